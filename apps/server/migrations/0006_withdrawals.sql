@@ -2,8 +2,9 @@
 
 -- `hold_ids`: one ledger hold per balance that the money comes from. `destination_digest` seals
 -- where to pay: SHA-256 of the salt, method, account number and name, bank and QR text, separated by
--- zero bytes. `bank` is a BIC, `qr_text` the member's own QR Ph code. Erasing a person erases the salt too, so the digest then reveals nothing.
--- `destination_binding` binds the digest to the request, with a key outside the database.
+-- zero bytes. Erasing a person erases the salt too, so the digest then reveals nothing.
+-- `destination_binding` binds the digest to the request, with a key outside the database. `bank` is a
+-- BIC, `qr_text` the text of the member's own QR Ph code.
 create table withdrawal (
   id uuid not null,
   member_id uuid not null,
@@ -121,10 +122,11 @@ create unique index payout_account_once on payout_account (
 grant select on withdrawal to barya_app;
 grant insert (
   id, member_id, reference, source, amount_centavos, method, account_number, account_name,
-  bank, qr_text, package_type, status, hold_ids, held_until, created_at, processed_at, processed_by, reason,
-  destination_salt, destination_digest, destination_binding
+  bank, qr_text, package_type, status, hold_ids, held_until, created_at, processed_at, processed_by,
+  reason, destination_salt, destination_digest, destination_binding
 ), update (
-  account_number, account_name, bank, qr_text, destination_salt, status, processed_at, processed_by, reason
+  account_number, account_name, bank, qr_text, destination_salt, status, processed_at, processed_by,
+  reason
 ) on withdrawal to barya_app;
 grant select, insert, update on withdrawal_tally to barya_app;
 grant select, insert, update (first_used_at), delete on withdrawal_destination to barya_app;

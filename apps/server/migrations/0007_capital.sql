@@ -49,6 +49,8 @@ create index transfer_package_income_at on ledger.transfer (created_at)
 -- Loads, reverts, and payouts sent and returned by time.
 create index transfer_cash on ledger.transfer (created_at) include (code, amount_centavos)
   where code in (10, 11, 53, 54);
+-- No payout is sent twice.
+create unique index transfer_payout_sent_once on ledger.transfer (reference_id) where code = 53;
 -- Transfers are looked up by reference only for reserve entries and paid unclaimed money.
 create index transfer_reference_of_platform on ledger.transfer (reference_id)
   where code in (60, 61, 62, 71);

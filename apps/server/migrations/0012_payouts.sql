@@ -41,9 +41,9 @@ create index payout_batch_by_state on payout_batch (state, created_at desc, id d
 create index payout_batch_transaction on payout_batch (transaction_number);
 
 -- A payout has its withdrawal's id. Approved, it waits (`to_pay`) and is still owed. `taken_by` pays
--- it by hand. `transfer_id` is the ledger's transfer that sent it. `paid_at` is what staff say, `sent_at` and `ended_at` are our clock's. `reason` says
--- why it failed or came back. Of a deleted member, `unclaimed_holder` says until the decision to
--- whom the money will be owed.
+-- it by hand. `transfer_id` is the ledger's transfer that sent it. `paid_at` is when staff say that it
+-- was paid; `sent_at` and `ended_at` are when they said so. `reason` says why it failed or came back.
+-- Of a deleted member, `unclaimed_holder` says until the decision to whom the money will be owed.
 create table payout (
   id uuid not null,
   member_id uuid not null,
@@ -94,9 +94,6 @@ create table payout (
   ),
   constraint payout_holder_while_waiting check (unclaimed_holder is null or state = 'to_pay')
 );
--- A payment reference stands for one payout of a method.
-create unique index payout_payment_reference on payout (lower(method), payment_reference)
-  where payment_reference is not null;
 create index payout_being_paid on payout (taken_by, taken_at)
   where state = 'to_pay' and taken_by is not null;
 create index payout_newest on payout (approved_at desc, id desc);
@@ -124,9 +121,10 @@ return case lower(btrim(method))
   when 'go-tyme bank' then 'gotyme'
   else lower(btrim(method))
 end;
--- Searches and bank lines by reference; bank lines near an instant.
-create index payout_sent_reference on payout (payment_reference, account_of(method))
+-- A payment reference stands for one payout of an account. Searches and bank lines read it too.
+create unique index payout_payment_reference on payout (payment_reference, account_of(method))
   where payment_reference is not null;
+-- Bank lines near an instant.
 create index payout_sent_amount on payout (account_of(method), amount_centavos, paid_at)
   where state in ('sent', 'returned');
 create index payout_returned_reference on payout (return_reference, account_of(method))

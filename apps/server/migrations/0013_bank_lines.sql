@@ -124,5 +124,6 @@ grant insert (
   id, import_id, account, at, amount_centavos, reference, description, sender, ordinal,
   payment_reference, cash_in_reference, withdrawal_references
 ), update (
-  status, load_id, payout_id, batch_id, reserve_entry_id, unclaimed_id, reason, decided_by, decided_at
+  status, load_id, payout_id, batch_id, reserve_entry_id, unclaimed_id, reason, decided_by,
+  decided_at
 ) on bank_line to barya_app;

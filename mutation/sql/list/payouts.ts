@@ -39,7 +39,7 @@ export const payoutMutations = [
   ...mutationsOf(`${payouts}/store/waiting.ts`, batches, [
     [
       'a batch takes what somebody pays',
-      '(taken_by is null or taken_by = ${by} or taken_at <= ${freeSince})',
+      '(taken_by is null or taken_by = ${by} or taken_at <= ${freeSince(now)})',
       'true',
     ],
     ['a batch takes what another has', "    .where('batchId', 'is', null)\n", ''],
@@ -69,7 +69,7 @@ export const payoutMutations = [
     ],
     [
       'a payment reference counts for other methods too',
-      "    .where(sql`lower(payout.method)`, '=', sql<string>`lower(${method})`)\n",
+      '\n      and account_of(p.method) = account_of(${method})',
       '',
     ],
   ]),

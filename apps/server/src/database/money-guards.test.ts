@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/app.ts';
 import type { TestMember } from '../../test/members.ts';
 import { earnSharedCapital, fundReserve, loadWallet, payReferralIncome } from '../../test/money.ts';
+import { makePayouts } from '../../test/waiting-payouts.ts';
 
 // What the database itself refuses, even from its owner: the last defence against wrong code.
 
@@ -27,6 +28,7 @@ beforeAll(async () => {
     });
     expect(status).toBe(200);
   }
+  await makeBatch(admin);
   const gone = await test.createMember();
   await loadWallet(test, admin, gone, 100);
   await test.request('DELETE', `/admin/users/${gone.id}?unclaimed=true`, { token: admin.token });
@@ -41,9 +43,21 @@ const withdrawal = {
   source: 'direct_indirect',
 };
 
+/** A batch of four payouts: two were sent, two wait. */
+async function makeBatch(admin: TestMember): Promise<void> {
+  const { token } = admin;
+  const payouts = await makePayouts(test, admin, 4);
+  const body = { method: 'gcash', ids: payouts.map(({ id }) => id) };
+  const made = await test.request('POST', '/admin/payout-batches', { token, body });
+  const rows = payouts.slice(0, 2).map(({ reference }) => ({ reference, state: 'sent' }));
+  const path = `/admin/payout-batches/${made.body.batch._id}/results`;
+  expect((await test.request('POST', path, { token, body: { rows } })).body.done).toBe(2);
+}
+
 /** Copies a row of a table with one change. */
-const again = (table: string, change: string) =>
-  `insert into ${table} select (jsonb_populate_record(t, '${change}'::jsonb)).* from ${table} t limit 1`;
+const again = (table: string, change: string, where = 'true') =>
+  `insert into ${table} select (jsonb_populate_record(t, '${change}'::jsonb)).* from ${table} t
+  where ${where} limit 1`;
 const NEW_ID = '"id":"00000000-0000-7000-8000-00000000ff00"';
 
 describe('not even the owner can', () => {
@@ -85,6 +99,46 @@ describe('not even the owner can', () => {
       again('reserve_entry', `{${NEW_ID}, "reference":"X"}`),
       'reserve_entry_opening_once',
     ],
+    [
+      'send a payout twice',
+      again('ledger.transfer', `{${NEW_ID}}`, 'code = 53'),
+      'transfer_payout_sent_once',
+    ],
+    [
+      'send two payouts by one payment',
+      "update payout set payment_reference = 'X1' where state = 'sent'",
+      'payout_payment_reference',
+    ],
+    [
+      'call a payout sent that no transfer sent',
+      "update payout set state = 'sent' where state = 'to_pay'",
+      'payout_sent_when',
+    ],
+    [
+      'fail a payout without a reason',
+      "update payout set state = 'failed' where state = 'to_pay'",
+      'payout_ended_when',
+    ],
+    [
+      'take a payout of a batch',
+      'update payout set taken_by = approved_by, taken_at = approved_at',
+      'payout_taken_to_pay',
+    ],
+    [
+      'close a batch of which payouts wait',
+      "update payout_batch set state = 'closed', ended_at = created_at",
+      'payout_batch_closed_when_decided',
+    ],
+    [
+      'dissolve a batch of which payouts were sent',
+      "update payout_batch set state = 'dissolved', ended_at = created_at",
+      'payout_batch_dissolved_sent_nothing',
+    ],
+    [
+      'decide more payouts than a batch has',
+      'update payout_batch set failed_count = line_count',
+      'payout_batch_counts_fit',
+    ],
   ])('%s', async (_, statement, constraint) => {
     await expect(test.database.ownerPool.query(statement)).rejects.toMatchObject({ constraint });
   });
@@ -97,6 +151,10 @@ describe('the application cannot', () => {
     ['delete a package', 'delete from package'],
     ['delete a withdrawal', 'delete from withdrawal'],
     ['delete a load', 'delete from capital_load'],
+    ['delete a payout', 'delete from payout'],
+    ['change the amount of a payout', 'update payout set amount_centavos = 1'],
+    ['change what a batch froze', "update payout_batch_line set destination_digest = ''"],
+    ['change the hash of a batch', "update payout_batch set hash = ''"],
   ])('%s', async (_, statement) => {
     await expect(test.database.pool.query(statement)).rejects.toMatchObject({ code: '42501' });
   });

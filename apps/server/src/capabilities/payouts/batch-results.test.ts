@@ -149,7 +149,8 @@ describe('A result and what is recorded', () => {
     used: [string, string][] = [],
   ) => {
     const known = { id: 'ana', state: 'to_pay', paymentReference: null, ...payout } as const;
-    return settleResults(read(row).results, new Map([['ana', known]]), new Map(used));
+    const usedBy = new Map(used.map(([each, reference]) => [each, { reference }]));
+    return settleResults(read(row).results, new Map([['ana', known]]), usedBy);
   };
   const failed = { ...sent, state: 'failed' };
   const with77 = { ...sent, paymentReference: '77' };

@@ -231,12 +231,12 @@ export interface KnownPayout {
  * Compares results with what is recorded: what is new, and what was done before in the same way.
  *
  * @param payouts those of the batch, by id
- * @param usedBy by payment reference: the reference of the payout that has it
+ * @param usedBy by payment reference: whose it is
  */
 export function settleResults(
   results: readonly Result[],
   payouts: ReadonlyMap<string, KnownPayout>,
-  usedBy: ReadonlyMap<string, string>,
+  usedBy: ReadonlyMap<string, { reference: string }>,
 ): { toBook: Result[]; before: number; unfit: UnfitRow[] } {
   const uses = groupBy(
     results.filter(({ payoutId, paymentReference }) => {
@@ -258,8 +258,9 @@ export function settleResults(
       continue;
     }
     const user = reference === null ? undefined : usedBy.get(reference);
-    if (user !== undefined) refuse(result, `This payment reference was used already, for ${user}`);
-    else if ((uses.get(reference)?.length ?? 0) > 1) {
+    if (user !== undefined) {
+      refuse(result, `This payment reference was used already, for ${user.reference}`);
+    } else if ((uses.get(reference)?.length ?? 0) > 1) {
       refuse(result, 'Several payouts have this payment reference');
     } else toBook.push(result);
   }

@@ -70,7 +70,8 @@ export function createPayoutEndpoints(tools: PayoutTools): Endpoint[] {
     writeEndpoint(payoutRoutes.markPayoutSent, async ({ input, operation, actor }) => {
       const payoutId = input.params.id;
       const { paymentReference = null, paidAt = null } = input.body;
-      await markPayoutSent(operation, actor, { payoutId, paymentReference, paidAt });
+      const order = { payoutId, paymentReference, paidAt };
+      await markPayoutSent(operation, leaveUnclaimed, actor, order);
       return { message: messages.markPayoutSent, payout: await presentNow(operation, payoutId) };
     }),
     writeEndpoint(payoutRoutes.markPayoutFailed, async ({ input, operation, actor }) => {

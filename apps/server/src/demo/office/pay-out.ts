@@ -93,7 +93,11 @@ async function payOne(world: World, at: Date, payout: ApprovedPayout): Promise<v
   const account = accounts[method];
   const paymentReference = makeUpReference(world.random('payout', id), account ?? bankMethod.name);
   await runOperation((operation) =>
-    markPayoutSent(operation, cashier, { payoutId: id, paymentReference, paidAt: at }),
+    markPayoutSent(operation, leaveUnclaimed, cashier, {
+      payoutId: id,
+      paymentReference,
+      paidAt: at,
+    }),
   );
   if (end === 'returned') world.comingBack.push(payout);
   if (account === undefined) return;

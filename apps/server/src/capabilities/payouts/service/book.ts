@@ -40,40 +40,43 @@ export function sendingEntry(
   };
 }
 
-/** What moves money, and what records it afterwards. */
-interface Booking {
-  entries: LedgerEntry[];
-  record(): Promise<void>;
-}
-
-/** Books in one batch of the ledger, so that its accounts are locked in one order. */
-async function book(operation: Operation, bookings: readonly Booking[]): Promise<void> {
-  await moveMoney(
-    operation,
-    bookings.flatMap(({ entries }) => entries),
-  );
-  for (const { record } of bookings) await record();
+/** What is booked together. */
+interface Marks {
+  sendings?: readonly Sending[];
+  refunds?: readonly Refund[];
 }
 
 /**
- * Books that payouts were sent: from what is payable to what was paid out. The caller holds the
- * payouts' locks and checked that each waits.
+ * Books in one batch of the ledger that payouts were sent, from what is payable to what was paid
+ * out, and that others failed or came back: each part returns to the balance that it came from, and
+ * the withdrawal is rejected. Money of a deleted member becomes unclaimed.
+ *
+ * The caller holds the payouts' locks and checked their states. For refunds it also holds those of
+ * the members ('no key update') and the withdrawals.
  */
-export async function bookSent(
+export async function bookMarks(
   operation: Operation,
+  leaveUnclaimed: LeaveUnclaimed,
   by: string,
-  sendings: readonly Sending[],
+  { sendings = [], refunds = [] }: Marks,
 ): Promise<void> {
-  await book(operation, [prepareSent(operation, by, sendings)]);
+  const sendingEntries = sendings.map(({ payout }) => sendingEntry(operation, payout));
+  const refunding = await prepareRefunds(operation, leaveUnclaimed, refunds);
+  // One batch: the ledger locks its accounts in one order.
+  await moveMoney(operation, [...sendingEntries, ...refunding.entries]);
+  if (sendings.length > 0) {
+    const sent = sendings.map((sending, index) => {
+      return { ...sending, transferId: sendingEntries[index]!.id };
+    });
+    await recordSent(operation, by, sent);
+  }
+  if (refunds.length > 0) {
+    await recordRefunds(operation, by, refunds);
+    for (const save of refunding.saves) await save();
+  }
 }
 
-function prepareSent(operation: Operation, by: string, sendings: readonly Sending[]): Booking {
-  const entries = sendings.map(({ payout }) => sendingEntry(operation, payout));
-  const sent = sendings.map((sending, index) => ({ ...sending, transferId: entries[index]!.id }));
-  return { entries, record: () => recordSent(operation, by, sent) };
-}
-
-/** The same where the ledger entries were made already. */
+/** Records what was sent by transfers that the ledger has. */
 export async function recordSent(
   operation: Operation,
   by: string,
@@ -108,7 +111,7 @@ export async function recordSent(
 }
 
 /** A payout that failed (`to_pay`) or came back (`sent`). */
-export interface Refund {
+interface Refund {
   payout: PayoutRow;
   withdrawal: WithdrawalRow;
   memberDeleted: boolean;
@@ -116,41 +119,17 @@ export interface Refund {
   returnReference: string | null;
 }
 
-/**
- * Books that payouts failed or came back: each part returns to the balance that it came from, and
- * the withdrawal is rejected. Money of a deleted member becomes unclaimed. The caller holds the
- * locks of members ('no key update'), withdrawals and payouts, and checked each payout's state.
- */
-export async function bookRefunds(
-  operation: Operation,
-  leaveUnclaimed: LeaveUnclaimed,
-  by: string,
-  refunds: readonly Refund[],
-): Promise<void> {
-  await book(operation, [await prepareRefunds(operation, leaveUnclaimed, by, refunds)]);
-}
-
-/** Books both, with the locks that both need. */
-export async function bookResults(
-  operation: Operation,
-  leaveUnclaimed: LeaveUnclaimed,
-  by: string,
-  { sendings, refunds }: { sendings: readonly Sending[]; refunds: readonly Refund[] },
-): Promise<void> {
-  const sent = prepareSent(operation, by, sendings);
-  await book(operation, [sent, await prepareRefunds(operation, leaveUnclaimed, by, refunds)]);
-}
-
+/** The entries of refunds, and what saves the unclaimed money among them after it has moved. */
 async function prepareRefunds(
   operation: Operation,
   leaveUnclaimed: LeaveUnclaimed,
-  by: string,
   refunds: readonly Refund[],
-): Promise<Booking> {
+): Promise<{ entries: LedgerEntry[]; saves: (() => Promise<void>)[] }> {
+  if (refunds.length === 0) return { entries: [], saves: [] };
   const { now, ids } = operation;
   const parts = await readPartsOf(operation, refunds);
   const entries: LedgerEntry[] = [];
-  const unclaimed: (() => Promise<void>)[] = [];
+  const saves: (() => Promise<void>)[] = [];
   for (const { payout, memberDeleted } of refunds) {
     const reverse = (transferId: string, code: number) =>
       entries.push({
@@ -175,13 +154,9 @@ async function prepareRefunds(
       })),
     });
     entries.push(...left.entries);
-    unclaimed.push(() => left.save({ payoutId: payout.id }));
+    saves.push(() => left.save({ payoutId: payout.id }));
   }
-  const record = async () => {
-    await recordRefunds(operation, by, refunds);
-    for (const save of unclaimed) await save();
-  };
-  return { entries, record };
+  return { entries, saves };
 }
 
 async function readPartsOf({ trx }: Operation, refunds: readonly Refund[]) {

@@ -8,13 +8,13 @@ import { lockWithdrawal, payerOf } from '../../withdrawals/index.ts';
 import { refuseDecided, requireLikelyTime } from '../domain.ts';
 import { countDecided } from '../store/batches.ts';
 import {
-  findByPaymentReference,
   findPayout,
+  findUses,
   isReferenceTaken,
   lockPayouts,
   type PayoutRow,
 } from '../store/payouts.ts';
-import { bookRefunds, bookSent } from './book.ts';
+import { bookMarks } from './book.ts';
 
 /**
  * Records that a payout that one took was sent. The same again changes nothing. Locks the member,
@@ -25,6 +25,7 @@ import { bookRefunds, bookSent } from './book.ts';
  */
 export async function markPayoutSent(
   operation: Operation,
+  leaveUnclaimed: LeaveUnclaimed,
   actor: Actor,
   order: { payoutId: string; paymentReference: string | null; paidAt: Date | null },
 ): Promise<void> {
@@ -36,9 +37,10 @@ export async function markPayoutSent(
   const paidAt = order.paidAt ?? now;
   requireLikelyTime(payout, paidAt, now);
   if (paymentReference !== null) await requireFreeReference(operation, payout, paymentReference);
-  const sending = { payout, reference: withdrawal.reference, memberDeleted };
+  const { reference } = withdrawal;
+  const sendings = [{ payout, reference, memberDeleted, paymentReference, paidAt }];
   try {
-    await bookSent(operation, actor.memberId, [{ ...sending, paymentReference, paidAt }]);
+    await bookMarks(operation, leaveUnclaimed, actor.memberId, { sendings });
   } catch (error) {
     throw isReferenceTaken(error) ? new Refusal('payment_reference_used') : error;
   }
@@ -68,8 +70,8 @@ export async function markPayoutFailed(
   const locked = await lockForMark(operation, payoutId);
   if (locked.payout.state === 'failed' && locked.payout.reason === reason) return;
   await requireTaken(operation, actor, locked.payout);
-  const refund = { ...locked, reason, returnReference: null };
-  await bookRefunds(operation, leaveUnclaimed, actor.memberId, [refund]);
+  const refunds = [{ ...locked, reason, returnReference: null }];
+  await bookMarks(operation, leaveUnclaimed, actor.memberId, { refunds });
 }
 
 /**
@@ -85,12 +87,14 @@ export async function markPayoutReturned(
 ): Promise<void> {
   const { payoutId, ...back } = order;
   const locked = await lockForMark(operation, payoutId);
-  const { state, reason } = locked.payout;
-  if (state === 'returned' && reason === order.reason) return;
+  const { state, reason, returnReference } = locked.payout;
+  const isSame = reason === back.reason && returnReference === back.returnReference;
+  if (state === 'returned' && isSame) return;
   if (state === 'to_pay') throw new Refusal('payout_not_sent');
   if (state !== 'sent') throw await refuseDecidedOf(operation, locked.payout);
   await countReturned(operation, actor, locked.payout);
-  await bookRefunds(operation, leaveUnclaimed, actor.memberId, [{ ...locked, ...back }]);
+  const refunds = [{ ...locked, ...back }];
+  await bookMarks(operation, leaveUnclaimed, actor.memberId, { refunds });
 }
 
 /** A returned payout counts as failed in its batch. */
@@ -138,12 +142,12 @@ async function requireFreeReference(
   { method }: PayoutRow,
   paymentReference: string,
 ): Promise<void> {
-  const other = await findByPaymentReference(trx, method, paymentReference);
-  if (other === null) return;
+  const other = (await findUses(trx, method, [paymentReference])).get(paymentReference);
+  if (other === undefined) return;
   const grouped = groupReferenceOf(method, paymentReference);
-  const { reference } = other;
+  const { payoutId, reference } = other;
   throw new Refusal('payment_reference_used', {
     message: `Reference number ${grouped} was used already, for the payout of withdrawal ${reference}`,
-    extra: { payoutId: other.id },
+    extra: { payoutId },
   });
 }

@@ -14,14 +14,13 @@ import {
   type BatchRow,
   countDecided,
   findBatch,
-  findUsedReferences,
   lockBatch,
   type MadeBatch,
   readBatchLines,
   type Tally,
 } from '../store/batches.ts';
-import { isReferenceTaken, lockPayouts, type PayoutRow } from '../store/payouts.ts';
-import { bookResults } from './book.ts';
+import { findUses, isReferenceTaken, lockPayouts, type PayoutRow } from '../store/payouts.ts';
+import { bookMarks } from './book.ts';
 
 /** Booking 5,000 lines is one statement. */
 const LONGEST_STATEMENT_MS = 60_000;
@@ -60,7 +59,7 @@ export async function importResults(
   if (batch.state === 'dissolved') throw new Refusal('payout_batch_not_open');
 
   const references = read.results.flatMap(({ paymentReference }) => paymentReference ?? []);
-  const usedBy = await findUsedReferences(trx, batch.method, references);
+  const usedBy = await findUses(trx, batch.method, references);
   const { toBook, before, unfit } = settleResults(read.results, payouts, usedBy);
   if (toBook.length > 0) {
     await allowLongStatements(trx, LONGEST_STATEMENT_MS);
@@ -133,7 +132,7 @@ async function book(
     return { ...withdrawalOf(each), payout, reason, returnReference: null };
   });
   try {
-    await bookResults(operation, leaveUnclaimed, by, { sendings, refunds });
+    await bookMarks(operation, leaveUnclaimed, by, { sendings, refunds });
   } catch (error) {
     throw isReferenceTaken(error) ? new Overtaken() : error;
   }

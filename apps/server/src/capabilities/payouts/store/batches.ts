@@ -19,7 +19,7 @@ export interface NewLine {
   destinationDigest: Buffer;
 }
 
-/** Freezes payouts as a batch. They were locked; whoever took them gives them up. */
+/** Freezes locked payouts as a batch, and ends their takes. */
 export async function insertBatch(
   trx: Transaction<Tables>,
   batch: Insertable<PayoutBatchTable>,
@@ -142,22 +142,6 @@ export async function dissolve(
     .set({ state: 'dissolved', endedBy: by, endedAt: at })
     .where('id', '=', batchId)
     .execute();
-}
-
-/** Which payouts of a method have these payment references: their withdrawals' references. */
-export async function findUsedReferences(
-  db: Kysely<Tables>,
-  method: string,
-  paymentReferences: readonly string[],
-): Promise<Map<string, string>> {
-  const rows = await db
-    .selectFrom('payout')
-    .innerJoin('withdrawal', 'withdrawal.id', 'payout.id')
-    .select(['payout.paymentReference', 'withdrawal.reference'])
-    .where(sql`lower(payout.method)`, '=', sql<string>`lower(${method})`)
-    .where('payout.paymentReference', '=', sql<string>`any(${[...paymentReferences]}::text[])`)
-    .execute();
-  return new Map(rows.map((row) => [row.paymentReference!, row.reference]));
 }
 
 const sorts = { createdAt: byAge('payoutBatch') };

@@ -1,5 +1,4 @@
 import type { PayoutState, Sort, WithdrawalSource } from '@barya/contract';
-import { limits } from '@barya/contract';
 import { addDays, manilaDayStart } from '@barya/rules';
 import { type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
@@ -10,6 +9,7 @@ import type { Places } from '../../../kernel/short-lists.ts';
 import { usernameOf } from '../../../people/person.ts';
 import { readOfPeople, searchPeople } from '../../../people/search.ts';
 import type { PayoutRow } from './payouts.ts';
+import { freeSince } from './queue.ts';
 
 /** A payout with the names of staff and its batch's reference; a deleted person has no name. */
 export type NamedPayout = PayoutRow & {
@@ -125,13 +125,12 @@ function hasState(state: PayoutState | 'ended') {
 }
 
 function isTakenBy(takenBy: string, now: Date) {
-  const freeSince = new Date(now.getTime() - limits.payouts.takenMs);
   if (takenBy === 'nobody') {
-    return sql<SqlBool>`(payout.taken_by is null or payout.taken_at <= ${freeSince})
+    return sql<SqlBool>`(payout.taken_by is null or payout.taken_at <= ${freeSince(now)})
       and payout.batch_id is null`;
   }
   const taken = sql<SqlBool>`payout.state = 'to_pay' and payout.taken_by is not null
-    and payout.taken_at > ${freeSince}`;
+    and payout.taken_at > ${freeSince(now)}`;
   return takenBy === 'anybody' ? taken : sql<SqlBool>`${taken} and payout.taken_by = ${takenBy}`;
 }
 

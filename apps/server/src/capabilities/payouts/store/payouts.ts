@@ -68,7 +68,7 @@ export interface Sent {
   paidAt: Date;
 }
 
-/** Records that payouts were sent, and frees whoever paid them. */
+/** Records that payouts were sent, and ends their takes. */
 export async function markSent(
   trx: Transaction<Tables>,
   sent: readonly Sent[],
@@ -141,20 +141,24 @@ export async function readPostedParts(
   return rows;
 }
 
-/** The payout of the method that has this payment reference, and its withdrawal's reference. */
-export async function findByPaymentReference(
+/** Who has a payment reference: the payout, and its withdrawal's reference. */
+export interface ReferenceUse {
+  payoutId: string;
+  reference: string;
+}
+
+/** Which of these payment references payouts have that are paid from a method's account. */
+export async function findUses(
   db: Kysely<Tables>,
   method: string,
-  paymentReference: string,
-): Promise<{ id: string; reference: string } | null> {
-  const row = await db
-    .selectFrom('payout')
-    .innerJoin('withdrawal', 'withdrawal.id', 'payout.id')
-    .select(['payout.id', 'withdrawal.reference'])
-    .where(sql`lower(payout.method)`, '=', sql<string>`lower(${method})`)
-    .where('payout.paymentReference', '=', paymentReference)
-    .executeTakeFirst();
-  return row ?? null;
+  paymentReferences: readonly string[],
+): Promise<Map<string, ReferenceUse>> {
+  const { rows } = await sql<ReferenceUse & { paymentReference: string }>`
+    select p.id as payout_id, p.payment_reference, w.reference
+    from payout p join withdrawal w on w.id = p.id
+    where p.payment_reference = any(${[...paymentReferences]}::text[])
+      and account_of(p.method) = account_of(${method})`.execute(db);
+  return new Map(rows.map(({ paymentReference, ...use }) => [paymentReference, use]));
 }
 
 /** Whether another payout got the payment reference in the meantime; the transaction is void. */

@@ -43,7 +43,8 @@ export async function releaseOwn(
   return rows.map(({ id }) => id);
 }
 
-function freeSince(now: Date): Date {
+/** A take at this instant or before has ended. */
+export function freeSince(now: Date): Date {
   return new Date(now.getTime() - limits.payouts.takenMs);
 }
 

@@ -1,26 +1,23 @@
-import { limits, type PayoutFilter, readReferenceText } from '@barya/contract';
+import { type PayoutFilter, readReferenceText } from '@barya/contract';
 import { addDays, manilaDayStart } from '@barya/rules';
 import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { readReferenceInstant } from '../../../kernel/ids.ts';
 import { membersMatching } from '../../../people/search.ts';
 import type { PayoutRow } from './payouts.ts';
-
-/** Undefined fields do not filter. */
-export type WaitingFilter = PayoutFilter;
+import { freeSince } from './queue.ts';
 
 /**
- * Locks the oldest waiting payouts that match and that nobody else pays; of no batch. Leaves out
- * what another transaction has locked: somebody is about to take or pay it.
+ * Locks the oldest waiting payouts that match, are in no batch and that nobody else pays. Leaves
+ * out what another transaction has locked: somebody is about to take or pay it.
  *
  * @param by whose own count as free; null: what anybody pays does not
  */
 export async function lockWaiting(
   trx: Transaction<Tables>,
-  filter: WaitingFilter,
+  filter: PayoutFilter,
   { by, now, limit }: { by: string | null; now: Date; limit: number },
 ): Promise<PayoutRow[]> {
-  const freeSince = new Date(now.getTime() - limits.payouts.takenMs);
   const { method, source, from, to, search } = filter;
   const found = search === undefined ? sql<SqlBool>`true` : await matchSearch(trx, search);
   return trx
@@ -28,7 +25,7 @@ export async function lockWaiting(
     .selectAll()
     .where('state', '=', sql.lit('to_pay'))
     .where('batchId', 'is', null)
-    .where(sql<SqlBool>`(taken_by is null or taken_by = ${by} or taken_at <= ${freeSince})`)
+    .where(sql<SqlBool>`(taken_by is null or taken_by = ${by} or taken_at <= ${freeSince(now)})`)
     .$if(method !== undefined, (query) =>
       query.where(sql`lower(method)`, '=', sql<string>`lower(${method})`),
     )
