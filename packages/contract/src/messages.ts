@@ -43,7 +43,7 @@ export const messages = {
   markPayoutFailed: 'Marked as failed. The money is back with the member.',
   markPayoutReturned: 'Marked as returned. The money is back with the member.',
   makePayoutBatch: 'Batch made',
-  importPayoutResults: 'Results taken in',
+  importPayoutResults: 'Results imported',
   dissolvePayoutBatch: 'Batch dissolved. Its payouts wait again.',
 
   loadCapital: 'Shared capital loaded successfully',

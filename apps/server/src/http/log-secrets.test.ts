@@ -46,6 +46,7 @@ it('is in no line at the level trace, however a request ends', async () => {
     source: 'click_earnings',
   };
   await test.request('POST', '/agent/withdraw', { token, body: pay });
+  await test.request('POST', '/agent/payout-accounts', { token, body: { ...pay, name: 'Mine' } });
   await test.request('GET', `/admin/users?search=${canaries.search}`, { token: admin.token });
   await test.request('POST', '/agent/change-password', {
     token,

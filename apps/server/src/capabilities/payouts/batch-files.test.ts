@@ -113,6 +113,17 @@ describe('What somebody changed in the database is not written', () => {
     expect(await refusalOf(id)).toEqual([409, 'payout_batch_altered']);
   });
 
+  test('but what was sent before that can be recorded', async () => {
+    const payout = await makePayout(app, admin, maya);
+    const id = await makeBatch([payout]);
+    await query("update withdrawal set account_number = '09998887777' where id = $1", [payout.id]);
+    const { body } = await app.request('POST', `/admin/payout-batches/${id}/results`, {
+      token: admin.token,
+      body: { rows: [{ reference: payout.reference, state: 'sent' }] },
+    });
+    expect(body).toMatchObject({ done: 1, unfit: [], batch: { state: 'closed' } });
+  });
+
   test('nor under a key that did not bind the accounts', async () => {
     const id = await makeBatch([await makePayout(app, admin, maya)]);
     const payoutKey = createPayoutKey(randomBytes(32));

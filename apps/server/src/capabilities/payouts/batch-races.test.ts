@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestMember } from '../../../test/members.ts';
 import { fundReserve } from '../../../test/money.ts';
-import { untilBlocked } from '../../../test/races/until-blocked.ts';
+import { askAndKill, askDuring } from '../../../test/races/ask-during.ts';
 import { makePayouts, readPayable, type TestPayout } from '../../../test/waiting-payouts.ts';
 
 let app: TestApp;
@@ -57,26 +57,6 @@ const readStates = async (payouts: TestPayout[]) => {
     .execute();
   return rows;
 };
-
-/** Asks while another transaction holds what `lock` locks, and commits that once the ask waits. */
-async function askDuring<Answer>(
-  lock: string,
-  values: unknown[],
-  ask: () => Promise<Answer>,
-): Promise<Answer> {
-  const { ownerPool } = app.database;
-  const client = await ownerPool.connect();
-  try {
-    await client.query('begin');
-    await client.query(lock, values);
-    const asked = ask();
-    await untilBlocked(ownerPool, asked);
-    await client.query('commit');
-    return await asked;
-  } finally {
-    client.release();
-  }
-}
 
 test('Of two batches over the same payouts at once one is made, and each payout is in it', async () => {
   const payouts = await makePayouts(app, admin, 4);
@@ -135,9 +115,10 @@ test('A filter leaves out what somebody is about to pay, without waiting', async
 
 test('A payout that is being taken by somebody else refuses the batch, and is named', async () => {
   const payouts = await makePayouts(app, admin, 2);
+  const take = 'update payout set taken_by = $1, taken_at = $2 where id = $3';
   const { status, body } = await askDuring(
-    'update payout set taken_by = $1, taken_at = $2 where id = $3',
-    [other.id, app.clock.now(), payouts[1]!.id],
+    app,
+    [take, [other.id, app.clock.now(), payouts[1]!.id]],
     () => post('', bodyOf(payouts)),
   );
   expect([status, body.code]).toEqual([409, 'payout_batch_refused']);
@@ -261,4 +242,34 @@ test('A payment reference that another payout gets meanwhile is named, and the r
     { row: 1, reason: expect.stringContaining('used already') },
   ]);
   expect((await readStates([third!]))[0]!.state).toBe('sent');
+});
+
+describe('Killed in the middle', () => {
+  test('freezing leaves no batch, and can be done again', async () => {
+    const payouts = await makePayouts(app, admin, 3);
+    const freeze = () => post('', bodyOf(payouts), { key: 'killed-batch' });
+    // The audit comes last: lines and payouts are written by then.
+    expect((await askAndKill(app, 'audit_entry', freeze)).status).toBe(503);
+    expect(await readStates(payouts)).toEqual(Array(3).fill({ state: 'to_pay', batchId: null }));
+    const { status, body } = await freeze();
+    expect([status, body.batch.count]).toEqual([201, 3]);
+    const { rows } = await app.database.ownerPool.query(
+      'select batch_id from payout_batch_line where payout_id = any($1)',
+      [payouts.map(({ id }) => id)],
+    );
+    expect(rows).toEqual(Array(3).fill({ batch_id: body.batch._id }));
+  });
+
+  test('importing marks nothing, and can be done again', async () => {
+    const payouts = await makePayouts(app, admin, 3);
+    const id = await makeBatch(payouts);
+    const payable = await readPayable(app);
+    const rows = [...rowsOf(payouts.slice(0, 2), 'sent'), ...rowsOf(payouts.slice(2), 'failed')];
+    const take = () => post(`/${id}/results`, { rows }, { key: 'killed-results' });
+    expect((await askAndKill(app, 'audit_entry', take)).status).toBe(503);
+    expect(await readStates(payouts)).toEqual(Array(3).fill({ state: 'to_pay', batchId: id }));
+    expect(await readPayable(app)).toBe(payable);
+    expect((await take()).body).toMatchObject({ done: 3, unfit: [], batch: { state: 'closed' } });
+    expect(payable - (await readPayable(app))).toBe(45_000);
+  });
 });

@@ -77,7 +77,7 @@ describe('Results', () => {
     const { status, body } = await importRows([sent(0), failed(1), sent(2)]);
     expect(status).toBe(200);
     expect(body).toMatchObject({
-      message: 'Results taken in',
+      message: 'Results imported',
       done: 3,
       unfit: [],
       batch: {
@@ -284,12 +284,43 @@ describe('A payout of both referral balances', () => {
 });
 
 describe('Between freezing and sending', () => {
-  test('a member is suspended: what was sent can be recorded', async () => {
-    await app.db
-      .updateTable('member')
-      .set({ isActive: false })
-      .where('id', '=', payouts[0]!.member.id)
+  test('members are suspended: what was sent is recorded, what failed is back', async () => {
+    const ids = payouts.map(({ member }) => member.id);
+    await app.db.updateTable('member').set({ isActive: false }).where('id', 'in', ids).execute();
+    const { body } = await importRows([sent(0), failed(1)]);
+    expect(body).toMatchObject({ done: 2, unfit: [] });
+    expect([await directOf(0), await directOf(1)]).toEqual([0, 15_000]);
+  });
+
+  test('members are deleted: what was sent is recorded, what failed is unclaimed', async () => {
+    for (const { member } of payouts.slice(0, 2)) {
+      const path = `/admin/users/${member.id}?unclaimed=true`;
+      expect((await app.request('DELETE', path, { token: admin.token })).status).toBe(200);
+    }
+    expect((await importRows([sent(0), failed(1), sent(2)])).body).toMatchObject({
+      done: 3,
+      unfit: [],
+      batch: { state: 'closed', sent: { count: 2 }, failed: { count: 1 } },
+    });
+    const owed = await app.db
+      .selectFrom('unclaimedMoney')
+      .select(['payoutId', 'amountCentavos', 'holder'])
+      .where(
+        'memberId',
+        'in',
+        payouts.map(({ member }) => member.id),
+      )
       .execute();
-    expect((await importRows([sent(0)])).body).toMatchObject({ done: 1, unfit: [] });
+    const { username, email } = payouts[1]!.member;
+    const holder = `${username} (${email})`;
+    expect(owed).toEqual([{ payoutId: payouts[1]!.id, amountCentavos: 15_000, holder }]);
+    const { body } = await app.request('GET', `/admin/payout-batches/${batchId}`, {
+      token: admin.token,
+    });
+    expect(body.lines.map((line: { accountNumber: string }) => line.accountNumber)).toEqual([
+      '',
+      '',
+      expect.stringMatching(/^0917/),
+    ]);
   });
 });
