@@ -20,7 +20,7 @@ export function sentBetween({ source, memberId }: { source: WithdrawalSource; me
   };
 }
 
-/** A payout whose clock ran ahead is accepted for this long. */
+/** The clocks of those who pay may differ from ours by this much. */
 const CLOCK_LEEWAY_MS = 5 * 60_000;
 
 /** @throws Refusal `payout_time_unlikely` */

@@ -1,6 +1,4 @@
 import {
-  errors,
-  findBank,
   groupAccountNumber,
   groupReferenceOf,
   type LineInBrief,
@@ -11,12 +9,12 @@ import { toPesos } from '@barya/money';
 import { type CsvList, csvTime } from '../../kernel/csv.ts';
 import type { PayoutKey } from '../../kernel/payout-key.ts';
 import { presentName, presentPerson } from '../../people/person.ts';
-import { payerOf, presentDestination } from '../withdrawals/index.ts';
+import { nameBank, payerOf, presentDestination, warningOf } from '../withdrawals/index.ts';
 import { findFlags } from './flags.ts';
 import type { PayoutFound, PayoutStory } from './service/read.ts';
 import type { PayoutCounts } from './store/queue.ts';
 
-/** Whom a payout's money was or will be paid to, in which state; a decided one needs no flags. */
+/** A payout as staff see it. A decided one needs no flags. */
 export function presentPayout(payoutKey: PayoutKey, found: PayoutFound, now: Date): Payout {
   const { payout, withdrawal, credentialChangedAt, namesBefore } = found;
   const { amountCentavos, batchId, batchReference, state } = payout;
@@ -100,13 +98,6 @@ export function presentCounts({ toPay, beingPaid, openBatches }: PayoutCounts) {
   };
 }
 
-/** Staff pay from the CSV without the screen, so a warning replaces a changed account. */
-function warningOf({ destination: { state } }: Payout): string | null {
-  if (state === 'altered') return errors.withdrawal_destination_altered.message;
-  if (state === 'unverifiable') return errors.withdrawal_destination_unverifiable.message;
-  return null;
-}
-
 export const payoutsCsv: CsvList<Payout> = {
   name: 'payouts',
   columns: [
@@ -118,7 +109,7 @@ export const payoutsCsv: CsvList<Payout> = {
     { name: 'Amount (PHP)', value: (each) => each.amount },
     { name: 'State', value: (each) => each.state },
     { name: 'Method', value: (each) => each.method },
-    { name: 'Bank', value: ({ bank }) => bank && (findBank(bank)?.name ?? bank) },
+    { name: 'Bank', value: ({ bank }) => nameBank(bank) },
     {
       name: 'Account number',
       value: (each) => warningOf(each) ?? groupAccountNumber(each.accountNumber),

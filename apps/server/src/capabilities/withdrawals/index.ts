@@ -1,6 +1,12 @@
 /** Members' withdrawal requests, and the admins' decisions on them. */
 export { checkDestination, digestShown, payerOf } from './domain.ts';
-export { presentDestination, presentOwnWithdrawal, presentWithdrawal } from './presenter.ts';
+export {
+  nameBank,
+  presentDestination,
+  presentOwnWithdrawal,
+  presentWithdrawal,
+  warningOf,
+} from './presenter.ts';
 export { createWithdrawalEndpoints } from './routes.ts';
 export {
   close,

@@ -145,8 +145,8 @@ export function presentPayoutAccount(row: PayoutAccountRow): PayoutAccount {
   };
 }
 
-/** Admins pay from the CSV without the screen, so a warning replaces a changed account. */
-function warningOf({ destination: { state } }: Withdrawal): string | null {
+/** Staff pay from the CSV without the screen, so a warning replaces a changed account. */
+export function warningOf({ destination: { state } }: Pick<Withdrawal, 'destination'>) {
   if (state === 'altered') return errors.withdrawal_destination_altered.message;
   if (state === 'unverifiable') return errors.withdrawal_destination_unverifiable.message;
   return null;
@@ -164,7 +164,8 @@ function groupPaymentReference({ method, payout }: Withdrawal): string | null {
   return reference && groupReferenceOf(method, reference);
 }
 
-function nameBank(bic: string | null): string | null {
+/** A bank's name and BIC. */
+export function nameBank(bic: string | null): string | null {
   return bic && `${findBank(bic)?.name ?? ''} ${bic}`.trim();
 }
 
