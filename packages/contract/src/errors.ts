@@ -193,7 +193,10 @@ export const errors = {
     message: 'None of these can be taken: others are paying them, or they are decided',
   },
   payout_not_taken: { status: 409, message: 'Take this payout before you pay it' },
-  payout_in_batch: { status: 409, message: 'This payout is in a batch, which decides it' },
+  payout_in_batch: {
+    status: 409,
+    message: 'This payout is in a batch. Import its result, or dissolve the batch.',
+  },
   payout_already_decided: { status: 409, message: 'This payout was already decided' },
   payout_not_sent: { status: 409, message: 'Only a payout that was sent can come back' },
   payout_time_unlikely: {
@@ -209,7 +212,7 @@ export const errors = {
   payout_batch_not_open: { status: 409, message: 'This batch is closed or dissolved' },
   payout_batch_has_sent: {
     status: 409,
-    message: 'Something of this batch was sent, so it cannot be dissolved',
+    message: 'A payout of this batch was sent, so it cannot be dissolved',
   },
   payout_batch_erased: {
     status: 409,
