@@ -2,6 +2,7 @@
 import { expect } from '@playwright/test';
 import {
   accept,
+  joinWith,
   joinWithDirectIncome,
   PASSWORD,
   readEarnings,
@@ -57,6 +58,27 @@ test('a withdrawal after a new password is held; its rejection arrives with the 
   await expect(page.getByRole('group', { name: 'From' })).toContainText('₱100.00');
   await expect(second.getByText('No withdrawals with this status')).toBeVisible();
   expect(await readEarnings(member)).toMatchObject({ directReferral: 100 });
+});
+
+test('a withdrawal from the wallet is found from the dashboard, and rejected', async ({
+  open,
+  world,
+}) => {
+  const member = await joinWith(world, 600);
+  await withdraw(member, { source: 'wallet', amount: 150 });
+  const page = await open('/admin/dashboard', world.admin);
+  await page
+    .getByRole('row', { name: /^Wallet/ })
+    .getByRole('link')
+    .click();
+  await expect(page.getByRole('tab', { name: 'Wallet' })).toHaveAttribute('aria-selected', 'true');
+  const row = page.getByRole('row').filter({ hasText: member.username });
+  await expect(row).toContainText('Held until');
+  await row.getByRole('button', { name: `Reject ₱150.00 to ${member.username}` }).click();
+  await page.getByRole('textbox', { name: /^Reason/ }).fill('Please ask again tomorrow.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Reject ₱150.00' }).click();
+  await expect(row).toHaveCount(0);
+  expect(await readEarnings(member)).toMatchObject({ wallet: 600 });
 });
 
 test('a decision made while the page connects is shown; if nothing was missed, nothing is refetched', async ({

@@ -28,29 +28,30 @@ function usePayment() {
 
 const say = reviewWords.list;
 const tabs = [
-  { value: 'referral', label: say.referralTab },
-  { value: 'click', label: say.clickTab },
+  { value: 'referral', label: say.referralTab, source: 'direct_indirect' },
+  { value: 'click', label: say.clickTab, source: 'click_earnings' },
+  { value: 'wallet', label: say.walletTab, source: 'wallet' },
 ] as const;
 
-/** Pending withdrawals of referral and click earnings. */
+/** Pending withdrawals of referral and click earnings, and of the wallet. */
 export function EarningsWithdrawalsPage() {
   const address = useListAddress();
   const payment = usePayment();
-  const tab = address.tab === 'click' ? 'click' : 'referral';
+  const tab = tabs.find(({ value }) => value === address.tab) ?? tabs[0];
   return (
     <div className={classes.page}>
       <PageHeading>{words.headings.earningsWithdrawals}</PageHeading>
       <Card>
         <Tabs
           label={say.tabs}
-          value={tab}
+          value={tab.value}
           tabs={tabs}
           onChange={(next) => address.change({ tab: next === 'referral' ? '' : next })}
         >
           <WithdrawalList
-            caption={tab === 'click' ? say.clickTab : say.referralTab}
+            caption={tab.label}
             route="listWithdrawalsBySource"
-            source={tab === 'click' ? 'click_earnings' : 'direct_indirect'}
+            source={tab.source}
             address={address}
             statuses={['pending', 'approved', 'rejected']}
             history={historyOfWithdrawal}

@@ -9,6 +9,7 @@ export const words = catalogue({
     tabs: 'Source',
     referralTab: 'Referral Earnings (direct/indirect)',
     clickTab: 'Click Earnings',
+    walletTab: 'Wallet',
     search: 'Search by username or email',
     searchHint: 'Name or reference',
     statusFilter: 'Status',
