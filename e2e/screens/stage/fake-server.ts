@@ -17,8 +17,6 @@ export class FakeServer {
   unexpected: string[] = [];
   /** Addresses that fail in this state. */
   readonly failing = new Set<string>();
-  /** Pending calls that will be answered. */
-  underWay = 0;
 
   /** Only calls are intercepted, because Playwright's routes would turn off the browser's cache. */
   async attach(devtools: CDPSession): Promise<void> {
@@ -36,7 +34,6 @@ export class FakeServer {
     this.answers = answers;
     this.unexpected = [];
     this.failing.clear();
-    this.underWay = 0;
     this.socket.reset();
   }
 

@@ -103,6 +103,7 @@ export class Stage {
     );
     await page.goto(`${origin}${screen.address ?? screen.path}${state.search ?? ''}`);
     await settle(page, state);
+    await screen.ready?.(page).waitFor();
     await state.prepare?.(page, this.server);
     await settle(page, state);
   }

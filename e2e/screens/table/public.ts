@@ -222,6 +222,7 @@ export const publicScreens: readonly Screen[] = [
     viewer: 'member',
     worlds: ['long'],
     asks: false,
+    ready: (page) => page.getByRole('link', { name: says('Go to your dashboard') }),
   },
   {
     name: 'register',

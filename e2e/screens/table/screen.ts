@@ -60,6 +60,8 @@ export interface Screen {
   worlds: readonly World[];
   /** Fetches more than the account, so it can wait, fail and be cut off. */
   asks: boolean;
+  /** What the account's answer adds, where nothing on the screen says that it is loading. */
+  ready?: (page: Page) => Locator;
   states?: Record<string, State>;
   overlays?: readonly Overlay[];
 }
