@@ -1,4 +1,5 @@
 /** Saved accounts: kept at the review, chosen again, and paid from the wallet or at a bank. */
+import path from 'node:path';
 import { expect } from '@playwright/test';
 import {
   accept,
@@ -7,7 +8,8 @@ import {
   readEarnings,
   withdraw,
 } from './api/support/people.ts';
-import { toasts } from './support/screen.ts';
+import { drawNoise } from './api/support/picture.ts';
+import { fillWithdrawalOn, toasts } from './support/screen.ts';
 import { PHONE, test } from './support/stage.ts';
 
 test('a member saves an account, withdraws to it from the wallet, sees the hold, and cancels', async ({
@@ -62,6 +64,27 @@ test('a member saves an account, withdraws to it from the wallet, sees the hold,
   await page.getByRole('dialog').getByRole('button', { name: 'Remove it' }).click();
   await expect(page.getByText('No saved accounts yet')).toBeVisible();
   expect(accept(await member.get('/agent/payout-accounts'))).toEqual([]);
+});
+
+test('a QR code is read from a picture, and staff scan it to pay', async ({ open, world }) => {
+  const member = await joinWithDirectIncome(world);
+  const page = await open('/agent/withdraw', member, PHONE);
+  const picture = page.getByLabel('Add your QR code');
+  await picture.setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: drawNoise(64) });
+  await expect(page.getByRole('alert')).toContainText('could not find a QR code');
+  await picture.setInputFiles(path.resolve(import.meta.dirname, 'support/own-qr.png'));
+  await expect(page.getByText('QR code of BARYA TEST')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await fillWithdrawalOn(page, {});
+  const review = page.getByRole('dialog', { name: 'Withdraw ₱100.00?' });
+  await expect(review).toContainText('QR codeAdded');
+  await review.getByRole('button', { name: 'Withdraw ₱100.00' }).click();
+  await expect(page.getByRole('heading', { name: 'Withdrawal Request Submitted' })).toBeVisible();
+  const [{ _id }] = accept(await member.get('/agent/withdrawals'));
+  accept(await world.admin.post(`/admin/withdrawals/${_id}/approve`));
+  const staff = await open(`/admin/payouts?open=${_id}`, world.admin);
+  const code = staff.getByRole('img', { name: `QR code of ${member.username}` });
+  await expect(code).toBeVisible();
 });
 
 test('a withdrawal to a bank names the bank, from the form to the receipt', async ({

@@ -10,7 +10,10 @@ import { pipeline } from 'node:stream';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/app.ts';
+import { fundReserve } from '../../test/money.ts';
+import { asPayer } from '../../test/payouts.ts';
 import { createTestRedis, type TestRedis, withoutRedis } from '../../test/redis.ts';
+import { makePayout } from '../../test/waiting-payouts.ts';
 import { createActorFinder } from '../capabilities/accounts/index.ts';
 import { hashToken } from '../kernel/authentication.ts';
 import { connectRedis, type Redis } from '../redis/connect.ts';
@@ -140,6 +143,19 @@ describe.skipIf(withoutRedis)('a member who listens at another server, by Redis'
       one.sockets.deliver({ kind: 'announce_security', memberId: member.id });
     }
     await vi.waitFor(() => expect(notices).toHaveBeenCalledTimes(300), 5_000);
+  });
+
+  it('receives what happened to its payout', async () => {
+    const admin = await test.createAdmin();
+    await fundReserve(test);
+    const { id, member } = await makePayout(test, admin);
+    const client = await listen(other, member.token);
+    await asPayer(test, admin).send(id, '6012345678901');
+    const update = next(client, 'payout_update');
+    one.sockets.deliver({ kind: 'announce_payout', memberId: member.id, withdrawalId: id });
+    expect(await update).toMatchObject({
+      withdrawal: { _id: id, payout: { state: 'sent', paymentReference: '6012345678901' } },
+    });
   });
 
   it('who listens nowhere causes no query of balances', async () => {
