@@ -1,6 +1,6 @@
 import type { TestApp } from './app.ts';
 import type { TestMember } from './members.ts';
-import { payReferralIncome } from './money.ts';
+import { makePayout } from './waiting-payouts.ts';
 
 /** What staff do with the payouts of approved withdrawals; each call throws if it is refused. */
 export function asPayer(app: TestApp, admin: TestMember) {
@@ -28,17 +28,9 @@ export function asPayer(app: TestApp, admin: TestMember) {
   };
 }
 
-const gcash = {
-  amount: 150,
-  method: 'GCash',
-  accountNumber: '0917 123 4567',
-  accountName: 'Maria Clara',
-  source: 'direct_indirect',
-};
-
 /**
  * A withdrawal of a member that staff have approved, by default of ₱150 of direct referral income
- * that they earn first. Answers its id, which is its payout's.
+ * that they earn first, always to the same account. Answers its id, which is its payout's.
  */
 export async function approvePayout(
   app: TestApp,
@@ -46,15 +38,8 @@ export async function approvePayout(
   member: TestMember,
   change: object = {},
 ): Promise<string> {
-  const asked = { ...gcash, ...change };
-  if (asked.source === 'direct_indirect') {
-    await payReferralIncome(app, member.id, { direct: asked.amount * 100 });
-  }
-  const request = { token: member.token, body: asked };
-  const { body } = await app.request('POST', '/agent/withdraw', request);
-  const id = body.withdrawal?._id;
-  const path = `/admin/withdrawals/${id}/approve`;
-  const approved = await app.request('POST', path, { token: admin.token });
-  if (approved.status !== 200) throw new Error(JSON.stringify([body, approved.body]));
+  const { amount, ...fields }: { amount?: number } = change;
+  const gcash = { method: 'GCash', accountNumber: '0917 123 4567' };
+  const { id } = await makePayout(app, admin, { ...gcash, ...fields, member, pesos: amount });
   return id;
 }
