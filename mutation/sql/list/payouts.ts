@@ -5,6 +5,7 @@ const take = [`${payouts}/take.test.ts`];
 const mark = [`${payouts}/mark.test.ts`, 'apps/server/test/model/first-half.test.ts'];
 const batches = [`${payouts}/batches.test.ts`, `${payouts}/batch-races.test.ts`];
 const results = [`${payouts}/results.test.ts`, `${payouts}/any-results.test.ts`];
+const guards = ['apps/server/src/database/money-guards.test.ts'];
 const books = ['apps/server/src/verification/books.test.ts'];
 
 /** Statements that take, freeze, mark and count payouts, and what verifies them. */
@@ -113,6 +114,24 @@ export const payoutMutations = [
       'a payment reference is used twice',
       'create unique index payout_payment_reference',
       'create index payout_payment_reference',
+    ],
+    [
+      'a payout of a batch can be taken',
+      "check (taken_by is null or (state = 'to_pay' and batch_id is null))",
+      'check (true)',
+      guards,
+    ],
+    [
+      'a batch closes before all is decided',
+      "state = 'dissolved' or (state = 'closed') = (sent_count + failed_count = line_count)",
+      'true',
+      guards,
+    ],
+    [
+      'a batch that sent something is dissolved',
+      "state <> 'dissolved' or sent_count = 0",
+      'true',
+      guards,
     ],
   ]),
   ...mutationsOf('apps/server/migrations/0006_withdrawals.sql', books, [

@@ -125,6 +125,11 @@ export const schemaMutations = [
         'check (true)',
       ],
       [
+        'a payout can be sent twice',
+        'create unique index transfer_payout_sent_once',
+        'create index transfer_payout_sent_once',
+      ],
+      [
         'an opening reserve can be booked twice',
         'create unique index reserve_entry_opening_once',
         'create index reserve_entry_opening_once',
