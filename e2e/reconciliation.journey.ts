@@ -1,6 +1,6 @@
 /** A morning at the desk: import the statement, credit what it names, and see bank and books agree. */
 import { expect, type Page } from '@playwright/test';
-import { accept, join } from './api/support/people.ts';
+import { accept, join, joinWithDirectIncome, withdraw } from './api/support/people.ts';
 import { toasts } from './support/screen.ts';
 import { test } from './support/stage.ts';
 
@@ -101,4 +101,66 @@ test('a cash-in of the statement is credited, and a load made twice is found and
   await page.goto(reconciliation);
   await expectDifference(page, '₱0.00');
   await expect(page.getByText('Bank and books agree in this period.')).toBeVisible();
+});
+
+test('a payout that came back, and a batch of which one came back, are matched by hand', async ({
+  open,
+  world,
+}) => {
+  const { admin } = world;
+  const member = await joinWithDirectIncome(world, 7);
+  const approve = async (amount: number): Promise<{ _id: string; reference: string }> => {
+    const asked = await withdraw(member, { amount });
+    accept(await admin.post(`/admin/withdrawals/${asked._id}/approve`));
+    return asked;
+  };
+  const alone = await approve(101.11);
+  const parts = [await approve(102.22), await approve(103.33)] as const;
+  accept(await admin.post('/admin/payouts/take', { ids: [alone._id] }));
+  accept(await admin.post(`/admin/payouts/${alone._id}/sent`));
+  const ids = parts.map(({ _id }) => _id);
+  const { batch } = accept(await admin.post('/admin/payout-batches', { method: 'gcash', ids }));
+  const rows = parts.map(({ reference }) => ({ reference, state: 'sent' }));
+  accept(await admin.post(`/admin/payout-batches/${batch._id}/results`, { rows }));
+  for (const { _id } of [alone, parts[0]]) {
+    accept(await admin.post(`/admin/payouts/${_id}/returned`, { reason: 'The account is closed' }));
+  }
+
+  const day = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+  const lines = ['-101.11', '101.11', '-205.55', '102.22'].map(
+    (amount) => `${day},${amount},${member.username}`,
+  );
+  const file = Buffer.from(['Date,Amount,Description', ...lines].join('\n')).toString('base64');
+  const mapping = { date: 'Date', dateFormat: 'YYYY-MM-DD', amount: 'Amount' };
+  const described = { ...mapping, description: 'Description' };
+  const account = 'GCash';
+  accept(await admin.post('/admin/bank-lines/import', { account, file, mapping: described }));
+
+  const page = await open(`/admin/bank-lines?search=${member.username}`, admin);
+  for (const [line, kind, target] of [
+    ['₱101.11 out', 'Payouts', alone],
+    ['₱101.11 in', 'Returned payouts', alone],
+    ['₱205.55 out', 'Payout batches', batch],
+    ['₱102.22 in', 'Returned payouts', parts[0]],
+  ] as const) {
+    const sign = line.endsWith('out') ? '−' : '+';
+    const row = page.getByRole('row').filter({ hasText: `${sign}${line.split(' ')[0]}` });
+    await row.getByRole('button').first().click();
+    await page.getByRole('button', { name: /^Choose / }).click();
+    const choice = page.getByRole('dialog', { name: `What is ${line}?` });
+    await choice.getByRole('radio', { name: kind, exact: true }).check();
+    await choice
+      .getByRole('searchbox')
+      .fill(kind === 'Payout batches' ? target.reference : member.username);
+    await choice.getByRole('button', { name: new RegExp(`${target.reference}$`) }).click();
+    await expect(choice).toHaveCount(0);
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await expect(row).toContainText(target.reference);
+  }
+
+  await page.goto(`${world.url}/admin/payouts?tab=batches&open=${batch._id}`);
+  const drawer = page.getByRole('dialog', { name: `Batch ${batch.reference}` });
+  await expect(drawer).toContainText('Paid, before returns₱205.55');
+  await drawer.getByRole('link', { name: /^₱205\.55 on / }).click();
+  await expect(page.getByRole('dialog', { name: '₱205.55 out' })).toContainText(batch.reference);
 });

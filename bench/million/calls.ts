@@ -38,6 +38,7 @@ export const lists: readonly Call[] = [
   admin('sent payouts, of a method', '/admin/payouts?state=sent&method=gcash'),
   admin('sent payouts, of a source', '/admin/payouts?state=sent&source=click_earnings'),
   admin('payouts that failed or came back', '/admin/payouts?state=ended'),
+  admin('payouts that left', '/admin/payouts?state=paid'),
   admin('payout batches', '/admin/payout-batches'),
   admin('closed payout batches', '/admin/payout-batches?status=closed'),
   admin('payout batches, search', '/admin/payout-batches?search=gcash'),

@@ -2,6 +2,7 @@
 
 -- Payouts of one method that are paid together. `hash` is SHA-256 of the lines as they were frozen.
 -- `sent` and `failed` count the lines decided so far; failed ones include those that came back.
+-- `paid_centavos` is all that left, so it also includes those.
 create table payout_batch (
   id uuid not null,
   reference text not null,
@@ -14,6 +15,7 @@ create table payout_batch (
   sent_centavos bigint not null default 0,
   failed_count integer not null default 0,
   failed_centavos bigint not null default 0,
+  paid_centavos bigint not null default 0,
   created_by uuid not null,
   created_at timestamptz not null,
   ended_by uuid,
@@ -28,12 +30,13 @@ create table payout_batch (
     sent_count >= 0 and sent_centavos >= 0 and failed_count >= 0 and failed_centavos >= 0
     and sent_count + failed_count <= line_count
     and sent_centavos + failed_centavos <= total_centavos
+    and paid_centavos between sent_centavos and sent_centavos + failed_centavos
   ),
   constraint payout_batch_closed_when_decided check (
     state = 'dissolved' or (state = 'closed') = (sent_count + failed_count = line_count)
   ),
   constraint payout_batch_dissolved_sent_nothing check (
-    state <> 'dissolved' or sent_count = 0
+    state <> 'dissolved' or paid_centavos = 0
   )
 );
 create index payout_batch_newest on payout_batch (created_at desc, id desc);
@@ -131,7 +134,7 @@ create index payout_returned_reference on payout (return_reference, account_of(m
   where return_reference is not null;
 create index payout_returned_amount on payout (account_of(method), amount_centavos, ended_at)
   where state = 'returned';
-create index payout_batch_closed on payout_batch (account_of(method), sent_centavos)
+create index payout_batch_closed on payout_batch (account_of(method), paid_centavos)
   where state = 'closed';
 
 alter table unclaimed_money add constraint unclaimed_money_payout_known
@@ -155,7 +158,7 @@ grant select on payout_batch, payout, payout_batch_line to barya_app;
 grant insert (
   id, reference, method, hash, line_count, total_centavos, state, created_by, created_at
 ), update (
-  state, sent_count, sent_centavos, failed_count, failed_centavos, ended_by, ended_at
+  state, sent_count, sent_centavos, failed_count, failed_centavos, paid_centavos, ended_by, ended_at
 ) on payout_batch to barya_app;
 grant insert (
   id, member_id, source, method, amount_centavos, state, approved_by, approved_at

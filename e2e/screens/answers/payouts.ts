@@ -95,7 +95,7 @@ export const details = (row: Payout, about: Partial<Details> = {}): Details => (
   ...about,
 });
 
-const line = {
+const outgoingLine = {
   _id: idOf(800),
   account: 'GCash',
   at: inDays(-0.1),
@@ -110,8 +110,8 @@ export const returnedStory: Details = details(endedPayout(1), {
   markedSentAt: inDays(-0.9),
   sentBy: dalisay,
   returnReference: '2002543610999',
-  line,
-  returnLine: { ...line, _id: idOf(801), amount: 103.5 },
+  line: outgoingLine,
+  returnLine: { ...outgoingLine, _id: idOf(801), amount: 103.5 },
 });
 export const sentMeanwhile: Details = details(sentPayout(0));
 export const takenMeanwhile: Details = details(takenPayout(1));
@@ -140,7 +140,7 @@ const longStory: Details = details(
     approvedBy: { ...teresa, username: LONG.username },
     qrText: QR_TEXT,
     namesBefore: rows(5, () => LONG.accountName),
-    line: { ...line, amount: -LONG.pesos },
+    line: { ...outgoingLine, amount: -LONG.pesos },
   },
 );
 
@@ -160,6 +160,7 @@ function batch(index: number, about: Partial<Batch> = {}): Batch {
     total: 4_242,
     sent: { count: state === 'closed' ? 11 : 0, amount: state === 'closed' ? 4_138.5 : 0 },
     failed: { count: state === 'closed' ? 1 : 0, amount: state === 'closed' ? 103.5 : 0 },
+    paid: state === 'closed' ? 4_242 : 0,
     templates: index % 2 ? ['generic', 'maya'] : ['generic'],
     createdBy: teresa,
     createdAt: inDays(-index / 3),
@@ -183,18 +184,20 @@ const batchLine = (index: number): BatchDetails['lines'][number] => {
   };
 };
 
-const openBatch: BatchDetails = { ...batch(0), lines: rows(12, batchLine) };
+const openBatch: BatchDetails = { ...batch(0), line: null, lines: rows(12, batchLine) };
 export const closedBatch: BatchDetails = {
   ...batch(1),
+  line: outgoingLine,
   lines: rows(12, (index) => ({
     ...batchLine(index),
     ...(index === 3
-      ? { state: 'failed', reason: 'This number has no Maya account.' }
+      ? { state: 'returned', reason: 'This number has no Maya account.' }
       : { state: 'sent', paymentReference: `4A7C90D21F${10 + index}` }),
   })),
 };
 const longBatch: BatchDetails = {
   ...batch(0, { method: LONG.accountName, count: 5_000, total: LONG.pesos }),
+  line: null,
   createdBy: { ...teresa, username: LONG.username },
   templates: ['generic', 'maya'],
   lines: rows(150, (index) => ({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { count, id, instant, message, pesos } from './answers.ts';
+import { lineInBrief } from './bank-lines.ts';
 import { bodyOf, field } from './field.ts';
 import { idParams, idsOf, requiredText } from './fields.ts';
 import { limits } from './limits.ts';
@@ -29,6 +30,9 @@ export const payoutBatch = z.object({
   total: pesos,
   sent: part,
   failed: part.meta({ description: 'Failed or returned.' }),
+  paid: pesos.meta({
+    description: 'All that left, also what came back since: the sum at the bank.',
+  }),
   templates: z.array(payoutTemplate).meta({ description: 'The files that it can be written as.' }),
   createdBy: staffName,
   createdAt: instant,
@@ -37,6 +41,7 @@ export const payoutBatch = z.object({
 export type PayoutBatch = z.output<typeof payoutBatch>;
 
 export const payoutBatchDetails = payoutBatch.extend({
+  line: lineInBrief.nullable().meta({ description: 'The bank line that it is matched to.' }),
   lines: z.array(
     z.object({
       line: count.meta({ description: 'From 1.' }),
@@ -81,7 +86,8 @@ export const payoutBatchRoutes = {
       filter: payoutFilter
         .omit({ method: true })
         .optional()
-        .meta({ description: 'Instead of ids: all that match and nobody else pays.' }),
+        .meta({ description: 'Instead of ids: all that match and nobody pays.' }),
+      except: idsOf('Please choose what to leave out', limits.payouts.mostInBatch).optional(),
     }),
     answer: z.object({ message, batch: payoutBatch }),
     refusals: ['payout_batch_refused', 'payout_batch_empty'],

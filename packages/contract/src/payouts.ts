@@ -118,7 +118,8 @@ export const payoutRoutes = {
     access: 'admin',
     query: z.object({
       ...listFields({ statuses: [], sorts: ['approvedAt', 'amount'] }),
-      state: optionOf('state', ['to_pay', 'sent', 'failed', 'returned', 'ended']),
+      /** `paid`: sent or returned; `ended`: failed or returned. */
+      state: optionOf('state', [...payoutState.options, 'paid', 'ended']),
       ...within,
       takenBy: field<string | undefined, string>(
         { type: 'string', description: 'nobody, anybody, me, or the id of a staff member.' },

@@ -20,7 +20,7 @@ import { activityEndpoints } from './activity/index.ts';
 import { auditEndpoints } from './audit/index.ts';
 import {
   bankLineEndpoints,
-  findLineOfLoad,
+  findLineOf,
   findLinesOfPayout,
   presentLineInBrief,
 } from './bank-lines/index.ts';
@@ -53,10 +53,7 @@ export function createEndpoints(
     ...activityEndpoints,
     ...auditEndpoints,
     ...bankLineEndpoints,
-    ...createCapitalEndpoints(async (db, loadId) => {
-      const line = await findLineOfLoad(db, loadId);
-      return line && presentLineInBrief(line);
-    }),
+    ...createCapitalEndpoints((db, loadId) => presentLineOf(db, 'loadId', loadId)),
     ...createCashInEndpoints(leaveUnclaimed),
     ...createClickingEndpoints(tools.db),
     ...createLiabilityEndpoints(tools.signingKey),
@@ -80,9 +77,16 @@ export function createEndpoints(
         };
       },
     }),
-    ...createBatchEndpoints(tools.payoutKey, leaveUnclaimed),
+    ...createBatchEndpoints(tools.payoutKey, leaveUnclaimed, (db, batchId) =>
+      presentLineOf(db, 'batchId', batchId),
+    ),
     ...createWithdrawalEndpoints(tools.payoutKey),
   ];
+}
+
+async function presentLineOf(db: Kysely<Tables>, column: 'loadId' | 'batchId', id: string) {
+  const line = await findLineOf(db, column, id);
+  return line && presentLineInBrief(line);
 }
 
 /** What runs on a schedule. */

@@ -81,6 +81,8 @@ export interface PayoutBatchTable {
   sentCentavos: Generated<number>;
   failedCount: Generated<number>;
   failedCentavos: Generated<number>;
+  /** Sent, also what came back since. */
+  paidCentavos: Generated<number>;
   createdBy: string;
   createdAt: Date;
   endedBy: Generated<string | null>;

@@ -191,7 +191,14 @@ test.each<[tampering: string, statement: string, rules: string[]]>([
   ],
   [
     'a batch counts more as sent',
-    "update payout_batch set sent_centavos = sent_centavos + 1 where state = 'open'",
+    `update payout_batch set sent_centavos = sent_centavos + 1, paid_centavos = paid_centavos + 1
+      where state = 'open'`,
+    ['batch counts its payouts'],
+  ],
+  [
+    'a batch counts more as paid',
+    `update payout_batch set paid_centavos = sent_centavos + failed_centavos
+      where paid_centavos < sent_centavos + failed_centavos`,
     ['batch counts its payouts'],
   ],
   [

@@ -49,8 +49,10 @@ const payoutsAreInTheirBatch: FaultQuery = sql`
 /** A batch counts what became of its payouts; what came back counts as failed. */
 const batchesAreCounted: FaultQuery = sql`
   select 'batch counts its payouts' as rule, b.id::text as subject,
-    concat_ws(' ', b.sent_count, b.sent_centavos, b.failed_count, b.failed_centavos, b.state) as stored,
-    concat_ws(' ', c.sent, c.sent_centavos, c.failed, c.failed_centavos, c.waiting) as expected
+    concat_ws(' ', b.sent_count, b.sent_centavos, b.failed_count, b.failed_centavos,
+      b.paid_centavos, b.state) as stored,
+    concat_ws(' ', c.sent, c.sent_centavos, c.failed, c.failed_centavos, c.paid_centavos,
+      c.waiting) as expected
   from public.payout_batch b
   cross join lateral (
     select count(*) filter (where p.state = 'sent') as sent,
@@ -58,11 +60,13 @@ const batchesAreCounted: FaultQuery = sql`
       count(*) filter (where p.state in ('failed', 'returned')) as failed,
       coalesce(sum(p.amount_centavos) filter (where p.state in ('failed', 'returned')), 0)
         as failed_centavos,
+      coalesce(sum(p.amount_centavos) filter (where p.state in ('sent', 'returned')), 0)
+        as paid_centavos,
       count(*) filter (where p.state = 'to_pay') as waiting
     from public.payout p where p.batch_id = b.id
   ) as c
-  where (b.sent_count, b.sent_centavos, b.failed_count, b.failed_centavos)
-    is distinct from (c.sent, c.sent_centavos, c.failed, c.failed_centavos)
+  where (b.sent_count, b.sent_centavos, b.failed_count, b.failed_centavos, b.paid_centavos)
+    is distinct from (c.sent, c.sent_centavos, c.failed, c.failed_centavos, c.paid_centavos)
     or b.state = 'open' and c.waiting = 0 or b.state <> 'open' and c.waiting > 0`;
 
 export const payoutBatchRules: readonly FaultQuery[] = [

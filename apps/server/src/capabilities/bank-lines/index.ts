@@ -5,7 +5,7 @@ export { matchExactLines, matchLine, setLineAside } from './service/decide-line.
 export { importStatement, readStatement } from './service/import-statement.ts';
 export { markMatched } from './service/mark-matched.ts';
 export { readLines } from './service/read-lines.ts';
-export { findLineOfLoad, findLinesOfPayout, type LineRow } from './store/lines.ts';
+export { findLineOf, findLinesOfPayout, type LineRow } from './store/lines.ts';
 export {
   findSuggestions,
   hasExactLine,

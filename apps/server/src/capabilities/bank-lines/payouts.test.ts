@@ -157,6 +157,7 @@ describe('A whole batch', () => {
       reference,
     });
     expect((await get(`/payouts/${payouts[0]!.id}`)).line).toMatchObject({ _id: line });
+    expect((await get(`/payout-batches/${batchId}`)).line).toMatchObject({ _id: line });
     expect(await readToday()).toEqual({
       bank: { in: 0, out: 450 },
       books: { in: 0, out: 450 },
@@ -165,12 +166,38 @@ describe('A whole batch', () => {
     });
   });
 
-  test('keeps its sum when one of it came back', async () => {
+  test('keeps its sum when one of it came back, whose return is another line', async () => {
     const { batchId, payouts } = await sendBatch(2);
     await sendBack(payouts[0]!);
-    const line = await oneLine({ amountCentavos: -30_000 });
-    expect((await readLine(line)).suggestions).toMatchObject([{ _id: batchId, amount: 300 }]);
+    expect(await get(`/payout-batches/${batchId}`)).toMatchObject({
+      sent: { count: 1, amount: 150 },
+      paid: 300,
+      line: null,
+    });
+    const out = await oneLine({ amountCentavos: -30_000 });
+    const back = await oneLine({ amountCentavos: 15_000 });
+    expect((await readLine(out)).suggestions).toMatchObject([{ _id: batchId, amount: 300 }]);
+    expect((await match(out, { batchId })).status).toBe(200);
+    expect((await match(back, { payoutId: payouts[0]!.id })).status).toBe(200);
+    expect(await get(`/payouts/${payouts[0]!.id}`)).toMatchObject({
+      line: { _id: out },
+      returnLine: { _id: back },
+    });
+  });
+
+  test('is no line of a payout that failed', async () => {
+    const [sent, failed] = await makePayouts(app, admin, 2);
+    const ids = [sent!.id, failed!.id];
+    const { _id: batchId } = (await post('/payout-batches', { method: 'gcash', ids })).body.batch;
+    const rows = [
+      { reference: sent!.reference, state: 'sent', paymentReference: nextReference() },
+      { reference: failed!.reference, state: 'failed', reason: 'No such number' },
+    ];
+    await post(`/payout-batches/${batchId}/results`, { rows });
+    const line = await oneLine({ amountCentavos: -15_000 });
     expect((await match(line, { batchId })).status).toBe(200);
+    expect((await get(`/payouts/${sent!.id}`)).line).toMatchObject({ _id: line });
+    expect((await get(`/payouts/${failed!.id}`)).line).toBeNull();
   });
 
   test('that is open is no match', async () => {

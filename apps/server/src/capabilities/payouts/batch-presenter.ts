@@ -1,4 +1,4 @@
-import type { PayoutBatch, PayoutBatchDetails } from '@barya/contract';
+import type { LineInBrief, PayoutBatch, PayoutBatchDetails } from '@barya/contract';
 import { toPesos } from '@barya/money';
 import { presentName } from '../../people/person.ts';
 import type { BatchLine, MadeBatch } from './store/batches.ts';
@@ -15,6 +15,7 @@ export function presentBatch(row: MadeBatch): PayoutBatch {
     total: toPesos(row.totalCentavos),
     sent: { count: row.sentCount, amount: toPesos(row.sentCentavos) },
     failed: { count: row.failedCount, amount: toPesos(row.failedCentavos) },
+    paid: toPesos(row.paidCentavos),
     templates: templatesOf(row.method),
     createdBy: presentName(row.createdBy, row.creatorUsername),
     createdAt: row.createdAt.toISOString(),
@@ -25,8 +26,9 @@ export function presentBatch(row: MadeBatch): PayoutBatch {
 export function presentBatchDetails(
   row: MadeBatch,
   lines: readonly BatchLine[],
+  line: LineInBrief | null,
 ): PayoutBatchDetails {
-  return { ...presentBatch(row), lines: lines.map((line) => presentLine(row.id, line)) };
+  return { ...presentBatch(row), line, lines: lines.map((line) => presentLine(row.id, line)) };
 }
 
 /** What another batch decided of a dissolved one's payout is not shown here. */

@@ -1,4 +1,4 @@
-import { type Input, messages, payoutBatchRoutes } from '@barya/contract';
+import { type Input, type LineInBrief, messages, payoutBatchRoutes } from '@barya/contract';
 import { type Endpoint, listEndpoint, readEndpoint, writeEndpoint } from '../../kernel/endpoint.ts';
 import type { Inquiry } from '../../kernel/operation.ts';
 import { NEWEST_FIRST } from '../../kernel/order.ts';
@@ -19,10 +19,14 @@ const {
   dissolvePayoutBatch,
 } = payoutBatchRoutes;
 
-/** @param payoutKey checks accounts before they are frozen and before a file names them */
+/**
+ * @param payoutKey checks accounts before they are frozen and before a file names them
+ * @param findLine finds the bank line that a batch is matched to
+ */
 export function createBatchEndpoints(
   payoutKey: PayoutKey,
   leaveUnclaimed: LeaveUnclaimed,
+  findLine: (db: Inquiry['db'], batchId: string) => Promise<LineInBrief | null>,
 ): Endpoint[] {
   const readFile = ({ inquiry, input: { params, query } }: FileCall) =>
     readBatchFile(inquiry, payoutKey, params.id, query.template ?? 'generic');
@@ -38,7 +42,7 @@ export function createBatchEndpoints(
     }),
     readEndpoint(readPayoutBatch, async ({ inquiry, input }) => {
       const { batch, lines } = await readBatch(inquiry, input.params.id);
-      return presentBatchDetails(batch, lines);
+      return presentBatchDetails(batch, lines, await findLine(inquiry.db, batch.id));
     }),
     readEndpoint(readPayoutBatchFile, readFile, {
       'text/csv': async (asked) => {

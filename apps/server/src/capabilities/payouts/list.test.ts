@@ -68,6 +68,7 @@ describe('The list of payouts', () => {
     ['state=to_pay&sort=-approvedAt', ['batched', 'taken', 'waiting']],
     ['state=sent', ['sent']],
     ['state=ended', ['returned', 'failed']],
+    ['state=paid', ['returned', 'sent']],
     ['state=returned', ['returned']],
     ['state=ended&sort=amount', ['returned', 'failed']],
     ['sort=-amount', ['waiting', 'taken', 'sent', 'failed', 'batched', 'returned']],

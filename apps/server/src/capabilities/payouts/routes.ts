@@ -25,7 +25,7 @@ interface PayoutTools {
   /** Finds the bank lines that a payout, or its batch, is matched to. */
   findLines(
     db: Inquiry['db'],
-    payout: { id: string; batchId: string | null },
+    payout: { id: string; batchId: string | null; sentAt: Date | null },
   ): Promise<LinesOfPayout>;
 }
 

@@ -69,7 +69,7 @@ const readers: Readonly<Record<TargetKind, Reader>> = {
     ),
   payout: async (asked, _, signal) =>
     convert(
-      await callList('listPayouts', { ...asked, state: 'sent' }, signal),
+      await callList('listPayouts', { ...asked, state: 'paid' }, signal),
       ({ _id, reference, amount, sentAt, approvedAt, user }) => ({
         kind: 'payout',
         ...{ _id, reference, amount, at: sentAt ?? approvedAt, who: user.username },
@@ -86,9 +86,9 @@ const readers: Readonly<Record<TargetKind, Reader>> = {
   payout_batch: async (asked, _, signal) =>
     convert(
       await callList('listPayoutBatches', { ...asked, status: 'closed' }, signal),
-      ({ _id, reference, sent, endedAt, createdAt, method }) => ({
+      ({ _id, reference, paid: amount, endedAt, createdAt, method }) => ({
         kind: 'payout_batch',
-        ...{ _id, reference, amount: sent.amount, at: endedAt ?? createdAt, who: method },
+        ...{ _id, reference, amount, at: endedAt ?? createdAt, who: method },
       }),
     ),
   reserve_entry: async (asked, isIn, signal) =>

@@ -21,10 +21,6 @@ export const MOST_SUGGESTED = 5;
 const ofPayout = sql`payout.id, (select reference from withdrawal where id = payout.id) as reference,
   payout.amount_centavos`;
 
-/** What a batch sent in one sum, also what came back since. */
-export const sentOfBatch = sql`(select coalesce(sum(part.amount_centavos), 0)::bigint
-  from payout part where part.batch_id = batch.id and part.state in ('sent', 'returned'))`;
-
 /** The columns of a target, of tables under these aliases. */
 export const columns = {
   load: sql`'load' as kind, load.id, load.reference, load.amount_centavos, load.created_at as at,
@@ -34,7 +30,7 @@ export const columns = {
   payout: sql`'payout' as kind, ${ofPayout}, payout.paid_at as at, payout.member_id`,
   payoutReturn: sql`'payout_return' as kind, ${ofPayout}, payout.ended_at as at, payout.member_id`,
   batch: sql`'payout_batch' as kind, batch.id, batch.reference,
-    ${sentOfBatch} as amount_centavos, batch.ended_at as at, null::uuid as member_id`,
+    batch.paid_centavos as amount_centavos, batch.ended_at as at, null::uuid as member_id`,
   entry: sql`'reserve_entry' as kind, entry.id, entry.reference, entry.amount_centavos,
     entry.created_at as at, null::uuid as member_id`,
   unclaimed: sql`'unclaimed' as kind, owed.id, null as reference, owed.amount_centavos,

@@ -10,20 +10,23 @@ export type TargetIds = Partial<
   Pick<LineRow, 'loadId' | 'payoutId' | 'batchId' | 'reserveEntryId' | 'unclaimedId'>
 >;
 
-export async function findLineOfLoad(db: Kysely<Tables>, loadId: string): Promise<LineRow | null> {
-  const row = await db
-    .selectFrom('bankLine')
-    .selectAll()
-    .where('loadId', '=', loadId)
-    .executeTakeFirst();
-  return row ?? null;
+/** The line of a load or of a whole batch. */
+export async function findLineOf(
+  db: Kysely<Tables>,
+  column: 'loadId' | 'batchId',
+  id: string,
+): Promise<LineRow | null> {
+  const query = db.selectFrom('bankLine').selectAll().where(column, '=', id);
+  return (await query.executeTakeFirst()) ?? null;
 }
 
 /** The lines of a payout: the one out, of itself or of its whole batch, and the one of its return. */
 export async function findLinesOfPayout(
   db: Kysely<Tables>,
-  { id, batchId }: { id: string; batchId: string | null },
+  { id, batchId, sentAt }: { id: string; batchId: string | null; sentAt: Date | null },
 ): Promise<{ line: LineRow | null; returnLine: LineRow | null }> {
+  // What failed never left, so the batch's line is not its own.
+  if (sentAt === null) return { line: null, returnLine: null };
   const lines = await db
     .selectFrom('bankLine')
     .selectAll()

@@ -2,14 +2,7 @@ import type { MatchKind } from '@barya/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { uniteAll } from '../../../kernel/list-page.ts';
-import {
-  columns,
-  exactFits,
-  isFree,
-  MOST_SUGGESTED,
-  sentOfBatch,
-  type TargetRow,
-} from './books.ts';
+import { columns, exactFits, isFree, MOST_SUGGESTED, type TargetRow } from './books.ts';
 import type { LineRow } from './lines.ts';
 import { MOST_COMPARED, NEAR, namesSender } from './matching.ts';
 
@@ -138,16 +131,6 @@ const incomingTargets = sql`
   where entry.kind = 'pay_in' and entry.amount_centavos = line.amount_centavos
     and ${isNear(sql`entry.created_at`)} and ${isFree.entry}`;
 
-/** Batches that may have sent a line's sum: those that sent it, and those of which some came back. */
-const batchesOfSum = sql`
-  select id from payout_batch
-  where state = 'closed' and account_of(method) = account_of(line.account)
-    and sent_centavos = -line.amount_centavos
-  union
-  select payout.batch_id from payout
-  where payout.state = 'returned' and payout.batch_id is not null
-    and account_of(payout.method) = account_of(line.account) and ${isNear(sql`payout.paid_at`)}`;
-
 /** Payouts by their account, whole batches by their sum, and what the operator paid. */
 const outgoingTargets = sql`
   ${exact(exactFits.out)}
@@ -163,8 +146,8 @@ const outgoingTargets = sql`
   )}
   union all
   select 'likely', ${columns.batch} from payout_batch batch
-  where batch.id in (${batchesOfSum}) and ${isFree.batch}
-    and ${sentOfBatch} = -line.amount_centavos
+  where account_of(batch.method) = account_of(line.account)
+    and batch.paid_centavos = -line.amount_centavos and ${isFree.batch}
   union all
   select 'likely', ${columns.entry} from reserve_entry entry
   where entry.kind = 'pay_out' and entry.amount_centavos = -line.amount_centavos

@@ -2,15 +2,7 @@ import type { MatchTarget } from '@barya/contract';
 import type { Centavos } from '@barya/money';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import {
-  columns,
-  hasBatchLine,
-  hasLineOfPart,
-  isFree,
-  isSent,
-  sentOfBatch,
-  type TargetRow,
-} from './books.ts';
+import { columns, hasBatchLine, hasLineOfPart, isFree, isSent, type TargetRow } from './books.ts';
 
 /** What lines are matched to, by the id of each line. */
 export async function findTargets(
@@ -71,7 +63,7 @@ export async function findTarget(
       from payout where id = ${id} and ${isSent}`,
     payout_return: sql`select member_id, amount_centavos, true as is_in, false as is_covered
       from payout where id = ${id} and state = 'returned'`,
-    payout_batch: sql`select null::uuid as member_id, ${sentOfBatch} as amount_centavos,
+    payout_batch: sql`select null::uuid as member_id, paid_centavos as amount_centavos,
         false as is_in, ${hasLineOfPart(sql`batch.id`)} as is_covered
       from payout_batch batch where id = ${id} and state = 'closed'`,
     reserve_entry: sql`select null::uuid as member_id, amount_centavos, kind = 'pay_in' as is_in,

@@ -6,7 +6,7 @@ import type { Listed, Page } from '../../../kernel/page.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { findPeople } from '../../../people/members.ts';
 import {
-  findLineOfLoad,
+  findLineOf,
   findSuggestions,
   type LineRow,
   type SuggestedLine,
@@ -109,7 +109,7 @@ export async function readCashIn(
   return {
     cashIn,
     suggestions: suggested.get(cashInId) ?? [],
-    line: loadId === null ? null : await findLineOfLoad(db, loadId),
+    line: loadId === null ? null : await findLineOf(db, 'loadId', loadId),
     deciderUsername: decider?.username ?? null,
     sameProof: await findSameProof(db, cashInId),
   };

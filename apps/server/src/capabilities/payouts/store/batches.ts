@@ -99,7 +99,7 @@ export interface Tally {
 
 /**
  * Adds decided lines to a batch's counters, and closes it with the last one. A returned payout
- * takes its line from `sent`.
+ * takes its line from `sent`, but stays in what was paid.
  */
 export async function countDecided(
   trx: Transaction<Tables>,
@@ -116,6 +116,7 @@ export async function countDecided(
       sentCentavos: sql`sent_centavos + ${sent.centavos}`,
       failedCount: sql`failed_count + ${failed.count}`,
       failedCentavos: sql`failed_centavos + ${failed.centavos}`,
+      paidCentavos: sql`paid_centavos + greatest(${sent.centavos}, 0)`,
       state: sql`case when ${isLast} then 'closed' else state end`,
       endedBy: sql`case when ${isLast} then ${by}::uuid else ended_by end`,
       endedAt: sql`case when ${isLast} then ${at}::timestamptz else ended_at end`,

@@ -19,8 +19,7 @@ export type NamedPayout = PayoutRow & {
 
 /** Undefined fields do not filter. */
 export interface PayoutListFilter {
-  /** `ended`: failed or returned. */
-  state?: PayoutState | 'ended' | undefined;
+  state?: PayoutState | keyof typeof groups | undefined;
   /** Without case. */
   method?: string | undefined;
   source?: WithdrawalSource | undefined;
@@ -118,9 +117,15 @@ function selectFiltered(db: Kysely<Tables>, filter: PayoutListFilter, now: Date)
     );
 }
 
-function hasState(state: PayoutState | 'ended') {
-  return state === 'ended'
-    ? sql<SqlBool>`payout.state in ('failed', 'returned')`
+/** States that are listed together. */
+const groups = {
+  paid: sql<SqlBool>`payout.state in ('sent', 'returned')`,
+  ended: sql<SqlBool>`payout.state in ('failed', 'returned')`,
+};
+
+function hasState(state: PayoutState | keyof typeof groups) {
+  return state === 'paid' || state === 'ended'
+    ? groups[state]
     : sql<SqlBool>`payout.state = ${sql.lit(state)}`;
 }
 

@@ -2,8 +2,7 @@ import { destinationRuleOf } from '@barya/contract/destinations';
 import { groupReferenceOf } from '@barya/contract/payment-reference-shapes';
 import type { Payout, PayoutDetails } from '@barya/contract/payouts';
 import { Link } from '@tanstack/react-router';
-import { formatDay, formatMoment } from '../../../lib/dates.ts';
-import { showPesos } from '../../../lib/money.ts';
+import { formatMoment } from '../../../lib/dates.ts';
 import { CopyField } from '../../../ui/copy-and-share.tsx';
 import { RowDrawer } from '../../../ui/data-view/drawer.tsx';
 import { useKeys } from '../../../ui/data-view/keys.ts';
@@ -17,6 +16,7 @@ import { findFraud, nameOf, nameOfBank, plainAmount, plainNumber, showNumber } f
 import { usePayout } from './api.ts';
 import { type Act, PayoutActions, PayoutState } from './columns.tsx';
 import { FlagNotices } from './flags.tsx';
+import { lineFacts } from './line-facts.tsx';
 import { OwnQr } from './own-qr.tsx';
 import classes from './payouts.module.css';
 import { isFree, isMine } from './taken.ts';
@@ -152,29 +152,10 @@ function Story({ payout, isRead }: { payout: PayoutDetails; isRead: boolean }) {
     ...(returnReference
       ? [{ name: say.returnReference, value: groupReferenceOf(method, returnReference) }]
       : []),
-    ...linesOf(payout),
+    ...lineFacts(say.bankLine, payout.line),
+    ...lineFacts(say.returnLine, payout.returnLine),
   ];
   return <FactList facts={facts} />;
-}
-
-/** The bank lines of the payment and of its return. */
-function linesOf({ line, returnLine }: PayoutDetails): Fact[] {
-  const known = [
-    { name: say.bankLine, line },
-    { name: say.returnLine, line: returnLine },
-  ];
-  return known.flatMap(({ name, line: one }) =>
-    one
-      ? {
-          name,
-          value: (
-            <Link to="/admin/bank-lines" search={{ open: one._id }} className={classes.link}>
-              {say.bankLineOf(showPesos(Math.abs(one.amount)), formatDay(one.at))}
-            </Link>
-          ),
-        }
-      : [],
-  );
 }
 
 function Links({ payout: { _id, batch } }: { payout: PayoutDetails }) {

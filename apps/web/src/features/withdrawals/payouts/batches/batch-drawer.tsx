@@ -16,6 +16,7 @@ import { ErrorNotice } from '../../../../ui/notice.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import { showToast } from '../../../../ui/toasts.tsx';
 import { nameOfMethod } from '../../methods.ts';
+import { lineFacts } from '../line-facts.tsx';
 import { words as payoutWords } from '../words.ts';
 import { useBatch, useDissolve, useDownloadFile } from './api.ts';
 import classes from './batches.module.css';
@@ -55,7 +56,8 @@ export function BatchStateBadge({ state }: Pick<PayoutBatch, 'state'>) {
 }
 
 function BatchFacts({ batch }: { batch: PayoutBatchDetails }) {
-  const { method, state, count, total, sent, failed, hash, createdBy, createdAt, endedAt } = batch;
+  const { method, state, count, total, sent, failed, paid, line, hash } = batch;
+  const { createdBy, createdAt, endedAt } = batch;
   const left = {
     count: count - sent.count - failed.count,
     amount: addPesos([total, -sent.amount, -failed.amount]),
@@ -68,6 +70,8 @@ function BatchFacts({ batch }: { batch: PayoutBatchDetails }) {
         { name: say.total, value: part({ count, amount: total }), isStrong: true },
         { name: say.sent, value: part(sent) },
         { name: say.failed, value: part(failed) },
+        ...(paid === sent.amount ? [] : [{ name: say.paid, value: showPesos(paid) }]),
+        ...lineFacts(payoutWords.drawer.bankLine, line),
         ...(state === 'open' ? [{ name: say.open, value: part(left) }] : []),
         { name: say.method, value: nameOfMethod(method) },
         { name: say.state, value: <BatchStateBadge state={state} /> },
