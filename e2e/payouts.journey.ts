@@ -1,6 +1,6 @@
-/** Sending what was approved: taken by one of two staff, 40 by keyboard, and a batch by file. */
+/** Sending what was approved: taken by one of two staff, 40 by keyboard, and 400 by file. */
 import { readFile } from 'node:fs/promises';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import {
   accept,
   fillWithdrawal,
@@ -22,23 +22,27 @@ import { test } from './support/stage.ts';
 /** A payment reference of the shape that GCash prints; another one for each number. */
 const referenceOf = (index: number) => `2001543${String(index).padStart(6, '0')}`;
 
-/** A member with at least so much referral income. */
+/** A member with so much referral income, of one downline, whose promises the operator covers. */
 async function joinWithIncome(world: World, pesos: number): Promise<Member> {
   const member = await join(world);
-  const amount = 10_000;
-  for (let income = 0; income < pesos; ) {
-    const downline = await joinWith(world, amount, member.referralCode);
-    accept(await downline.post('/agent/packages/activate', { packageId: 1, amount }));
-    income = (await readEarnings(member)).directReferral;
-  }
+  const amount = 200 * pesos;
+  accept(await world.admin.post('/admin/reserves/pay-in', { amount }));
+  const downline = await joinWith(world, amount, member.referralCode);
+  accept(await downline.post('/agent/packages/activate', { packageId: 1, amount }));
+  expect((await readEarnings(member)).directReferral).toBeGreaterThanOrEqual(pesos);
   return member;
 }
 
 /** Requests and approves withdrawals of ₱100, ₱101 and so on; the first one waits longest. */
-async function approve({ admin }: World, member: Member, count: number): Promise<string[]> {
+async function approve(
+  { admin }: World,
+  member: Member,
+  count: number,
+  to: object = {},
+): Promise<string[]> {
   const ids: string[] = [];
   for (let index = 0; index < count; index += 1) {
-    const body = fillWithdrawal({ amount: 100 + index });
+    const body = fillWithdrawal({ amount: 100 + index, ...to });
     const { withdrawal } = accept(await member.post('/agent/withdraw', body));
     accept(await admin.post(`/admin/withdrawals/${withdrawal._id}/approve`, {}));
     ids.push(withdrawal._id);
@@ -180,60 +184,77 @@ async function paste(page: Page, text: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+v');
 }
 
-test('a batch of 12 by file: 11 sent and 1 failed by results, with at most 12 clicks', async ({
+test('400 payouts by batch, 20 left out and 1 failed, take at most 12 presses in all', async ({
   open,
   world,
 }) => {
-  const COUNT = 12;
-  const member = await joinWithIncome(world, COUNT * 106);
-  const ids = await approve(world, member, COUNT);
+  test.setTimeout(120_000);
+  const [MEMBERS, EACH, OUT] = [5, 80, 20];
+  const COUNT = MEMBERS * EACH;
+  const to = { method: 'gotyme', accountNumber: '123456789012' };
+  const members = await Promise.all(
+    Array.from({ length: MEMBERS + 1 }, () => joinWithIncome(world, 12_000)),
+  );
+  const ids = await Promise.all(
+    members.map((each, index) => approve(world, each, index === MEMBERS ? OUT : EACH, to)),
+  );
+  accept(await world.admin.post(`/admin/users/${members[MEMBERS]?._id}/suspend`));
+  const [member] = members as [Member];
   const before = (await readEarnings(member)).directReferral;
-  const page = await open(`/admin/payouts?method=gcash&search=${member.username}`, world.admin);
-  let clicks = 0;
-  const click = async (name: string) => {
-    clicks += 1;
-    await page.getByRole('button', { name, exact: true }).click();
+
+  const page = await open('/admin/payouts', world.admin);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  let presses = 0;
+  const press = async (button: Locator) => {
+    presses += 1;
+    await button.click();
   };
-  await click('Make a batch');
-  await click('Make the batch');
+  const named = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+  await press(page.getByRole('radio', { name: /^GoTyme: 420, / }));
+  await press(named('Make a batch'));
+  await press(named('Make the batch'));
+  const refused = page.getByRole('dialog', { name: /^20 payouts cannot be paid by a batch/ });
+  await expect(refused.getByRole('listitem')).toHaveCount(OUT);
+  await expect(refused).toContainText('The member is suspended.');
+  await press(named('Leave these out'));
   const batch = page.getByRole('dialog', { name: /^Batch PB-/ });
-  await expect(batch).toContainText('12 payouts, ₱1,266.00');
+  await expect(batch).toContainText(`${COUNT} payouts, ₱55,800.00`);
   const download = page.waitForEvent('download');
-  await click('Download CSV for banks');
+  await press(named('Download CSV for banks'));
   const file = await readFile(await (await download).path(), 'utf8');
-  expect(file).toContain('09171234567');
+  expect(file).toContain('123456789012');
 
   // As a bank answers: other columns, another order, our reference inside a remark.
-  const withdrawals = accept(await member.get('/agent/withdrawals?pageSize=100'));
-  const results = ids.map((id, index) => {
-    const { reference } = withdrawals.find((one: { _id: string }) => one._id === id);
+  const batchId = new URL(page.url()).searchParams.get('open');
+  const read = async () => accept(await world.admin.get(`/admin/payout-batches/${batchId}`));
+  const { lines } = (await read()) as { lines: { payoutId: string; reference: string }[] };
+  const results = lines.map(({ payoutId, reference }, index) => {
     expect(file).toContain(reference);
-    return index === 4
-      ? `REJECTED\t\tPayout ${reference} BARYA\tThis number has no GCash account.`
+    return payoutId === ids[0]?.[4]
+      ? `REJECTED\t\tPayout ${reference} BARYA\tThis account is closed.`
       : `SUCCESS\t${referenceOf(5_000 + index)}\tPayout ${reference} BARYA\t`;
   });
   const pasted = ['Status\tBank Ref No\tRemarks\tReason', ...results.toReversed()].join('\n');
-  clicks += 1;
-  await batch.getByLabel('Rows from a spreadsheet').fill(pasted);
-  await expect(batch).toContainText('11 sent, 1 failed.');
-  await click('Import 12 rows');
-  await expect(batch).toContainText('12 lines are decided.');
+  await press(batch.getByLabel('Rows from a spreadsheet'));
+  presses += 1;
+  await paste(page, pasted);
+  await expect(batch).toContainText(`${COUNT - 1} sent, 1 failed.`);
+  await press(named(`Import ${COUNT} rows`));
+  await expect(batch).toContainText(`${COUNT} lines are decided.`);
   await expect(batch).toContainText('Closed');
-  expect(clicks).toBeLessThanOrEqual(12);
+  expect(presses).toBeLessThanOrEqual(12);
 
   expect((await readEarnings(member)).directReferral).toBe(before + 104);
-  const decided = accept(await member.get('/agent/withdrawals?pageSize=100')) as {
-    amount: number;
-    status: string;
-    payout: { state: string };
-  }[];
-  expect(decided.filter(({ payout }) => payout.state === 'sent')).toHaveLength(COUNT - 1);
-  expect(decided.find(({ amount }) => amount === 104)).toMatchObject({
+  expect(await read()).toMatchObject({ state: 'closed', sent: { count: COUNT - 1 } });
+  const decided = accept(await member.get('/agent/withdrawals?pageSize=100')) as { _id: string }[];
+  expect(decided.find(({ _id }) => _id === ids[0]?.[4])).toMatchObject({
     status: 'rejected',
-    payout: { state: 'failed', reason: 'This number has no GCash account.' },
+    payout: { state: 'failed', reason: 'This account is closed.' },
   });
-  // The same again changes nothing.
+  // What was left out still waits.
   await page.reload();
-  await expect(batch).toContainText('11 payouts');
+  await expect(batch).toContainText(`${COUNT - 1} payouts`);
   await expect(batch.getByRole('button', { name: 'Dissolve' })).toHaveCount(0);
+  const left = accept(await world.admin.get('/admin/payouts?state=to_pay&method=gotyme'));
+  expect(left).toHaveLength(OUT);
 });

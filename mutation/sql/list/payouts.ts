@@ -40,7 +40,7 @@ export const payoutMutations = [
   ...mutationsOf(`${payouts}/store/waiting.ts`, batches, [
     [
       'a batch takes what somebody pays',
-      '(taken_by is null or taken_by = ${by} or taken_at <= ${freeSince(now)})',
+      '(taken_by is null or taken_at <= ${freeSince(now)})',
       'true',
     ],
     ['a batch takes what another has', "    .where('batchId', 'is', null)\n", ''],

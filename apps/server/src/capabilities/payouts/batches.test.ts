@@ -51,6 +51,7 @@ describe('A batch', () => {
         total: 450,
         sent: { count: 0, amount: 0 },
         failed: { count: 0, amount: 0 },
+        paid: 0,
         templates: ['generic'],
         createdBy: { _id: admin.id, username: admin.username },
         createdAt: app.clock.now().toISOString(),
@@ -133,10 +134,10 @@ describe('A batch', () => {
 });
 
 describe('A filter', () => {
-  test('means all that match and that nobody else pays', async () => {
+  test('means all that match and that nobody pays', async () => {
     const method = 'filtered bank';
     const bank = { method, bank: 'BOPIPHMMXXX', accountNumber: '1234567890' };
-    const [free, mine, theirs, batched, sent] = await makePayouts(app, admin, 5, bank);
+    const [first, mine, theirs, batched, sent, last] = await makePayouts(app, admin, 6, bank);
     await makePayout(app, admin);
     await asPayer(app, other).send(sent!.id);
     await take(mine!.id, admin);
@@ -144,7 +145,7 @@ describe('A filter', () => {
     await makeOf([batched!], method);
     const { body } = await make({ method, filter: {} });
     const { lines } = await read(body.batch._id);
-    expect(lines.map((line: { payoutId: string }) => line.payoutId)).toEqual([free!.id, mine!.id]);
+    expect(lines.map((line: { payoutId: string }) => line.payoutId)).toEqual([first!.id, last!.id]);
     const again = await make({ method, filter: {} });
     expect([again.status, again.body.code]).toEqual([409, 'payout_batch_empty']);
   });
@@ -171,18 +172,40 @@ describe('A filter', () => {
     expect(await chosen({ search: 'nobody-at-all' })).toBe('payout_batch_empty');
   });
 
-  test('with one that cannot be paid refuses the whole batch', async () => {
-    const [good, bad] = await makePayouts(app, admin, 2, { method: 'some bank' });
-    const { status, body } = await make({ method: 'some bank', filter: {} });
+  test('with one that cannot be paid refuses the whole batch, until it is left out', async () => {
+    const method = 'some bank';
+    const bank = { bank: 'BOPIPHMMXXX', accountNumber: '1234567890' };
+    const good = await makePayout(app, admin, { method, ...bank });
+    const bad = await makePayouts(app, admin, 2, { method });
+    const { status, body } = await make({ method, filter: {} });
     expect([status, body.code]).toEqual([409, 'payout_batch_refused']);
     expect(body.lines).toEqual(
-      [good!, bad!].map(({ id, reference }) => ({
+      bad.map(({ id, reference }) => ({
         payoutId: id,
         reference,
         reason: 'bank_missing',
         takenBy: null,
       })),
     );
+    const except = bad.map(({ id }) => id);
+    const made = (await make({ method, filter: {}, except })).body.batch;
+    expect(made.count).toBe(1);
+    expect((await read(made._id)).lines).toMatchObject([{ payoutId: good.id }]);
+    const none = await make({ method, filter: {}, except });
+    expect([none.status, none.body.code]).toEqual([409, 'payout_batch_empty']);
+  });
+});
+
+describe('Chosen payouts', () => {
+  test('without those to leave out', async () => {
+    const ids = (await makePayouts(app, admin, 3)).map(({ id }) => id);
+    const all = await make({ method: 'gcash', ids, except: ids });
+    expect([all.status, all.body.code]).toEqual([409, 'payout_batch_empty']);
+    const { batch } = (await make({ method: 'gcash', ids, except: [ids[1]] })).body;
+    expect((await read(batch._id)).lines).toMatchObject([
+      { payoutId: ids[0] },
+      { payoutId: ids[2] },
+    ]);
   });
 });
 

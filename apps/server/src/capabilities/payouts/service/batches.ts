@@ -23,10 +23,12 @@ import { lockPayouts, type PayoutRow } from '../store/payouts.ts';
 import { lockWaiting } from '../store/waiting.ts';
 import { hashFile, templates, writeFile } from '../templates/index.ts';
 
-/** Which payouts a batch is to have: these, or all that match and nobody else pays. */
+/** Which payouts a batch is to have: these, or all that match and nobody pays. */
 export interface BatchOrder {
   method: string;
   ids?: readonly string[] | undefined;
+  /** Payouts to leave out. */
+  except?: readonly string[] | undefined;
   filter?: Omit<PayoutFilter, 'method'> | undefined;
 }
 
@@ -41,12 +43,14 @@ export async function makeBatch(
   operation: Operation,
   payoutKey: PayoutKey,
   actor: Actor,
-  order: BatchOrder,
+  asked: BatchOrder,
 ): Promise<MadeBatch> {
   const { trx, now, ids } = operation;
   const { memberId: by } = actor;
-  const payouts = await lockChosen(operation, by, order);
-  if (payouts.length === 0 && order.ids === undefined) throw new Refusal('payout_batch_empty');
+  const leftOut = new Set(asked.except);
+  const order = { ...asked, ids: asked.ids?.filter((id) => !leftOut.has(id)) };
+  const payouts = await lockChosen(operation, order);
+  if (payouts.length === 0 && !order.ids?.length) throw new Refusal('payout_batch_empty');
   const withdrawals = await findWithdrawals(trx, idsOf(payouts));
   await requirePayable(operation, payoutKey, by, order, payouts, withdrawals);
 
@@ -92,8 +96,7 @@ export async function makeBatch(
 
 async function lockChosen(
   { trx, now }: Operation,
-  by: string,
-  { method, ids, filter }: BatchOrder,
+  { method, ids, except, filter }: BatchOrder,
 ): Promise<PayoutRow[]> {
   if (ids !== undefined) {
     const locked = await lockPayouts(trx, ids);
@@ -104,7 +107,8 @@ async function lockChosen(
   if (filter === undefined) {
     throw new Refusal('request_invalid', { message: 'Please choose payouts' });
   }
-  return lockWaiting(trx, { ...filter, method }, { by, now, limit: limits.payouts.mostInBatch });
+  const limit = limits.payouts.mostInBatch;
+  return lockWaiting(trx, { ...filter, method }, { except, now, limit });
 }
 
 /** @throws Refusal `payout_batch_refused` with each line that cannot be paid, and why */

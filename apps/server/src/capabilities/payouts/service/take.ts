@@ -31,8 +31,7 @@ export async function takePayouts(
     throw new Refusal('request_invalid', { message: 'Please choose payouts' });
   }
   const limit = limits.payouts.mostTaken;
-  const wanted =
-    ids ?? (await lockWaiting(trx, filter!, { by: null, now, limit })).map(({ id }) => id);
+  const wanted = ids ?? (await lockWaiting(trx, filter!, { now, limit })).map(({ id }) => id);
   const taken = await takeFree(trx, wanted, { by, now });
   const refused = await explainRefused(
     operation,

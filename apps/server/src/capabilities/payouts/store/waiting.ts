@@ -8,15 +8,15 @@ import type { PayoutRow } from './payouts.ts';
 import { freeSince } from './queue.ts';
 
 /**
- * Locks the oldest waiting payouts that match, are in no batch and that nobody else pays. Leaves
- * out what another transaction has locked: somebody is about to take or pay it.
+ * Locks the oldest waiting payouts that match, are in no batch and that nobody pays. Leaves out
+ * what another transaction has locked: somebody is about to take or pay it.
  *
- * @param by whose own count as free; null: what anybody pays does not
+ * @param except payouts that are not meant
  */
 export async function lockWaiting(
   trx: Transaction<Tables>,
   filter: PayoutFilter,
-  { by, now, limit }: { by: string | null; now: Date; limit: number },
+  { except = [], now, limit }: { except?: readonly string[] | undefined; now: Date; limit: number },
 ): Promise<PayoutRow[]> {
   const { method, source, from, to, search } = filter;
   const found = search === undefined ? sql<SqlBool>`true` : await matchSearch(trx, search);
@@ -25,7 +25,8 @@ export async function lockWaiting(
     .selectAll()
     .where('state', '=', sql.lit('to_pay'))
     .where('batchId', 'is', null)
-    .where(sql<SqlBool>`(taken_by is null or taken_by = ${by} or taken_at <= ${freeSince(now)})`)
+    .where(sql<SqlBool>`(taken_by is null or taken_at <= ${freeSince(now)})`)
+    .where(sql<SqlBool>`id <> all(${[...except]}::uuid[])`)
     .$if(method !== undefined, (query) =>
       query.where(sql`lower(method)`, '=', sql<string>`lower(${method})`),
     )

@@ -1,10 +1,11 @@
+import { limits } from '@barya/contract/limits';
 import type { RefusedLine } from '@barya/contract/payout-batches';
 import type { Payout } from '@barya/contract/payouts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import type { AnswerOf } from '../../../../lib/api/call-api.ts';
-import { addPesos, showPesos } from '../../../../lib/money.ts';
+import { addPesos, showPesos, showPoints } from '../../../../lib/money.ts';
 import { ConfirmDialog, Dialog, DialogButtons } from '../../../../ui/dialog.tsx';
 import { explainMoneyFailure } from '../../../../ui/explain-money-failure.ts';
 import { ErrorNotice, InfoNotice } from '../../../../ui/notice.tsx';
@@ -12,7 +13,7 @@ import { showToast } from '../../../../ui/toasts.tsx';
 import { nameOfMethod } from '../../methods.ts';
 import type { PayoutFilters } from '../api.ts';
 import { methodOf } from '../list-actions.tsx';
-import { collectWaiting, useMakeBatch } from './api.ts';
+import { useMakeBatch } from './api.ts';
 import classes from './batches.module.css';
 import { words } from './words.ts';
 
@@ -31,17 +32,20 @@ interface MakeBatchDialogProps {
 export function MakeBatchDialog(props: MakeBatchDialogProps) {
   const { chosen, filter, counts, onMade, onClose } = props;
   const { send, isPending, error } = useMakeBatch();
-  const [collected, setCollected] = useState<Collected>('none');
+  const [leftOut, setLeftOut] = useState<readonly RefusedLine[]>([]);
   // As it was when the dialog opened: the counts refresh.
   const [method] = useState(chosen?.[0]?.method ?? methodOf(filter, counts) ?? '');
   const { method: _, ...others } = filter;
   const isFiltered = Object.values(others).some(Boolean);
-  const lines = refusedLinesOf(error);
-  const isBusy = isPending || collected === 'collecting';
-  const close = () => !isBusy && onClose();
+  const out = new Set(leftOut.map(({ payoutId }) => payoutId));
+  const lines = [...leftOut, ...refusedLinesOf(error).filter(({ payoutId }) => !out.has(payoutId))];
+  const close = () => !isPending && onClose();
 
-  function make(ids: readonly string[] | null): void {
-    const body = { method, ...(ids ? { ids: [...ids] } : { filter: sentFilter(others) }) };
+  function make(without: readonly RefusedLine[]): void {
+    setLeftOut(without);
+    const except = without.map(({ payoutId }) => payoutId);
+    const which = chosen ? { ids: chosen.map(({ _id }) => _id) } : { filter: sentFilter(others) };
+    const body = { method, ...which, ...(except.length > 0 && { except }) };
     send({ body }, ({ batch }) => {
       showToast({ title: say.done(batch.reference), message: say.doneNote, kind: 'success' });
       onClose();
@@ -49,38 +53,24 @@ export function MakeBatchDialog(props: MakeBatchDialogProps) {
     });
   }
 
-  async function leaveOut(): Promise<void> {
-    const out = new Set(lines.map(({ payoutId }) => payoutId));
-    setCollected('collecting');
-    try {
-      const all = chosen ?? (await collectWaiting({ ...filter, method }));
-      const ids = all.map(({ _id }) => _id).filter((id) => !out.has(id));
-      setCollected(ids.length === 0 ? 'empty' : 'none');
-      if (ids.length > 0) make(ids);
-    } catch (failure) {
-      setCollected({ failure });
-    }
-  }
-
   if (lines.length > 0) {
+    const code = error instanceof ApiError ? error.code : null;
+    const isEmpty = code === 'payout_batch_empty';
     return (
       <Dialog title={say.refused(lines.length)} onClose={close}>
         <div className={classes.body}>
           <RefusedLines lines={lines} />
-          {collected === 'empty' && <InfoNotice>{say.noneLeft}</InfoNotice>}
-          {typeof collected === 'object' && (
-            <ErrorNotice>{explainMoneyFailure(collected.failure, say.failed)}</ErrorNotice>
+          {isEmpty && <InfoNotice>{say.noneLeft}</InfoNotice>}
+          {error && !isEmpty && code !== REFUSED && (
+            <ErrorNotice>{explainMoneyFailure(error, say.failed)}</ErrorNotice>
           )}
-          <span role="status" className="visuallyHidden">
-            {collected === 'collecting' && say.collecting}
-          </span>
           <DialogButtons>
             <Button
               ref={focusNow}
               data-autofocus
-              loading={isBusy}
-              disabled={collected === 'empty'}
-              onClick={() => void leaveOut()}
+              loading={isPending}
+              disabled={isEmpty}
+              onClick={() => make(lines)}
             >
               {say.leaveOut}
             </Button>
@@ -90,9 +80,10 @@ export function MakeBatchDialog(props: MakeBatchDialogProps) {
     );
   }
   const waiting = counts?.toPay.find((one) => one.method === method);
+  const isTooMany = !chosen && (waiting?.count ?? 0) > limits.payouts.mostInBatch;
   const known = chosen
     ? { count: chosen.length, amount: addPesos(chosen.map(({ amount }) => amount)) }
-    : isFiltered
+    : isFiltered || isTooMany
       ? undefined
       : waiting;
   const name = nameOfMethod(method);
@@ -100,19 +91,19 @@ export function MakeBatchDialog(props: MakeBatchDialogProps) {
     <ConfirmDialog
       title={known ? say.title(known.count, name, showPesos(known.amount)) : say.titleOfAll(name)}
       confirmLabel={say.confirm}
-      onConfirm={() => make(chosen?.map(({ _id }) => _id) ?? null)}
+      onConfirm={() => make([])}
       onClose={close}
-      isBusy={isBusy}
+      isBusy={isPending}
       error={error && explainMoneyFailure(error, say.failed)}
     >
       <p>{say.note}</p>
       {!chosen && isFiltered && <p>{say.filtered}</p>}
+      {isTooMany && <p>{say.most(showPoints(limits.payouts.mostInBatch))}</p>}
     </ConfirmDialog>
   );
 }
 
-/** How far the payouts of a filter are collected, to leave some out. */
-type Collected = 'none' | 'collecting' | 'empty' | { failure: unknown };
+const REFUSED = 'payout_batch_refused';
 
 /** The button comes with the answer. */
 const focusNow = (button: HTMLButtonElement | null) => button?.focus();
@@ -127,7 +118,7 @@ function sentFilter(filter: Record<string, string | undefined>) {
 
 /** The lines that keep a batch from being made; none for another failure. */
 function refusedLinesOf(error: unknown): readonly RefusedLine[] {
-  if (!(error instanceof ApiError) || error.code !== 'payout_batch_refused') return [];
+  if (!(error instanceof ApiError) || error.code !== REFUSED) return [];
   const { lines } = error.details;
   return Array.isArray(lines) ? (lines as RefusedLine[]) : [];
 }
