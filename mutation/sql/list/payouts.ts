@@ -129,7 +129,7 @@ export const payoutMutations = [
     ],
     [
       'a batch that sent something is dissolved',
-      "state <> 'dissolved' or sent_count = 0",
+      "state <> 'dissolved' or paid_centavos = 0",
       'true',
       guards,
     ],
