@@ -86,9 +86,10 @@ export function writeBatches({ sheets }: World, batches: readonly Batch[]): void
   for (const { id, reference, method, hash, total, payouts, made, closed } of batches) {
     const sent = tally(payouts.filter(({ state }) => state === 'sent'));
     const failed = tally(payouts.filter(({ ended }) => ended !== null));
+    const [, paid] = tally(payouts.filter((payout) => payout.sent !== null));
     sheets.payout_batch.add([
       ...[id, reference, method, writeBytes(hash), payouts.length, total],
-      ...[closed ? 'closed' : 'open', ...sent, ...failed, made.by, made.at],
+      ...[closed ? 'closed' : 'open', ...sent, ...failed, paid, made.by, made.at],
       ...[closed?.by ?? null, closed?.at ?? null, made.number],
     ]);
   }

@@ -26,7 +26,7 @@ export const columns = {
   ],
   payout_batch: [
     ...['id', 'reference', 'method', 'hash', 'line_count', 'total_centavos', 'state'],
-    ...['sent_count', 'sent_centavos', 'failed_count', 'failed_centavos'],
+    ...['sent_count', 'sent_centavos', 'failed_count', 'failed_centavos', 'paid_centavos'],
     ...['created_by', 'created_at', 'ended_by', 'ended_at', 'transaction_number'],
   ],
   payout: [
