@@ -105,7 +105,10 @@ describe('A row says what happened', () => {
     const row = { ...sent, paymentReference: '1001 543-610110' };
     expect(read(row).results).toMatchObject([{ paymentReference: '1001543610110' }]);
     expect(read(sent).results).toMatchObject([{ paymentReference: null }]);
-    expect(unfitOf({ ...sent, paymentReference: '1'.repeat(61) })).toHaveLength(1);
+    expect(unfitOf({ ...sent, paymentReference: '1'.repeat(60) })).toEqual([]);
+    expect(unfitOf({ ...sent, paymentReference: '1'.repeat(61) })).toEqual([
+      { row: 1, reason: 'A reference number has at most 60 letters and digits' },
+    ]);
   });
 
   test('with the reason of a failure, which the member reads', () => {
@@ -169,14 +172,15 @@ describe('A result and what is recorded', () => {
     expect(settle(row, payout, [['77', 'itself']])).toEqual({ toBook: [], before: 1, unfit: [] });
   });
 
-  test.each<[PayoutResultRow, Partial<KnownPayout>]>([
-    [failed, { state: 'sent' }],
-    [failed, { state: 'returned' }],
-    [sent, { state: 'failed' }],
-    [with77, { state: 'sent' }],
-    [with77, { state: 'sent', paymentReference: '78' }],
-  ])('contradictory: %j, %j', (row, payout) => {
-    expect(settle(row, payout)).toMatchObject({ toBook: [], before: 0, unfit: [{ row: 1 }] });
+  const otherReference = 'It was marked as sent before, with another payment reference';
+  test.each<[PayoutResultRow, Partial<KnownPayout>, string]>([
+    [failed, { state: 'sent' }, 'It was marked as sent before'],
+    [failed, { state: 'returned' }, 'It was sent, and came back'],
+    [sent, { state: 'failed' }, 'It was marked as failed before'],
+    [with77, { state: 'sent' }, otherReference],
+    [with77, { state: 'sent', paymentReference: '78' }, otherReference],
+  ])('contradictory: %j, %j', (row, payout, reason) => {
+    expect(settle(row, payout)).toEqual({ toBook: [], before: 0, unfit: [{ row: 1, reason }] });
   });
 
   test('with a payment reference that another payout has', () => {
