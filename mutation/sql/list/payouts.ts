@@ -50,12 +50,12 @@ export const payoutMutations = [
   ...mutationsOf(`${payouts}/store/payouts.ts`, mark, [
     [
       'all payouts are sent at once',
-      'as s (id, transfer_id, payment_reference, paid_at)\n    where p.id = s.id',
+      'as s (id, transfer_id, payment_reference, paid_at)\n    where p.id = s.id and ${isOneOf(ids)}',
       'as s (id, transfer_id, payment_reference, paid_at)\n    where true',
     ],
     [
       'all payouts fail at once',
-      'as e (id, reason, return_reference)\n    where p.id = e.id',
+      'as e (id, reason, return_reference)\n    where p.id = e.id and ${isOneOf(ids)}',
       'as e (id, reason, return_reference)\n    where true',
     ],
     [

@@ -296,8 +296,8 @@ export const storeMutations = [
       ['a line of another account is exact', 'and lower(account) = lower(${method})', ''],
       [
         'a line of another cash-in is exact',
-        'and (cash_in_reference is null or cash_in_reference = ${cashInReference})',
-        '',
+        'where cash_in_reference is null and payment_reference',
+        'where payment_reference',
       ],
       ['one of two exact lines is taken', 'rows.length === 1', 'rows.length > 0'],
     ],
