@@ -23,7 +23,9 @@ export async function reviewWithdrawals(world: World, at: Date): Promise<void> {
   const { inquire } = world.momentAt(at, 'review');
   const page = { limit: limits.page.bareRows, offset: 0, isBare: true, counted: UNCOUNTED };
   const { items } = await listPendingWithdrawals(inquire(), { sort: oldestFirst }, page);
-  for (const [number, { id, memberId, heldUntil }] of items.entries()) {
+  // A visit that began before the review may ask for money after it.
+  const seen = items.filter(({ createdAt }) => createdAt < at);
+  for (const [number, { id, memberId, heldUntil }] of seen.entries()) {
     const decidedAt = new Date(at.getTime() + (number + 1) * 20_000);
     const isHeld = heldUntil !== null && heldUntil > decidedAt;
     if (isHeld || world.random('left', id, at.getTime()).happens(LEFT_CHANCE)) continue;
