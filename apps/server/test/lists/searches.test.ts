@@ -27,9 +27,9 @@ beforeAll(async () => {
   app = await createTestApp({ now: NOW.toISOString() });
   const { ownerPool } = app.database;
   await app.createMember({ username: 'crowd.kin1' });
-  await app.createMember({ username: 'Crowd.KIN2' });
+  const kinAtTheDesk = await app.createAdmin({ username: 'Crowd.KIN2' });
   await app.createMember({ username: 'kin.crowd3' });
-  await app.createMember({ username: 'stranger' });
+  const stranger = await app.createAdmin({ username: 'stranger' });
   await ownerPool.query(`
     insert into member (id, username, email, password_hash, role, status, is_active,
       referral_code, created_at)
@@ -63,8 +63,8 @@ beforeAll(async () => {
     select id, owner_id, id, 0, case code when 35 then 'rollover' else 'claim' end, 1, 1, id, at
     from event;
     insert into audit_entry (id, actor_id, action, subject_kind, subject_id, member_id, created_at)
-    select id, case when n % 5 = 0 then owner_id end, 'look', 'thing', id,
-      case when n % 3 > 0 then owner_id end, at
+    select id, (array['${kinAtTheDesk.id}', '${stranger.id}', null])[n % 3 + 1]::uuid, 'look', 'thing', id,
+      case when n % 5 > 0 then owner_id end, at
     from event;
     insert into ledger.account (id, owner_id, code, normal_side, created_at)
     select distinct account_id, case code when 35 then id else owner_id end, 5, 'credit'::ledger.normal_side, now()

@@ -18,7 +18,13 @@ import {
   readShortList,
 } from '../../kernel/short-lists.ts';
 import { peopleAs } from '../../people/person.ts';
-import { countMatching, isAmong, type PersonSearch, searchPeople } from '../../people/search.ts';
+import {
+  countMatching,
+  findStaffMatching,
+  isAmong,
+  type PersonSearch,
+  searchPeople,
+} from '../../people/search.ts';
 import type { AuditRecord } from './domain.ts';
 
 /** An undefined field does not filter. */
@@ -47,26 +53,22 @@ export async function filterAudit(
       count: () => countUpTo(db, db.selectFrom('auditEntry').select('id').where(narrowing)),
     };
   }
-  const meaning = await readSearch(db, search);
-  const memberIds = meaning.people === null ? [] : meaning.people.memberIds;
+  const { conditions, people, staffIds } = await readSearch(db, search);
+  const memberIds = people === null ? [] : people.memberIds;
   if (memberIds === null) {
-    const found = and([or([...meaning.conditions, ...matchPeople(meaning.people!)]), narrowing]);
+    const ofPeople = [people!.matches('memberId'), isAmong('actorId', staffIds)];
+    const found = and([or([...conditions, ...ofPeople]), narrowing]);
     return {
       rows: walk(found),
       count: () => countMatching(db, sql`select * from audit_entry`, found),
     };
   }
-  const ofWords = meaning.conditions.map((condition) => findPlaces(and([condition, narrowing])));
+  const ofWords = conditions.map((condition) => findPlaces(and([condition, narrowing])));
+  const ofStaff = findPlacesOfEach('actorId', staffIds, narrowing);
   return readByPlaces(db, {
-    all: [...ofWords, ...PEOPLE.map((of) => findPlacesOfAll(of, memberIds, narrowing))],
-    nearest: [...ofWords, ...PEOPLE.map((of) => findPlacesOfEach(of, memberIds, narrowing))],
+    all: [...ofWords, ofStaff, findPlacesOfAll(memberIds, narrowing)],
+    nearest: [...ofWords, ofStaff, findPlacesOfEach('memberId', memberIds, narrowing)],
   });
-}
-
-const PEOPLE = ['actorId', 'memberId'] as const;
-
-function matchPeople(people: PersonSearch): RawBuilder<SqlBool>[] {
-  return PEOPLE.map((column) => people.matches(column));
 }
 
 /** Selects the times and ids of entries on one side of a cursor, up to an end. */
@@ -78,17 +80,13 @@ function findPlaces(condition: RawBuilder<SqlBool>): FindPlaces {
 }
 
 /** Ordered by person: else PostgreSQL may scan all entries for a few people's. */
-function findPlacesOfAll(
-  column: (typeof PEOPLE)[number],
-  memberIds: readonly string[],
-  narrowing: RawBuilder<SqlBool>,
-): FindPlaces {
-  const ofPeople = findPlaces(and([isAmong(column, memberIds), narrowing]));
-  return (where, end) => ofPeople(where, sql`order by ${sql.ref(column)} ${end}`);
+function findPlacesOfAll(memberIds: readonly string[], narrowing: RawBuilder<SqlBool>): FindPlaces {
+  const ofPeople = findPlaces(and([isAmong('memberId', memberIds), narrowing]));
+  return (where, end) => ofPeople(where, sql`order by member_id ${end}`);
 }
 
 function findPlacesOfEach(
-  column: (typeof PEOPLE)[number],
+  column: 'actorId' | 'memberId',
   memberIds: readonly string[],
   narrowing: RawBuilder<SqlBool>,
 ): FindPlaces {
@@ -137,28 +135,32 @@ interface Meaning {
   conditions: RawBuilder<SqlBool>[];
   /** People the search may mean; null for an id. */
   people: PersonSearch | null;
+  /** The staff among them. Whoever else acts is also the member of the entry. */
+  staffIds: readonly string[];
 }
 
 async function readSearch(db: Kysely<Tables>, search: string): Promise<Meaning> {
   const text = search.toLowerCase();
   if (isId(text)) {
-    const columns = ['id', 'subjectId', ...PEOPLE];
+    const columns = ['id', 'subjectId', 'actorId', 'memberId'];
     return {
       conditions: columns.map((column) => sql<SqlBool>`${sql.ref(column)} = ${text}::uuid`),
       people: null,
+      staffIds: [],
     };
   }
-  const [actions, kinds, people] = await Promise.all([
+  const [actions, kinds, people, staffIds] = await Promise.all([
     listWords(db, 'action', text),
     listWords(db, 'subjectKind', text),
     searchPeople(db, search),
+    findStaffMatching(db, search),
   ]);
   // Literals, so that the planner knows how common each is.
   const conditions = [
     ...actions.map((action) => sql<SqlBool>`action = ${sql.lit(action)}`),
     ...kinds.map((kind) => sql<SqlBool>`subject_kind = ${sql.lit(kind)}`),
   ];
-  return { conditions, people };
+  return { conditions, people, staffIds };
 }
 
 /**
