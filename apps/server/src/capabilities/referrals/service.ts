@@ -82,14 +82,15 @@ async function listDownlines(
   query: DownlineQuery,
   page: Page,
 ): Promise<Listed<DownlineRow>> {
-  const order = orderOf(sorts, query.sort ?? NEWEST_FIRST);
+  const sort = query.sort ?? NEWEST_FIRST;
+  const order = orderOf(sorts, sort);
   const filtered = filterDownlines(db, memberId, level, query);
   // A cursor belongs to one level's list.
   return listPage(
     page,
     { ...order, name: `${level} ${order.name}` },
     {
-      rows: (slice) => readDownlineSlice(filtered, slice),
+      rows: (slice) => readDownlineSlice(db, filtered, sort.by, slice),
       count: () => countUpTo(db, filtered),
     },
   );

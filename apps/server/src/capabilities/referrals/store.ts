@@ -1,7 +1,8 @@
 import type { Input, Routes } from '@barya/contract';
 import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
 import type { MemberTable, Tables } from '../../database/tables.ts';
-import { cutSlice, type Slice } from '../../kernel/list-page.ts';
+import type { Slice } from '../../kernel/list-page.ts';
+import { type Places, readPlaces } from '../../kernel/short-lists.ts';
 import { containsPattern } from '../../people/search.ts';
 import type { Level, UplineStanding } from './domain.ts';
 
@@ -74,17 +75,25 @@ export function filterDownlines(
     .$if(status !== undefined, (query) => query.where('member.isActive', '=', status === 'active'));
 }
 
+/** Finds the ids of a page in the index first: far pages skip thousands of rows. */
 export async function readDownlineSlice(
+  db: Kysely<Tables>,
   filtered: ReturnType<typeof filterDownlines>,
+  sortedBy: 'createdAt' | 'username',
   slice: Slice,
 ): Promise<DownlineRow[]> {
-  const columns = [
-    'member.username',
-    'member.isActive',
-    'member.status',
-    'member.createdAt',
-  ] as const;
-  return cutSlice(filtered.select(columns), slice).execute();
+  const columns = ['id', 'username', 'isActive', 'status', 'createdAt'] as const;
+  const rowsOf = (place: Places) =>
+    db
+      .selectFrom(place)
+      .innerJoin('member', 'member.id', 'place.id')
+      .select(columns.map((column) => `member.${column}` as const));
+  const list = {
+    table: 'member',
+    places: sql`${filtered.select(`member.${sortedBy}`)}`,
+    rows: (place: Places) => sql<DownlineRow>`${rowsOf(place)}`,
+  };
+  return readPlaces(db, list, slice);
 }
 
 /** How many members somebody invited, and how many of them are active and approved. */
