@@ -114,6 +114,88 @@ begin
   end loop;
 end $$;
 
+-- Makes a batch with one update of each account, whose locks the caller holds: a second update of a
+-- row in one transaction is slower than the first, a thousandth much slower. Running sums give the
+-- balances after each transfer.
+--
+-- Makes nothing and returns false where `ledger.create_transfers` may have to skip, draw or refuse:
+-- an id or a target was used, an account is unknown, or a balance would fall below zero.
+create function ledger.make_at_once(
+  p_at timestamptz, p_ids uuid[], p_kinds ledger.transfer_kind[], p_debit_ids uuid[],
+  p_credit_ids uuid[], p_amounts bigint[], p_posted bigint[], p_pending bigint[],
+  p_target_ids uuid[], p_codes smallint[], p_reference_ids uuid[]
+) returns boolean language plpgsql set search_path = ''
+  set plan_cache_mode = 'force_generic_plan' as $$
+declare
+  v_debit_balances bigint[];
+  v_credit_balances bigint[];
+  v_is_covered boolean;
+begin
+  if exists (select from ledger.transfer t where t.id = any(p_ids))
+    or exists (select from ledger.transfer t where t.target_id = any(p_target_ids))
+    or exists (
+      select from unnest(p_ids || p_target_ids) as u (id)
+      where u.id is not null group by u.id having count(*) > 1) then
+    return false;
+  end if;
+
+  select array_agg(m.balance order by m.position) filter (where m.side = 'debit'),
+    array_agg(m.balance order by m.position) filter (where m.side = 'credit'),
+    bool_and(coalesce(m.balance >= 0, false))
+  into v_debit_balances, v_credit_balances, v_is_covered
+  from (
+    select s.position, s.side, (ledger.available_balance(a) + sum(
+        case when a.normal_side = s.side then s.posted else - s.posted - s.pending end
+      ) over (partition by s.account_id order by s.position))::bigint as balance
+    from (
+      select d.*, 'debit'::ledger.normal_side as side
+      from unnest(p_debit_ids, p_posted, p_pending)
+        with ordinality as d (account_id, posted, pending, position)
+      union all
+      select c.*, 'credit' from unnest(p_credit_ids, p_posted, p_pending)
+        with ordinality as c (account_id, posted, pending, position)
+    ) s
+    left join ledger.account a on a.id = s.account_id
+  ) m;
+  if v_is_covered is not true then
+    return false;
+  end if;
+
+  update ledger.account a set
+    debits_posted = a.debits_posted + s.debits_posted,
+    debits_pending = a.debits_pending + s.debits_pending,
+    credits_posted = a.credits_posted + s.credits_posted,
+    credits_pending = a.credits_pending + s.credits_pending,
+    last_transfer_at = case when a.stripe_group is null then p_at end
+  from (
+    select e.account_id, sum(e.debits_posted)::bigint as debits_posted,
+      sum(e.debits_pending)::bigint as debits_pending,
+      sum(e.credits_posted)::bigint as credits_posted,
+      sum(e.credits_pending)::bigint as credits_pending
+    from (
+      select d.*, 0 as credits_posted, 0 as credits_pending
+      from unnest(p_debit_ids, p_posted, p_pending)
+        as d (account_id, debits_posted, debits_pending)
+      union all
+      select c.account_id, 0, 0, c.posted, c.pending
+      from unnest(p_credit_ids, p_posted, p_pending) as c (account_id, posted, pending)
+    ) e
+    group by e.account_id
+  ) s
+  where a.id = s.account_id;
+
+  insert into ledger.transfer
+    (id, debit_account_id, credit_account_id, target_id, reference_id, amount_centavos,
+     created_at, code, kind, debit_balance_after, credit_balance_after)
+  select e.id, e.debit_id, e.credit_id, e.target_id, e.reference_id, e.amount,
+    p_at, e.code, e.kind, e.debit_balance, e.credit_balance
+  from unnest(p_ids, p_debit_ids, p_credit_ids, p_target_ids, p_reference_ids, p_amounts,
+      p_codes, p_kinds, v_debit_balances, v_credit_balances)
+    as e (id, debit_id, credit_id, target_id, reference_id, amount,
+      code, kind, debit_balance, credit_balance);
+  return true;
+end $$;
+
 -- Makes a batch of transfers, all or none, in the given order.
 --
 -- For a post, void or reversal, the target decides the accounts, and the amount if it is null. A
@@ -141,7 +223,8 @@ declare
   v_debit_ids uuid[] := p_debit_ids;
   v_credit_ids uuid[] := p_credit_ids;
   v_amounts bigint[] := p_amounts;
-  v_held bigint[] := p_amounts;
+  v_posted bigint[];
+  v_pending bigint[];
   v_made uuid[] := '{}';
   v_locked_ids uuid[];
   v_existing uuid[];
@@ -151,8 +234,6 @@ declare
   v_credit ledger.account;
   v_kind ledger.transfer_kind;
   v_amount bigint;
-  v_posted bigint;
-  v_pending bigint;
   v_debit_after bigint;
   v_credit_after bigint;
   v_at timestamptz;
@@ -177,7 +258,6 @@ begin
         end if;
         v_debit_ids[i] := v_target.debit_account_id;
         v_credit_ids[i] := v_target.credit_account_id;
-        v_held[i] := v_target.amount_centavos;
         if p_kinds[i] = 'void' then
           v_amounts[i] := v_target.amount_centavos;
         else
@@ -199,6 +279,13 @@ begin
     elsif i > 1 and p_ids[i] < p_ids[i - 1] then
       perform ledger.refuse('transfer_ids_not_rising', i);
     end if;
+    v_posted[i] := case when p_kinds[i] in ('hold', 'void') then 0 else v_amounts[i] end;
+    v_pending[i] := case p_kinds[i]
+      when 'hold' then v_amounts[i]
+      when 'post' then -v_target.amount_centavos
+      when 'void' then -v_target.amount_centavos
+      else 0
+    end;
   end loop;
 
   v_locked_ids := v_debit_ids || v_credit_ids;
@@ -213,6 +300,14 @@ begin
     select a.last_transfer_at from ledger.account a where a.id = any(v_locked_ids)
     order by a.id for no key update
   ) l;
+
+  -- A single transfer updates no account twice.
+  if cardinality(p_ids) > 1 and ledger.make_at_once(
+    v_at, p_ids, p_kinds, v_debit_ids, v_credit_ids, v_amounts, v_posted, v_pending, p_target_ids,
+    p_codes, p_reference_ids) then
+    perform ledger.add_to_tallies(p_ids);
+    return v_at;
+  end if;
 
   select array_agg(t.id) into v_existing from ledger.transfer t where t.id = any(p_ids);
 
@@ -260,19 +355,12 @@ begin
       end if;
     end if;
 
-    v_posted := case when v_kind in ('transfer', 'post', 'reversal') then v_amount else 0 end;
-    v_pending := case v_kind
-      when 'hold' then v_amount
-      when 'post' then -v_held[i]
-      when 'void' then -v_held[i]
-      else 0
-    end;
-    update ledger.account a set debits_posted = debits_posted + v_posted,
-      debits_pending = debits_pending + v_pending,
+    update ledger.account a set debits_posted = debits_posted + v_posted[i],
+      debits_pending = debits_pending + v_pending[i],
       last_transfer_at = case when stripe_group is null then v_at end
     where id = v_debit.id returning ledger.available_balance(a) into v_debit_after;
-    update ledger.account a set credits_posted = credits_posted + v_posted,
-      credits_pending = credits_pending + v_pending,
+    update ledger.account a set credits_posted = credits_posted + v_posted[i],
+      credits_pending = credits_pending + v_pending[i],
       last_transfer_at = case when stripe_group is null then v_at end
     where id = v_credit.id returning ledger.available_balance(a) into v_credit_after;
 
