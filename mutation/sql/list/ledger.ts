@@ -1,13 +1,15 @@
 import { mutationsOf } from '../mutation.ts';
 
 const file = (name: string) => `packages/ledger/src/${name}.test.ts`;
-const tests = [file('transfers'), file('histories'), file('database'), file('singles')];
+const tests = ['transfers', 'histories', 'database', 'singles', 'batches'].map(file);
 const stripes = [file('stripes'), file('histories')];
 const histories = [file('histories'), file('singles'), file('database')];
 const races = [file('races'), file('histories')];
 const database = [file('database')];
 const singles = [file('singles'), file('transfers'), file('histories')];
+const batches = [file('batches'), file('transfers')];
 const FUNCTIONS = 'packages/ledger/migrations/0002_functions.sql';
+const BATCHES = 'packages/ledger/migrations/0003_batches.sql';
 
 /** The functions that alone move money, and those that prove the books. */
 export const ledgerMutations = [
@@ -56,22 +58,22 @@ export const ledgerMutations = [
       'credits_posted = credits_posted + v_posted',
       'credits_posted = credits_posted + 2 * v_posted',
     ],
-    ['a hold reserves nothing', "when 'hold' then v_amount\n", "when 'hold' then 0\n"],
+    ['a hold reserves nothing', "when 'hold' then v_amounts[i]\n", "when 'hold' then 0\n"],
     [
       'a partial post keeps the rest held',
-      "when 'post' then -v_held[i]",
-      "when 'post' then -v_amount",
+      "when 'post' then -v_target.amount_centavos",
+      "when 'post' then -v_amounts[i]",
     ],
-    ['a void releases nothing', "when 'void' then -v_held[i]", "when 'void' then 0"],
+    ['a void releases nothing', "when 'void' then -v_target.amount_centavos", "when 'void' then 0"],
     [
       'a hold is posted at once',
-      "v_posted := case when v_kind in ('transfer', 'post', 'reversal')",
-      "v_posted := case when v_kind in ('transfer', 'hold', 'post', 'reversal')",
+      "case when p_kinds[i] in ('hold', 'void') then 0",
+      "case when p_kinds[i] in ('void') then 0",
     ],
     [
       'a batch advances the time of stripes',
-      'debits_pending = debits_pending + v_pending,\n      last_transfer_at = case when stripe_group is null then v_at end',
-      'debits_pending = debits_pending + v_pending,\n      last_transfer_at = v_at',
+      'debits_pending = debits_pending + v_pending[i],\n      last_transfer_at = case when stripe_group is null then v_at end',
+      'debits_pending = debits_pending + v_pending[i],\n      last_transfer_at = v_at',
       histories,
     ],
     [
@@ -276,6 +278,37 @@ export const ledgerMutations = [
       'null;',
       database,
     ],
+  ]),
+  ...mutationsOf(BATCHES, batches, [
+    ['only the end of a batch must be covered', 'm.balance >= 0', 'true'],
+    [
+      'all balances of a batch are the last ones',
+      'over (partition by s.account_id order by s.position)',
+      'over (partition by s.account_id)',
+    ],
+    [
+      'what a batch holds stays available on a debit account',
+      'else - s.posted - s.pending end',
+      'else - s.posted end',
+    ],
+    [
+      'a batch swaps the balances of its sides',
+      "filter (where m.side = 'debit')",
+      "filter (where m.side = 'credit')",
+    ],
+    ['a batch ends a hold twice', 'having count(*) > 1', 'having count(*) > 2'],
+    [
+      'a batch debits nothing',
+      'debits_posted = a.debits_posted + s.debits_posted',
+      'debits_posted = a.debits_posted',
+    ],
+    [
+      'holds of a batch reserve nothing',
+      'debits_pending = a.debits_pending + s.debits_pending',
+      'debits_pending = a.debits_pending',
+    ],
+    ['a batch gives stripes a time', 'case when a.stripe_group is null then p_at end', 'p_at'],
+    ['a batch makes its transfers in its own time', 'p_at, e.code', 'now(), e.code'],
   ]),
   ...mutationsOf('packages/ledger/src/verify.ts', database, [
     [

@@ -70,10 +70,12 @@ async function tryOut(batches: readonly LedgerEntry[][], drawOnAllStripes: boole
         });
       }
       const { rows } = await sql`
-        select to_jsonb(a) - 'last_transfer_at' as row, a.id from ledger.account a
-        union all select to_jsonb(t) - '{created_at,transaction_number}'::text[], t.id
+        select to_jsonb(a) - 'last_transfer_at' as row, last_transfer_at is null as timeless, id
+        from ledger.account a
+        union all
+        select to_jsonb(t) - '{created_at,transaction_number}'::text[], false, id
         from ledger.transfer t
-        union all select to_jsonb(t), null from ledger.tally t order by 2, 1`.execute(trx);
+        union all select to_jsonb(t), false, null from ledger.tally t order by 3, 1`.execute(trx);
       left = rows;
       throw undone;
     })
