@@ -116,7 +116,7 @@ function SentDialog(props: DecisionDialogProps) {
   return (
     <ConfirmDialog
       title={say.sentQuestion(amount, row.user.username)}
-      confirmLabel={say.sent}
+      confirmLabel={say.confirm.sent(amount)}
       isBusy={isBusy}
       isReady={false}
       error={failure}
@@ -179,23 +179,24 @@ export function OddReference({ method, typed }: { method: string; typed: string 
 }
 
 const questions = {
-  failed: { question: say.failedQuestion, note: say.failedNote, label: say.failed },
-  returned: { question: say.returnedQuestion, note: say.returnedNote, label: say.returned },
+  failed: { question: say.failedQuestion, note: say.failedNote },
+  returned: { question: say.returnedQuestion, note: say.returnedNote },
 } as const;
 
 /** Asks why a payout failed or came back; the member reads it. */
 export function EndDialog(props: DecisionDialogProps & { verb: 'failed' | 'returned' }) {
   const { verb, row, draft, isBusy, failure, onAsk, onSend, onClose } = props;
-  const { question, note, label } = questions[verb];
+  const { question, note } = questions[verb];
+  const amount = showPesos(row.amount);
   const [reason, setReason] = useState(draft?.reason ?? '');
   const [paymentReference, setReference] = useState(draft?.paymentReference ?? '');
   const [fault, setFault] = useState('');
   useKeysAhead(isBusy, onAsk);
   return (
     <ConfirmDialog
-      title={question(showPesos(row.amount), row.user.username)}
+      title={question(amount, row.user.username)}
       isDangerous
-      confirmLabel={label}
+      confirmLabel={say.confirm[verb](amount)}
       isBusy={isBusy}
       error={failure}
       onClose={onClose}

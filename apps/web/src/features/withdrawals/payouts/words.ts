@@ -171,6 +171,11 @@ export const words = catalogue({
     failedOf: (amount: string, username: string) => `Mark ${amount} to ${username} failed`,
     returned: 'Mark returned',
     returnedOf: (amount: string, username: string) => `Mark ${amount} to ${username} returned`,
+    confirm: {
+      sent: (amount: string) => `Mark ${amount} sent`,
+      failed: (amount: string) => `Mark ${amount} failed`,
+      returned: (amount: string) => `Mark ${amount} returned`,
+    },
     sentQuestion: (amount: string, username: string) => `Was ${amount} sent to ${username}?`,
     failedQuestion: (amount: string, username: string) =>
       `Could ${amount} not be sent to ${username}?`,
@@ -213,7 +218,7 @@ export const words = catalogue({
     returned: (by: string | null, at: string) =>
       `Already marked returned${by ? ` by ${by}` : ''} at ${at}. The money is back in the balance.`,
     taken: (by: string, age: string) =>
-      `${by} is paying this, ${age}. If you have sent this money already, stop and tell them.`,
+      `${by} has been paying this for ${age}. If you have sent this money already, stop and tell them.`,
     inBatch: (reference: string) =>
       `This payout is in batch ${reference}. Its results decide it. Dissolve the batch to pay it by hand.`,
     free: 'You no longer hold this payout: 30 minutes went by, or it was released. Take it again first.',

@@ -146,7 +146,7 @@ export function PayCard({ payout, me, isFirst, onDone }: PayCardProps) {
             />
             <OddReference method={method} typed={reference} />
             {!isOnline && <InfoNotice>{kitWords.waitsOffline}</InfoNotice>}
-            {error !== null && (
+            {error !== null && !isEnding && (
               <ErrorNotice>
                 <Failure error={error} failed={payoutWords.decision.didNot.sent} />
               </ErrorNotice>

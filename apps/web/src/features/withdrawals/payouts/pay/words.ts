@@ -11,7 +11,7 @@ export const words = catalogue({
   taking: 'Taking the next payouts',
   takeFailed: 'The next payouts could not be taken.',
   nothing: 'Nothing is left to pay',
-  nothingNext: 'New payouts appear when they are approved.',
+  nothingNext: 'When more withdrawals are approved, press Look again.',
   lookAgain: 'Look again',
   firstLost:
     'The payout that you came for could not be taken. Somebody else was faster, or it is decided.',
