@@ -101,10 +101,10 @@ test('what one of two staff takes, the other cannot pay; the member sees it sent
   await field.fill(referenceOf(1));
   // Half an hour goes by, or a colleague at the same desk gives it back.
   accept(await world.admin.post('/admin/payouts/release', { ids: [_id] }));
-  await marking.getByRole('button', { name: 'Mark sent' }).click();
+  await marking.getByRole('button', { name: 'Mark ₱100.00 sent' }).click();
   await first.getByRole('button', { name: 'Take it again' }).click();
   await expect(field).toHaveValue(referenceOf(1));
-  await marking.getByRole('button', { name: 'Mark sent' }).dblclick();
+  await marking.getByRole('button', { name: 'Mark ₱100.00 sent' }).dblclick();
   await expect(toasts(first)).toContainText('Marked sent');
   await expect(receipt.getByRole('main')).toContainText(
     'Sent with GCash reference 2001 543 000001',
@@ -147,7 +147,9 @@ test('40 payouts take at most 4 key presses each beside pasting the reference', 
     await page.keyboard.press(key);
   };
   const expectCopied = (text: string) =>
-    expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+    expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()), { intervals: [20] })
+      .toBe(text);
   await page.keyboard.press('p');
   const heading = page.getByRole('heading', { level: 2 }).first();
   for (const [index] of ids.entries()) {

@@ -74,9 +74,11 @@ async function checkFocus(stage: Stage, overlay: Overlay): Promise<void> {
       if (!(await overlay.opener(page).isVisible())) await overlay.before?.(page);
       await openByKeyboard(page, overlay);
     }
-    if (overlay.isModal !== false) await expect.poll(() => holdsFocus(page)).toBe(true);
+    if (overlay.isModal !== false) {
+      await expect.poll(() => holdsFocus(page), { intervals: [20] }).toBe(true);
+    }
     await close();
-    await expect(opened).toBeHidden();
+    await opened.waitFor({ state: 'hidden' });
     await expect(home).toBeFocused();
   }
 }

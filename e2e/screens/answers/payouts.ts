@@ -114,7 +114,6 @@ export const returnedStory: Details = details(endedPayout(1), {
   returnLine: { ...outgoingLine, _id: idOf(801), amount: 103.5 },
 });
 export const sentMeanwhile: Details = details(sentPayout(0));
-export const takenMeanwhile: Details = details(takenPayout(1));
 export const freeMeanwhile: Details = details(payout(0));
 
 const flagsAll = [

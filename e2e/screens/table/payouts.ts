@@ -12,7 +12,6 @@ import {
   returnedStory,
   sentMeanwhile,
   sentPayout,
-  takenMeanwhile,
   takenPayout,
   usedPayoutReference,
 } from '../answers/payouts.ts';
@@ -53,7 +52,7 @@ const markSent = inTurn(
     page
       .getByRole('dialog')
       .last()
-      .getByRole('button', { name: says('Mark sent') })
+      .getByRole('button', { name: says('Mark ₱103.50 sent') })
       .click(),
   awaitAlert,
 );
@@ -144,14 +143,10 @@ export const payoutsScreen: Screen = {
         page
           .getByRole('dialog')
           .last()
-          .getByRole('button', { name: says('Mark sent') })
+          .getByRole('button', { name: says('Mark ₱103.50 sent') })
           .click(),
       ),
       isPictured: true,
-    },
-    'being paid by another, in the drawer': {
-      search: opened,
-      answers: { readPayout: takenMeanwhile },
     },
     batches: { search: '?tab=batches', isPictured: true },
     'no batches': { search: '?tab=batches', world: 'empty', isPictured: true },
@@ -173,11 +168,6 @@ export const payoutsScreen: Screen = {
       prepare: inTurn(pasteResults, click('Import 12 rows'), awaitAlert),
       isPictured: true,
     },
-    'results refused': {
-      search: `?batch=${idOf(950)}`,
-      answers: { importPayoutResults: refuses('payout_batch_not_open') },
-      prepare: inTurn(pasteResults, click('Import 12 rows'), awaitAlert),
-    },
     'a refused batch': {
       answers: { makePayoutBatch: refusedBatch },
       prepare: inTurn(makeBatch, (page) =>
@@ -185,8 +175,7 @@ export const payoutsScreen: Screen = {
       ),
       isPictured: true,
     },
-    paying: { search: '?pay=1', isPictured: true },
-    'paying, with a QR code': { search: '?pay=1&method=gcash', isPictured: true },
+    paying: { search: '?pay=1&method=gcash', isPictured: true },
     'paying, long': { search: '?pay=1', world: 'long', isPictured: true },
     'nothing to pay': { search: '?pay=1', world: 'empty', isPictured: true },
     'none could be taken': {
@@ -235,7 +224,6 @@ export const payoutsScreen: Screen = {
       closer: closeButton,
     },
     fromDrawer('mark sent', 'Mark ₱103.50 to liza.reyes sent', 'Was ₱103.50 sent'),
-    fromDrawer('mark failed', 'Mark ₱103.50 to liza.reyes failed', 'Could ₱103.50 not be sent'),
     {
       ...fromDrawer('mark returned', 'Mark ₱103.50 to liza.reyes returned', 'Did ₱103.50'),
       answers: { readPayout: sentMeanwhile },
@@ -262,14 +250,6 @@ export const payoutsScreen: Screen = {
       opener: (page) => page.getByRole('button', { name: says('It failed') }),
       overlay: dialogOf('Could ₱103.50 not be sent'),
       closer: closeButton,
-    },
-    {
-      name: 'keys for paying',
-      search: '?pay=1',
-      only: 'wide',
-      opener: (page) => page.getByRole('button', { name: says('Keys') }),
-      overlay: dialogOf('Keys for the review'),
-      closer: (overlay) => closeButton(overlay).last(),
     },
     {
       name: 'keys',
