@@ -3,6 +3,7 @@
  * `docs/performance.md`. With `--dry` it only prints.
  */
 
+import { batches } from './batches/index.ts';
 import { common } from './calls/index.ts';
 import { clicks } from './clicks/index.ts';
 import { ledger } from './ledger/index.ts';
@@ -12,7 +13,7 @@ import { program } from './process/index.ts';
 import type { Part } from './section.ts';
 import { describeHost, readLoad, tabulate, writeSection } from './section.ts';
 
-const parts: readonly Part[] = [clicks, ledger, common, program, nodes, million];
+const parts: readonly Part[] = [clicks, ledger, common, batches, program, nodes, million];
 
 const words = process.argv.slice(2);
 const chosen = words.filter((word) => word !== '--dry');

@@ -1,8 +1,9 @@
 import { medianOf, told } from '../figure.ts';
 import type { Findings, Part } from '../section.ts';
-import { ADMIN_TOKEN, PASSWORD, usernameOf } from '../stage/fill.ts';
+import { PASSWORD, usernameOf } from '../stage/fill.ts';
 import { openStage, type Stage } from '../stage/index.ts';
 import { type Sent, sendLoad, takeTurns, type Window } from '../stage/load.ts';
+import { approveAll, requestWithdrawal } from '../stage/withdrawals.ts';
 
 const MEMBERS = 2_000;
 const CONNECTIONS = 16;
@@ -49,7 +50,7 @@ async function measureCalls(stage: Stage, tell: (line: string) => void): Promise
 }
 
 async function measureCall(stage: Stage, call: Call): Promise<Window> {
-  if (call === 'approval') return approveAll(stage);
+  if (call === 'approval') return approveAll(stage, CONNECTIONS);
   const takeTurn = takeTurns(MEMBERS);
   const load = { connections: CONNECTIONS, until: { windowMs: WINDOW_MS } };
   return sendLoad(stage.url, load, () => write(call, takeTurn()));
@@ -67,24 +68,7 @@ function write(call: Exclude<Call, 'approval'>, member: number): Sent {
       const body = { packageId: 1, amount: 100 };
       return { method: 'POST', path: '/api/agent/packages/activate', member, body };
     }
-    case 'withdrawal': {
-      const accountNumber = `0917${String(member).padStart(7, '0')}`;
-      const to = { method: 'gcash', accountNumber, accountName: 'Juan dela Cruz' };
-      const body = { amount: 100, source: 'direct_indirect', ...to };
-      return { method: 'POST', path: '/api/agent/withdraw', member, body };
-    }
+    case 'withdrawal':
+      return requestWithdrawal(member);
   }
-}
-
-async function approveAll(stage: Stage): Promise<Window> {
-  const pending = await stage.ask<{ id: string }>(
-    "select id from withdrawal where status = 'pending' order by id",
-  );
-  const waiting = pending.values();
-  const load = { connections: CONNECTIONS, until: { requests: pending.length } };
-  return sendLoad(stage.url, load, () => {
-    const { id } = waiting.next().value!;
-    const path = `/api/admin/withdrawals/${id}/approve`;
-    return { method: 'POST', path, member: 0, token: ADMIN_TOKEN };
-  });
 }
