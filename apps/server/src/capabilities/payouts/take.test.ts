@@ -3,6 +3,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestMember } from '../../../test/members.ts';
 import { fundReserve } from '../../../test/money.ts';
 import { approvePayout } from '../../../test/payouts.ts';
+import { askDuring } from '../../../test/races/ask-during.ts';
 import { verifyBooks } from '../../verification/index.ts';
 
 let app: TestApp;
@@ -47,6 +48,15 @@ describe('Taking payouts', () => {
     const listed = await asStaff(ben, 'GET', '/payouts?takenBy=anybody');
     expect(listed.body).toMatchObject([taken]);
     await release(ana, id);
+  });
+
+  test('waits for somebody who takes the same, and then does not get it', async () => {
+    const id = await approve();
+    const takes = 'update payout set taken_by = $1, taken_at = $2 where id = $3';
+    const values = [ben.id, app.clock.now(), id];
+    const { status, body } = await askDuring(app, [takes, values], () => take(ana, id));
+    expect([status, body.code]).toEqual([409, 'payouts_none_free']);
+    expect(await read(id)).toMatchObject({ takenBy: nameOf(ben) });
   });
 
   test('refuses what somebody else is paying, is decided, in a batch or unknown', async () => {
