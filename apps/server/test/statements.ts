@@ -25,6 +25,15 @@ export async function readStatement(app: TestApp, asked: Asked, query = ''): Pro
   return body;
 }
 
+/** Movements as bucket, description, change and balance. */
+export const inShort = ({ movements }: Statement) =>
+  movements.map(({ bucket, description, change, balance }) => [
+    bucket,
+    description,
+    change,
+    balance,
+  ]);
+
 /** All movements, read page by page. */
 export async function readByPages(
   app: TestApp,

@@ -28,7 +28,7 @@ export function presentBatchDetails(
   lines: readonly BatchLine[],
   line: LineInBrief | null,
 ): PayoutBatchDetails {
-  return { ...presentBatch(row), line, lines: lines.map((line) => presentLine(row.id, line)) };
+  return { ...presentBatch(row), line, lines: lines.map((each) => presentLine(row.id, each)) };
 }
 
 /** What another batch decided of a dissolved one's payout is not shown here. */

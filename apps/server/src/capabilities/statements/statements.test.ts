@@ -4,7 +4,13 @@ import type { TestMember } from '../../../test/members.ts';
 import { fundReserve, loadWallet } from '../../../test/money.ts';
 import { asPayer } from '../../../test/payouts.ts';
 import { parseCsv, readPdfText } from '../../../test/read-files.ts';
-import { expectSound, readFile, readStatement, rowsOfCsv } from '../../../test/statements.ts';
+import {
+  expectSound,
+  inShort,
+  readFile,
+  readStatement,
+  rowsOfCsv,
+} from '../../../test/statements.ts';
 import { verifyBooks } from '../../verification/index.ts';
 import { clickingJobs } from '../clicking/index.ts';
 import { exportCsv } from './presenter.ts';
@@ -55,14 +61,6 @@ async function withdraw(amount: number, source: string) {
 }
 
 const approve = (id: string) => call('POST', `/admin/withdrawals/${id}/approve`, undefined, admin);
-
-const inShort = ({ movements }: Awaited<ReturnType<typeof read>>) =>
-  movements.map(({ bucket, description, change, balance }) => [
-    bucket,
-    description,
-    change,
-    balance,
-  ]);
 
 describe('a statement', () => {
   it('has each movement with its description and the balance after it', async () => {

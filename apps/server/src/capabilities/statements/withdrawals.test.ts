@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestMember } from '../../../test/members.ts';
 import { fundReserve, loadWallet, payReferralIncome } from '../../../test/money.ts';
 import { asPayer } from '../../../test/payouts.ts';
-import { expectSound, readStatement } from '../../../test/statements.ts';
+import { expectSound, inShort, readStatement } from '../../../test/statements.ts';
 import { verifyBooks } from '../../verification/index.ts';
 
 let app: TestApp;
@@ -36,14 +36,6 @@ const withdraw = async (amount: number, source: string) => {
   return (await call('/agent/withdraw', { amount, source, ...destination }, member)).withdrawal;
 };
 const approve = (id: string) => call(`/admin/withdrawals/${id}/approve`, undefined, admin);
-
-const inShort = ({ movements }: Awaited<ReturnType<typeof read>>) =>
-  movements.map(({ bucket, description, change, balance }) => [
-    bucket,
-    description,
-    change,
-    balance,
-  ]);
 
 describe('a statement', () => {
   it('counts what was approved until it is sent, and what failed or came back returns', async () => {

@@ -6,14 +6,12 @@ import { type ReactNode, useState } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { showPesos } from '../../lib/money.ts';
 import { AmountInput } from '../../ui/amount-input.tsx';
-import { useKeys } from '../../ui/data-view/keys.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
 import { InfoNotice } from '../../ui/notice.tsx';
+import { DecisionFailure, useKeysAhead } from '../../ui/review/decision.tsx';
 import { ReadyForEnter } from '../../ui/review/focus-at-once.tsx';
 import { sendOnEnter } from '../../ui/review/list.ts';
 import type { useReview } from '../../ui/review/queue.ts';
-import { UsedBy } from '../../ui/used-by.tsx';
 import { type Credit, useCashIn } from './api.ts';
 import { Warnings } from './cash-in-drawer.tsx';
 import type { Verb } from './columns.tsx';
@@ -58,7 +56,7 @@ export function ReviewDialog({ review, draft, onDraft }: ReviewDialogProps) {
     draft,
     onDraft,
     isBusy,
-    failure: error === null ? null : <Failure error={error} failed={failed} />,
+    failure: error === null ? null : <DecisionFailure error={error} failed={failed} />,
     onAsk: (next) => ask(next, subject),
     onClose: close,
     onSend: send,
@@ -67,15 +65,6 @@ export function ReviewDialog({ review, draft, onDraft }: ReviewDialogProps) {
     <CreditDialog key={`credit${id}`} {...props} />
   ) : (
     <RejectDialog key={`reject${id}`} {...props} />
-  );
-}
-
-/** Why it was refused, and where a payment reference was used. */
-function Failure({ error, failed }: { error: unknown; failed: string }) {
-  return (
-    <>
-      {explainMoneyFailure(error, failed)} <UsedBy error={error} />
-    </>
   );
 }
 
@@ -92,19 +81,17 @@ interface DecisionDialogProps {
   onClose: () => void;
 }
 
-/** A fast reviewer presses the next key before the answer. */
-function useKeysAhead(isBusy: boolean, onAsk: (verb: Verb) => void): void {
-  useKeys(isBusy ? { c: () => onAsk('credit'), r: () => onAsk('reject') } : {}, {
-    worksInDialogs: true,
-  });
-}
+const keysOf = (onAsk: (verb: Verb) => void) => ({
+  c: () => onAsk('credit'),
+  r: () => onAsk('reject'),
+});
 
 /** Asks what was received. Where a bank line matches exactly, Enter alone confirms. */
 function CreditDialog(props: DecisionDialogProps) {
   const { row, draft, onDraft, isBusy, failure } = props;
   const { data: cashIn } = useCashIn(row._id, row);
   const [fault, setFault] = useState<Partial<Record<keyof Draft, string>>>({});
-  useKeysAhead(isBusy, props.onAsk);
+  useKeysAhead(isBusy, keysOf(props.onAsk));
   const credit = readCredit(row, draft);
   const amount = showPesos('field' in credit ? row.amount : credit.amount);
   const fit = fitOf(row);
@@ -172,7 +159,7 @@ function CreditDialog(props: DecisionDialogProps) {
 function RejectDialog(props: DecisionDialogProps) {
   const { row, draft, onDraft, isBusy, failure, onSend } = props;
   const [fault, setFault] = useState('');
-  useKeysAhead(isBusy, props.onAsk);
+  useKeysAhead(isBusy, keysOf(props.onAsk));
   const amount = showPesos(row.amount);
   const reason = draft.rejectReason.trim();
   return (

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { usePreference } from '../../lib/preferences.ts';
 
 /** Actions by the key's name in lower case: `a`, `?`, `arrowdown`, `enter`. */
-type KeyMap = Readonly<Record<string, () => void>>;
+export type KeyMap = Readonly<Record<string, () => void>>;
 
 /** The facts that decide whether a key press is for the list. */
 export interface Press {

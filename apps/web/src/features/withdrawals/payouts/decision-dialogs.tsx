@@ -6,14 +6,12 @@ import { type ReactNode, useState } from 'react';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { showPesos } from '../../../lib/money.ts';
 import { CheckField } from '../../../ui/check-field.tsx';
-import { useKeys } from '../../../ui/data-view/keys.ts';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
-import { explainMoneyFailure } from '../../../ui/explain-money-failure.ts';
 import { InfoNotice } from '../../../ui/notice.tsx';
+import { DecisionFailure, useKeysAhead } from '../../../ui/review/decision.tsx';
 import { ReadyForEnter } from '../../../ui/review/focus-at-once.tsx';
 import { sendOnEnter } from '../../../ui/review/list.ts';
 import type { useReview } from '../../../ui/review/queue.ts';
-import { UsedBy } from '../../../ui/used-by.tsx';
 import { nameOfMethod } from '../methods.ts';
 import type { Typed, Verb } from './api.ts';
 import { ConflictDialog, isConflict } from './conflict-dialog.tsx';
@@ -51,7 +49,7 @@ export function ReviewDialog({ review, me }: ReviewDialogProps) {
     row: subject,
     draft: sent?.of === of ? sent.typed : undefined,
     isBusy,
-    failure: error === null ? null : <Failure error={error} failed={say.didNot[verb]} />,
+    failure: error === null ? null : <DecisionFailure error={error} failed={say.didNot[verb]} />,
     onAsk: (next) => ask(next, subject),
     onSend: (typed) => {
       setSent({ of, typed });
@@ -63,15 +61,6 @@ export function ReviewDialog({ review, me }: ReviewDialogProps) {
     <SentDialog key={of} {...props} />
   ) : (
     <EndDialog key={of} verb={verb} {...props} />
-  );
-}
-
-/** Why it was refused, and where a payment reference was used. */
-export function Failure({ error, failed }: { error: unknown; failed: string }) {
-  return (
-    <>
-      {explainMoneyFailure(error, failed)} <UsedBy error={error} />
-    </>
   );
 }
 
@@ -88,12 +77,10 @@ export interface DecisionDialogProps {
   onClose: () => void;
 }
 
-/** A fast person presses the next key before the answer. */
-function useKeysAhead(isBusy: boolean, onAsk: (verb: Verb) => void): void {
-  useKeys(isBusy ? { m: () => onAsk('sent'), f: () => onAsk('failed') } : {}, {
-    worksInDialogs: true,
-  });
-}
+const keysOf = (onAsk: (verb: Verb) => void) => ({
+  m: () => onAsk('sent'),
+  f: () => onAsk('failed'),
+});
 
 /** What a browser's field of date and time says, in Manila. */
 function readManilaTime(value: string): string {
@@ -110,7 +97,7 @@ function SentDialog(props: DecisionDialogProps) {
   const [hasNone, setNone] = useState(draft?.paymentReference === '');
   const [paidAt, setPaidAt] = useState(draft?.paidAt.slice(0, MINUTES) ?? '');
   const [fault, setFault] = useState('');
-  useKeysAhead(isBusy, onAsk);
+  useKeysAhead(isBusy, keysOf(onAsk));
   const amount = showPesos(row.amount);
   const isMissing = paymentReference.trim() === '' && !hasNone;
   return (
@@ -191,7 +178,7 @@ export function EndDialog(props: DecisionDialogProps & { verb: 'failed' | 'retur
   const [reason, setReason] = useState(draft?.reason ?? '');
   const [paymentReference, setReference] = useState(draft?.paymentReference ?? '');
   const [fault, setFault] = useState('');
-  useKeysAhead(isBusy, onAsk);
+  useKeysAhead(isBusy, keysOf(onAsk));
   return (
     <ConfirmDialog
       title={question(amount, row.user.username)}

@@ -12,11 +12,12 @@ import { Card } from '../../../../ui/card.tsx';
 import { copyAndTell } from '../../../../ui/copy-and-share.tsx';
 import { useKeys } from '../../../../ui/data-view/keys.ts';
 import { ErrorNotice, InfoNotice } from '../../../../ui/notice.tsx';
+import { DecisionFailure } from '../../../../ui/review/decision.tsx';
 import { words as kitWords } from '../../../../ui/words.ts';
 import { findFraud, nameOf, nameOfWay, plainAmount, plainNumber, showNumber } from '../account.ts';
 import { type Typed, useMarkPayouts, usePayout, type Verb } from '../api.ts';
 import { ConflictDialog, isConflict } from '../conflict-dialog.tsx';
-import { EndDialog, Failure, OddReference } from '../decision-dialogs.tsx';
+import { EndDialog, OddReference } from '../decision-dialogs.tsx';
 import { FlagNotices } from '../flags.tsx';
 import { OwnQr } from '../own-qr.tsx';
 import payoutClasses from '../payouts.module.css';
@@ -148,7 +149,7 @@ export function PayCard({ payout, me, isFirst, onDone }: PayCardProps) {
             {!isOnline && <InfoNotice>{kitWords.waitsOffline}</InfoNotice>}
             {error !== null && !isEnding && (
               <ErrorNotice>
-                <Failure error={error} failed={payoutWords.decision.didNot.sent} />
+                <DecisionFailure error={error} failed={payoutWords.decision.didNot.sent} />
               </ErrorNotice>
             )}
             <div className={classes.buttons}>
@@ -191,7 +192,7 @@ export function PayCard({ payout, me, isFirst, onDone }: PayCardProps) {
           isBusy={isBusy}
           failure={
             error === null ? null : (
-              <Failure error={error} failed={payoutWords.decision.didNot.failed} />
+              <DecisionFailure error={error} failed={payoutWords.decision.didNot.failed} />
             )
           }
           onAsk={() => undefined}
