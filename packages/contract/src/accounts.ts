@@ -34,6 +34,7 @@ export const user = z.object({
   ),
   sharedEarnings: pesos,
   totalWithdraw: pesos,
+  unreadNotices: count.meta({ description: 'Notices in the app not read yet, counted up to 100.' }),
 });
 export type User = z.output<typeof user>;
 

@@ -15,6 +15,8 @@ export const adminPaths = {
   deleteUser: { method: 'DELETE', path: '/admin/users/:id' },
   resetPassword: { method: 'POST', path: '/admin/users/:id/reset-password' },
   makePasswordLink: { method: 'POST', path: '/admin/users/:id/password-link' },
+  readVerification: { method: 'GET', path: '/admin/users/:id/verification' },
+  verifyPerson: { method: 'POST', path: '/admin/users/:id/verification' },
   resetSecondFactor: { method: 'POST', path: '/admin/users/:id/reset-second-factor' },
   suspendUser: { method: 'POST', path: '/admin/users/:id/suspend' },
   reactivateUser: { method: 'POST', path: '/admin/users/:id/reactivate' },
@@ -87,6 +89,17 @@ export const adminPaths = {
   updateSettings: { method: 'PUT', path: '/admin/settings' },
   readReadiness: { method: 'GET', path: '/admin/settings/readiness' },
 
+  listSupportThreads: { method: 'GET', path: '/admin/support/threads' },
+  supportCounts: { method: 'GET', path: '/admin/support/threads/counts' },
+  readSupportThread: { method: 'GET', path: '/admin/support/threads/:id' },
+  readSupportPicture: { method: 'GET', path: '/admin/support/pictures/:id' },
+  markSupportReadByStaff: { method: 'POST', path: '/admin/support/threads/:id/read' },
+  assignSupportThread: { method: 'POST', path: '/admin/support/threads/:id/assign' },
+  answerSupportThread: { method: 'POST', path: '/admin/support/threads/:id/messages' },
+  closeSupportThread: { method: 'POST', path: '/admin/support/threads/:id/close' },
+  markComplaint: { method: 'POST', path: '/admin/support/threads/:id/complaint' },
+  listSavedAnswers: { method: 'GET', path: '/admin/support/saved-answers' },
+
   readReserves: { method: 'GET', path: '/admin/reserves' },
   payIntoReserves: { method: 'POST', path: '/admin/reserves/pay-in' },
   takeOutOfReserves: { method: 'POST', path: '/admin/reserves/pay-out' },
@@ -97,7 +110,10 @@ export const adminPaths = {
   listLiabilitySnapshots: { method: 'GET', path: '/admin/liabilities' },
   makeLiabilitySnapshot: { method: 'POST', path: '/admin/liabilities' },
 
+  listNoticeExamples: { method: 'GET', path: '/admin/notices/examples' },
+
   listAuditEntries: { method: 'GET', path: '/admin/audit' },
   readAuditEntry: { method: 'GET', path: '/admin/audit/:id' },
+  listMails: { method: 'GET', path: '/admin/mails' },
   readSealing: { method: 'GET', path: '/admin/ledger/sealing' },
 } as const satisfies Paths;

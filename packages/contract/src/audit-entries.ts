@@ -9,10 +9,14 @@ export const auditActions = {
   reset_password: 'member',
   make_password_link: 'member',
   set_password_by_link: 'member',
+  verify_person: 'member',
   reset_second_factor: 'member',
   turn_on_second_factor: 'member',
   turn_off_second_factor: 'member',
   make_recovery_codes: 'member',
+  add_passkey: 'member',
+  rename_passkey: 'member',
+  remove_passkey: 'member',
   load_capital: 'capital_load',
   revert_load: 'capital_load',
   credit_cash_in: 'capital_load',
@@ -36,6 +40,10 @@ export const auditActions = {
   take_out_of_reserves: 'reserve_entry',
   book_opening_reserve: 'reserve_entry',
   pay_unclaimed_money: 'unclaimed_money',
+  assign_support_thread: 'support_thread',
+  answer_support_thread: 'support_thread',
+  close_support_thread: 'support_thread',
+  mark_complaint: 'support_thread',
   make_liability_snapshot: 'liability_root',
 } as const;
 export type AuditAction = keyof typeof auditActions;
@@ -79,5 +87,11 @@ export const auditFields = {
   packages: 'plain',
   operator: 'plain',
   paymentMethods: 'plain',
+  savedAnswers: 'plain',
+  assignedTo: 'plain',
+  messageNumber: 'plain',
+  dueAt: 'plain',
+  answers: 'plain',
+  decision: 'plain',
 } as const;
 export type AuditField = keyof typeof auditFields;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { destinationRuleOf, groupAccountNumber } from './destinations.ts';
+import { destinationRuleOf, groupAccountNumber, plainAccountNumber } from './destinations.ts';
 import { normaliseMobile } from './text.ts';
 
 test.each([
@@ -23,10 +23,19 @@ test.each([
   ['001234567890', '0012 3456 7890'],
   ['1234567890', '1234 5678 90'],
   ['1234', '1234'],
-  ['12-34 56', '12-34 56'],
+  ['12-34 56', '1234 56'],
   ['PH12ABCD', 'PH12ABCD'],
   ['', ''],
 ])('%j is shown as %j', (number, shown) => expect(groupAccountNumber(number)).toBe(shown));
+
+test.each([
+  ['0917-123 4567', '09171234567'],
+  ['ph-12 ab', 'PH12AB'],
+  ['+63 (917) 123.4567', '639171234567'],
+  ['-', ''],
+])('The number %j is stored and compared as %j', (written, plain) => {
+  expect(plainAccountNumber(written)).toBe(plain);
+});
 
 test('Grouping keeps each digit in its place', () => {
   fc.assert(

@@ -1,5 +1,13 @@
 import { normaliseMobile } from './text.ts';
 
+/** What the payout methods that the form offers are called. */
+export const payoutMethodNames = {
+  gcash: 'GCash',
+  gotyme: 'GoTyme',
+  paymaya: 'Maya',
+  bank: 'Bank transfer',
+} as const;
+
 /** How a payout method names the account that is paid. */
 export interface DestinationRule {
   /** A mobile number; or a bank, which is named beside the number. */
@@ -30,10 +38,15 @@ export function findMobileFault(method: string, accountNumber: string): string |
     : 'Please enter the 11-digit mobile number of the account, like 0917 123 4567';
 }
 
-/** An account number as screens, CSV and PDF show it: mobile numbers 4-3-4, others as stored. */
+/** An account number as it is stored, compared and paid: its digits and capital letters. */
+export function plainAccountNumber(accountNumber: string): string {
+  return accountNumber.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
+}
+
+/** An account number as screens, CSV and PDF show it: mobile numbers 4-3-4, others by fours. */
 export function groupAccountNumber(accountNumber: string): string {
   const mobile = normaliseMobile(accountNumber);
   if (mobile !== null) return mobile.replace(/^(.{4})(.{3})(.{4})$/, '$1 $2 $3');
-  const digits = /^\d+$/.test(accountNumber);
-  return digits ? (accountNumber.match(/.{1,4}/g) ?? []).join(' ') : accountNumber;
+  const plain = plainAccountNumber(accountNumber);
+  return /^\d+$/.test(plain) ? (plain.match(/.{1,4}/g) ?? []).join(' ') : plain;
 }

@@ -1,3 +1,7 @@
+import { accountErrors } from './account-errors.ts';
+import { passkeyErrors } from './passkey-errors.ts';
+import { supportErrors } from './support-errors.ts';
+
 /**
  * Every refusal of the API: the code, the HTTP status and the message a person reads.
  *
@@ -34,71 +38,7 @@ export const errors = {
     message: 'The service is busy. Please try again in a moment.',
   },
 
-  // Accounts
-  credentials_wrong: { status: 401, message: 'Invalid username/email or password' },
-  session_missing: { status: 401, message: 'Please sign in to continue' },
-  session_unknown: { status: 404, message: 'This device is not signed in any more' },
-  account_suspended: {
-    status: 403,
-    message: 'Your account is inactive. Please contact support.',
-  },
-  account_pending: { status: 403, message: 'Your account is pending approval' },
-  role_forbidden: { status: 403, message: 'You do not have access to this' },
-  role_not_offered: { status: 400, message: 'Only the role agent can be registered' },
-  referral_code_unknown: { status: 400, message: 'Invalid referral code' },
-  username_taken: { status: 409, message: 'This username is already taken' },
-  email_taken: { status: 409, message: 'This email or phone number is already registered' },
-  password_wrong: { status: 400, message: 'Current password is incorrect' },
-  password_too_common: {
-    status: 400,
-    message: 'This password is one of the most common ones. Please choose another.',
-  },
-  first_password_ended: {
-    status: 409,
-    message: 'This temporary password has expired. Ask your administrator for a new one.',
-  },
-  second_factor_required: {
-    status: 403,
-    message: 'Please enter the code that your authenticator app shows',
-  },
-  second_factor_code_wrong: {
-    status: 400,
-    message: 'This code is wrong or was used already. Please wait for the next one.',
-  },
-  sign_in_challenge_unknown: {
-    status: 400,
-    message: 'This took too long or too many tries. Please sign in with your password again.',
-  },
-  second_factor_setup_required: {
-    status: 403,
-    message: 'Admins must sign in with a second factor here. Please set up yours first.',
-  },
-  second_factor_already_on: { status: 409, message: 'Your second factor is on already' },
-  second_factor_not_on: { status: 409, message: 'The second factor is not on' },
-  second_factor_not_started: {
-    status: 409,
-    message: 'This took too long. Please begin again with your password.',
-  },
-  second_factor_kept_by_setting: {
-    status: 409,
-    message: 'A setting asks all admins for a second factor, so it stays on',
-  },
-  second_factor_of_admin: {
-    status: 409,
-    message: "An admin's second factor is reset by a command on the server",
-  },
-  password_link_unknown: {
-    status: 404,
-    message: 'This link does not work. Perhaps a newer one was made. Please ask for a new one.',
-  },
-  password_link_used: {
-    status: 409,
-    message: 'This link was used already. Please log in, or ask for a new one.',
-  },
-  password_link_expired: {
-    status: 409,
-    message: 'This link is too old. Please ask for a new one.',
-  },
+  ...accountErrors,
 
   // Clicking
   clicking_not_activated: { status: 409, message: 'Activate the clicking task first' },
@@ -146,6 +86,16 @@ export const errors = {
   rollover_amount_too_small: {
     status: 400,
     message: 'The amount is below the minimum of the selected package',
+  },
+
+  // Notices
+  notice_cannot_be_turned_off: {
+    status: 409,
+    message: 'Notices about money out, security and your account stay on',
+  },
+  push_service_unknown: {
+    status: 400,
+    message: 'Barya does not know the push service of this browser',
   },
 
   // Activity
@@ -336,6 +286,9 @@ export const errors = {
     message:
       'What is owed to all members differs from what the books say. Nothing was published. Run npm run ledger:verify.',
   },
+
+  ...supportErrors,
+  ...passkeyErrors,
 
   // Audit
   audit_entry_unknown: { status: 404, message: 'Audit entry not found' },

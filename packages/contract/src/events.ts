@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { balancesVersion, id, pesos } from './answers.ts';
+import { balancesVersion, count, id, pesos } from './answers.ts';
 import { cashIn } from './cash-ins.ts';
+import { notice } from './notices.ts';
+import { supportThread } from './support.ts';
 import { ownWithdrawal, withdrawalStatus } from './withdrawals.ts';
 
 /** Sent to a member when the status of their withdrawal changed. */
@@ -49,6 +51,22 @@ export type CashInUpdate = z.output<typeof cashInUpdate>;
 export const payoutUpdate = z.object({ agentId: id, withdrawal: ownWithdrawal });
 export type PayoutUpdate = z.output<typeof payoutUpdate>;
 
+/** Sent to a person when they are told something that the app shows. */
+export const noticeEvent = z.object({ agentId: id, notice });
+export type NoticeEvent = z.output<typeof noticeEvent>;
+
+/** Sent after each notice, and to a socket that connects with another `auth.unreadNotices`. */
+export const unreadNoticesEvent = z.object({ agentId: id, unreadNotices: count });
+export type UnreadNoticesEvent = z.output<typeof unreadNoticesEvent>;
+
+/** Sent to a member when a conversation of theirs with support changed. */
+export const supportUpdate = z.object({ agentId: id, thread: supportThread });
+export type SupportUpdate = z.output<typeof supportUpdate>;
+
+/** Sent to staff when a conversation changed; `agentId` is null for one without a session. */
+export const supportDeskUpdate = z.object({ agentId: id.nullable(), threadId: id });
+export type SupportDeskUpdate = z.output<typeof supportDeskUpdate>;
+
 /** The payload of each socket event, by name. */
 export const serverEvents = {
   withdrawal_status_update: withdrawalStatusUpdate,
@@ -56,6 +74,10 @@ export const serverEvents = {
   security_notice: securityNotice,
   cash_in_update: cashInUpdate,
   payout_update: payoutUpdate,
+  notice: noticeEvent,
+  unread_notices: unreadNoticesEvent,
+  support_update: supportUpdate,
+  support_desk_update: supportDeskUpdate,
 } as const;
 
 /** The socket events as Socket.IO types them. */

@@ -135,13 +135,18 @@ function toId(text: string): string {
   return isId(id) ? id.toLowerCase() : UNKNOWN_ID;
 }
 
-/** A switch: true or false, also as text. Undefined if it is left out. */
-export function optionalSwitch(description: string) {
+/** A switch: true or false, also as text. */
+export function requiredSwitch(description: string) {
   return field<boolean, boolean | string>({ type: ['boolean', 'string'], description }, (input) => {
     if (input === true || input === 'true') return true;
     if (input === false || input === 'false') return false;
     return refuse('Please choose on or off');
-  }).optional();
+  });
+}
+
+/** The same. Undefined if it is left out. */
+export function optionalSwitch(description: string) {
+  return requiredSwitch(description).optional();
 }
 
 /** A username for registration, trimmed. Letter case is kept. */
@@ -183,6 +188,15 @@ export const newPassword = field<string, string>(
 export const typedPassword = fieldOrNothing<string, string>(
   { type: 'string', description: 'Exactly as typed; spaces count.' },
   (input) => (typeof input === 'string' ? input : ''),
+);
+
+/** The person's own password, asked again before a credential changes. */
+export const currentPassword = field<string, string>(
+  { type: 'string', description: "One's password, exactly as typed." },
+  (input) =>
+    typeof input === 'string' && readText(input) !== null
+      ? input
+      : refuse('Please enter your current password'),
 );
 
 /** A typed code as capital letters and digits, without separators. */

@@ -25,9 +25,14 @@ export { type DescribedIssues, describeIssues } from './issues.ts';
 export * from './liabilities.ts';
 export * from './limits.ts';
 export type { ListQuery, Sort } from './lists.ts';
+export * from './mails.ts';
 export * from './members.ts';
 export * from './messages.ts';
+export * from './notice-kinds.ts';
+export * from './notices.ts';
 export * from './packages.ts';
+export type { NewPasskey, PasskeyProof } from './passkey-credentials.ts';
+export * from './passkeys.ts';
 export * from './password-links.ts';
 export * from './paths.ts';
 export * from './payment-methods.ts';
@@ -38,11 +43,13 @@ export { type PayoutState, payoutState } from './payout-state.ts';
 export * from './payouts.ts';
 export * from './placeholder-account.ts';
 export { findAccountNumberFault, findTextFault } from './plain-text.ts';
+export * from './recovery.ts';
 export * from './referrals.ts';
 export { registerBody } from './register.ts';
 export * from './reserves.ts';
 export type { Access, Answer, Input, Query, Request, Route } from './route.ts';
 export * from './routes.ts';
+export type { SavedAnswer } from './saved-answers.ts';
 export * from './sealing.ts';
 export * from './second-factor.ts';
 export * from './security.ts';
@@ -57,7 +64,18 @@ export { type SettingsChange, settingsBody } from './settings-body.ts';
 export { signInBody } from './sign-in.ts';
 export * from './statements.ts';
 export * from './statistics.ts';
-export { isId, isStorable, normaliseEmail, normaliseMobile, readReferenceText } from './text.ts';
+export * from './support.ts';
+export * from './support-desk.ts';
+export * from './support-subjects.ts';
+export * from './support-tabs.ts';
+export {
+  isId,
+  isStorable,
+  normaliseEmail,
+  normaliseMailbox,
+  normaliseMobile,
+  readReferenceText,
+} from './text.ts';
 export type { TypedDestination } from './typed-destination.ts';
 export { withdrawalBody } from './withdrawal-body.ts';
 export * from './withdrawals.ts';

@@ -18,11 +18,33 @@ export const memberPaths = {
   confirmSecondFactor: { method: 'POST', path: '/auth/second-factor/confirm' },
   turnOffSecondFactor: { method: 'POST', path: '/auth/second-factor/turn-off' },
   makeRecoveryCodes: { method: 'POST', path: '/auth/second-factor/recovery-codes' },
+  startPasskeySignIn: { method: 'POST', path: '/auth/login/passkey/options' },
+  signInByPasskey: { method: 'POST', path: '/auth/login/passkey' },
+  readPasskeys: { method: 'GET', path: '/auth/passkeys' },
+  startPasskey: { method: 'POST', path: '/auth/passkeys/options' },
+  addPasskey: { method: 'POST', path: '/auth/passkeys' },
+  renamePasskey: { method: 'PUT', path: '/auth/passkeys/:id' },
+  removePasskey: { method: 'DELETE', path: '/auth/passkeys/:id' },
+  requirePasskey: { method: 'POST', path: '/auth/passkeys/required' },
   checkPasswordLink: { method: 'POST', path: '/auth/password-link' },
   setPassword: { method: 'POST', path: '/auth/set-password' },
+  forgotPassword: { method: 'POST', path: '/auth/forgot-password' },
+  readEmail: { method: 'GET', path: '/auth/email' },
+  changeEmail: { method: 'PUT', path: '/auth/email' },
+  askEmailVerification: { method: 'POST', path: '/auth/email/verification' },
+  verifyEmail: { method: 'POST', path: '/auth/email/verify' },
+  unsubscribe: { method: 'POST', path: '/mail/unsubscribe' },
   listSecurityEvents: { method: 'GET', path: '/auth/security' },
   listSecurityNotices: { method: 'GET', path: '/auth/security/notices' },
   dismissSecurityNotices: { method: 'POST', path: '/auth/security/notices/seen' },
+
+  listNotices: { method: 'GET', path: '/notices' },
+  readNotices: { method: 'POST', path: '/notices/read' },
+  readNoticePreferences: { method: 'GET', path: '/notices/preferences' },
+  saveNoticePreferences: { method: 'PUT', path: '/notices/preferences' },
+  readPushKey: { method: 'GET', path: '/notices/push' },
+  subscribePush: { method: 'POST', path: '/notices/push' },
+  unsubscribePush: { method: 'DELETE', path: '/notices/push' },
 
   readSite: { method: 'GET', path: '/site' },
   readPublicReserves: { method: 'GET', path: '/reserves' },
@@ -52,6 +74,7 @@ export const memberPaths = {
   rollOverPackage: { method: 'POST', path: '/agent/packages/rollover' },
   claimInstalment: { method: 'POST', path: '/packages/package4-claim' },
   requestWithdrawal: { method: 'POST', path: '/agent/withdraw' },
+  startWithdrawalPasskey: { method: 'POST', path: '/agent/withdraw/passkey' },
   listPayoutAccounts: { method: 'GET', path: '/agent/payout-accounts' },
   addPayoutAccount: { method: 'POST', path: '/agent/payout-accounts' },
   renamePayoutAccount: { method: 'PUT', path: '/agent/payout-accounts/:id' },
@@ -63,12 +86,26 @@ export const memberPaths = {
   readOwnCashInProof: { method: 'GET', path: '/agent/cash-ins/:id/proof' },
   declareCashIn: { method: 'POST', path: '/agent/cash-ins/:id/declare' },
   cancelCashIn: { method: 'POST', path: '/agent/cash-ins/:id/cancel' },
+  readSupportTimes: { method: 'GET', path: '/support/times' },
+  askSupport: { method: 'POST', path: '/support/threads' },
+  listOwnSupportThreads: { method: 'GET', path: '/support/threads' },
+  readOwnSupportThread: { method: 'GET', path: '/support/threads/:id' },
+  writeToSupport: { method: 'POST', path: '/support/threads/:id/messages' },
+  closeOwnSupportThread: { method: 'POST', path: '/support/threads/:id/close' },
+  markSupportRead: { method: 'POST', path: '/support/threads/:id/read' },
+  readOwnSupportPicture: { method: 'GET', path: '/support/pictures/:id' },
+  readLetter: { method: 'GET', path: '/support/letters/:address' },
+  writeLetter: { method: 'POST', path: '/support/letters/:address/messages' },
+  markLetterRead: { method: 'POST', path: '/support/letters/:address/read' },
   listPaymentMethods: { method: 'GET', path: '/payment/methods' },
 } as const satisfies Paths;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** Calls by name: the method, and the path below `/api`. `:id` is a parameter. */
 export type Paths = Record<string, { method: Method; path: `/${string}` }>;
+
+/** The page where anybody reaches support, also without a session. */
+export const SUPPORT_PAGE = '/support';
 
 /** The base path of the API. */
 export const API_ROOT = '/api';

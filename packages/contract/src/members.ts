@@ -64,7 +64,9 @@ export const memberDetails = member.extend({
     packages: count.meta({ description: 'Packages that are not claimed.' }),
     inPackages: pesos.meta({ description: 'Their principals and what they still pay.' }),
   }),
-  secondFactorOn: z.boolean().meta({ description: 'Signing in asks for a code of an app.' }),
+  secondFactorOn: z
+    .boolean()
+    .meta({ description: 'The account has codes of an app, or a passkey.' }),
   acknowledgements: z
     .array(z.object({ version: z.string(), acknowledgedAt: instant }))
     .meta({ description: 'Risk disclosures that the member acknowledged, newest first.' }),

@@ -13,9 +13,23 @@ export const messages = {
   changePassword: 'Password changed successfully',
   resetPassword: 'Password reset successfully!',
   setPassword: 'Your password is set. Please log in.',
+  forgotPassword:
+    'If this account has a verified email address, we are sending it a link to set a new password. It works once, for one hour.',
+  forgotPasswordWithoutMail:
+    'This site cannot send email at the moment, so it cannot send you a link.',
+  changeEmail: 'We are sending a link to this address. Open it to verify the address.',
+  keepEmail: 'This address is verified already',
+  askEmailVerification: 'We are sending a link to this address. Open it to verify the address.',
+  verifyEmail: 'Your email address is verified',
+  unsubscribe: 'You will get no more emails of this kind',
+  verifyPerson: 'Noted',
   confirmSecondFactor: 'Your second factor is on',
   turnOffSecondFactor: 'Your second factor is off',
   makeRecoveryCodes: 'New recovery codes are made. The old ones do not work any more.',
+  addPasskey: 'Passkey added',
+  renamePasskey: 'Passkey renamed',
+  removePasskey: 'Passkey removed',
+  requirePasskey: 'Saved',
   resetSecondFactor: 'Second factor reset',
 
   recordClickLimit: 'Daily click limit reached',
@@ -54,6 +68,8 @@ export const messages = {
   creditCashIn: 'Credited',
   creditExactCashIns: 'Credited what matched exactly',
   rejectCashIn: 'Rejected. No money moved.',
+  subscribePush: 'We will send messages to this device',
+  unsubscribePush: 'We send no more messages to this device',
   importBankLines: 'Statement imported',
   matchBankLine: 'Matched',
   matchExactBankLines: 'Matched what fitted exactly',
@@ -72,7 +88,21 @@ export const messages = {
   declineRegistration: 'Registration declined',
   payUnclaimedMoney: 'Unclaimed money paid',
 
+  askSupport: 'Sent. We’ll answer here.',
+  writeToSupport: 'Sent',
+  closeOwnSupportThread: 'Closed',
+  writeLetter: 'Sent',
+  assignSupportThread: 'Assigned',
+  answerSupportThread: 'Sent',
+  closeSupportThread: 'Closed',
+  markComplaint: 'Marked',
+
   updateSettings: 'Settings updated successfully',
 } as const satisfies { [Name in RouteName | MessageOfAnotherOutcome]?: string };
 
-type MessageOfAnotherOutcome = 'registerPending' | 'recordClickLimit' | 'rollOverInstalment';
+type MessageOfAnotherOutcome =
+  | 'registerPending'
+  | 'recordClickLimit'
+  | 'rollOverInstalment'
+  | 'forgotPasswordWithoutMail'
+  | 'keepEmail';

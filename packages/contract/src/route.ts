@@ -10,8 +10,9 @@ import type { RouteName } from './paths.ts';
  * - `session`: any signed-in account of any role.
  * - `agent`: role agent; others get 403, admins too.
  * - `admin`: role admin.
+ * - `either`: works without a session; one that is sent must be valid.
  */
-export type Access = 'anyone' | 'session' | 'agent' | 'admin';
+export type Access = 'anyone' | 'session' | 'agent' | 'admin' | 'either';
 
 /** One call of the API: what it takes, what it answers and how it refuses. */
 export interface Route<
@@ -40,6 +41,8 @@ export interface Route<
   asCsv: boolean;
   /** `Accept: application/pdf` returns a printable document. */
   asPdf: boolean;
+  /** Its body is not read, of whatever type: mail programs send a form. */
+  ignoresBody: boolean;
   /** The largest body in bytes, where it is not the usual 100 KiB. */
   bodyBytes: number | null;
 }
@@ -77,6 +80,7 @@ interface RouteDefinition<
   movesMoney?: boolean;
   asCsv?: boolean;
   asPdf?: boolean;
+  ignoresBody?: boolean;
   bodyBytes?: number;
 }
 
@@ -95,7 +99,7 @@ export function defineRoute<
 ): Route<Params, Query, z.ZodPrefault<Body>, Answer> & { name: Name } {
   const { params, query, body, status = 200, refusals = [], movesMoney = false } = definition;
   const { name, summary, access, answer, asCsv = false, asPdf = false } = definition;
-  const { whileSuspended = false, bodyBytes = null } = definition;
+  const { whileSuspended = false, ignoresBody = false, bodyBytes = null } = definition;
   return {
     name,
     summary,
@@ -110,6 +114,7 @@ export function defineRoute<
     movesMoney,
     asCsv,
     asPdf,
+    ignoresBody,
     bodyBytes,
   };
 }

@@ -6,16 +6,21 @@ import { capitalRoutes } from './capital.ts';
 import { cashInRoutes } from './cash-ins.ts';
 import { clickingRoutes } from './clicking.ts';
 import { liabilityRoutes } from './liabilities.ts';
+import { mailRoutes } from './mails.ts';
 import { memberRoutes } from './members.ts';
+import { noticeRoutes } from './notices.ts';
 import { packageRoutes } from './packages.ts';
+import { passkeyRoutes } from './passkeys.ts';
 import { passwordLinkRoutes } from './password-links.ts';
 import type { RouteName } from './paths.ts';
 import { payoutAccountRoutes } from './payout-accounts.ts';
 import { payoutBatchRoutes } from './payout-batches.ts';
 import { payoutRoutes } from './payouts.ts';
+import { recoveryRoutes } from './recovery.ts';
 import { referralRoutes } from './referrals.ts';
 import { reserveRoutes } from './reserves.ts';
 import type { Route } from './route.ts';
+import { savedAnswerRoutes } from './saved-answers.ts';
 import { sealingRoutes } from './sealing.ts';
 import { secondFactorRoutes } from './second-factor.ts';
 import { securityRoutes } from './security.ts';
@@ -23,13 +28,18 @@ import { sessionRoutes } from './sessions.ts';
 import { settingsRoutes } from './settings.ts';
 import { statementRoutes } from './statements.ts';
 import { statisticsRoutes } from './statistics.ts';
+import { supportRoutes } from './support.ts';
+import { supportDeskRoutes } from './support-desk.ts';
 import { withdrawalRoutes } from './withdrawals.ts';
 
 /** Every call of the API; `paths` has their addresses. */
 export const routes = {
   ...accountRoutes,
   ...secondFactorRoutes,
+  ...passkeyRoutes,
   ...passwordLinkRoutes,
+  ...mailRoutes,
+  ...recoveryRoutes,
   ...sessionRoutes,
   ...securityRoutes,
   ...activityRoutes,
@@ -46,7 +56,11 @@ export const routes = {
   ...packageRoutes,
   ...referralRoutes,
   ...clickingRoutes,
+  ...noticeRoutes,
   ...settingsRoutes,
+  ...supportRoutes,
+  ...supportDeskRoutes,
+  ...savedAnswerRoutes,
   ...reserveRoutes,
   ...auditRoutes,
   ...liabilityRoutes,

@@ -1,20 +1,10 @@
 import { z } from 'zod';
 import { user } from './accounts.ts';
 import { count, instant, message, said } from './answers.ts';
-import { bodyOf, field, refuse } from './field.ts';
-import { idParams, requiredText, typedCode } from './fields.ts';
+import { bodyOf } from './field.ts';
+import { currentPassword, idParams, requiredText, typedCode } from './fields.ts';
 import { limits } from './limits.ts';
 import { defineRoute } from './route.ts';
-import { readText } from './text.ts';
-
-/** The person's own password, asked again before a credential changes. */
-const ownPassword = field<string, string>(
-  { type: 'string', description: "One's password, exactly as typed." },
-  (input) =>
-    typeof input === 'string' && readText(input) !== null
-      ? input
-      : refuse('Please enter your current password'),
-);
 
 /** Whether sign-in asks for codes of an authenticator app. */
 export const secondFactor = z.object({
@@ -65,7 +55,7 @@ export const secondFactorRoutes = {
     name: 'startSecondFactor',
     summary: 'Makes a secret for an app that shows codes; nothing is asked for until it is proven.',
     access: 'session',
-    body: bodyOf({ currentPassword: ownPassword }),
+    body: bodyOf({ currentPassword }),
     answer: z.object({
       secret: z.string().meta({ description: 'Base32, to be typed by hand.' }),
       uri: z.string().meta({ description: 'The same as an `otpauth:` address, to be drawn.' }),
@@ -89,7 +79,7 @@ export const secondFactorRoutes = {
     name: 'turnOffSecondFactor',
     summary: 'Turns the second factor off.',
     access: 'session',
-    body: bodyOf({ currentPassword: ownPassword, code: typedCode }),
+    body: bodyOf({ currentPassword, code: typedCode }),
     answer: said,
     refusals: [
       'password_wrong',
@@ -103,7 +93,7 @@ export const secondFactorRoutes = {
     name: 'makeRecoveryCodes',
     summary: 'Makes new recovery codes; the old ones open nothing any more.',
     access: 'session',
-    body: bodyOf({ currentPassword: ownPassword, code: typedCode }),
+    body: bodyOf({ currentPassword, code: typedCode }),
     answer: z.object({ message, recoveryCodes }),
     refusals: [
       'password_wrong',

@@ -26,6 +26,7 @@ export const settingFields = {
   referralBonus: { unit: 'percent', column: 'referralBonusPercent' },
   sharedEarningPercentage: { unit: 'percent', column: 'sharedEarningPercent' },
   minimumWithdrawal: { unit: 'pesos', column: 'minimumWithdrawalCentavos' },
+  lowFundLevel: { unit: 'pesos', column: 'lowFundLevelCentavos' },
   minimumWithdrawalInForce: {
     unit: 'switch',
     column: 'minimumWithdrawalInForce',
@@ -50,6 +51,12 @@ export const settingFields = {
     unit: 'switch',
     column: 'approvalMarksSent',
     description: 'Whether approving a withdrawal also marks its payout as sent.',
+  },
+  complaintDays: {
+    unit: 'count',
+    column: 'complaintDays',
+    most: limits.complaintDays.most,
+    description: 'Days within which a complaint is answered, a whole number.',
   },
   communityUrl: { unit: 'address', column: 'communityUrl', description: 'Where members meet' },
   socialUrl: { unit: 'address', column: 'socialUrl', description: "The operator's social page" },

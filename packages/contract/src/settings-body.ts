@@ -4,6 +4,7 @@ import { bodyOf, field } from './field.ts';
 import { amountDocumentation, keptText, keptWebAddress, optionalSwitch } from './fields.ts';
 import { limits } from './limits.ts';
 import { paymentMethodsField } from './payment-methods.ts';
+import { savedAnswersField } from './saved-answers.ts';
 import { mapSettings } from './setting-fields.ts';
 import { readWhole } from './text.ts';
 
@@ -66,6 +67,7 @@ export const settingsBody = bodyOf({
     )
     .optional(),
   paymentMethods: paymentMethodsField.optional(),
+  savedAnswers: savedAnswersField.optional(),
   operator: z
     .object(
       {

@@ -4,6 +4,7 @@ import { limits } from './limits.ts';
 import { offeredTerms } from './packages.ts';
 import { paymentMethod } from './payment-methods.ts';
 import { defineRoute } from './route.ts';
+import { savedAnswer } from './saved-answers.ts';
 import { mapSettings } from './setting-fields.ts';
 import { settingsBody } from './settings-body.ts';
 
@@ -43,6 +44,7 @@ export const settings = z.object({
     package4: packageTerms,
   }),
   paymentMethods: z.array(paymentMethod),
+  savedAnswers: z.array(savedAnswer),
   operator: operatorRecord,
   operatingMode,
 });

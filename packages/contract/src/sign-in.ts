@@ -5,11 +5,19 @@ import { normaliseEmail, normaliseMobile, readText } from './text.ts';
 
 const identifier = field<string | null, string>(
   { type: 'string', description: 'A username, an email address or a Philippine mobile number.' },
-  (input) => {
-    const text = readText(input);
-    if (text === null || text.length > limits.email.longest) return null;
-    return normaliseEmail(text) ?? normaliseMobile(text) ?? text;
-  },
+  readName,
+);
+
+function readName(input: unknown): string | null {
+  const text = readText(input);
+  if (text === null || text.length > limits.email.longest) return null;
+  return normaliseEmail(text) ?? normaliseMobile(text) ?? text;
+}
+
+/** The same, required. */
+export const typedName = field<string, string>(
+  { type: 'string', description: 'A username, an email address or a Philippine mobile number.' },
+  (input) => readName(input) ?? refuse('Please enter your username, email or mobile number'),
 );
 
 /**

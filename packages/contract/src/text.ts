@@ -48,6 +48,16 @@ export function normaliseEmail(text: string): string | null {
 }
 
 /**
+ * An address that mail can be sent to: plain letters and one domain. Narrower than what may be
+ * registered. Null for any other text.
+ */
+export function normaliseMailbox(text: string): string | null {
+  const address = normaliseEmail(text);
+  const isPlain = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z0-9-]{1,63}\.)+[a-z]{2,63}$/;
+  return address !== null && isPlain.test(address) ? address : null;
+}
+
+/**
  * Normalises a typed reference: upper case, no spaces or dashes. Letters outside the alphabet
  * become the digits that they resemble.
  */

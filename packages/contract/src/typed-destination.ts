@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { findBank } from './banks.ts';
-import { destinationRuleOf, findMobileFault } from './destinations.ts';
+import { destinationRuleOf, findMobileFault, plainAccountNumber } from './destinations.ts';
 import { issueOf, refuse } from './field.ts';
 import { optionalText, requiredText } from './fields.ts';
 import { limits } from './limits.ts';
@@ -43,7 +43,7 @@ export const destinationShape = {
 /** Where a withdrawal is paid, normalised. */
 export interface TypedDestination {
   method: string;
-  /** Of e-wallets `09` and nine digits; else as typed. */
+  /** Of e-wallets `09` and nine digits; else its digits and capital letters. */
   accountNumber: string;
   accountName: string;
   /** A BIC of the list; null for e-wallets and where none was named. */
@@ -56,7 +56,7 @@ type Shaped = z.output<z.ZodObject<typeof destinationShape>>;
 /** Checks the fields together and normalises them. */
 export function readDestination<Body extends Shaped>(body: Body, context: z.RefinementCtx) {
   const rule = destinationRuleOf(body.method);
-  const mobile = rule.kind === 'mobile' ? normaliseMobile(body.accountNumber) : body.accountNumber;
+  const read = rule.kind === 'mobile' ? normaliseMobile : plainAccountNumber;
   const noMobile = findMobileFault(body.method, body.accountNumber);
   if (noMobile !== null) {
     context.issues.push(issueOf(refuse(noMobile), body.accountNumber, ['accountNumber']));
@@ -67,5 +67,10 @@ export function readDestination<Body extends Shaped>(body: Body, context: z.Refi
     const fault = refuse('Please choose a bank from the list');
     context.issues.push(issueOf(fault, body.bank, ['bank']));
   }
-  return { ...body, accountNumber: mobile ?? '', bank, qrText: body.qrText ?? null };
+  return {
+    ...body,
+    accountNumber: read(body.accountNumber) ?? '',
+    bank,
+    qrText: body.qrText ?? null,
+  };
 }

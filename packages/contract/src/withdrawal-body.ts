@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { bodyOf, field, refuse } from './field.ts';
 import { amountDocumentation } from './fields.ts';
 import { limits } from './limits.ts';
+import { type PasskeyProof, passkeyProof } from './passkey-credentials.ts';
 import { isBlank, readText } from './text.ts';
 import {
   destinationShape,
@@ -31,6 +32,7 @@ const presence = bodyOf({
     },
     (input) => (isBlank(input) ? refuse(REQUIRED) : String(readText(input))),
   ),
+  passkey: passkeyProof.optional(),
 });
 
 const withdrawnAmount = field<Centavos, number | string>(amountDocumentation, (input) => {
@@ -56,6 +58,7 @@ export const withdrawalBody = presence
           withdrawalSources.find((name) => name === input) ??
           refuse('Please choose a valid source'),
       ),
+      passkey: z.custom<PasskeyProof>().optional(),
     }),
   )
   .transform(readDestination);

@@ -8,6 +8,7 @@ import { listFields, listQuery, optionOf } from './lists.ts';
 import { ownPayout, payoutInBrief } from './payout-state.ts';
 import { defineRoute } from './route.ts';
 import { isBlank } from './text.ts';
+import { typedDestination } from './typed-destination.ts';
 import { withdrawalBody } from './withdrawal-body.ts';
 import { withdrawalSources } from './withdrawal-sources.ts';
 
@@ -123,21 +124,32 @@ export const withdrawalRoutes = {
     access: 'agent',
     body: withdrawalBody,
     answer: z.object({ message, withdrawal: ownWithdrawal, balances: agentBalances }),
-    refusals: ['account_pending', 'source_balance_insufficient', 'payout_qr_invalid'],
+    refusals: [
+      'account_pending',
+      'source_balance_insufficient',
+      'payout_qr_invalid',
+      'passkey_required',
+      'passkey_refused',
+      'passkey_challenge_unknown',
+    ],
     movesMoney: true,
   }),
   checkWithdrawalHold: defineRoute({
     name: 'checkWithdrawalHold',
-    summary: 'Whether a withdrawal to an account number would be on hold. It changes nothing.',
+    summary: 'Whether a withdrawal to an account would be on hold. It changes nothing.',
     access: 'agent',
     body: bodyOf({
       accountNumber: requiredText('Please fill in all fields', 'The number that would be paid.'),
+      qrText: typedDestination.qrText,
       source: optionOf('source', withdrawalSource.options),
     }),
     answer: z.object({
       heldUntil: instant.nullable(),
       isNewNumber: z.boolean().meta({ description: 'Why: else the password is new.' }),
       isWallet: z.boolean().meta({ description: 'Why: wallet money always waits.' }),
+      asksPasskey: z
+        .boolean()
+        .meta({ description: 'The member asked that it be confirmed with a passkey.' }),
     }),
   }),
   cancelWithdrawal: defineRoute({

@@ -11,21 +11,26 @@ export const SOCKET_NAME = `.s.PGSQL.${SOCKET_PORT}`;
 /** Operating systems limit socket paths to 104 to 108 bytes. */
 const MAX_SOCKET_PATH_BYTES = 100;
 
-/** A path to a folder with a socket, for clients. */
-interface SocketFolder {
-  path: string;
-  release(): void;
+/** Short links to folders, for as long as this process: a restarted database keeps its address. */
+const links = new Map<string, string>();
+
+/**
+ * The path by which clients reach a folder's socket: the folder's own or, if that is too long, a
+ * short symbolic link to it.
+ */
+export function findSocketPath(dir: string): string {
+  if (Buffer.byteLength(path.join(dir, SOCKET_NAME)) <= MAX_SOCKET_PATH_BYTES) return dir;
+  const link = links.get(dir) ?? makeLink(dir);
+  links.set(dir, link);
+  return link;
 }
 
-/** The folder itself or, if its path is too long for a socket, a short symbolic link to it. */
-export function openSocketFolder(dir: string): SocketFolder {
-  if (Buffer.byteLength(path.join(dir, SOCKET_NAME)) <= MAX_SOCKET_PATH_BYTES) {
-    return { path: dir, release: () => undefined };
-  }
+function makeLink(dir: string): string {
   const shortDir = mkdtempSync(path.join(tmpdir(), `${ID}-`));
+  process.once('exit', () => rmSync(shortDir, { recursive: true, force: true }));
   const link = path.join(shortDir, 's');
   symlinkSync(dir, link);
-  return { path: link, release: () => rmSync(shortDir, { recursive: true, force: true }) };
+  return link;
 }
 
 /** The owner's URL of a database, through the socket in this folder. */

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { askOwner, makeClosedFolder } from '../test/support.ts';
 import { describeDataFolder } from './data-folder.ts';
@@ -8,8 +9,7 @@ import { sendSignal, waitUntil } from './processes.ts';
 // Each of several starts clears the leftovers of the one before.
 vi.setConfig({ testTimeout: 60_000 });
 
-async function keep() {
-  const dataDir = makeClosedFolder();
+async function keep(dataDir = makeClosedFolder()) {
   const lost: string[] = [];
   const database = await keepEmbeddedPostgres({
     dataDir,
@@ -36,6 +36,15 @@ it('a database that is killed, and killed again while it starts, runs again', as
   const { lost, kill, isThere, findPid } = await keep();
   await kill();
   expect(await waitUntil(() => findPid() !== null, 15_000, 1)).toBe(true);
+  await kill();
+  expect(await waitUntil(isThere, 15_000)).toBe(true);
+  expect(lost).toEqual([]);
+});
+
+it('keeps its address below a path that is too long for a socket', async () => {
+  const { lost, kill, isThere } = await keep(
+    path.join(makeClosedFolder(), 'long-name-'.repeat(12)),
+  );
   await kill();
   expect(await waitUntil(isThere, 15_000)).toBe(true);
   expect(lost).toEqual([]);

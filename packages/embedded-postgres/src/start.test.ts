@@ -73,7 +73,6 @@ describe('the embedded PostgreSQL', () => {
 
     const joined = findRunningPostgres(dataDir);
     expect(await askOwner(joined?.url ?? '', 'SELECT 1 AS x')).toEqual([{ x: 1 }]);
-    joined?.release();
     await server.stop();
     expect(findRunningPostgres(dataDir)).toBeNull();
   });

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { chooseAccount } from './account.ts';
 import { prepareBinaries } from './binaries.ts';
 import { ensureCluster } from './cluster.ts';
-import { ensureDatabase, openSocketFolder, urlOf } from './connection.ts';
+import { ensureDatabase, findSocketPath, urlOf } from './connection.ts';
 import {
   type DataFolder,
   describeDataFolder,
@@ -19,7 +19,7 @@ import {
   stopPostmaster,
 } from './postmaster.ts';
 import { findProcess, sendSignal } from './processes.ts';
-import { findServerLockHolder, takeServerLock } from './server-lock.ts';
+import { findServerLockHolder, type ServerLock, takeServerLock } from './server-lock.ts';
 
 export interface EmbeddedPostgresOptions {
   /** Created if missing; relative to the working directory. */
@@ -51,16 +51,12 @@ export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> {
   const folder = openDataFolder(options.dataDir);
-  const releases: (() => void)[] = [];
-  const releaseAll = () => {
-    for (const release of releases.splice(0).reverse()) release();
-  };
+  let lock: ServerLock | null = null;
   try {
-    const lock = await takeServerLock(folder.lock, folder.dataDir, options.log);
-    releases.push(lock.release);
-    return await startOnFolder(folder, options, releases, releaseAll);
+    lock = await takeServerLock(folder.lock, folder.dataDir, options.log);
+    return await startOnFolder(folder, options, lock);
   } catch (error) {
-    releaseAll();
+    lock?.release();
     if (error instanceof EmbeddedPostgresError) throw error;
     throw new EmbeddedPostgresError(
       `The embedded PostgreSQL could not be started: ${(error as Error).message}`,
@@ -72,16 +68,14 @@ export async function startEmbeddedPostgres(
 async function startOnFolder(
   folder: DataFolder,
   options: EmbeddedPostgresOptions,
-  releases: (() => void)[],
-  releaseAll: () => void,
+  lock: ServerLock,
 ): Promise<EmbeddedPostgres> {
   const durable = options.durable ?? true;
   const account = await chooseAccount(folder.cluster);
   const binaries = prepareBinaries(account);
   await ensureCluster(folder, binaries, account, durable);
-  const socket = openSocketFolder(folder.cluster);
-  releases.push(socket.release);
-  const postmaster = await startPastLeftovers(folder, socket.path, options.log, () =>
+  const socketPath = findSocketPath(folder.cluster);
+  const postmaster = await startPastLeftovers(folder, socketPath, options.log, () =>
     startPostmaster({
       folder,
       postgres: binaries.postgres,
@@ -93,9 +87,9 @@ async function startOnFolder(
     options.onUnexpectedEnd?.(`The embedded PostgreSQL ${how}; its log is ${folder.log}.`),
   );
   try {
-    const url = urlOf(socket.path, readPassword(folder));
+    const url = urlOf(socketPath, readPassword(folder));
     await ensureDatabase(url);
-    const stop = (state?: 'hanging') => guard.stop(state).finally(releaseAll);
+    const stop = (state?: 'hanging') => guard.stop(state).finally(lock.release);
     return { url, pid: postmaster.pid, stop };
   } catch (error) {
     await guard.stop('hanging');
@@ -103,13 +97,12 @@ async function startOnFolder(
   }
 }
 
-/** The database of the server that runs on this data folder, or null. `release` stops nothing. */
-export function findRunningPostgres(dataDir: string): { url: string; release(): void } | null {
+/** The database of the server that runs on this data folder, or null. */
+export function findRunningPostgres(dataDir: string): { url: string } | null {
   const folder = describeDataFolder(dataDir);
   const pid = findPostmasterPid(folder);
   if (findServerLockHolder(folder.lock) === null || pid === null || !findProcess(pid)) return null;
-  const socket = openSocketFolder(folder.cluster);
-  return { url: urlOf(socket.path, readPassword(folder)), release: socket.release };
+  return { url: urlOf(findSocketPath(folder.cluster), readPassword(folder)) };
 }
 
 /**

@@ -15,6 +15,7 @@ export {
   decideInstalments,
   INSTALMENT_COUNT,
   type Instalment,
+  instalmentDueTimes,
   PARTIAL_CLAIM_DEFAULT_CENTAVOS,
 } from './packages/instalments.ts';
 export {

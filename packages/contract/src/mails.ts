@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { count, id, instant, said } from './answers.ts';
+import { bodyOf, field, refuse } from './field.ts';
+import { currentPassword, requiredText } from './fields.ts';
+import { defineRoute } from './route.ts';
+import { normaliseMailbox, readText } from './text.ts';
+
+/** Where a person gets mail, and whether they proved that it reaches them. */
+export const ownEmail = z.object({
+  verified: z.string().nullable().meta({ description: 'The verified address; null if none.' }),
+  verifiedAt: instant.nullable(),
+  waiting: z
+    .string()
+    .nullable()
+    .meta({ description: 'The address that waits for its link to be opened; null if none.' }),
+  canSend: z.boolean().meta({ description: 'Whether this site sends mail.' }),
+});
+export type OwnEmail = z.output<typeof ownEmail>;
+
+/** A mail that was written to a file because no mail server is set. */
+export const filedMail = z.object({
+  _id: id,
+  to: z.string(),
+  subject: z.string(),
+  text: z.string().meta({ description: 'Without the secrets of its links.' }),
+  createdAt: instant,
+});
+export type FiledMail = z.output<typeof filedMail>;
+
+/** An address that mail can be sent to, in lower case. */
+const mailbox = field<string, string>(
+  { type: 'string', description: 'An email address.', examples: ['maria@example.com'] },
+  (input) =>
+    normaliseMailbox(readText(input) ?? '') ?? refuse('Please enter a valid email address'),
+);
+
+const token = requiredText(
+  'This link is incomplete. Please copy all of it.',
+  'What stands in the link after its #.',
+);
+
+export const mailRoutes = {
+  readEmail: defineRoute({
+    name: 'readEmail',
+    summary: "One's own address for mail and for setting a new password.",
+    access: 'session',
+    answer: ownEmail,
+  }),
+  changeEmail: defineRoute({
+    name: 'changeEmail',
+    summary:
+      'Sends a link to another address. The old one stays in use until the link is opened. Withdrawals of the next 24 hours are held.',
+    access: 'session',
+    body: bodyOf({ email: mailbox, password: currentPassword }),
+    answer: said,
+    refusals: ['password_wrong', 'too_many_attempts'],
+  }),
+  askEmailVerification: defineRoute({
+    name: 'askEmailVerification',
+    summary: 'Sends the link again, or the first one to the address of the registration.',
+    access: 'session',
+    answer: said,
+    refusals: ['email_missing', 'email_already_verified'],
+  }),
+  verifyEmail: defineRoute({
+    name: 'verifyEmail',
+    summary: 'Verifies an address by its link, which is good once and for a day.',
+    access: 'anyone',
+    body: bodyOf({ token }),
+    answer: said,
+    refusals: ['email_link_unknown', 'email_link_used', 'email_link_expired', 'email_of_another'],
+  }),
+  unsubscribe: defineRoute({
+    name: 'unsubscribe',
+    summary:
+      'Turns off emails of one kind by the link in such an email (RFC 8058). Also at `/unsubscribe`.',
+    access: 'anyone',
+    ignoresBody: true,
+    query: z.object({
+      token: requiredText('This link is incomplete. Please copy all of it.', 'From the link.'),
+      kind: requiredText('This link is incomplete. Please copy all of it.', 'From the link.'),
+    }),
+    answer: said,
+    refusals: ['unsubscribe_link_unknown'],
+  }),
+  listMails: defineRoute({
+    name: 'listMails',
+    summary: 'Mails of the last days that were written to files because no mail server is set.',
+    access: 'admin',
+    answer: z.object({
+      isSending: z.boolean().meta({ description: 'A mail server is set: new mails are sent.' }),
+      sender: z.string(),
+      keptDays: count,
+      total: count,
+      mails: z.array(filedMail).meta({ description: 'The newest hundred, newest first.' }),
+    }),
+  }),
+} as const;

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { requiredText } from './fields.ts';
+import { limits } from './limits.ts';
+import { defineRoute } from './route.ts';
+
+const UNREADABLE = 'Please check the saved answers';
+
+/** A text that staff send often, in both languages. */
+export const savedAnswer = z.object({
+  title: z.string(),
+  english: z.string(),
+  filipino: z.string(),
+});
+export type SavedAnswer = z.output<typeof savedAnswer>;
+
+const textOf = (message: string, description: string) =>
+  requiredText(message, description, limits.support.text, 'lines');
+
+/** The saved answers of a settings change, which replace all. */
+export const savedAnswersField = z
+  .array(
+    z.object(
+      {
+        title: requiredText(
+          'Please name the saved answer',
+          'What staff choose it by.',
+          limits.savedAnswers.title,
+        ),
+        english: textOf('Please write the English text', 'The text in English.'),
+        filipino: textOf('Please write the Filipino text', 'The text in Filipino.'),
+      },
+      { error: UNREADABLE },
+    ),
+    { error: UNREADABLE },
+  )
+  .max(limits.savedAnswers.most, `At most ${limits.savedAnswers.most} saved answers`);
+
+export const savedAnswerRoutes = {
+  listSavedAnswers: defineRoute({
+    name: 'listSavedAnswers',
+    summary: 'The texts that staff send often; edited in Settings.',
+    access: 'admin',
+    answer: z.array(savedAnswer),
+  }),
+} as const;

@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import { count, id, instant, message, person } from './answers.ts';
+import { bodyOf, field, refuse } from './field.ts';
+import { idParams, optionalSwitch, requiredText } from './fields.ts';
+import { limits } from './limits.ts';
+import { listFields, optionOf } from './lists.ts';
+import { defineRoute } from './route.ts';
+import {
+  pictureAnswer,
+  supportAbout,
+  supportReadBody,
+  supportState,
+  supportText,
+} from './support.ts';
+import { supportTabs } from './support-tabs.ts';
+import { isBlank, isId, readWhole } from './text.ts';
+
+const somebody = z.object({ _id: id, username: z.string() }).nullable();
+
+/** A conversation as staff see it in a list. */
+export const staffThread = z.object({
+  _id: id,
+  subject: z.string(),
+  about: supportAbout,
+  state: supportState,
+  since: instant.meta({ description: 'Since when it waits, was answered or is closed.' }),
+  user: person.nullable().meta({ description: 'Null: it was begun without a session.' }),
+  memberSuspended: z.boolean(),
+  contact: z
+    .string()
+    .nullable()
+    .meta({ description: 'Said by who has no session; nobody checked it.' }),
+  assignedTo: somebody,
+  complaintDueAt: instant.nullable(),
+  hasNews: z.boolean().meta({ description: 'There is a message that nobody of the staff read.' }),
+  closedBy: somebody.meta({ description: 'Null where the person closed it.' }),
+  closeReason: z.string().nullable(),
+  createdAt: instant,
+});
+export type StaffThread = z.output<typeof staffThread>;
+
+export const staffMessage = z.object({
+  _id: id,
+  number: count,
+  author: somebody.meta({ description: 'Null: the person who asked.' }),
+  text: z.string(),
+  hasPicture: z.boolean(),
+  isRead: z.boolean().meta({ description: 'The other side has read it.' }),
+  createdAt: instant,
+});
+export type StaffMessage = z.output<typeof staffMessage>;
+
+export const staffConversation = staffThread.extend({ messages: z.array(staffMessage) });
+export type StaffConversation = z.output<typeof staffConversation>;
+
+/** An id of the staff, null for nobody; undefined if it is left out. */
+function staffId(description: string) {
+  return field<string | null, string | null>({ type: 'string', description }, (input) => {
+    if (input !== undefined && isBlank(input)) return null;
+    const text = typeof input === 'string' ? input.trim() : '';
+    return isId(text) ? text.toLowerCase() : refuse('Please choose somebody of the staff');
+  });
+}
+
+const seen = field<number, number | string>(
+  {
+    type: ['number', 'string'],
+    description: 'The number of the last message that was shown; a newer one refuses this.',
+  },
+  (input) => readWhole(input, 0, limits.support.messages) ?? refuse('Please load this again'),
+).optional();
+
+const decided = z.object({ message, thread: staffConversation });
+const ofThread = { access: 'admin', params: idParams, answer: decided } as const;
+
+export const supportDeskRoutes = {
+  listSupportThreads: defineRoute({
+    name: 'listSupportThreads',
+    summary: 'Conversations of everybody. What waits: the longest first; complaints: by due date.',
+    access: 'admin',
+    query: z.object({
+      ...listFields({ statuses: [], sorts: [] }),
+      tab: optionOf('tab', supportTabs),
+    }),
+    answer: z.array(staffThread),
+  }),
+  supportCounts: defineRoute({
+    name: 'supportCounts',
+    summary: 'What waits for support, and since when.',
+    access: 'admin',
+    answer: z.object({
+      waiting: count,
+      mine: count.meta({ description: 'Assigned to who asks, and waiting.' }),
+      unassigned: count,
+      complaints: count.meta({ description: 'Not closed.' }),
+      overdue: count.meta({ description: 'Complaints whose date is past.' }),
+      oldestSince: instant.nullable(),
+    }),
+  }),
+  readSupportThread: defineRoute({
+    name: 'readSupportThread',
+    summary: 'One conversation, with its messages.',
+    access: 'admin',
+    params: idParams,
+    answer: staffConversation,
+    refusals: ['support_thread_unknown'],
+  }),
+  readSupportPicture: defineRoute({
+    name: 'readSupportPicture',
+    summary: 'The picture of a message.',
+    access: 'admin',
+    params: idParams,
+    answer: pictureAnswer,
+    refusals: ['support_picture_unknown'],
+  }),
+  markSupportReadByStaff: defineRoute({
+    name: 'markSupportReadByStaff',
+    summary: 'Notes up to which message staff have read.',
+    access: 'admin',
+    params: idParams,
+    body: supportReadBody,
+    answer: staffThread,
+    refusals: ['support_thread_unknown'],
+  }),
+  assignSupportThread: defineRoute({
+    name: 'assignSupportThread',
+    summary: 'Assigns a conversation. Who has it already keeps it, unless `from` names them.',
+    ...ofThread,
+    body: bodyOf({
+      to: staffId('The id of an admin; null for nobody.'),
+      from: staffId('Who had it on the screen; left out: nobody.').optional(),
+    }),
+    refusals: [
+      'support_thread_unknown',
+      'support_thread_closed',
+      'support_thread_taken',
+      'support_assignee_unknown',
+    ],
+  }),
+  answerSupportThread: defineRoute({
+    name: 'answerSupportThread',
+    summary: 'Answers; takes the conversation if nobody has it.',
+    ...ofThread,
+    body: bodyOf({ text: supportText, seen }),
+    refusals: [
+      'support_thread_unknown',
+      'support_thread_closed',
+      'support_thread_full',
+      'support_thread_changed',
+    ],
+    movesMoney: true,
+  }),
+  closeSupportThread: defineRoute({
+    name: 'closeSupportThread',
+    summary: 'Closes a conversation.',
+    ...ofThread,
+    body: bodyOf({
+      reason: requiredText('Please say why. The member reads it.', 'Why; the person reads it.'),
+      seen,
+    }),
+    refusals: ['support_thread_unknown', 'support_thread_closed', 'support_thread_changed'],
+  }),
+  markComplaint: defineRoute({
+    name: 'markComplaint',
+    summary: 'Says whether a conversation is a complaint; it is then due by the rule in Settings.',
+    ...ofThread,
+    body: bodyOf({
+      isComplaint: optionalSwitch('False takes the mark back; left out: true.'),
+    }),
+    refusals: ['support_thread_unknown', 'support_thread_closed'],
+  }),
+} as const;
