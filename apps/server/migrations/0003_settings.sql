@@ -23,13 +23,14 @@ create table setting (
   community_url text not null default '',
   social_url text not null default '',
   require_admin_second_factor boolean not null default false,
+  complaint_days integer not null default 30,
   constraint setting_pkey primary key (id),
   constraint setting_is_one_row check (id = 1),
   constraint setting_operating_mode_known check (operating_mode in ('demo', 'live')),
   constraint setting_figures_not_negative check (
     click_reward_centavos >= 0 and daily_click_limit >= 0 and daily_click_maximum_centavos >= 0
     and referral_bonus_percent >= 0 and shared_earning_percent >= 0
-    and minimum_withdrawal_centavos >= 0
+    and minimum_withdrawal_centavos >= 0 and complaint_days >= 0
   )
 );
 insert into setting default values;
@@ -70,6 +71,15 @@ insert into payment_method (position, name, account_name, account_number) values
   (1, 'GCash', 'Account name to be added', 'Account number to be added'),
   (2, 'GoTyme Bank', 'Account name to be added', 'Account number to be added');
 
+-- Texts that staff often send to members, in the operator's order.
+create table saved_answer (
+  position smallint not null,
+  title text not null,
+  english text not null,
+  filipino text not null,
+  constraint saved_answer_pkey primary key (position)
+);
+
 -- Set if the database holds the history of `npm run demo`: its seed, and whether it is complete. An
 -- incomplete history is never served.
 create table demo_history (
@@ -82,5 +92,5 @@ create table demo_history (
 );
 
 grant select, update on setting, package_terms to barya_app;
-grant select, insert, update, delete on payment_method to barya_app;
+grant select, insert, update, delete on payment_method, saved_answer to barya_app;
 grant select, insert, update on demo_history to barya_app;

@@ -22,6 +22,8 @@ describe('the configuration', () => {
       signingKey: null,
       secondFactorKey: null,
       payoutKey: null,
+      pushKey: null,
+      pushOrigins: [],
       poolSize: 20,
       nodeName: 'node',
       preparedStatements: true,
@@ -31,6 +33,8 @@ describe('the configuration', () => {
       publicUrl: null,
       allowedOrigins: [],
       redisUrl: null,
+      smtpUrl: null,
+      mailFrom: null,
       logLevel: 'info',
       metricsToken: null,
     });
@@ -56,6 +60,8 @@ describe('the configuration', () => {
         PUBLIC_URL: 'https://barya.example/',
         ALLOWED_ORIGINS: 'https://a.example, http://localhost:5173',
         REDIS_URL: 'redis://localhost:6379',
+        SMTP_URL: 'smtp://barya:pass%20word@mail.example:587',
+        MAIL_FROM: 'Barya Post <Post@Barya.example>',
         LOG_LEVEL: 'silent',
       }),
     ).toMatchObject({
@@ -73,6 +79,8 @@ describe('the configuration', () => {
       publicUrl: 'https://barya.example',
       allowedOrigins: ['https://a.example', 'http://localhost:5173'],
       redisUrl: 'redis://localhost:6379',
+      smtpUrl: 'smtp://barya:pass%20word@mail.example:587',
+      mailFrom: 'Barya Post <post@barya.example>',
       logLevel: 'silent',
     });
   });
@@ -112,6 +120,24 @@ describe('the configuration', () => {
       'PUBLIC_URL must be like https://barya.example, without a path.',
       'ALLOWED_ORIGINS must be origins like https://app.example, with commas between.',
       'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.',
+    ]);
+  });
+
+  it('sends mail only with a sender and the site that links begin with', () => {
+    const SMTP_URL = 'smtps://mail.example';
+    expect(readLines({ SMTP_URL })).toEqual([
+      'MAIL_FROM must be set if SMTP_URL is set.',
+      'PUBLIC_URL must be set if SMTP_URL is set: links in mails begin with it.',
+    ]);
+    expect(
+      readLines({
+        SMTP_URL: 'http://user:hunter2@mail.example',
+        MAIL_FROM: 'Barya\n<a@b.example>',
+      }),
+    ).toEqual([
+      'SMTP_URL must be like smtp://user:password@host:587, or smtps for TLS from the start.',
+      'MAIL_FROM must be an email address, or like Barya <post@barya.example>.',
+      'PUBLIC_URL must be set if SMTP_URL is set: links in mails begin with it.',
     ]);
   });
 

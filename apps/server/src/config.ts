@@ -3,6 +3,7 @@ import { newPassword, newUsername } from '@barya/contract/fields';
 import { normaliseEmail, readWhole } from '@barya/contract/text';
 import { type Centavos, parsePesos } from '@barya/money';
 import { z } from 'zod';
+import { isLoopback } from './kernel/loopback.ts';
 import { readSecretKey } from './kernel/secret-box.ts';
 import { readPrivateKey } from './kernel/signing.ts';
 
@@ -23,6 +24,10 @@ export interface Config {
   secondFactorKey: Buffer | null;
   /** 32 bytes that bind withdrawals to their payout accounts; null: the key in `dataDir`. */
   payoutKey: Buffer | null;
+  /** 32 bytes, the private key of push messages; null: the key in `dataDir`. */
+  pushKey: Buffer | null;
+  /** Push services besides those of the browsers: https origins. */
+  pushOrigins: string[];
   poolSize: number;
   /** Names this server among those behind one proxy. */
   nodeName: string;
@@ -39,6 +44,10 @@ export interface Config {
   /** Allowed CORS origins. */
   allowedOrigins: string[];
   redisUrl: string | null;
+  /** Where mails are handed in; null: they become files in `dataDir`. */
+  smtpUrl: string | null;
+  /** The sender of mails: an address, or `Name <address>`. */
+  mailFrom: string | null;
   /** Allows metrics from anywhere; null: only from this machine and private networks. */
   metricsToken: string | null;
   logLevel: (typeof LOG_LEVELS)[number];
@@ -79,6 +88,11 @@ const environment = z.object({
   SIGNING_KEY: setting('must be an Ed25519 private key (PKCS#8 in base64)', readPrivateKey),
   SECOND_FACTOR_KEY: setting('must be 32 bytes in base64', readSecretKey),
   PAYOUT_KEY: setting('must be 32 bytes in base64', readSecretKey),
+  PUSH_KEY: setting('must be 32 bytes in base64', readSecretKey),
+  PUSH_ORIGINS: setting(
+    'must be https origins like https://push.example, with commas between',
+    readSecureOrigins,
+  ),
   POOL_SIZE: setting('must be a whole number from 1 to 90', (text) => readWhole(text, 1, 90)),
   NODE_NAME: setting(
     'must have 1 to 16 small letters and digits',
@@ -100,6 +114,11 @@ const environment = z.object({
     readOrigins,
   ),
   REDIS_URL: setting('must be like redis://host:6379', readRedisUrl),
+  SMTP_URL: setting(
+    'must be like smtp://user:password@host:587, or smtps for TLS from the start',
+    readSmtpUrl,
+  ),
+  MAIL_FROM: setting('must be an email address, or like Barya <post@barya.example>', readSender),
   METRICS_TOKEN: setting(
     'must have 16 letters and digits or more, and no spaces',
     (text) => text.match(/^[\w.~+/=-]{16,}$/)?.[0],
@@ -120,6 +139,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (set.DATABASE_APP_URL && !set.DATABASE_URL) {
     lines.push('DATABASE_APP_URL must be unset unless DATABASE_URL is set.');
   }
+  if (set.SMTP_URL && !set.MAIL_FROM) lines.push('MAIL_FROM must be set if SMTP_URL is set.');
+  if (set.SMTP_URL && !set.PUBLIC_URL) {
+    lines.push('PUBLIC_URL must be set if SMTP_URL is set: links in mails begin with it.');
+  }
   lines.push(...listLiveContradictions(set));
   if (!parsed.success || lines.length > 0) throw new ConfigError(lines);
 
@@ -136,6 +159,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     signingKey: values.SIGNING_KEY ?? null,
     secondFactorKey: values.SECOND_FACTOR_KEY ?? null,
     payoutKey: values.PAYOUT_KEY ?? null,
+    pushKey: values.PUSH_KEY ?? null,
+    pushOrigins: values.PUSH_ORIGINS ?? [],
     poolSize: values.POOL_SIZE ?? 20,
     nodeName: values.NODE_NAME ?? 'node',
     preparedStatements: values.PREPARED_STATEMENTS !== 'off',
@@ -150,6 +175,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: values.PUBLIC_URL ?? null,
     allowedOrigins: values.ALLOWED_ORIGINS ?? [],
     redisUrl: values.REDIS_URL ?? null,
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM ?? null,
     metricsToken: values.METRICS_TOKEN ?? null,
     logLevel: values.LOG_LEVEL ?? 'info',
   };
@@ -172,10 +199,6 @@ function listLiveContradictions(env: Record<string, string | undefined>): string
     );
   }
   return lines;
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
 }
 
 /** An optional variable; `read` returns null or undefined for an invalid text. */
@@ -229,6 +252,20 @@ function readRedisUrl(text: string): string | null {
   return url?.hostname && ['redis:', 'rediss:'].includes(url.protocol) ? url.href : null;
 }
 
+/** Also without a user, for a server on this machine or in a private network. */
+function readSmtpUrl(text: string): string | null {
+  const url = parseUrl(text);
+  return url?.hostname && ['smtp:', 'smtps:'].includes(url.protocol) ? url.href : null;
+}
+
+/** `post@barya.example` or `Barya <post@barya.example>`. */
+function readSender(text: string): string | null {
+  const [, name = '', address = ''] = /^([^<>"\r\n]*)<([^<>]*)>$/.exec(text) ?? ['', '', text];
+  const known = normaliseEmail(address);
+  if (known === null) return null;
+  return name.trim() === '' ? known : `${name.trim()} <${known}>`;
+}
+
 /** `https://host:port`, with or without a trailing slash. */
 function readOrigin(text: string): string | null {
   const url = parseUrl(text);
@@ -244,6 +281,12 @@ function readOrigins(text: string): string[] | null {
     .filter((part) => part !== '')
     .map(readOrigin);
   return origins.includes(null) ? null : (origins as string[]);
+}
+
+/** The same, all on https. */
+function readSecureOrigins(text: string): string[] | null {
+  const origins = readOrigins(text);
+  return origins?.every((origin) => origin.startsWith('https:')) ? origins : null;
 }
 
 function parseUrl(text: string): URL | null {

@@ -10,13 +10,21 @@ import {
   type SignInTools,
 } from '../src/capabilities/accounts/index.ts';
 import { createEndpoints } from '../src/capabilities/index.ts';
+import { createMailFolder, type MailBoard } from '../src/capabilities/mail/index.ts';
 import type { Tables } from '../src/database/tables.ts';
 import { type AppOptions, createApp } from '../src/http/app.ts';
 import type { Endpoint } from '../src/kernel/endpoint.ts';
 import { createRandomIds } from '../src/kernel/ids.ts';
 import type { JobContext } from '../src/kernel/job.ts';
-import type { Effect, Inquiry, OperatingMode, Operation } from '../src/kernel/operation.ts';
+import type {
+  Effect,
+  Inquiry,
+  OperatingMode,
+  Operation,
+  SocketEffect,
+} from '../src/kernel/operation.ts';
 import { createPayoutKey, type PayoutKey } from '../src/kernel/payout-key.ts';
+import { createPushKey, type PushKey } from '../src/kernel/push-key.ts';
 import { createOperationRunner, type OperationRunner } from '../src/kernel/run-operation.ts';
 import { createSecretBox } from '../src/kernel/secret-box.ts';
 import { createSigningKey, makePrivateKeyPem, type SigningKey } from '../src/kernel/signing.ts';
@@ -53,8 +61,11 @@ export interface TestApp extends JobContext {
   clock: TestClock;
   operations: OperationRunner;
   payoutKey: PayoutKey;
-  /** Effects of committed operations, oldest first. */
+  pushKey: PushKey;
+  /** Effects of committed operations, oldest first, without those of notices. */
   effects: Effect[];
+  /** Those of notices. */
+  noticeEffects: Effect[];
   /** The path is below /api unless it begins with /api. A body of undefined sends none. */
   request(method: string, path: string, request?: TestRequest): Promise<TestResponse>;
   createMember(overrides?: MemberOverrides): Promise<TestMember>;
@@ -70,10 +81,12 @@ export interface TestAppOptions {
   endpoints?: readonly Endpoint[];
   /** Replace the defaults for capabilities. */
   tools?: Partial<SignInTools>;
+  /** Replaces an empty folder. */
+  mails?: MailBoard;
   /** Replaces a new one. */
   payoutKey?: PayoutKey;
-  /** Called besides the list of effects. */
-  deliver?: (effect: Effect) => void;
+  /** Called besides the list of effects, with those for sockets. */
+  deliver?: (effect: SocketEffect) => void;
   http?: Partial<
     Pick<
       AppOptions,
@@ -81,9 +94,17 @@ export interface TestAppOptions {
     >
   >;
   metricsToken?: string;
+  /** Push services besides those of the browsers. */
+  pushOrigins?: readonly string[];
   /** Another app's, which drops it. */
   database?: TestDatabase;
 }
+
+const NO_MAILS: MailBoard = {
+  folder: createMailFolder('/nowhere', 'nobody@barya.invalid'),
+  isSending: false,
+  sender: 'nobody@barya.invalid',
+};
 
 /** The whole server below the socket, on its own database, with a stopped clock. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
@@ -93,12 +114,15 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const ids = createRandomIds();
   const signingKey = createTestSigningKey();
   const payoutKey = options.payoutKey ?? createPayoutKey(randomBytes(32));
+  const pushKey = createPushKey(randomBytes(32));
   const operatingMode = options.operatingMode ?? 'demo';
   const logger = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' });
   const effects: Effect[] = [];
+  const noticeEffects: Effect[] = [];
   const deliver = (effect: Effect) => {
-    effects.push(effect);
-    options.deliver?.(effect);
+    const isOfNotices = effect.kind === 'announce_notices' || effect.kind === 'deliver';
+    (isOfNotices ? noticeEffects : effects).push(effect);
+    if (effect.kind !== 'deliver') options.deliver?.(effect);
   };
   const operations = createOperationRunner({ db, clock, ids, operatingMode, deliver, logger });
   const inquire = (): Inquiry => ({ db, now: clock.now(), operatingMode });
@@ -117,10 +141,12 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       options.endpoints ??
       createEndpoints({
         ...createTestTools(pool, clock),
+        mails: options.mails ?? NO_MAILS,
         ...options.tools,
         db,
         signingKey,
         payoutKey,
+        push: { publicKey: pushKey.publicKey, origins: options.pushOrigins ?? [] },
       }),
     checkAnswers: true,
   });
@@ -133,7 +159,9 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     operations,
     signingKey,
     payoutKey,
+    pushKey,
     effects,
+    noticeEffects,
     inquire,
     runOperation: <Result>(work: (operation: Operation) => Promise<Result>) => operations.run(work),
     request: (method, path, request) => inject(app, method, path, request),
@@ -160,6 +188,7 @@ export function createTestCodeTools(clock: TestClock): Pick<SignInTools, 'secret
 function createTestTools(pool: pg.Pool, clock: TestClock): SignInTools {
   return {
     publicUrl: null,
+    siteOrigin: 'http://localhost:3000',
     ...createTestCodeTools(clock),
     passwords: createPasswords({ memoryKib: 64, passes: 1 }),
     limits: createAttemptLimits({

@@ -14,6 +14,7 @@ import type { MemberOverrides, TestMember } from './members.ts';
 import { earnSharedCapital, fundReserve, loadWallet, payReferralIncome } from './money.ts';
 import { approvePayout, asPayer } from './payouts.ts';
 import { turnOnSecondFactor } from './second-factor.ts';
+import { askSupport } from './support.ts';
 
 // Every change by an admin writes an audit entry in the same transaction. A new call that changes
 // something needs a row here.
@@ -73,6 +74,15 @@ const writes: Partial<Record<RouteName, Write>> = {
     prepare: makeMember,
     body: () => ({ reason: REASON }),
     hasNoValues: true,
+  },
+  verifyPerson: {
+    action: 'verify_person',
+    prepare: makeMember,
+    body: () => ({
+      answers: [{ about: 'team', answer: 'No idea', isRight: false }],
+      decision: 'refused',
+      reason: REASON,
+    }),
   },
   resetSecondFactor: {
     action: 'reset_second_factor',
@@ -212,6 +222,22 @@ const writes: Partial<Record<RouteName, Write>> = {
     after: 'close_payout_batch',
   },
   dissolvePayoutBatch: { action: 'dissolve_payout_batch', prepare: makeBatch },
+  assignSupportThread: {
+    action: 'assign_support_thread',
+    prepare: makeThread,
+    body: () => ({ to: admin.id }),
+  },
+  answerSupportThread: {
+    action: 'answer_support_thread',
+    prepare: makeThread,
+    body: () => ({ text: 'We look into it.' }),
+  },
+  closeSupportThread: {
+    action: 'close_support_thread',
+    prepare: makeThread,
+    body: () => ({ reason: REASON }),
+  },
+  markComplaint: { action: 'mark_complaint', prepare: makeThread },
   updateSettings: {
     action: 'update_settings',
     body: () => ({ clickReward: app.clock.now().getTime() % 1_000 }),
@@ -246,6 +272,10 @@ async function makeUnclaimed(): Promise<string> {
   await app.request('DELETE', `/admin/users/${gone.id}?unclaimed=true`, { token });
   const { body } = await app.request('GET', '/admin/unclaimed?status=owed', { token });
   return body[0]._id;
+}
+
+async function makeThread(): Promise<string> {
+  return (await askSupport(app, await app.createMember()))._id;
 }
 
 async function takePayout(): Promise<string> {
@@ -299,8 +329,8 @@ async function call(name: RouteName, write: Write) {
     });
 }
 
-/** Who is about to pay what changes nothing, and ends by itself. */
-const unwritten: RouteName[] = ['takePayouts', 'releasePayouts'];
+/** Who is about to pay what, and who read what, decides nothing. */
+const unwritten: RouteName[] = ['takePayouts', 'releasePayouts', 'markSupportReadByStaff'];
 
 const readEntries = () => app.db.selectFrom('auditEntry').selectAll().execute();
 

@@ -23,31 +23,57 @@ import {
   findLineOf,
   findLinesOfPayout,
   presentLineInBrief,
+  tellDifferences,
 } from './bank-lines/index.ts';
 import { createCapitalEndpoints } from './capital/index.ts';
-import { createCashInEndpoints, createExactCredits } from './cash-ins/index.ts';
+import { createCashInEndpoints, createExactCredits, tellExpiring } from './cash-ins/index.ts';
 import { clickingJobs, createClickingEndpoints } from './clicking/index.ts';
 import { createLiabilityEndpoints, dailyLiabilitySnapshot } from './liabilities/index.ts';
+import {
+  createEmailSender,
+  createMailEndpoints,
+  type MailBoard,
+  type MailTools,
+} from './mail/index.ts';
 import { createMemberEndpoints, leaveUnclaimed, unclaimedJobs } from './members/index.ts';
-import { packageEndpoints } from './packages/index.ts';
+import {
+  createNoticeEndpoints,
+  createPushSender,
+  forgetOldNotices,
+  type PushTools,
+  type Sender,
+} from './notices/index.ts';
+import { packageEndpoints, tellDue } from './packages/index.ts';
+import { createPasskeyEndpoints, forgetPasskeyChallenges } from './passkeys/index.ts';
 import { createBatchEndpoints, createPayoutEndpoints } from './payouts/index.ts';
-import { referralEndpoints } from './referrals/index.ts';
-import { reserveEndpoints } from './reserves/index.ts';
-import { sealingEndpoints } from './sealing/index.ts';
+import { createRecoveryEndpoints, preparePasswordMail } from './recovery/index.ts';
+import { referralEndpoints, tellTeamIncome } from './referrals/index.ts';
+import { reserveEndpoints, tellLowFund } from './reserves/index.ts';
+import { sealingEndpoints, tellStopped } from './sealing/index.ts';
 import { createSecondFactorEndpoints, forgetChallenges } from './second-factor/index.ts';
 import { forgetOldSecurityEvents, securityEndpoints } from './security/index.ts';
 import { settingsEndpoints } from './settings/index.ts';
 import { createStatementEndpoints } from './statements/index.ts';
 import { dailyFigures, statisticsEndpoints } from './statistics/index.ts';
-import { createWithdrawalEndpoints } from './withdrawals/index.ts';
+import { createSupportEndpoints, forgetOldLetters } from './support/index.ts';
+import { createWithdrawalEndpoints, tellWaiting } from './withdrawals/index.ts';
 
 /** Every call of the API is answered by exactly one of these. */
 export function createEndpoints(
-  tools: SignInTools & { db: Kysely<Tables>; signingKey: SigningKey; payoutKey: PayoutKey },
+  tools: SignInTools & {
+    db: Kysely<Tables>;
+    signingKey: SigningKey;
+    payoutKey: PayoutKey;
+    mails: MailBoard;
+    push: PushTools;
+  },
 ): Endpoint[] {
   return [
     ...createAccountEndpoints(tools),
     ...createSecondFactorEndpoints(tools, (inquiry, confirmation) =>
+      confirmPassword(tools, inquiry, confirmation),
+    ),
+    ...createPasskeyEndpoints(tools, (inquiry, confirmation) =>
       confirmPassword(tools, inquiry, confirmation),
     ),
     ...activityEndpoints,
@@ -57,8 +83,11 @@ export function createEndpoints(
     ...createCashInEndpoints(leaveUnclaimed),
     ...createClickingEndpoints(tools.db),
     ...createLiabilityEndpoints(tools.signingKey),
+    ...createMailEndpoints(tools),
     ...createMemberEndpoints(tools),
+    ...createNoticeEndpoints(tools.push),
     ...packageEndpoints,
+    ...createRecoveryEndpoints(tools),
     ...referralEndpoints,
     ...reserveEndpoints,
     ...sealingEndpoints,
@@ -66,6 +95,7 @@ export function createEndpoints(
     ...settingsEndpoints,
     ...createStatementEndpoints(tools.payoutKey),
     ...statisticsEndpoints,
+    ...createSupportEndpoints(tools),
     ...createPayoutEndpoints({
       payoutKey: tools.payoutKey,
       leaveUnclaimed,
@@ -80,7 +110,7 @@ export function createEndpoints(
     ...createBatchEndpoints(tools.payoutKey, leaveUnclaimed, (db, batchId) =>
       presentLineOf(db, 'batchId', batchId),
     ),
-    ...createWithdrawalEndpoints(tools.payoutKey),
+    ...createWithdrawalEndpoints(tools.payoutKey, tools),
   ];
 }
 
@@ -94,10 +124,28 @@ export const jobs: readonly Job[] = [
   attemptCleanup,
   sessionCleanup,
   forgetChallenges,
+  forgetPasskeyChallenges,
   forgetOldSecurityEvents,
+  forgetOldNotices,
+  forgetOldLetters,
   dailyFigures,
   dailyLiabilitySnapshot,
   ...clickingJobs,
   ...unclaimedJobs,
+  tellDue,
+  tellExpiring,
+  tellTeamIncome,
+  tellWaiting,
+  tellLowFund,
+  tellDifferences,
+  tellStopped,
   createExactCredits(leaveUnclaimed),
 ];
+
+/** Who sends messages outside, one for each channel. */
+export function createSenders(
+  mail: MailTools,
+  push: Parameters<typeof createPushSender>[0],
+): Sender[] {
+  return [createEmailSender(mail, preparePasswordMail), createPushSender(push)];
+}

@@ -12,7 +12,27 @@ import type {
   StatementMappingTable,
   UnclaimedMoneyTable,
 } from './cash-tables.ts';
+import type { EmailAddressTable, PersonVerificationTable } from './mail-tables.ts';
+import type {
+  DeliveryTable,
+  NoticePreferenceTable,
+  NoticeProgressTable,
+  NoticeTable,
+  PushAmountsTable,
+  PushSubscriptionTable,
+} from './notice-tables.ts';
+import type {
+  PasskeyChallengeTable,
+  PasskeyRequirementTable,
+  PasskeyTable,
+} from './passkey-tables.ts';
 import type { ServerKeyTable, ServerPresenceTable } from './server-tables.ts';
+import type {
+  SavedAnswerTable,
+  SupportMessageTable,
+  SupportPictureTable,
+  SupportThreadTable,
+} from './support-tables.ts';
 import type {
   PayoutAccountTable,
   PayoutBatchLineTable,
@@ -35,13 +55,22 @@ export interface Tables {
   secondFactor: SecondFactorTable;
   recoveryCode: RecoveryCodeTable;
   signInChallenge: SignInChallengeTable;
+  passkey: PasskeyTable;
+  passkeyChallenge: PasskeyChallengeTable;
+  passkeyRequirement: PasskeyRequirementTable;
   passwordLink: PasswordLinkTable;
+  emailAddress: EmailAddressTable;
+  personVerification: PersonVerificationTable;
   idempotencyKey: IdempotencyKeyTable;
   setting: SettingTable;
   serverKey: ServerKeyTable;
   serverPresence: ServerPresenceTable;
   packageTerms: PackageTermsTable;
   paymentMethod: PaymentMethodTable;
+  savedAnswer: SavedAnswerTable;
+  supportThread: SupportThreadTable;
+  supportMessage: SupportMessageTable;
+  supportPicture: SupportPictureTable;
   clickDay: ClickDayTable;
   package: PackageTable;
   packagePayout: PackagePayoutTable;
@@ -71,6 +100,12 @@ export interface Tables {
   liabilitySnapshot: LiabilitySnapshotTable;
   liabilityChunk: LiabilityChunkTable;
   demoHistory: DemoHistoryTable;
+  notice: NoticeTable;
+  delivery: DeliveryTable;
+  noticePreference: NoticePreferenceTable;
+  noticeProgress: NoticeProgressTable;
+  pushAmounts: PushAmountsTable;
+  pushSubscription: PushSubscriptionTable;
   'ledger.transfer': LedgerTransferView;
 }
 
@@ -183,10 +218,12 @@ export interface SettingTable {
   sharedEarningPercent: Generated<number>;
   minimumWithdrawalCentavos: Generated<number>;
   minimumWithdrawalInForce: Generated<boolean>;
+  lowFundLevelCentavos: Generated<number>;
   creditExactMatches: Generated<boolean>;
   approvalMarksSent: Generated<boolean>;
   requireApproval: Generated<boolean>;
   requireAdminSecondFactor: Generated<boolean>;
+  complaintDays: Generated<number>;
   operatorLegalName: Generated<string>;
   operatorRegistrationNumber: Generated<string>;
   operatorLicenceNumber: Generated<string>;

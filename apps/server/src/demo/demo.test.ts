@@ -264,6 +264,20 @@ describe('the day begins with', () => {
     expect(await differences()).toEqual([loadedTwice]);
   });
 
+  it('conversations with support in every state, a complaint, and a letter', async () => {
+    const tabs = ['waiting', 'unassigned', 'complaints', 'answered', 'closed'];
+    for (const tab of tabs) {
+      expect([tab, await get(`/admin/support/threads?tab=${tab}`)]).not.toEqual([tab, []]);
+    }
+    const waiting: { user: object | null; assignedTo: object | null }[] = await get(
+      '/admin/support/threads?tab=waiting',
+    );
+    expect(waiting.some(({ user }) => user === null)).toBe(true);
+    expect(waiting.some(({ assignedTo }) => assignedTo !== null)).toBe(true);
+    expect((await get('/support/times')).usualAnswerMinutes).toBeGreaterThan(0);
+    expect(await get('/admin/support/saved-answers')).toHaveLength(3);
+  });
+
   it('payouts that two admins are paying, and one that names no bank', async () => {
     const { beingPaid } = await get('/admin/payouts/counts');
     expect(beingPaid).toHaveLength(2);

@@ -10,7 +10,7 @@ import { remember } from './days/memory.ts';
 import { NIGHT_MINUTES, passNight, seal } from './days/night.ts';
 import { activate, load, loadTwice } from './days/top-up.ts';
 import { visit } from './days/visit.ts';
-import type { Appointment } from './office/agenda.ts';
+import type { Appointment } from './office/appointment.ts';
 import type { Act, Errand, Person } from './people/person.ts';
 import { keysOf, type World } from './world.ts';
 

@@ -88,6 +88,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     // Requests that arrive during shutdown are answered; their connections then end.
     return503OnClosing: false,
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
+    // Mail programs post to the page that a link in a mail opens (RFC 8058).
+    rewriteUrl: ({ method, url = '/' }) =>
+      method === 'POST' && url.startsWith('/unsubscribe?') ? `${API_ROOT}/mail${url}` : url,
     frameworkErrors: (error, request, reply) =>
       answerError(error, request, reply.headers(bareHeadersOf(isSecure))),
     clientErrorHandler: unreadableAnswerer(isSecure),
@@ -148,12 +151,17 @@ function logRequests(app: FastifyInstance): void {
 function describeRequest(request: FastifyRequest, reply: FastifyReply) {
   return {
     method: request.method,
-    path: request.url.split('?', 1)[0],
+    path: hideAddress(request.url.split('?', 1)[0]!),
     status: reply.statusCode,
     ms: Math.round(reply.elapsedTime * 10) / 10,
     address: request.ip,
     ...(request.actor && { memberId: request.actor.memberId }),
   };
+}
+
+/** Who knows a letter's address can read it. */
+function hideAddress(path: string): string {
+  return path.replace(/(\/support\/letters\/)[^/]+/i, '$1:address');
 }
 
 /** Reads what a page needs to render: public facts, and the reserves if it shows them. */
@@ -193,8 +201,8 @@ function readBodiesAsJson(app: FastifyInstance): void {
       else done(null, body);
     });
   });
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => {
-    if (bytes.length === 0) done(null, {});
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (request, bytes, done) => {
+    if (bytes.length === 0 || request.routeOptions.config.ignoresBody) done(null, {});
     else done(new Refusal('media_type_unsupported'));
   });
 }

@@ -14,7 +14,7 @@ declare module 'fastify' {
 }
 
 /**
- * Finds the caller and checks access. 401 without a session. Then 403 for a suspended account
+ * Finds the caller and checks access. 401 without a session, where one is needed. Then 403 for a suspended account
  * (unless its session is restricted and the route open to it). Then 403 for the wrong role, and for
  * an admin without a required second factor.
  *
@@ -28,7 +28,9 @@ export async function authenticate(
   inquiry: Inquiry,
 ): Promise<void> {
   if (access === 'anyone') return;
-  const token = readBearerToken(request.headers.authorization);
+  const { authorization } = request.headers;
+  if (access === 'either' && authorization === undefined) return;
+  const token = readBearerToken(authorization);
   // A click writes one row; its session is updated only once an hour.
   const isSeen = name !== 'recordClick';
   const actor = token === null ? null : await findActor(inquiry, hashToken(token), isSeen);
@@ -40,7 +42,8 @@ export async function authenticate(
   if (!actor.isActive || actor.isRestricted) {
     if (!(actor.isRestricted && whileSuspended)) throw new Refusal('account_suspended');
   }
-  if (access !== 'session' && actor.role !== access) throw new Refusal('role_forbidden');
+  const isForRole = access === 'agent' || access === 'admin';
+  if (isForRole && actor.role !== access) throw new Refusal('role_forbidden');
   if (access === 'admin' && actor.mustSetUpSecondFactor) {
     throw new Refusal('second_factor_setup_required');
   }

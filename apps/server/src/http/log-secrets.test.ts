@@ -14,6 +14,8 @@ const canaries = {
   accountNumber: '09171239994',
   accountName: 'Canary Person',
   search: 'canary-search',
+  question: 'Canary question to support',
+  contact: 'canary-contact@mail.example',
 };
 
 const lines: string[] = [];
@@ -71,6 +73,14 @@ it('is in no line at the level trace, however a request ends', async () => {
     token: admin.token,
     body: { newPassword: wrongPassword },
   });
+  const { question: text, contact } = canaries;
+  const ask = { subject: text, text, contact };
+  await test.request('POST', '/support/threads', { token, body: { ...ask, subject: 'short' } });
+  const letter = await test.request('POST', '/support/threads', { body: ask });
+  const { address } = letter.body;
+  expect((await test.request('GET', `/support/letters/${address}`)).status).toBe(200);
+  await test.request('POST', `/support/letters/${address}/messages`, { body: { text } });
+  await test.request('GET', `/support/letters/${address}/unknown`);
   // The database's message about a row that it refuses: our bug.
   await test.database.ownerPool.query(
     'alter table member add constraint no_more check (created_at is null) not valid',
@@ -79,6 +89,11 @@ it('is in no line at the level trace, however a request ends', async () => {
     body: { ...register, username: 'canarytwo', email: `x${email}` },
   });
   expect(broken.status).toBe(500);
+  await test.database.ownerPool.query(
+    'alter table support_message add constraint no_message check (number = 0) not valid',
+  );
+  const lost = await test.request('POST', '/support/threads', { body: ask });
+  expect(lost.status).toBe(500);
 
   const log = lines.join('');
   expect(log).toContain('a request failed');
@@ -92,6 +107,7 @@ it('is in no line at the level trace, however a request ends', async () => {
     ['the same as it is kept', recoveryCode.replaceAll('-', '')],
     ['challenge', challenge],
     ['link', link],
+    ['address of a letter', address],
   ]) {
     expect([name, log.includes(secret)]).toEqual([name, false]);
   }

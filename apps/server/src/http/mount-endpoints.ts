@@ -18,6 +18,12 @@ import { authenticate } from './authenticate.ts';
 import { parseRequest, readIdempotencyKey } from './parse-request.ts';
 import { createRecentCallers, type RecentCallers } from './recent-callers.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    ignoresBody?: boolean;
+  }
+}
+
 const LONGEST_USER_AGENT = 300;
 
 /** What the endpoints need. */
@@ -52,6 +58,7 @@ function mountEndpoint(app: FastifyInstance, endpoint: Endpoint, services: Endpo
     method,
     url: `${API_ROOT}${path}`,
     ...(route.bodyBytes !== null && { bodyLimit: route.bodyBytes }),
+    ...(route.ignoresBody && { config: { ignoresBody: true } }),
     // After the rate limit and before the body is read.
     preParsing: async (request) => {
       const inquiry = services.inquire();

@@ -11,6 +11,8 @@ import { deleteOldKeys } from '../kernel/idempotency.ts';
 import type { Job, JobContext } from '../kernel/job.ts';
 
 export interface JobRunner {
+  /** Runs a job soon, once for many calls. A job that runs now runs again. */
+  wake(job: string): void;
   /** Waits for running jobs. */
   stop(): Promise<void>;
 }
@@ -28,7 +30,9 @@ export interface JobOptions {
 /** Jobs are short and rare; they must leave connections for requests. */
 const JOBS_AT_ONCE = 2;
 const POLL_INTERVAL_MS = 30_000;
-const RESTART_DELAY_MS = 30_000;
+const RESTART_DELAY_MS = 5_000;
+/** Many commits wake a job once. */
+const WAKE_DELAY_MS = 200;
 
 /**
  * Runs jobs until it is stopped. No request waits for a job, so a worker that fails is logged and
@@ -43,6 +47,7 @@ export function startJobs(options: JobOptions): JobRunner {
     while (!stopping.signal.aborted) {
       try {
         runner = await run(describeRun(options));
+        for (const { name, runsAtStart } of options.jobs) if (runsAtStart) wake(name);
         if (stopping.signal.aborted) await runner.stop();
         await runner.promise;
       } catch (err) {
@@ -55,8 +60,24 @@ export function startJobs(options: JobOptions): JobRunner {
     }
   }
 
+  const waking = new Set<string>();
+
+  async function wakeNow(job: string): Promise<void> {
+    await pause(WAKE_DELAY_MS, null, { ref: false });
+    waking.delete(job);
+    // Without a runner its schedule runs it.
+    await runner?.addJob(job, {}, { jobKey: job });
+  }
+
+  function wake(job: string): void {
+    if (waking.has(job) || stopping.signal.aborted) return;
+    waking.add(job);
+    wakeNow(job).catch((err) => logger.warn({ err, job }, 'a job could not be woken'));
+  }
+
   const running = keepRunning();
   return {
+    wake,
     stop: async () => {
       stopping.abort();
       // It may have just failed, and is then already stopped.
@@ -74,6 +95,9 @@ function describeRun({ pool, jobs, context, logger, preparedStatements, onRun }:
     pollInterval: POLL_INTERVAL_MS,
     noHandleSignals: true,
     noPreparedStatements: !preparedStatements,
+    // Unless they are batched, nobody awaits the statements that end jobs: a connection that breaks
+    // then would end the process. Batched, it ends the worker, which is restarted.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     parsedCronItems: parseCrontab(jobs.map(describeSchedule).join('\n')),
     taskList: Object.fromEntries(
       jobs.map((job) => [

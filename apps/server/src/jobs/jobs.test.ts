@@ -75,6 +75,50 @@ describe('the worker', () => {
     }
   });
 
+  it.each(['done', 'failed'])(
+    'survives a lost connection while the end of a %s job is written',
+    async (outcome) => {
+      const { pool, ownerPool } = test.database;
+      const owner = await ownerPool.connect();
+      const unhandled: unknown[] = [];
+      const note = (reason: unknown) => void unhandled.push(reason);
+      process.on('unhandledRejection', note);
+      const run = async () => {
+        await owner.query('begin');
+        await owner.query('lock table graphile_worker._private_jobs');
+        if (outcome === 'failed') throw new Error('made up');
+      };
+      await pool.query('select graphile_worker.add_job($1::text)', [outcome]);
+      const job: Job = { name: outcome, cron: '0 0 1 1 *', run };
+      const runner = startJobs({
+        pool,
+        jobs: [job],
+        context: test,
+        logger,
+        preparedStatements: true,
+      });
+      try {
+        await vi.waitFor(
+          async () => {
+            const { rows } = await ownerPool.query(
+              `select pg_terminate_backend(pid) from pg_stat_activity
+             where datname = current_database() and wait_event_type = 'Lock'
+               and query ~ '^(delete|update).*_private_jobs as jobs'`,
+            );
+            expect(rows).toHaveLength(1);
+          },
+          { timeout: 10_000 },
+        );
+        await owner.query('rollback');
+      } finally {
+        await runner.stop();
+        process.off('unhandledRejection', note);
+        owner.release();
+      }
+      expect(unhandled).toEqual([]);
+    },
+  );
+
   it('stops at once if it has just started, and stopping twice is no error', async () => {
     const { pool } = test.database;
     const runner = startJobs({ pool, jobs, context: test, logger, preparedStatements: true });

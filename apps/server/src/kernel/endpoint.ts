@@ -145,7 +145,7 @@ type Preparation<R extends Route, Prepared> =
  */
 export function preparedEndpoint<R extends NamedRoute, Prepared>(
   route: R,
-  prepare: Read<R, Preparation<R, Prepared>>,
+  prepare: (asked: Commanded<R> & { actor: Actor }) => Promise<Preparation<R, Prepared>>,
   write: (
     asked: Asked<R> & { operation: Operation; actor: Actor; prepared: Prepared },
   ) => Promise<Answer<R>>,
@@ -155,8 +155,8 @@ export function preparedEndpoint<R extends NamedRoute, Prepared>(
     route,
     answer: async (call) => {
       const actor = actorOf(call);
-      const { inquiry, operations, idempotencyKey: key } = call;
-      const found = await prepare(Object.assign(askedOf<R>(call), { inquiry, actor }));
+      const { operations, idempotencyKey: key } = call;
+      const found = await prepare(Object.assign(commandedOf<R>(call), { actor }));
       const { status, name } = route;
       if ('answer' in found) return { status, body: found.answer };
       const { prepared } = found;
@@ -317,6 +317,38 @@ export function publicListEndpoint<R extends NamedRoute>(
         list(Object.assign(askedOf<R>(call), { inquiry: call.inquiry, page })),
       );
       return { status: route.status, body: items };
+    },
+  };
+}
+
+/**
+ * Makes the endpoint of a route that writes in one transaction, with or without a session. A
+ * member's Idempotency-Key works as in `writeEndpoint`; without a session there is none.
+ */
+export function eitherEndpoint<R extends NamedRoute, Prepared>(
+  route: R,
+  prepare: (asked: Asked<R> & { actor: Actor | null }) => Promise<Prepared>,
+  write: (
+    asked: Asked<R> & { operation: Operation; actor: Actor | null; prepared: Prepared },
+  ) => Promise<Answer<R>>,
+): Endpoint {
+  if (route.access !== 'either') throw new Error(`${route.name} is not for both`);
+  return {
+    route,
+    answer: async (call) => {
+      const { actor } = call.caller;
+      const prepared = await prepare(Object.assign(askedOf<R>(call), { actor }));
+      const work = async (operation: Operation): Promise<Outcome> => ({
+        status: route.status,
+        body: await write(Object.assign(askedOf<R>(call), { operation, actor, prepared })),
+      });
+      const { operations, idempotencyKey: key } = call;
+      if (key === null || actor === null) return operations.run(work);
+      const request = { params: call.input.params, body: call.sentBody };
+      return operations.runOnce(
+        { memberId: actor.memberId, route: route.name, key, request },
+        work,
+      );
     },
   };
 }

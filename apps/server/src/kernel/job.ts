@@ -8,6 +8,8 @@ export interface Job {
   name: string;
   /** Five fields of crontab, in UTC: `0 16 * * *` is midnight in Manila. */
   cron: string;
+  /** It also runs when a server starts: what became due meanwhile cannot wait. */
+  runsAtStart?: true;
   run(context: JobContext): Promise<void>;
 }
 

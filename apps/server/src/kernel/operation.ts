@@ -44,14 +44,23 @@ export type OperatingMode = 'demo' | 'live';
  *   the balances read then.
  * - `announce_payout`: sends a `payout_update` with the withdrawal read then.
  * - `announce_cash_in`: sends a `cash_in_update` with the cash-in read then.
+ * - `announce_notices`: sends each reader a `notice`, read then, if one listens.
+ * - `deliver`: sends the messages that wait, soon.
+ * - `announce_support`: sends staff a `support_desk_update`, and the member a `support_update` with
+ *   the conversation read then.
  * - `announce_security`: sends a `security_notice`; clients then fetch what changed.
  */
-export type Effect =
+export type Effect = SocketEffect | { kind: 'deliver' };
+
+/** An effect on the sockets of this server and the others. */
+export type SocketEffect =
   | { kind: 'announce_balances'; memberId: string }
   | { kind: 'announce_withdrawal'; memberId: string; withdrawalId: string; status: string }
   | { kind: 'announce_payout'; memberId: string; withdrawalId: string }
   | { kind: 'announce_cash_in'; memberId: string; cashInId: string }
+  | { kind: 'announce_support'; memberId: string | null; threadId: string }
   | { kind: 'announce_security'; memberId: string }
+  | { kind: 'announce_notices'; notices: { id: string; memberId: string }[] }
   | { kind: 'end_sockets_of_session'; sessionHash: Buffer }
   | { kind: 'end_sockets_of_member'; memberId: string; exceptSessionHash?: Buffer };
 

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import pLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
 
 /** More than any phone's picture has; larger images are not decoded. */
@@ -33,4 +35,53 @@ function isOfItsType(dataUrl: string): boolean {
   // The signature is within the first 12 bytes, which are 16 characters in base64.
   const head = dataUrl.slice(match[0].length, match[0].length + 16);
   return signatures[type]?.(Buffer.from(head, 'base64')) ?? false;
+}
+
+/** A picture as it is stored. */
+export interface Picture {
+  mediaType: string;
+  image: Buffer;
+}
+
+/** Pixels; a screenshot stays readable. */
+const LONGEST_SIDE = 2_400;
+
+/** A picture of 24 million pixels takes 72 MB while it is decoded. */
+const inTurn = pLimit(2);
+
+/**
+ * Re-encodes what a person sent, so that others see only its pixels: no metadata, no appended
+ * files. Null if it cannot be decoded, or is larger than `mostBytes` afterwards.
+ */
+export async function redrawPicture(
+  dataUrl: string,
+  mostBytes: number,
+): Promise<(Picture & { pixelsSha256: Buffer }) | null> {
+  return inTurn(() => redraw(dataUrl, mostBytes));
+}
+
+async function redraw(dataUrl: string, mostBytes: number) {
+  const picture = openPicture(dataUrl, LONGEST_SIDE);
+  if (picture === null) return null;
+  try {
+    const { data, info } = await picture
+      .flatten({ background: '#fff' })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const { width, height, channels } = info;
+    const image = await sharp(data, { raw: { width, height, channels } })
+      .webp({ quality: 80 })
+      .toBuffer();
+    if (image.length > mostBytes) return null;
+    const pixelsSha256 = createHash('sha256').update(`${width} ${height} `).update(data).digest();
+    return { mediaType: 'image/webp', image, pixelsSha256 };
+  } catch {
+    return null;
+  }
+}
+
+/** The data URL of a stored picture. */
+export function toDataUrl({ mediaType, image }: Picture): string {
+  return `data:${mediaType};base64,${image.toString('base64')}`;
 }

@@ -56,6 +56,19 @@ export async function findReferrer(
   return row ?? null;
 }
 
+/** Who invited a member; null where nobody did. */
+export async function findReferrerIdOf(
+  db: Kysely<Tables>,
+  memberId: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('member')
+    .select('referrerId')
+    .where('id', '=', memberId)
+    .executeTakeFirst();
+  return row?.referrerId ?? null;
+}
+
 /** A member's names; all null if the member does not exist. */
 export async function findNames(db: Kysely<Tables>, memberId: string): Promise<PersonRow> {
   const row = await db
@@ -64,6 +77,19 @@ export async function findNames(db: Kysely<Tables>, memberId: string): Promise<P
     .where('id', '=', memberId)
     .executeTakeFirst();
   return row ?? { username: null, email: null, phone: null };
+}
+
+/** A member's name and role; null if there is no such member, or the account is deleted. */
+export async function findNameAndRole(
+  db: Kysely<Tables>,
+  memberId: string,
+): Promise<{ username: string; role: string } | null> {
+  const row = await db
+    .selectFrom('member')
+    .select(['username', 'role'])
+    .where('id', '=', memberId)
+    .executeTakeFirst();
+  return row === undefined || row.username === null ? null : { ...row, username: row.username };
 }
 
 /** The names of these members, by id. */
@@ -196,4 +222,17 @@ export async function markClickingActivated(
     .set({ clickingActivatedAt: at })
     .where('id', '=', memberId)
     .execute();
+}
+
+/** The ids of the active admins, without a lock. */
+export async function listStaffIds(db: Kysely<Tables>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('member')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('isActive', '=', true)
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }

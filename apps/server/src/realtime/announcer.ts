@@ -2,6 +2,8 @@ import type { EarningsUpdate, WithdrawalStatusUpdate } from '@barya/contract';
 import { toPesos } from '@barya/money';
 import pLimit from 'p-limit';
 import { findAnnouncedCashIn, presentCashIn } from '../capabilities/cash-ins/index.ts';
+import { countUnreadOf, findNotices, presentNotice } from '../capabilities/notices/index.ts';
+import { findAnnouncedThread, presentThread } from '../capabilities/support/index.ts';
 import {
   type Announced,
   findAnnounced,
@@ -16,8 +18,9 @@ import {
   readBalancesOf,
   readMemberBalances,
 } from '../people/balances.ts';
+import type { Known } from './read-handshake.ts';
 import type { SocketServer } from './server.ts';
-import { memberRoom } from './server.ts';
+import { memberRoom, STAFF_ROOM } from './server.ts';
 
 /** Sends members what changed of theirs, to their sockets at this server. */
 export interface Announcer {
@@ -25,9 +28,11 @@ export interface Announcer {
   announceWithdrawal(memberId: string, withdrawalId: string): void;
   announcePayout(memberId: string, withdrawalId: string): void;
   announceCashIn(memberId: string, cashInId: string): void;
-  /** Sends a new socket its balances if they are newer than the version that it knows. */
-  announceMissed(socketId: string, memberId: string, knownVersion: number): void;
-  /** Sends the balances of everybody who listens here. */
+  announceNotices(notices: readonly { id: string; memberId: string }[]): void;
+  announceSupport(memberId: string | null, threadId: string): void;
+  /** Sends a new socket newer balances, and another count of unread notices, than it knows. */
+  announceMissed(socketId: string, memberId: string, known: Known): void;
+  /** Sends everybody who listens here their balances and their count of unread notices. */
   catchUp(): void;
 }
 
@@ -57,6 +62,28 @@ export function createAnnouncer(
     mostAtOnce: 1,
   });
 
+  // One batch at a time, so that a later count is never sent first.
+  const countNotices = gatherQuestions({
+    answer: (memberIds: readonly string[]) => countUnreadOf(inquire().db, memberIds),
+    mostTogether: MOST_TOGETHER,
+    mostAtOnce: 1,
+  });
+
+  function tellUnread(memberId: string): void {
+    countNotices(memberId)
+      .then((unreadNotices) => {
+        const told = { agentId: memberId, unreadNotices };
+        io.to(memberRoom(memberId)).emit('unread_notices', told);
+      })
+      .catch(reportError);
+  }
+
+  async function tellMissedNotices(socketId: string, memberId: string, known: number) {
+    const unreadNotices = await countNotices(memberId);
+    if (unreadNotices === known) return;
+    io.to(socketId).emit('unread_notices', { agentId: memberId, unreadNotices });
+  }
+
   function tellBalances(memberId: string): void {
     if (waiting.has(memberId) || !isListening(memberId)) return;
     waiting.add(memberId);
@@ -67,7 +94,7 @@ export function createAnnouncer(
       .catch(reportError);
   }
 
-  async function tellMissed(socketId: string, memberId: string, knownVersion: number) {
+  async function tellMissedBalances(socketId: string, memberId: string, knownVersion: number) {
     const balances = await readBalances(memberId);
     if (balances.version <= knownVersion) return;
     const update = { ...presentEarnings(memberId, balances), missed: true };
@@ -107,6 +134,26 @@ export function createAnnouncer(
     });
   }
 
+  function tellNotices(noticeIds: readonly string[]): void {
+    inTurn(async () => {
+      const found = await findNotices(inquire().db, noticeIds);
+      for (const notice of found) {
+        const told = { agentId: notice.memberId, notice: presentNotice(notice) };
+        io.to(memberRoom(notice.memberId)).emit('notice', told);
+      }
+      for (const memberId of new Set(found.map((notice) => notice.memberId))) tellUnread(memberId);
+    });
+  }
+
+  function tellSupport(memberId: string, threadId: string): void {
+    inTurn(async () => {
+      const found = await findAnnouncedThread(inquire(), memberId, threadId);
+      if (!found) return;
+      const update = { agentId: memberId, thread: presentThread(found) };
+      io.to(memberRoom(memberId)).emit('support_update', update);
+    });
+  }
+
   return {
     announceBalances: tellBalances,
     announceWithdrawal(memberId, withdrawalId) {
@@ -118,11 +165,27 @@ export function createAnnouncer(
     announceCashIn(memberId, cashInId) {
       if (isListening(memberId)) tellCashIn(memberId, cashInId);
     },
-    announceMissed(socketId, memberId, knownVersion) {
-      tellMissed(socketId, memberId, knownVersion).catch(reportError);
+    announceNotices(notices) {
+      const heard = notices.filter(({ memberId }) => isListening(memberId));
+      if (heard.length > 0) tellNotices(heard.map(({ id }) => id));
+    },
+    announceSupport(memberId, threadId) {
+      io.to(STAFF_ROOM).emit('support_desk_update', { agentId: memberId, threadId });
+      if (memberId !== null && isListening(memberId)) tellSupport(memberId, threadId);
+    },
+    announceMissed(socketId, memberId, { balancesVersion, unreadNotices }) {
+      if (balancesVersion !== null) {
+        tellMissedBalances(socketId, memberId, balancesVersion).catch(reportError);
+      }
+      if (unreadNotices !== null) {
+        tellMissedNotices(socketId, memberId, unreadNotices).catch(reportError);
+      }
     },
     catchUp() {
-      for (const { data } of io.of('/').sockets.values()) tellBalances(data.actor.memberId);
+      for (const { data } of io.of('/').sockets.values()) {
+        tellBalances(data.actor.memberId);
+        tellUnread(data.actor.memberId);
+      }
     },
   };
 }

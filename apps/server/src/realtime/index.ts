@@ -8,19 +8,19 @@ import type { BaseLogger } from 'pino';
 import { Server } from 'socket.io';
 import { bareHeadersOf } from '../http/content-policy.ts';
 import { type FindActor, hashToken } from '../kernel/authentication.ts';
-import type { Actor, Effect, Inquiry } from '../kernel/operation.ts';
+import type { Actor, Inquiry, SocketEffect } from '../kernel/operation.ts';
 import type { RedisClient } from '../redis/connect.ts';
 import { createAnnouncer } from './announcer.ts';
 import { joinOthers } from './others.ts';
-import { readHandshakeToken, readKnownVersion } from './read-handshake.ts';
+import { readHandshakeToken, readKnown } from './read-handshake.ts';
 import type { MemberSocket, SocketServer } from './server.ts';
-import { memberRoom, sessionRoom } from './server.ts';
+import { memberRoom, STAFF_ROOM, sessionRoom } from './server.ts';
 
 export interface Sockets {
   /** Resolves when this server hears the others, or Redis is away. */
   attach(server: HttpServer): Promise<void>;
   /** Applies the effect of a committed operation, here and at the other servers. */
-  deliver(effect: Effect): void;
+  deliver(effect: SocketEffect): void;
   /** Connected sockets. */
   count(): number;
   /** Runs every minute. */
@@ -82,11 +82,11 @@ export function createSockets(options: SocketOptions): Sockets {
   io.on('connection', async (socket) => {
     const { actor } = socket.data;
     await socket.join([memberRoom(actor.memberId), sessionRoom(actor.sessionHash)]);
-    const knownVersion = readKnownVersion(socket.handshake);
+    if (actor.role === 'admin') await socket.join(STAFF_ROOM);
     try {
       // If the session ended before the socket joined its rooms, nobody could end the socket.
       if (!(await findMember(socket))) return void socket.disconnect(true);
-      if (knownVersion !== null) announcer.announceMissed(socket.id, actor.memberId, knownVersion);
+      announcer.announceMissed(socket.id, actor.memberId, readKnown(socket.handshake));
     } catch (error) {
       reportError(error);
       socket.disconnect(true);
@@ -97,7 +97,7 @@ export function createSockets(options: SocketOptions): Sockets {
   const staleCheck = setInterval(() => void endStale().catch(reportError), STALE_CHECK_MS);
   staleCheck.unref();
 
-  function apply(effect: Effect): void {
+  function apply(effect: SocketEffect): void {
     if (effect.kind === 'announce_balances') {
       announcer.announceBalances(effect.memberId);
     } else if (effect.kind === 'announce_withdrawal') {
@@ -106,8 +106,12 @@ export function createSockets(options: SocketOptions): Sockets {
       announcer.announcePayout(effect.memberId, effect.withdrawalId);
     } else if (effect.kind === 'announce_cash_in') {
       announcer.announceCashIn(effect.memberId, effect.cashInId);
+    } else if (effect.kind === 'announce_support') {
+      announcer.announceSupport(effect.memberId, effect.threadId);
     } else if (effect.kind === 'announce_security') {
       io.to(memberRoom(effect.memberId)).emit('security_notice', { agentId: effect.memberId });
+    } else if (effect.kind === 'announce_notices') {
+      announcer.announceNotices(effect.notices);
     } else if (effect.kind === 'end_sockets_of_session') {
       io.in(sessionRoom(effect.sessionHash)).disconnectSockets(true);
     } else {

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import type { Effect } from '../kernel/operation.ts';
+import type { SocketEffect } from '../kernel/operation.ts';
 import { dropWhenSilent, type RedisClient } from '../redis/connect.ts';
 
 /** The other servers. Each runs our effects for its own sockets. */
 export interface Others {
-  tell(effect: Effect): void;
+  tell(effect: SocketEffect): void;
   /** Waits until this server hears the others; does not wait for Redis to come back. */
   settle(): Promise<void>;
   close(): void;
 }
 
 export interface Hearing {
-  hear(effect: Effect): void;
+  hear(effect: SocketEffect): void;
   /** Messages from or to this server may have been lost. */
   catchUp(): void;
 }
@@ -35,7 +35,16 @@ const told = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('announce_payout'), memberId, withdrawalId: z.string() }),
   z.object({ kind: z.literal('announce_cash_in'), memberId, cashInId: z.string() }),
+  z.object({
+    kind: z.literal('announce_support'),
+    memberId: memberId.nullable(),
+    threadId: z.string(),
+  }),
   z.object({ kind: z.literal('announce_security'), memberId }),
+  z.object({
+    kind: z.literal('announce_notices'),
+    notices: z.array(z.object({ id: z.string(), memberId })),
+  }),
   z.object({ kind: z.literal('end_sockets_of_session'), sessionHash }),
   z.object({
     kind: z.literal('end_sockets_of_member'),
@@ -77,7 +86,7 @@ export function joinOthers(client: RedisClient, { hear, catchUp }: Hearing): Oth
   function read(text: string): void {
     for (const effect of parse(own, text)) {
       if (effect.kind === 'catch_up') catchUp();
-      else hear(effect as Effect);
+      else hear(effect as SocketEffect);
     }
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Handshake, readHandshakeToken, readKnownVersion } from './read-handshake.ts';
+import { type Handshake, readHandshakeToken, readKnown } from './read-handshake.ts';
 
 const own = 'https://barya.example';
 const allowed = ['https://app.example'];
@@ -50,11 +50,13 @@ describe('the token of a handshake', () => {
   });
 });
 
-it("a client's version is a whole number, or none", () => {
-  for (const balancesVersion of [0, 7]) {
-    expect(readKnownVersion({ auth: { balancesVersion } })).toBe(balancesVersion);
+it('what a client shows are whole numbers, or none', () => {
+  for (const shown of [0, 7]) {
+    const known = { balancesVersion: shown, unreadNotices: shown };
+    expect(readKnown({ auth: known })).toEqual(known);
   }
-  for (const balancesVersion of [undefined, null, '7', 0.5, Number.NaN, 2 ** 60, [], {}]) {
-    expect(readKnownVersion({ auth: { balancesVersion } })).toBeNull();
+  for (const shown of [undefined, null, '7', 0.5, Number.NaN, 2 ** 60, [], {}]) {
+    const auth = { balancesVersion: shown, unreadNotices: shown };
+    expect(readKnown({ auth })).toEqual({ balancesVersion: null, unreadNotices: null });
   }
 });

@@ -31,9 +31,18 @@ export function readHandshakeToken(
   return readCookie(headers.cookie, cookieNameOf(SOCKET_COOKIE.name, isSecure));
 }
 
-/** The version of the balances on the client's screen; null if it sent none. */
-export function readKnownVersion({ auth }: Pick<Handshake, 'auth'>): number | null {
-  return Number.isSafeInteger(auth.balancesVersion) ? (auth.balancesVersion as number) : null;
+/** What is on the client's screen; null for what it did not send. */
+export interface Known {
+  balancesVersion: number | null;
+  unreadNotices: number | null;
+}
+
+export function readKnown({ auth }: Pick<Handshake, 'auth'>): Known {
+  const read = (sent: unknown) => (Number.isSafeInteger(sent) ? (sent as number) : null);
+  return {
+    balancesVersion: read(auth.balancesVersion),
+    unreadNotices: read(auth.unreadNotices),
+  };
 }
 
 function isTrustedOrigin(

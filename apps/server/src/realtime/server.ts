@@ -18,6 +18,9 @@ export function memberRoom(memberId: string): string {
   return `member:${memberId}`;
 }
 
+/** The room of the sockets of all staff. */
+export const STAFF_ROOM = 'staff';
+
 /** The room of a session's sockets. */
 export function sessionRoom(sessionHash: Buffer): string {
   return `session:${sessionHash.toString('hex')}`;

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { createTestApp, type TestApp } from '../../test/app.ts';
 import { fundReserve, payReferralIncome } from '../../test/money.ts';
 import { createActorFinder } from '../capabilities/accounts/index.ts';
+import { tell } from '../capabilities/notices/index.ts';
 import { hashToken } from '../kernel/authentication.ts';
 import { readMemberBalances } from '../people/balances.ts';
 import { createSockets, type Sockets } from './index.ts';
@@ -230,6 +231,50 @@ describe('a socket', () => {
     await sockets.endStale();
     await ended;
     expect(second.connected).toBe(true);
+  });
+});
+
+describe('a socket of staff', () => {
+  it.each([['agent-id'], [null]])(
+    'hears of a conversation by ids alone: of %s',
+    async (agentId) => {
+      const [admin, member] = [await test.createAdmin(), await test.createMember()];
+      const [desk, phone] = [await listen(admin.token), await listen(member.token)];
+      const heard = vi.fn();
+      phone.onAny(heard);
+      const told = next(desk, 'support_desk_update');
+      sockets.deliver({ kind: 'announce_support', memberId: agentId, threadId: 'thread-id' });
+      expect(await told).toEqual({ agentId, threadId: 'thread-id' });
+      await announce(member.id);
+      await vi.waitUntil(() => heard.mock.calls.length > 0);
+      expect(heard.mock.calls.map(([event]) => event)).toEqual(['earnings_update']);
+    },
+  );
+});
+
+describe('a socket that sends its count of unread notices', () => {
+  const tellAgain = (memberId: string) =>
+    test.runOperation((operation) =>
+      tell(operation, { kind: 'registration_approved', memberId, about: null }),
+    );
+
+  it.each([
+    ['member', 'createMember'],
+    ['admin', 'createAdmin'],
+  ] as const)('receives the right one: %s', async (_who, create) => {
+    const person = await test[create]();
+    await tellAgain(person.id);
+    const client = open({ auth: { token: person.token, unreadNotices: 0 } });
+    expect(await next(client, 'unread_notices')).toEqual({ agentId: person.id, unreadNotices: 1 });
+  });
+
+  it('receives nothing if it is right, until the next notice', async () => {
+    const member = await test.createMember();
+    await tellAgain(member.id);
+    const client = await listen(member.token, { auth: { token: member.token, unreadNotices: 1 } });
+    const told = next(client, 'unread_notices');
+    await tellAgain(member.id);
+    expect(await told).toEqual({ agentId: member.id, unreadNotices: 2 });
   });
 });
 

@@ -8,7 +8,7 @@ import { restoreEmbedded, restoreExternal } from '../backup/restore.ts';
 import type { Config } from '../config.ts';
 import { findSource } from './database.ts';
 import { StartFailure } from './failure.ts';
-import { locatePayoutKey, locateSecondFactorKey, locateSigningKey } from './keys.ts';
+import { locatePayoutKey, locatePushKey, locateSecondFactorKey, locateSigningKey } from './keys.ts';
 
 const BACKUP_USAGE = `Usage: npm run backup -- --to FOLDER [--without-signing-key]
   --without-signing-key leaves the payout key and the key of second factors out too.
@@ -100,6 +100,12 @@ const keys = [
     variable: 'PAYOUT_KEY',
     locate: locatePayoutKey,
     isSet: (config: Config) => config.payoutKey !== null,
+  },
+  {
+    name: 'push key',
+    variable: 'PUSH_KEY',
+    locate: locatePushKey,
+    isSet: (config: Config) => config.pushKey !== null,
   },
 ];
 

@@ -8,6 +8,7 @@ import { withDatabase } from './database.ts';
 import { StartFailure } from './failure.ts';
 import {
   ensurePayoutKey,
+  ensurePushKey,
   ensureSecondFactorKey,
   ensureSigningKey,
   findPayoutKey,
@@ -50,7 +51,6 @@ export function runLedgerVerification(config: Config, args: readonly string[]): 
  */
 export function runKeyAcceptance(config: Config): Promise<number> {
   const running = config.databaseUrl === null ? findRunningPostgres(config.dataDir) : null;
-  running?.release();
   if (running) throw describeRunning(config.dataDir);
   return withDatabase({ config, isCommand: true }, async ({ db }) => {
     const [server] = await listServers(db);
@@ -59,6 +59,7 @@ export function runKeyAcceptance(config: Config): Promise<number> {
       signingKey: ensureSigningKey(config),
       secretBox: ensureSecondFactorKey(config),
       payoutKey: ensurePayoutKey(config),
+      pushKey: ensurePushKey(config),
     });
     const changed = await acceptKeys(db, keys);
     for (const { name, before, fingerprint } of changed) {

@@ -18,6 +18,7 @@ import { createRandomIds } from '../kernel/ids.ts';
 import type { Context } from '../kernel/job.ts';
 import type { Effect, Inquiry } from '../kernel/operation.ts';
 import type { PayoutKey } from '../kernel/payout-key.ts';
+import type { PushKey } from '../kernel/push-key.ts';
 import { createOperationRunner, type OperationRunner } from '../kernel/run-operation.ts';
 import type { SecretBox } from '../kernel/secret-box.ts';
 import type { SigningKey } from '../kernel/signing.ts';
@@ -25,6 +26,7 @@ import { createMetrics, type Metrics } from '../metrics/index.ts';
 import { createSockets } from '../realtime/index.ts';
 import type { RedisClient } from '../redis/connect.ts';
 import type { OpenDatabase } from './database.ts';
+import type { OpenMail } from './mail.ts';
 
 /** What use cases need to run. */
 export interface Workshop extends Context {
@@ -38,6 +40,7 @@ export interface Keys {
   signingKey: SigningKey;
   secretBox: SecretBox;
   payoutKey: PayoutKey;
+  pushKey: PushKey;
 }
 
 /** Builds what runs use cases, over an open database. */
@@ -74,6 +77,9 @@ export interface Surroundings {
   isEnding: () => boolean;
   /** Connects the servers. */
   redis?: RedisClient | null;
+  mail: OpenMail;
+  /** Sends waiting messages soon. */
+  wakeDelivery: () => void;
 }
 
 /** The HTTP side with its sockets, ready to listen; closing it ends both. */
@@ -81,16 +87,19 @@ export async function composeServer(
   config: Config,
   { db, pool }: OpenDatabase,
   workshop: Workshop & Keys,
-  { logger, isEnding, redis = null }: Surroundings,
+  { logger, isEnding, mail, wakeDelivery, redis = null }: Surroundings,
 ): Promise<{ app: FastifyInstance; metrics: Metrics }> {
-  const { inquire, operations, signingKey, secretBox, payoutKey } = workshop;
+  const { inquire, operations, signingKey, secretBox, payoutKey, pushKey } = workshop;
   const endpoints = createEndpoints({
     db,
     signingKey,
     secretBox,
     payoutKey,
+    mails: mail,
+    push: { publicKey: pushKey.publicKey, origins: config.pushOrigins },
     readTime: createSystemClock(0).now,
     publicUrl: config.publicUrl,
+    siteOrigin: config.publicUrl ?? `http://localhost:${config.port}`,
     passwords: createPasswords(),
     limits: createAttemptLimits({
       pool,
@@ -112,7 +121,10 @@ export async function composeServer(
     redis,
     nodeName,
   });
-  workshop.deliverTo(sockets.deliver);
+  workshop.deliverTo((effect) => {
+    if (effect.kind === 'deliver') wakeDelivery();
+    else sockets.deliver(effect);
+  });
   const metrics = createMetrics({ pool, inquire, countSockets: sockets.count, logger });
   const app = await createApp({
     config,

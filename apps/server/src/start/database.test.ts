@@ -57,7 +57,6 @@ it('a folder of an earlier version gets the login at its next start, and so does
   const to = path.join(makeClosedFolder(), 'backup');
   const running = findRunningPostgres(dataDir);
   await backUpEmbedded({ url: running?.url ?? '', dataDir, to, keyFiles: [] });
-  running?.release();
 
   const elsewhere = makeClosedFolder();
   await restoreEmbedded(to, elsewhere);

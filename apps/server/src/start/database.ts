@@ -158,7 +158,7 @@ export async function findSource({
   const { databaseUrl, dataDir } = config;
   if (databaseUrl !== null) return { url: databaseUrl, close: async () => undefined };
   const running = isCommand ? findRunningPostgres(dataDir) : null;
-  if (running) return { url: running.url, close: async () => running.release() };
+  if (running) return { url: running.url, close: async () => undefined };
   return keepEmbeddedPostgres({ dataDir, log, onLost });
 }
 

@@ -8,6 +8,7 @@ import { countUnreadableFactors } from '../capabilities/second-factor/index.ts';
 import type { Config } from '../config.ts';
 import type { Tables } from '../database/tables.ts';
 import { createPayoutKey, type PayoutKey } from '../kernel/payout-key.ts';
+import { createPushKey, type PushKey } from '../kernel/push-key.ts';
 import {
   createSecretBox,
   makeSecretKey,
@@ -124,6 +125,29 @@ export function findPayoutKey({ payoutKey, dataDir }: KeyPlace<'payoutKey'>): Pa
 /** The key's file if the environment has none. */
 export function locatePayoutKey({ dataDir }: Pick<Config, 'dataDir'>): string {
   return locateKeyFile(dataDir, payoutKind);
+}
+
+const pushKind: KeyKind<Buffer> = {
+  file: 'push.key',
+  name: 'push key',
+  variable: 'PUSH_KEY',
+  make: makeSecretKey,
+  read: readSecretKey,
+  expected: '32 bytes in base64',
+};
+
+/**
+ * The key pair of push messages. It comes from the environment, else from the data folder, where
+ * the first start creates it. An embedded database must be open already.
+ * @throws StartFailure if the file exists but cannot be read
+ */
+export function ensurePushKey({ pushKey, dataDir }: KeyPlace<'pushKey'>): PushKey {
+  return createPushKey(pushKey ?? ensureKeyFile(dataDir, pushKind));
+}
+
+/** The key's file if the environment has none. */
+export function locatePushKey({ dataDir }: Pick<Config, 'dataDir'>): string {
+  return locateKeyFile(dataDir, pushKind);
 }
 
 /**

@@ -65,6 +65,22 @@ describe('serving', () => {
     expect(await server.ended).toBe(0);
   });
 
+  it('outlives a job whose end the database does not take', async () => {
+    const { ownerPool } = database;
+    await ownerPool.query(`
+      CREATE FUNCTION lose_connection() RETURNS trigger LANGUAGE plpgsql
+        AS $$ BEGIN RAISE EXCEPTION 'lost' USING ERRCODE = 'admin_shutdown'; END $$;
+      CREATE TRIGGER lose BEFORE DELETE ON graphile_worker._private_jobs
+        FOR EACH ROW EXECUTE FUNCTION lose_connection()`);
+    const server = run([], { LOG_LEVEL: 'warn' });
+    const url = (await server.line(/running at/)).split(' at ')[1] ?? '';
+    await server.line(/Failed to complete jobs/);
+    expect((await fetch(`${url}/health/ready`)).status).toBe(200);
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    await ownerPool.query('DROP FUNCTION lose_connection CASCADE');
+  });
+
   it('refuses a database that is used with other keys, until they are accepted', async () => {
     const first = run([]);
     await first.line(/running at/);

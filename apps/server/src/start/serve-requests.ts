@@ -2,13 +2,16 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
-import { jobs } from '../capabilities/index.ts';
+import { createSenders, jobs } from '../capabilities/index.ts';
+import { tidyMails } from '../capabilities/mail/index.ts';
+import { createDelivery, DELIVER } from '../capabilities/notices/index.ts';
 import type { Config } from '../config.ts';
-import { forgetKeys, startJobs } from '../jobs/index.ts';
+import { forgetKeys, type JobRunner, startJobs } from '../jobs/index.ts';
 import { connectRedis } from '../redis/connect.ts';
 import { composeServer, type Keys, type Workshop } from './compose.ts';
 import type { OpenDatabase } from './database.ts';
 import { settle } from './lifetime.ts';
+import { openMail } from './mail.ts';
 import { describeListenError, listenHostOf } from './port.ts';
 import type { Program } from './program.ts';
 
@@ -30,17 +33,29 @@ export async function serveRequests(
 ): Promise<AddressInfo | null> {
   const redis = config.redisUrl === null ? null : connectRedis(config.redisUrl, logger);
   if (redis) lifetime.closeAtEnd('redis', async () => redis.close());
+  const mail = openMail(config);
+  lifetime.closeAtEnd('mail', async () => mail.post.close());
+  const { publicUrl, pushOrigins: origins } = config;
+  const pushTools = { publicUrl, origins, pushKey: workshop.pushKey };
+  let runner: JobRunner | null = null;
   const { app, metrics } = await composeServer(config, database, workshop, {
     logger,
     isEnding: () => lifetime.isEnding,
     redis: redis?.client ?? null,
+    mail,
+    wakeDelivery: () => runner?.wake(DELIVER),
   });
   lifetime.closeAtEnd('server', () => closeServer(app));
   if (lifetime.isEnding) return null;
   await listen(app, config);
-  const runner = startJobs({
+  runner = startJobs({
     pool: database.pool,
-    jobs: [...jobs, forgetKeys],
+    jobs: [
+      ...jobs,
+      tidyMails(mail.folder),
+      createDelivery(createSenders(mail, pushTools)),
+      forgetKeys,
+    ],
     context: workshop,
     logger,
     preparedStatements: config.preparedStatements,

@@ -1,12 +1,21 @@
 import type { AddressInfo } from 'node:net';
 import { FIRST_PASSWORD_DAYS, type FirstAdmin } from '../capabilities/accounts/index.ts';
+import { readRelyingParty } from '../capabilities/passkeys/index.ts';
 import type { Config } from '../config.ts';
 import { keepSealing } from '../jobs/keep-sealing.ts';
+import { isLoopback } from '../kernel/loopback.ts';
 import type { SigningKey } from '../kernel/signing.ts';
 import { createWorkshop } from './compose.ts';
 import { openDatabase, warnOfOwnersLogin } from './database.ts';
 import { prepareFirstStart } from './first-start.ts';
-import { ensurePayoutKey, ensureSecondFactorKey, ensureSigningKey, warnOfLostKey } from './keys.ts';
+import {
+  ensurePayoutKey,
+  ensurePushKey,
+  ensureSecondFactorKey,
+  ensureSigningKey,
+  warnOfLostKey,
+} from './keys.ts';
+import { warnOfUnsentMail } from './mail.ts';
 import { checkPort } from './port.ts';
 import { keepPresence } from './presence.ts';
 import { type Program, runProgram } from './program.ts';
@@ -53,7 +62,8 @@ async function layFoundations(
   const signingKey = ensureSigningKey(config);
   const secretBox = ensureSecondFactorKey(config);
   const payoutKey = ensurePayoutKey(config);
-  const keys = { signingKey, secretBox, payoutKey };
+  const pushKey = ensurePushKey(config);
+  const keys = { signingKey, secretBox, payoutKey, pushKey };
   await requireSharedKeys(database.db, listSharedKeys(keys));
   const workshop = { ...createWorkshop(config, database, logger), ...keys };
   const presence = await keepPresence(config, database.db, logger);
@@ -61,6 +71,7 @@ async function layFoundations(
   const warnings = [
     ...presence.warnings,
     ...warnOfOwnersLogin(config, logger),
+    ...warnOfUnsentMail(config, logger),
     ...(await warnOfLostKey(database.db, secretBox, logger)),
   ];
   const admin = await prepareFirstStart(config, database, workshop);
@@ -87,7 +98,11 @@ function printGreeting(
   { admin, signingKey, warnings, notes }: Greeted,
 ): void {
   const url = config.publicUrl ?? describeAddress(address);
-  const lines = [`Barya is running at ${url}`, `  API: ${url}/docs`];
+  const lines = [
+    `Barya is running at ${url}`,
+    ...describePasskeys(config.publicUrl, address),
+    `  API: ${url}/docs`,
+  ];
   if (admin) {
     lines.push(`  Sign in as ${admin.username}`);
     if (admin.madeUpPassword !== null) {
@@ -104,6 +119,16 @@ function printGreeting(
   if (config.clockOffsetDays > 0)
     lines.push(`  The clock is ${config.clockOffsetDays} days ahead.`);
   console.log([...lines, ...warnings, ...notes].join('\n'));
+}
+
+/** Where passkeys work, if it is not where the server says that it runs. */
+function describePasskeys(publicUrl: string | null, { address, port }: AddressInfo): string[] {
+  if (publicUrl !== null) {
+    return readRelyingParty(publicUrl) === null
+      ? ['  Passkeys are off: they need a name in PUBLIC_URL, not an IP address.']
+      : [];
+  }
+  return isLoopback(address) ? [`  Passkeys need a name: http://localhost:${port}`] : [];
 }
 
 function describeAddress({ address, port, family }: AddressInfo): string {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { createPayoutKey } from '../kernel/payout-key.ts';
+import { createPushKey } from '../kernel/push-key.ts';
 import { createSecretBox } from '../kernel/secret-box.ts';
 import { createSigningKey, makePrivateKeyPem, readPrivateKey } from '../kernel/signing.ts';
 import { acceptKeys, listSharedKeys, requireSharedKeys } from './server-keys.ts';
@@ -16,7 +17,12 @@ afterAll(() => database.drop());
 function makeKeys() {
   const signingKey = createSigningKey(readPrivateKey(makePrivateKeyPem())!);
   const secretBox = createSecretBox(randomBytes(32));
-  return listSharedKeys({ signingKey, secretBox, payoutKey: createPayoutKey(randomBytes(32)) });
+  return listSharedKeys({
+    signingKey,
+    secretBox,
+    payoutKey: createPayoutKey(randomBytes(32)),
+    pushKey: createPushKey(randomBytes(32)),
+  });
 }
 
 it('a key is recognized by its fingerprint, which differs for another key', () => {
@@ -31,7 +37,7 @@ it('a start with another key is refused with both fingerprints, until the key is
   const [first, second] = [makeKeys(), makeKeys()];
   await requireSharedKeys(database.db, first);
   await requireSharedKeys(database.db, first);
-  const mixed = [first[0]!, second[1]!, first[2]!];
+  const mixed = [first[0]!, second[1]!, first[2]!, first[3]!];
   const failure = await requireSharedKeys(database.db, mixed).catch((error) => error);
   expect(failure).toMatchObject({ name: 'StartFailure' });
   expect(failure.message).toContain(
@@ -55,6 +61,7 @@ it('of servers that start at once for the first time with different keys, one st
   expect(names.map(({ name }) => name)).toEqual([
     'key of second factors',
     'payout key',
+    'push key',
     'signing key',
   ]);
 });

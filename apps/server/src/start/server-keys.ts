@@ -30,6 +30,11 @@ export function listSharedKeys(keys: Keys): SharedKey[] {
       source: 'PAYOUT_KEY or payout.key in DATA_DIR',
       fingerprint: keys.payoutKey.fingerprint,
     },
+    {
+      name: 'push key',
+      source: 'PUSH_KEY or push.key in DATA_DIR',
+      fingerprint: keys.pushKey.fingerprint,
+    },
   ];
 }
 

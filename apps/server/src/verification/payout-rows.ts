@@ -26,8 +26,7 @@ const payoutsAreOfWithdrawals: FaultQuery = sql`
       p.decided_at, p.reason)
     is distinct from (w.id, w.member_id, w.source, w.method, w.amount_centavos, w.is_back,
       w.processed_by, w.processed_at, w.reason)
-    or not w.is_back and w.status not in ('approved', 'completed')
-    or p.approved_at < w.created_at`;
+    or not w.is_back and w.status not in ('approved', 'completed')`;
 
 /** Both ways: a payout that was sent names the transfer that sent it. */
 const payoutsNameTheirTransfers: FaultQuery = sql`

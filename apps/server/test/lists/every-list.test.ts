@@ -63,6 +63,14 @@ const filters: Record<string, string[]> = {
     'from=2026-01-01&to=2026-12-31&search=mar',
   ],
   '/admin/reserves/entries': ['', 'search=x&status=pay_in'],
+  '/admin/support/threads': [
+    '',
+    'tab=waiting',
+    'tab=unassigned&search=mar',
+    'tab=complaints',
+    'tab=closed&search=a',
+    'search=maria',
+  ],
   '/agent/downlines': ['level=direct', 'level=indirect', 'level=direct&search=a'],
   '/agent/activity': ['', 'bucket=wallet', 'kind=referral_income'],
   '/agent/packages/active': ['', 'status=matured'],
@@ -77,6 +85,10 @@ function nameOrder(path: string, filter: string, sort: string): string {
   if (path.endsWith('/liabilities')) return '-sequence';
   if (path === '/auth/sessions') return '-usedAt';
   if (path === '/admin/bank-lines') return '-at';
+  if (path === '/admin/support/threads') {
+    if (filter.includes('complaints')) return 'dueAt';
+    return /waiting|unassigned/.test(filter) ? 'since' : '-since';
+  }
   if (path === '/admin/payouts') return `${filter.includes('to_pay') ? '' : '-'}approvedAt`;
   if (path === '/admin/investments/pending') return '-startDate';
   return path === '/admin/registrations/pending' ? 'createdAt' : '-createdAt';

@@ -94,6 +94,13 @@ async function insertRows(app: TestApp, agent: TestMember): Promise<void> {
     select gen_random_uuid(), '${agent.id}', 'BRY-' || lpad(n::text, 8, '0'), n % 3 * 100 + 100, 'GCash',
       'open', '2026-02-28'::timestamptz + n / 3 * interval '1 hour', '2026-03-04'
     from generate_series(1, 12) n;
+    insert into support_thread (id, member_id, subject, state, since, complaint_due_at, created_at)
+    select gen_random_uuid(), '${agent.id}', 'x',
+      case n % 4 when 0 then 'closed' else 'open' end,
+      '2026-02-01'::timestamptz + n / 3 * interval '1 day',
+      case when n % 2 = 1 then '2026-03-01'::timestamptz + n / 4 * interval '1 day' end,
+      '2026-01-01'::timestamptz + n / 3 * interval '1 day'
+    from generate_series(1, 24) n;
     insert into bank_import (id, account, file_sha256, added, known, unreadable, imported_by, created_at)
     select '00000000-0000-7000-8000-000000000001', 'GCash', sha256('f'), 24, 0, 0, '${agent.id}',
       '2026-01-01';

@@ -1,4 +1,4 @@
-import type { Sort } from '@barya/contract';
+import type { Sort, SupportTab } from '@barya/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listAuditEntries } from '../../src/capabilities/audit/service.ts';
 import { listLoads } from '../../src/capabilities/capital/store.ts';
@@ -6,6 +6,7 @@ import { listMembers } from '../../src/capabilities/members/service/read-members
 import { listRunningPackages } from '../../src/capabilities/packages/service/list-packages.ts';
 import { incomeGroups } from '../../src/capabilities/statistics/domain.ts';
 import { listIncome } from '../../src/capabilities/statistics/store/income.ts';
+import { listThreads } from '../../src/capabilities/support/store/list.ts';
 import { listWithdrawals } from '../../src/capabilities/withdrawals/store/list.ts';
 import type { Listed, Page } from '../../src/kernel/page.ts';
 import { UNCOUNTED } from '../../src/kernel/page.ts';
@@ -62,6 +63,9 @@ beforeAll(async () => {
       income_centavos, rolled_into_id, created_at)
     select id, owner_id, id, 0, case code when 35 then 'rollover' else 'claim' end, 1, 1, id, at
     from event;
+    insert into support_thread (id, member_id, subject, state, since, complaint_due_at, created_at)
+    select id, owner_id, 'x', (array['open', 'answered', 'closed'])[n % 3 + 1], at,
+      case when n % 2 = 0 then at + amount * interval '1 day' end, at from event;
     insert into audit_entry (id, actor_id, action, subject_kind, subject_id, member_id, created_at)
     select id, (array['${kinAtTheDesk.id}', '${stranger.id}', null])[n % 3 + 1]::uuid, 'look', 'thing', id,
       case when n % 5 > 0 then owner_id end, at
@@ -93,6 +97,8 @@ interface List {
   from: string;
   /** The column of each order, before the id. */
   orders: Record<string, string>;
+  /** The list has no other direction. */
+  descending?: boolean;
   idOf: (item: never) => string;
 }
 
@@ -100,6 +106,11 @@ const kin = `(select id from member where username ~* 'kin')`;
 const byTime = { createdAt: 'created_at' };
 const byBoth = { ...byTime, amount: 'amount_centavos' };
 const idOf = ({ id }: { id: string }) => id;
+
+const ofTab =
+  (tab: SupportTab): Read =>
+  (person, _sort, page) =>
+    listThreads(app.db, { tab, staffId: '', person }, page);
 
 const lists: Record<string, List> = {
   withdrawals: {
@@ -139,6 +150,28 @@ const lists: Record<string, List> = {
     orders: byTime,
     idOf,
   },
+  'conversations that wait': {
+    read: ofTab('waiting'),
+    from: `support_thread where state = 'open' and member_id in ${kin}`,
+    orders: { since: 'since' },
+    descending: false,
+    idOf,
+  },
+  'closed conversations': {
+    read: ofTab('closed'),
+    from: `support_thread where state = 'closed' and member_id in ${kin}`,
+    orders: { since: 'since' },
+    descending: true,
+    idOf,
+  },
+  complaints: {
+    read: ofTab('complaints'),
+    from: `support_thread where complaint_due_at is not null and state <> 'closed'
+      and member_id in ${kin}`,
+    orders: { dueAt: 'complaint_due_at' },
+    descending: false,
+    idOf,
+  },
 };
 
 const inquire = () => ({ db: app.db, now: NOW }) as Parameters<typeof listRunningPackages>[0];
@@ -175,7 +208,9 @@ const ways = [
 
 describe.each(Object.entries(lists))('A search of %s', (name, list) => {
   const sorts = Object.keys(list.orders).flatMap((by) =>
-    [true, false].map((descending) => ({ by, descending })),
+    [true, false]
+      .filter((descending) => descending === (list.descending ?? descending))
+      .map((descending) => ({ by, descending })),
   );
 
   test.each(

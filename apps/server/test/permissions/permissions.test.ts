@@ -4,7 +4,8 @@ import type { TestResponse } from '../app.ts';
 import { watchWrites } from '../everything.ts';
 import type { TestMember } from '../members.ts';
 import { becomeCaller, type Caller, callers } from './callers.ts';
-import { type Asking, requests } from './requests.ts';
+import type { Asking } from './prepare.ts';
+import { requests } from './requests.ts';
 import { openStage, readMatrix, type Stage, secretsOf } from './stage.ts';
 
 // `matrix.md` has every caller's answer to every call; a call without a row fails. Refused and

@@ -5,7 +5,12 @@ import type { TestMember } from '../members.ts';
 import { loadWallet } from '../money.ts';
 import { drawPicture } from '../pictures.ts';
 import { codeOf, turnOnSecondFactor } from '../second-factor.ts';
+import { askSupport, insertLetter, question } from '../support.ts';
+import { noticeRequests } from './notice-requests.ts';
+import { passkeyRequests } from './passkey-requests.ts';
+import type { Prepare } from './prepare.ts';
 import {
+  addressOfSomebody,
   askWithdrawal,
   buyMatured,
   fillPayoutAccount,
@@ -13,23 +18,6 @@ import {
   PASSWORD,
   type Stage,
 } from './stage.ts';
-
-/** The caller and the owner of the thing asked for; they are the same in column `member`. */
-export interface Asking {
-  caller: TestMember;
-  owner: TestMember;
-}
-
-/** The rest of a path, and the body. */
-interface Asked {
-  params?: Record<string, string>;
-  /** With its question mark. */
-  query?: string;
-  body?: object;
-}
-
-/** Prepares all that a call needs, so that only who asks can cause a refusal. */
-export type Prepare = (stage: Stage, asking: Asking) => Promise<Asked>;
 
 const nothing: Prepare = async () => ({});
 const ofOwner: Prepare = async (_stage, { owner }) => ({ params: { id: owner.id } });
@@ -184,6 +172,35 @@ const matchedLine: Prepare = async ({ app, keeper, must }, { owner }) => {
   return { params: { id: lineId } };
 };
 
+/** A conversation of the owner, who may begin a few a day, answered by the keeper. */
+const threadOf =
+  (body?: object): Prepare =>
+  async ({ app, keeper, must }, { owner }) => {
+    await app.db.deleteFrom('supportThread').where('memberId', '=', owner.id).execute();
+    const { _id: id } = await askSupport(app, owner);
+    await must(keeper, 'POST', `/admin/support/threads/${id}/messages`, { text: 'We look.' });
+    return { params: { id }, ...(body && { body }) };
+  };
+
+const supportPictureOf: Prepare = async ({ app }, { owner }) => {
+  await app.db.deleteFrom('supportThread').where('memberId', '=', owner.id).execute();
+  const { messages } = await askSupport(app, owner, { picture: await drawPicture('png') });
+  return { params: { id: messages[0]!._id } };
+};
+
+const unreadThreadOf: Prepare = async ({ app }, { owner }) => {
+  await app.db.deleteFrom('supportThread').where('memberId', '=', owner.id).execute();
+  const { _id: id } = await askSupport(app, owner);
+  return { params: { id }, body: { upTo: 1 } };
+};
+
+const letter =
+  (body?: object): Prepare =>
+  async ({ app }) => ({
+    params: { address: (await insertLetter(app)).address },
+    ...(body && { body }),
+  });
+
 /** What each call needs. Missing calls need nothing. */
 export const requests: Partial<Record<RouteName, Prepare>> = {
   register: async (_stage, { caller, owner }) => ({
@@ -218,12 +235,21 @@ export const requests: Partial<Record<RouteName, Prepare>> = {
   setPassword: async (stage) => ({
     body: { token: await linkOfSomebody(stage), newPassword: 'another password of somebody' },
   }),
+  forgotPassword: async (_stage, { caller }) => ({ body: { identifier: caller.id } }),
+  changeEmail: async (_stage, { caller }) => ({
+    body: { email: `other${caller.id}@example.test`, password: PASSWORD },
+  }),
+  verifyEmail: async (stage) => ({ body: { token: await addressOfSomebody(stage) } }),
+  unsubscribe: async (stage) => ({
+    query: `?token=${await addressOfSomebody(stage)}&kind=loaded`,
+  }),
   startSecondFactor: async () => ({ body: { currentPassword: PASSWORD } }),
   confirmSecondFactor: async ({ app, must }, { caller }) => {
     const body = { currentPassword: PASSWORD };
     const { secret } = await must(caller, 'POST', '/auth/second-factor/start', body);
     return { body: { code: codeOf(app, secret) } };
   },
+  ...passkeyRequests,
   turnOffSecondFactor: ownCode,
   makeRecoveryCodes: ownCode,
   changePassword: async () => ({
@@ -235,6 +261,11 @@ export const requests: Partial<Record<RouteName, Prepare>> = {
   readMemberReceipt: receiptOf,
   deleteUser: anyone({}),
   makePasswordLink: anyone({}),
+  readVerification: ofOwner,
+  verifyPerson: anyone(
+    {},
+    { answers: [{ about: 'team', answer: 'No idea', isRight: false }], decision: 'refused' },
+  ),
   resetSecondFactor: async (stage) => {
     const member = await stage.makeMember();
     await turnOnSecondFactor(stage.app, member, PASSWORD);
@@ -301,6 +332,27 @@ export const requests: Partial<Record<RouteName, Prepare>> = {
   renamePayoutAccount: payoutAccountOf({ name: 'Other' }),
   removePayoutAccount: payoutAccountOf(),
 
+  askSupport: async () => ({ body: { ...question, contact: 'lost@example.test' } }),
+  readOwnSupportThread: threadOf(),
+  writeToSupport: threadOf({ text: 'Thank you' }),
+  closeOwnSupportThread: threadOf(),
+  markSupportRead: threadOf({ upTo: 2 }),
+  readOwnSupportPicture: supportPictureOf,
+  readLetter: letter(),
+  writeLetter: letter({ text: 'It is still closed' }),
+  markLetterRead: letter({ upTo: 1 }),
+  readSupportThread: threadOf(),
+  readSupportPicture: supportPictureOf,
+  markSupportReadByStaff: unreadThreadOf,
+  assignSupportThread: async ({ keeper, ...stage }, asking) => {
+    const { params } = await unreadThreadOf({ keeper, ...stage }, asking);
+    return { params: params!, body: { to: keeper.id } };
+  },
+  answerSupportThread: threadOf({ text: 'It has arrived' }),
+  closeSupportThread: threadOf({ reason: 'Solved' }),
+  markComplaint: threadOf({ isComplaint: true }),
+
+  ...noticeRequests,
   updateSettings: async () => ({ body: { minimumWithdrawal: 600 } }),
   payIntoReserves: async () => ({ body: { amount: 500 } }),
   takeOutOfReserves: async () => ({ body: { amount: 5, reason: 'Needed elsewhere' } }),

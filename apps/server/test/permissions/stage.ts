@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createPasswords } from '../../src/capabilities/accounts/index.ts';
+import { hashToken } from '../../src/kernel/authentication.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from '../app.ts';
 import { addPaymentMethods } from '../cash-ins.ts';
 import type { TestMember } from '../members.ts';
@@ -73,6 +74,23 @@ export async function askWithdrawal(
 ): Promise<string> {
   const body = fillWithdrawal(source, ACCOUNT_NUMBER);
   return (await stage.must(member, 'POST', '/agent/withdraw', body)).withdrawal._id;
+}
+
+/** The token that verifies an address, which also stops mails to it. */
+export async function addressOfSomebody({ app }: Stage): Promise<string> {
+  const { id, email } = await app.createMember();
+  const token = `token-of-${id}`;
+  await app.db
+    .insertInto('emailAddress')
+    .values({
+      memberId: id,
+      askedAddress: email,
+      tokenHash: hashToken(token),
+      tokenEndsAt: new Date(app.clock.now().getTime() + 60_000),
+      unsubscribeToken: token,
+    })
+    .execute();
+  return token;
 }
 
 /** Sells the member a package, waits until it matures, and answers its id. */

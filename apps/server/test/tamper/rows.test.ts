@@ -37,7 +37,8 @@ beforeAll(async () => {
   );
   await sealTestRows(app);
   const paymentMethods = [{ name: 'GCash', accountNumber: '0917' }];
-  await act(admin, 'PUT', '/admin/settings', { clickReward: 2, paymentMethods });
+  const savedAnswers = [{ title: 'Late', english: 'It is late.', filipino: 'Naantala po.' }];
+  await act(admin, 'PUT', '/admin/settings', { clickReward: 2, paymentMethods, savedAnswers });
   await sealTestRows(app);
   await decideLines(books);
   await act(admin, 'POST', '/admin/liabilities');

@@ -4,6 +4,7 @@ const OWN_PROOF = "made again each day; a member's own proof fails if it is wron
 const SAID_BY_MEMBER = 'said by the member; staff compare the bank before they credit';
 const STATEMENT =
   'what a statement said, of a line that nobody decided; importing the statement again adds the true line';
+const TOLD = 'what people are told, and how; nothing booked depends on it';
 const NOTHING_BOOKED = 'nothing booked depends on it';
 
 /**
@@ -75,6 +76,16 @@ export const undetectable: Record<string, string> = {
   'public.member_tally changes': 'tells lists that a name changed',
   'public.withdrawal_tally stripe_index': NO_SUM,
   'public.package_due stripe_index': NO_SUM,
+  ...Object.fromEntries(
+    [
+      'notice',
+      'delivery',
+      'notice_preference',
+      'notice_progress',
+      'push_amounts',
+      'push_subscription',
+    ].map((table) => [`public.${table}`, TOLD]),
+  ),
   'public.liability_snapshot': OWN_PROOF,
   'public.liability_chunk': OWN_PROOF,
   'public.migration': 'the result of the migrations is compared instead',
@@ -82,12 +93,21 @@ export const undetectable: Record<string, string> = {
   'public.known_device': WAYS_IN,
   'public.second_factor': WAYS_IN,
   'public.recovery_code': WAYS_IN,
+  'public.passkey': WAYS_IN,
+  'public.passkey_challenge': WAYS_IN,
+  'public.passkey_requirement': WAYS_IN,
   'public.password_link': WAYS_IN,
+  'public.email_address': WAYS_IN,
+  'public.person_verification': NOTHING_BOOKED,
   'public.sign_in_challenge': WAYS_IN,
   'public.sign_in_failure': WAYS_IN,
   'public.security_event': 'tells a person of sign-ins; the audit has what moved money',
   'public.idempotency_key': 'answers for retries: without one, a retry is a new operation',
   'public.risk_acknowledgement': NOTHING_BOOKED,
+  'public.support_thread': NOTHING_BOOKED,
+  'public.support_message': NOTHING_BOOKED,
+  'public.support_picture': NOTHING_BOOKED,
+  'public.saved_answer position': 'other numbers give the same order',
   'public.daily_figure': 'figures of the dashboard',
   'public.demo_history': NOTHING_BOOKED,
   'public.server_key': 'fingerprints of keys; only a start reads them',

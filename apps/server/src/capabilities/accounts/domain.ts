@@ -21,6 +21,11 @@ export const FIRST_PASSWORD_DAYS = 7;
 export const passwordAllowance = { most: 20, everyMs: 30_000 };
 /** A code is one of a million: 10 tries at once, then one every six minutes. */
 export const codeAllowance = { most: 10, everyMs: 360_000 };
+/** Mails that anybody can have sent to somebody: five at once, then one every ten minutes. */
+export const mailAllowance = { most: 5, everyMs: 600_000 };
+
+/** Per address, behind which a carrier may have thousands of phones. */
+export const letterAllowance = { most: 20, everyMs: 180_000 };
 
 const FAILURES_WITHOUT_DELAY = 4;
 const FIRST_DELAY_MS = 250;

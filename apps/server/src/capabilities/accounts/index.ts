@@ -2,11 +2,11 @@
  * Registration, sign-in, sessions, passwords, the first admin and the admin command.
  * What admins do to people is in `members`.
  */
-export { FIRST_PASSWORD_DAYS } from './domain.ts';
+export { createToken, FIRST_PASSWORD_DAYS } from './domain.ts';
 export { requireUnnamedFor, type Site } from './own-words.ts';
 export { createAccountEndpoints } from './routes.ts';
 export { runAdminCommand } from './service/admin-command.ts';
-export { createAttemptLimits } from './service/attempt-limits.ts';
+export { type AttemptLimits, createAttemptLimits } from './service/attempt-limits.ts';
 export {
   confirmPassword,
   makePasswordLink,
@@ -14,11 +14,12 @@ export {
   replacePassword,
 } from './service/change-password.ts';
 export { createPasswords, type Passwords } from './service/passwords.ts';
-export { ensureFirstAdmin, type FirstAdmin, register } from './service/register.ts';
+export { ensureFirstAdmin, type FirstAdmin, register, tellReferrer } from './service/register.ts';
 export {
   attemptCleanup,
   close,
   createActorFinder,
+  endPasswordLink,
   endSessions,
   sessionCleanup,
 } from './service/sessions.ts';

@@ -22,6 +22,7 @@ export function presentUser(
   user: UserRow,
   balances: MemberBalances,
   packages: readonly OpenPackage[],
+  unreadNotices: number,
   now: Date,
 ): User {
   return {
@@ -45,6 +46,7 @@ export function presentUser(
     investments: packages.map((item) => presentInvestment(item, now)),
     sharedEarnings: toPesos(balances.sharedEarnings),
     totalWithdraw: toPesos(user.withdrawnCentavos),
+    unreadNotices,
   };
 }
 

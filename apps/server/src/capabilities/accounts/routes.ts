@@ -37,6 +37,7 @@ import {
   signIn,
   signInByCode,
 } from './service/sign-in.ts';
+import { signInByPasskey, startPasskeySignIn } from './service/sign-in-by-passkey.ts';
 
 export function createAccountEndpoints(tools: SignInTools): Endpoint[] {
   return [
@@ -59,6 +60,19 @@ export function createAccountEndpoints(tools: SignInTools): Endpoint[] {
       const attempt = { ...input.body, ...originOf(caller) };
       return signedIn(reply, await signInByCode(tools, runOperation, attempt));
     }),
+
+    publicEndpoint(routes.startPasskeySignIn, async ({ runOperation, caller }) => {
+      const { options, expiresAt } = await startPasskeySignIn(tools, runOperation, caller.address);
+      return { options, expiresAt: expiresAt.toISOString() };
+    }),
+
+    publicEndpoint(
+      routes.signInByPasskey,
+      async ({ input, inquiry, runOperation, reply, caller }) => {
+        const attempt = { ...input.body, ...originOf(caller) };
+        return signedIn(reply, await signInByPasskey(tools, inquiry, runOperation, attempt));
+      },
+    ),
 
     publicEndpoint(routes.checkPasswordLink, async ({ input, inquiry, caller }) => {
       const { token } = input.body;

@@ -35,6 +35,8 @@ const limits: AttemptLimits = {
     return judge();
   },
   countRegistrationFrom: note('registered from'),
+  countLetterFrom: note('wrote from'),
+  countMailFor: async () => undefined,
   countCode: note('counted a code of'),
   forgetCodes: note('forgave the codes of'),
 };
@@ -43,7 +45,11 @@ const background: Promise<void>[] = [];
 const inBackground: SignInTools['inBackground'] = (work) => {
   background.push(work().catch(() => undefined));
 };
-const codeTools = { ...createTestCodeTools(createTestClock()), publicUrl: null };
+const codeTools = {
+  ...createTestCodeTools(createTestClock()),
+  publicUrl: null,
+  siteOrigin: 'http://localhost:3000',
+};
 
 beforeAll(async () => {
   app = await createTestApp({

@@ -1,4 +1,5 @@
 /** Lines of the operator's statements, and what they are matched to. */
+export { tellDifferences } from './jobs.ts';
 export { presentLineInBrief } from './presenter/lines.ts';
 export { bankLineEndpoints } from './routes.ts';
 export { matchExactLines, matchLine, setLineAside } from './service/decide-line.ts';

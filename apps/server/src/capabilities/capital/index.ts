@@ -8,4 +8,4 @@ export {
   loadCapital,
   revertLoad,
 } from './service.ts';
-export { type Load, loadsAs, sumLoads } from './store.ts';
+export { findLastLoads, type Load, loadsAs, sumLoads } from './store.ts';

@@ -9,6 +9,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { findNamedMember, lockNamedMember, type NamedMember } from '../../people/lock-member.ts';
 import { transferCodes } from '../../transfers.ts';
 import { writeAudit } from '../audit/index.ts';
+import { tell } from '../notices/index.ts';
 import { requireMoneyIn, requirePaymentMethod } from '../settings/index.ts';
 import { refuseUsed, requireAgent, requireRecipient, requireRevertible } from './domain.ts';
 import {
@@ -75,6 +76,9 @@ export async function loadCapital(
       ...(paymentReference !== null && { paymentReference }),
     },
   });
+  const { reference } = load!;
+  const about = { kind: 'load', reference } as const;
+  await tell(operation, { kind: 'loaded', memberId, about, amountCentavos });
   const { username, email, phone } = recipient;
   return { ...load!, username, email, phone, cashInReference: null };
 }
@@ -226,6 +230,9 @@ export async function revertLoad(
     },
     reason,
   });
+  const { reference, amountCentavos } = load;
+  const about = { kind: 'load', reference } as const;
+  await tell(operation, { kind: 'load_reverted', memberId, about, amountCentavos, reason });
   operation.afterCommit({ kind: 'announce_balances', memberId });
   const { cashInId } = load;
   if (cashInId !== null) {

@@ -12,6 +12,13 @@ export function expiryOf(now: Date): Date {
   return new Date(now.getTime() + limits.cashInHours * HOUR_MS);
 }
 
+const WARNING_HOURS = 12;
+
+/** When those cash-ins were opened whose members are warned at `at`. */
+export function warnedBefore(at: Date): Date {
+  return new Date(at.getTime() - (limits.cashInHours - WARNING_HOURS) * HOUR_MS);
+}
+
 /** The status at an instant: an open cash-in whose time is over is expired. */
 export function statusAt(
   { status, expiresAt }: Pick<CashInRow, 'status' | 'expiresAt'>,

@@ -1,5 +1,5 @@
 /** Money that members announce, until staff credit it as a load. */
-export { createExactCredits } from './jobs.ts';
+export { createExactCredits, tellExpiring } from './jobs.ts';
 export { presentCashIn } from './presenter.ts';
 export { redrawProof } from './proofs.ts';
 export { createCashInEndpoints } from './routes.ts';
@@ -7,3 +7,4 @@ export { close } from './service/close.ts';
 export { creditCashIn, rejectCashIn } from './service/decide.ts';
 export { cancelCashIn, declareCashIn, openCashIn } from './service/declare.ts';
 export { findAnnouncedCashIn } from './service/read.ts';
+export { hasOwnReference } from './store/cash-ins.ts';

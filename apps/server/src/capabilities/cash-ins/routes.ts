@@ -8,6 +8,7 @@ import {
   writeEndpoint,
 } from '../../kernel/endpoint.ts';
 import type { Operation } from '../../kernel/operation.ts';
+import { toDataUrl } from '../../kernel/pictures.ts';
 import type { LeaveUnclaimed } from '../../people/closing.ts';
 import { presentLoadById } from '../capital/index.ts';
 import {
@@ -17,7 +18,7 @@ import {
   presentDetails,
   presentStaffCashIn,
 } from './presenter.ts';
-import { redrawProof, toDataUrl } from './proofs.ts';
+import { redrawProof } from './proofs.ts';
 import { creditCashIn, creditExact, rejectCashIn } from './service/decide.ts';
 import { cancelCashIn, declareCashIn, openCashIn } from './service/declare.ts';
 import {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { createTestPost, deliverMails } from '../../../test/mail.ts';
 import type { TestMember } from '../../../test/members.ts';
+import { createReader } from '../../../test/readers.ts';
 import { createPasswords } from '../accounts/index.ts';
 
 const PASSWORD = 'a fine pass phrase';
@@ -158,6 +160,32 @@ describe('a registration that waits', () => {
     expect([status, body.outcome]).toEqual([200, 'deleted']);
     expect(await readMe(waiting.token)).toBe(401);
     expect((await order(`/admin/registrations/${waiting.id}/approve`)).status).toBe(404);
+  });
+
+  it('is told of the decline by one email, which then keeps nothing of them', async () => {
+    const waiting = await createReader(app, { status: 'pending' });
+    const to = `verified.${waiting.email}`;
+    await order(`/admin/registrations/${waiting.id}/decline`, { reason: 'Not your photo' });
+    const post = createTestPost();
+    for (const _ of [1, 2]) await deliverMails(app, post);
+    expect(post.mails).toMatchObject([
+      { to, letter: { subject: 'Your registration was declined' }, unsubscribeUrl: null },
+    ]);
+    const { text } = post.mails[0]!.letter;
+    expect(text).toContain(`Hello ${waiting.username},`);
+    expect(text).toContain('Reason: Not your photo');
+    const deliveries = app.db.selectFrom('delivery').select(['state', 'lastLetter']);
+    expect(await deliveries.where('memberId', '=', waiting.id).execute()).toEqual([
+      { state: 'sent', lastLetter: null },
+    ]);
+  });
+
+  it('is told nothing of the decline at an address that nobody verified', async () => {
+    const waiting = await app.createMember({ status: 'pending' });
+    await order(`/admin/registrations/${waiting.id}/decline`);
+    const post = createTestPost();
+    await deliverMails(app, post);
+    expect(post.mails).toEqual([]);
   });
 
   it('is suspended when it is declined and holds money, and waits no longer', async () => {

@@ -2,6 +2,7 @@ import { readBalances } from '@barya/ledger';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestMember } from '../../../test/members.ts';
+import { askDuring } from '../../../test/races/ask-during.ts';
 import { platformAccountId } from '../../chart-of-accounts.ts';
 import { verifyBooks } from '../../verification/index.ts';
 
@@ -36,14 +37,18 @@ function readAudit(memberId: string, action: string) {
     .executeTakeFirstOrThrow();
 }
 
+/** Deletes a new member with ₱500. */
+async function deleteWithMoney(): Promise<TestMember> {
+  const member = await app.createMember();
+  await call(admin, 'POST', '/admin/load-capital', { username: member.username, amount: 500 });
+  app.clock.advance({ minutes: 1 });
+  await call(admin, 'DELETE', `/admin/users/${member.id}`, { unclaimed: true });
+  return member;
+}
+
 describe('unclaimed money', () => {
   it('names its holder until it is paid, once', async () => {
-    const member = await app.createMember();
-    await call(admin, 'POST', '/admin/load-capital', { username: member.username, amount: 500 });
-    app.clock.advance({ minutes: 1 });
-    const token = admin.token;
-    const body = { unclaimed: true };
-    await app.request('DELETE', `/admin/users/${member.id}`, { token, body });
+    const member = await deleteWithMoney();
     const owed = await call(admin, 'GET', '/admin/unclaimed?status=owed');
     expect(owed[0]).toMatchObject({ amount: 500, status: 'owed', paidAt: null, reference: null });
     expect(owed[0].holder).toBe(`${member.username} (${member.email})`);
@@ -56,7 +61,7 @@ describe('unclaimed money', () => {
         token: admin.token,
         body: { note: 'In cash, at the counter' },
       });
-    const answers = await Promise.all([pay(), pay()]);
+    const answers = [await pay(), await pay()];
     expect(answers.map((answer) => answer.body.code ?? answer.status).sort()).toEqual([
       200,
       'unclaimed_money_already_paid',
@@ -84,5 +89,16 @@ describe('unclaimed money', () => {
       token: admin.token,
     });
     expect([answer.status, answer.body.code]).toEqual([404, 'unclaimed_money_unknown']);
+  });
+
+  it('waits while somebody else pays it, and then is not paid again', async () => {
+    await deleteWithMoney();
+    const [{ _id: id }] = await call(admin, 'GET', '/admin/unclaimed?status=owed');
+    const pays = `update unclaimed_money
+      set paid_at = $1, paid_by = $2, holder = null, holder_salt = null where id = $3`;
+    const { status, body } = await askDuring(app, [pays, [app.clock.now(), admin.id, id]], () =>
+      app.request('POST', `/admin/unclaimed/${id}/pay`, { token: admin.token }),
+    );
+    expect([status, body.code]).toEqual([409, 'unclaimed_money_already_paid']);
   });
 });

@@ -46,7 +46,12 @@ export function progressOf(sold: SoldPackage, now: Date): PackageProgress {
 }
 
 /** The four instalments of a package 4; none for the others. */
-export function instalmentsOf(row: PackageRow): Instalment[] {
+export function instalmentsOf(
+  row: Pick<
+    PackageRow,
+    'packageType' | 'principalCentavos' | 'incomeCentavos' | 'startedAt' | 'maturesAt'
+  >,
+): Instalment[] {
   if (row.packageType !== 4) return [];
   return decideInstalments(row.principalCentavos, row.incomeCentavos, row.startedAt, row.maturesAt);
 }

@@ -13,6 +13,7 @@ export {
   moveDueToUnclaimed,
   recordLeft,
 } from './service/leave-unclaimed.ts';
+export { tellDue } from './service/tell-due.ts';
 export {
   type HeldPackage,
   type HeldPrincipal,
@@ -26,5 +27,6 @@ export {
 export {
   type Acknowledgement,
   findLastClaimedType,
+  hasPackage,
   listAcknowledgements,
 } from './store/packages.ts';

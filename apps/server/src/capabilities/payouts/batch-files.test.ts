@@ -46,7 +46,7 @@ test("The file has the frozen lines in order, in Maya's own layout too", async (
       `"09171234567","Ma. Niña Peña","","","150.00","${two!.reference}"\r\n`,
   );
   expect(generic.hash).toBe(createHash('sha256').update(generic.content).digest('hex'));
-  expect(generic.fileName).toMatch(/^PB-\w{8}-generic\.csv$/);
+  expect(generic.fileName).toMatch(/^PB-\w{8}-generic-v1\.csv$/);
   expect((await readFile(id, '?template=maya')).body.content).toBe(
     'Mobile Number,Amount\r\n639171234567,150.00\r\n639171234567,150.00\r\n',
   );

@@ -15,7 +15,7 @@ const dan: ResultLine = {
   payoutId: 'dan',
   reference: '0K2M9QXA3BC1',
   amountCentavos: 10_000,
-  accountNumber: '0012-3456-78',
+  accountNumber: '0012345678',
 };
 const lines = [ana, ben, cora, dan];
 

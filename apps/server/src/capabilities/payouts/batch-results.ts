@@ -3,6 +3,7 @@ import {
   limits,
   normalisePaymentReference,
   type PayoutResultRow,
+  plainAccountNumber,
   readReferenceText,
 } from '@barya/contract';
 import { type Centavos, formatPesosShort } from '@barya/money';
@@ -202,8 +203,7 @@ function readPaid(amount: string): Centavos | null {
 
 /** Spreadsheets drop leading zeros. */
 function placeOf(accountNumber: string, amountCentavos: Centavos): string {
-  const plain = accountNumber.replace(/[^0-9A-Za-z]/g, '').toUpperCase();
-  return `${plain.replace(/^(?:0+|63(?=9\d{9}$))/, '')} ${amountCentavos}`;
+  return `${plainAccountNumber(accountNumber).replace(/^(?:0+|63(?=9\d{9}$))/, '')} ${amountCentavos}`;
 }
 
 const REFERENCE_LENGTH = 12;

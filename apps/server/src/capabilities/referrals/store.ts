@@ -1,9 +1,11 @@
 import type { Input, Routes } from '@barya/contract';
+import type { Centavos } from '@barya/money';
 import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
 import type { MemberTable, Tables } from '../../database/tables.ts';
 import type { Slice } from '../../kernel/list-page.ts';
 import { type Places, readPlaces } from '../../kernel/short-lists.ts';
 import { containsPattern } from '../../people/search.ts';
+import { transferCodes } from '../../transfers.ts';
 import type { Level, UplineStanding } from './domain.ts';
 
 interface UplineRow extends UplineStanding {
@@ -37,6 +39,36 @@ export async function findUplineRows(
     from member m
     join member u on u.id in (m.referrer_id, m.second_referrer_id)
     where m.id = ${memberId}`.execute(db);
+  return rows;
+}
+
+/** What one member's team earned for them in a span. */
+export interface TeamIncome {
+  memberId: string;
+  amountCentavos: Centavos;
+  times: number;
+}
+
+/** Referral income in `[from, until)` by member, by index; days of a million members fit in memory. */
+export async function sumIncome(
+  db: Kysely<Tables>,
+  from: Date,
+  until: Date,
+): Promise<TeamIncome[]> {
+  const { activationBonus, directReferralIncome, indirectReferralIncome } = transferCodes;
+  const within = sql`created_at >= ${from} and created_at < ${until}`;
+  // As two reads, so that each has its index.
+  const { rows } = await sql<TeamIncome>`
+    select overlay(credit_account_id::text placing '00' from 35)::uuid as member_id,
+      sum(amount_centavos)::bigint as amount_centavos, count(*)::integer as times
+    from (
+      select credit_account_id, amount_centavos from ledger.transfer
+      where code in (${sql.lit(activationBonus)}, ${sql.lit(directReferralIncome)}) and ${within}
+      union all
+      select credit_account_id, amount_centavos from ledger.transfer
+      where code = ${sql.lit(indirectReferralIncome)} and ${within}
+    ) as t
+    group by 1 order by 1`.execute(db);
   return rows;
 }
 
@@ -107,6 +139,22 @@ export async function countReferrals(
     from member where referrer_id = ${memberId} and deleted_at is null`.execute(db);
   return rows[0] ?? { total: 0, active: 0 };
 }
+
+/** Who invited a member, and whom they invited last. */
+export async function findTeamFacts(
+  db: Kysely<Tables>,
+  memberId: string,
+): Promise<{ invitedBy: string | null; newest: string[] }> {
+  const { rows } = await sql<{ invitedBy: string | null; newest: string[] }>`
+    select
+      (select u.username from member m join member u on u.id = m.referrer_id
+        where m.id = ${memberId}) as invited_by,
+      array(select username from member where referrer_id = ${memberId} and deleted_at is null
+        order by created_at desc, id desc limit ${NEWEST_OF_TEAM}) as newest`.execute(db);
+  return rows[0] ?? { invitedBy: null, newest: [] };
+}
+
+const NEWEST_OF_TEAM = 3;
 
 export async function getReferralCode(db: Kysely<Tables>, memberId: string): Promise<string> {
   const row = await db

@@ -1,5 +1,6 @@
 /** The reward fund that pays all income, the operator's money in it, and the total owed. */
 export type { Figures } from './domain/figures.ts';
+export { tellLowFund } from './jobs.ts';
 export { reserveEndpoints } from './routes.ts';
 export { bookOpeningReserve, payIntoFund, takeOutOfFund } from './service/book-entries.ts';
 export { readPublicReserves } from './service/public-reserves.ts';

@@ -4,6 +4,7 @@
  * log reveals any later change by hand.
  */
 export { toCheckpoint } from './domain.ts';
+export { tellStopped } from './jobs.ts';
 export { sealingEndpoints } from './routes.ts';
 export { readCheckpoint, readSealing } from './service/read-sealing.ts';
 export { createSealing, type Sealing, sealRows } from './service/seal-rows.ts';

@@ -127,6 +127,7 @@ describe('signing in', () => {
       code: 'second_factor_required',
       challenge: expect.stringMatching(/^[\w-]{43}$/),
       expiresAt: new Date(app.clock.now().getTime() + 300_000).toISOString(),
+      ways: ['code'],
     });
     const { status, body } = await say(asked.body.challenge, factor.nextCode());
     expect(status).toBe(200);

@@ -5,6 +5,7 @@ import { listPage } from '../../kernel/list-page.ts';
 import type { Actor, Inquiry, Operation } from '../../kernel/operation.ts';
 import type { Listed, Page } from '../../kernel/page.ts';
 import type { Closing } from '../../people/closing.ts';
+import { tell } from '../notices/index.ts';
 import { alarmingKinds, decideNoticesSince, hourOf, isAlarming, oldestKept } from './domain.ts';
 import {
   countEvents,
@@ -54,7 +55,10 @@ export async function noteSecurityEvent(operation: Operation, event: SecurityEve
     codesLeft: event.codesLeft ?? null,
     at: now,
   });
-  if (isAlarming(kind)) operation.afterCommit({ kind: 'announce_security', memberId });
+  if (!isAlarming(kind)) return;
+  const about = { kind: 'security', reference: kind } as const;
+  await tell(operation, { kind: 'security', memberId, about, event: kind });
+  operation.afterCommit({ kind: 'announce_security', memberId });
 }
 
 export async function countFailedSignIn(

@@ -3,6 +3,7 @@ import {
   limits,
   mapSettings,
   type PaymentMethod,
+  type SavedAnswer,
   type Settings as SettingsAnswer,
   type Site,
 } from '@barya/contract';
@@ -17,12 +18,14 @@ const DIGITS_OF_DIGEST = 16;
 export function presentSettings(
   settings: Settings,
   paymentMethods: PaymentMethod[],
+  savedAnswers: SavedAnswer[],
   operatingMode: OperatingMode,
 ): SettingsAnswer {
   return {
     ...presentFigures(settings),
     payPerClick: presentPayPerClick(settings),
     paymentMethods,
+    savedAnswers,
     operatingMode,
   };
 }
@@ -58,16 +61,30 @@ export function presentSite(
 }
 
 /**
- * The settings for the audit. A digest replaces each payment image, so that a swapped image shows.
+ * The settings for the audit. A digest replaces each payment image and each text of a saved answer,
+ * so that a change shows.
  */
-export function presentForAudit(settings: Settings, paymentMethods: readonly PaymentMethod[]) {
+export function presentForAudit(
+  settings: Settings,
+  paymentMethods: readonly PaymentMethod[],
+  savedAnswers: readonly SavedAnswer[],
+) {
   return {
     ...presentFigures(settings),
     paymentMethods: paymentMethods.map(({ qr, ...method }) => ({
       ...method,
-      qr: qr === '' ? '' : createHash('sha256').update(qr).digest('hex').slice(0, DIGITS_OF_DIGEST),
+      qr: qr === '' ? '' : digest(qr),
+    })),
+    savedAnswers: savedAnswers.map(({ title, english, filipino }) => ({
+      title,
+      english: digest(english),
+      filipino: digest(filipino),
     })),
   };
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, DIGITS_OF_DIGEST);
 }
 
 function presentPayPerClick(settings: Settings): number {

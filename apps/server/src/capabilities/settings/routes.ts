@@ -1,4 +1,4 @@
-import { messages, settingsRoutes } from '@barya/contract';
+import { messages, routes, settingsRoutes } from '@barya/contract';
 import {
   type Endpoint,
   publicEndpoint,
@@ -7,7 +7,7 @@ import {
 } from '../../kernel/endpoint.ts';
 import { presentSettings } from './presenter.ts';
 import { listPayableMethods, readReadiness, readSite, updateSettings } from './service.ts';
-import { listPaymentMethods, readSettings } from './store.ts';
+import { listPaymentMethods, listSavedAnswers, readSettings } from './store.ts';
 
 /** How long browsers may cache the public figures. */
 const SITE_SECONDS = 60;
@@ -16,16 +16,19 @@ export const settingsEndpoints: Endpoint[] = [
   readEndpoint(settingsRoutes.readSettings, async ({ inquiry }) => {
     const settings = await readSettings(inquiry.db);
     const methods = await listPaymentMethods(inquiry.db);
-    return presentSettings(settings, methods, inquiry.operatingMode);
+    const answers = await listSavedAnswers(inquiry.db);
+    return presentSettings(settings, methods, answers, inquiry.operatingMode);
   }),
   writeEndpoint(settingsRoutes.updateSettings, async ({ input, operation, actor }) => {
-    const { settings, paymentMethods } = await updateSettings(operation, actor, input.body);
+    const changed = await updateSettings(operation, actor, input.body);
+    const { settings, paymentMethods, savedAnswers } = changed;
     return {
       message: messages.updateSettings,
-      ...presentSettings(settings, paymentMethods, operation.operatingMode),
+      ...presentSettings(settings, paymentMethods, savedAnswers, operation.operatingMode),
     };
   }),
   readEndpoint(settingsRoutes.readReadiness, ({ inquiry }) => readReadiness(inquiry)),
+  readEndpoint(routes.listSavedAnswers, ({ inquiry }) => listSavedAnswers(inquiry.db)),
   readEndpoint(settingsRoutes.listPaymentMethods, ({ inquiry }) => listPayableMethods(inquiry.db)),
   publicEndpoint(settingsRoutes.readSite, async ({ inquiry, reply }) => {
     reply.setHeader('Cache-Control', `public, max-age=${SITE_SECONDS}`);

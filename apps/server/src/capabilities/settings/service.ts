@@ -2,6 +2,7 @@ import {
   isPlaceholder,
   type PaymentMethod,
   type Readiness,
+  type SavedAnswer,
   type SettingsChange,
   type Site,
 } from '@barya/contract';
@@ -10,7 +11,7 @@ import type { Tables } from '../../database/tables.ts';
 import type { Actor, Inquiry, OperatingMode, Operation } from '../../kernel/operation.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { writeAudit } from '../audit/index.ts';
-import { hasSecondFactor } from '../second-factor/index.ts';
+import { hasAnyFactor } from '../second-factor/index.ts';
 import {
   decideMethods,
   decideSettings,
@@ -26,10 +27,12 @@ import {
   hasFundedReserve,
   hasHistory,
   listPaymentMethods,
+  listSavedAnswers,
   lockOperatingMode,
   lockSettings,
   readSettings,
   replacePaymentMethods,
+  replaceSavedAnswers,
   saveOperatingMode,
   saveSettings,
 } from './store.ts';
@@ -40,6 +43,7 @@ const SETTINGS_ID = '00000000-0000-0000-0000-000000000000';
 export interface ChangedSettings {
   settings: Settings;
   paymentMethods: PaymentMethod[];
+  savedAnswers: SavedAnswer[];
 }
 
 /** The result of starting in a mode. `isFirst`: the database has no history yet. */
@@ -72,8 +76,8 @@ export async function claimOperatingMode(operation: Operation): Promise<ModeClai
 }
 
 /**
- * Changes settings. Omitted fields keep their value; payment methods are replaced as a whole. Sold
- * packages and the current click day keep their terms.
+ * Changes settings. Omitted fields keep their value; payment methods and saved answers are replaced
+ * as a whole. Sold packages and the current click day keep their terms.
  * @throws Refusal `payment_method_image_invalid`, `payment_method_qr_text_invalid`,
  *   `second_factor_needed_first` for an admin who requires a second factor of all admins but has none
  */
@@ -89,11 +93,12 @@ export async function updateSettings(
   await lockSettings(trx);
   const current = await readSettings(trx);
   const currentMethods = await listPaymentMethods(trx);
+  const currentAnswers = await listSavedAnswers(trx);
   const settings = decideSettings(current, change);
   if (
     settings.requireAdminSecondFactor &&
     !current.requireAdminSecondFactor &&
-    !(await hasSecondFactor(trx, actor.memberId))
+    !(await hasAnyFactor(trx, actor.memberId))
   ) {
     throw new Refusal('second_factor_needed_first');
   }
@@ -101,14 +106,16 @@ export async function updateSettings(
 
   await saveSettings(trx, settings);
   if (redrawn !== undefined) await replacePaymentMethods(trx, paymentMethods);
+  const savedAnswers = change.savedAnswers ?? currentAnswers;
+  if (change.savedAnswers !== undefined) await replaceSavedAnswers(trx, savedAnswers);
   await writeAudit(operation, {
     actorId: actor.memberId,
     action: 'update_settings',
     subjectId: SETTINGS_ID,
-    before: presentForAudit(current, currentMethods),
-    after: presentForAudit(settings, paymentMethods),
+    before: presentForAudit(current, currentMethods, currentAnswers),
+    after: presentForAudit(settings, paymentMethods, savedAnswers),
   });
-  return { settings, paymentMethods };
+  return { settings, paymentMethods, savedAnswers };
 }
 
 /**
@@ -144,7 +151,11 @@ export async function readReadiness({ db, operatingMode }: Inquiry): Promise<Rea
 
 /** The stored settings in the audit's form. */
 export async function describeForAudit(db: Kysely<Tables>) {
-  return presentForAudit(await readSettings(db), await listPaymentMethods(db));
+  return presentForAudit(
+    await readSettings(db),
+    await listPaymentMethods(db),
+    await listSavedAnswers(db),
+  );
 }
 
 /** The public figures in force and the operator's record. */

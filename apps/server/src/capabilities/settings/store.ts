@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@barya/contract';
+import type { PaymentMethod, SavedAnswer } from '@barya/contract';
 import { readBalances, readTallies } from '@barya/ledger';
 import type { PackageTerms } from '@barya/rules';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
@@ -114,6 +114,24 @@ export async function replacePaymentMethods(
   if (methods.length === 0) return;
   const rows = methods.map((method, index) => ({ ...method, position: index + 1 }));
   await trx.insertInto('paymentMethod').values(rows).execute();
+}
+
+export async function listSavedAnswers(db: Kysely<Tables>): Promise<SavedAnswer[]> {
+  return db
+    .selectFrom('savedAnswer')
+    .select(['title', 'english', 'filipino'])
+    .orderBy('position')
+    .execute();
+}
+
+export async function replaceSavedAnswers(
+  trx: Transaction<Tables>,
+  answers: readonly SavedAnswer[],
+): Promise<void> {
+  await trx.deleteFrom('savedAnswer').execute();
+  if (answers.length === 0) return;
+  const rows = answers.map((answer, index) => ({ ...answer, position: index + 1 }));
+  await trx.insertInto('savedAnswer').values(rows).execute();
 }
 
 function toSettings(row: SettingRow): Settings {

@@ -171,6 +171,16 @@ describe('The number of a cancelled withdrawal', () => {
     expect((await ask('0917 000 0002', 100)).heldUntil).toBeNull();
   });
 
+  test('is as old as the next request to it that stays', async () => {
+    await setCredentialChanged(null);
+    await ask('0917 000 0001', 100);
+    const held = await ask('0917 000 0002', 100);
+    await ask('0917 000 0002', 100);
+    await cancel(held._id);
+    waitOutHold();
+    expect((await ask('0917 000 0002', 100)).heldUntil).toBeNull();
+  });
+
   test('stays as old as before for everybody else', async () => {
     const other = await app.createMember();
     await payReferralIncome(app, other.id, { direct: 30_000 });

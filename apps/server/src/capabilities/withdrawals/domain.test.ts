@@ -12,7 +12,6 @@ import {
   requireDecidable,
   requireHeld,
   requireMinimum,
-  toComparableNumber,
 } from './domain.ts';
 import type { WithdrawalRow } from './store/withdrawals.ts';
 
@@ -89,15 +88,6 @@ describe('Referral income', () => {
       expect.objectContaining({ code: 'source_balance_insufficient' }),
     );
   });
-});
-
-test.each([
-  ['0917-123 4567', '09171234567'],
-  ['ph-12 ab', 'PH12AB'],
-  ['+63 (917) 123.4567', '639171234567'],
-  ['-', ''],
-])('The number %s is compared as %s', (written, compared) => {
-  expect(toComparableNumber(written)).toBe(compared);
 });
 
 test('An approval completes a shared withdrawal and approves the others', () => {

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
+  destinationRuleOf,
+  findBank,
   limits,
   type TypedDestination,
   type WithdrawalDestination,
@@ -81,9 +83,12 @@ export function holdOf(
   };
 }
 
-/** Normalizes an account number for comparison: letters and digits only, in upper case. */
-export function toComparableNumber(accountNumber: string): string {
-  return accountNumber.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
+/** What a passkey confirms: this withdrawal and no other. */
+export function listConfirmed(
+  request: TypedDestination & { amountCentavos: Centavos; source: WithdrawalSource },
+): (string | number | null)[] {
+  const { amountCentavos, source, method, accountNumber, accountName, bank, qrText } = request;
+  return [amountCentavos, source, method, accountNumber, accountName, bank, qrText];
 }
 
 /**
@@ -248,4 +253,15 @@ export function refuseDecided(withdrawal: WithdrawalRow, decidedBy: string | nul
     message: `This withdrawal was already ${word} on ${formatManilaTime(processedAt)}${by}`,
     extra: { status, cancelled, processedAt: processedAt.toISOString(), processedBy: decidedBy },
   });
+}
+
+/** What a notice says of a withdrawal. */
+export function toldOf(
+  row: Pick<WithdrawalRow, 'memberId' | 'reference' | 'amountCentavos' | 'method' | 'bank'>,
+) {
+  const { memberId, reference, amountCentavos, bank } = row;
+  const impliesBank = destinationRuleOf(row.method).bank !== null;
+  const method = (bank !== null && !impliesBank && findBank(bank)?.name) || row.method;
+  const about = { kind: 'withdrawal', reference } as const;
+  return { memberId, about, amountCentavos, method };
 }

@@ -1,5 +1,6 @@
 /** Members' withdrawal requests, and the admins' decisions on them. */
-export { checkDestination, digestShown, payerOf } from './domain.ts';
+export { checkDestination, digestShown, payerOf, toldOf } from './domain.ts';
+export { tellWaiting } from './jobs.ts';
 export {
   nameBank,
   presentDestination,

@@ -8,6 +8,7 @@ import {
   loadWallet,
   payReferralIncome,
 } from '../../../test/money.ts';
+import { exampleCode } from '../../../test/qr-code.ts';
 import { readMemberBalances } from '../../people/balances.ts';
 import { verifyBooks } from '../../verification/index.ts';
 
@@ -293,8 +294,8 @@ describe('Not allowed are', () => {
 describe('A withdrawal is held', () => {
   /** The check before and the request itself must agree. */
   const heldUntil = async (change: object = {}) => {
-    const { accountNumber, source } = { ...fields, ...change };
-    const check = { token: member.token, body: { accountNumber, source } };
+    const { accountNumber, source, qrText } = { qrText: undefined, ...fields, ...change };
+    const check = { token: member.token, body: { accountNumber, source, qrText } };
     const before = await app.request('POST', '/agent/withdrawals/hold', check);
     const { status, body } = await ask(change);
     expect(status).toBe(200);
@@ -329,15 +330,22 @@ describe('A withdrawal is held', () => {
       return (await app.request('POST', '/agent/withdrawals/hold', check)).body;
     };
     const known = { accountNumber: fields.accountNumber };
-    expect(await why(known)).toEqual({ heldUntil: null, isNewNumber: false, isWallet: false });
+    expect(await why(known)).toEqual({
+      heldUntil: null,
+      isNewNumber: false,
+      isWallet: false,
+      asksPasskey: false,
+    });
     expect(await why({ ...known, source: 'wallet' })).toEqual({
       heldUntil: inHours(24),
       isNewNumber: false,
       isWallet: true,
+      asksPasskey: false,
     });
     expect(await why({ accountNumber: '0918 000 0000', source: 'wallet' })).toMatchObject({
       isNewNumber: true,
       isWallet: true,
+      asksPasskey: false,
     });
     expect(await why({ ...known, source: 'purse' })).toMatchObject({ code: 'request_invalid' });
   });
@@ -367,5 +375,23 @@ describe('A withdrawal is held', () => {
     expect(await heldUntil()).toBe(null);
     app.clock.advance({ minutes: 1 });
     expect(await heldUntil({ accountNumber: '09180000000' })).toBe(null);
+  });
+
+  test('with another QR code than before, for 24 hours from its first use', async () => {
+    expect(await heldUntil()).toBe(null);
+    app.clock.advance({ hours: 100 });
+    const firstUse = inHours(24);
+    expect(await heldUntil({ qrText: exampleCode })).toBe(firstUse);
+    app.clock.advance({ hours: 23, minutes: 59 });
+    expect(await heldUntil({ qrText: exampleCode })).toBe(firstUse);
+    expect(await heldUntil()).toBe(null);
+    app.clock.advance({ minutes: 1 });
+    expect(await heldUntil({ qrText: exampleCode })).toBe(null);
+  });
+
+  test('not because of the QR code of the first account of all', async () => {
+    expect(await heldUntil({ qrText: exampleCode })).toBe(null);
+    app.clock.advance({ hours: 1 });
+    expect(await heldUntil({ qrText: exampleCode })).toBe(null);
   });
 });

@@ -1,9 +1,23 @@
-import { messages, payoutAccountRoutes, withdrawalRoutes } from '@barya/contract';
-import { type Endpoint, listEndpoint, readEndpoint, writeEndpoint } from '../../kernel/endpoint.ts';
+import {
+  type Input,
+  messages,
+  passkeyRoutes,
+  payoutAccountRoutes,
+  withdrawalRoutes,
+} from '@barya/contract';
+import {
+  type Endpoint,
+  listEndpoint,
+  preparedEndpoint,
+  readEndpoint,
+  writeEndpoint,
+} from '../../kernel/endpoint.ts';
 import type { Inquiry } from '../../kernel/operation.ts';
 import type { Listed } from '../../kernel/page.ts';
 import type { PayoutKey } from '../../kernel/payout-key.ts';
 import { presentEarningsUpdate, readMemberBalances } from '../../people/balances.ts';
+import { digestSubject, type PasskeyTools, prove, startConfirmation } from '../passkeys/index.ts';
+import { listConfirmed } from './domain.ts';
 import {
   presentOwnWithdrawal,
   presentPayoutAccount,
@@ -35,7 +49,7 @@ import { noPayout, type ShownWithdrawal } from './store/withdrawals.ts';
 const csv = { csv: withdrawalsCsv };
 
 /** @param payoutKey binds requests; checked whenever staff read or approve a withdrawal */
-export function createWithdrawalEndpoints(payoutKey: PayoutKey): Endpoint[] {
+export function createWithdrawalEndpoints(payoutKey: PayoutKey, tools: PasskeyTools): Endpoint[] {
   const present = (listed: Listed<ShownWithdrawal>, { now }: Inquiry) => ({
     ...listed,
     items: listed.items.map((row) => presentWithdrawal(payoutKey, row, now)),
@@ -60,25 +74,34 @@ export function createWithdrawalEndpoints(payoutKey: PayoutKey): Endpoint[] {
       };
     });
   return [
-    writeEndpoint(withdrawalRoutes.requestWithdrawal, async ({ input, operation, actor }) => {
-      const { amount, ...destination } = input.body;
-      const withdrawal = await requestWithdrawal(operation, payoutKey, actor.memberId, {
-        ...destination,
-        amountCentavos: amount,
-        sessionHash: actor.sessionHash,
-      });
-      const balances = await readMemberBalances(operation.trx, actor.memberId);
-      return {
-        message: messages.requestWithdrawal,
-        withdrawal: presentOwnWithdrawal({ ...withdrawal, ...noPayout }),
-        balances: presentEarningsUpdate(balances),
-      };
+    preparedEndpoint(
+      withdrawalRoutes.requestWithdrawal,
+      async ({ input, inquiry, runOperation, caller }) => {
+        const { passkey } = input.body;
+        if (passkey === undefined) return { prepared: null };
+        return { prepared: await prove(tools, inquiry, runOperation, passkey, caller) };
+      },
+      async ({ input, operation, actor, prepared: proof }) => {
+        const { memberId, sessionHash } = actor;
+        const request = { ...readRequest(input.body), sessionHash, proof };
+        const withdrawal = await requestWithdrawal(operation, payoutKey, memberId, request);
+        const balances = await readMemberBalances(operation.trx, memberId);
+        return {
+          message: messages.requestWithdrawal,
+          withdrawal: presentOwnWithdrawal({ ...withdrawal, ...noPayout }),
+          balances: presentEarningsUpdate(balances),
+        };
+      },
+    ),
+
+    writeEndpoint(passkeyRoutes.startWithdrawalPasskey, async ({ input, operation, actor }) => {
+      const subjectHash = digestSubject(listConfirmed(readRequest(input.body)));
+      const { options, expiresAt } = await startConfirmation(operation, tools, actor, subjectHash);
+      return { options, expiresAt: expiresAt.toISOString() };
     }),
 
     readEndpoint(withdrawalRoutes.checkWithdrawalHold, async ({ inquiry, actor, input }) => {
-      const { accountNumber, source } = input.body;
-      const asked = { accountNumber, source };
-      const { heldUntil, ...why } = await checkHold(inquiry, actor.memberId, asked);
+      const { heldUntil, ...why } = await checkHold(inquiry, actor.memberId, input.body);
       return { heldUntil: heldUntil?.toISOString() ?? null, ...why };
     }),
 
@@ -158,4 +181,12 @@ export function createWithdrawalEndpoints(payoutKey: PayoutKey): Endpoint[] {
       return { message: messages.removePayoutAccount };
     }),
   ];
+}
+
+function readRequest({
+  amount: amountCentavos,
+  passkey: _,
+  ...request
+}: Input<typeof withdrawalRoutes.requestWithdrawal, 'body'>) {
+  return { ...request, amountCentavos };
 }

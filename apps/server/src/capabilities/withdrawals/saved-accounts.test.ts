@@ -46,7 +46,7 @@ test('An account is saved as withdrawals store it, listed by name, renamed and r
       },
     },
   ]);
-  const bank = { name: 'ate', method: 'bank', bank: 'BOPIPHMMXXX', accountNumber: '1234 5678 90' };
+  const bank = { name: 'ate', method: 'bank', bank: 'BOPIPHMMXXX', accountNumber: '1234567890' };
   const { account: ofSister } = (await add(bank)).body;
   expect(ofSister).toMatchObject(bank);
   expect(await list()).toEqual([ofSister, body.account]);

@@ -7,6 +7,7 @@ import { type Calendar, minuteAt, type Time } from '../calendar.ts';
 import type { Fates } from '../people/fates.ts';
 import type { Featured } from '../people/featured.ts';
 import type { World } from '../world.ts';
+import type { Appointment } from './appointment.ts';
 import { beginToPay, leaveBatchOpen, payOut, takeReturned } from './pay-out.ts';
 import {
   BANK_SHARE,
@@ -26,12 +27,7 @@ import {
 } from './people.ts';
 import { reconcile, revertUnpaid, type StatementDays } from './reconcile.ts';
 import { reviewWithdrawals } from './review.ts';
-
-/** A scheduled action of the admins. */
-export interface Appointment {
-  at: Date;
-  keep(world: World): Promise<void>;
-}
+import { planSupport, savedAnswers } from './support.ts';
 
 type Keep = (world: World, at: Date) => Promise<void>;
 type Plan = (day: number, time: Time, keep: Keep) => void;
@@ -60,6 +56,7 @@ export function planAgenda(
   planSessions(plan, calendar, fates);
   planPayouts(plan, calendar);
   planStatements(plan, calendar);
+  agenda.push(...planSupport(calendar, featured));
   const paysAt = new Date(calendar.now.getTime() - TAKEN_MINUTES * 60_000);
   agenda.push({ at: paysAt, keep: (world) => beginToPay(world, paysAt) });
   return agenda.sort((one, other) => one.at.getTime() - other.at.getTime());
@@ -173,6 +170,7 @@ const settingsChanges: readonly { share: number; change: SettingsChange }[] = [
       paymentMethods: [gcashMethod],
       communityUrl: 'https://community.barya.example/members',
       operator: { legalName: 'Barya Demo, no company', complaintContact: 'help@barya.example' },
+      savedAnswers,
     },
   },
   { share: MAYA_SHARE, change: { paymentMethods: [gcashMethod, mayaMethod] } },

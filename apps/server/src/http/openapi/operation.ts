@@ -18,7 +18,7 @@ export function describeOperation(route: Route & { name: string }, tag: string):
     summary: route.summary,
     description: accessNotes[route.access] + describeFiles(route),
     tags: [tag],
-    security: route.access === 'anyone' ? [] : [{ bearer: [] }],
+    security: securityOf(route.access),
     parameters: [
       ...describeParameters(route.params, 'path'),
       ...describeParameters(route.query, 'query'),
@@ -47,11 +47,18 @@ export function describeOperation(route: Route & { name: string }, tag: string):
   };
 }
 
+/** An empty requirement is met without a session. */
+function securityOf(access: Access): JsonObject[] {
+  if (access === 'anyone') return [];
+  return access === 'either' ? [{}, { bearer: [] }] : [{ bearer: [] }];
+}
+
 const accessNotes: Record<Access, string> = {
   anyone: 'Open to anyone.',
   session: 'For every signed-in account.',
   agent: 'For agents.',
   admin: 'For admins.',
+  either: 'Open to anyone; with a session it is for that account.',
 };
 
 const csvNote =

@@ -5,7 +5,14 @@ import type pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { CodeLimits } from '../../second-factor/index.ts';
-import { codeAllowance, decideDelayMs, groupAddress, passwordAllowance } from '../domain.ts';
+import {
+  codeAllowance,
+  decideDelayMs,
+  groupAddress,
+  letterAllowance,
+  mailAllowance,
+  passwordAllowance,
+} from '../domain.ts';
 import { type Allowance, forgetTries, takeTry } from '../store/sign-ins.ts';
 
 /** Too many requests from one address or in all. */
@@ -49,8 +56,15 @@ export interface AttemptLimits extends CodeLimits {
    * @throws TooManyAttempts
    */
   judgeInTurn(slot: Slot, judge: () => Promise<boolean>): Promise<boolean>;
+  /**
+   * Counts a mail that somebody asks for: five at once, then one every ten minutes.
+   * @throws TooManyRequests
+   */
+  countMailFor(owner: { memberId: string } | { name: string }): Promise<void>;
   /** @throws TooManyRequests after 200 registrations in a minute on this node */
   countRegistrationFrom(address: string): Promise<void>;
+  /** @throws TooManyRequests after 20 letters to support at once, then one every three minutes */
+  countLetterFrom(address: string): Promise<void>;
 }
 
 export interface AttemptLimitsOptions {
@@ -66,6 +80,8 @@ const REGISTRATIONS_A_MINUTE = 200;
 const JUDGED_AT_ONCE = 4;
 const MOST_WAITING = 200;
 const FULL_WAIT_MS = 5_000;
+/** Where a count can't be read. */
+const PASSING = { isTaken: true, triesBefore: 0 } as const;
 
 export function createAttemptLimits(options: AttemptLimitsOptions): AttemptLimits {
   const { pool, sleep, reportError, readTime = () => new Date() } = options;
@@ -96,10 +112,13 @@ export function createAttemptLimits(options: AttemptLimitsOptions): AttemptLimit
   };
   /** @returns how many tries were taken lately */
   const take = async ({ key, advice }: Slot, allowance: Allowance): Promise<number> => {
-    const passing = { isTaken: true, triesBefore: 0 } as const;
-    const turn = await orElse(takeTry(pool, key, allowance, readTime().getTime()), passing);
+    const turn = await orElse(takeTry(pool, key, allowance, readTime().getTime()), PASSING);
     if (!turn.isTaken) throw new TooManyAttempts(turn.waitMs, advice);
     return turn.triesBefore;
+  };
+  const takeOrRefuse = async (key: string, allowance: Allowance): Promise<void> => {
+    const turn = await orElse(takeTry(pool, key, allowance, readTime().getTime()), PASSING);
+    if (!turn.isTaken) throw new TooManyRequests(turn.waitMs);
   };
   const inQueue = async <Result>(key: string, work: () => Promise<Result>): Promise<Result> => {
     const queue = queues.get(key) ?? pLimit(JUDGED_AT_ONCE);
@@ -133,6 +152,13 @@ export function createAttemptLimits(options: AttemptLimitsOptions): AttemptLimit
     },
     forgetCodes: async (owner) => {
       await orElse(forgetTries(pool, `code:${owner}`), undefined);
+    },
+    countLetterFrom: async (address) => {
+      await takeOrRefuse(`letter:${groupAddress(address)}`, letterAllowance);
+    },
+    countMailFor: async (owner) => {
+      const key = 'name' in owner ? `name:${hashName(owner.name)}` : `member:${owner.memberId}`;
+      await takeOrRefuse(`mail:${key}`, mailAllowance);
     },
     countRegistrationFrom: async (address) => {
       const count = await registrations.penalty(groupAddress(address));

@@ -110,16 +110,20 @@ export interface PasswordLink {
   expiresAt: Date;
 }
 
-/** Makes a link by which a member sets a password. It replaces any earlier link. */
+/**
+ * Makes a link by which a member sets a password. It replaces any earlier link.
+ * @param kind whether staff hand it out, or a mail brings it
+ */
 export async function makePasswordLink(
   operation: Operation,
   memberId: string,
+  kind: 'password_link_made' | 'password_link_mailed' = 'password_link_made',
 ): Promise<PasswordLink> {
   const link = { token: createToken(), expiresAt: decideLinkEnd(operation.now) };
   const { expiresAt } = link;
   const tokenHash = hashToken(link.token);
   await savePasswordLink(operation.trx, { memberId, tokenHash, expiresAt });
-  await noteSecurityEvent(operation, { memberId, kind: 'password_link_made' });
+  await noteSecurityEvent(operation, { memberId, kind });
   return link;
 }
 

@@ -14,8 +14,15 @@ import type { MemberTable } from '../../../database/tables.ts';
 import type { Context } from '../../../kernel/job.ts';
 import type { Operation } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import { findReferrer, findTakenNames, hasAdmin, insertMember } from '../../../people/members.ts';
+import {
+  findReferrer,
+  findReferrerIdOf,
+  findTakenNames,
+  hasAdmin,
+  insertMember,
+} from '../../../people/members.ts';
 import { writeAudit } from '../../audit/index.ts';
+import { tell } from '../../notices/index.ts';
 import { readSettings } from '../../settings/index.ts';
 import { createPassword, decideFirstPasswordEnd } from '../domain.ts';
 import type { Passwords } from './passwords.ts';
@@ -46,10 +53,24 @@ export async function register(
     status: mustWait ? 'pending' : 'approved',
     referrer,
   });
+  if (!mustWait) await tellReferrer(operation, memberId);
   return {
     message: mustWait ? messages.registerPending : messages.register,
     user: await readUser(trx, memberId, now),
   };
+}
+
+/** Tells who invited a member that they joined: once they are approved. */
+export async function tellReferrer(operation: Operation, memberId: string): Promise<void> {
+  const referrerId = await findReferrerIdOf(operation.trx, memberId);
+  if (referrerId === null) return;
+  await tell(operation, {
+    kind: 'team_joined',
+    memberId: referrerId,
+    personId: memberId,
+    about: { kind: 'team', reference: memberId },
+    once: `joined ${memberId}`,
+  });
 }
 
 export interface Applicant {

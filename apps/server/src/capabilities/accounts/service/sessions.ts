@@ -11,6 +11,7 @@ import type { Listed, Page } from '../../../kernel/page.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { readMemberBalances } from '../../../people/balances.ts';
 import type { Closing } from '../../../people/closing.ts';
+import { countUnread } from '../../notices/index.ts';
 import { listOpenPackages } from '../../packages/index.ts';
 import { noteSecurityEvent } from '../../security/index.ts';
 import { decideLookUpEnd, isSightingDue } from '../domain.ts';
@@ -144,6 +145,11 @@ export async function dismissNotices(
   await updateNoticesSeen(trx, sessionHash, until < now ? until : now);
 }
 
+/** Voids a member's open password link. */
+export async function endPasswordLink({ trx }: Operation, memberId: string): Promise<void> {
+  await deletePasswordLink(trx, memberId);
+}
+
 /** Ends a member's sessions, known browsers and password link. */
 export async function close(operation: Operation, memberId: string): Promise<Closing> {
   return {
@@ -170,7 +176,8 @@ export async function readUser(db: Kysely<Tables>, memberId: string, now: Date):
   const user = await getUserRow(db, memberId, manilaDayOf(now));
   const balances = await readMemberBalances(db, memberId);
   const packages = await listOpenPackages(db, memberId, limits.page.bareRows);
-  return presentUser(user, balances, packages, now);
+  const unread = await countUnread(db, memberId);
+  return presentUser(user, balances, packages, unread, now);
 }
 
 /** Deletes expired sessions. They are already refused. */

@@ -9,6 +9,7 @@ import {
   lockCredentials,
   replacePasswordHash,
 } from '../../../people/credentials.ts';
+import { hasPasskey, type PasskeyTools } from '../../passkeys/index.ts';
 import {
   type CodeTools,
   closeChallenge,
@@ -19,6 +20,7 @@ import {
   spendCode,
 } from '../../second-factor/index.ts';
 import { countFailedSignIn, noteSecurityEvent } from '../../security/index.ts';
+import { readSettings } from '../../settings/index.ts';
 import { createToken, sessionMsOf } from '../domain.ts';
 import type { Site } from '../own-words.ts';
 import { insertSession } from '../store/sessions.ts';
@@ -27,11 +29,9 @@ import { type AttemptLimits, slotOfDevice, slotOfName } from './attempt-limits.t
 import type { Passwords } from './passwords.ts';
 import { endReplacedSession, readUser } from './sessions.ts';
 
-export interface SignInTools extends CodeTools, Site {
+export interface SignInTools extends CodeTools, PasskeyTools, Site {
   passwords: Passwords;
   limits: AttemptLimits;
-  /** Runs in the background, so that response time reveals nothing. */
-  inBackground(work: () => Promise<void>): void;
 }
 
 export interface Origin {
@@ -65,7 +65,7 @@ export interface LetInRestricted {
  *
  * @throws Refusal `too_many_requests`, `too_many_attempts`, `credentials_wrong`; with the right
  *   password also `account_suspended`, `first_password_ended` and `second_factor_required`, which
- *   carries a challenge (in `restricted` if suspended)
+ *   carries a challenge and the ways to go on (in `restricted` if suspended)
  */
 export async function signIn(
   tools: SignInTools,
@@ -81,7 +81,8 @@ export async function signIn(
   const opened = await runOperation((operation) => openByPassword(operation, credentials, opening));
   renewHash(tools, runOperation, credentials, attempt.password);
   if ('user' in opened) return toSignedIn(opened.user, opening);
-  const asked = { challenge: opening.token, expiresAt: opened.expiresAt.toISOString() };
+  const { ways } = opened;
+  const asked = { challenge: opening.token, expiresAt: opened.expiresAt.toISOString(), ways };
   if (!opened.isActive) throw new Refusal('account_suspended', { extra: { restricted: asked } });
   throw new Refusal('second_factor_required', { extra: asked });
 }
@@ -90,22 +91,25 @@ export async function signIn(
  * Of suspended accounts only agents may sign in, to see what is owed to them.
  * @throws Refusal `account_suspended`
  */
-function requireWayIn({ isActive, role }: Credentials): void {
+export function requireWayIn({ isActive, role }: Credentials): void {
   if (!isActive && role !== 'agent') throw new Refusal('account_suspended');
 }
 
-interface Opening {
+export interface Opening {
   token: string;
   deviceToken: string;
   userAgent: string;
   replacedToken: string | null;
 }
 
-function createOpening({ deviceToken, ...origin }: Origin): Opening {
+export function createOpening({ deviceToken, ...origin }: Origin): Opening {
   return { ...origin, token: createToken(), deviceToken: deviceToken ?? createToken() };
 }
 
-function toSignedIn(user: User, { token, deviceToken }: Opening): SignedIn | LetInRestricted {
+export function toSignedIn(
+  user: User,
+  { token, deviceToken }: Opening,
+): SignedIn | LetInRestricted {
   if (!user.isActive) return { restrictedToken: token, deviceToken };
   return { answer: { token, user }, deviceToken };
 }
@@ -156,20 +160,43 @@ async function openByPassword(
   operation: Operation,
   known: Credentials,
   opening: Opening,
-): Promise<{ user: User } | { expiresAt: Date; isActive: boolean }> {
+): Promise<{ user: User } | SecondStep> {
   const { trx } = operation;
   const credentials = await lockCredentials(trx, known.id);
   if (credentials?.passwordHash !== known.passwordHash) throw new Refusal('credentials_wrong');
   requireWayIn(credentials);
-  if (await hasSecondFactor(trx, known.id)) {
-    const { isActive } = credentials;
-    return { isActive, expiresAt: await openChallenge(operation, known.id, opening.token) };
-  }
-  return { user: await openSession(operation, credentials, opening) };
+  const ways = await findSecondSteps(operation, credentials);
+  if (ways.length === 0) return { user: await openSession(operation, credentials, opening) };
+  const { isActive } = credentials;
+  return { isActive, ways, expiresAt: await openChallenge(operation, known.id, opening.token) };
+}
+
+/** What a right password still needs. */
+interface SecondStep {
+  ways: Way[];
+  expiresAt: Date;
+  isActive: boolean;
+}
+
+type Way = 'code' | 'passkey';
+
+/**
+ * The ways to go on after the password; none: it is enough. Passkeys alone ask nothing, so that
+ * adding one locks nobody out. Only admins whom the settings ask for a second factor need them.
+ */
+async function findSecondSteps(
+  { trx }: Operation,
+  { id, role }: Pick<Credentials, 'id' | 'role'>,
+): Promise<Way[]> {
+  const code = await hasSecondFactor(trx, id);
+  const passkey = await hasPasskey(trx, id);
+  if (!code && !(passkey && role === 'admin' && (await asksAdmins(trx)))) return [];
+  const ways: Record<Way, boolean> = { code, passkey };
+  return (['code', 'passkey'] as const).filter((way) => ways[way]);
 }
 
 /** Opens a session for a proven, locked member: restricted while suspended. */
-async function openSession(
+export async function openSession(
   operation: Operation,
   { id: memberId, role, isActive }: Credentials,
   { token, deviceToken, userAgent, replacedToken }: Opening,
@@ -192,6 +219,10 @@ async function openSession(
     await noteSecurityEvent(operation, { memberId, kind, sessionHash });
   }
   return readUser(trx, memberId, now);
+}
+
+async function asksAdmins(trx: Operation['trx']): Promise<boolean> {
+  return (await readSettings(trx)).requireAdminSecondFactor;
 }
 
 interface CodeAttempt extends Origin {

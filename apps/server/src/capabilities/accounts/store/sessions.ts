@@ -9,6 +9,7 @@ import { type Count, countUpTo } from '../../../kernel/page.ts';
 import { peopleAs } from '../../../people/person.ts';
 import { standingOf } from '../../../people/standing.ts';
 import { clicksSince } from '../../clicking/index.ts';
+import { hasPasskeyOf } from '../../passkeys/index.ts';
 import { hasFactor } from '../../second-factor/index.ts';
 import { asksAdminsForFactor } from '../../settings/index.ts';
 import { withdrawnOf } from '../../withdrawals/index.ts';
@@ -62,7 +63,8 @@ export async function findSessions(
       standingOf('member').as('standing'),
       // Evaluated for admins only: a click reads no other table.
       sql<boolean>`member.role = 'admin'
-        and ${asksAdminsForFactor} and not ${hasFactor('member.id')}`.as('lacksFactor'),
+        and ${asksAdminsForFactor} and not ${hasFactor('member.id')}
+        and not ${hasPasskeyOf('member.id')}`.as('lacksFactor'),
     ])
     // PostgreSQL caches a plan for one hash. For a list it would plan every request.
     .where(

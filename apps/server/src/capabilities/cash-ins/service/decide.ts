@@ -11,6 +11,7 @@ import {
   isPaymentReferenceFree,
   type Load,
 } from '../../capital/index.ts';
+import { type Told, tell, tellAll } from '../../notices/index.ts';
 import { requireMoneyIn } from '../../settings/index.ts';
 import { isWaiting, refuseDecided, requireAsSeen, requireReason, type Seen } from '../domain.ts';
 import {
@@ -152,6 +153,8 @@ export async function rejectCashIn(
     after: { status: 'rejected', amount: toPesos(amountCentavos), reference },
     reason,
   });
+  const about = { kind: 'cash_in', reference: cashInId } as const;
+  await tell(operation, { kind: 'cash_in_rejected', memberId, about, amountCentavos, reason });
   operation.afterCommit({ kind: 'announce_cash_in', memberId, cashInId });
 }
 
@@ -258,5 +261,14 @@ async function book(
     });
     operation.afterCommit({ kind: 'announce_cash_in', memberId, cashInId });
   }
+  await tellAll(operation, credits.map(toldOf));
   return loads;
+}
+
+function toldOf({ cashIn, amountCentavos, reason }: Credit): Told {
+  const { id, memberId, amountCentavos: announcedCentavos } = cashIn;
+  const told = { memberId, about: { kind: 'cash_in', reference: id }, amountCentavos } as const;
+  return announcedCentavos === amountCentavos
+    ? { kind: 'cash_in_credited', ...told }
+    : { kind: 'cash_in_corrected', ...told, announcedCentavos, reason };
 }

@@ -68,6 +68,21 @@ export async function findCashIns(
   return found.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 
+/** Whether a member announced money with this reference of ours. */
+export async function hasOwnReference(
+  db: Kysely<Tables>,
+  memberId: string,
+  reference: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('cashIn')
+    .select('id')
+    .where('reference', '=', reference)
+    .where('memberId', '=', memberId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Null when the cash-in does not exist. */
 export async function findMemberOfCashIn(db: Kysely<Tables>, id: string): Promise<string | null> {
   const row = await db
@@ -110,6 +125,23 @@ export async function lockWaitingOf(
     .where('status', 'in', ['open', 'declared'])
     .orderBy('id')
     .forUpdate()
+    .execute();
+}
+
+/** Open cash-ins by their creation, after a place and up to an instant. */
+export async function findOpenSince(
+  db: Kysely<Tables>,
+  { after, until, limit }: { after: { at: Date; id: string }; until: Date; limit: number },
+): Promise<CashInRow[]> {
+  return db
+    .selectFrom('cashIn')
+    .selectAll()
+    .where('status', '=', 'open')
+    .where('createdAt', '<=', until)
+    .where(sql<SqlBool>`(created_at, id) > (${after.at}, ${after.id}::uuid)`)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .limit(limit)
     .execute();
 }
 

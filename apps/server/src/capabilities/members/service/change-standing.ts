@@ -1,8 +1,10 @@
 import type { Actor, Operation } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { updateIsActive, updateStatus } from '../../../people/members.ts';
-import { endSessions } from '../../accounts/index.ts';
+import { endSessions, tellReferrer } from '../../accounts/index.ts';
 import { type AuditRecord, writeAudit } from '../../audit/index.ts';
+import { queueDeclinedMail } from '../../mail/index.ts';
+import { tell } from '../../notices/index.ts';
 import { isWaiting } from '../policy.ts';
 import type { MemberRow } from '../store/list.ts';
 import { lockHoldings, removeMember } from './delete-member.ts';
@@ -91,12 +93,15 @@ export async function approveRegistration(
     after: { status: 'approved' },
     reason,
   });
+  await tell(operation, { kind: 'registration_approved', memberId, about: null });
+  await tellReferrer(operation, memberId);
   operation.afterCommit({ kind: 'announce_security', memberId });
   return getMemberRow(operation, memberId);
 }
 
 /**
- * Declines a waiting account: deletes it if it holds nothing, else suspends it.
+ * Declines a waiting account: deletes it if it holds nothing, else suspends it. The applicant is
+ * told; of a deletion by email, if they verified an address.
  *
  * @throws Refusal `member_unknown`, `member_not_pending`
  */
@@ -110,10 +115,12 @@ export async function declineRegistration(
   const held = await lockHoldings(operation, memberId);
   const why = { action: 'decline_registration', reason } as const;
   if (held.owedCentavos === 0) {
+    await queueDeclinedMail(operation, memberId, reason);
     await removeMember(operation, actor, member, held, why);
     return 'deleted';
   }
   await changeIsActive(operation, actor, member, why);
+  await tell(operation, { kind: 'registration_declined', memberId, about: null, reason });
   await endSessions(operation, memberId);
   return 'suspended';
 }

@@ -11,10 +11,15 @@ import { close as closeAccounts } from '../../accounts/index.ts';
 import { type AuditRecord, writeAudit } from '../../audit/index.ts';
 import { close as closeCashIns } from '../../cash-ins/index.ts';
 import { close as closeClicking } from '../../clicking/index.ts';
+import { close as closeMail } from '../../mail/index.ts';
+import { close as closeNotices } from '../../notices/index.ts';
 import { close as closePackages } from '../../packages/index.ts';
+import { close as closePasskeys } from '../../passkeys/index.ts';
 import { close as closePayouts } from '../../payouts/index.ts';
+import { close as closeRecovery } from '../../recovery/index.ts';
 import { close as closeSecondFactor } from '../../second-factor/index.ts';
 import { close as closeSecurity } from '../../security/index.ts';
+import { close as closeSupport } from '../../support/index.ts';
 import { close as closeWithdrawals } from '../../withdrawals/index.ts';
 import {
   decideHoldings,
@@ -39,7 +44,12 @@ const closes = [
   closeClicking,
   closeAccounts,
   closeSecondFactor,
+  closePasskeys,
   closeSecurity,
+  closeNotices,
+  closeSupport,
+  closeMail,
+  closeRecovery,
 ];
 
 export interface LockedHoldings {

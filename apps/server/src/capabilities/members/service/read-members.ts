@@ -21,7 +21,7 @@ import {
   listHeldOf,
   listHeldPackages,
 } from '../../packages/index.ts';
-import { hasSecondFactor } from '../../second-factor/index.ts';
+import { hasAnyFactor } from '../../second-factor/index.ts';
 import { readWithdrawnOf } from '../../withdrawals/index.ts';
 import {
   type FoundMembers,
@@ -153,7 +153,7 @@ export async function readMember(db: Kysely<Tables>, memberId: string): Promise<
     readMemberBalances(db, memberId),
     readMemberTotals(db, memberId),
     listHeldPackages(db, memberId),
-    hasSecondFactor(db, memberId),
+    hasAnyFactor(db, memberId),
     listAcknowledgements(db, memberId),
   ]);
   if (member === null) throw new Refusal('member_unknown');

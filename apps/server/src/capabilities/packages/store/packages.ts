@@ -1,4 +1,4 @@
-import type { PackageType } from '@barya/contract';
+import { isId, type PackageType } from '@barya/contract';
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import type {
   PackagePayoutTable,
@@ -25,6 +25,22 @@ export async function lockPackage(
     .forUpdate()
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** Whether a member has a package with this id, which may be any text. */
+export async function hasPackage(
+  db: Kysely<Tables>,
+  memberId: string,
+  packageId: string,
+): Promise<boolean> {
+  if (!isId(packageId)) return false;
+  const row = await db
+    .selectFrom('package')
+    .select('id')
+    .where('id', '=', packageId)
+    .where('memberId', '=', memberId)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function lockOpenPackagesOf(

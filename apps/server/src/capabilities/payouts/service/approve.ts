@@ -1,11 +1,13 @@
 import type { Actor, Operation } from '../../../kernel/operation.ts';
 import type { PayoutKey } from '../../../kernel/payout-key.ts';
+import { tell } from '../../notices/index.ts';
 import { readSettings } from '../../settings/index.ts';
 import {
   type DecisionOrder,
   decideWithdrawal,
   findWithdrawal,
   type ShownWithdrawal,
+  toldOf,
 } from '../../withdrawals/index.ts';
 import { insertPayout } from '../store/payouts.ts';
 import { recordSent, sendingEntry } from './book.ts';
@@ -38,7 +40,7 @@ export async function approveWithdrawal(
       return [entry];
     },
   );
-  const { id, memberId, source, method, amountCentavos, reference } = withdrawal;
+  const { id, memberId, source, method, amountCentavos } = withdrawal;
   const payout = await insertPayout(trx, {
     id,
     memberId,
@@ -52,12 +54,14 @@ export async function approveWithdrawal(
   if (approvalMarksSent) {
     const sending = {
       payout,
-      reference,
+      withdrawal,
       memberDeleted: false,
       paymentReference: null,
       paidAt: now,
     };
     await recordSent(operation, by, [{ ...sending, transferId }]);
+  } else {
+    await tell(operation, { kind: 'withdrawal_approved', ...toldOf(withdrawal) });
   }
   return (await findWithdrawal(trx, id))!;
 }

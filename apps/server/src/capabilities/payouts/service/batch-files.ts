@@ -70,7 +70,7 @@ export async function readBatchFile(
     lines.map(({ withdrawal }) => withdrawal),
   );
   return {
-    fileName: `${batch.reference}-${template.id}.csv`,
+    fileName: `${batch.reference}-${template.id}-v${template.version}.csv`,
     hash: hashFile(content),
     content,
   };

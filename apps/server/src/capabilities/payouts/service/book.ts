@@ -6,7 +6,13 @@ import type { Operation } from '../../../kernel/operation.ts';
 import type { LeaveUnclaimed } from '../../../people/closing.ts';
 import { transferCodes } from '../../../transfers.ts';
 import { writeAudits } from '../../audit/index.ts';
-import { eraseDestinations, rejectApproved, type WithdrawalRow } from '../../withdrawals/index.ts';
+import { tellAll } from '../../notices/index.ts';
+import {
+  eraseDestinations,
+  rejectApproved,
+  toldOf,
+  type WithdrawalRow,
+} from '../../withdrawals/index.ts';
 import { sentBetween } from '../domain.ts';
 import {
   markEnded,
@@ -19,7 +25,7 @@ import {
 /** A payout that was paid; `memberDeleted` erases its destination. */
 export interface Sending {
   payout: PayoutRow;
-  reference: string;
+  withdrawal: WithdrawalRow;
   memberDeleted: boolean;
   paymentReference: string | null;
   paidAt: Date;
@@ -90,7 +96,7 @@ export async function recordSent(
   );
   await writeAudits(
     operation,
-    sendings.map(({ payout, reference, paymentReference, paidAt }) => ({
+    sendings.map(({ payout, withdrawal, paymentReference, paidAt }) => ({
       actorId: by,
       action: 'send_payout',
       subjectId: payout.id,
@@ -100,11 +106,19 @@ export async function recordSent(
         state: 'sent',
         amount: toPesos(payout.amountCentavos),
         method: payout.method,
-        reference,
+        reference: withdrawal.reference,
         paidAt: paidAt.toISOString(),
         ...(paymentReference !== null && { paymentReference }),
         ...(payout.batchId !== null && { batch: payout.batchId }),
       },
+    })),
+  );
+  await tellAll(
+    operation,
+    sendings.map(({ withdrawal, paymentReference }) => ({
+      kind: 'withdrawal_sent',
+      ...toldOf(withdrawal),
+      paymentReference,
     })),
   );
   await finish(operation, sendings);
@@ -199,6 +213,14 @@ async function recordRefunds(
         ...(returnReference !== null && { paymentReference: returnReference }),
         ...(payout.batchId !== null && { batch: payout.batchId }),
       },
+      reason,
+    })),
+  );
+  await tellAll(
+    operation,
+    refunds.map(({ payout, withdrawal, reason }) => ({
+      kind: payout.state === 'sent' ? 'withdrawal_returned' : 'withdrawal_failed',
+      ...toldOf(withdrawal),
       reason,
     })),
   );

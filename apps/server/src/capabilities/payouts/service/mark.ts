@@ -37,8 +37,7 @@ export async function markPayoutSent(
   const paidAt = order.paidAt ?? now;
   requireLikelyTime(payout, paidAt, now);
   if (paymentReference !== null) await requireFreeReference(operation, payout, paymentReference);
-  const { reference } = withdrawal;
-  const sendings = [{ payout, reference, memberDeleted, paymentReference, paidAt }];
+  const sendings = [{ payout, withdrawal, memberDeleted, paymentReference, paidAt }];
   try {
     await bookMarks(operation, leaveUnclaimed, actor.memberId, { sendings });
   } catch (error) {

@@ -122,10 +122,8 @@ async function book(
     return { withdrawal, memberDeleted: withdrawal.deletedAt !== null };
   };
   const sendings = sent.map((each) => {
-    const { withdrawal, memberDeleted } = withdrawalOf(each);
     const { payout, paymentReference } = each;
-    const { reference } = withdrawal;
-    return { payout, reference, memberDeleted, paymentReference, paidAt: now };
+    return { ...withdrawalOf(each), payout, paymentReference, paidAt: now };
   });
   const refunds = failed.map((each) => {
     const { payout, reason } = each;

@@ -1,5 +1,5 @@
 import { findBank } from '@barya/contract';
-import { plainAmount, plainNumber, type Template } from './template.ts';
+import { plainAmount, type Template } from './template.ts';
 
 /** For services without a layout of their own here, and to copy from. */
 export const generic: Template = {
@@ -9,7 +9,7 @@ export const generic: Template = {
   hasByteOrderMark: true,
   isQuoted: true,
   columns: [
-    { title: 'Account Number', value: plainNumber },
+    { title: 'Account Number', value: ({ accountNumber }) => accountNumber },
     { title: 'Account Name', value: ({ accountName }) => accountName },
     { title: 'Bank', value: ({ bank }) => (bank === null ? '' : (findBank(bank)?.name ?? '')) },
     { title: 'BIC', value: ({ bank }) => bank ?? '' },

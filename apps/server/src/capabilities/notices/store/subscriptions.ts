@@ -1,0 +1,92 @@
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { PushSubscriptionTable } from '../../../database/notice-tables.ts';
+import type { Tables } from '../../../database/tables.ts';
+
+export type SubscriptionRow = Selectable<PushSubscriptionTable>;
+
+/**
+ * Keeps a session from ending until the transaction does, so that a browser can belong to it.
+ * @returns whether it is still there
+ */
+export async function holdSession(trx: Transaction<Tables>, sessionHash: Buffer): Promise<boolean> {
+  const row = await trx
+    .selectFrom('session')
+    .select('tokenHash')
+    .where('tokenHash', '=', sessionHash)
+    .forKeyShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Registers a session's browser. An endpoint moves to the session that registered it last, and a
+ * session has one.
+ * @returns false if another request registered it meanwhile
+ */
+export async function saveSubscription(
+  trx: Transaction<Tables>,
+  subscription: SubscriptionRow,
+): Promise<boolean> {
+  const { endpoint, sessionHash } = subscription;
+  await trx
+    .deleteFrom('pushSubscription')
+    .where((eb) => eb.or([eb('endpoint', '=', endpoint), eb('sessionHash', '=', sessionHash)]))
+    .execute();
+  const result = await trx
+    .insertInto('pushSubscription')
+    .values(subscription)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Keeps a member's newest browsers and forgets the others. */
+export async function keepNewest(
+  trx: Transaction<Tables>,
+  memberId: string,
+  most: number,
+): Promise<void> {
+  const older = trx
+    .selectFrom('pushSubscription')
+    .select('id')
+    .where('memberId', '=', memberId)
+    .orderBy('seenAt', 'desc')
+    .orderBy('id', 'desc')
+    .offset(most);
+  await trx.deleteFrom('pushSubscription').where('id', 'in', older).execute();
+}
+
+/** The browsers of a member, the newest first. */
+export async function findSubscriptions(
+  db: Kysely<Tables>,
+  memberId: string,
+  now: Date,
+): Promise<SubscriptionRow[]> {
+  return db
+    .selectFrom('pushSubscription')
+    .innerJoin('session', 'session.tokenHash', 'pushSubscription.sessionHash')
+    .selectAll('pushSubscription')
+    .where('pushSubscription.memberId', '=', memberId)
+    .where('session.expiresAt', '>', now)
+    .orderBy('pushSubscription.seenAt', 'desc')
+    .execute();
+}
+
+export async function deleteSubscription(
+  db: Kysely<Tables>,
+  memberId: string,
+  endpoint: string,
+): Promise<void> {
+  await db
+    .deleteFrom('pushSubscription')
+    .where('endpoint', '=', endpoint)
+    .where('memberId', '=', memberId)
+    .execute();
+}
+
+export async function deleteSubscriptionsOf(
+  trx: Transaction<Tables>,
+  memberId: string,
+): Promise<void> {
+  await trx.deleteFrom('pushSubscription').where('memberId', '=', memberId).execute();
+}
