@@ -14,7 +14,7 @@ const lasting = ['node_modules/(react|react-dom|scheduler|@tanstack)/'];
 // Every first screen needs these, sign-in too. One file, because each request costs a phone a round
 // trip.
 const base = [
-  'packages/contract/src/(?!admin-paths|setting-fields|audit-entries|payment-reference|plain-text|text|place|banks|destinations)',
+  'packages/contract/src/(?!admin-paths|setting-fields|audit-entries|payment-reference|plain-text|text|place|banks|destinations|notice)',
   'src/lib/(session|api/(?!list|download-file|upload))',
   'src/lib/(catalogue|query-client|titles|use-fields|list-search)',
   'src/lib/(clock|online|trusted-types|fetch-code)',
@@ -22,6 +22,9 @@ const base = [
   'src/ui/(brand|notice|toast|icon-button|page-heading)',
   'src/app/(ribbons|message-page|words)',
   'src/features/accounts/words',
+  // The table of routes reads addresses with these, and so do screens.
+  '(src/app/(member|admin)|src/features/activity/statement)/search[.]',
+  'src/app/ask-search[.]',
   '@mantine/core/esm/core/',
   '@mantine/core/esm/components/(UnstyledButton|Button|ActionIcon|CloseButton|Loader|Transition)/',
   '@mantine/core/esm/components/(Input|InputBase|TextInput|PasswordInput)/',
@@ -29,10 +32,10 @@ const base = [
 
 // Parts of the kit that only some screens need.
 const apart = [
-  'lib/(api/(download-file|upload)|setting-words|payment-methods|use-settled|read-qr-text)',
+  'lib/(passkeys|in-other-app|api/(download-file|upload)|setting-words|payment-methods|use-settled|read-(qr-text|picture))',
   'ui/(data-view|charts|dialog|confirm|tabs|search-field|choice-chips|download)',
   'ui/(list-view|data-table|statement-table|pager|pages|keep-focus)',
-  'ui/(copy-and-share|figure-tiles|switch-field|check-field|qr-code|review|used-by)',
+  'ui/(copy-and-share|figure-tiles|switch-field|check-field|picture-field|file-input|copy-field|fact-list|qr-code|review|used-by|age)',
 ];
 
 // Nearly every screen of a signed-in person needs these.
@@ -41,6 +44,8 @@ const kit = [
   `src/(?!${apart.join('|')})(lib|ui)/`,
   'src/features/accounts/logout-button',
   // Small, shared by members and admins, and compresses better together.
+  'src/app/(use-push-renewal|security-notices)',
+  'src/features/notices/(bell|words-of-bell|unread)',
   'src/features/(packages|activity|statistics)/(words|kinds|earnings)',
   'src/features/(accounts|activity|packages|security)/api[.]',
 ];

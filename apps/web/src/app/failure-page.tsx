@@ -1,27 +1,39 @@
+import { SUPPORT_PAGE } from '@barya/contract/member-paths';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { CodeNotFetched } from '../lib/fetch-code.ts';
 import { useOnline } from '../lib/online.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
+import classes from './message-page.module.css';
 import { MessagePage } from './message-page.tsx';
 import { words } from './words.ts';
 
 const say = words.failure;
+const LONGEST_PATH = 100;
 
 /** Replaces a screen whose code could not be fetched, or has a bug. */
 export function FailurePage({ error }: { error: unknown }) {
+  const isAtDesk = location.pathname.startsWith('/admin');
   const message = (
     <MessagePage>
       <PageHeading>{say.heading}</PageHeading>
       <p>{say.what}</p>
-      <div>
+      <p>{isAtDesk ? say.atDesk : say.again}</p>
+      <div className={classes.actions}>
         <Button onClick={() => location.reload()}>{say.reload}</Button>
+        {!isAtDesk && <a href={supportAddress()}>{say.tellSupport}</a>}
       </div>
     </MessagePage>
   );
   if (!(error instanceof CodeNotFetched)) return message;
   return <NotFetchedPage file={error.message}>{message}</NotFetchedPage>;
+}
+
+/** Loaded anew, since the program that shows links may be what failed. */
+function supportAddress(): string {
+  const about = { about: 'crash', reference: location.pathname.slice(0, LONGEST_PATH) };
+  return `${SUPPORT_PAGE}?${new URLSearchParams(about)}`;
 }
 
 export function NotFoundPage() {

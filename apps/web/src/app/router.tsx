@@ -11,8 +11,12 @@ import { closeToasts } from '../ui/toasts.tsx';
 import { FailurePage, NotFoundPage } from './failure-page.tsx';
 import { routeTree } from './routes.tsx';
 
-const isPublic = (pathname: string) =>
-  ['/', '/login', '/register', '/set-password', '/terms', '/risk'].includes(pathname);
+const publicPaths = [
+  ...['/', '/login', '/register', '/terms', '/risk'],
+  ...['/set-password', '/forgot-password', '/verify-email', '/unsubscribe'],
+  ...['/support', '/support/letter'],
+];
+const isPublic = (pathname: string) => publicPaths.includes(pathname);
 
 // Must run before the router, which must not see steps that only close a dialog.
 watchHistory();

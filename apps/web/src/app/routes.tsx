@@ -1,9 +1,11 @@
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { readStatementSearch } from '../features/activity/statement/search.ts';
 import { fetchCode } from '../lib/fetch-code.ts';
 import { readListSearch } from '../lib/list-search.ts';
 import { readBankLinesSearch, readPayoutsSearch } from './admin/search.ts';
 import { areas } from './areas.ts';
+import { readAskSearch } from './ask-search.ts';
 import { requireAdmin, requireAgent, requireSuspended, requireUser } from './guards.ts';
 import {
   readActivitySearch,
@@ -12,10 +14,22 @@ import {
   readWithdrawSearch,
 } from './member/search.ts';
 import { readReferral } from './public/referral.ts';
+import { readUnsubscription } from './public/unsubscription.ts';
 
 /** A screen whose code is fetched on navigation. */
 const lazily: typeof lazyRouteComponent = (load, name) =>
   lazyRouteComponent(() => fetchCode(load), name);
+
+/** Screens of an area, by their component. The area's code says where each is, so others need not. */
+function screensOf<
+  Pages extends { [Name in keyof Pages]: () => Promise<Record<Name, () => ReactNode>> },
+>(load: () => Promise<{ pages: Pages }>) {
+  return <Name extends keyof Pages & string>(name: Name) =>
+    lazily(async () => (await load()).pages[name](), name);
+}
+
+const member = screensOf(areas.member);
+const desk = screensOf(areas.admin);
 
 const root = createRootRoute({ component: Outlet });
 
@@ -55,6 +69,33 @@ const setPassword = createRoute({
   path: '/set-password',
   component: lazily(() => import('./public/set-password-page.tsx'), 'SetPasswordPage'),
 });
+const support = createRoute({
+  getParentRoute: () => root,
+  path: '/support',
+  validateSearch: readAskSearch,
+  component: lazily(() => import('./public/support-page.tsx'), 'SupportPage'),
+});
+const letter = createRoute({
+  getParentRoute: () => root,
+  path: '/support/letter',
+  component: lazily(() => import('./public/letter-page.tsx'), 'LetterPage'),
+});
+const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/forgot-password',
+  component: lazily(() => import('./public/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+});
+const verifyEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/verify-email',
+  component: lazily(() => import('./public/verify-email-page.tsx'), 'VerifyEmailPage'),
+});
+const unsubscribe = createRoute({
+  getParentRoute: () => root,
+  path: '/unsubscribe',
+  validateSearch: readUnsubscription,
+  component: lazily(() => import('./public/unsubscribe-page.tsx'), 'UnsubscribePage'),
+});
 const plain = createRoute({
   getParentRoute: () => root,
   path: '/dashboard',
@@ -84,52 +125,74 @@ const agentRoutes = [
     getParentRoute: () => agent,
     path: 'team',
     validateSearch: readTeamSearch,
-    component: lazily(() => import('./member/team-page.tsx'), 'TeamPage'),
+    component: member('TeamPage'),
   }),
   createRoute({
     getParentRoute: () => agent,
     path: 'withdraw',
     validateSearch: readWithdrawSearch,
-    component: lazily(() => import('./member/withdraw-page.tsx'), 'WithdrawPage'),
+    component: member('WithdrawPage'),
   }),
   createRoute({
     getParentRoute: () => agent,
     path: 'activity',
     validateSearch: readActivitySearch,
-    component: lazily(() => import('./member/activity-page.tsx'), 'ActivityPage'),
+    component: member('ActivityPage'),
   }),
   createRoute({
     getParentRoute: () => agent,
     path: 'statement',
     validateSearch: readStatementSearch,
-    component: lazily(() => import('./member/statement-page.tsx'), 'StatementPage'),
+    component: member('StatementPage'),
   }),
   createRoute({
     getParentRoute: () => agent,
     path: 'proof',
-    component: lazily(() => import('./member/proof-page.tsx'), 'ProofPage'),
+    component: member('ProofPage'),
   }),
   createRoute({
     getParentRoute: () => agent,
     path: 'receipts/$reference',
-    component: lazily(() => import('./member/receipt-page.tsx'), 'ReceiptPage'),
+    component: member('ReceiptPage'),
   }),
   createRoute({
     getParentRoute: () => agent,
     path: 'settings',
-    component: lazily(() => import('./member/settings-page.tsx'), 'SettingsPage'),
+    component: member('SettingsPage'),
   }),
   createRoute({
     getParentRoute: () => agent,
     path: 'security',
     validateSearch: readListSearch,
-    component: lazily(() => import('./member/security-page.tsx'), 'SecurityPage'),
+    component: member('SecurityPage'),
+  }),
+  createRoute({
+    getParentRoute: () => agent,
+    path: 'support',
+    validateSearch: readListSearch,
+    component: member('SupportPage'),
+  }),
+  createRoute({
+    getParentRoute: () => agent,
+    path: 'support/new',
+    validateSearch: readAskSearch,
+    component: member('SupportNewPage'),
+  }),
+  createRoute({
+    getParentRoute: () => agent,
+    path: 'support/$id',
+    component: member('SupportThreadPage'),
+  }),
+  createRoute({
+    getParentRoute: () => agent,
+    path: 'notices',
+    component: member('NoticesPage'),
   }),
   createRoute({
     getParentRoute: () => agent,
     path: 'payment-methods',
     validateSearch: readCashInSearch,
-    component: lazily(() => import('./member/payment-methods-page.tsx'), 'PaymentMethodsPage'),
+    component: member('PaymentMethodsPage'),
   }),
 ] as const;
 
@@ -139,8 +202,8 @@ const admin = createRoute({
   beforeLoad: requireAdmin,
   component: lazily(areas.admin, 'AdminArea'),
 });
-const adminHome = lazily(() => import('./admin/dashboard-page.tsx'), 'DashboardPage');
-const earningsHistory = lazily(() => import('./admin/withdrawal-pages.tsx'), 'EarningsHistoryPage');
+const adminHome = desk('DashboardPage');
+const earningsHistory = desk('EarningsHistoryPage');
 const adminRoutes = [
   createRoute({ getParentRoute: () => admin, path: '/', component: adminHome }),
   createRoute({ getParentRoute: () => admin, path: 'dashboard', component: adminHome }),
@@ -148,43 +211,43 @@ const adminRoutes = [
     getParentRoute: () => admin,
     path: 'reserves',
     validateSearch: readListSearch,
-    component: lazily(() => import('./admin/reserves-page.tsx'), 'ReservesPage'),
+    component: desk('ReservesPage'),
   }),
   createRoute({
     getParentRoute: () => admin,
     path: 'cash-ins',
     validateSearch: readListSearch,
-    component: lazily(() => import('./admin/cash-ins-page.tsx'), 'CashInsPage'),
+    component: desk('CashInsPage'),
   }),
   createRoute({
     getParentRoute: () => admin,
     path: 'payouts',
     validateSearch: readPayoutsSearch,
-    component: lazily(() => import('./admin/payouts-page.tsx'), 'PayoutsPage'),
+    component: desk('PayoutsPage'),
   }),
   createRoute({
     getParentRoute: () => admin,
     path: 'bank-lines',
     validateSearch: readBankLinesSearch,
-    component: lazily(() => import('./admin/bank-lines-page.tsx'), 'BankLinesPage'),
+    component: desk('BankLinesPage'),
   }),
   createRoute({
     getParentRoute: () => admin,
     path: 'reconciliation',
     validateSearch: readListSearch,
-    component: lazily(() => import('./admin/reconciliation-page.tsx'), 'ReconciliationPage'),
+    component: desk('ReconciliationPage'),
   }),
   createRoute({
     getParentRoute: () => admin,
     path: 'load-shared-capital',
     validateSearch: readListSearch,
-    component: lazily(() => import('./admin/load-capital-page.tsx'), 'LoadCapitalPage'),
+    component: desk('LoadCapitalPage'),
   }),
   createRoute({
     getParentRoute: () => admin,
     path: 'earnings-withdrawals',
     validateSearch: readListSearch,
-    component: lazily(() => import('./admin/withdrawal-pages.tsx'), 'EarningsWithdrawalsPage'),
+    component: desk('EarningsWithdrawalsPage'),
   }),
   createRoute({
     getParentRoute: () => admin,
@@ -202,65 +265,86 @@ const adminRoutes = [
     getParentRoute: () => admin,
     path: 'shared-withdrawal',
     validateSearch: readListSearch,
-    component: lazily(() => import('./admin/withdrawal-pages.tsx'), 'SharedWithdrawalPage'),
+    component: desk('SharedWithdrawalPage'),
   }),
   createRoute({
     getParentRoute: () => admin,
     path: 'shared-history',
     validateSearch: readListSearch,
-    component: lazily(() => import('./admin/withdrawal-pages.tsx'), 'SharedHistoryPage'),
+    component: desk('SharedHistoryPage'),
   }),
   createRoute({
     getParentRoute: () => admin,
     path: 'pending-registrations',
     validateSearch: readListSearch,
-    component: lazily(() => import('./admin/people-pages.tsx'), 'PendingRegistrationsPage'),
+    component: desk('PendingRegistrationsPage'),
   }),
   createRoute({
     getParentRoute: () => admin,
     path: 'all-users',
     validateSearch: readListSearch,
-    component: lazily(() => import('./admin/people-pages.tsx'), 'AllUsersPage'),
+    component: desk('AllUsersPage'),
   }),
   createRoute({
     getParentRoute: () => admin,
     path: 'all-users/$id/statement',
     validateSearch: readStatementSearch,
-    component: lazily(() => import('./admin/member-money-pages.tsx'), 'StatementPage'),
+    component: desk('StatementPage'),
   }),
   createRoute({
     getParentRoute: () => admin,
     path: 'all-users/$id/receipts/$reference',
-    component: lazily(() => import('./admin/member-money-pages.tsx'), 'ReceiptPage'),
+    component: desk('ReceiptPage'),
+  }),
+  createRoute({
+    getParentRoute: () => admin,
+    path: 'support',
+    validateSearch: readListSearch,
+    component: desk('SupportPage'),
   }),
   createRoute({
     getParentRoute: () => admin,
     path: 'liabilities',
     validateSearch: readListSearch,
-    component: lazily(() => import('./admin/liabilities-page.tsx'), 'LiabilitiesPage'),
+    component: desk('LiabilitiesPage'),
   }),
   createRoute({
     getParentRoute: () => admin,
     path: 'unclaimed',
     validateSearch: readListSearch,
-    component: lazily(() => import('./admin/people-pages.tsx'), 'UnclaimedPage'),
+    component: desk('UnclaimedPage'),
   }),
   createRoute({
     getParentRoute: () => admin,
     path: 'audit',
     validateSearch: readListSearch,
-    component: lazily(() => import('./admin/audit-page.tsx'), 'AuditPage'),
+    component: desk('AuditPage'),
+  }),
+  createRoute({
+    getParentRoute: () => admin,
+    path: 'mails',
+    component: desk('MailsPage'),
   }),
   createRoute({
     getParentRoute: () => admin,
     path: 'settings',
-    component: lazily(() => import('./admin/settings-page.tsx'), 'SettingsPage'),
+    component: desk('SettingsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => admin,
+    path: 'notices',
+    component: desk('NoticesPage'),
+  }),
+  createRoute({
+    getParentRoute: () => admin,
+    path: 'notices/examples',
+    component: desk('NoticeExamplesPage'),
   }),
   createRoute({
     getParentRoute: () => admin,
     path: 'security',
     validateSearch: readListSearch,
-    component: lazily(() => import('./admin/security-page.tsx'), 'SecurityPage'),
+    component: desk('SecurityPage'),
   }),
 ] as const;
 
@@ -273,6 +357,11 @@ export const routeTree = root.addChildren([
   login,
   register,
   setPassword,
+  support,
+  letter,
+  forgotPassword,
+  verifyEmail,
+  unsubscribe,
   plain,
   suspended,
   agent.addChildren(agentRoutes),

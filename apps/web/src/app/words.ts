@@ -9,7 +9,10 @@ export const words = catalogue({
   },
   failure: {
     heading: 'This screen stopped working',
-    what: 'Nothing was charged because of this. Load the page again. If it happens again, please tell support what you were doing.',
+    what: 'Nothing was charged because of this. Load the page again.',
+    again: 'If it happens again, tell support what you were doing.',
+    tellSupport: 'Tell support',
+    atDesk: 'If it happens again, tell who operates this server when it happened. The log has it.',
     reload: 'Load the page again',
   },
   notFetched: {

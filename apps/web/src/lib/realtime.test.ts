@@ -56,7 +56,9 @@ async function open() {
     onSecurity: vi.fn(),
     onCashIn: vi.fn(),
     onPayout: vi.fn(),
-    readVersion: vi.fn(async () => 7),
+    onSupport: vi.fn(),
+    onUnreadNotices: vi.fn(),
+    readKnown: vi.fn(async () => ({ balancesVersion: 7, unreadNotices: 3 })),
     onReconnected: vi.fn(),
     onFailing: vi.fn(),
   };
@@ -74,11 +76,11 @@ it('every reconnect refetches, the first connection does not', async () => {
   expect(listener.onReconnected).toHaveBeenCalledTimes(2);
 });
 
-it("the first connection sends the screen's version, later ones do not", async () => {
+it('the first connection sends what is on screen, later ones do not', async () => {
   const { socket } = await open();
-  expect(await socket.say()).toMatchObject({ balancesVersion: 7 });
+  expect(await socket.say()).toMatchObject({ balancesVersion: 7, unreadNotices: 3 });
   socket.emit('connect');
-  expect(await socket.say()).toMatchObject({ balancesVersion: undefined });
+  expect(Object.keys(await socket.say())).toEqual(['token']);
 });
 
 it('a first connection that took several attempts counts as a reconnect', async () => {

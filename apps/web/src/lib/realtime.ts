@@ -2,18 +2,30 @@ import type { ServerEvents } from '@barya/contract/events';
 import type { Socket } from 'socket.io-client';
 import { readToken } from './session/token.ts';
 
+/** Figures on screen; undefined for those that are not. */
+interface Known {
+  balancesVersion?: number | undefined;
+  unreadNotices: number | undefined;
+}
+
+/** What a screen listens to; staff have no balances. */
 export interface RealtimeListener {
-  onWithdrawalStatus: ServerEvents['withdrawal_status_update'];
-  onEarnings: ServerEvents['earnings_update'];
+  onWithdrawalStatus?: ServerEvents['withdrawal_status_update'];
+  onEarnings?: ServerEvents['earnings_update'];
   onSecurity: ServerEvents['security_notice'];
-  onCashIn: ServerEvents['cash_in_update'];
-  onPayout: ServerEvents['payout_update'];
-  /** The balance version on screen, or loading; undefined without balances. */
-  readVersion: () => Promise<number | undefined>;
+  onCashIn?: ServerEvents['cash_in_update'];
+  onPayout?: ServerEvents['payout_update'];
+  onSupport?: ServerEvents['support_update'];
+  onSupportDesk?: ServerEvents['support_desk_update'];
+  onUnreadNotices: ServerEvents['unread_notices'];
+  /** What is on screen, so that the server tells what changed since. Balances may be loading. */
+  readKnown: () => Promise<Known>;
+  /** Connected, also for the first time. */
+  onConnected?: () => void;
   /** Reconnected: missed changes must be fetched. */
   onReconnected: () => void;
   /** Connecting keeps failing. Called once for each outage. */
-  onFailing: () => void;
+  onFailing?: () => void;
 }
 
 /** A single failure may be a tunnel or a lift. */
@@ -30,8 +42,8 @@ export function openRealtime(listener: RealtimeListener): () => void {
   let wasConnected = false;
   const introduce = async () => {
     // A reconnect refetches everything anyway.
-    const balancesVersion = wasConnected ? undefined : await listener.readVersion();
-    return { token: readToken(), balancesVersion };
+    const known = wasConnected ? {} : await listener.readKnown();
+    return { token: readToken(), ...known };
   };
   const open = async () => {
     await afterFirstPaint();
@@ -53,7 +65,7 @@ export function openRealtime(listener: RealtimeListener): () => void {
       wasConnected = true;
     });
   };
-  open().catch(listener.onFailing);
+  open().catch(() => listener.onFailing?.());
   return () => {
     isClosed = true;
     socket?.disconnect();
@@ -71,18 +83,22 @@ function afterFirstPaint(): Promise<void> {
 function watch(socket: Socket<ServerEvents>, listener: RealtimeListener): void {
   let failures = 0;
   let wasConnected = false;
-  socket.on('withdrawal_status_update', listener.onWithdrawalStatus);
-  socket.on('earnings_update', listener.onEarnings);
+  socket.on('withdrawal_status_update', (update) => listener.onWithdrawalStatus?.(update));
+  socket.on('earnings_update', (update) => listener.onEarnings?.(update));
   socket.on('security_notice', listener.onSecurity);
-  socket.on('cash_in_update', listener.onCashIn);
-  socket.on('payout_update', listener.onPayout);
+  socket.on('cash_in_update', (update) => listener.onCashIn?.(update));
+  socket.on('payout_update', (update) => listener.onPayout?.(update));
+  socket.on('unread_notices', listener.onUnreadNotices);
+  socket.on('support_update', (update) => listener.onSupport?.(update));
+  socket.on('support_desk_update', (update) => listener.onSupportDesk?.(update));
   socket.on('connect', () => {
+    listener.onConnected?.();
     if (wasConnected || failures > 0) listener.onReconnected();
     wasConnected = true;
     failures = 0;
   });
   socket.on('connect_error', () => {
     failures += 1;
-    if (failures === ATTEMPTS_BEFORE_FAILING) listener.onFailing();
+    if (failures === ATTEMPTS_BEFORE_FAILING) listener.onFailing?.();
   });
 }

@@ -23,6 +23,10 @@ export const settingWords: SettingWords = catalogue({
     inAudit: 'Shared earning',
   },
   minimumWithdrawal: { label: 'Minimum withdrawal', inAudit: 'Smallest withdrawal' },
+  lowFundLevel: {
+    label: 'Tell staff when the reward fund is below (₱, 0 for never)',
+    inAudit: 'Level of a low fund',
+  },
   minimumWithdrawalInForce: {
     label: 'Use this minimum',
     hint: 'Off: the minimum is ₱100.',
@@ -46,6 +50,7 @@ export const settingWords: SettingWords = catalogue({
     hint: 'For operators who pay first and approve afterwards. Nothing then waits under Payouts.',
     inAudit: 'Approving marks as sent',
   },
+  complaintDays: { label: 'Days to answer a complaint' },
   communityUrl: { label: 'Community group, for members', inAudit: 'Community link' },
   socialUrl: { label: 'Social page, for everybody', inAudit: 'Social link' },
 });

@@ -19,6 +19,13 @@ export const words = catalogue({
   notCopied: 'Could not copy. Select the text and copy it yourself.',
   share: 'Share',
   seeReceipt: 'See the receipt',
+  askSupport: 'Ask about this',
+  age: {
+    now: 'under a minute',
+    minutes: (count: number) => `${count} min`,
+    hours: (count: number) => `${count} h`,
+    days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
+  },
   notShareable: 'Sharing not supported',
   copiedInstead: 'Copied! Paste it into a message.',
   pages: 'Pages',

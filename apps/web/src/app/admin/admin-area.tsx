@@ -9,7 +9,9 @@ import {
   IconHourglass,
   IconLayoutDashboard,
   IconListSearch,
+  IconMail,
   IconMenu2,
+  IconMessageCircle,
   IconPigMoney,
   IconScale,
   IconSend,
@@ -25,6 +27,8 @@ import { Link, Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { LogoutButton } from '../../features/accounts/logout-button.tsx';
 import { WaitingCount } from '../../features/cash-ins/waiting.tsx';
+import { Bell } from '../../features/notices/bell.tsx';
+import { SupportWaitingCount } from '../../features/support-desk/waiting.tsx';
 import { PayoutsWaitingCount } from '../../features/withdrawals/payouts/waiting.tsx';
 import { addAdminPaths } from '../../lib/api/address.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
@@ -37,10 +41,14 @@ import { useBackCloses } from '../../ui/layers.ts';
 import { MainContent } from '../message-page.tsx';
 import { DemoRibbon, OfflineBanner, SkipLink } from '../ribbons.tsx';
 import { SecurityNotices } from '../security-notices.tsx';
+import { usePushRenewal } from '../use-push-renewal.ts';
 import classes from './admin-area.module.css';
+import { useLiveDesk } from './use-live-desk.ts';
 import { words } from './words.ts';
 
 addAdminPaths(adminPaths);
+
+export { pages } from './pages.ts';
 
 /** The frame of the admin's screens: a rail at a desk, a menu on a phone. */
 export function AdminArea() {
@@ -48,6 +56,8 @@ export function AdminArea() {
   const [isOpen, setOpen] = useState(false);
   const toggle = useRef<HTMLDivElement>(null);
   useLeadToSetup();
+  useLiveDesk();
+  usePushRenewal();
   useKeys(isOpen ? { escape: closeByKey } : {});
   useBackCloses(isOpen, closeByKey);
 
@@ -84,6 +94,7 @@ export function AdminArea() {
             <span className={`${classes.who} small soft`}>
               {user && `${words.signedInAs} ${user.username}`}
             </span>
+            <Bell to="/admin/notices" />
             <ColorSchemeButton />
             <LogoutButton />
           </div>
@@ -110,6 +121,7 @@ const items = [
   { to: '/admin/reserves', name: words.reserves, Icon: IconScale },
   { to: '/admin/cash-ins', name: words.cashIns, Icon: IconCashRegister },
   { to: '/admin/payouts', name: words.payouts, Icon: IconSend },
+  { to: '/admin/support', name: words.support, Icon: IconMessageCircle },
   { to: '/admin/bank-lines', name: words.bankLines, Icon: IconBuildingBank },
   { to: '/admin/reconciliation', name: words.reconciliation, Icon: IconArrowsDiff },
   { to: '/admin/load-shared-capital', name: words.loadCapital, Icon: IconCoins },
@@ -122,6 +134,7 @@ const items = [
   { to: '/admin/liabilities', name: words.liabilities, Icon: IconShieldCheck },
   { to: '/admin/unclaimed', name: words.unclaimed, Icon: IconUserDollar },
   { to: '/admin/audit', name: words.audit, Icon: IconListSearch },
+  { to: '/admin/mails', name: words.mails, Icon: IconMail },
   { to: '/admin/settings', name: words.settings, Icon: IconSettings },
 ] as const;
 
@@ -151,6 +164,7 @@ function AdminNavigation({ onChosen }: { onChosen: () => void }) {
           {name}
           {to === '/admin/cash-ins' && <WaitingCount />}
           {to === '/admin/payouts' && <PayoutsWaitingCount />}
+          {to === '/admin/support' && <SupportWaitingCount />}
         </Link>
       ))}
     </nav>

@@ -10,6 +10,7 @@ import {
 } from '../../features/statistics/admin-figures.tsx';
 import { useAdminStatistics } from '../../features/statistics/api.ts';
 import { DailyFigures } from '../../features/statistics/daily-figures.tsx';
+import { SupportWaitingCard } from '../../features/support-desk/waiting.tsx';
 import { PayoutsWaitingCard } from '../../features/withdrawals/payouts/waiting.tsx';
 import { writeSearch } from '../../lib/list-search.ts';
 import { AsOf } from '../../ui/as-of.tsx';
@@ -37,6 +38,7 @@ export function DashboardPage() {
       <AdminFigures />
       <WaitingCard />
       <PayoutsWaitingCard />
+      <SupportWaitingCard />
       <div className={classes.two}>
         <div className={classes.stack}>
           <WithdrawalBreakdown />

@@ -1,6 +1,7 @@
 import { RegistrationTable } from '../../features/members/registration-table.tsx';
 import { UnclaimedTable } from '../../features/members/unclaimed-table.tsx';
 import { UserTable } from '../../features/members/user-table.tsx';
+import { VerificationDialog } from '../../features/recovery/verification-dialog.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useListAddress } from '../use-list-address.ts';
 import classes from './admin-area.module.css';
@@ -13,7 +14,11 @@ export function AllUsersPage() {
   return (
     <div className={classes.page}>
       <PageHeading>{words.headings.allUsers}</PageHeading>
-      <UserTable address={address} history={historyOfMember} />
+      <UserTable
+        address={address}
+        history={historyOfMember}
+        verification={(member, onClose) => <VerificationDialog member={member} onClose={onClose} />}
+      />
     </div>
   );
 }

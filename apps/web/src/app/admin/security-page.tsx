@@ -1,4 +1,6 @@
 import { SessionList } from '../../features/accounts/session-list.tsx';
+import { EmailCard } from '../../features/mail/email-card.tsx';
+import { PasskeysCard } from '../../features/passkeys/passkeys-card.tsx';
 import { SecondFactorCard } from '../../features/second-factor/second-factor-card.tsx';
 import { Advice, EventList } from '../../features/security/event-list.tsx';
 import { words as securityWords } from '../../features/security/words.ts';
@@ -12,7 +14,9 @@ export function SecurityPage() {
   return (
     <div className={classes.narrow}>
       <PageHeading>{words.headings.security}</PageHeading>
+      <PasskeysCard withdraws={false} />
       <SecondFactorCard />
+      <EmailCard isStaff />
       <SessionList />
       <EventList address={useListAddress()} />
       <Advice links={[]} contact={securityWords.advice.contactForAdmin} />

@@ -32,6 +32,8 @@ export function Document({ visit, style, assets, isApp, children }: DocumentProp
         <meta name="theme-color" content="#14120e" media="(prefers-color-scheme: dark)" />
         <meta name="operating-mode" content={visit.operatingMode} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own styles, made at build */}
         <style dangerouslySetInnerHTML={{ __html: style }} />
         {preloads.map((address) => (

@@ -76,7 +76,7 @@ function DoorShell({ ribbon, door, lead = false }: DoorShellProps) {
             <Brand />
           </a>
         </header>
-        <main className={doorClasses.card}>
+        <main className={doorClasses.card} aria-busy>
           <div className={classes.doorHeading}>
             <h1>{door.heading}</h1>
           </div>

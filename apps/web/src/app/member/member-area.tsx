@@ -7,18 +7,23 @@ import {
 } from '@tabler/icons-react';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { LogoutButton } from '../../features/accounts/logout-button.tsx';
+import { Bell } from '../../features/notices/bell.tsx';
 import { Brand } from '../../ui/brand.tsx';
 import { ColorSchemeButton } from '../../ui/color-scheme-button.tsx';
 import { MainContent } from '../message-page.tsx';
 import { DemoRibbon, OfflineBanner, SkipLink } from '../ribbons.tsx';
 import { SecurityNotices } from '../security-notices.tsx';
+import { usePushRenewal } from '../use-push-renewal.ts';
 import classes from './member-area.module.css';
 import { useLiveUpdates } from './use-live-updates.ts';
 import { words } from './words.ts';
 
+export { pages } from './pages.ts';
+
 /** The frame of the member's screens: a bar at the bottom on a phone, a rail at a desk. */
 export function MemberArea() {
   useLiveUpdates();
+  usePushRenewal();
   return (
     <div className={classes.frame}>
       <SkipLink />
@@ -28,6 +33,7 @@ export function MemberArea() {
         <header className={classes.header}>
           <Brand />
           <div className={classes.tools}>
+            <Bell to="/agent/notices" />
             <ColorSchemeButton />
             <LogoutButton />
           </div>

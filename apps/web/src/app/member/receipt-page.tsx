@@ -4,6 +4,7 @@ import { listAccountFacts } from '../../features/withdrawals/account-lines.tsx';
 import { isGivenBack } from '../../features/withdrawals/story.ts';
 import { Story } from '../../features/withdrawals/story-view.tsx';
 import { words as withdrawalWords } from '../../features/withdrawals/words.ts';
+import { AskSupport } from '../../ui/ask-support.tsx';
 import { HideBalancesButton } from '../../ui/money.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import classes from './page.module.css';
@@ -33,6 +34,7 @@ export function ReceiptPage() {
           </>
         )}
       />
+      <AskSupport about="receipt" reference={reference} />
       <Link to="/agent/activity" className={classes.back}>
         {words.backToActivity}
       </Link>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { SessionList } from '../../features/accounts/session-list.tsx';
+import { PasskeysCard } from '../../features/passkeys/passkeys-card.tsx';
 import { SecondFactorCard } from '../../features/second-factor/second-factor-card.tsx';
 import { Advice, EventList } from '../../features/security/event-list.tsx';
 import { words as securityWords } from '../../features/security/words.ts';
@@ -13,10 +14,12 @@ export function SecurityPage() {
   return (
     <div className={classes.narrow}>
       <PageHeading>{words.securityHeading}</PageHeading>
+      <PasskeysCard withdraws={true} />
       <SecondFactorCard />
       <SessionList />
       <EventList address={useListAddress()} />
       <Advice
+        contact={<Link to="/agent/support/new">{securityWords.advice.contact}</Link>}
         links={[
           <Link key="password" to="/agent/settings">
             {securityWords.advice.changePassword}

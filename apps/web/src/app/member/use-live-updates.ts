@@ -7,6 +7,7 @@ import type {
 import type { Earnings } from '@barya/contract/statistics';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { readUnread, takeUnread } from '../../features/notices/unread.ts';
 import { earningsQuery, takeNewer } from '../../features/statistics/earnings.ts';
 import { openRealtime } from '../../lib/realtime.ts';
 import { currentUserQuery } from '../../lib/session/current-user.ts';
@@ -99,8 +100,13 @@ export function useLiveUpdates(): void {
       onEarnings: showEarnings,
       onSecurity: refreshAccount,
       onPayout: showPayout,
+      onSupport: () => void queryClient.invalidateQueries({ queryKey: ['agent', 'support'] }),
       onCashIn: (update) => void showCashIn(update).catch(refreshAll),
-      readVersion: () => readVersion(queryClient),
+      onUnreadNotices: ({ unreadNotices }) => takeUnread(queryClient, unreadNotices),
+      readKnown: async () => ({
+        balancesVersion: await readVersion(queryClient),
+        unreadNotices: readUnread(queryClient),
+      }),
       onReconnected: refreshAll,
       onFailing: () =>
         showToast({

@@ -1,4 +1,5 @@
 import type { User } from '@barya/contract/accounts';
+import { SUPPORT_PAGE } from '@barya/contract/member-paths';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { SignInForm } from '../../features/accounts/sign-in-form.tsx';
@@ -56,7 +57,13 @@ export function LoginPage() {
       )}
       <SignInForm onSignedIn={enter} onSuspended={enterSuspended} />
       <p className={classes.other}>
+        <Link to="/forgot-password">{say.toForgotPassword}</Link>
+      </p>
+      <p className={classes.other}>
         {say.newHere} <Link to="/register">{say.toRegister}</Link>
+      </p>
+      <p className={classes.other}>
+        {say.cannotLogIn} <Link to={SUPPORT_PAGE}>{say.toSupport}</Link>
       </p>
     </DoorPage>
   );

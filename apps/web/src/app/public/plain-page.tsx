@@ -1,6 +1,8 @@
+import { Link } from '@tanstack/react-router';
 import { LogoutButton } from '../../features/accounts/logout-button.tsx';
 import { words } from '../../features/accounts/words.ts';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
+import classes from './door-page.module.css';
 import { DoorPage } from './door-page.tsx';
 
 const say = words.plain;
@@ -12,6 +14,9 @@ export function PlainPage() {
     <DoorPage heading={say.heading}>
       {user && <p>{say.what(user.username, user.role)}</p>}
       <p className="soft">{say.why}</p>
+      <p className={classes.other}>
+        <Link to="/support">{say.toSupport}</Link>
+      </p>
       <LogoutButton />
     </DoorPage>
   );

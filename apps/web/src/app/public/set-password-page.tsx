@@ -17,7 +17,8 @@ export function SetPasswordPage() {
 
   function finish(message: string): void {
     setDone(message);
-    history.replace('/set-password');
+    // The person may have left meanwhile.
+    if (history.location.pathname === '/set-password') history.replace('/set-password');
   }
 
   return (

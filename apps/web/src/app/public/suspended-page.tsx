@@ -4,9 +4,9 @@ import { LogoutButton } from '../../features/accounts/logout-button.tsx';
 import { SessionList } from '../../features/accounts/session-list.tsx';
 import { StatementView } from '../../features/activity/statement/statement-view.tsx';
 import { OwnProof } from '../../features/liabilities/own-proof.tsx';
-import { useSite } from '../../features/settings/site.ts';
 import { useEarnings } from '../../features/statistics/earnings.ts';
 import { StatCards, WalletCard } from '../../features/statistics/stat-cards.tsx';
+import { SupportPlace } from '../../features/support/support-place.tsx';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { AsOf } from '../../ui/as-of.tsx';
 import { Brand } from '../../ui/brand.tsx';
@@ -23,6 +23,7 @@ const tabs = [
   { value: 'statement', label: say.statement },
   { value: 'proof', label: say.proof },
   { value: 'devices', label: say.devices },
+  { value: 'support', label: say.support },
 ] as const;
 
 /** What a suspended agent may still see: balances, statement, proof and sessions. */
@@ -41,27 +42,21 @@ export function SuspendedPage() {
         </header>
         <main className={classes.view}>
           <PageHeading>{say.heading}</PageHeading>
-          <Explanation />
+          <InfoNotice>
+            {say.what} {say.stays} {say.ask}
+          </InfoNotice>
           <Tabs label={say.views} value={view} tabs={tabs} onChange={setView}>
             <div className={classes.view}>
               {view === 'balances' && <Balances />}
               {view === 'statement' && <Statement />}
               {view === 'proof' && <OwnProof user={user} />}
               {view === 'devices' && <SessionList />}
+              {view === 'support' && <SupportPlace />}
             </div>
           </Tabs>
         </main>
       </div>
     </>
-  );
-}
-
-function Explanation() {
-  const contact = useSite().data?.operator.complaintContact;
-  return (
-    <InfoNotice>
-      {say.what} {say.stays} {contact ? say.contact(contact) : say.noContact}
-    </InfoNotice>
   );
 }
 

@@ -7,13 +7,16 @@ import { ErrorNotice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import type { CodeFormProps } from './code-form.tsx';
 import {
+  explainPasskeyFailure,
   explainSignInFailure,
-  findChallenge,
   findRestrictedWay,
+  findSecondStep,
   type RestrictedWay,
+  type SecondStep,
 } from './explain-sign-in-failure.ts';
 import formClasses from './form.module.css';
 import { words as say } from './sign-in-words.ts';
+import { usePasskeySignIn } from './use-passkey-sign-in.ts';
 
 const TOAST_MS = 3_000;
 const blank = { identifier: '', password: '' };
@@ -27,11 +30,18 @@ interface SignInFormProps {
 
 export function SignInForm({ onSignedIn, onSuspended }: SignInFormProps) {
   const [isBusy, setBusy] = useState(false);
-  const [asked, ask] = useState<{ challenge: string; Form: ComponentType<CodeFormProps> } | null>(
-    null,
-  );
+  const [asked, ask] = useState<(SecondStep & { Form: ComponentType<CodeFormProps> }) | null>(null);
   const [restricted, offer] = useState<RestrictedWay | null>(null);
   const { propsOf, submitTo, failure, fail } = useFields<SignIn>(blank, findSignInFault);
+
+  const passkey = usePasskeySignIn({
+    isOffered: asked === null,
+    onSignedIn: enter,
+    onRefused: (error) => {
+      offer(findRestrictedWay(error));
+      fail(explainPasskeyFailure(error));
+    },
+  });
 
   function refuse(reason: string): void {
     fail(reason);
@@ -49,17 +59,17 @@ export function SignInForm({ onSignedIn, onSuspended }: SignInFormProps) {
       enter(token, user);
     } catch (error) {
       offer(findRestrictedWay(error));
-      const challenge = findChallenge(error);
-      if (challenge === null) return refuse(explainSignInFailure(error));
-      await askForCode(challenge);
+      const step = findSecondStep(error);
+      if (step === null) return refuse(explainSignInFailure(error));
+      await askForMore(step);
     }
   }
 
-  /** Loaded on demand: most people have no code. */
-  async function askForCode(challenge: string): Promise<void> {
+  /** Loaded on demand: most people have no second factor. */
+  async function askForMore(step: SecondStep): Promise<void> {
     try {
       const { CodeForm: Form } = await import('./code-form.tsx');
-      ask({ challenge, Form });
+      ask({ ...step, Form });
       setBusy(false);
     } catch {
       refuse(say.noAnswer);
@@ -78,7 +88,7 @@ export function SignInForm({ onSignedIn, onSuspended }: SignInFormProps) {
 
   function seeOwed(way: RestrictedWay): void {
     if ('token' in way) onSuspended(way.token);
-    else void askForCode(way.challenge);
+    else void askForMore(way);
   }
 
   function askAgain(reason: string | null): void {
@@ -88,10 +98,8 @@ export function SignInForm({ onSignedIn, onSuspended }: SignInFormProps) {
   }
 
   if (asked) {
-    const { Form, challenge } = asked;
-    return (
-      <Form challenge={challenge} onSignedIn={enter} onSuspended={onSuspended} onBack={askAgain} />
-    );
+    const { Form, ...step } = asked;
+    return <Form {...step} onSignedIn={enter} onSuspended={onSuspended} onBack={askAgain} />;
   }
 
   return (
@@ -104,7 +112,7 @@ export function SignInForm({ onSignedIn, onSuspended }: SignInFormProps) {
       )}
       <TextInput
         label={say.identifier}
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
         {...propsOf('identifier')}
@@ -117,6 +125,17 @@ export function SignInForm({ onSignedIn, onSuspended }: SignInFormProps) {
       <Button type="submit" fullWidth loading={isBusy}>
         {say.submit}
       </Button>
+      {passkey.canUse && (
+        <Button
+          variant="default"
+          fullWidth
+          loading={passkey.isAsking}
+          disabled={isBusy}
+          onClick={passkey.ask}
+        >
+          {say.byPasskey}
+        </Button>
+      )}
     </form>
   );
 }

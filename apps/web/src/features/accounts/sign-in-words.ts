@@ -5,8 +5,13 @@ export const words = catalogue({
   identifier: 'Username or email',
   password: 'Password',
   submit: 'Login',
+  toForgotPassword: 'Forgot your password?',
+  byPasskey: 'Use a passkey',
+  passkeyFailed: 'Your passkey could not be used here. Please use your password.',
   newHere: 'No account yet?',
   toRegister: 'Register',
+  cannotLogIn: 'Cannot log in?',
+  toSupport: 'Ask support',
   expired: 'Your session has expired. Please log in again.',
   identifierMissing: 'Please enter your username or email',
   passwordMissing: 'Please enter your password',
@@ -28,6 +33,9 @@ export const words = catalogue({
     missing: 'Please enter the code',
     submit: 'Login',
     back: 'Back to the password',
+    passkeyOnly: 'Your account asks for a passkey after the password.',
+    passkeyElsewhere:
+      'Your account asks for a passkey, which does not work here. Open this page in Chrome or Safari.',
     failed: 'Unable to reach the server. Please check your connection.',
   },
 });

@@ -9,8 +9,8 @@ import { useState } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { useOnline } from '../../lib/online.ts';
 import { AmountInput } from '../../ui/amount-input.tsx';
+import { MoneyRefusal } from '../../ui/ask-support.tsx';
 import { Card } from '../../ui/card.tsx';
-import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
 import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
 import { useKeepCashIn, useOpenCashIn, useWaitingCashIns } from './api.ts';
 import { nameAmountFault } from './faults.ts';
@@ -132,7 +132,11 @@ function BeginForm({ methods, onOpened }: Omit<BeginCardProps, 'isPendingApprova
         ))}
       </fieldset>
       {!isOnline && <InfoNotice>{say.offline}</InfoNotice>}
-      {error && !refused && <ErrorNotice>{explainMoneyFailure(error, say.failed)}</ErrorNotice>}
+      {error && !refused && (
+        <ErrorNotice>
+          <MoneyRefusal error={error} fallback={say.failed} />
+        </ErrorNotice>
+      )}
     </form>
   );
 }

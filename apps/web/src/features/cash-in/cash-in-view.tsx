@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatMoment } from '../../lib/dates.ts';
 import { showPesos } from '../../lib/money.ts';
+import { AskSupport } from '../../ui/ask-support.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyField } from '../../ui/copy-and-share.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -50,6 +51,7 @@ export function CashInView({ cashIn, state, onSaying }: CashInViewProps) {
         <FactList facts={listFacts(cashIn)} />
         {hasProof && <OwnProof id={cashIn._id} />}
         <CopyField name={say.ours} text={cashIn.reference} />
+        <AskSupport about="cash_in" reference={cashIn.reference} />
         {(state === 'rejected' || state === 'expired' || state === 'cancelled') && (
           <Button
             fullWidth

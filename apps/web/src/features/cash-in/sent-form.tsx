@@ -9,17 +9,17 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { uploadWith } from '../../lib/api/upload.ts';
 import { showPesos } from '../../lib/money.ts';
 import { useOnline } from '../../lib/online.ts';
+import type { Picture } from '../../lib/read-picture.ts';
 import { type Fault, useFields } from '../../lib/use-fields.ts';
 import { AmountInput } from '../../ui/amount-input.tsx';
 import { Card } from '../../ui/card.tsx';
 import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
 import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
+import { PictureField } from '../../ui/picture-field.tsx';
 import { useDeclareCashIn, useKeepCashIn, useOpenCashIn } from './api.ts';
 import { nameAmountFault } from './faults.ts';
 import classes from './flow.module.css';
 import { words } from './flow-words.ts';
-import { ProofField } from './proof-field.tsx';
-import type { Picture } from './read-picture.ts';
 import { readAmount, readSender } from './read-typed.ts';
 
 const say = words.sent;
@@ -123,7 +123,12 @@ export function SentForm({ cashIn, like, methods, onSent }: SentFormProps) {
           maxLength={limits.accountName.longest}
           {...propsOf('sender')}
         />
-        <ProofField picture={picture} error={proofFault} onPicture={choosePicture} />
+        <PictureField
+          say={{ ...say, legend: say.proof }}
+          picture={picture}
+          error={proofFault}
+          onPicture={choosePicture}
+        />
         {!isOnline && <InfoNotice>{say.offline}</InfoNotice>}
         {fields.failure && <ErrorNotice>{fields.failure}</ErrorNotice>}
         {isPending && picture && <Progress part={sentPart} />}

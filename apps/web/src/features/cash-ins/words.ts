@@ -58,12 +58,6 @@ export const words = catalogue({
     cancelled: 'Cancelled by the member',
     expired: 'Expired',
   },
-  age: {
-    now: 'under a minute',
-    minutes: (count: number) => `${count} min`,
-    hours: (count: number) => `${count} h`,
-    days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
-  },
   decision: {
     credit: 'Credit',
     reject: 'Reject',

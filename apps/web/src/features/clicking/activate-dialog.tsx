@@ -1,5 +1,5 @@
+import { MoneyRefusal } from '../../ui/ask-support.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
 import { withReceipt } from '../../ui/reference.ts';
 import { showToast } from '../../ui/toasts.tsx';
 import { useActivateClicking } from './api.ts';
@@ -32,7 +32,7 @@ export function ActivateDialog({ fee, dailyMaximum, onClose, onActivated }: Acti
       confirmLabel={words.activate(fee)}
       onConfirm={activate}
       isBusy={isPending}
-      error={error && explainMoneyFailure(error, words.activationFailed)}
+      error={error && <MoneyRefusal error={error} fallback={words.activationFailed} />}
     >
       <p>{words.activation(fee, dailyMaximum)}</p>
     </ConfirmDialog>

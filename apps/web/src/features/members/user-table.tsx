@@ -26,10 +26,12 @@ interface UserTableProps {
   address: ListAddress;
   /** What the admin did with the account. */
   history: (member: MemberDetails) => ReactNode;
+  /** A dialog to verify a person who lost every way in. */
+  verification: (member: MemberDetails, onClose: () => void) => ReactNode;
 }
 
 /** All accounts. A press on one opens its details and actions. */
-export function UserTable({ address, history }: UserTableProps) {
+export function UserTable({ address, history, verification }: UserTableProps) {
   return (
     <ListScreen
       address={address}
@@ -49,7 +51,7 @@ export function UserTable({ address, history }: UserTableProps) {
           <>
             <MemberFacts member={member} />
             <div className={classes.history}>{history(member)}</div>
-            <UserActions member={member} onDeleted={onClose} />
+            <UserActions member={member} verification={verification} onDeleted={onClose} />
           </>
         ),
       }}
@@ -83,17 +85,18 @@ const columns: readonly Column<Member>[] = [
 type Asked =
   | 'resetPassword'
   | 'passwordLink'
+  | 'verification'
   | 'resetSecondFactor'
   | 'suspend'
   | 'reactivate'
   | 'delete';
 
-interface UserActionsProps {
+interface UserActionsProps extends Pick<UserTableProps, 'verification'> {
   member: MemberDetails;
   onDeleted: () => void;
 }
 
-function UserActions({ member, onDeleted }: UserActionsProps) {
+function UserActions({ member, verification, onDeleted }: UserActionsProps) {
   const [asked, ask] = useState<Asked | null>(null);
   const close = () => ask(null);
   const standing = member.isActive ? 'suspend' : 'reactivate';
@@ -114,6 +117,11 @@ function UserActions({ member, onDeleted }: UserActionsProps) {
         <Button variant="default" onClick={() => ask('passwordLink')}>
           {words.details.passwordLink}
         </Button>
+        {member.role === 'agent' && (
+          <Button variant="default" onClick={() => ask('verification')}>
+            {words.details.verification}
+          </Button>
+        )}
         {member.secondFactorOn && member.role !== 'admin' && (
           <Button variant="default" onClick={() => ask('resetSecondFactor')}>
             {words.details.resetSecondFactor}
@@ -128,6 +136,7 @@ function UserActions({ member, onDeleted }: UserActionsProps) {
       </DrawerActions>
       {asked === 'resetPassword' && <ResetPasswordDialog member={member} onClose={close} />}
       {asked === 'passwordLink' && <PasswordLinkDialog member={member} onClose={close} />}
+      {asked === 'verification' && verification(member, close)}
       {asked === 'resetSecondFactor' && <ResetSecondFactorDialog member={member} onClose={close} />}
       {(asked === 'suspend' || asked === 'reactivate') && (
         <StandingDialog member={member} change={asked} onClose={close} />

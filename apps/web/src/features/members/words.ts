@@ -47,6 +47,7 @@ export const words = catalogue({
     statement: 'Statement',
     resetPassword: 'Reset password',
     passwordLink: 'Password link',
+    verification: 'Verify the person',
     resetSecondFactor: 'Reset second factor',
     secondFactor: 'Two-step sign-in',
     secondFactorOn: 'On',
@@ -76,7 +77,7 @@ export const words = catalogue({
   },
   resetSecondFactor: {
     title: (username: string) => `Turn off the codes of ${username}?`,
-    note: 'Make sure that the member is the one asking. After this, the password alone is enough to sign in. Withdrawals requested in the next 24 hours are held for a day.',
+    note: 'Make sure that the member is the one asking. After this, the password alone is enough to sign in. For 24 hours after this, new withdrawals stay on hold.',
     submit: 'Reset second factor',
     failed: 'Something went wrong',
   },
@@ -112,7 +113,8 @@ export const words = catalogue({
     approveTitle: (username: string, contact: string) => `Approve ${username}, ${contact}?`,
     declineTitle: (username: string, contact: string) => `Decline ${username}, ${contact}?`,
     approveNote: 'The user can then activate, click, buy and withdraw.',
-    declineNote: 'An account that holds nothing is deleted; one that holds money is suspended.',
+    declineNote:
+      'An account that holds nothing is deleted; one that holds money is suspended. We tell the user why, by email if they verified an address.',
     registered: 'Registered',
     newOnes: (count: number) => (count === 1 ? '1 new registration' : `${count} new registrations`),
     gone: 'Decided by somebody else',

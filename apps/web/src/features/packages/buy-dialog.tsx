@@ -4,8 +4,8 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { serverNow } from '../../lib/clock.ts';
 import { formatDay } from '../../lib/dates.ts';
+import { MoneyRefusal } from '../../ui/ask-support.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
 import { type Fact, FactList } from '../../ui/fact-list.tsx';
 import { withReceipt } from '../../ui/reference.ts';
 import { showToast } from '../../ui/toasts.tsx';
@@ -59,7 +59,9 @@ export function BuyDialog(props: BuyDialogProps) {
       onConfirm={buy}
       isBusy={isPending}
       error={
-        isAcceptanceMissing ? say.acceptNeeded : error && explainMoneyFailure(error, say.failed)
+        isAcceptanceMissing
+          ? say.acceptNeeded
+          : error && <MoneyRefusal error={error} fallback={say.failed} />
       }
     >
       <FactList facts={factsOf(terms, amountCentavos)} />

@@ -10,6 +10,7 @@ import { memo, useDeferredValue, useState } from 'react';
 import { serverNow } from '../../lib/clock.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { AsOf } from '../../ui/as-of.tsx';
+import { AskSupport } from '../../ui/ask-support.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Money, useOwnPesos } from '../../ui/money.tsx';
 import { EmptyState, ErrorState, Placeholder } from '../../ui/states.tsx';
@@ -91,6 +92,7 @@ function OwnedPackage({ owned, onRollover }: OwnedPackageProps) {
       <PackageProgress owned={owned} name={name} />
       <InstalmentList owned={owned} name={name} />
       <PackageActions owned={owned} name={name} onRollover={onRollover} />
+      <AskSupport about="package" reference={owned._id} name={name} />
     </Card>
   );
 }

@@ -4,8 +4,8 @@ import { decidePackage, PACKAGE_TYPES, type PackageType, rolloverThreshold } fro
 import { useState } from 'react';
 import { serverNow } from '../../lib/clock.ts';
 import { centavosOf } from '../../lib/money.ts';
+import { MoneyRefusal } from '../../ui/ask-support.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
 import { withReceipt } from '../../ui/reference.ts';
 import { showToast } from '../../ui/toasts.tsx';
 import { useClaimInstalment, usePackageOffers, useRollOverPackage } from './api.ts';
@@ -97,7 +97,7 @@ function useRollover(owned: MemberPackage, claim: Claim | null, onDone: () => vo
     failureTitle: isTargetDemanded ? say.required : null,
     failure: isTargetDemanded
       ? say.requiredDetail
-      : error && explainMoneyFailure(error, say.failed),
+      : error && <MoneyRefusal error={error} fallback={say.failed} />,
   };
 }
 

@@ -30,7 +30,7 @@ export const words = catalogue({
   turnOnFailed: 'Two-step sign-in could not be turned on',
   turnOffTitle: 'Turn off two-step sign-in?',
   turnOffNote:
-    'Your password alone will be enough again. Withdrawals that you request in the next 24 hours are held for a day.',
+    'Your password alone will be enough again. For 24 hours after this, new withdrawals stay on hold.',
   turnOffFailed: 'Two-step sign-in could not be turned off',
   makeCodesTitle: 'Make new recovery codes?',
   makeCodesNote: 'The recovery codes that you have now stop working.',

@@ -63,11 +63,11 @@ interface AdviceProps {
   /** Links to pages with further steps. */
   links: readonly ReactNode[];
   /** Whom to contact. */
-  contact?: string;
+  contact: ReactNode;
 }
 
 /** What to do about an event that the person did not cause. */
-export function Advice({ links, contact = say.contact }: AdviceProps) {
+export function Advice({ links, contact }: AdviceProps) {
   return (
     <Card title={say.heading}>
       <ol className={classes.steps}>

@@ -1,5 +1,6 @@
 import { limits } from '@barya/contract/limits';
 import type { PaymentMethod } from '@barya/contract/payment-methods';
+import type { SavedAnswer } from '@barya/contract/saved-answers';
 import { mapSettings, type SettingKey, type SettingKeyOf } from '@barya/contract/setting-fields';
 import type { Settings } from '@barya/contract/settings';
 import { isSecureAddress, readWhole } from '@barya/contract/text';
@@ -25,12 +26,16 @@ export interface DraftTerms {
 /** A payment method in the form. `key` tells rows apart and is not sent. */
 export type DraftMethod = PaymentMethod & { key: string };
 
+/** A saved answer in the form. `key` tells rows apart and is not sent. */
+export type DraftAnswer = SavedAnswer & { key: string };
+
 /** The settings in the form: numbers as typed. */
 export type Draft = {
   [Key in SettingKey]: Key extends SettingKeyOf<'switch'> ? boolean : string;
 } & {
   packages: Record<PackageKey, DraftTerms>;
   paymentMethods: readonly DraftMethod[];
+  savedAnswers: readonly DraftAnswer[];
   operator: Record<OperatorName, string>;
 };
 
@@ -41,6 +46,18 @@ export function draftMethod(method: PaymentMethod): DraftMethod {
   lastKey += 1;
   return { ...method, key: String(lastKey) };
 }
+
+/** A form row for a saved answer, with its own key. */
+export function draftAnswer(answer: SavedAnswer): DraftAnswer {
+  lastKey += 1;
+  return { ...answer, key: String(lastKey) };
+}
+
+export const answerParts = ['title', 'english', 'filipino'] as const;
+export type AnswerPart = (typeof answerParts)[number];
+
+/** The id of a saved answer's field, to focus it. */
+export const answerFieldId = ({ key }: DraftAnswer, part: AnswerPart) => `answer-${part}-${key}`;
 
 /** The id of a payment method's field for the QR text, to focus it. */
 export const qrTextFieldId = ({ key }: DraftMethod) => `qr-text-${key}`;
@@ -66,6 +83,7 @@ export function draftOf(settings: Settings): Draft {
       package4: terms('package4'),
     },
     paymentMethods: settings.paymentMethods.map(draftMethod),
+    savedAnswers: settings.savedAnswers.map(draftAnswer),
     operator: settings.operator,
   };
 }
@@ -120,6 +138,11 @@ export function readDraft(draft: Draft): EditedSettings {
     paymentMethods: draft.paymentMethods.map(({ key: _, ...method }) => ({
       ...method,
       qrText: method.qrText.trim(),
+    })),
+    savedAnswers: draft.savedAnswers.map(({ title, english, filipino }) => ({
+      title: title.trim(),
+      english: english.trim(),
+      filipino: filipino.trim(),
     })),
     operator: {
       legalName: draft.operator.legalName.trim(),

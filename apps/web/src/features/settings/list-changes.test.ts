@@ -32,6 +32,7 @@ const settings: Settings = {
   sharedEarningPercentage: 0.5,
   packages: { package1: terms, package2: terms, package3: terms, package4: terms },
   paymentMethods: [gcash, gotyme],
+  savedAnswers: [{ title: 'Delay', english: 'It is late.', filipino: 'Medyo naantala po.' }],
   operator: { legalName: '', registrationNumber: '', licenceNumber: 'L-1', complaintContact: '' },
   operatingMode: 'demo',
 };

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '@barya/contract/payment-methods';
+import type { SavedAnswer } from '@barya/contract/saved-answers';
 import {
   listSettings,
   mapSettings,
@@ -8,6 +9,7 @@ import {
 import { showPesos } from '../../lib/money.ts';
 import { settingWords } from '../../lib/setting-words.ts';
 import {
+  answerParts,
   type Draft,
   type EditedSettings,
   operatorNames,
@@ -60,6 +62,7 @@ function describe(settings: EditedSettings): Map<string, string> {
       ];
     }),
     ...settings.paymentMethods.flatMap(describeMethod),
+    ...settings.savedAnswers.flatMap(describeAnswer),
     ...operatorNames.map((name): [string, string] => [say[name], settings.operator[name]]),
     ...listSettings('address').map(nameValue),
   ]);
@@ -75,6 +78,11 @@ function describeMethod(method: PaymentMethod, index: number): [string, string][
     [`${title}: ${say.qrText}`, qrText],
     [`${title}: ${say.testedName}`, qrAmountTested ? say.on : ''],
   ];
+}
+
+function describeAnswer(answer: SavedAnswer, index: number): [string, string][] {
+  const name = say.answer(index + 1);
+  return answerParts.map((part) => [`${name}: ${say.answerParts[part]}`, answer[part]]);
 }
 
 function nameImages(from: string, to: string): { from: string; to: string } {

@@ -11,6 +11,7 @@ import files from '../../ui/file-input.module.css';
 import { InfoNotice } from '../../ui/notice.tsx';
 import type { SettingsPartProps } from './basic-settings.tsx';
 import { draftMethod, qrTextFieldId } from './draft.ts';
+import { MoveButton } from './move-button.tsx';
 import { QrTextField } from './qr-text-field.tsx';
 import classes from './settings.module.css';
 import { words } from './words.ts';
@@ -153,28 +154,6 @@ function PaymentMethodFields(props: PaymentMethodFieldsProps) {
         onChange={onChange}
       />
     </fieldset>
-  );
-}
-
-interface MoveButtonProps {
-  label: string;
-  icon: typeof IconArrowUp;
-  onClick: (() => void) | undefined;
-}
-
-/** Without a target it stays in place, so that the focus is not lost. */
-function MoveButton({ label, icon: Icon, onClick }: MoveButtonProps) {
-  return (
-    <Button
-      variant="default"
-      px="sm"
-      aria-label={label}
-      aria-disabled={!onClick}
-      {...(onClick ? {} : { 'data-disabled': true })}
-      onClick={() => onClick?.()}
-    >
-      <Icon size={18} aria-hidden />
-    </Button>
   );
 }
 

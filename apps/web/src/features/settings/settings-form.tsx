@@ -22,6 +22,7 @@ import { type Change, listChanges, listUnreadable } from './list-changes.ts';
 import { addressFieldId, OperatorSettings } from './operator-settings.tsx';
 import { PaymentMethodSettings } from './payment-method-settings.tsx';
 import { findQrTextFault } from './qr-text-field.tsx';
+import { findBlankAnswer, SavedAnswerSettings } from './saved-answer-settings.tsx';
 import classes from './settings.module.css';
 import { words } from './words.ts';
 
@@ -41,8 +42,10 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     event.preventDefault();
     const wrong = listSettings('address').find((name) => isAddressWrong(draft[name]));
     const faulty = draft.paymentMethods.find(({ qrText }) => findQrTextFault(qrText) !== null);
-    setChecked(wrong !== undefined);
+    const blank = findBlankAnswer(draft.savedAnswers);
+    setChecked(wrong !== undefined || blank !== undefined);
     if (faulty) document.getElementById(qrTextFieldId(faulty))?.focus();
+    else if (blank) document.getElementById(blank)?.focus();
     else if (wrong) document.getElementById(addressFieldId(wrong))?.focus();
     else if (changes.length > 0) setSaving(true);
   }
@@ -52,6 +55,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       <BasicSettings draft={draft} onChange={change} />
       <PackageSettings draft={draft} onChange={change} />
       <PaymentMethodSettings draft={draft} onChange={change} />
+      <SavedAnswerSettings draft={draft} onChange={change} isChecked={isChecked} />
       <OperatorSettings draft={draft} onChange={change} isChecked={isChecked} />
       <div className={classes.save}>
         <Button type="submit" disabled={changes.length === 0}>

@@ -49,6 +49,17 @@ export const words = catalogue({
     addMethod: 'Add a payment method',
     removeMethod: (name: string) => `Remove ${name}`,
     remove: 'Remove',
+    answers: 'Saved answers',
+    answersHint: 'Support chooses them by name and can change the text before sending it.',
+    answer: (position: number) => `Saved answer ${position}`,
+    answerParts: { title: 'Name', english: 'English', filipino: 'Filipino' },
+    answerMissing: {
+      title: 'Name the saved answer',
+      english: 'Write the English text',
+      filipino: 'Write the Filipino text',
+    },
+    noAnswers: 'There are none yet.',
+    addAnswer: 'Add a saved answer',
     operator: 'Operator',
     operatorHint:
       'Shown on the public pages. In live mode packages are sold only once all four are here.',

@@ -1,5 +1,5 @@
 import type { RouteName } from '@barya/contract/paths';
-import type { OwnWithdrawal, WithdrawalSource } from '@barya/contract/withdrawals';
+import type { OwnWithdrawal } from '@barya/contract/withdrawals';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type AnswerOf, type BodyOf, callApi } from '../../lib/api/call-api.ts';
 import { callList, useList } from '../../lib/api/list.ts';
@@ -28,9 +28,8 @@ export function useRequestWithdrawal() {
   return useMoneyCall('requestWithdrawal', 'agent');
 }
 
-/** Whether a withdrawal to this account number would be held now, and why. */
-export function useWithdrawalHold(accountNumber: string, source: WithdrawalSource) {
-  const body = { accountNumber, source };
+/** Whether a withdrawal to this account would be held now, and why. */
+export function useWithdrawalHold(body: BodyOf<'checkWithdrawalHold'>) {
   return useQuery({
     queryKey: ['agent', 'withdrawal-hold', body],
     queryFn: ({ signal }) => callApi('checkWithdrawalHold', { body, signal }),

@@ -65,7 +65,7 @@ describe('the account to begin with', () => {
     expect(decideStart(last, [bpi, gcash]).qrText).toBe(qrText);
   });
   test('is the only saved one of who has not withdrawn yet', () => {
-    expect(decideStart(null, [bpi]).accountNumber).toBe('3456123456');
+    expect(decideStart(null, [bpi]).accountNumber).toBe('3456 1234 56');
     expect(decideStart(null, [bpi, gcash]).accountNumber).toBe('');
   });
   test('is never one that a payment did not reach', () => {

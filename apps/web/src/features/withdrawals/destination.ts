@@ -1,5 +1,9 @@
 import type { Bank } from '@barya/contract/banks';
-import { destinationRuleOf, groupAccountNumber } from '@barya/contract/destinations';
+import {
+  destinationRuleOf,
+  groupAccountNumber,
+  plainAccountNumber,
+} from '@barya/contract/destinations';
 import { normaliseMobile } from '@barya/contract/text';
 import type { OwnWithdrawal } from '@barya/contract/withdrawals';
 import { isGivenBack } from './story.ts';
@@ -23,11 +27,10 @@ export interface KnownDestination {
   qrText?: string | null;
 }
 
-/** Fills the form with a known account. A bank's number stays as its member wrote it. */
+/** Fills the form with a known account. */
 export function typedOf(known: KnownDestination): TypedDestination {
   const { method, bank, accountName, qrText } = known;
-  const isMobile = destinationRuleOf(method).kind === 'mobile';
-  const accountNumber = isMobile ? groupAccountNumber(known.accountNumber) : known.accountNumber;
+  const accountNumber = groupAccountNumber(known.accountNumber);
   return { method, bank: bank ?? '', accountNumber, accountName, qrText: qrText ?? '' };
 }
 
@@ -96,8 +99,7 @@ export function isSameAccount(one: Numbered, other: Numbered): boolean {
 }
 
 function keyOf({ method, bank, accountNumber }: Numbered): string {
-  const number =
-    normaliseMobile(accountNumber) ?? accountNumber.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
+  const number = normaliseMobile(accountNumber) ?? plainAccountNumber(accountNumber);
   return [method.trim().toLowerCase(), bankOf({ method, bank }) ?? '', number].join(' ');
 }
 

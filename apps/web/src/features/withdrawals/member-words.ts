@@ -60,9 +60,17 @@ export const words = catalogue({
     newNumber: (moment: string) =>
       `New account: on hold until ${moment}. You can cancel until then.`,
     newPassword: (moment: string) =>
-      `New password: on hold until ${moment}. You can cancel until then.`,
+      `New password or passkey: on hold until ${moment}. You can cancel until then.`,
     wallet: (moment: string) =>
       `Wallet money always waits 24 hours: on hold until ${moment}. You can cancel until then.`,
+    passkey:
+      'You have not withdrawn to this account before. Your device will ask for your fingerprint, face or screen lock.',
+    passkeyElsewhere:
+      'You asked us to confirm this with your passkey, which does not work here. Open Barya in Chrome or Safari, by its name.',
+    passkeyMissing:
+      'Nothing was sent. Your passkey does not work here. Open Barya in Chrome or Safari, by its name.',
+    notConfirmed: 'Nothing was sent. Your device did not confirm it. Please try again.',
+    notAsked: 'Nothing was sent. Please check your connection and try again.',
     holdPending: 'Checking whether it will be on hold…',
     holdUnknown: 'It may be on hold for up to 24 hours. You can cancel until then.',
     qr: 'QR code',

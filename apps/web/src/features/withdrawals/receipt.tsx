@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { formatMoment } from '../../lib/dates.ts';
 import { showPesos } from '../../lib/money.ts';
+import { AskSupport } from '../../ui/ask-support.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyField, ShareButton } from '../../ui/copy-and-share.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
@@ -78,6 +79,7 @@ export function Receipt({ withdrawal, onAgain }: ReceiptProps) {
             {words.again}
           </Link>
         )}
+        <AskSupport about="withdrawal" reference={reference} />
         <Link to="/agent/receipts/$reference" params={{ reference }} className={classes.link}>
           {say.open}
         </Link>

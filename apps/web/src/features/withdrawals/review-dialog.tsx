@@ -6,17 +6,19 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { BodyOf } from '../../lib/api/call-api.ts';
 import { serverNow } from '../../lib/clock.ts';
+import { canUsePasskeys } from '../../lib/passkeys/can-use.ts';
+import { MoneyRefusal } from '../../ui/ask-support.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { InfoNotice } from '../../ui/notice.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { listAccountFacts } from './account-lines.tsx';
-import { useRequestWithdrawal, useWithdrawalHold } from './api.ts';
+import { useWithdrawalHold } from './api.ts';
 import { bodyOfDestination, isSameAccount, type TypedDestination } from './destination.ts';
 import { words as memberWords } from './member-words.ts';
 import { nameAccount } from './methods.ts';
 import { nameMoment } from './name-moment.ts';
+import { useConfirmedRequest } from './use-confirmed-request.ts';
 import classes from './withdrawals.module.css';
 import { words } from './words.ts';
 
@@ -45,7 +47,7 @@ export type NamedAccount = BodyOf<'addPayoutAccount'>;
 /** Says what will happen and when, then requests the withdrawal. */
 export function ReviewDialog(props: ReviewDialogProps) {
   const { reviewed, accounts, onClose, onSave, onRequested } = props;
-  const { send, isPending, error } = useRequestWithdrawal();
+  const { request: send, isBusy, error, notConfirmed } = useConfirmedRequest();
   const [isSaved, setSaved] = useState(false);
   const [name, setName] = useState(() =>
     nameAccount(reviewed).slice(0, limits.payoutAccountName.longest),
@@ -54,6 +56,8 @@ export function ReviewDialog(props: ReviewDialogProps) {
   const { source, amountCentavos } = reviewed;
   const amount = formatPesos(amountCentavos);
   const destination = bodyOfDestination(reviewed);
+  const { accountNumber, qrText } = destination;
+  const hold = useWithdrawalHold({ accountNumber, ...(qrText && { qrText }), source });
   const isKnown = accounts.some((account) => isSameAccount(account, reviewed));
 
   function request(): void {
@@ -63,7 +67,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
       return;
     }
     const body = { source, amount: toPesos(amountCentavos), ...destination };
-    send({ body }, ({ withdrawal }) => {
+    send(body, hold.data?.asksPasskey === true, (withdrawal) => {
       if (isSaved) onSave({ ...destination, name: name.trim() });
       onRequested(withdrawal);
     });
@@ -75,8 +79,10 @@ export function ReviewDialog(props: ReviewDialogProps) {
       onClose={onClose}
       confirmLabel={say.submit(amount)}
       onConfirm={request}
-      isBusy={isPending}
-      error={error && explainMoneyFailure(error, memberWords.form.failed)}
+      isBusy={isBusy}
+      error={
+        notConfirmed ?? (error && <MoneyRefusal error={error} fallback={memberWords.form.failed} />)
+      }
     >
       <div className={classes.destination}>
         <FactList
@@ -86,8 +92,11 @@ export function ReviewDialog(props: ReviewDialogProps) {
             { name: words.from, value: words.sources[source] },
           ]}
         />
-        <Hold accountNumber={destination.accountNumber} source={source} />
+        <Hold hold={hold} />
       </div>
+      {hold.data?.asksPasskey && !notConfirmed && (
+        <InfoNotice>{canUsePasskeys() ? say.passkey : say.passkeyElsewhere}</InfoNotice>
+      )}
       <p className="small">{say.note}</p>
       {!isKnown && accounts.length >= limits.mostPayoutAccounts && (
         <p className="small soft">{say.full(accounts.length)}</p>
@@ -121,8 +130,11 @@ export function ReviewDialog(props: ReviewDialogProps) {
 }
 
 /** Says until when the withdrawal will be on hold, and why. Silent if it won't be. */
-function Hold({ accountNumber, source }: { accountNumber: string; source: WithdrawalSource }) {
-  const { data: hold, isError } = useWithdrawalHold(accountNumber, source);
+function Hold({
+  hold: { data: hold, isError },
+}: {
+  hold: Pick<ReturnType<typeof useWithdrawalHold>, 'data' | 'isError'>;
+}) {
   const why = hold?.isWallet ? say.wallet : hold?.isNewNumber ? say.newNumber : say.newPassword;
   return (
     <div role="status">

@@ -1,3 +1,4 @@
+import { payoutMethodNames } from '@barya/contract/destinations';
 import { catalogue } from '../../lib/catalogue.ts';
 
 /** Names that members and staff read. */
@@ -8,12 +9,7 @@ export const words = catalogue({
     shared_capital: 'Shared Capital Earnings',
     wallet: 'Wallet (money you haven’t used)',
   },
-  methods: {
-    gcash: 'GCash',
-    gotyme: 'GoTyme',
-    paymaya: 'Maya',
-    bank: 'Bank transfer',
-  },
+  methods: payoutMethodNames,
   bankReference: 'bank',
   to: 'To',
   bank: 'Bank',

@@ -22,10 +22,6 @@ export function nameOfWay({ method, bank }: Pick<Payout, 'method' | 'bank'>): st
 export const showNumber = ({ accountNumber }: Pick<Payout, 'accountNumber'>) =>
   groupAccountNumber(accountNumber);
 
-/** The account number as apps take it, and as batch files have it. */
-export const plainNumber = ({ accountNumber }: Pick<Payout, 'accountNumber'>) =>
-  accountNumber.replace(/[^0-9A-Za-z]/g, '');
-
 /** The amount as apps take it: `103.50`. */
 export const plainAmount = ({ amount }: Pick<Payout, 'amount'>) => writePesos(amount);
 

@@ -12,7 +12,7 @@ import { groupReference } from '../../../ui/reference.ts';
 import { DrawerTop, stepsOf } from '../../../ui/review/row-steps.tsx';
 import { nameOfMethod } from '../methods.ts';
 import { words as sharedWords } from '../words.ts';
-import { findFraud, nameOf, nameOfBank, plainAmount, plainNumber, showNumber } from './account.ts';
+import { findFraud, nameOf, nameOfBank, plainAmount, showNumber } from './account.ts';
 import { usePayout } from './api.ts';
 import { type Act, PayoutActions, PayoutState } from './columns.tsx';
 import { FlagNotices } from './flags.tsx';
@@ -117,7 +117,7 @@ function Destination({ payout, me }: { payout: PayoutDetails; me: string | undef
       <div className={classes.copies}>
         {findFraud(payout) === null && (
           <>
-            <CopyField name={say.number} text={showNumber(payout)} copied={plainNumber(payout)} />
+            <CopyField name={say.number} text={showNumber(payout)} copied={payout.accountNumber} />
             <CopyField name={say.plainAmount} text={plainAmount(payout)} />
             <CopyField name={say.name} text={accountName} />
           </>

@@ -14,7 +14,7 @@ import { useKeys } from '../../../../ui/data-view/keys.ts';
 import { ErrorNotice, InfoNotice } from '../../../../ui/notice.tsx';
 import { DecisionFailure } from '../../../../ui/review/decision.tsx';
 import { words as kitWords } from '../../../../ui/words.ts';
-import { findFraud, nameOf, nameOfWay, plainAmount, plainNumber, showNumber } from '../account.ts';
+import { findFraud, nameOf, nameOfWay, plainAmount, showNumber } from '../account.ts';
 import { type Typed, useMarkPayouts, usePayout, type Verb } from '../api.ts';
 import { ConflictDialog, isConflict } from '../conflict-dialog.tsx';
 import { EndDialog, OddReference } from '../decision-dialogs.tsx';
@@ -78,7 +78,7 @@ export function PayCard({ payout, me, isFirst, onDone }: PayCardProps) {
       ? {}
       : {
           ...(!isFraud && {
-            1: () => void copyAndTell(plainNumber(payout)),
+            1: () => void copyAndTell(payout.accountNumber),
             2: () => void copyAndTell(plainAmount(payout)),
             3: () => void copyAndTell(accountName),
           }),
@@ -103,7 +103,7 @@ export function PayCard({ payout, me, isFirst, onDone }: PayCardProps) {
                 keyName="1"
                 name={words.number}
                 shown={showNumber(payout)}
-                copied={plainNumber(payout)}
+                copied={payout.accountNumber}
               />
               <Part
                 keyName="2"

@@ -11,10 +11,12 @@ import { askedOf, countsKey, type PayoutFilters } from '../api.ts';
 const AHEAD = 10;
 /** Fewer than this: the next ones are taken. */
 const REFILL_BELOW = 5;
-/** Well below the 30 minutes after which others may take them. */
+/** Well below the 30 minutes without activity after which others may take them. */
 const RENEW_MS = 5 * 60 * 1_000;
 /** Others may be faster than a look at the list; after so many tries nothing is left. */
 const TRIES = 3;
+
+const signsOfWork = ['keydown', 'pointerdown', 'visibilitychange'] as const;
 
 interface PayQueueInput {
   filter: Pick<PayoutFilters, 'method' | 'source' | 'from' | 'to' | 'search'>;
@@ -34,7 +36,7 @@ interface Held {
 
 /**
  * The payouts that this person pays one after the other. Takes the next ones in time, renews them
- * while the screen is open, and releases what is left when it is left.
+ * while somebody works on the screen, and releases what is left when it is left.
  */
 export function usePayQueue({ filter, first }: PayQueueInput) {
   const queryClient = useQueryClient();
@@ -51,6 +53,7 @@ export function usePayQueue({ filter, first }: PayQueueInput) {
   const skipped = useRef(new Set<string>());
   const isFilling = useRef(false);
   const hasLeft = useRef(false);
+  const isActive = useRef(false);
 
   function change(next: readonly Payout[], part: Partial<Held> = {}): void {
     latest.current = next;
@@ -89,7 +92,8 @@ export function usePayQueue({ filter, first }: PayQueueInput) {
 
   async function renew(): Promise<void> {
     const ids = latest.current.map(({ _id }) => _id);
-    if (ids.length === 0) return;
+    if (ids.length === 0 || !isActive.current) return;
+    isActive.current = false;
     try {
       const { refused } = await take(ids);
       const lost = new Set(refused.map(({ _id }) => _id));
@@ -114,8 +118,15 @@ export function usePayQueue({ filter, first }: PayQueueInput) {
     if (isLow) void fillNow();
   }, [isLow]);
   useEffect(() => {
+    const note = () => {
+      isActive.current = true;
+    };
     const timer = setInterval(() => void renewNow(), RENEW_MS);
-    return () => clearInterval(timer);
+    for (const event of signsOfWork) document.addEventListener(event, note);
+    return () => {
+      clearInterval(timer);
+      for (const event of signsOfWork) document.removeEventListener(event, note);
+    };
   }, []);
   useEffect(() => {
     const letGo = () => {

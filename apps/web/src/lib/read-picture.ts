@@ -1,11 +1,11 @@
 import { limits } from '@barya/contract/limits';
-import { readDataUrl } from '../../lib/data-url.ts';
+import { readDataUrl } from './data-url.ts';
 
 /** A chosen picture as a data URL, or null if this browser can't read it. */
 export type Picture = { url: string; name: string };
 
 const sendable = new Set(['image/png', 'image/jpeg', 'image/webp']);
-/** Longest edges in pixels, tried in turn. A receipt stays readable in all of them. */
+/** Longest edges in pixels, tried in turn. A screenshot stays readable in all of them. */
 const EDGES = [2_400, 1_600, 1_000];
 const QUALITY = 0.85;
 

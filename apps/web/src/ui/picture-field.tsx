@@ -1,22 +1,20 @@
 import { Button } from '@mantine/core';
 import { IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { ErrorNotice } from '../../ui/notice.tsx';
-import classes from './flow.module.css';
-import { words } from './flow-words.ts';
-import { type Picture, readPicture } from './read-picture.ts';
+import { type Picture, readPicture } from '../lib/read-picture.ts';
+import { ErrorNotice } from './notice.tsx';
+import classes from './picture-field.module.css';
 
-const say = words.sent;
-
-interface ProofFieldProps {
+interface PictureFieldProps {
+  say: Record<'legend' | 'chosen' | 'choose' | 'another' | 'remove' | 'unreadable', string>;
   picture: Picture | null;
   /** The server's refusal of the picture. */
   error: string | undefined;
   onPicture: (picture: Picture | null) => void;
 }
 
-/** An optional screenshot: chosen, shown, and removable. */
-export function ProofField({ picture, error, onPicture }: ProofFieldProps) {
+/** An optional picture: chosen, shown, and removable. */
+export function PictureField({ say, picture, error, onPicture }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isReading, setReading] = useState(false);
   const [isUnreadable, setUnreadable] = useState(false);
@@ -36,14 +34,14 @@ export function ProofField({ picture, error, onPicture }: ProofFieldProps) {
   const choose = () => input.current?.click();
   const fault = isUnreadable ? say.unreadable : error;
   return (
-    <fieldset className={classes.proof}>
-      <legend>{say.proof}</legend>
+    <fieldset className={classes.field}>
+      <legend>{say.legend}</legend>
       <input
         ref={input}
         type="file"
         accept="image/*"
         hidden
-        aria-label={say.proof}
+        aria-label={say.legend}
         onChange={(event) => void read(event)}
       />
       {picture && <img src={picture.url} alt={say.chosen} className={classes.picture} />}

@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router';
+import { NoticeChoices } from '../../features/notices/choices.tsx';
+import { NoticeExamples } from '../../features/notices/examples.tsx';
+import { NoticeList } from '../../features/notices/notice-list.tsx';
+import { PushCard } from '../../features/notices/push-card.tsx';
+import { words as noticeWords } from '../../features/notices/words.ts';
+import { useCurrentUser } from '../../lib/session/current-user.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import classes from './admin-area.module.css';
+import { words } from './words.ts';
+
+/** What the admin was told, and by which ways. */
+export function NoticesPage() {
+  const user = useCurrentUser();
+  return (
+    <div className={classes.narrow}>
+      <PageHeading>{words.headings.notices}</PageHeading>
+      <NoticeList area="admin" />
+      {user && <PushCard memberId={user._id} />}
+      <NoticeChoices />
+      <Link to="/admin/notices/examples">{noticeWords.examples.link}</Link>
+    </div>
+  );
+}
+
+/** How each kind of notice reads. */
+export function NoticeExamplesPage() {
+  return (
+    <div className={classes.page}>
+      <PageHeading>{noticeWords.examples.heading}</PageHeading>
+      <p className="soft">{noticeWords.examples.lead}</p>
+      <Link to="/admin/notices">{noticeWords.examples.back}</Link>
+      <NoticeExamples />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useUser } from '../../features/members/api.ts';
+import { MemberFacts } from '../../features/members/member-facts.tsx';
+import { SupportTabs } from '../../features/support-desk/thread-list.tsx';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { Card } from '../../ui/card.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { ErrorState, Placeholder } from '../../ui/states.tsx';
+import { useListAddress } from '../use-list-address.ts';
+import classes from './admin-area.module.css';
+import { words } from './words.ts';
+
+/** What members ask, to answer. */
+export function SupportPage() {
+  const address = useListAddress();
+  return (
+    <div className={classes.page}>
+      <PageHeading>{words.headings.support}</PageHeading>
+      <Card>
+        <SupportTabs address={address} factsOf={(id) => <Facts key={id} id={id} />} />
+      </Card>
+    </div>
+  );
+}
+
+function Facts({ id }: { id: string }) {
+  const { data, error, refetch } = useUser(id);
+  if (data) return <MemberFacts member={data} />;
+  if (error) {
+    return (
+      <ErrorState message={messageOf(error, words.factsFailed)} onRetry={() => void refetch()} />
+    );
+  }
+  return <Placeholder heightRem={20} />;
+}

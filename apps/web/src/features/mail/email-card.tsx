@@ -1,0 +1,88 @@
+import type { OwnEmail } from '@barya/contract/mails';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { formatDay } from '../../lib/dates.ts';
+import { useOnline } from '../../lib/online.ts';
+import { Card } from '../../ui/card.tsx';
+import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
+import { ErrorState, Placeholder } from '../../ui/states.tsx';
+import { useAskVerification, useEmail } from './api.ts';
+import { ChangeEmailDialog } from './change-email-dialog.tsx';
+import classes from './mail.module.css';
+import { words as say } from './words.ts';
+
+interface EmailCardProps {
+  /** Staff set a password by mail only with two-step sign-in. */
+  isStaff?: boolean;
+}
+
+/** One's own email address, verified or waiting for its link. */
+export function EmailCard({ isStaff = false }: EmailCardProps) {
+  const { data, isError, refetch } = useEmail();
+  return (
+    <Card title={say.heading}>
+      {isError && !data && <ErrorState message={say.failed} onRetry={() => void refetch()} />}
+      {!isError && !data && <Placeholder heightRem={7} />}
+      {data && <Email email={data} use={isStaff ? say.useOfStaff : say.use} />}
+    </Card>
+  );
+}
+
+function Email({ email, use }: { email: OwnEmail; use: string }) {
+  const { verified, verifiedAt, waiting, canSend } = email;
+  const [sent, setSent] = useState<string | null>(null);
+  const [isChanging, setChanging] = useState(false);
+  const { send, isPending, error } = useAskVerification();
+  const isOnline = useOnline();
+  const known = verified ?? waiting;
+
+  function finish(message: string): void {
+    setSent(message);
+    setChanging(false);
+  }
+
+  return (
+    <div className={classes.email}>
+      {verified !== null && (
+        <p>
+          <span className={classes.address}>{verified}</span>
+          <br />
+          <span className="small soft">{say.verified(formatDay(verifiedAt ?? ''))}</span>
+        </p>
+      )}
+      {waiting !== null && (
+        <p>
+          <span className={classes.address}>{waiting}</span>
+          <br />
+          <span className="small soft">
+            {verified === null ? say.notVerified : say.waitsBeside(verified)}
+          </span>
+        </p>
+      )}
+      {known === null && <p>{say.none}</p>}
+      {verified === null && <p className="small soft">{use}</p>}
+      <div role="status">{sent && <InfoNotice>{sent}</InfoNotice>}</div>
+      {error && <ErrorNotice>{messageOf(error, say.sendFailed)}</ErrorNotice>}
+      {canSend ? (
+        <div className={classes.actions}>
+          {waiting !== null && (
+            <Button
+              loading={isPending}
+              disabled={!isOnline}
+              onClick={() => send(undefined, ({ message }) => setSent(message))}
+            >
+              {sent === null ? say.send : say.sendAgain}
+            </Button>
+          )}
+          <Button variant="default" onClick={() => setChanging(true)}>
+            {known === null ? say.add : say.change}
+          </Button>
+        </div>
+      ) : (
+        <p className="small soft">{say.cannotSend}</p>
+      )}
+      {isChanging && <ChangeEmailDialog onClose={() => setChanging(false)} onAsked={finish} />}
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+import {
+  type NoticeChannel,
+  type NoticeKind,
+  noticeChannels,
+  noticeKinds,
+} from '@barya/contract/notice-kinds';
+import type { NoticePreferences } from '@barya/contract/notices';
+import { Fragment } from 'react';
+import { Card } from '../../ui/card.tsx';
+import { ErrorNotice } from '../../ui/notice.tsx';
+import { ErrorState, Placeholder } from '../../ui/states.tsx';
+import { SwitchField } from '../../ui/switch-field.tsx';
+import { usePreferences } from './api.ts';
+import classes from './notices.module.css';
+import { words } from './words.ts';
+
+const say = words.choices;
+
+type Group = keyof typeof say.groups;
+
+const groupOf: Record<NoticeKind, Group> = {
+  registration_approved: 'account',
+  registration_declined: 'account',
+  cash_in_credited: 'in',
+  cash_in_corrected: 'in',
+  cash_in_rejected: 'in',
+  cash_in_expiring: 'in',
+  loaded: 'in',
+  load_reverted: 'out',
+  withdrawal_held: 'out',
+  withdrawal_approved: 'out',
+  withdrawal_sent: 'out',
+  withdrawal_failed: 'out',
+  withdrawal_returned: 'out',
+  withdrawal_rejected: 'out',
+  package_matured: 'packages',
+  instalment_due_tomorrow: 'packages',
+  instalment_due: 'packages',
+  package_unclaimed: 'packages',
+  team_joined: 'team',
+  team_income: 'team',
+  support_answered: 'account',
+  security: 'account',
+  withdrawals_waiting: 'office',
+  fund_low: 'office',
+  reconciliation_difference: 'office',
+  sealing_stopped: 'office',
+  proposal_to_confirm: 'office',
+};
+
+/** A table of kinds and channels; each choice is saved at once. */
+export function NoticeChoices() {
+  const { data, isError, refetch, choose, error } = usePreferences();
+  return (
+    <Card title={say.heading}>
+      {!data && isError && <ErrorState message={say.failed} onRetry={() => void refetch()} />}
+      {!data && !isError && <Placeholder heightRem={24} />}
+      {data && (
+        <>
+          <p className="small soft">{say.fixed}</p>
+          <p className="small soft">{say.emailGoes}</p>
+          {error && <ErrorNotice>{say.saveFailed}</ErrorNotice>}
+          <ChoiceTable
+            choices={data}
+            onChoose={(kind, channel, isOn) => choose({ kind, channel, isOn })}
+          />
+          <div className={classes.amounts}>
+            <SwitchField
+              label={say.amounts}
+              description={say.amountsHint}
+              isOn={data.pushShowsAmounts}
+              onChange={(pushShowsAmounts) => choose({ pushShowsAmounts })}
+            />
+          </div>
+        </>
+      )}
+    </Card>
+  );
+}
+
+interface ChoiceTableProps {
+  choices: NoticePreferences;
+  onChoose: (kind: NoticeKind, channel: NoticeChannel, isOn: boolean) => void;
+}
+
+function ChoiceTable({ choices: { preferences, fixed }, onChoose }: ChoiceTableProps) {
+  const groups = Object.keys(say.groups) as Group[];
+  const isFixed = (kind: NoticeKind, channel: NoticeChannel) =>
+    fixed.some((each) => each.kind === kind && each.channel === channel);
+  return (
+    <table className={classes.table}>
+      <caption className="visuallyHidden">{say.heading}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{say.kind}</th>
+          {noticeChannels.map((channel) => (
+            <th key={channel} scope="col" className={classes.channel}>
+              {say.channels[channel]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {groups.map((group) => {
+          const kinds = noticeKinds.filter((kind) => groupOf[kind] === group && preferences[kind]);
+          return (
+            kinds.length > 0 && (
+              <Fragment key={group}>
+                <tr>
+                  <th
+                    scope="rowgroup"
+                    colSpan={noticeChannels.length + 1}
+                    className={classes.group}
+                  >
+                    {say.groups[group]}
+                  </th>
+                </tr>
+                {kinds.map((kind) => (
+                  <tr key={kind}>
+                    <th scope="row">{words.kinds[kind]}</th>
+                    {noticeChannels.map((channel) => (
+                      <td key={channel} className={classes.channel}>
+                        <Box
+                          name={`${words.kinds[kind]}, ${say.channels[channel]}`}
+                          isOn={preferences[kind]?.[channel] ?? false}
+                          isFixed={isFixed(kind, channel)}
+                          onChange={(isOn) => onChoose(kind, channel, isOn)}
+                        />
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </Fragment>
+            )
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+interface BoxProps {
+  name: string;
+  isOn: boolean;
+  isFixed: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+function Box({ name, isOn, isFixed, onChange }: BoxProps) {
+  return (
+    <label className={classes.box}>
+      <input
+        type="checkbox"
+        aria-label={isFixed ? `${name} (${say.isFixed})` : name}
+        checked={isOn}
+        disabled={isFixed}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+    </label>
+  );
+}

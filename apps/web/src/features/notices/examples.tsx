@@ -1,0 +1,61 @@
+import type { NoticeExample } from '@barya/contract/notices';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState, Placeholder } from '../../ui/states.tsx';
+import { useExamples } from './api.ts';
+import classes from './notices.module.css';
+import { words } from './words.ts';
+
+const say = words.examples;
+
+/** Every kind of notice with made-up data, as its readers get it. */
+export function NoticeExamples() {
+  const { data, isError, refetch } = useExamples();
+  if (!data && isError) return <ErrorState message={say.failed} onRetry={() => void refetch()} />;
+  if (!data) return <Placeholder heightRem={40} />;
+  return (
+    <div className={classes.examples}>
+      {data.map((example) => (
+        <Example key={example.kind} {...example} />
+      ))}
+    </div>
+  );
+}
+
+function Example({ kind, who, title, text, push, email, defaults, isFixed }: NoticeExample) {
+  const on = (['app', 'push', 'email'] as const)
+    .filter((channel) => defaults[channel])
+    .map((channel) => words.choices.channels[channel])
+    .join(', ');
+  return (
+    <Card title={words.kinds[kind]}>
+      <p className="small soft">
+        {say.about(say.who[who], on)}
+        {isFixed && ` ${say.fixedNote}`}
+      </p>
+      <dl className={classes.parts}>
+        <div>
+          <dt>{words.choices.channels.app}</dt>
+          <dd>
+            <strong>{title}</strong>
+            <br />
+            {text}
+          </dd>
+        </div>
+        <div>
+          <dt>{say.push}</dt>
+          <dd>{push}</dd>
+        </div>
+        <div>
+          <dt>{say.email}</dt>
+          <dd>
+            <strong>{email.subject}</strong>
+            {email.lines.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+            <p>{say.button(email.action)}</p>
+          </dd>
+        </div>
+      </dl>
+    </Card>
+  );
+}

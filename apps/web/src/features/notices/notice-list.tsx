@@ -1,0 +1,112 @@
+import { noticePath } from '@barya/contract/notice-kinds';
+import type { Notice } from '@barya/contract/notices';
+import { Button } from '@mantine/core';
+import { useRouter } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
+import { serverNow } from '../../lib/clock.ts';
+import { formatDay, formatTime } from '../../lib/dates.ts';
+import { useCurrentUser } from '../../lib/session/current-user.ts';
+import { Card } from '../../ui/card.tsx';
+import { ErrorNotice } from '../../ui/notice.tsx';
+import { EmptyState, ErrorState, Placeholder } from '../../ui/states.tsx';
+import { useNotices, useReadNotices } from './api.ts';
+import { groupByDay } from './group-by-day.ts';
+import classes from './notices.module.css';
+import { words } from './words.ts';
+
+const say = words.list;
+
+/** The person's notices by day, newest first; each opens its screen. */
+export function NoticeList({ area }: { area: 'agent' | 'admin' }) {
+  const { data, isError, refetch, ...older } = useNotices();
+  const reading = useReadNotices();
+  const unread = useCurrentUser()?.unreadNotices ?? 0;
+  const rows = data?.pages.flatMap((page) => page.rows) ?? [];
+  const readAll = unread > 0 && (
+    <Button
+      variant="default"
+      size="compact-md"
+      mih={44}
+      loading={reading.isPending}
+      onClick={() => reading.send(null)}
+    >
+      {say.readAll}
+    </Button>
+  );
+  return (
+    <Card title={say.heading} aside={readAll}>
+      {reading.error && <ErrorNotice>{say.readFailed}</ErrorNotice>}
+      {!data && isError && <ErrorState message={say.failed} onRetry={() => void refetch()} />}
+      {!data && !isError && <Placeholder heightRem={14} />}
+      {data && rows.length === 0 && <EmptyState title={say.empty}>{say.emptyNext}</EmptyState>}
+      {groupByDay(rows, serverNow()).map(({ day, notices }) => (
+        <section key={day} aria-label={nameDay(day)}>
+          <h3 className={classes.day}>{nameDay(day)}</h3>
+          <ul className={classes.list}>
+            {notices.map((notice) => (
+              <Item
+                key={notice._id}
+                notice={notice}
+                area={area}
+                onOpened={() => reading.send([notice._id])}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {data && isError && rows.length > 0 && <ErrorNotice>{say.olderFailed}</ErrorNotice>}
+      {older.hasNextPage && (
+        <Button
+          variant="default"
+          fullWidth
+          loading={older.isFetchingNextPage}
+          onClick={() => void older.fetchNextPage()}
+        >
+          {say.older}
+        </Button>
+      )}
+      {data && rows.length > 0 && !older.hasNextPage && <p className="small soft">{say.end}</p>}
+    </Card>
+  );
+}
+
+function nameDay(day: string): string {
+  if (day === 'today') return say.today;
+  return day === 'yesterday' ? say.yesterday : formatDay(day);
+}
+
+interface ItemProps {
+  notice: Notice;
+  area: 'agent' | 'admin';
+  onOpened: () => void;
+}
+
+function Item({ notice, area, onOpened }: ItemProps) {
+  const { title, text, about, createdAt, readAt } = notice;
+  const router = useRouter();
+  const href = noticePath(about, area);
+  const isUnread = readAt === null;
+
+  function open(event: MouseEvent): void {
+    if (isUnread) onOpened();
+    // The browser opens it in another tab or window.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    void router.navigate({ href });
+  }
+
+  return (
+    <li className={isUnread ? `${classes.item} ${classes.unread}` : classes.item}>
+      <a href={href} className={classes.link} onClick={open}>
+        <span className={classes.title}>
+          {isUnread && <span className="visuallyHidden">{say.isNew} </span>}
+          {title}
+        </span>
+        <span className={classes.text}>{text}</span>
+        <time className="small soft" dateTime={createdAt}>
+          {formatTime(createdAt)}
+        </time>
+      </a>
+    </li>
+  );
+}

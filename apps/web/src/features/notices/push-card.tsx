@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useWrite } from '../../lib/api/use-write.ts';
+import { Card } from '../../ui/card.tsx';
+import { ErrorNotice } from '../../ui/notice.tsx';
+import { Placeholder } from '../../ui/states.tsx';
+import { showToast } from '../../ui/toasts.tsx';
+import { HomeScreenSteps } from './home-screen-steps.tsx';
+import classes from './notices.module.css';
+import { type PushState, readPushState, turnPushOff, turnPushOn } from './push.ts';
+import { words } from './words.ts';
+
+const say = words.push;
+
+/** Lets a person be told on this device. The browser asks only after the tap. */
+export function PushCard({ memberId }: { memberId: string }) {
+  const [state, setState] = useState<PushState>();
+  const change = useWrite({
+    mutationFn: (turnOn: boolean) => (turnOn ? turnPushOn(memberId) : turnPushOff()),
+  });
+  useEffect(() => {
+    readPushState(memberId).then(setState, () => setState('unsupported'));
+  }, [memberId]);
+
+  const choose = (turnOn: boolean) =>
+    change.send(turnOn, (now) => {
+      setState(now);
+      if (now === 'blocked') return;
+      showToast({ title: now === 'on' ? say.isDone : say.isStopped, kind: 'success' });
+    });
+
+  return (
+    <Card title={say.heading}>
+      {state === undefined && <Placeholder heightRem={5} />}
+      {change.error && <ErrorNotice>{say.failed}</ErrorNotice>}
+      {state === 'unsupported' && <p className="soft">{say.unsupported}</p>}
+      {state === 'not_on_home_screen' && <HomeScreenSteps />}
+      {state === 'blocked' && <p className="soft">{say.blocked}</p>}
+      {(state === 'off' || state === 'on') && (
+        <>
+          <p className="soft">{state === 'on' ? say.isOn : say.lead}</p>
+          <Button
+            className={classes.buttons ?? ''}
+            variant={state === 'on' ? 'default' : 'filled'}
+            loading={change.isPending}
+            onClick={() => choose(state === 'off')}
+          >
+            {state === 'on' ? say.turnOff : say.tellMe}
+          </Button>
+        </>
+      )}
+    </Card>
+  );
+}

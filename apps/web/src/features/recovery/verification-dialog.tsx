@@ -1,0 +1,213 @@
+import { limits } from '@barya/contract/limits';
+import type { Member } from '@barya/contract/members';
+import type { PersonAnswer, PersonalFact, PersonFacts } from '@barya/contract/recovery';
+import { Button, Textarea } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { type BodyOf, callApi } from '../../lib/api/call-api.ts';
+import { useWrite } from '../../lib/api/use-write.ts';
+import { formatDay, formatMoment } from '../../lib/dates.ts';
+import { showPesos } from '../../lib/money.ts';
+import { ChoiceChips } from '../../ui/choice-chips.tsx';
+import { CopyField } from '../../ui/copy-and-share.tsx';
+import { ConfirmDialog, Dialog, DialogButtons } from '../../ui/dialog.tsx';
+import { ErrorState, Placeholder } from '../../ui/states.tsx';
+import { showToast } from '../../ui/toasts.tsx';
+import classes from './recovery.module.css';
+import { words as say } from './verification-words.ts';
+
+interface VerificationDialogProps {
+  member: Pick<Member, '_id' | 'username'>;
+  onClose: () => void;
+}
+
+type Judgement = 'notAsked' | 'right' | 'wrong';
+type Noted = Record<PersonalFact, { answer: string; judgement: Judgement }>;
+
+const blank: Noted = {
+  last_load: { answer: '', judgement: 'notAsked' },
+  package: { answer: '', judgement: 'notAsked' },
+  team: { answer: '', judgement: 'notAsked' },
+};
+const judgements = (['notAsked', 'right', 'wrong'] as const).map((value) => ({
+  value,
+  label: say[value],
+}));
+
+/** Guides staff through what to ask a person who lost every way in, and notes the decision. */
+export function VerificationDialog({ member, onClose }: VerificationDialogProps) {
+  const { _id: id, username } = member;
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['admin', 'verification', id],
+    queryFn: ({ signal }) => callApi('readVerification', { params: { id }, signal }),
+    staleTime: 0,
+  });
+  const [made, setMade] = useState<{ token: string; expiresAt: string } | null>(null);
+  if (made) return <MadeDialog username={username} link={made} onClose={onClose} />;
+  if (data) return <Sheet member={member} facts={data} onClose={onClose} onMade={setMade} />;
+  return (
+    <Dialog title={say.title(username)} onClose={onClose}>
+      {isError ? (
+        <ErrorState message={say.failed} onRetry={() => void refetch()} />
+      ) : (
+        <Placeholder heightRem={16} />
+      )}
+    </Dialog>
+  );
+}
+
+interface SheetProps extends VerificationDialogProps {
+  facts: PersonFacts;
+  onMade: (link: { token: string; expiresAt: string }) => void;
+}
+
+function Sheet({ member, facts, onClose, onMade }: SheetProps) {
+  const { send, isPending, error } = useVerifyPerson(member._id);
+  const [noted, note] = useState(blank);
+  const [isAsked, setAsked] = useState(false);
+  const known = knownOf(facts);
+  const answers = known.flatMap(({ about }): PersonAnswer[] => {
+    const { answer, judgement } = noted[about];
+    return judgement === 'notAsked' ? [] : [{ about, answer, isRight: judgement === 'right' }];
+  });
+  const isComplete = answers.length > 0 && answers.every(({ answer }) => answer.trim() !== '');
+
+  function decide(decision: 'verified' | 'refused'): void {
+    setAsked(true);
+    if (!isComplete) return;
+    send({ answers, decision }, ({ link }) => {
+      if (link) return onMade(link);
+      showToast({ title: say.refusedDone, kind: 'success' });
+      onClose();
+    });
+  }
+
+  const failure = isAsked && answers.length === 0 ? say.noneAsked : null;
+  return (
+    <ConfirmDialog
+      title={say.title(member.username)}
+      onClose={onClose}
+      confirmLabel={say.verify}
+      onConfirm={() => decide('verified')}
+      second={{ label: say.refuse, onPress: () => decide('refused') }}
+      isBusy={isPending}
+      isReady={false}
+      isDisabled={known.length === 0}
+      error={failure ?? (error && messageOf(error, say.decideFailed))}
+    >
+      <div className={classes.form}>
+        <p>{known.length === 0 ? say.nothingKnown : say.lead}</p>
+        {known.map(({ about, lines }) => {
+          const { answer, judgement } = noted[about];
+          const change = (part: Partial<Noted[PersonalFact]>) =>
+            note({ ...noted, [about]: { answer, judgement, ...part } });
+          return (
+            <fieldset key={about} className={classes.question}>
+              <legend>{say.questions[about]}</legend>
+              <p className={classes.known}>{say.known(lines.join('; '))}</p>
+              <ChoiceChips
+                legend={`${say.judgement} ${say.questions[about]}`}
+                value={judgement}
+                options={judgements}
+                onChange={(chosen) => change({ judgement: chosen })}
+              />
+              {judgement !== 'notAsked' && (
+                <Textarea
+                  label={say.answer}
+                  autosize
+                  maxLength={limits.note.longest}
+                  value={answer}
+                  error={isAsked && answer.trim() === '' && say.answerMissing}
+                  onChange={({ currentTarget }) => change({ answer: currentTarget.value })}
+                />
+              )}
+            </fieldset>
+          );
+        })}
+        {facts.earlier.length > 0 && <Earlier earlier={facts.earlier} />}
+        <p className="small soft">{say.note}</p>
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+function Earlier({ earlier }: Pick<PersonFacts, 'earlier'>) {
+  return (
+    <section>
+      <h3>{say.earlier}</h3>
+      <ul className={`${classes.earlier} small`}>
+        {earlier.map(({ _id, by, createdAt, decision, answers }) => (
+          <li key={_id}>
+            {say.earlierOne(
+              by,
+              formatMoment(createdAt),
+              say.decisions[decision],
+              answers
+                .map(({ about, isRight }) =>
+                  isRight ? say.factRight(say.facts[about]) : say.factWrong(say.facts[about]),
+                )
+                .join(', '),
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface MadeDialogProps {
+  username: string;
+  link: { token: string; expiresAt: string };
+  onClose: () => void;
+}
+
+function MadeDialog({ username, link, onClose }: MadeDialogProps) {
+  return (
+    <Dialog title={say.madeTitle(username)} onClose={onClose}>
+      <div className={classes.form}>
+        <p>{say.madeNote(formatMoment(link.expiresAt))}</p>
+        <CopyField name={say.link} text={`${location.origin}/set-password#${link.token}`} isLong />
+        <DialogButtons>
+          <Button px="md" onClick={onClose}>
+            {say.close}
+          </Button>
+        </DialogButtons>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Notes the answers and the decision. A link is shown once and never cached. */
+function useVerifyPerson(id: string) {
+  const queryClient = useQueryClient();
+  return useWrite({
+    mutationFn: (body: BodyOf<'verifyPerson'>) => callApi('verifyPerson', { params: { id }, body }),
+    gcTime: 0,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
+  });
+}
+
+/** What there is to ask about, with the right answers. */
+function knownOf(facts: PersonFacts): { about: PersonalFact; lines: string[] }[] {
+  const { lastLoad, package: held, team } = facts;
+  const known: { about: PersonalFact; lines: string[] }[] = [];
+  if (lastLoad) {
+    const { amount, createdAt, method, paymentReference } = lastLoad;
+    const lines = [say.load(showPesos(amount), formatDay(createdAt))];
+    if (method !== null) lines.push(say.by(method));
+    if (paymentReference !== null) lines.push(say.paymentReference(paymentReference));
+    known.push({ about: 'last_load', lines });
+  }
+  if (held) {
+    const { packageType, amount, startDate } = held;
+    const line = say.package(packageType, showPesos(amount), formatDay(startDate));
+    known.push({ about: 'package', lines: [line] });
+  }
+  if (team) {
+    const lines = team.invitedBy === null ? [] : [say.invitedBy(team.invitedBy)];
+    if (team.newest.length > 0) lines.push(say.invited(team.newest.join(', ')));
+    known.push({ about: 'team', lines });
+  }
+  return known;
+}

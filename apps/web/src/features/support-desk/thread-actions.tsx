@@ -1,0 +1,71 @@
+import type { StaffConversation } from '@barya/contract/support-desk';
+import { Button, NativeSelect } from '@mantine/core';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { ErrorNotice } from '../../ui/notice.tsx';
+import { useAssign, useMarkComplaint, useStaff } from './api.ts';
+import classes from './support-desk.module.css';
+import { words } from './words.ts';
+
+const say = words.actions;
+
+interface ThreadActionsProps {
+  thread: StaffConversation;
+  /** The id of the admin at this screen. */
+  me: string;
+  onClosing: (thread: StaffConversation) => void;
+}
+
+/** Who has a conversation, whether it is a complaint, and its end. */
+export function ThreadActions({ thread, me, onClosing }: ThreadActionsProps) {
+  const { _id: id, assignedTo, complaintDueAt, state } = thread;
+  const assign = useAssign(id);
+  const mark = useMarkComplaint(id);
+  const { data: staff = [] } = useStaff();
+  const others = staff.filter(({ _id }) => _id !== assignedTo?._id && _id !== me);
+  const from = assignedTo?._id ?? null;
+  const isComplaint = complaintDueAt !== null;
+  const error = assign.error ?? mark.error;
+  if (state === 'closed') return null;
+  return (
+    <div className={classes.actions}>
+      {assignedTo?._id === me ? (
+        <Button
+          variant="default"
+          loading={assign.isPending}
+          onClick={() => assign.send({ to: null, from })}
+        >
+          {say.giveBack}
+        </Button>
+      ) : (
+        <Button loading={assign.isPending} onClick={() => assign.send({ to: me, from })}>
+          {say.take}
+        </Button>
+      )}
+      {others.length > 0 && (
+        <NativeSelect
+          aria-label={say.assignTo}
+          value=""
+          disabled={assign.isPending}
+          data={[
+            { value: '', label: say.assignTo },
+            ...others.map(({ _id, username }) => ({ value: _id, label: username })),
+          ]}
+          onChange={({ currentTarget: { value } }) =>
+            value !== '' && assign.send({ to: value, from })
+          }
+        />
+      )}
+      <Button
+        variant="default"
+        loading={mark.isPending}
+        onClick={() => mark.send({ isComplaint: !isComplaint })}
+      >
+        {isComplaint ? say.unmarkComplaint : say.markComplaint}
+      </Button>
+      <Button variant="default" onClick={() => onClosing(thread)}>
+        {say.close}
+      </Button>
+      {error && <ErrorNotice>{messageOf(error, say.failed)}</ErrorNotice>}
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import type { StaffConversation, StaffMessage, StaffThread } from '@barya/contract/support-desk';
+import { IconChecks } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { formatMoment } from '../../lib/dates.ts';
+import { RowDrawer } from '../../ui/data-view/drawer.tsx';
+import { useKeys } from '../../ui/data-view/keys.ts';
+import { InfoNotice } from '../../ui/notice.tsx';
+import { DrawerTop, stepsOf } from '../../ui/review/row-steps.tsx';
+import { ErrorState, Placeholder } from '../../ui/states.tsx';
+import { AnswerForm } from './answer-form.tsx';
+import { useAssign, useMarkRead, usePicture, useThread } from './api.ts';
+import { nameAsker } from './columns.tsx';
+import classes from './support-desk.module.css';
+import { ThreadActions } from './thread-actions.tsx';
+import { ThreadFacts } from './thread-facts.tsx';
+import { words } from './words.ts';
+
+const say = words.thread;
+
+interface ThreadDrawerProps {
+  id: string;
+  /** The rows of the list behind the drawer. */
+  rows: readonly StaffThread[];
+  /** The id of the admin at this screen. */
+  me: string;
+  /** False while a dialog is on top and takes the keys. */
+  hasKeys: boolean;
+  factsOf: (memberId: string) => ReactNode;
+  onClosing: (thread: StaffConversation) => void;
+  /** Opens another row in the same drawer. */
+  onStep: (id: string) => void;
+  onClose: () => void;
+}
+
+/** One conversation: its messages and the answer, beside the member. */
+export function ThreadDrawer(props: ThreadDrawerProps) {
+  const { id, rows, me, hasKeys, factsOf, onClosing, onStep, onClose } = props;
+  const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({});
+  const steps = stepsOf(id, rows, onStep);
+  const query = useThread(id, steps.known);
+  const { data } = query;
+  const { send } = useAssign(id);
+  const isOpen = data !== undefined && data.state !== 'closed';
+  useKeys(
+    hasKeys
+      ? {
+          ...steps.keys,
+          t: () => isOpen && send({ to: me, from: data.assignedTo?._id ?? null }),
+          c: () => isOpen && onClosing(data),
+        }
+      : {},
+    { worksInDialogs: true },
+  );
+  return (
+    <RowDrawer
+      query={query}
+      isWide
+      title={({ subject }: StaffConversation) => subject}
+      loadingTitle={say.loading}
+      onClose={onClose}
+    >
+      {(thread) => (
+        <div className={classes.parts}>
+          <DrawerTop steps={steps} words={say}>
+            <ThreadActions thread={thread} me={me} onClosing={onClosing} />
+          </DrawerTop>
+          {thread.user === null && <InfoNotice>{say.unverified}</InfoNotice>}
+          <div className={classes.beside}>
+            <div className={classes.parts}>
+              <Messages key={id} thread={thread} />
+              {thread.state !== 'closed' && (
+                <AnswerForm
+                  key={id}
+                  thread={thread}
+                  me={me}
+                  draft={drafts[id] ?? ''}
+                  onDraft={(text) => setDrafts((was) => ({ ...was, [id]: text }))}
+                />
+              )}
+            </div>
+            <div className={classes.parts}>
+              <ThreadFacts thread={thread} />
+              {thread.user && (
+                <section>
+                  <h3>{say.facts}</h3>
+                  {factsOf(thread.user._id)}
+                </section>
+              )}
+            </div>
+          </div>
+        </div>
+      )}
+    </RowDrawer>
+  );
+}
+
+/** The messages, the oldest first. Links in them are plain text: nobody checked where they lead. */
+function Messages({ thread }: { thread: StaffConversation }) {
+  const { messages } = thread;
+  useReading(thread);
+  if (messages.length === 0) return <Placeholder heightRem={8} />;
+  return (
+    <ol className={classes.messages} aria-label={say.messages} aria-live="polite">
+      {messages.map((message) => (
+        <li key={message._id} data-own={message.author !== null || undefined}>
+          <p className="small soft">
+            {say.theirs(nameAuthor(message, thread), formatMoment(message.createdAt))}
+          </p>
+          <p className={classes.text}>{message.text}</p>
+          {message.hasPicture && <Picture id={message._id} />}
+          {message.author !== null && message.isRead && (
+            <p className={`${classes.read} small soft`}>
+              <IconChecks size={16} aria-hidden /> {say.read}
+            </p>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function nameAuthor({ author }: StaffMessage, thread: StaffThread): string {
+  return author?.username ?? nameAsker(thread);
+}
+
+/** Notes what is on screen as read by staff, once for each message. */
+function useReading(thread: StaffConversation): void {
+  const markRead = useMarkRead(thread._id);
+  const noted = useRef(0);
+  const last = thread.messages.at(-1)?.number ?? 0;
+  const { hasNews } = thread;
+  useEffect(() => {
+    if (!hasNews || noted.current >= last || document.visibilityState !== 'visible') return;
+    noted.current = last;
+    markRead(last).catch(() => {
+      noted.current = 0;
+    });
+  });
+}
+
+function Picture({ id }: { id: string }) {
+  const { data, error, refetch } = usePicture(id);
+  if (data) return <img src={data.picture} alt={say.picture} className={classes.picture} />;
+  if (error) return <ErrorState message={say.pictureFailed} onRetry={() => void refetch()} />;
+  return <Placeholder heightRem={12} />;
+}

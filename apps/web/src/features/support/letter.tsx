@@ -1,0 +1,37 @@
+import { ApiError } from '../../lib/api/api-error.ts';
+import { CopyField } from '../../ui/copy-and-share.tsx';
+import { InfoNotice } from '../../ui/notice.tsx';
+import { EmptyState, ErrorState, Placeholder } from '../../ui/states.tsx';
+import { useLetter, useMarkLetterRead, useWriteLetter } from './api.ts';
+import { Conversation } from './conversation.tsx';
+import classes from './support.module.css';
+import { words } from './words.ts';
+
+const say = words.letter;
+
+/** The conversation of a secret address, and the link to keep. */
+export function Letter({ address }: { address: string }) {
+  const { data, error, refetch } = useLetter(address);
+  const write = useWriteLetter(address);
+  const markRead = useMarkLetterRead(address);
+  if (data) {
+    const link = `${location.origin}/support/letter#${address}`;
+    return (
+      <div className={classes.parts}>
+        <InfoNotice>
+          <strong>{say.keep}</strong>
+          <p>{say.keepNote}</p>
+        </InfoNotice>
+        <CopyField name={say.link} text={link} isLong />
+        <Conversation thread={data} write={write} markRead={markRead} />
+      </div>
+    );
+  }
+  if (error instanceof ApiError && error.status === 404) {
+    return <EmptyState title={say.unknown}>{say.unknownNext}</EmptyState>;
+  }
+  if (error) {
+    return <ErrorState message={words.thread.failed} onRetry={() => void refetch()} />;
+  }
+  return <Placeholder heightRem={20} />;
+}

@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { ApiError, messageOf } from '../../lib/api/api-error.ts';
+import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
+import { EmptyState, ErrorState, Placeholder } from '../../ui/states.tsx';
+import { useCloseOwn, useMarkOwnRead, useOwnPicture, useOwnThread, useWriteOwn } from './api.ts';
+import { Conversation } from './conversation.tsx';
+import classes from './support.module.css';
+import { words } from './words.ts';
+
+const say = words.thread;
+
+/** One of one's own conversations, also while it loads or is not found. */
+export function OwnConversation({ id }: { id: string }) {
+  const { data, error, refetch } = useOwnThread(id);
+  const write = useWriteOwn(id);
+  const markRead = useMarkOwnRead(id);
+  if (data) {
+    return (
+      <Conversation
+        thread={data}
+        write={write}
+        markRead={markRead}
+        pictureOf={({ _id }) => <OwnPicture id={_id} />}
+      >
+        {data.state !== 'closed' && <CloseButton id={id} />}
+      </Conversation>
+    );
+  }
+  if (error instanceof ApiError && error.status === 404) {
+    return <EmptyState title={say.unknown}>{say.unknownNext}</EmptyState>;
+  }
+  if (error) return <ErrorState message={say.failed} onRetry={() => void refetch()} />;
+  return <Placeholder heightRem={20} />;
+}
+
+function CloseButton({ id }: { id: string }) {
+  const [isAsked, ask] = useState(false);
+  const { send, isPending, error } = useCloseOwn(id);
+  return (
+    <>
+      <Button variant="default" onClick={() => ask(true)}>
+        {say.close}
+      </Button>
+      {isAsked && (
+        <ConfirmDialog
+          title={say.closeQuestion}
+          confirmLabel={say.close}
+          isBusy={isPending}
+          error={error && messageOf(error, say.closeFailed)}
+          onClose={() => ask(false)}
+          onConfirm={() => send(undefined, () => ask(false))}
+        >
+          <p>{say.closeNote}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+/** Fetched on demand: phones pay for data. */
+function OwnPicture({ id }: { id: string }) {
+  const [isShown, show] = useState(false);
+  return (
+    <>
+      <Button variant="default" onClick={() => show(true)}>
+        {say.showPicture}
+      </Button>
+      {isShown && (
+        <Dialog title={say.picture} onClose={() => show(false)}>
+          <ShownPicture id={id} />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function ShownPicture({ id }: { id: string }) {
+  const { data, error, refetch } = useOwnPicture(id);
+  if (data) return <img src={data.picture} alt={say.picture} className={classes.picture} />;
+  if (error) return <ErrorState message={say.pictureFailed} onRetry={() => void refetch()} />;
+  return <Placeholder heightRem={16} />;
+}

@@ -1,0 +1,50 @@
+import type { SupportThread } from '@barya/contract/support';
+import type { ReactNode } from 'react';
+import type { PlaceLink } from '../../lib/api/list.ts';
+import { type ListPlace, PAGE_SIZE } from '../../lib/list-search.ts';
+import { Card } from '../../ui/card.tsx';
+import { ListView } from '../../ui/list-view.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { useOwnThreads } from './api.ts';
+import classes from './support.module.css';
+import { ThreadState } from './thread-state.tsx';
+import { words } from './words.ts';
+
+const say = words.list;
+
+interface ThreadListProps {
+  place: Pick<ListPlace, 'page' | 'cursor'>;
+  onPlace: (to: PlaceLink) => void;
+  /** Opens a conversation; its content is the subject. */
+  linkTo: (thread: SupportThread, subject: ReactNode) => ReactNode;
+}
+
+/** One's own conversations, newest first. */
+export function ThreadList({ place, onPlace, linkTo }: ThreadListProps) {
+  const query = useOwnThreads({ ...place, pageSize: PAGE_SIZE });
+  return (
+    <Card title={say.heading}>
+      <ListView
+        caption={say.heading}
+        query={query}
+        columns={[
+          {
+            header: words.subject,
+            cell: (thread) => (
+              <span className={classes.row}>
+                {linkTo(thread, <span className={classes.about}>{thread.subject}</span>)}
+                {thread.hasNews && <strong className={classes.news}>{say.news}</strong>}
+                <ThreadState thread={thread} />
+              </span>
+            ),
+          },
+        ]}
+        rowKey={({ _id }) => _id}
+        place={place}
+        onPlace={onPlace}
+        failure={say.failed}
+        empty={<EmptyState title={say.empty}>{say.emptyNext}</EmptyState>}
+      />
+    </Card>
+  );
+}
