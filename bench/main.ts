@@ -8,12 +8,13 @@ import { common } from './calls/index.ts';
 import { clicks } from './clicks/index.ts';
 import { ledger } from './ledger/index.ts';
 import { million } from './million/index.ts';
+import { night } from './night/index.ts';
 import { nodes } from './nodes/index.ts';
 import { program } from './process/index.ts';
 import type { Part } from './section.ts';
 import { describeHost, readLoad, tabulate, writeSection } from './section.ts';
 
-const parts: readonly Part[] = [clicks, ledger, common, batches, program, nodes, million];
+const parts: readonly Part[] = [clicks, ledger, common, batches, night, program, nodes, million];
 
 const words = process.argv.slice(2);
 const chosen = words.filter((word) => word !== '--dry');
@@ -43,7 +44,7 @@ async function measurePart({ name, title, measure }: Part): Promise<void> {
     command,
     `## ${title}
 
-\`${command}\`, ${day}: ${describeHost()}. Load at the start: ${loadBefore.toFixed(1)}.
+\`${command}\`, ${day}: ${describeHost()}, load ${loadBefore.toFixed(1)}.
 
 ${text}
 

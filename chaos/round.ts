@@ -92,7 +92,7 @@ async function strikeAll(
   for (const [place, { fault: name, afterMs }] of plan.strikes.entries()) {
     const fault = faults[name];
     await pause(afterMs);
-    const [startsBefore, endsBefore] = [service.startTimesMs.length, service.endedByItself];
+    const [startsBefore, endsBefore] = [service.startTimesMs.length, service.ownEnds.length];
     if (fault.isAbsence) absences.begin();
     await fault.strike(world, createRandom(seed, plan.round, place));
     const struckAt = performance.now();
@@ -101,8 +101,9 @@ async function strikeAll(
     if (service.startTimesMs.length === startsBefore && fault.isAbsence) {
       report.recoveriesMs.push(performance.now() - struckAt);
     }
-    if (service.endedByItself > endsBefore && !fault.mayEndServer) {
-      report.faults.push(`the server ended by itself: ${service.output().slice(-2_000)}`);
+    if (fault.mayEndServer) continue;
+    for (const output of service.ownEnds.slice(endsBefore)) {
+      report.faults.push(`the server ended by itself: ${output.slice(-2_000)}`);
     }
   }
   await pause(plan.lastMs);

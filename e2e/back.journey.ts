@@ -70,7 +70,7 @@ test('Back after loading the page again with a dialog open leaves the screen', a
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Activate for ₱100' })).toBeVisible();
-  await page.goBack();
+  await goBackFrom(page, 0);
   await expect(page).toHaveURL('/agent/settings');
 });
 

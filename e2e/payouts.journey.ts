@@ -1,6 +1,6 @@
 /** Sending what was approved: taken by one of two staff, 40 by keyboard, and 400 by file. */
 import { readFile } from 'node:fs/promises';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import {
   accept,
   fillWithdrawal,
@@ -127,6 +127,28 @@ test('approve and pay opens the paying mode on it', async ({ open, world }) => {
   await page.getByRole('link', { name: 'Stop paying' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payouts');
   await expect.poll(async () => (await of()).takenBy).toBeNull();
+});
+
+test('a paying screen keeps what it took only while somebody works on it', async ({
+  open,
+  world,
+}) => {
+  const member = await joinWithIncome(world, 100);
+  await approve(world, member, 1);
+  const page = await open(`/admin/payouts?search=${member.username}`, world.admin);
+  await page.clock.install();
+  await expect(page.getByRole('rowheader').first()).toContainText(member.username);
+  const isTake = (request: Request) => request.url().endsWith('/admin/payouts/take');
+  await Promise.all([page.waitForRequest(isTake), page.keyboard.press('p')]);
+  await expect(page.getByRole('heading', { level: 2 }).first()).toContainText(member.username);
+
+  const takes: Request[] = [];
+  page.on('request', (request) => isTake(request) && takes.push(request));
+  await page.clock.fastForward('05:00');
+  await page.clock.fastForward('05:00');
+  await page.keyboard.press('Escape');
+  await Promise.all([page.waitForRequest(isTake), page.clock.fastForward('05:00')]);
+  expect(takes).toHaveLength(1);
 });
 
 test('40 payouts take at most 4 key presses each beside pasting the reference', async ({

@@ -1,4 +1,4 @@
-/** Each path has its title from the specification. */
+/** Each path has its title; those that the specification names without one have the brand's. */
 import { expect } from '@playwright/test';
 import { join } from './api/support/people.ts';
 import { test } from './support/stage.ts';
@@ -8,7 +8,7 @@ const titles = {
     '/': 'Home | Barya',
     '/login': 'Login | Barya',
     '/register': 'Register | Barya',
-    '/reserves': 'Barya',
+    '/reserves': 'Reserves | Barya',
     '/no/such/page': 'Barya',
   },
   agent: {
@@ -18,11 +18,11 @@ const titles = {
     '/agent/withdraw': 'Withdraw | Barya',
     '/agent/settings': 'Settings | Barya',
     '/agent/payment-methods': 'Payment Methods | Barya',
-    '/agent/activity': 'Barya',
-    '/agent/statement': 'Barya',
-    '/agent/proof': 'Barya',
-    '/agent/security': 'Barya',
-    '/agent/receipts/T7M2K4P9QX0B': 'Barya',
+    '/agent/activity': 'Activity | Barya',
+    '/agent/statement': 'Statement | Barya',
+    '/agent/proof': 'Proof of Your Money | Barya',
+    '/agent/security': 'Security | Barya',
+    '/agent/receipts/T7M2K4P9QX0B': 'Receipt | Barya',
   },
   admin: {
     '/admin': 'Barya',
@@ -37,9 +37,9 @@ const titles = {
     '/admin/settings': 'Admin Settings | Barya',
     '/admin/payouts': 'Payouts | Barya',
     '/admin/all-users': 'Barya',
-    '/admin/reserves': 'Barya',
-    '/admin/liabilities': 'Barya',
-    '/admin/security': 'Barya',
+    '/admin/reserves': 'Reserves | Barya',
+    '/admin/liabilities': 'Proof of Liabilities | Barya',
+    '/admin/security': 'Your Security | Barya',
   },
 } as const;
 

@@ -29,7 +29,7 @@ test('a withdrawal after a new password is held; its rejection arrives with the 
   await fillWithdrawalOn(page, {});
   const dialog = page.getByRole('dialog', { name: 'Withdraw ₱100.00?' });
   await expect(dialog).toContainText(
-    /New password: on hold until (today|tomorrow) .*You can cancel until then/,
+    /New password or passkey: on hold until (today|tomorrow) .*You can cancel until then/,
   );
   await dialog.getByRole('button', { name: 'Withdraw ₱100.00' }).dblclick();
   await expect(page.getByRole('heading', { name: 'Withdrawal Request Submitted' })).toBeVisible();

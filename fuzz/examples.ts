@@ -31,7 +31,12 @@ const byName: Record<string, Make> = {
       ? showCode(world.starter.secret)
       : pick(world.guarded.recoveryCodes),
   challenge: ({ world }) => world.guarded.challenge,
-  token: ({ world }) => world.linkToken,
+  token: ({ world, call }) =>
+    ['verifyEmail', 'unsubscribe'].includes(call) ? world.addressToken : world.linkToken,
+  kind: () => 'loaded',
+  identifier: ({ world, pick }) => pick(world.crowd).username,
+  answers: () => [{ about: 'team', answer: 'No idea', isRight: false }],
+  decision: () => 'refused',
   referralCode: ({ world }) => world.referralCode,
   method: ({ pick }) => pick(['gcash', 'paymaya', 'gotyme', 'others']),
   source: ({ pick }) => pick(['direct_indirect', 'click_earnings', 'shared_capital', 'wallet']),

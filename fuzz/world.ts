@@ -49,6 +49,8 @@ export interface World {
   guarded: Guarded;
   /** The token of a link by which one of the crowd sets a password. */
   linkToken: string;
+  /** Of a link that verifies an address. */
+  addressToken: string;
   referralCode: string;
   references: string[];
   cursors: string[];
@@ -157,6 +159,9 @@ export async function openFuzzWorld(): Promise<World> {
       const made = await keeper.post(`/admin/users/${_id}/password-link`);
       world.linkToken = accept(made).token;
     }
+    const { _id } = await makeNewcomer(joined);
+    world.addressToken = `address-of-${_id}`;
+    await books.offerAddress(_id, world.addressToken);
   }
 
   async function fillWallet({ username, token }: Person): Promise<void> {
@@ -178,6 +183,7 @@ export async function openFuzzWorld(): Promise<World> {
     starter: await makeStarter(joined),
     guarded: await makeGuarded(joined),
     linkToken: '',
+    addressToken: '',
     referralCode: joined.adminCode,
     references,
     cursors,

@@ -39,7 +39,7 @@ async function measureCalls(stage: Stage, tell: (line: string) => void): Promise
     tell(`round ${round} of ${ROUNDS}`);
   }
   return {
-    text: `${CONNECTIONS} connections, ${MEMBERS.toLocaleString('en')} members with money, one server, the embedded database: medians of ${ROUNDS} rounds of ${WINDOW_MS / 1_000} s a call, by turns (approvals: of all that were asked for). A sign-in costs a password hash, by design.`,
+    text: `${CONNECTIONS} connections, ${MEMBERS.toLocaleString('en')} members with money, one server: medians of ${ROUNDS} rounds of ${WINDOW_MS / 1_000} s a call, by turns (approvals: of all requested). A sign-in costs a password hash, by design.`,
     figures: calls.map((call) => {
       const median = (of: (window: Window) => number) => medianOf(windows.get(call)!.map(of));
       const [p50, p99] = [median(({ p50Ms }) => p50Ms), median(({ p99Ms }) => p99Ms)];

@@ -74,7 +74,7 @@ async function measureClicks(stage: Stage, tell: (line: string) => void): Promis
   const alone = await measureAlone(stage);
   const ratio = (to: Side) => medianOf(rates.click.map((rate, n) => rate / rates[to][n]!));
   return {
-    text: `${CONNECTIONS} connections click for ${MEMBERS.toLocaleString('en')} members, each with a session, an address and an Idempotency-Key, on one server and the embedded database with fsync. It is compared with an empty JSON route of the same server, and with pgbench (16 clients) running the click's own statement: medians of ${ROUNDS} rounds of ${WINDOW_MS / 1_000} s, by turns. At half of the highest rate, requests are sent evenly (${TIMES_AT_HALF} times ${CLICKS_AT_HALF} a member); an answer's time counts from when its request was due. ${BEHIND_THE_P99}`,
+    text: `${CONNECTIONS} connections click for ${MEMBERS.toLocaleString('en')} members, each with a session, an address and an Idempotency-Key, on one server with fsync. It is compared with an empty JSON route, and with pgbench (16 clients) running the click's statement: medians of ${ROUNDS} rounds of ${WINDOW_MS / 1_000} s, by turns. At half of the highest rate, requests are sent evenly (${TIMES_AT_HALF} times ${CLICKS_AT_HALF} a member); an answer's time counts from when its request was due. ${BEHIND_THE_P99}`,
     figures: [
       ...sides.map((side) => told(`${sideWords[side]}, a second`, median(side).toFixed(0))),
       atLeast(
@@ -173,15 +173,11 @@ async function clickByPgbench(
   const script = `\\set number random(0, :members - 1)
 \\set key random(1, 281474976710655)
 ${click}`;
-  try {
-    return runPgbench({
-      url: running.url,
-      script,
-      clients: CLIENTS,
-      windowMs,
-      define: { members },
-    });
-  } finally {
-    running.release();
-  }
+  return runPgbench({
+    url: running.url,
+    script,
+    clients: CLIENTS,
+    windowMs,
+    define: { members },
+  });
 }

@@ -45,9 +45,9 @@ async function writeReport(figures: readonly Figure[]): Promise<void> {
     COMMAND,
     `## Proof of liabilities
 
-\`${COMMAND}\`, ${day}: ${describeMachine(version)}. Load at the start: ${loadBefore.toFixed(1)}.
+\`${COMMAND}\`, ${day}: ${describeMachine(version)}, load ${loadBefore.toFixed(1)}.
 
-${members.toLocaleString('en')} members have money and clicks of today, every third a package. A server that has just started makes the tree. Each verification runs in a new page and reads both files.
+${members.toLocaleString('en')} members have money and clicks of today, every third a package. A newly started server makes the tree. Each verification runs in a new page and reads both files.
 
 ${tabulate(figures)}
 `,

@@ -45,7 +45,6 @@ export async function openStage(members: number): Promise<Stage> {
     },
     readProcessorSeconds: () => readProcessorSeconds(server.pid),
     close: async () => {
-      running.release();
       await server.stop();
       await removeDataDir(dataDir);
     },

@@ -52,7 +52,7 @@ async function measureProgram(dataDir: string, tell: (line: string) => void): Pr
   try {
     const { calmMib, mostMib, rate } = await measureMemory(product, tell);
     return {
-      text: `The built program starts ${STARTS} times on a database of ${MEMBERS.toLocaleString('en')} members. Then each has a socket, and ${CONNECTIONS} connections click for them for ${LOAD_MS / 1_000} s (${rate.toFixed(0)} a second). Memory is resident memory, read every ${SAMPLE_MS} ms.`,
+      text: `The program starts ${STARTS} times on a database of ${MEMBERS.toLocaleString('en')} members. Then each has a socket, and ${CONNECTIONS} connections click for ${LOAD_MS / 1_000} s (${rate.toFixed(0)} a second). Memory is resident memory, read every ${SAMPLE_MS} ms.`,
       figures: [
         {
           what: 'start on an existing database, until ready: median, longest',
@@ -136,7 +136,6 @@ async function makeFilledDataDir(members: number): Promise<string> {
     });
     await fillWithMembers({ ownerPool, runOperation }, members);
     await Promise.all([pool.end(), ownerPool.end()]);
-    running.release();
   } finally {
     await product.stop();
   }

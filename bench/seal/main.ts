@@ -96,9 +96,9 @@ function report(sealed: Measured[], plain: Measured[]): void {
     COMMAND,
     `## Sealing
 
-\`${COMMAND}\`, ${day}: ${describeMachine('not used')}. Load at the start: ${loadBefore.toFixed(1)}.
+\`${COMMAND}\`, ${day}: ${describeMachine('not used')}, load ${loadBefore.toFixed(1)}.
 
-${CLIENTS} clients click for 4,000 members through the services, on the embedded database with fsync: ${rateOf(sealed).toFixed(0)} clicks a second with sealing (a block every ${SEAL_EVERY_MS / 1_000} seconds), ${rateOf(plain).toFixed(0)} without it, its index and its transaction numbers. Each is the upper quartile of ${sealed.length} windows of ${WINDOW_MS / 1_000} seconds, by turns.
+${CLIENTS} clients click for 4,000 members through the services, with fsync: ${rateOf(sealed).toFixed(0)} clicks a second with sealing (a block every ${SEAL_EVERY_MS / 1_000} seconds), ${rateOf(plain).toFixed(0)} without it, its index and its transaction numbers. Each is the upper quartile of ${sealed.length} windows of ${WINDOW_MS / 1_000} seconds, by turns.
 
 ${tabulate(figures)}
 `,

@@ -19,6 +19,8 @@ export interface Stage {
   pid: number;
   dataDir: string;
   beginDayAnew(): Promise<void>;
+  /** Runs the job that tells of what falls due. */
+  tellDue(): Promise<void>;
   /** Queries the database as its owner. */
   ask<Row extends pg.QueryResultRow>(statement: string): Promise<Row[]>;
   close(): Promise<void>;
@@ -57,6 +59,7 @@ export async function openStage(
     pid: child.pid!,
     dataDir,
     beginDayAnew: () => order('begin_day_anew'),
+    tellDue: () => order('tell_due'),
     ask: (statement) => askAsOwner(dataDir, statement),
     close: async () => {
       child.disconnect();
@@ -86,6 +89,5 @@ async function askAsOwner<Row extends pg.QueryResultRow>(
     return (await client.query<Row>(statement)).rows;
   } finally {
     await client.end();
-    running.release();
   }
 }

@@ -5,22 +5,25 @@
 import { createPrivateKey, randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { createActorFinder } from '../../apps/server/src/capabilities/accounts/index.ts';
+import { tellDue } from '../../apps/server/src/capabilities/packages/index.ts';
 import { readConfig } from '../../apps/server/src/config.ts';
 import { createPool } from '../../apps/server/src/database/connect.ts';
 import { authenticate } from '../../apps/server/src/http/authenticate.ts';
 import type { Inquiry } from '../../apps/server/src/kernel/operation.ts';
 import { createPayoutKey } from '../../apps/server/src/kernel/payout-key.ts';
+import { createPushKey } from '../../apps/server/src/kernel/push-key.ts';
 import { createSecretBox } from '../../apps/server/src/kernel/secret-box.ts';
 import { createSigningKey, makePrivateKeyPem } from '../../apps/server/src/kernel/signing.ts';
 import { composeServer, createWorkshop } from '../../apps/server/src/start/compose.ts';
 import { openDatabase } from '../../apps/server/src/start/database.ts';
 import { createLogger } from '../../apps/server/src/start/logger.ts';
+import { openMail } from '../../apps/server/src/start/mail.ts';
 import { keepMemoryLow } from '../../apps/server/src/start/memory.ts';
 import { findRunningPostgres } from '../../packages/embedded-postgres/src/index.ts';
 import { beginDayAnew, fillWithMembers } from './fill.ts';
 
 /** Orders of the parent. */
-export type Order = 'begin_day_anew';
+export type Order = 'begin_day_anew' | 'tell_due';
 
 keepMemoryLow();
 const config = readConfig(process.env);
@@ -42,11 +45,12 @@ await fillWithMembers({ ownerPool, runOperation }, Number(process.argv[2]));
 const signingKey = createSigningKey(createPrivateKey(makePrivateKeyPem()));
 const secretBox = createSecretBox(randomBytes(32));
 const payoutKey = createPayoutKey(randomBytes(32));
+const pushKey = createPushKey(randomBytes(32));
 const { app } = await composeServer(
   config,
   database,
-  { ...workshop, signingKey, secretBox, payoutKey },
-  { logger, isEnding: () => false },
+  { ...workshop, signingKey, secretBox, payoutKey, pushKey },
+  { logger, mail: openMail(config), isEnding: () => false, wakeDelivery: () => undefined },
 );
 addEmptyRoutes(app, inquire);
 await app.listen({ host: '127.0.0.1', port: 0 });
@@ -58,6 +62,7 @@ process.on('disconnect', () => void close());
 
 async function obey(order: Order): Promise<void> {
   if (order === 'begin_day_anew') await beginDayAnew(ownerPool);
+  else await tellDue.run({ ...workshop, signingKey });
   process.send?.({ done: order });
 }
 
@@ -65,7 +70,6 @@ async function obey(order: Order): Promise<void> {
 async function close(): Promise<void> {
   await app.close();
   await ownerPool.end();
-  running.release();
   await database.close();
   process.exit();
 }

@@ -73,9 +73,9 @@ function writeReport(figures: readonly Figure[], browser: string, loadBefore: nu
     COMMAND,
     `## Web
 
-\`${COMMAND}\`, ${day}: ${describeMachine(browser)}. Load at the start: ${loadBefore.toFixed(1)}. Times are reliable only if that is below 1.
+\`${COMMAND}\`, ${day}: ${describeMachine(browser)}, load ${loadBefore.toFixed(1)}. Times are reliable only if that is below 1.
 
-Bytes are gzipped, without a cache, until the network is idle; charts that load later are left out. Lighthouse 12.8 runs its mobile profile (slow 4G, processor x4); figures are medians of five runs.
+Bytes are gzipped, without a cache, until the network is idle, without later charts. Lighthouse 12.8 runs its mobile profile (slow 4G, processor x4): medians of five runs.
 
 ${tabulate(figures)}
 `,

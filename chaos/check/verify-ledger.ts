@@ -3,6 +3,7 @@ import path from 'node:path';
 import { makeSettings, runToEnd } from '../../e2e/api/support/processes.ts';
 import { askDatabase } from '../stage/database.ts';
 import type { Service } from '../stage/service.ts';
+import { findUntold } from './find-untold.ts';
 
 /** A checkpoint of the sealed log, kept from before the faults. */
 export interface KeptCheckpoint {
@@ -31,7 +32,8 @@ export function createCheckpointKeeper(folder: string, service: Service): KeptCh
       const args = ['ledger:verify', ...(isKept ? ['--checkpoint', file] : [])];
       const { code, stdout, stderr } = await runToEnd(args, makeSettings(dataDir, port));
       const faults = code === 0 ? [] : [`ledger:verify ended with ${code}: ${stdout}${stderr}`];
-      return [...faults, ...(await findHoldsEndedTwice(dataDir))];
+      const more = [await findHoldsEndedTwice(dataDir), await findUntold(dataDir)];
+      return [...faults, ...more.flat()];
     },
   };
 }

@@ -24,8 +24,6 @@ export async function connectAsOwner(dataDir: string): Promise<OwnerConnection |
     return client;
   } catch {
     return null;
-  } finally {
-    running.release();
   }
 }
 

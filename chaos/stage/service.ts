@@ -14,10 +14,8 @@ export interface Service {
   readonly pid: number;
   /** Each start's time from process start to the first 200 of /health/ready, in milliseconds. */
   readonly startTimesMs: number[];
-  /** How often it ended without being told to. */
-  readonly endedByItself: number;
-  /** Its output since the last start. */
-  output(): string;
+  /** What it had printed, each time it ended without being told to. */
+  readonly ownEnds: readonly string[];
   /** Starts it without waiting. */
   launch(): Promise<void>;
   /** Starts it and waits until it is ready. */
@@ -48,7 +46,7 @@ export async function createService(
   let current: LaunchedServer | null = null;
   let isRunning = false;
   let isMeantToRun = false;
-  let endedByItself = 0;
+  const ownEnds: string[] = [];
 
   const running = () => {
     if (current === null) throw new Error('The server was never started');
@@ -63,7 +61,7 @@ export async function createService(
     void launched.ended.then(() => {
       if (current !== launched) return;
       isRunning = false;
-      if (isMeantToRun) endedByItself += 1;
+      if (isMeantToRun) ownEnds.push(launched.output());
     });
   }
 
@@ -79,13 +77,10 @@ export async function createService(
     port,
     dataDir,
     startTimesMs,
+    ownEnds,
     get pid() {
       return running().pid;
     },
-    get endedByItself() {
-      return endedByItself;
-    },
-    output: () => current?.output() ?? '',
     launch,
     start,
     kill: async () => {

@@ -247,14 +247,17 @@ describe('a member does', () => {
   });
 });
 
-test('what a member withdraws is paid to the account as typed, a mobile number normalised', async () => {
+test('what a member withdraws is paid to the account that was typed, its number normalised', async () => {
   const owner = await joinWithDirectIncome(world, 6);
   const first = await withdraw(owner, { accountNumber: '+63 917 123 4567' });
   expect(first).toMatchObject({ accountNumber: '09171234567', bank: null, payout: null });
   const bank = { method: 'bank', accountNumber: '1234 5678 90', bank: 'BOPIPHMMXXX' };
-  expect(await withdraw(owner, bank)).toMatchObject(bank);
+  expect(await withdraw(owner, bank)).toMatchObject({ ...bank, accountNumber: '1234567890' });
   const gotyme = { method: 'gotyme', accountNumber: '0123 4567 8901' };
-  expect(await withdraw(owner, gotyme)).toMatchObject({ ...gotyme, bank: 'GOTYPHM2XXX' });
+  expect(await withdraw(owner, gotyme)).toMatchObject({
+    accountNumber: '012345678901',
+    bank: 'GOTYPHM2XXX',
+  });
 });
 
 test('unused money of the wallet waits for a day and can be cancelled', async () => {

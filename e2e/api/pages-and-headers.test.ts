@@ -30,9 +30,9 @@ describe('a person with a browser', () => {
     ['/', 'Home | Barya'],
     ['/login', 'Login | Barya'],
     ['/register?ref=ABC', 'Register | Barya'],
-    ['/terms', 'Barya'],
-    ['/risk', 'Barya'],
-    ['/reserves', 'Barya'],
+    ['/terms', 'Terms of Use | Barya'],
+    ['/risk', 'Risks and Earnings | Barya'],
+    ['/reserves', 'Reserves | Barya'],
     ['/admin/dashboard', 'Admin Dashboard | Barya'],
     ['/agent/team', 'My Team | Barya'],
     ['/nonsense', 'Barya'],
@@ -83,6 +83,21 @@ describe('a crawler that is given a shared link', () => {
     const { status, headers } = await read('/share.png');
     expect([status, headers['content-type']]).toEqual([200, 'image/png']);
   });
+});
+
+test('a phone finds what its Home Screen needs', async () => {
+  const { status, headers, text } = await read('/manifest.webmanifest');
+  expect([status, headers['content-type']]).toEqual([200, 'application/manifest+json']);
+  const { display, start_url, icons } = JSON.parse(text);
+  expect([display, (await read(start_url, { accept: 'text/html' })).status]).toEqual([
+    'standalone',
+    200,
+  ]);
+  for (const { src, type } of icons) {
+    const icon = await read(src);
+    expect(icon.status).toBe(200);
+    expect(icon.headers['content-type']).toContain(type);
+  }
 });
 
 /** Every call of section 7 of the specification. */

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { routeTree } from '../../apps/web/src/app/routes.tsx';
+import { titleOf } from '../../apps/web/src/lib/titles.ts';
 import { screens } from './table/screens.ts';
 
 interface Node {
@@ -25,4 +26,14 @@ test('every route of the router has its row in the table of screens', () => {
 test('no two rows of the table have one name', () => {
   const names = screens.map(({ name }) => name);
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});
+
+/** The specification names these without a title, so they have the brand's. */
+const untitled = ['/dashboard', '/agent', '/admin', '/admin/earning-history', '/admin/all-users'];
+
+test('every page that the specification leaves to us has a title of its own', () => {
+  const routes = pathsOf(routeTree as unknown as Node).filter((path) => !untitled.includes(path));
+  const titles = routes.map((path) => `${path.split('/')[1]}: ${titleOf(path)}`);
+  expect(routes.filter((path) => titleOf(path) === 'Barya')).toEqual([]);
+  expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 /**
- * `npm run mutate:sql`: makes one mistake at a time in the SQL of money, and looks for a test that
- * fails. `-- PART` takes mistakes with PART in their description or file, `-- --unnoticed` those
- * never noticed so far. Ctrl-C stops after the current mistake and keeps the results.
+ * `npm run mutate:sql`: makes one mistake at a time in SQL, and looks for a test that fails.
+ * `-- PART` takes mistakes with PART in their description or file, `-- --unnoticed` those never
+ * noticed so far. Ctrl-C stops after the current mistake and keeps the results.
  */
 
 import path from 'node:path';
@@ -78,7 +78,7 @@ function describe(verdicts: readonly Verdict[], listed: number): string {
     ({ mutation, killedBy }) =>
       `| ${mutation.what} | \`${path.basename(path.dirname(mutation.file))}/${path.basename(mutation.file)}\` | ${killedBy === null ? '**unnoticed**' : shorten(killedBy)} |`,
   );
-  return `## Mistakes in the SQL of money
+  return `## Mistakes in SQL
 
 \`npm run mutate:sql\`, ${when}: **${killed} of ${verdicts.length}** mistakes were noticed by a test${untried}. Each is made
 in a copy of the code; its tests run on databases migrated with it, until one fails.

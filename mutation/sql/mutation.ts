@@ -1,4 +1,4 @@
-/** One mistake in the SQL of money, which a test must notice. */
+/** One mistake in SQL, which a test must notice. */
 export interface Mutation {
   /** The mistake, as a sentence. */
   what: string;

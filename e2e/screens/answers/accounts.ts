@@ -20,6 +20,7 @@ export const ana: User = {
   clickEarnings: 128.4,
   investments: [],
   sharedEarnings: 1_200,
+  unreadNotices: 3,
   totalWithdraw: 500,
 };
 export const anaNew: User = {

@@ -49,6 +49,9 @@ const kinds: (Partial<Event> & Pick<Event, 'kind'>)[] = [
   { kind: 'recovery_code_used', codesLeft: 1 },
   { kind: 'second_factor_on', isOwnSession: true },
   { kind: 'password_link_made', device: nothing },
+  { kind: 'password_link_mailed', device: nothing },
+  { kind: 'email_changed', isOwnSession: true },
+  { kind: 'email_verified', device: nothing },
   { kind: 'withdrawal_requested', withdrawal, device: phone },
   { kind: 'signed_out' },
   { kind: 'sign_in_failed' },
@@ -88,6 +91,44 @@ export const onFactor: AnswerOf<'readSecondFactor'> = {
 };
 export const requiredFactor: AnswerOf<'readSecondFactor'> = { ...offFactor, isRequired: true };
 
+type Passkey = AnswerOf<'readPasskeys'>['passkeys'][number];
+
+function passkey(index: number): Passkey {
+  return {
+    _id: idOf(950 + index),
+    name: ['Samsung ng Nanay', 'My computer', 'Key in the drawer'][index % 3] ?? '',
+    createdAt: inDays(-index * 9 - 12),
+    usedAt: index % 3 === 2 ? null : inDays(-index - 1),
+  };
+}
+
+const noPasskeys: AnswerOf<'readPasskeys'> = {
+  isAvailable: true,
+  isRequired: false,
+  passkeys: [],
+};
+export const somePasskeys: AnswerOf<'readPasskeys'> = {
+  isAvailable: true,
+  isRequired: true,
+  passkeys: rows(3, passkey),
+};
+export const onePasskey: AnswerOf<'readPasskeys'> = { ...somePasskeys, passkeys: rows(1, passkey) };
+const allPasskeys: AnswerOf<'readPasskeys'> = {
+  ...somePasskeys,
+  passkeys: rows(20, (index) => ({ ...passkey(index), name: LONG.accountName.slice(0, 50) })),
+};
+/** What a sign-in page asks for; no passkey is offered. */
+export const passkeyOffer: AnswerOf<'startPasskeySignIn'> = {
+  options: {
+    challenge: 'Y2hhbGxlbmdl',
+    rpId: 'localhost',
+    timeout: 300_000,
+    userVerification: 'required',
+    allowCredentials: [],
+  },
+  expiresAt: inDays(1),
+};
+
 const recoveryCodes = rows(10, (index) => `7K2Q-X9MN-B4HT-ZC6W-PR8${index}-VYDE`);
 const setup: AnswerOf<'startSecondFactor'> = {
   secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
@@ -104,6 +145,7 @@ export const security = {
     listSecurityEvents: rows(kinds.length, event),
     listSecurityNotices: [],
     readSecondFactor: offFactor,
+    readPasskeys: noPasskeys,
     ...factor,
   },
   empty: {
@@ -111,6 +153,7 @@ export const security = {
     listSecurityEvents: [],
     listSecurityNotices: [],
     readSecondFactor: offFactor,
+    readPasskeys: noPasskeys,
     ...factor,
   },
   long: {
@@ -118,6 +161,7 @@ export const security = {
     listSecurityEvents: rows(LONG.rows, eventLong),
     listSecurityNotices: [],
     readSecondFactor: onFactor,
+    readPasskeys: allPasskeys,
     ...factor,
   },
 } satisfies Record<string, Answers>;

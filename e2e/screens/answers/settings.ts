@@ -63,6 +63,13 @@ const inForce: AnswerOf<'readSettings'> = {
     package4: terms(5_000, 30, 50),
   },
   paymentMethods: [gcash, bank],
+  savedAnswers: [
+    {
+      title: 'Cash-in is late',
+      english: 'Your bank takes up to one day. We check every hour.',
+      filipino: 'Umaabot po ng isang araw ang bangko. Tinitingnan namin kada oras.',
+    },
+  ],
   operator: { legalName: '', registrationNumber: '', licenceNumber: '', complaintContact: '' },
   operatingMode: 'demo',
   communityUrl: 'https://community.example/barya',
@@ -71,7 +78,10 @@ const huge = terms(LONG.pesos, 36_500, 999.9999);
 
 export const settings = {
   filled: { readSettings: inForce, listPaymentMethods: [gcash, bank] },
-  empty: { readSettings: { ...inForce, paymentMethods: [] }, listPaymentMethods: [] },
+  empty: {
+    readSettings: { ...inForce, paymentMethods: [], savedAnswers: [] },
+    listPaymentMethods: [],
+  },
   long: {
     readSettings: {
       ...inForce,

@@ -182,7 +182,7 @@ function lists(make: (index: number) => Seen, count: number) {
   };
 }
 
-const held = { heldUntil: inDays(1), isNewNumber: true, isWallet: false };
+const held = { heldUntil: inDays(1), isNewNumber: true, isWallet: false, asksPasskey: false };
 
 const sums = { referral: 12_450, click: 3_210.75, sharedCapital: 48_000, wallet: 1_500 };
 const counts = { referral: 14, click: 22, sharedCapital: 9, wallet: 2 };
@@ -216,7 +216,12 @@ export const blockedWithdrawals = {
 export const withdrawals = {
   filled: {
     listOwnWithdrawals: rows(5, own),
-    checkWithdrawalHold: { heldUntil: null, isNewNumber: false, isWallet: false },
+    checkWithdrawalHold: {
+      heldUntil: null,
+      isNewNumber: false,
+      isWallet: false,
+      asksPasskey: false,
+    },
     ...lists(seen, 7),
     readWithdrawal: { ...seen(0), processedBy: null },
     withdrawalStatistics: stats,

@@ -5,6 +5,8 @@ import { bankLines } from './bank-lines.ts';
 import { ownCashIns, staffCashIns } from './cash-ins.ts';
 import { earnings } from './earnings.ts';
 import { liabilities } from './liabilities.ts';
+import { mails } from './mails.ts';
+import { notices } from './notices.ts';
 import { office } from './office.ts';
 import { packages } from './packages.ts';
 import { payoutAccounts } from './payout-accounts.ts';
@@ -15,6 +17,7 @@ import { security } from './security.ts';
 import { settings } from './settings.ts';
 import { site } from './site.ts';
 import { statements } from './statements.ts';
+import { deskSupport, ownSupport } from './support.ts';
 import { referrals } from './team.ts';
 import { withdrawals } from './withdrawals.ts';
 
@@ -29,14 +32,18 @@ const capabilities = [
   ownCashIns,
   earnings,
   liabilities,
+  mails,
   packages,
   referrals,
   withdrawals,
   payoutAccounts,
   office,
   staffCashIns,
+  ownSupport,
+  deskSupport,
   payouts,
   bankLines,
+  notices,
   security,
   settings,
   records,

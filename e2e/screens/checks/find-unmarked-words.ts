@@ -68,9 +68,8 @@ export async function findUnmarkedWords(page: Page, data: unknown): Promise<stri
   const unmarked = texts.filter(({ text }) => {
     let rest = withoutMarked(text);
     for (const one of known) rest = rest.replaceAll(one, ' ');
-    return /\p{L}/u.test(
-      rest.replace(DATE, ' ').replace(COMPACT, ' ').replace('/register?ref=', ' '),
-    );
+    for (const address of ['/register?ref=', '/support/letter#']) rest = rest.replace(address, ' ');
+    return /\p{L}/u.test(rest.replace(DATE, ' ').replace(COMPACT, ' '));
   });
   return unmarked.map(
     ({ where, text }) => `not from a catalogue: “${text.slice(0, 60)}” in ${where}`,

@@ -81,7 +81,8 @@ export class Stage {
   async show(screen: Screen, state: State, look: Look): Promise<void> {
     const { page } = this;
     const { shipped, inApp, pseudo } = this.#origins;
-    const origin = state.isPseudo ? pseudo : state.isInApp ? inApp : shipped;
+    const address = state.isPseudo ? pseudo : state.isInApp ? inApp : shipped;
+    const origin = state.isNamed ? address.replace('127.0.0.1', 'localhost') : address;
     if (!(await page.evaluate(() => navigator.onLine))) {
       // An offline page reloads once it is online, which would cancel the navigation below.
       await page.goto('about:blank');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fails, refuses, waits } from '../answers/answer.ts';
 import { usedReference } from '../answers/cash-ins.ts';
+import { knownLong, nothingKnown } from '../answers/mails.ts';
 import { repeatedLoad, suspendedRecipient } from '../answers/office.ts';
 import { sealingIsBehind } from '../answers/records.ts';
 import { idOf, NOW } from '../answers/time.ts';
@@ -225,6 +226,34 @@ export const adminLists: readonly Screen[] = [
         },
         isPictured: true,
       },
+      'a verified person': {
+        search: '?open=somebody',
+        prepare: async (page) => {
+          await click('Verify the person')(page);
+          for (const question of ['last loaded', 'Who invited']) {
+            const asked = page.getByRole('group', { name: mentions(question) }).first();
+            await asked.getByText(says('Right')).click();
+            await asked.getByLabel(says('What was answered')).fill('In March');
+          }
+          await click('It is the person: make a link')(page);
+          await page.getByLabel(says('Password link')).waitFor();
+        },
+        isPictured: true,
+      },
+      'nothing to ask': {
+        answers: { readVerification: nothingKnown },
+        search: '?open=somebody',
+        prepare: click('Verify the person'),
+      },
+      'asked before': {
+        answers: { readVerification: knownLong },
+        search: '?open=somebody',
+        prepare: async (page) => {
+          await click('Verify the person')(page);
+          await page.getByText(says('Asked before')).waitFor();
+        },
+        isPictured: true,
+      },
       'still owed money': {
         answers: { deleteUser: refuses('member_holds_money') },
         search: '?open=somebody',
@@ -239,6 +268,7 @@ export const adminLists: readonly Screen[] = [
     },
     overlays: [
       drawer,
+      fromDrawer('Verify the person', 'Verification of liza.reyes'),
       fromDrawer('Password link', 'Make a password link for liza.reyes?'),
       fromDrawer('Reset second factor', 'Turn off the codes of liza.reyes?'),
       fromDrawer('Reset password', 'Reset the password of liza.reyes'),

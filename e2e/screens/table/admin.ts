@@ -5,12 +5,15 @@ import { notices } from '../answers/security.ts';
 import { adminLists } from './admin-lists.ts';
 import { bankLinesScreen, reconciliationScreen } from './bank-lines.ts';
 import { cashInsScreen } from './cash-ins.ts';
+import { mailsScreen } from './mails.ts';
+import { adminNotices } from './notices.ts';
 import { payoutsScreen } from './payouts.ts';
 import { reserves } from './reserves.ts';
 import { mentions, says } from './says.ts';
 import { closeButton, dialog, type Screen } from './screen.ts';
 import { securityScreen } from './security.ts';
 import { click, fill } from './steps.ts';
+import { deskSupportScreen } from './support.ts';
 
 const worlds = ['empty', 'long'] as const;
 
@@ -40,10 +43,13 @@ export const adminScreens: readonly Screen[] = [
   reserves,
   cashInsScreen,
   payoutsScreen,
+  deskSupportScreen,
   bankLinesScreen,
   reconciliationScreen,
   { ...securityScreen, name: 'admin security', path: '/admin/security', viewer: 'admin' },
+  ...adminNotices,
   ...adminLists,
+  mailsScreen,
   {
     name: 'admin settings',
     path: '/admin/settings',

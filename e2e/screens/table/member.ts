@@ -7,11 +7,14 @@ import { notices, noticesLong } from '../answers/security.ts';
 import { referrals } from '../answers/team.ts';
 import { own, ownPaid, ownPaidLong } from '../answers/withdrawals.ts';
 import { cashInScreens } from './cash-in.ts';
+import { emailOverlay, emailStates } from './mails.ts';
+import { choiceRefused, memberNotices } from './notices.ts';
 import { mentions, says } from './says.ts';
 import { closeButton, dialog, type Screen } from './screen.ts';
 import { securityScreen } from './security.ts';
 import { statementScreen } from './statement.ts';
 import { awaitAlert, click, fill, inTurn } from './steps.ts';
+import { memberSupportScreens } from './support.ts';
 import { withdrawScreen } from './withdraw.ts';
 
 const everyWorld = ['empty', 'long'] as const;
@@ -228,15 +231,20 @@ export const memberScreens: readonly Screen[] = [
       'balances hidden': { prepare: click('Hide balances') },
     },
   },
+  memberNotices,
   { ...securityScreen, name: 'security', path: '/agent/security', viewer: 'member' },
   ...cashInScreens,
+  ...memberSupportScreens,
   {
     name: 'settings',
     path: '/agent/settings',
     viewer: 'member',
-    worlds: ['long'],
-    asks: false,
+    worlds: everyWorld,
+    asks: true,
+    overlays: [emailOverlay],
     states: {
+      ...emailStates,
+      'a choice of notices refused': choiceRefused,
       'nothing typed': { prepare: inTurn(click('Change Password'), awaitAlert) },
       refused: {
         answers: { changePassword: refuses('password_wrong') },

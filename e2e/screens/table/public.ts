@@ -1,10 +1,13 @@
 import { ana } from '../answers/accounts.ts';
 import { type Answers, fails, type Outcome, refuses, waits } from '../answers/answer.ts';
 import { broken } from '../answers/reserves.ts';
+import { passkeyOffer } from '../answers/security.ts';
 import { LONG, NOW } from '../answers/time.ts';
-import { says } from './says.ts';
+import { mailLinkScreens } from './mails.ts';
+import { mentions, says } from './says.ts';
 import type { Screen } from './screen.ts';
 import { awaitAlert, click, fill, openTab } from './steps.ts';
+import { publicSupportScreens } from './support.ts';
 
 const joining = {
   Username: 'ana.cruz',
@@ -19,6 +22,13 @@ const suspended: Outcome = {
   outcome: 'refused',
   code: 'account_suspended',
   extra: { restricted: { token: 'a-token' } },
+};
+
+/** The right password of an admin who has a passkey alone. */
+const passkeyAsked: Outcome = {
+  outcome: 'refused',
+  code: 'second_factor_required',
+  extra: { challenge: 'challenge', expiresAt: NOW.toISOString(), ways: ['passkey'] },
 };
 
 /** The right password of an account with a second factor. */
@@ -136,6 +146,29 @@ export const publicScreens: readonly Screen[] = [
         },
         isPictured: true,
       },
+      'with passkeys': {
+        answers: { startPasskeySignIn: passkeyOffer },
+        isNamed: true,
+        isPictured: true,
+      },
+      'asked for a passkey': {
+        answers: { startPasskeySignIn: passkeyOffer, signIn: passkeyAsked },
+        isNamed: true,
+        prepare: async (page) => {
+          await fill({ 'Username or email': 'ana.cruz', Password: 'maganda ang umaga' })(page);
+          await click('Login')(page);
+          await page.getByText(mentions('Your account asks for a passkey')).waitFor();
+        },
+        isPictured: true,
+      },
+      'asked for a passkey that does not work here': {
+        answers: { signIn: passkeyAsked },
+        prepare: async (page) => {
+          await fill({ 'Username or email': 'ana.cruz', Password: 'maganda ang umaga' })(page);
+          await click('Login')(page);
+          await page.getByText(mentions('Your account asks for a passkey')).waitFor();
+        },
+      },
       'asked for a code': {
         answers: { signIn: codeAsked },
         prepare: awaitCode,
@@ -216,6 +249,7 @@ export const publicScreens: readonly Screen[] = [
       },
     },
   },
+  ...mailLinkScreens,
   {
     name: 'login, already signed in',
     path: '/login',
@@ -271,6 +305,7 @@ export const publicScreens: readonly Screen[] = [
       statement: { prepare: openTab('Statement'), isPictured: true },
       proof: { prepare: openTab('Proof'), isPictured: true },
       devices: { prepare: openTab('Devices'), isPictured: true },
+      support: { prepare: openTab('Support'), isPictured: true },
       'without balances': { answers: { readEarnings: fails } },
     },
   },
@@ -281,6 +316,7 @@ export const publicScreens: readonly Screen[] = [
     worlds: [],
     asks: false,
   },
+  ...publicSupportScreens,
 ];
 
 /** Shown for unknown addresses, and when a screen's code failed. */

@@ -16,6 +16,8 @@ export interface State {
   /** A call stays pending: the screen does not settle. */
   isWaiting?: boolean;
   isOffline?: boolean;
+  /** At an address with a name, where passkeys work; else at an IP address. */
+  isNamed?: boolean;
   isPseudo?: boolean;
   /** `npm test` checks this state in the pseudo language instead, whose words are longer. */
   hasPseudo?: boolean;
@@ -34,6 +36,7 @@ export interface Overlay {
   name: string;
   search?: string;
   answers?: Answers;
+  isNamed?: boolean;
   opener: (page: Page) => Locator;
   /** Fields to fill in before the opener works. */
   before?: (page: Page) => Promise<unknown>;

@@ -1,5 +1,5 @@
-import { refuses } from '../answers/answer.ts';
-import { onFactor, requiredFactor } from '../answers/security.ts';
+import { fails, refuses } from '../answers/answer.ts';
+import { onePasskey, onFactor, requiredFactor, somePasskeys } from '../answers/security.ts';
 import { mentions, says } from './says.ts';
 import { closeButton, dialog, type Screen } from './screen.ts';
 import { awaitAlert, click } from './steps.ts';
@@ -37,11 +37,37 @@ async function confirmCode(page: import('@playwright/test').Page): Promise<void>
   await asked.getByRole('button', { name: says('Turn on') }).click();
 }
 
+const addPasskey = (page: import('@playwright/test').Page) =>
+  page.getByRole('button', { name: says('Add a passkey') });
+
+/** Passkeys work only at an address with a name. */
+const withPasskeys = { answers: { readPasskeys: somePasskeys }, isNamed: true };
+
 /** Sessions and security events, alike for members and admins. */
 export const securityScreen: Omit<Screen, 'name' | 'path' | 'viewer'> = {
   worlds: ['empty', 'long'],
   asks: true,
   states: {
+    'no passkey yet': { isNamed: true, isPictured: true },
+    passkeys: { ...withPasskeys, isPictured: true },
+    'passkeys not loaded': { answers: { readPasskeys: fails }, isNamed: true },
+    'as many passkeys as may be': { world: 'long', isNamed: true },
+    'adding a passkey without the password': {
+      isNamed: true,
+      prepare: async (page) => {
+        await addPasskey(page).click();
+        await dialog(page)
+          .getByRole('button', { name: says('Continue') })
+          .click();
+      },
+      isPictured: true,
+    },
+    'the last passkey': {
+      answers: { readPasskeys: onePasskey },
+      isNamed: true,
+      prepare: click('Remove Samsung ng Nanay'),
+      isPictured: true,
+    },
     'already signed out': {
       answers: { endSession: refuses('session_unknown') },
       prepare: async (page) => {
@@ -102,6 +128,20 @@ export const securityScreen: Omit<Screen, 'name' | 'path' | 'viewer'> = {
     },
   },
   overlays: [
+    {
+      name: 'add a passkey',
+      isNamed: true,
+      opener: addPasskey,
+      overlay: dialog,
+      closer: closeButton,
+    },
+    {
+      name: 'rename a passkey',
+      ...withPasskeys,
+      opener: (page) => page.getByRole('button', { name: mentions('Rename Samsung') }),
+      overlay: dialog,
+      closer: closeButton,
+    },
     { name: 'turn on codes', opener: turnOn, overlay: dialog, closer: closeButton },
     {
       name: 'turn off codes',

@@ -28,10 +28,11 @@ export function statesOf(screen: Screen): [name: string, state: State][] {
 }
 
 function stateOf(overlay: Overlay, isPseudo: boolean): State {
-  const { search, answers, only } = overlay;
+  const { search, answers, isNamed, only } = overlay;
   return {
     ...(search && { search }),
     ...(answers && { answers }),
+    ...(isNamed && { isNamed }),
     ...(only && { only }),
     isPseudo,
     hasPseudo: !isPseudo,

@@ -66,6 +66,14 @@ const told = (state: 'sent' | 'failed', toast: string): State => ({
 
 const ofDialog: Pick<Overlay, 'overlay' | 'closer'> = { overlay: dialog, closer: closeButton };
 const tomorrow = inDays(1);
+const asksForPasskey = {
+  checkWithdrawalHold: {
+    heldUntil: tomorrow,
+    isNewNumber: true,
+    isWallet: false,
+    asksPasskey: true,
+  },
+};
 
 export const withdrawScreen: Screen = {
   name: 'withdraw',
@@ -150,12 +158,36 @@ export const withdrawScreen: Screen = {
     },
     'on hold, wallet': {
       answers: {
-        checkWithdrawalHold: { heldUntil: tomorrow, isNewNumber: false, isWallet: true },
+        checkWithdrawalHold: {
+          heldUntil: tomorrow,
+          isNewNumber: false,
+          isWallet: true,
+          asksPasskey: false,
+        },
       },
       prepare: inTurn(choose('Wallet'), fill(toWithdraw), click('Review withdrawal'), (page) =>
         dialog(page).getByText(mentions('always waits 24 hours')).waitFor(),
       ),
       isPictured: true,
+    },
+    'asks for the passkey': {
+      answers: asksForPasskey,
+      prepare: inTurn(toReview, click('Review withdrawal'), (page) =>
+        dialog(page).getByText(mentions('Your device will ask')).waitFor(),
+      ),
+      isNamed: true,
+      isPictured: true,
+    },
+    'asks for the passkey, which does not work at this address': {
+      answers: asksForPasskey,
+      prepare: inTurn(toReview, click('Review withdrawal'), (page) =>
+        dialog(page).getByText(mentions('which does not work here')).waitFor(),
+      ),
+      isPictured: true,
+    },
+    'without the passkey nothing is sent': {
+      answers: asksForPasskey,
+      prepare: inTurn(toReview, click('Review withdrawal'), submit, awaitAlert),
     },
     'on hold, not known': {
       answers: { checkWithdrawalHold: fails },
@@ -217,7 +249,12 @@ export const withdrawScreen: Screen = {
     {
       name: 'review of a new account',
       answers: {
-        checkWithdrawalHold: { heldUntil: tomorrow, isNewNumber: true, isWallet: false },
+        checkWithdrawalHold: {
+          heldUntil: tomorrow,
+          isNewNumber: true,
+          isWallet: false,
+          asksPasskey: false,
+        },
         listPayoutAccounts: [],
       },
       before: toReview,

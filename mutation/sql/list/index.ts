@@ -1,9 +1,10 @@
 import { ledgerMutations } from './ledger.ts';
 import { payoutMutations } from './payouts.ts';
+import { reachMutations } from './reach.ts';
 import { schemaMutations } from './schema.ts';
 import { storeMutations } from './stores.ts';
 
-const lists = [ledgerMutations, schemaMutations, storeMutations, payoutMutations];
+const lists = [ledgerMutations, schemaMutations, storeMutations, payoutMutations, reachMutations];
 const longest = Math.max(...lists.map((list) => list.length));
 
 /**

@@ -114,6 +114,7 @@ export const payoutMutations = [
       'a payment reference is used twice',
       'create unique index payout_payment_reference',
       'create index payout_payment_reference',
+      guards,
     ],
     [
       'a payout of a batch can be taken',

@@ -123,9 +123,9 @@ export const storeMutations = [
       [`${src}/withdrawals/cancel.test.ts`],
     ],
     [
-      'cancelling forgets account numbers of all members',
-      'where d.member_id = f.member_id and d.account_number',
-      'where d.account_number',
+      'cancelling forgets a number that a later request uses',
+      '\n      and w.created_at >= u.at',
+      '\n      and w.created_at < u.at',
       [`${src}/withdrawals/cancel.test.ts`],
     ],
     [
@@ -154,8 +154,8 @@ export const storeMutations = [
   ...mutationsOf(`${src}/packages/store/packages.ts`, packages, [
     [
       "somebody else's package can be claimed",
-      "    .where('id', '=', packageId)\n    .where('memberId', '=', memberId)\n",
-      "    .where('id', '=', packageId)\n",
+      "    .where('id', '=', packageId)\n    .where('memberId', '=', memberId)\n    .forUpdate()",
+      "    .where('id', '=', packageId)\n    .forUpdate()",
       [...packages, 'apps/server/test/permissions/permissions.test.ts'],
     ],
     [
@@ -243,7 +243,7 @@ export const storeMutations = [
   ),
   ...mutationsOf(
     `${src}/members/store/unclaimed.ts`,
-    [`${src}/members/delete-member.test.ts`, races],
+    [`${src}/members/unclaimed-money.test.ts`, `${src}/members/delete-member.test.ts`],
     [
       ['unclaimed money is not locked while it is paid', '    .forUpdate()\n', ''],
       [
