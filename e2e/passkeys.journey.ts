@@ -199,6 +199,8 @@ test('a withdrawal to a new account asks for the finger, one to a known account 
   const { body } = await member.get('/agent/withdrawals');
   expect(body).toHaveLength(1);
 
+  // The closed dialog takes its entry out of the history first, which would stop the way there.
+  await expect.poll(() => page.evaluate(() => history.state?.dialogs ?? 0)).toBe(0);
   await page.goto(`${NAMED_URL}/agent/security`);
   await card(page).getByRole('switch').click();
   const asked = page.getByRole('dialog');

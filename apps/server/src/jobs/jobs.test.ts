@@ -79,6 +79,7 @@ describe('the worker', () => {
     'survives a lost connection while the end of a %s job is written',
     async (outcome) => {
       const { pool, ownerPool } = test.database;
+      await pool.query('select graphile_worker.add_job($1::text)', [outcome]);
       const owner = await ownerPool.connect();
       const unhandled: unknown[] = [];
       const note = (reason: unknown) => void unhandled.push(reason);
@@ -88,7 +89,6 @@ describe('the worker', () => {
         await owner.query('lock table graphile_worker._private_jobs');
         if (outcome === 'failed') throw new Error('made up');
       };
-      await pool.query('select graphile_worker.add_job($1::text)', [outcome]);
       const job: Job = { name: outcome, cron: '0 0 1 1 *', run };
       const runner = startJobs({
         pool,
@@ -100,8 +100,9 @@ describe('the worker', () => {
       try {
         await vi.waitFor(
           async () => {
+            // Waits for its end: else the lock that is let go below can reach it first.
             const { rows } = await ownerPool.query(
-              `select pg_terminate_backend(pid) from pg_stat_activity
+              `select pg_terminate_backend(pid, 5000) from pg_stat_activity
              where datname = current_database() and wait_event_type = 'Lock'
                and query ~ '^(delete|update).*_private_jobs as jobs'`,
             );
