@@ -25,18 +25,7 @@ export async function checkNewPasskey(
   return orRefused(async () => {
     if (await hasCertificates(response.attestationObject)) return null;
     const { verified, registrationInfo } = await verifyRegistrationResponse({
-      response: {
-        id,
-        rawId: id,
-        type: 'public-key',
-        response,
-        clientExtensionResults: {},
-      } as never,
-      // Whether this challenge is open was decided before.
-      expectedChallenge: challenge,
-      expectedOrigin: party.origin,
-      expectedRPID: party.id,
-      requireUserVerification: true,
+      ...describeCheck(party, challenge, id, response),
       supportedAlgorithmIDs: [...ALGORITHMS],
     });
     if (!verified) return null;
@@ -78,22 +67,23 @@ export async function checkProof(
   const { verifyAuthenticationResponse } = await loadLibrary();
   return orRefused(async () => {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: {
-        id,
-        rawId: id,
-        type: 'public-key',
-        response,
-        clientExtensionResults: {},
-      } as never,
-      expectedChallenge: challenge,
-      expectedOrigin: party.origin,
-      expectedRPID: party.id,
-      requireUserVerification: true,
+      ...describeCheck(party, challenge, id, response),
       // With 0 the library leaves the comparison of counters to the caller.
       credential: { id, publicKey: Uint8Array.from(key?.publicKey ?? readStandIn()), counter: 0 },
     });
     return verified && key !== null ? authenticationInfo.newCounter : null;
   });
+}
+
+/** What the library is told of any answer. Whether the challenge is open was decided before. */
+function describeCheck(party: RelyingParty, challenge: string, id: string, response: object) {
+  return {
+    response: { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} } as never,
+    expectedChallenge: challenge,
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    requireUserVerification: true,
+  };
 }
 
 /** The library throws plain errors for whatever it refuses. */

@@ -11,6 +11,7 @@ import files from '../../ui/file-input.module.css';
 import { InfoNotice } from '../../ui/notice.tsx';
 import type { SettingsPartProps } from './basic-settings.tsx';
 import { draftMethod, qrTextFieldId } from './draft.ts';
+import { editRow, type RowEdits } from './edit-row.ts';
 import { MoveButton } from './move-button.tsx';
 import { QrTextField } from './qr-text-field.tsx';
 import classes from './settings.module.css';
@@ -31,11 +32,6 @@ const blank: PaymentMethod = {
 export function PaymentMethodSettings({ draft, onChange }: SettingsPartProps) {
   const methods = draft.paymentMethods;
 
-  function swap(first: number): void {
-    const [one, other] = [methods[first], methods[first + 1]];
-    if (one && other) onChange({ paymentMethods: methods.toSpliced(first, 2, other, one) });
-  }
-
   return (
     <Card title={say.methods}>
       {methods.length === 0 && <p className="soft">{say.noMethods}</p>}
@@ -45,18 +41,7 @@ export function PaymentMethodSettings({ draft, onChange }: SettingsPartProps) {
           legend={say.method(index + 1)}
           qrTextId={qrTextFieldId(method)}
           method={method}
-          onChange={(part) =>
-            onChange({
-              paymentMethods: methods.map((one) =>
-                one.key === method.key ? { ...one, ...part } : one,
-              ),
-            })
-          }
-          onMoveUp={index > 0 ? () => swap(index - 1) : undefined}
-          onMoveDown={index < methods.length - 1 ? () => swap(index) : undefined}
-          onRemove={() =>
-            onChange({ paymentMethods: methods.filter(({ key }) => key !== method.key) })
-          }
+          {...editRow(methods, index, (paymentMethods) => onChange({ paymentMethods }))}
         />
       ))}
       <Button
@@ -70,15 +55,10 @@ export function PaymentMethodSettings({ draft, onChange }: SettingsPartProps) {
   );
 }
 
-interface PaymentMethodFieldsProps {
+interface PaymentMethodFieldsProps extends RowEdits<PaymentMethod> {
   legend: string;
   qrTextId: string;
   method: PaymentMethod;
-  onChange: (part: Partial<PaymentMethod>) => void;
-  onRemove: () => void;
-  /** Undefined disables the move. */
-  onMoveUp: (() => void) | undefined;
-  onMoveDown: (() => void) | undefined;
 }
 
 /** One payment method's fields, with its QR image. */

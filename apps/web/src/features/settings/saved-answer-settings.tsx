@@ -10,6 +10,7 @@ import {
   type DraftAnswer,
   draftAnswer,
 } from './draft.ts';
+import { editRow, type RowEdits } from './edit-row.ts';
 import { MoveButton } from './move-button.tsx';
 import classes from './settings.module.css';
 import { words } from './words.ts';
@@ -35,11 +36,6 @@ export function SavedAnswerSettings({
   const answers = draft.savedAnswers;
   const isFull = answers.length >= limits.savedAnswers.most;
 
-  function swap(first: number): void {
-    const [one, other] = [answers[first], answers[first + 1]];
-    if (one && other) onChange({ savedAnswers: answers.toSpliced(first, 2, other, one) });
-  }
-
   return (
     <Card title={say.answers}>
       <p className={`${classes.note} small soft`}>{say.answersHint}</p>
@@ -50,16 +46,7 @@ export function SavedAnswerSettings({
           legend={say.answer(index + 1)}
           answer={answer}
           isChecked={isChecked}
-          onChange={(part) =>
-            onChange({
-              savedAnswers: answers.map((one) =>
-                one.key === answer.key ? { ...one, ...part } : one,
-              ),
-            })
-          }
-          onMoveUp={index > 0 ? () => swap(index - 1) : undefined}
-          onMoveDown={index < answers.length - 1 ? () => swap(index) : undefined}
-          onRemove={() => onChange({ savedAnswers: answers.filter((one) => one !== answer) })}
+          {...editRow(answers, index, (savedAnswers) => onChange({ savedAnswers }))}
         />
       ))}
       <Button
@@ -74,16 +61,11 @@ export function SavedAnswerSettings({
   );
 }
 
-interface AnswerFieldsProps {
+interface AnswerFieldsProps extends RowEdits<DraftAnswer> {
   legend: string;
   answer: DraftAnswer;
   /** Empty fields are then shown as wrong. */
   isChecked: boolean;
-  onChange: (part: Partial<DraftAnswer>) => void;
-  onRemove: () => void;
-  /** Undefined disables the move. */
-  onMoveUp: (() => void) | undefined;
-  onMoveDown: (() => void) | undefined;
 }
 
 function AnswerFields(props: AnswerFieldsProps) {
