@@ -1,4 +1,5 @@
 /** What a person is told: the bell, the page, live, by their choices, and by push. */
+import { DAY_MS, manilaDayOf, manilaDayStart } from '@barya/rules';
 import { expect, type Page } from '@playwright/test';
 import { type PushService, startPushService } from '../apps/server/test/push-service.ts';
 import { makeClient } from './api/support/client.ts';
@@ -21,6 +22,8 @@ import {
 } from './api/support/processes.ts';
 import { turnOnPush } from './support/push-phone.ts';
 import { PHONE, test } from './support/stage.ts';
+
+const AT_20_00 = 20 / 24;
 
 const bell = (page: Page) => page.getByRole('link', { name: /^Notices/ });
 const item = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
@@ -135,29 +138,32 @@ test('an instalment is told the evening before, and when it is due', async ({ op
   test.setTimeout(180_000);
   const dataDir = await makeDataDir();
   const stops: (() => Promise<unknown>)[] = [() => removeDataDir(dataDir)];
+  const serve = async (daysAhead: number) => {
+    const settings = { CLOCK_OFFSET_DAYS: String(daysAhead) };
+    const server = await startServer({ dataDir, settings });
+    stops.unshift(server.stop);
+    return server;
+  };
   try {
-    const first = await startServer({ dataDir });
+    const first = await serve(0);
     const bought = await joinWith(await openWorld(first.url), 1_000);
     const package4 = { packageId: 4, amount: 1_000 };
     accept(await bought.post('/agent/packages/activate', package4));
+    const now = new Date();
     await first.stop();
 
-    const dayBefore = await startServer({ dataDir, settings: { CLOCK_OFFSET_DAYS: '9' } });
-    const hour = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', timeZone: 'Asia/Manila' });
+    const sinceMidnight = (now.getTime() - manilaDayStart(manilaDayOf(now)).getTime()) / DAY_MS;
+    const dayBefore = await serve(9 + AT_20_00 - sinceMidnight);
     const member = await signInMember(dayBefore.url, bought);
-    if (Number(hour.format(new Date())) >= 18) {
-      await expect
-        .poll(async () =>
-          accept(await member.get('/notices')).map((one: { kind: string }) => one.kind),
-        )
-        .toContain('instalment_due_tomorrow');
-    }
+    const listKinds = async () =>
+      accept(await member.get('/notices')).map((one: { kind: string }) => one.kind);
+    await expect.poll(listKinds, { timeout: 60_000 }).toContain('instalment_due_tomorrow');
     await dayBefore.stop();
 
-    const then = await startServer({ dataDir, settings: { CLOCK_OFFSET_DAYS: '10' } });
-    stops.unshift(then.stop);
+    const then = await serve(10);
     const page = await open('/agent/notices', await signInMember(then.url, bought), PHONE);
-    await expect(item(page, 'Package 4, part 1 of 4: ₱1,250.00 is ready to claim.')).toBeVisible();
+    const due = item(page, 'Package 4, part 1 of 4: ₱1,250.00 is ready to claim.');
+    await expect(due).toBeVisible({ timeout: 60_000 });
   } finally {
     for (const stop of stops) await stop();
   }

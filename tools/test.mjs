@@ -33,7 +33,8 @@ const totals = { passed: 0, failed: 0, skipped: 0 };
 const skippedTests = [];
 const flakyTests = [];
 
-function run(title, args, env = {}) {
+/** `failedOnce` tells whether a try failed whose repetition passed. */
+function run(title, args, env = {}, failedOnce = () => false) {
   console.log(`\n── ${title}`);
   const before = listFolders();
   const { status } = spawnSync(process.execPath, args, {
@@ -45,7 +46,7 @@ function run(title, args, env = {}) {
   // After a failure, folders are kept for inspection.
   const left = listFolders().filter((name) => !before.includes(name));
   for (const name of left) console.error(`left behind: ${path.join(temporary, name)}`);
-  return left.length === 0;
+  return left.length === 0 || failedOnce();
 }
 
 const listFolders = () => readdirSync(temporary).filter((name) => name.startsWith('barya-'));
@@ -83,6 +84,7 @@ function runPlaywright() {
     'journeys in a browser',
     ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'],
     { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    () => readReport('playwright.json').stats.flaky > 0,
   );
   const { stats, suites } = readReport('playwright.json');
   flakyTests.push(...listFlaky(suites));

@@ -56,7 +56,7 @@ describe('the configuration', () => {
         ADMIN_EMAIL: 'Boss@Example.com',
         ADMIN_PASSWORD: ' a long one ',
         OPENING_RESERVE: '2,500.50',
-        CLOCK_OFFSET_DAYS: '12',
+        CLOCK_OFFSET_DAYS: '12.25',
         PUBLIC_URL: 'https://barya.example/',
         ALLOWED_ORIGINS: 'https://a.example, http://localhost:5173',
         REDIS_URL: 'redis://localhost:6379',
@@ -75,7 +75,7 @@ describe('the configuration', () => {
       preparedStatements: false,
       admin: { username: 'Boss', email: 'boss@example.com', password: ' a long one ' },
       openingReserveCentavos: 250_050,
-      clockOffsetDays: 12,
+      clockOffsetDays: 12.25,
       publicUrl: 'https://barya.example',
       allowedOrigins: ['https://a.example', 'http://localhost:5173'],
       redisUrl: 'redis://localhost:6379',
@@ -152,7 +152,7 @@ describe('the configuration', () => {
       readLines({
         OPERATING_MODE: 'live',
         OPENING_RESERVE: '1',
-        CLOCK_OFFSET_DAYS: '3',
+        CLOCK_OFFSET_DAYS: '0.5',
         PORT: 'x',
       }),
     ).toEqual([

@@ -66,6 +66,7 @@ export class ConfigError extends Error {
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const OPERATING_MODES = ['demo', 'live'] as const;
+const MOST_DAYS_AHEAD = 3_650;
 const LARGEST_RESERVE_CENTAVOS = 100_000_000_000_000;
 const EMBEDDED_OPENING_RESERVE_CENTAVOS = 100_000_000;
 
@@ -105,9 +106,7 @@ const environment = z.object({
   OPENING_RESERVE: setting('must be pesos from 0 to 1,000,000,000,000.00', (text) =>
     parsePesos(text, LARGEST_RESERVE_CENTAVOS),
   ),
-  CLOCK_OFFSET_DAYS: setting('must be a whole number of days from 0 to 3650', (text) =>
-    readWhole(text, 0, 3_650),
-  ),
+  CLOCK_OFFSET_DAYS: setting('must be a number of days from 0 to 3650', readDays),
   PUBLIC_URL: setting('must be like https://barya.example, without a path', readOrigin),
   ALLOWED_ORIGINS: setting(
     'must be origins like https://app.example, with commas between',
@@ -189,7 +188,7 @@ function listLiveContradictions(env: Record<string, string | undefined>): string
   if (parsePesos(env.OPENING_RESERVE ?? 0, LARGEST_RESERVE_CENTAVOS)) {
     lines.push('OPENING_RESERVE must be unset or 0 when OPERATING_MODE is live.');
   }
-  if (readWhole(env.CLOCK_OFFSET_DAYS ?? 0, 1, Number.MAX_SAFE_INTEGER)) {
+  if (readDays(env.CLOCK_OFFSET_DAYS ?? '0')) {
     lines.push('CLOCK_OFFSET_DAYS must be unset or 0 when OPERATING_MODE is live.');
   }
   const { HOST: host = '127.0.0.1', PUBLIC_URL: url = '' } = env;
@@ -199,6 +198,12 @@ function listLiveContradictions(env: Record<string, string | undefined>): string
     );
   }
   return lines;
+}
+
+/** Also parts of a day. */
+function readDays(text: string): number | null {
+  const days = /^\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : Number.NaN;
+  return days <= MOST_DAYS_AHEAD ? days : null;
 }
 
 /** An optional variable; `read` returns null or undefined for an invalid text. */
