@@ -1,6 +1,5 @@
-import path from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { askOwner, makeClosedFolder } from '../test/support.ts';
+import { askOwner, makeClosedFolder, makeFolderTooLongForSocket } from '../test/support.ts';
 import { describeDataFolder } from './data-folder.ts';
 import { keepEmbeddedPostgres } from './keep.ts';
 import { findPostmasterPid } from './postmaster.ts';
@@ -42,9 +41,7 @@ it('a database that is killed, and killed again while it starts, runs again', as
 });
 
 it('keeps its address below a path that is too long for a socket', async () => {
-  const { lost, kill, isThere } = await keep(
-    path.join(makeClosedFolder(), 'long-name-'.repeat(12)),
-  );
+  const { lost, kill, isThere } = await keep(makeFolderTooLongForSocket());
   await kill();
   expect(await waitUntil(isThere, 15_000)).toBe(true);
   expect(lost).toEqual([]);

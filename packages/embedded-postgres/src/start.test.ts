@@ -2,7 +2,7 @@ import { chmodSync, chownSync, mkdirSync, readFileSync, statSync, writeFileSync 
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { endProcess, startEmbeddedProcess } from '../test/process.ts';
-import { askOwner, makeClosedFolder } from '../test/support.ts';
+import { askOwner, makeClosedFolder, makeFolderTooLongForSocket } from '../test/support.ts';
 import {
   DataFolderInUseError,
   EmbeddedPostgresError,
@@ -54,8 +54,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('works below a path that is too long for a socket', async () => {
-    const dataDir = path.join(makeClosedFolder(), 'long-name-'.repeat(12));
-    const server = await start(dataDir);
+    const server = await start(makeFolderTooLongForSocket());
     expect(new URL(server.url).searchParams.get('host')?.length).toBeLessThan(80);
     expect(await askOwner(server.url, 'SELECT 1 AS x')).toEqual([{ x: 1 }]);
   });
