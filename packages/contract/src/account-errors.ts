@@ -9,6 +9,19 @@ export const accountErrors = {
   },
   account_pending: { status: 403, message: 'Your account is pending approval' },
   role_forbidden: { status: 403, message: 'You do not have access to this' },
+  permission_missing: {
+    status: 403,
+    message: 'Your role does not allow this. Ask an owner to do it or to change your role.',
+  },
+  recent_sign_in_required: {
+    status: 403,
+    message: 'Please confirm that it is you. Your last sign-in is more than 15 minutes ago.',
+  },
+  staff_unknown: { status: 404, message: 'This account is not one of the staff' },
+  staff_is_last_owner: {
+    status: 409,
+    message: 'This is the only owner. Make another owner first.',
+  },
   role_not_offered: { status: 400, message: 'Only the role agent can be registered' },
   referral_code_unknown: { status: 400, message: 'Invalid referral code' },
   username_taken: { status: 409, message: 'This username is already taken' },

@@ -5,10 +5,13 @@ import { newPassword, typedPassword } from './fields.ts';
 import { registerBody } from './register.ts';
 import { defineRoute } from './route.ts';
 import { signInBody } from './sign-in.ts';
+import { permissions, staffRoles } from './staff-roles.ts';
 import { readText } from './text.ts';
 
 export const accountStatus = z.enum(['approved', 'pending']);
 export type AccountStatus = z.output<typeof accountStatus>;
+
+export const staffRole = z.enum(staffRoles);
 
 export const packageStatus = z.enum(['active', 'matured', 'claimed', 'rolled_over']);
 export type PackageStatus = z.output<typeof packageStatus>;
@@ -19,6 +22,10 @@ export const user = z.object({
   username: z.string(),
   email: z.string(),
   role: z.string().meta({ description: '`admin`, `agent`, or another one.' }),
+  staffRole: staffRole
+    .nullable()
+    .meta({ description: 'Which of the staff an `admin` is; null for others.' }),
+  permissions: z.array(z.enum(permissions)).meta({ description: 'What the staff role may do.' }),
   isActive: z.boolean(),
   status: accountStatus,
   createdAt: instant,
@@ -55,6 +62,14 @@ export const changePasswordBody = bodyOf({
     }
   })
   .pipe(z.object({ currentPassword: z.string(), newPassword }));
+
+/** Members by the specification's path, and everybody by ours. */
+const passwordChange = {
+  summary: "Changes one's own password and ends one's other sessions.",
+  body: changePasswordBody,
+  answer: said,
+  refusals: ['password_wrong', 'password_too_common', 'too_many_attempts'],
+} as const;
 
 export const accountRoutes = {
   register: defineRoute({
@@ -119,12 +134,10 @@ export const accountRoutes = {
       communityUrl: z.string().meta({ description: "Where members meet; '' where nowhere." }),
     }),
   }),
-  changePassword: defineRoute({
-    name: 'changePassword',
-    summary: "Changes one's own password and ends one's other sessions.",
-    access: 'agent',
-    body: changePasswordBody,
-    answer: said,
-    refusals: ['password_wrong', 'password_too_common', 'too_many_attempts'],
+  changePassword: defineRoute({ ...passwordChange, name: 'changePassword', access: 'agent' }),
+  changeOwnPassword: defineRoute({
+    ...passwordChange,
+    name: 'changeOwnPassword',
+    access: 'session',
   }),
 } as const;

@@ -24,6 +24,7 @@ export const activityKinds = {
     inStatement: 'Load taken back',
     many: 'Loads taken back',
   },
+  owed_back_paid: { one: 'Paid back', many: 'Paid back' },
   activation: { one: 'Clicking task activated', many: 'Clicking task activated' },
   activation_bonus: { one: 'Referral bonus', many: 'Referral bonus' },
   referral_income: { one: 'Referral income', many: 'Referral income' },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, instant } from './answers.ts';
 import { idParams } from './fields.ts';
-import { listFields, textLike } from './lists.ts';
+import { dayFields, decidedBy, listFields, textLike } from './lists.ts';
 import { defineRoute } from './route.ts';
 
 /** Who did what to what, from which value to which, and why. */
@@ -34,6 +34,8 @@ export const auditRoutes = {
     access: 'admin',
     query: z.object({
       ...listFields({ statuses: [], sorts: ['createdAt'] }),
+      ...dayFields('Changed'),
+      decidedBy,
       member: idLike('member', 'The id of a member: only what is about them.'),
       withdrawal: idLike('withdrawal', 'The id of a withdrawal: only what was done with it.'),
     }),

@@ -4,7 +4,7 @@ import { bodyOf, field, refuse } from './field.ts';
 import { idOf, idParams, optionalSwitch, optionalText, requiredText } from './fields.ts';
 import { bytesOf, isBase64 } from './image-url.ts';
 import { limits } from './limits.ts';
-import { dayOf, listFields, optionOf } from './lists.ts';
+import { dayOf, decidedBy, listFields, optionOf } from './lists.ts';
 import { defineRoute } from './route.ts';
 import { readText } from './text.ts';
 
@@ -223,6 +223,7 @@ export const bankLineRoutes = {
       ...listFields({ statuses: bankLineStatus.options, sorts: ['at', 'amount'] }),
       ...period,
       direction: optionOf('direction', ['in', 'out']),
+      decidedBy,
     }),
     answer: z.array(bankLine),
     asCsv: true,

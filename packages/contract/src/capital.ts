@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { id, instant, message, person, pesos } from './answers.ts';
 import { lineInBrief } from './bank-lines.ts';
 import { bodyOf } from './field.ts';
-import { amountOf, idParams, optionalText, requiredText } from './fields.ts';
+import { amountOf, idParams, optionalSwitch, optionalText, requiredText } from './fields.ts';
 import { limits } from './limits.ts';
-import { listQuery } from './lists.ts';
+import { dayFields, decidedBy, listFields } from './lists.ts';
 import { optionalPaymentReference } from './payment-reference.ts';
 import { defineRoute } from './route.ts';
 
-/** Capital loaded to an agent; `failed` after it was reverted. */
+/** Capital loaded to an agent; `failed` after it was reverted whole. */
 export const loadTransaction = z.object({
   _id: id,
   reference: z.string(),
@@ -17,8 +17,15 @@ export const loadTransaction = z.object({
   amount: pesos,
   description: z.string(),
   status: z.enum(['completed', 'failed']),
+  revertedAt: instant.nullable().meta({ description: 'When it was reverted, whole or in part.' }),
+  revertedAmount: pesos.meta({ description: 'What of it was taken back.' }),
+  owedBack: pesos.meta({ description: 'What the member still owes back of it.' }),
   method: z.string().nullable().meta({ description: 'The payment method that it came by.' }),
   paymentReference: z.string().nullable(),
+  loadedBy: z
+    .object({ _id: id, username: z.string() })
+    .nullable()
+    .meta({ description: 'Null: the system credited a cash-in.' }),
   cashIn: z
     .object({ _id: id, reference: z.string() })
     .nullable()
@@ -26,8 +33,11 @@ export const loadTransaction = z.object({
 });
 export type LoadTransaction = z.output<typeof loadTransaction>;
 
-/** A load, and the bank line that it is matched to. */
-export const loadDetails = loadTransaction.extend({ line: lineInBrief.nullable() });
+/** A load, what of it is still there, and the bank line that it is matched to. */
+export const loadDetails = loadTransaction.extend({
+  inWallet: pesos.meta({ description: 'What of it the wallet still holds, so can be taken back.' }),
+  line: lineInBrief.nullable(),
+});
 export type LoadDetails = z.output<typeof loadDetails>;
 
 /** `amount` is centavos; `note` is the description under the name of the desk. */
@@ -52,7 +62,12 @@ export const loadRecipient = z.object({
 export type LoadRecipient = z.output<typeof loadRecipient>;
 
 const loads = {
-  query: listQuery({ statuses: ['completed', 'failed'], sorts: ['createdAt', 'amount'] }),
+  query: z.object({
+    ...listFields({ statuses: ['completed', 'failed'], sorts: ['createdAt', 'amount'] }),
+    ...dayFields('Loaded'),
+    method: optionalText('The name of a payment method.', limits.accountName.longest, 'line'),
+    decidedBy,
+  }),
   answer: z.object({ transactions: z.array(loadTransaction) }),
 };
 
@@ -87,10 +102,15 @@ export const capitalRoutes = {
   }),
   revertLoad: defineRoute({
     name: 'revertLoad',
-    summary: 'Takes a load back out of the wallet, whole and once.',
+    summary: 'Takes a load back out of the wallet, once; whole unless `partial` is true.',
     access: 'admin',
     params: idParams,
-    body: bodyOf({ reason: optionalText('Why, for the audit.') }),
+    body: bodyOf({
+      reason: optionalText('Why, for the audit. Needed where the member will owe a part.'),
+      partial: optionalSwitch(
+        'Takes back what is left of a load that was partly spent; the rest is owed back.',
+      ),
+    }),
     answer: z.object({ message, transaction: loadTransaction, totalSent: pesos }),
     refusals: ['load_unknown', 'load_already_reverted', 'load_already_spent'],
     movesMoney: true,

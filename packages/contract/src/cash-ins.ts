@@ -7,9 +7,10 @@ import { bodyOf, field, refuse, refuseWith } from './field.ts';
 import { amountDocumentation, amountOf, idParams, optionalText, requiredText } from './fields.ts';
 import { isImageUrl } from './image-url.ts';
 import { limits } from './limits.ts';
-import { listFields, listQuery, optionOf } from './lists.ts';
+import { dayFields, decidedBy, listFields, listQuery, optionOf } from './lists.ts';
 import { optionalPaymentReference, paymentReference } from './payment-reference.ts';
 import { defineRoute } from './route.ts';
+import { signals } from './signals.ts';
 import { isBlank } from './text.ts';
 
 /** An open cash-in whose time is over is `expired`. */
@@ -58,17 +59,18 @@ export type CashIn = z.output<typeof cashIn>;
 export const staffCashIn = cashIn.extend({
   user: person,
   memberSuspended: z.boolean(),
+  decidedBy: z.object({ _id: id, username: z.string() }).nullable(),
   memberDeleted: z.boolean().meta({ description: 'What is credited is then unclaimed money.' }),
   suggestions: z
     .array(z.object({ match: matchKind, line: lineInBrief }))
     .meta({ description: 'Unmatched bank lines that may be its payment, the best first.' }),
+  signals: signals.optional().meta({ description: 'Left out in the answer to a decision.' }),
 });
 export type StaffCashIn = z.output<typeof staffCashIn>;
 
 export const cashInDetails = staffCashIn.extend({
   loadId: id.nullable(),
   line: lineInBrief.nullable().meta({ description: 'The bank line that its load is matched to.' }),
-  decidedBy: z.object({ _id: id, username: z.string() }).nullable(),
   sameProof: z
     .array(z.object({ _id: id, reference: z.string(), username: z.string() }))
     .meta({ description: 'Other cash-ins with the same picture, at most ten.' }),
@@ -218,7 +220,9 @@ export const cashInRoutes = {
     query: z.object({
       ...listFields({ statuses: cashInStatus.options, sorts }),
       tab: optionOf('tab', ['to_check', 'matched', 'decided']),
+      ...dayFields('Announced'),
       method: optionalText('The name of a payment method.', limits.accountName.longest, 'line'),
+      decidedBy,
     }),
     answer: z.array(staffCashIn),
     asCsv: true,

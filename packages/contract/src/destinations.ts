@@ -8,6 +8,14 @@ export const payoutMethodNames = {
   bank: 'Bank transfer',
 } as const;
 
+/** A payout method's name; an unknown one as another client sent it. */
+export function nameOfPayoutMethod(
+  method: string,
+  names: Readonly<Record<string, string>> = payoutMethodNames,
+): string {
+  return names[method] ?? method;
+}
+
 /** How a payout method names the account that is paid. */
 export interface DestinationRule {
   /** A mobile number; or a bank, which is named beside the number. */

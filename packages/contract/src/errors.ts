@@ -105,6 +105,14 @@ export const errors = {
     message: 'This is too long to print. Choose a shorter period, or download it as CSV.',
   },
 
+  // Reports
+  report_month_not_begun: { status: 404, message: 'This month has not begun yet' },
+  report_does_not_add_up: {
+    status: 409,
+    message:
+      'The figures of this month do not add up to the ledger, so there is no report. Run ledger:verify and tell your auditor.',
+  },
+
   // Withdrawals
   withdrawal_unknown: { status: 404, message: 'Withdrawal not found' },
   withdrawal_already_decided: { status: 409, message: 'This withdrawal was already decided' },
@@ -177,6 +185,7 @@ export const errors = {
 
   // Capital
   member_unknown: { status: 404, message: 'User not found' },
+  signal_unknown: { status: 404, message: 'Nobody shares this any more, or the pairs are fine' },
   member_is_not_agent: { status: 400, message: 'Capital can be loaded to agents only' },
   load_member_suspended: {
     status: 409,
@@ -184,6 +193,8 @@ export const errors = {
   },
   load_unknown: { status: 404, message: 'Load not found' },
   load_already_reverted: { status: 409, message: 'This load was already reverted' },
+  owed_back_unknown: { status: 404, message: 'Nothing is owed back here' },
+  owed_back_less: { status: 409, message: 'Less than this is left to pay back' },
   load_already_spent: {
     status: 409,
     message: 'The wallet no longer holds the whole amount',
@@ -305,6 +316,35 @@ export const errors = {
   payment_method_qr_text_invalid: {
     status: 400,
     message: 'This is not the text of a QR Ph code',
+  },
+
+  // Four eyes
+  proposal_unknown: { status: 404, message: 'This is not waiting for a second person' },
+  proposal_open: {
+    status: 409,
+    message: 'A second person was already asked for this. Wait, or withdraw it first.',
+  },
+  proposal_already_decided: { status: 409, message: 'This was already decided' },
+  proposal_expired: {
+    status: 409,
+    message: 'This waited for more than 72 hours. Ask its maker to do it again.',
+  },
+  proposal_changed: {
+    status: 409,
+    message: 'What was shown has changed. Nothing was done. Look at it again.',
+  },
+  proposal_too_early: {
+    status: 409,
+    message: 'As the only person who may confirm this, you can do so 24 hours after you asked',
+  },
+  staff_password_by_link: {
+    status: 409,
+    message: 'A second person must confirm this. Make a password link for them instead.',
+  },
+  proposal_not_yours: { status: 403, message: 'Only its maker can withdraw this' },
+  proposal_not_yours_to_confirm: {
+    status: 403,
+    message: 'You cannot be the second person here. Ask somebody else of the staff.',
   },
 
   // Operating mode

@@ -20,16 +20,28 @@ export * from './disclosure.ts';
 export * from './errors.ts';
 export * from './events.ts';
 export type { PackageType } from './fields.ts';
+export * from './find.ts';
 export type { ReserveForecast } from './forecast.ts';
+export {
+  type FourEyes,
+  type FourEyesKey,
+  fourEyesFields,
+  fourEyesKeys,
+  isPolicyOff,
+  mapFourEyes,
+} from './four-eyes-fields.ts';
 export { type DescribedIssues, describeIssues } from './issues.ts';
 export * from './liabilities.ts';
 export * from './limits.ts';
 export type { ListQuery, Sort } from './lists.ts';
 export * from './mails.ts';
+export * from './member-file.ts';
 export * from './members.ts';
 export * from './messages.ts';
+export * from './notes.ts';
 export * from './notice-kinds.ts';
 export * from './notices.ts';
+export * from './owed-back.ts';
 export * from './packages.ts';
 export type { NewPasskey, PasskeyProof } from './passkey-credentials.ts';
 export * from './passkeys.ts';
@@ -43,9 +55,18 @@ export { type PayoutState, payoutState } from './payout-state.ts';
 export * from './payouts.ts';
 export * from './placeholder-account.ts';
 export { findAccountNumberFault, findTextFault } from './plain-text.ts';
+export {
+  mayConfirm,
+  type ProposalKind,
+  type ProposalStatus,
+  proposalKinds,
+  proposalStatuses,
+} from './proposal-kinds.ts';
+export * from './proposals.ts';
 export * from './recovery.ts';
 export * from './referrals.ts';
 export { registerBody } from './register.ts';
+export * from './reports.ts';
 export * from './reserves.ts';
 export type { Access, Answer, Input, Query, Request, Route } from './route.ts';
 export * from './routes.ts';
@@ -62,6 +83,16 @@ export {
 export * from './settings.ts';
 export { type SettingsChange, settingsBody } from './settings-body.ts';
 export { signInBody } from './sign-in.ts';
+export * from './signals.ts';
+export * from './staff.ts';
+export { mayBeProposed, type StaffCallName, staffCalls } from './staff-calls.ts';
+export {
+  isPermitted,
+  type Permission,
+  permissionsOf,
+  type StaffRole,
+  staffRoles,
+} from './staff-roles.ts';
 export * from './statements.ts';
 export * from './statistics.ts';
 export * from './support.ts';
@@ -76,6 +107,7 @@ export {
   normaliseMobile,
   readReferenceText,
 } from './text.ts';
+export * from './to-do.ts';
 export type { TypedDestination } from './typed-destination.ts';
 export { withdrawalBody } from './withdrawal-body.ts';
 export * from './withdrawals.ts';

@@ -9,6 +9,7 @@ export const limits = {
   accountName: { longest: 100 },
   method: { longest: 50 },
   note: { longest: 500 },
+  memberNote: { longest: 2_000 },
   columnTitle: { longest: 200 },
   paymentReference: { longest: 60 },
   webAddress: { longest: 300 },
@@ -16,11 +17,17 @@ export const limits = {
   dailyClicks: { most: 100_000 },
   packageDays: { most: 36_500 },
   figureDays: { fewest: 7, most: 366 },
+  /** What a queue of the to-do list counts. */
+  mostToDo: 1_000,
+  mostFigurePeriods: 92,
   statement: { mostDays: 366, mostPdfMovements: 2_000 },
   smallestWithdrawalCentavos: 10_000,
   smallestLoadCentavos: 10_000,
   smallestCashInCentavos: 10_000,
   mostWaitingCashIns: 3,
+  mostRegistrationsAtOnce: 100,
+  /** Of one signal: members named, and others that are counted. */
+  signals: { members: 10, counted: 20 },
   cashInHours: 72,
   payouts: {
     mostTaken: 100,

@@ -98,6 +98,22 @@ export function dayOf(description: string) {
   });
 }
 
+/** `from` and `to`: only what happened on these days in Manila, both included. */
+export function dayFields(happened: string) {
+  return {
+    from: dayOf(`${happened} on this day in Manila or later, YYYY-MM-DD.`),
+    to: dayOf(`${happened} on this day or earlier.`),
+  };
+}
+
+/** The staff member who decided, by username. The server refuses a name that no staff have. */
+export const decidedBy = queryField('Decided by this staff member: a username.', (input) => {
+  const text = readText(input);
+  return text !== null && text.length <= LONGEST_SEARCH
+    ? text
+    : refuse('Please choose a valid staff member');
+});
+
 function queryField<Value>(
   description: string,
   read: (input: unknown) => Value | ReturnType<typeof refuse>,

@@ -8,6 +8,7 @@ export const memberPaths = {
   register: { method: 'POST', path: '/auth/register' },
   signIn: { method: 'POST', path: '/auth/login' },
   signInByCode: { method: 'POST', path: '/auth/login/code' },
+  confirmSignIn: { method: 'POST', path: '/auth/confirm' },
   signOut: { method: 'POST', path: '/auth/logout' },
   currentUser: { method: 'GET', path: '/auth/me' },
   listSessions: { method: 'GET', path: '/auth/sessions' },
@@ -26,6 +27,7 @@ export const memberPaths = {
   renamePasskey: { method: 'PUT', path: '/auth/passkeys/:id' },
   removePasskey: { method: 'DELETE', path: '/auth/passkeys/:id' },
   requirePasskey: { method: 'POST', path: '/auth/passkeys/required' },
+  changeOwnPassword: { method: 'POST', path: '/auth/change-password' },
   checkPasswordLink: { method: 'POST', path: '/auth/password-link' },
   setPassword: { method: 'POST', path: '/auth/set-password' },
   forgotPassword: { method: 'POST', path: '/auth/forgot-password' },
@@ -97,6 +99,8 @@ export const memberPaths = {
   readLetter: { method: 'GET', path: '/support/letters/:address' },
   writeLetter: { method: 'POST', path: '/support/letters/:address/messages' },
   markLetterRead: { method: 'POST', path: '/support/letters/:address/read' },
+  listOwedBack: { method: 'GET', path: '/agent/owed-back' },
+  payOwedBack: { method: 'POST', path: '/agent/owed-back/:id/pay' },
   listPaymentMethods: { method: 'GET', path: '/payment/methods' },
 } as const satisfies Paths;
 

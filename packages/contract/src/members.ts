@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { accountStatus, packageStatus } from './accounts.ts';
 import { count, id, instant, message, packageNumber, pesos, reference, said } from './answers.ts';
 import { bodyOf } from './field.ts';
-import { idParams, newPassword, optionalSwitch, optionalText } from './fields.ts';
+import { idParams, idsOf, newPassword, optionalSwitch, optionalText } from './fields.ts';
 import { limits } from './limits.ts';
-import { dayOf, listFields, listQuery, textLike } from './lists.ts';
+import { dayFields, dayOf, decidedBy, listFields, textLike } from './lists.ts';
 import { defineRoute } from './route.ts';
+import { signals } from './signals.ts';
 
 /** An account as admins see it. `email` holds an email address or a phone number. */
 export const member = z.object({
@@ -21,6 +22,10 @@ export const member = z.object({
   clickingTaskActivated: z.boolean(),
 });
 export type Member = z.output<typeof member>;
+
+/** An account that waits for approval. */
+export const registration = member.extend({ signals });
+export type Registration = z.output<typeof registration>;
 
 /** A member in the list of users, with earnings, running packages and payouts. */
 export const listedMember = member.extend({
@@ -70,6 +75,7 @@ export const memberDetails = member.extend({
   acknowledgements: z
     .array(z.object({ version: z.string(), acknowledgedAt: instant }))
     .meta({ description: 'Risk disclosures that the member acknowledged, newest first.' }),
+  signals,
 });
 export type MemberDetails = z.output<typeof memberDetails>;
 
@@ -105,6 +111,7 @@ export const memberRoutes = {
       }),
       role: textLike('role', /^[a-z]{2,20}$/, 'Only accounts of this role.'),
       date: dayOf('Only accounts made on this day in Manila, YYYY-MM-DD.'),
+      ...dayFields('Registered'),
     }),
     answer: z.array(listedMember),
     asCsv: true,
@@ -141,7 +148,7 @@ export const memberRoutes = {
     params: idParams,
     body: bodyOf({ newPassword, reason }),
     answer: said,
-    refusals: ['member_unknown', 'password_too_common'],
+    refusals: ['member_unknown', 'password_too_common', 'staff_password_by_link'],
   }),
   suspendUser: defineRoute({
     name: 'suspendUser',
@@ -165,8 +172,12 @@ export const memberRoutes = {
     name: 'listPendingRegistrations',
     summary: 'Accounts that wait for approval, oldest first.',
     access: 'admin',
-    query: listQuery({ statuses: [], sorts: ['createdAt', 'username'] }),
-    answer: z.array(member),
+    query: z.object({
+      ...listFields({ statuses: [], sorts: ['createdAt', 'username'] }),
+      ...dayFields('Registered'),
+    }),
+    answer: z.array(registration),
+    asCsv: true,
   }),
   approveRegistration: defineRoute({
     name: 'approveRegistration',
@@ -176,6 +187,17 @@ export const memberRoutes = {
     body: reasonBody,
     answer: changed,
     refusals: ['member_unknown', 'member_not_pending'],
+  }),
+  approveRegistrations: defineRoute({
+    name: 'approveRegistrations',
+    summary: 'Approves several accounts that wait; one that does not is left as it is.',
+    access: 'admin',
+    body: bodyOf({ ids: idsOf('Please choose registrations', limits.mostRegistrationsAtOnce) }),
+    answer: z.object({
+      results: z.array(
+        z.object({ _id: id, outcome: z.enum(['approved', 'not_pending', 'unknown']) }),
+      ),
+    }),
   }),
   declineRegistration: defineRoute({
     name: 'declineRegistration',
@@ -190,7 +212,11 @@ export const memberRoutes = {
     name: 'listUnclaimedMoney',
     summary: 'Money owed to deleted accounts, newest first.',
     access: 'admin',
-    query: listQuery({ statuses: ['owed', 'paid'], sorts: ['createdAt', 'amount'] }),
+    query: z.object({
+      ...listFields({ statuses: ['owed', 'paid'], sorts: ['createdAt', 'amount'] }),
+      ...dayFields('Owed since'),
+      decidedBy,
+    }),
     answer: z.array(unclaimedMoney),
     asCsv: true,
   }),

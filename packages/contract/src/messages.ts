@@ -6,8 +6,12 @@ export const messages = {
     'Your account has been created successfully! You can now access your dashboard. The clicking task is disabled until you activate it with ₱100 balance.',
   registerPending:
     'Your account has been created successfully! We’re checking it. Please don’t send money until it’s approved.',
+  changeStaffRole: 'Role changed',
+  suspendStaff: 'Account suspended; its sessions ended',
+  reactivateStaff: 'Account reactivated',
   signOut: 'You are signed out',
   endSession: 'That device is signed out',
+  confirmSignIn: 'Thank you. You can go on.',
   endOtherSessions: 'All other devices are signed out',
   dismissSecurityNotices: 'Noted',
   changePassword: 'Password changed successfully',
@@ -56,12 +60,20 @@ export const messages = {
   markPayoutSent: 'Marked as sent',
   markPayoutFailed: 'Marked as failed. The money is back with the member.',
   markPayoutReturned: 'Marked as returned. The money is back with the member.',
+  proposed: 'Waiting for a second person. Nothing has changed yet.',
+  confirmProposal: 'Confirmed and done',
+  declineProposal: 'Declined',
+  withdrawProposal: 'Withdrawn',
+
   makePayoutBatch: 'Batch made',
   importPayoutResults: 'Results imported',
   dissolvePayoutBatch: 'Batch dissolved. Its payouts wait again.',
 
   loadCapital: 'Shared capital loaded successfully',
   revertLoad: 'Load reverted and agent wallet updated',
+  revertLoadInPart: 'What was left is taken back. The rest is owed back.',
+  payOwedBack: 'Paid back. Thank you.',
+  recordOwedBackPayment: 'Payment recorded',
   openCashIn: 'Noted. Send the money, then tell us here.',
   declareCashIn: 'Thank you. We’ll check it and tell you here.',
   cancelCashIn: 'Cancelled',
@@ -86,7 +98,9 @@ export const messages = {
   reactivateUser: 'User reactivated',
   approveRegistration: 'Registration approved',
   declineRegistration: 'Registration declined',
+  markSignalsFine: 'Noted. These two give no signal to each other any more.',
   payUnclaimedMoney: 'Unclaimed money paid',
+  writeMemberNote: 'Note added',
 
   askSupport: 'Sent. We’ll answer here.',
   writeToSupport: 'Sent',
@@ -105,4 +119,6 @@ type MessageOfAnotherOutcome =
   | 'recordClickLimit'
   | 'rollOverInstalment'
   | 'forgotPasswordWithoutMail'
-  | 'keepEmail';
+  | 'keepEmail'
+  | 'revertLoadInPart'
+  | 'proposed';

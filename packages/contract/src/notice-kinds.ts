@@ -50,6 +50,7 @@ export const noticeRules = {
   cash_in_expiring: reminder,
   loaded: money,
   load_reverted: moneyOut,
+  owed_back_paid: money,
   withdrawal_held: moneyOut,
   withdrawal_approved: moneyOut,
   withdrawal_sent: moneyOut,
@@ -69,6 +70,7 @@ export const noticeRules = {
   reconciliation_difference: alarm,
   sealing_stopped: alarm,
   proposal_to_confirm: alarm,
+  proposal_declined: alarm,
 } as const satisfies Record<string, NoticeRule>;
 
 export type NoticeKind = keyof typeof noticeRules;
@@ -106,6 +108,7 @@ const queuePaths: Record<string, string> = {
   reserves: '/admin/reserves',
   reconciliation: '/admin/reconciliation',
   sealing: '/admin/audit',
+  proposals: '/admin/to-confirm',
 };
 
 /** The screen that a notice opens, for its reader. */

@@ -25,6 +25,12 @@ export const setPasswordBody = bodyOf({
   })
   .pipe(z.object({ token: z.string(), newPassword }));
 
+/** Whoever has the token sets the password. */
+export const passwordLink = z.object({
+  token: z.string().meta({ description: 'Goes after `/set-password#`; shown only here.' }),
+  expiresAt: instant,
+});
+
 export const passwordLinkRoutes = {
   makePasswordLink: defineRoute({
     name: 'makePasswordLink',
@@ -33,10 +39,7 @@ export const passwordLinkRoutes = {
     params: idParams,
     body: bodyOf({ reason: optionalText('Why, for the audit.', limits.note.longest) }),
     status: 201,
-    answer: z.object({
-      token: z.string().meta({ description: 'Goes after `/set-password#`; shown only here.' }),
-      expiresAt: instant,
-    }),
+    answer: passwordLink,
     refusals: ['member_unknown'],
   }),
   checkPasswordLink: defineRoute({

@@ -4,7 +4,7 @@ import { lineInBrief } from './bank-lines.ts';
 import { bodyOf, field, refuse } from './field.ts';
 import { idParams, idsOf, optionalText, requiredText } from './fields.ts';
 import { limits } from './limits.ts';
-import { dayOf, listFields, optionOf } from './lists.ts';
+import { dayFields, decidedBy, listFields, optionOf } from './lists.ts';
 import { optionalPaymentReference } from './payment-reference.ts';
 import { payoutState, staffName } from './payout-state.ts';
 import { defineRoute } from './route.ts';
@@ -48,6 +48,9 @@ export const payout = z.object({
   paymentReference: z.string().nullable(),
   sentAt: instant.nullable().meta({ description: 'When it was paid.' }),
   endedAt: instant.nullable().meta({ description: 'When it was marked failed or returned.' }),
+  decidedBy: staffName
+    .nullable()
+    .meta({ description: 'Who marked it last: sent, failed or returned.' }),
   reason: z.string().nullable().meta({ description: 'Why it failed or came back.' }),
   flags: z.array(payoutFlag),
 });
@@ -79,8 +82,7 @@ export type PayoutDetails = z.output<typeof payoutDetails>;
 const within = {
   method: optionalText('A payout method.', limits.method.longest, 'line'),
   source: optionOf('source', withdrawalSource.options),
-  from: dayOf('Approved on this day in Manila or later, YYYY-MM-DD.'),
-  to: dayOf('Approved on this day or earlier.'),
+  ...dayFields('Approved'),
 };
 
 /** Which waiting payouts of nobody are meant; the oldest first. */
@@ -121,6 +123,7 @@ export const payoutRoutes = {
       /** `paid`: sent or returned; `ended`: failed or returned. */
       state: optionOf('state', [...payoutState.options, 'paid', 'ended']),
       ...within,
+      decidedBy,
       takenBy: field<string | undefined, string>(
         { type: 'string', description: 'nobody, anybody, me, or the id of a staff member.' },
         (input) => {

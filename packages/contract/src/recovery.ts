@@ -3,6 +3,7 @@ import { id, instant, message, packageNumber, pesos, said } from './answers.ts';
 import { bodyOf, field, refuse } from './field.ts';
 import { idParams, optionalText } from './fields.ts';
 import { limits } from './limits.ts';
+import { passwordLink } from './password-links.ts';
 import { findTextFault } from './plain-text.ts';
 import { defineRoute } from './route.ts';
 import { typedName } from './sign-in.ts';
@@ -121,13 +122,7 @@ export const recoveryRoutes = {
     }),
     answer: z.object({
       message,
-      link: z
-        .object({
-          token: z.string().meta({ description: 'Goes after `/set-password#`; shown only here.' }),
-          expiresAt: instant,
-        })
-        .nullable()
-        .meta({ description: 'Null if the person was refused.' }),
+      link: passwordLink.nullable().meta({ description: 'Null if the person was refused.' }),
     }),
     refusals: ['member_unknown', 'person_is_staff', 'person_not_proven'],
   }),

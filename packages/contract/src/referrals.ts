@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accountStatus } from './accounts.ts';
 import { count, id, instant, person, pesos } from './answers.ts';
-import { listFields, optionOf } from './lists.ts';
+import { dayFields, listFields, optionOf } from './lists.ts';
 import { defineRoute } from './route.ts';
 
 /** A member of somebody's referral tree, without contact data or money. */
@@ -68,6 +68,7 @@ export const referralRoutes = {
     access: 'admin',
     query: z.object({
       ...listFields({ statuses: [], sorts: ['createdAt'] }),
+      ...dayFields('Earned'),
       type: optionOf('type', incomeType.options),
     }),
     answer: z.array(incomeEntry),

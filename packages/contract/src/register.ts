@@ -3,13 +3,14 @@ import { bodyOf, field, issueOf, refuse, refuseWith } from './field.ts';
 import { newPassword, newUsername, requiredText, typedPassword } from './fields.ts';
 import { normaliseEmail, normaliseMobile } from './text.ts';
 
-const emailOrMobile = field<string, string>(
+/** Where a person is reached, in lower case or as 09XXXXXXXXX. */
+export const contact = field<string, string>(
   { type: 'string', description: 'An email address or a Philippine mobile number.' },
   (input) => {
-    const text = String(input);
-    const contact = normaliseEmail(text) ?? normaliseMobile(text);
+    const text = typeof input === 'string' ? input : '';
     return (
-      contact ??
+      normaliseEmail(text) ??
+      normaliseMobile(text) ??
       refuse('Please enter a valid email address or Philippine phone number (e.g., 09XXXXXXXXX)')
     );
   },
@@ -34,7 +35,7 @@ const presence = bodyOf({
 
 /** Their formats; fields are refused in this order. */
 const shape = z.object({
-  email: emailOrMobile,
+  email: contact,
   username: newUsername,
   password: newPassword,
   confirmPassword: z.string(),

@@ -4,7 +4,7 @@ import { bodyOf } from './field.ts';
 import { amountOf, idParams, optionalText, requiredText } from './fields.ts';
 import { reserveForecast } from './forecast.ts';
 import { limits } from './limits.ts';
-import { listQuery } from './lists.ts';
+import { dayFields, decidedBy, listFields } from './lists.ts';
 import { defineRoute } from './route.ts';
 
 const inPesos = (description: string) => pesos.meta({ description: `${description}, in pesos.` });
@@ -48,6 +48,7 @@ export const reserves = z.object({
     available: inPesos('What the reward fund can still promise'),
     clicks: inPesos('What the fund holds for clicks of the day that were not made yet'),
     revenue: inPesos('Activation fees'),
+    wrongLoads: inPesos('At or below zero: wrong loads that were spent and not paid back'),
     total: inPesos('All of these'),
   }),
   difference: inPesos('Assets less obligations and equity: 0, or the books are wrong'),
@@ -115,9 +116,13 @@ export const reserveRoutes = {
     name: 'listReserveEntries',
     summary: 'What the operator paid in and took out, newest first.',
     access: 'admin',
-    query: listQuery({
-      statuses: ['opening_reserve', 'pay_in', 'pay_out'],
-      sorts: ['createdAt', 'amount'],
+    query: z.object({
+      ...listFields({
+        statuses: ['opening_reserve', 'pay_in', 'pay_out'],
+        sorts: ['createdAt', 'amount'],
+      }),
+      ...dayFields('Booked'),
+      decidedBy,
     }),
     answer: z.array(reserveEntry),
     asCsv: true,

@@ -30,7 +30,10 @@ export interface Route<
   params: Params;
   query: Query;
   body: Body;
-  /** Status of a success: 201 if something was created, else 200. */
+  /**
+   * Status of a success: 201 if something was created, else 200. A call of staff that may need a
+   * second person also answers 202, with `proposed` as its body.
+   */
   status: 200 | 201;
   answer: Answer;
   /** The route's own refusals, without those that all routes share. */

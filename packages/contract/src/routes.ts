@@ -5,10 +5,14 @@ import { bankLineRoutes } from './bank-lines.ts';
 import { capitalRoutes } from './capital.ts';
 import { cashInRoutes } from './cash-ins.ts';
 import { clickingRoutes } from './clicking.ts';
+import { findRoutes } from './find.ts';
 import { liabilityRoutes } from './liabilities.ts';
 import { mailRoutes } from './mails.ts';
+import { memberFileRoutes } from './member-file.ts';
 import { memberRoutes } from './members.ts';
+import { noteRoutes } from './notes.ts';
 import { noticeRoutes } from './notices.ts';
+import { owedBackRoutes } from './owed-back.ts';
 import { packageRoutes } from './packages.ts';
 import { passkeyRoutes } from './passkeys.ts';
 import { passwordLinkRoutes } from './password-links.ts';
@@ -16,8 +20,11 @@ import type { RouteName } from './paths.ts';
 import { payoutAccountRoutes } from './payout-accounts.ts';
 import { payoutBatchRoutes } from './payout-batches.ts';
 import { payoutRoutes } from './payouts.ts';
+import { proposalRoutes } from './proposals.ts';
+import { recentSignInRoutes } from './recent-sign-in.ts';
 import { recoveryRoutes } from './recovery.ts';
 import { referralRoutes } from './referrals.ts';
+import { reportRoutes } from './reports.ts';
 import { reserveRoutes } from './reserves.ts';
 import type { Route } from './route.ts';
 import { savedAnswerRoutes } from './saved-answers.ts';
@@ -26,16 +33,20 @@ import { secondFactorRoutes } from './second-factor.ts';
 import { securityRoutes } from './security.ts';
 import { sessionRoutes } from './sessions.ts';
 import { settingsRoutes } from './settings.ts';
+import { signalRoutes } from './signals.ts';
+import { staffRoutes } from './staff.ts';
 import { statementRoutes } from './statements.ts';
 import { statisticsRoutes } from './statistics.ts';
 import { supportRoutes } from './support.ts';
 import { supportDeskRoutes } from './support-desk.ts';
+import { toDoRoutes } from './to-do.ts';
 import { withdrawalRoutes } from './withdrawals.ts';
 
 /** Every call of the API; `paths` has their addresses. */
 export const routes = {
   ...accountRoutes,
   ...secondFactorRoutes,
+  ...recentSignInRoutes,
   ...passkeyRoutes,
   ...passwordLinkRoutes,
   ...mailRoutes,
@@ -46,7 +57,12 @@ export const routes = {
   ...statementRoutes,
   ...statisticsRoutes,
   ...memberRoutes,
+  ...memberFileRoutes,
+  ...staffRoutes,
+  ...noteRoutes,
+  ...signalRoutes,
   ...capitalRoutes,
+  ...owedBackRoutes,
   ...cashInRoutes,
   ...bankLineRoutes,
   ...withdrawalRoutes,
@@ -62,7 +78,11 @@ export const routes = {
   ...supportDeskRoutes,
   ...savedAnswerRoutes,
   ...reserveRoutes,
+  ...toDoRoutes,
+  ...reportRoutes,
+  ...proposalRoutes,
   ...auditRoutes,
+  ...findRoutes,
   ...liabilityRoutes,
   ...sealingRoutes,
 } as const satisfies { [Name in RouteName]: Route & { name: Name } };

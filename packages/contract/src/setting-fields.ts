@@ -42,6 +42,11 @@ export const settingFields = {
     column: 'requireAdminSecondFactor',
     description: 'Whether admins must sign in with a second factor; switched on by one who has it.',
   },
+  recentSignIn: {
+    unit: 'switch',
+    column: 'recentSignIn',
+    description: 'Whether staff confirm who they are before they move, decide or change something.',
+  },
   creditExactMatches: {
     unit: 'switch',
     column: 'creditExactMatches',

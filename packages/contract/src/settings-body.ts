@@ -2,6 +2,7 @@ import { type Centavos, type PercentUnits, parsePercent, parsePesos } from '@bar
 import { z } from 'zod';
 import { bodyOf, field } from './field.ts';
 import { amountDocumentation, keptText, keptWebAddress, optionalSwitch } from './fields.ts';
+import { mapFourEyes } from './four-eyes-fields.ts';
 import { limits } from './limits.ts';
 import { paymentMethodsField } from './payment-methods.ts';
 import { savedAnswersField } from './saved-answers.ts';
@@ -43,6 +44,13 @@ const packageTerms = z
   )
   .optional();
 
+/** From this amount on; null for never. An invalid amount asks for a second person always. */
+const optionalLimit = (description: string) =>
+  field<Centavos | null, number | string | null>(
+    { ...amountDocumentation, description: `${description} Null is off, 0 every amount.` },
+    (input) => (input === null ? null : (parsePesos(input) ?? 0)),
+  ).optional();
+
 /**
  * The body of a settings change. A field that is left out is undefined and keeps its value. Amounts
  * are centavos, percentages ten-thousandths of a percent; an invalid number is 0.
@@ -55,6 +63,15 @@ export const settingsBody = bodyOf({
     switch: (_, { description }) => optionalSwitch(description),
     address: (_, { description }) => keptWebAddress(`${description}; '' for none.`),
   }),
+  fourEyes: z
+    .object(
+      mapFourEyes({
+        limit: (_, description) => optionalLimit(description),
+        switch: (_, description) => optionalSwitch(description),
+      }),
+      { error: 'Please check the policies of four eyes' },
+    )
+    .optional(),
   packages: z
     .object(
       {

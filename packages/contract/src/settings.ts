@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { count, message, percent, pesos } from './answers.ts';
+import { fourEyesKeys, mapFourEyes } from './four-eyes-fields.ts';
 import { limits } from './limits.ts';
 import { offeredTerms } from './packages.ts';
 import { paymentMethod } from './payment-methods.ts';
@@ -36,6 +37,13 @@ export const settings = z.object({
     switch: () => z.boolean(),
     address: (_, { description }) => webAddress(description),
   }),
+  fourEyes: z.object(
+    mapFourEyes({
+      limit: (_, description) =>
+        pesos.nullable().meta({ description: `${description} Null is off, 0 every amount.` }),
+      switch: (_, description) => z.boolean().meta({ description }),
+    }),
+  ),
   payPerClick: pesos.meta({ description: 'What one click pays under these, in pesos.' }),
   packages: z.object({
     package1: packageTerms,
@@ -90,6 +98,12 @@ export const readiness = z.object({
       isMet: z.boolean(),
     }),
   ),
+  policiesOff: z.array(z.enum(fourEyesKeys)).meta({
+    description: 'The policies of four eyes that are off.',
+  }),
+  recentSignIn: z.boolean().meta({
+    description: 'Whether staff must have signed in recently, which live mode asks for.',
+  }),
 });
 export type Readiness = z.output<typeof readiness>;
 

@@ -71,6 +71,9 @@ export const statement = z.object({
   unsettledClicks: pesos.meta({
     description: 'Of the closing: clicks that the ledger posts when their day is over.',
   }),
+  owedBack: pesos.meta({
+    description: 'What the member owed back when the period ended; in no bucket.',
+  }),
   movementCount: count.meta({
     description: 'Movements of the period that the filter lets through.',
   }),

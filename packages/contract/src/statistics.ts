@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { balancesVersion, count, countedAt, pesos } from './answers.ts';
 import { field, refuse } from './field.ts';
 import { limits } from './limits.ts';
+import { optionOf } from './lists.ts';
 import { defineRoute } from './route.ts';
 import { isBlank, readWhole } from './text.ts';
 import { agentBalances } from './withdrawals.ts';
@@ -38,19 +39,47 @@ export const adminStats = z.object({
 });
 export type AdminStats = z.output<typeof adminStats>;
 
-/** The figures of one day in Manila. */
-export const dailyFigure = z.object({
-  day: z.string().meta({ description: 'YYYY-MM-DD.' }),
+const figures = {
   newMembers: count.meta({ description: 'Agents who registered and were not deleted.' }),
   clicks: count,
   clickEarnings: pesos,
   moneyIn: pesos.meta({ description: 'Loads less those that were reverted on this day.' }),
   moneyOut: pesos.meta({
-    description: 'Payouts that were sent, less those that came back on this day.',
+    description:
+      'Payouts that were sent, less those that came back on this day, and unclaimed money paid.',
   }),
+};
+
+/** The figures of one day in Manila. */
+export const dailyFigure = z.object({
+  day: z.string().meta({ description: 'YYYY-MM-DD.' }),
+  ...figures,
   countedAt: countedAt('What happened since then on this day is not in it yet'),
 });
 export type DailyFigure = z.output<typeof dailyFigure>;
+
+/** The figures of some days together. */
+const periodFigure = z.object({
+  from: z.string().meta({ description: 'The first day in Manila.' }),
+  to: z.string().meta({ description: 'The last day, at most today.' }),
+  ...figures,
+});
+export type PeriodFigure = z.output<typeof periodFigure>;
+
+export const periodFigures = z.object({
+  periods: z.array(periodFigure).meta({
+    description: 'Oldest first; weeks begin on Monday. The last one ends today.',
+  }),
+  total: periodFigure,
+  before: periodFigure.meta({
+    description: 'The same part of as many periods before these.',
+  }),
+  countedAt: countedAt('What happened today since then is not in it yet'),
+});
+export type PeriodFigures = z.output<typeof periodFigures>;
+
+const periodKinds = ['day', 'week', 'month'] as const;
+export type PeriodKind = (typeof periodKinds)[number];
 
 const { fewest, most } = limits.figureDays;
 
@@ -60,6 +89,16 @@ const days = field<number | undefined, number | string>(
   (input) => {
     if (isBlank(input)) return undefined;
     return readWhole(input, fewest, most) ?? refuse(`Please choose ${fewest} to ${most} days`);
+  },
+).optional();
+
+/** How many periods; undefined if left out. */
+const periodCount = field<number | undefined, number | string>(
+  { type: 'string', description: `Periods up to today, 1 to ${limits.mostFigurePeriods}.` },
+  (input) => {
+    if (isBlank(input)) return undefined;
+    const most = limits.mostFigurePeriods;
+    return readWhole(input, 1, most) ?? refuse(`Please choose 1 to ${most} periods`);
   },
 ).optional();
 
@@ -73,6 +112,7 @@ export const earnings = agentBalances.extend({
   immaturePackages: count,
   immatureAmount: pesos,
   totalWithdraw: pesos,
+  owedBack: pesos.meta({ description: 'What the agent owes back; in no balance.' }),
 });
 export type Earnings = z.output<typeof earnings>;
 
@@ -89,6 +129,13 @@ export const statisticsRoutes = {
     access: 'admin',
     query: z.object({ days }),
     answer: z.array(dailyFigure),
+  }),
+  readPeriods: defineRoute({
+    name: 'readPeriods',
+    summary: 'The same figures by day, week or month, with their total and the period before.',
+    access: 'admin',
+    query: z.object({ by: optionOf('period', periodKinds), periods: periodCount }),
+    answer: periodFigures,
   }),
   withdrawalStatistics: defineRoute({
     name: 'withdrawalStatistics',

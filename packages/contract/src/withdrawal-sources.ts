@@ -5,3 +5,11 @@ export const withdrawalSources = [
   'shared_capital',
   'wallet',
 ] as const;
+
+/** Their names in files, reports and the audit, and where members pay back. */
+export const withdrawalSourceNames = {
+  direct_indirect: 'Referral earnings',
+  click_earnings: 'Click earnings',
+  shared_capital: 'Shared capital earnings',
+  wallet: 'Wallet',
+} as const satisfies Record<(typeof withdrawalSources)[number], string>;

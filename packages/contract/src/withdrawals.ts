@@ -4,9 +4,10 @@ import { id, instant, message, packageNumber, person, pesos } from './answers.ts
 import { bodyOf, field, refuse } from './field.ts';
 import { amountDocumentation, idParams, optionalText, requiredText } from './fields.ts';
 import { limits } from './limits.ts';
-import { listFields, listQuery, optionOf } from './lists.ts';
+import { dayFields, decidedBy, listFields, listQuery, optionOf } from './lists.ts';
 import { ownPayout, payoutInBrief } from './payout-state.ts';
 import { defineRoute } from './route.ts';
+import { signals } from './signals.ts';
 import { isBlank } from './text.ts';
 import { typedDestination } from './typed-destination.ts';
 import { withdrawalBody } from './withdrawal-body.ts';
@@ -62,6 +63,7 @@ export const withdrawal = ownWithdrawal.extend({
   destination: withdrawalDestination,
   payout: payoutInBrief.nullable().meta({ description: 'Null before it is approved.' }),
   bankMissing: z.boolean().meta({ description: 'No bank is named, so no batch can pay it.' }),
+  signals: signals.optional().meta({ description: 'Left out in the answer to a decision.' }),
 });
 export type Withdrawal = z.output<typeof withdrawal>;
 
@@ -103,6 +105,21 @@ const choices = {
   sorts: ['createdAt', 'amount'],
 } as const;
 const all = listQuery(choices);
+/** The filters of the desk's lists of withdrawals. */
+const filters = {
+  ...listFields(choices),
+  ...dayFields('Requested'),
+  method: optionalText('A payout method.', limits.method.longest, 'line'),
+};
+const source = optionOf('source', withdrawalSource.options);
+
+/** A balance that money is taken from. */
+export const requiredSource = field<WithdrawalSource, WithdrawalSource>(
+  { type: 'string', description: `One of: ${withdrawalSource.options.join(', ')}.` },
+  (input) =>
+    withdrawalSource.options.find((source) => source === input) ??
+    refuse('Please choose a valid source'),
+);
 const decided = z.object({ message, withdrawal });
 const refusedDecision = [
   'withdrawal_unknown',
@@ -172,8 +189,8 @@ export const withdrawalRoutes = {
     name: 'listPendingWithdrawals',
     summary: 'Withdrawals of every source that wait for a decision.',
     access: 'admin',
-    query: all,
-    answer: z.array(withdrawal),
+    query: z.object({ ...filters, source }),
+    answer: z.array(withdrawalDetails),
     asCsv: true,
   }),
   listWithdrawalsBySource: defineRoute({
@@ -181,23 +198,19 @@ export const withdrawalRoutes = {
     summary: 'Withdrawals of one source, of all statuses.',
     access: 'admin',
     query: z.object({
-      source: field<WithdrawalSource, WithdrawalSource>(
-        { type: 'string', description: `One of: ${withdrawalSource.options.join(', ')}.` },
-        (input) =>
-          withdrawalSource.options.find((source) => source === input) ??
-          refuse('Please choose a valid source'),
-      ),
-      ...listFields(choices),
+      source: requiredSource,
+      ...filters,
+      decidedBy,
     }),
-    answer: z.array(withdrawal),
+    answer: z.array(withdrawalDetails),
     asCsv: true,
   }),
   listAllWithdrawals: defineRoute({
     name: 'listAllWithdrawals',
     summary: 'Withdrawals of every source and status.',
     access: 'admin',
-    query: all,
-    answer: z.array(withdrawal),
+    query: z.object({ ...filters, source, decidedBy }),
+    answer: z.array(withdrawalDetails),
     asCsv: true,
   }),
   listSharedWithdrawals: defineRoute({
@@ -205,10 +218,11 @@ export const withdrawalRoutes = {
     summary: 'Withdrawals of shared capital earnings, of all statuses.',
     access: 'admin',
     query: z.object({
-      ...listFields(choices),
+      ...filters,
+      decidedBy,
       time: optionOf('time', ['today', 'week', 'month']),
     }),
-    answer: z.array(withdrawal),
+    answer: z.array(withdrawalDetails),
     asCsv: true,
   }),
   readWithdrawal: defineRoute({

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { accountStatus } from './accounts.ts';
+import { id, instant, person, pesos } from './answers.ts';
+import { field, refuse } from './field.ts';
+import { defineRoute } from './route.ts';
+import { readText } from './text.ts';
+
+/** What a reference is of. `payout`: a payment reference of one that was sent, or came back. */
+export const foundKind = z.enum([
+  'withdrawal',
+  'payout',
+  'payout_batch',
+  'load',
+  'cash_in',
+  'unclaimed',
+  'reserve_entry',
+]);
+export type FoundKind = z.output<typeof foundKind>;
+
+const foundMember = person.extend({
+  role: z.string(),
+  status: accountStatus,
+  isActive: z.boolean(),
+});
+
+const foundReference = z.object({
+  kind: foundKind,
+  _id: id,
+  reference: z.string().meta({ description: 'As it is stored: ours, or the payment service’s.' }),
+  user: person.nullable().meta({ description: 'Null where it is no member’s.' }),
+  amount: pesos,
+  at: instant.meta({ description: 'When it was asked for, approved or booked.' }),
+});
+
+const foundAccount = z.object({
+  accountNumber: z.string(),
+  method: z.string(),
+  user: person,
+  usedAt: instant.nullable().meta({ description: 'The last withdrawal; null if only saved.' }),
+});
+
+/** At most eight of each; what the caller may not read is left out. */
+export const found = z.object({
+  members: z.array(foundMember),
+  references: z.array(foundReference),
+  accounts: z.array(foundAccount),
+});
+export type Found = z.output<typeof found>;
+
+const SHORTEST = 2;
+const LONGEST = 100;
+
+export const findRoutes = {
+  find: defineRoute({
+    name: 'find',
+    summary: 'Members, references and account numbers that a text may mean.',
+    access: 'admin',
+    query: z.object({
+      text: field<string, string>(
+        {
+          type: 'string',
+          description: 'The start of a name or contact, or a whole reference or account number.',
+        },
+        (input) => {
+          const text = readText(input) ?? '';
+          if (text.length < SHORTEST) return refuse('Please type at least 2 characters');
+          return text.length <= LONGEST ? text : refuse('Please search for a shorter text');
+        },
+      ),
+    }),
+    answer: found,
+  }),
+} as const;

@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { count, id, instant, pesos } from './answers.ts';
+import { loadTransaction } from './capital.ts';
+import { cashIn } from './cash-ins.ts';
+import { idParams } from './fields.ts';
+import { listFields, listQuery, optionOf } from './lists.ts';
+import { memberPackage } from './packages.ts';
+import { payoutAccount } from './payout-accounts.ts';
+import { downline } from './referrals.ts';
+import { defineRoute } from './route.ts';
+import { securityEvent } from './security.ts';
+import { session } from './sessions.ts';
+import { supportThread } from './support.ts';
+import { withdrawal } from './withdrawals.ts';
+
+const somebody = z.object({ _id: id, username: z.string() }).nullable();
+
+/** What becomes unclaimed money on which later day in Manila. */
+const dues = z.array(z.object({ dueOn: z.string(), amount: pesos }));
+
+/** One member's page: what also a deleted account has. */
+export const memberFile = z.object({
+  _id: id,
+  username: z.string().nullable().meta({ description: 'Null: the account was deleted.' }),
+  createdAt: instant,
+  deletedAt: instant.nullable(),
+  lastSeenAt: instant
+    .nullable()
+    .meta({ description: 'Of the sessions that still exist, to within minutes.' }),
+  upline: z.object({
+    direct: somebody.meta({ description: 'Who invited.' }),
+    indirect: somebody.meta({ description: 'Who invited that person.' }),
+  }),
+  holdings: z
+    .object({
+      wallet: pesos,
+      earnings: pesos,
+      packages: pesos.meta({ description: 'Reserved in the escrows of packages.' }),
+      pendingWithdrawals: pesos,
+      total: pesos,
+      owedBack: pesos.meta({
+        description: 'What the member owes back; in no other sum. A deletion writes it off.',
+      }),
+      now: pesos.meta({ description: 'What a deletion makes unclaimed money at once.' }),
+      later: dues.meta({ description: 'What stays reserved, and becomes unclaimed on its day.' }),
+    })
+    .meta({ description: 'What is owed. Of a deleted account: what is still reserved.' }),
+  payable: pesos.meta({ description: 'Withdrawals that were approved and not sent yet.' }),
+  unclaimed: z.object({
+    owed: pesos,
+    paid: pesos,
+  }),
+});
+export type MemberFile = z.output<typeof memberFile>;
+
+/** An account that a member withdrew to, under one name. */
+export const usedAccount = z.object({
+  method: z.string(),
+  bank: z.string().nullable(),
+  accountNumber: z.string(),
+  accountName: z.string(),
+  withdrawals: count.meta({ description: 'To this account and name, rejected ones too.' }),
+  amount: pesos.meta({ description: 'What was approved of it.' }),
+  lastUsedAt: instant,
+});
+export type UsedAccount = z.output<typeof usedAccount>;
+
+const newestFirst = listQuery({ statuses: [], sorts: [] });
+const ofMember = {
+  access: 'admin',
+  params: idParams,
+  refusals: ['member_unknown'],
+} as const;
+
+export const memberFileRoutes = {
+  readMemberFile: defineRoute({
+    name: 'readMemberFile',
+    summary: 'One account, also a deleted one: who it is, what is owed and when it falls due.',
+    ...ofMember,
+    answer: memberFile,
+  }),
+  listMemberPackages: defineRoute({
+    name: 'listMemberPackages',
+    summary: "A member's packages, claimed ones too, newest first.",
+    ...ofMember,
+    query: newestFirst,
+    answer: z.array(memberPackage),
+  }),
+  listMemberCashIns: defineRoute({
+    name: 'listMemberCashIns',
+    summary: "A member's cash-ins, newest first.",
+    ...ofMember,
+    query: newestFirst,
+    answer: z.array(cashIn),
+  }),
+  listMemberLoads: defineRoute({
+    name: 'listMemberLoads',
+    summary: "A member's loads, reverted ones too, newest first.",
+    ...ofMember,
+    query: newestFirst,
+    answer: z.array(loadTransaction),
+  }),
+  listMemberWithdrawals: defineRoute({
+    name: 'listMemberWithdrawals',
+    summary: "A member's withdrawals with their payouts, newest first.",
+    ...ofMember,
+    query: newestFirst,
+    answer: z.array(withdrawal),
+  }),
+  listMemberAccounts: defineRoute({
+    name: 'listMemberAccounts',
+    summary: 'The accounts that a member saved, and those used last, with their names.',
+    ...ofMember,
+    answer: z.object({
+      saved: z.array(payoutAccount),
+      used: z.array(usedAccount).meta({ description: 'Fifty at most, last used first.' }),
+    }),
+  }),
+  listMemberTeam: defineRoute({
+    name: 'listMemberTeam',
+    summary: 'Whom a member invited, or whom those invited, newest first.',
+    ...ofMember,
+    query: z.object({
+      ...listFields({ statuses: [], sorts: [] }),
+      level: optionOf('level', ['direct', 'indirect']),
+    }),
+    answer: z.array(downline),
+  }),
+  listMemberSessions: defineRoute({
+    name: 'listMemberSessions',
+    summary: 'Where a member is signed in, last used first.',
+    ...ofMember,
+    query: newestFirst,
+    answer: z.array(session),
+  }),
+  listMemberEvents: defineRoute({
+    name: 'listMemberEvents',
+    summary: "What happened to the security of a member's account, newest first.",
+    ...ofMember,
+    query: newestFirst,
+    answer: z.array(securityEvent),
+  }),
+  listMemberThreads: defineRoute({
+    name: 'listMemberThreads',
+    summary: "A member's conversations with support, newest first.",
+    ...ofMember,
+    query: newestFirst,
+    answer: z.array(supportThread),
+  }),
+} as const;

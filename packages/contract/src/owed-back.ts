@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { id, instant, message, pesos, reference } from './answers.ts';
+import { bodyOf } from './field.ts';
+import { amountOf, idParams, optionalText } from './fields.ts';
+import { limits } from './limits.ts';
+import { optionalPaymentReference } from './payment-reference.ts';
+import { defineRoute } from './route.ts';
+import { requiredSource } from './withdrawals.ts';
+
+/** What a member owes back of a wrong load that was spent. Its id is the load's. */
+export const owedBack = z.object({
+  _id: id,
+  reference: reference.meta({ description: 'Of the wrong load.' }),
+  createdAt: instant.meta({ description: 'When it was recorded.' }),
+  loadedAt: instant,
+  loaded: pesos.meta({ description: 'The wrong load.' }),
+  takenBack: pesos.meta({ description: 'What was left of it in the wallet, and was taken back.' }),
+  amount: pesos.meta({ description: 'What was spent, so is owed back.' }),
+  paid: pesos,
+  left: pesos.meta({ description: 'Amount less paid.' }),
+  reason: z.string().meta({ description: 'Why the load was wrong.' }),
+});
+export type OwedBack = z.output<typeof owedBack>;
+
+const owedBackList = z.object({
+  left: pesos.meta({ description: 'All that is still owed back.' }),
+  owedBack: z.array(owedBack).meta({ description: 'Newest first; paid ones too.' }),
+});
+export type OwedBackList = z.output<typeof owedBackList>;
+
+const amount = amountOf('Please enter a valid amount', 1);
+const answer = z.object({ message, owedBack });
+
+/** `amount` is centavos. */
+export const payOwedBackBody = bodyOf({ amount, source: requiredSource });
+
+/** `amount` is centavos. */
+export const recordOwedBackPaymentBody = bodyOf({
+  amount,
+  method: optionalText('The name of a payment method.', limits.accountName.longest, 'line'),
+  paymentReference: optionalPaymentReference('Of the real payment; needs `method`.'),
+});
+
+export const owedBackRoutes = {
+  listOwedBack: defineRoute({
+    name: 'listOwedBack',
+    summary: 'What the agent owes back, and why. Nothing of it is taken by itself.',
+    access: 'agent',
+    whileSuspended: true,
+    answer: owedBackList,
+  }),
+  payOwedBack: defineRoute({
+    name: 'payOwedBack',
+    summary: 'Pays back from a balance that the agent chooses.',
+    access: 'agent',
+    params: idParams,
+    body: payOwedBackBody,
+    answer,
+    refusals: [
+      'account_pending',
+      'owed_back_unknown',
+      'owed_back_less',
+      'wallet_insufficient',
+      'source_balance_insufficient',
+    ],
+    movesMoney: true,
+  }),
+  listMemberOwedBack: defineRoute({
+    name: 'listMemberOwedBack',
+    summary: 'What a member owes back, and why.',
+    access: 'admin',
+    params: idParams,
+    answer: owedBackList,
+    refusals: ['member_unknown'],
+  }),
+  recordOwedBackPayment: defineRoute({
+    name: 'recordOwedBackPayment',
+    summary: 'Records what a member paid back from outside.',
+    access: 'admin',
+    params: idParams,
+    body: recordOwedBackPaymentBody,
+    answer,
+    refusals: [
+      'owed_back_unknown',
+      'owed_back_less',
+      'money_in_not_open',
+      'payment_method_unknown',
+      'payment_method_missing',
+      'payment_reference_used',
+    ],
+    movesMoney: true,
+  }),
+} as const;

@@ -1,0 +1,34 @@
+import type { StaffRole } from './staff-roles.ts';
+
+/** Without the validation library, so that the web may import it. */
+
+const money = ['owner', 'treasurer', 'approver'] as const;
+const owners = ['owner'] as const;
+
+/** What may need a second person, and which staff roles can be that person. */
+export const proposalKinds = {
+  load: money,
+  cash_in: money,
+  payout: money,
+  payout_batch: money,
+  revert: money,
+  reserve_pay_out: owners,
+  unclaimed: owners,
+  settings: owners,
+  staff: owners,
+} as const satisfies Record<string, readonly StaffRole[]>;
+export type ProposalKind = keyof typeof proposalKinds;
+
+export function mayConfirm(role: StaffRole | null, kind: ProposalKind): boolean {
+  return role !== null && (proposalKinds[kind] as readonly StaffRole[]).includes(role);
+}
+
+export const proposalStatuses = [
+  'open',
+  'confirmed',
+  'declined',
+  'withdrawn',
+  'expired',
+  'lapsed',
+] as const;
+export type ProposalStatus = (typeof proposalStatuses)[number];

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { id, instant, message, pesos } from './answers.ts';
+import { bodyOf } from './field.ts';
+import { idParams, optionalText, requiredText } from './fields.ts';
+import { limits } from './limits.ts';
+import { listQuery } from './lists.ts';
+import { passwordLink } from './password-links.ts';
+import { type ProposalKind, proposalKinds, proposalStatuses } from './proposal-kinds.ts';
+import { defineRoute } from './route.ts';
+
+const kindNames = Object.keys(proposalKinds) as [ProposalKind, ...ProposalKind[]];
+const named = z.object({ _id: id, username: z.string() });
+const values = z.record(z.string(), z.unknown());
+/** Named as in the audit: what it changes, and to what. */
+const payload = z
+  .object({ before: values.nullable(), after: values, reason: z.string().nullable() })
+  .meta({ description: 'What its maker was shown: values named as in the audit.' });
+
+/** Something that waits for a second person, or waited. */
+export const proposal = z.object({
+  _id: id,
+  kind: z.enum(kindNames),
+  target: z.object({ _id: z.string(), name: z.string() }).meta({
+    description: 'What it is about; one proposal of a kind waits for each.',
+  }),
+  member: named.nullable().meta({ description: 'Whose money it is; null for the operator.' }),
+  payload,
+  hash: z.string().meta({ description: 'SHA-256 of what was shown, in hexadecimal digits.' }),
+  amount: pesos.nullable(),
+  maker: named,
+  createdAt: instant,
+  expiresAt: instant,
+  notBefore: instant.nullable().meta({
+    description: 'From when its maker, a lone owner, can confirm it; null for others.',
+  }),
+  status: z.enum(proposalStatuses),
+  checker: named.nullable().meta({ description: 'Who decided it; null for nobody else.' }),
+  decidedAt: instant.nullable(),
+  reason: z.string().nullable(),
+});
+export type Proposal = z.output<typeof proposal>;
+
+/** One proposal with what it would do now. */
+export const proposalDetails = proposal.extend({
+  now: z.object({ payload: payload.nullable(), refusal: z.string().nullable() }).nullable().meta({
+    description:
+      'What it would do now: another payload where that changed, or why it is refused; null where all is as shown.',
+  }),
+  mayConfirm: z.boolean().meta({ description: 'Whether the caller can confirm it now.' }),
+  needsCode: z.boolean().meta({ description: 'Whether confirming it needs a code.' }),
+});
+export type ProposalDetails = z.output<typeof proposalDetails>;
+
+/** The answer of status 202, where a second person is needed. */
+export const proposed = z.object({ message, proposal });
+export type Proposed = z.output<typeof proposed>;
+
+const decided = { params: idParams, answer: z.object({ message, proposal }), movesMoney: true };
+
+export const proposalRoutes = {
+  listProposals: defineRoute({
+    name: 'listProposals',
+    summary: 'What waits for a second person, the oldest first; decided ones the newest first.',
+    access: 'admin',
+    query: listQuery({ statuses: proposalStatuses, sorts: [] }),
+    answer: z.array(proposal),
+    asCsv: true,
+  }),
+  proposalCounts: defineRoute({
+    name: 'proposalCounts',
+    summary: 'How many proposals wait, and how many of them the caller may confirm.',
+    access: 'admin',
+    answer: z.object({
+      open: z.int(),
+      toConfirm: z.int(),
+      oldestAt: instant.nullable(),
+    }),
+  }),
+  readProposal: defineRoute({
+    name: 'readProposal',
+    summary: 'One proposal, with what changed since.',
+    access: 'admin',
+    params: idParams,
+    answer: proposalDetails,
+    refusals: ['proposal_unknown'],
+  }),
+  confirmProposal: defineRoute({
+    name: 'confirmProposal',
+    summary: 'Does what was proposed, as the second person.',
+    access: 'admin',
+    ...decided,
+    answer: decided.answer.extend({
+      link: passwordLink.nullable().meta({
+        description:
+          'Of an invitation or a password link: for the second person to hand over, shown once.',
+      }),
+    }),
+    body: bodyOf({
+      hash: optionalText('The hash that was read; another one is refused.', 64, 'line'),
+      code: optionalText('A code, where a lone owner confirms their own.', 40, 'line'),
+    }),
+    refusals: [
+      'proposal_unknown',
+      'proposal_already_decided',
+      'proposal_expired',
+      'proposal_changed',
+      'proposal_not_yours_to_confirm',
+      'proposal_too_early',
+      'second_factor_not_on',
+      'second_factor_code_wrong',
+      'too_many_attempts',
+    ],
+  }),
+  declineProposal: defineRoute({
+    name: 'declineProposal',
+    summary: 'Refuses what was proposed; its maker reads why.',
+    access: 'admin',
+    ...decided,
+    body: bodyOf({
+      reason: requiredText('Please say why', 'Its maker reads it.', limits.note.longest),
+    }),
+    refusals: [
+      'proposal_unknown',
+      'proposal_already_decided',
+      'proposal_expired',
+      'proposal_not_yours_to_confirm',
+    ],
+  }),
+  withdrawProposal: defineRoute({
+    name: 'withdrawProposal',
+    summary: 'Takes back what one proposed.',
+    access: 'admin',
+    ...decided,
+    refusals: [
+      'proposal_unknown',
+      'proposal_already_decided',
+      'proposal_expired',
+      'proposal_not_yours',
+    ],
+  }),
+} as const;

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { count, id, instant, pesos } from './answers.ts';
+import { type AuditAction, auditActions } from './audit-entries.ts';
+import { field, refuse } from './field.ts';
+import { defineRoute } from './route.ts';
+import { readText } from './text.ts';
+import { withdrawalSources } from './withdrawal-sources.ts';
+
+const EARLIEST_MONTH = '2000-01';
+const day = z.string().meta({ description: 'A day in Manila.', examples: ['2026-11-21'] });
+
+/** What members are owed, and the reward fund, at one moment. */
+const standing = z.object({
+  owed: pesos.meta({ description: 'All that members are owed, as the ledger has posted it.' }),
+  fund: pesos.meta({ description: 'The reward fund, with what is held for clicks.' }),
+});
+
+const byMethod = z
+  .array(z.object({ method: z.string().nullable(), amount: pesos }))
+  .meta({ description: 'The largest first; null: no method was named.' });
+
+/** A month on one page. */
+export const monthReport = z.object({
+  month: z.string().meta({ description: 'YYYY-MM, in Manila.', examples: ['2026-11'] }),
+  at: instant.meta({ description: 'When it was added up.' }),
+  isOver: z.boolean().meta({ description: 'False: the month runs, and the report ends at `at`.' }),
+  opening: standing,
+  closing: standing.meta({
+    description:
+      'Owed: opening, plus `in`, `wrongLoads` and promises made, less `out` and `fees`. Fund: opening, plus what the operator paid in, less what was taken out and promises made.',
+  }),
+  in: z.object({ total: pesos, byMethod }).meta({
+    description: 'Loads, less those that were reverted in the month.',
+  }),
+  out: z
+    .object({
+      total: pesos,
+      byMethod,
+      bySource: z.array(
+        z.object({ source: z.enum([...withdrawalSources, 'unclaimed']), amount: pesos }),
+      ),
+    })
+    .meta({
+      description:
+        'Payouts that were sent, less those that came back in the month, and unclaimed money paid.',
+    }),
+  fees: pesos.meta({ description: 'Activation fees.' }),
+  wrongLoads: pesos.meta({
+    description: 'Wrong loads that were spent, less what members paid back of any.',
+  }),
+  promises: z.object({ made: pesos, kept: pesos }).meta({
+    description:
+      'Made: income that the fund promised, of packages when they are bought. Kept: income that reached members or their next package. Referral and click income is both.',
+  }),
+  reserves: z.object({ openingReserve: pesos, paidIn: pesos, takenOut: pesos }).meta({
+    description: 'What the operator paid into the fund and took out.',
+  }),
+  newMembers: count,
+  staff: z
+    .array(
+      z.object({
+        _id: id,
+        username: z.string(),
+        actions: z.array(
+          z.object({
+            action: z.enum(Object.keys(auditActions) as AuditAction[]),
+            count,
+            amount: pesos.nullable(),
+          }),
+        ),
+      }),
+    )
+    .nullable()
+    .meta({
+      description: 'What each of the staff loaded and decided; null for who may not see it.',
+    }),
+  days: z.array(z.object({ day, in: pesos, out: pesos, fees: pesos })),
+  differences: z
+    .array(z.object({ account: z.string(), day, difference: pesos }))
+    .meta({ description: 'Days on which an account differs from its statement.' }),
+});
+export type MonthReport = z.output<typeof monthReport>;
+
+const month = field<string, string>(
+  { type: 'string', description: 'A month in Manila, YYYY-MM.', examples: ['2026-11'] },
+  (input) => {
+    const text = readText(input) ?? '';
+    const isMonth = /^\d{4}-(0[1-9]|1[0-2])$/.test(text) && text >= EARLIEST_MONTH;
+    return isMonth ? text : refuse('Please choose a month, such as 2026-11');
+  },
+);
+
+export const reportRoutes = {
+  readReport: defineRoute({
+    name: 'readReport',
+    summary: 'The report of a month, or of this one until now.',
+    access: 'admin',
+    params: z.object({ month }),
+    answer: monthReport,
+    refusals: ['report_month_not_begun', 'report_does_not_add_up'],
+    asCsv: true,
+    asPdf: true,
+  }),
+} as const;

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { staffRole } from './accounts.ts';
+import { count, id, instant, message } from './answers.ts';
+import { bodyOf, field, refuse } from './field.ts';
+import { idParams, newUsername, optionalText } from './fields.ts';
+import { limits } from './limits.ts';
+import { passwordLink } from './password-links.ts';
+import { contact } from './register.ts';
+import { defineRoute } from './route.ts';
+
+const chosenRole = field<z.output<typeof staffRole>, string>(
+  { type: 'string', description: `One of ${staffRole.options.join(', ')}.` },
+  (input) => {
+    const known = staffRole.safeParse(input);
+    return known.success ? known.data : refuse('Please choose a role');
+  },
+);
+
+export const staffMember = z.object({
+  _id: id,
+  username: z.string(),
+  email: z.string(),
+  staffRole,
+  isActive: z.boolean(),
+  createdAt: instant,
+  sessions: count.meta({ description: 'Devices that are signed in.' }),
+  lastSeenAt: instant
+    .nullable()
+    .meta({ description: 'When one of them was last used; null without one.' }),
+});
+export type StaffMember = z.output<typeof staffMember>;
+
+const reason = optionalText('Why, for the audit.', limits.note.longest);
+const changed = z.object({ message, staff: staffMember });
+
+export const staffRoutes = {
+  listStaff: defineRoute({
+    name: 'listStaff',
+    summary: 'Everybody of the staff, oldest first.',
+    access: 'admin',
+    answer: z.array(staffMember),
+  }),
+  inviteStaff: defineRoute({
+    name: 'inviteStaff',
+    summary: 'Makes an account of staff, and a link by which its owner sets the password.',
+    access: 'admin',
+    body: bodyOf({ username: newUsername, email: contact, staffRole: chosenRole }),
+    status: 201,
+    answer: passwordLink.extend({ staff: staffMember }),
+    refusals: ['username_taken', 'email_taken'],
+  }),
+  changeStaffRole: defineRoute({
+    name: 'changeStaffRole',
+    summary: 'Changes what a member of staff may do. The last owner stays one.',
+    access: 'admin',
+    params: idParams,
+    body: bodyOf({ staffRole: chosenRole, reason }),
+    answer: changed,
+    refusals: ['staff_unknown', 'staff_is_last_owner'],
+  }),
+  suspendStaff: defineRoute({
+    name: 'suspendStaff',
+    summary: "Suspends a member of staff; their sessions end. One's own account is refused.",
+    access: 'admin',
+    params: idParams,
+    body: bodyOf({ reason }),
+    answer: changed,
+    refusals: ['staff_unknown', 'member_is_last_admin', 'member_is_self'],
+  }),
+  reactivateStaff: defineRoute({
+    name: 'reactivateStaff',
+    summary: 'Ends a suspension.',
+    access: 'admin',
+    params: idParams,
+    body: bodyOf({ reason }),
+    answer: changed,
+    refusals: ['staff_unknown'],
+  }),
+} as const;

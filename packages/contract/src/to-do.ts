@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { count, instant, pesos } from './answers.ts';
+import { limits } from './limits.ts';
+import { defineRoute } from './route.ts';
+
+/** What waits in a queue of the desk. */
+export const toDoKind = z.enum([
+  'registration',
+  'cash_in',
+  'withdrawal',
+  'shared_withdrawal',
+  'support_thread',
+  'payout',
+  'payout_taken',
+  'proposal',
+]);
+export type ToDoKind = z.output<typeof toDoKind>;
+
+export const toDo = z.object({
+  entries: z
+    .array(
+      z.object({
+        kind: toDoKind.meta({
+          description:
+            '`withdrawal`: of all sources but shared capital; `payout_taken`: payouts whose take has ended, and that nobody sent.',
+        }),
+        count: count.meta({ description: `At most ${limits.mostToDo}.` }),
+        oldestAt: instant,
+      }),
+    )
+    .meta({ description: 'What waits, the oldest first; nothing that the caller may not see.' }),
+  differences: z
+    .object({
+      count: count.meta({ description: 'Days of the last 90 that differ from a statement.' }),
+      newest: z.object({ account: z.string(), day: z.string() }),
+    })
+    .nullable(),
+  due: z
+    .object({
+      days: count.meta({ description: 'Days ahead, including today.' }),
+      until: z.string().meta({ description: 'The last of them, in Manila.' }),
+      amount: pesos.meta({ description: 'What packages pay in these days.' }),
+      payable: pesos.meta({ description: 'Withdrawals that wait or are approved, and not sent.' }),
+      fund: pesos.meta({ description: 'What the reward fund can still promise.' }),
+    })
+    .nullable(),
+});
+export type ToDo = z.output<typeof toDo>;
+
+export const toDoRoutes = {
+  readToDo: defineRoute({
+    name: 'readToDo',
+    summary: 'What waits for staff, the oldest first.',
+    access: 'admin',
+    answer: toDo,
+  }),
+} as const;
