@@ -6,7 +6,7 @@ create extension if not exists pg_trgm;
 -- A deleted member keeps the row without personal data: ledger rows and the downline refer to it.
 -- Exactly one of `email` and `phone` is set. `second_referrer_id` is the referrer's referrer;
 -- storing it is safe because the tree never changes. `first_password_ends_at`: when a temporary
--- password expires; null for a chosen password.
+-- password expires; null for a chosen password. `staff_role`: which of the staff an admin is.
 create table member (
   id uuid not null,
   username text,
@@ -14,6 +14,7 @@ create table member (
   phone text,
   password_hash text,
   role text not null,
+  staff_role text,
   status text not null,
   is_active boolean not null,
   referral_code text,
@@ -29,6 +30,10 @@ create table member (
   constraint member_referrer_known foreign key (referrer_id) references member (id),
   constraint member_second_referrer_known foreign key (second_referrer_id) references member (id),
   constraint member_role_is_word check (role ~ '^[a-z]{2,20}$'),
+  constraint member_staff_role_known check (
+    staff_role in ('owner', 'treasurer', 'approver', 'support', 'auditor')
+  ),
+  constraint member_staff_are_admins check ((staff_role is not null) = (role = 'admin')),
   constraint member_status_known check (status in ('approved', 'pending')),
   constraint member_is_whole_or_erased check (
     case when deleted_at is null
@@ -118,11 +123,13 @@ create index credential_change_transaction on credential_change (transaction_num
 
 -- `user_agent` is '' if the client sent none. `notices_seen_at`: until when this session has seen
 -- its security notices. Kept per session, so that a thief cannot hide a notice from the owner.
+-- `confirmed_at`: when the person last proved who they are: at sign-in, or at `/auth/confirm`.
 create table session (
   token_hash bytea not null,
   member_id uuid not null,
   created_at timestamptz not null,
   used_at timestamptz not null,
+  confirmed_at timestamptz not null,
   expires_at timestamptz not null,
   user_agent text not null default '',
   notices_seen_at timestamptz,
@@ -173,11 +180,11 @@ create table risk_acknowledgement (
 -- values (docs/security.md). The tables of the other files do the same.
 grant select on member, credential_change to barya_app;
 grant insert (
-  id, username, email, phone, password_hash, role, status, is_active, referral_code, referrer_id,
-  second_referrer_id, clicking_activated_at, credential_changed_at, created_at, deleted_at,
+  id, username, email, phone, password_hash, role, staff_role, status, is_active, referral_code,
+  referrer_id, second_referrer_id, clicking_activated_at, credential_changed_at, created_at, deleted_at,
   first_password_ends_at
 ), update (
-  username, email, phone, password_hash, status, is_active, referral_code, clicking_activated_at,
+  username, email, phone, password_hash, staff_role, status, is_active, referral_code, clicking_activated_at,
   credential_changed_at, deleted_at, first_password_ends_at
 ) on member to barya_app;
 grant insert (member_id, created_at) on credential_change to barya_app;

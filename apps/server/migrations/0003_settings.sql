@@ -2,7 +2,8 @@
 -- centavos, percents in ten-thousandths of a percent (0.5 % = 5000).
 
 -- `operating_mode`: the mode in which the database was first served; demo and live do not mix.
--- Addresses are https URLs, '' if not set.
+-- Addresses are https URLs, '' if not set. `four_eyes_…`: when a second person is needed. Of a limit
+-- null is off, and 0 means every amount.
 create table setting (
   id smallint not null default 1,
   click_reward_centavos bigint not null default 100,
@@ -23,7 +24,19 @@ create table setting (
   community_url text not null default '',
   social_url text not null default '',
   require_admin_second_factor boolean not null default false,
+  recent_sign_in boolean not null default false,
   complaint_days integer not null default 30,
+  four_eyes_load_from_centavos bigint,
+  four_eyes_load_per_day_centavos bigint,
+  four_eyes_cash_in_from_centavos bigint,
+  four_eyes_cash_in_per_day_centavos bigint,
+  four_eyes_payout_from_centavos bigint,
+  four_eyes_payout_per_day_centavos bigint,
+  four_eyes_reverts boolean not null default false,
+  four_eyes_reserve_pay_outs boolean not null default false,
+  four_eyes_unclaimed boolean not null default false,
+  four_eyes_settings boolean not null default false,
+  four_eyes_staff_roles boolean not null default false,
   constraint setting_pkey primary key (id),
   constraint setting_is_one_row check (id = 1),
   constraint setting_operating_mode_known check (operating_mode in ('demo', 'live')),
@@ -31,6 +44,11 @@ create table setting (
     click_reward_centavos >= 0 and daily_click_limit >= 0 and daily_click_maximum_centavos >= 0
     and referral_bonus_percent >= 0 and shared_earning_percent >= 0
     and minimum_withdrawal_centavos >= 0 and complaint_days >= 0
+  ),
+  constraint setting_four_eyes_not_negative check (
+    four_eyes_load_from_centavos >= 0 and four_eyes_load_per_day_centavos >= 0
+    and four_eyes_cash_in_from_centavos >= 0 and four_eyes_cash_in_per_day_centavos >= 0
+    and four_eyes_payout_from_centavos >= 0 and four_eyes_payout_per_day_centavos >= 0
   )
 );
 insert into setting default values;

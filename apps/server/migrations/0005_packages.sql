@@ -29,7 +29,7 @@ create table package (
 );
 
 create index package_transaction on package (transaction_number);
-create index package_of_member on package (member_id);
+create index package_of_member on package (member_id, started_at desc, id desc);
 create index package_open_of_member on package (member_id, matures_at) where closed_at is null;
 create index package_open_maturity on package (matures_at desc, id desc) where closed_at is null;
 -- Among packages of one length, the matured ones started first. Across lengths they are mixed.

@@ -46,13 +46,16 @@ create table withdrawal (
 
 create index withdrawal_of_member on withdrawal (member_id, created_at desc, id desc);
 create index withdrawal_newest on withdrawal (created_at desc, id desc);
-create index withdrawal_by_status on withdrawal (status, created_at desc, id desc);
+create index withdrawal_by_status on withdrawal (status, created_at desc, id desc) include (method);
 create index withdrawal_by_source on withdrawal (source, created_at desc, id desc);
 create index withdrawal_by_source_status on withdrawal (source, status, created_at desc, id desc);
 create index withdrawal_by_amount on withdrawal (amount_centavos desc, id desc);
 create index withdrawal_by_status_amount on withdrawal (status, amount_centavos desc, id desc);
 create index withdrawal_by_source_status_amount
   on withdrawal (source, status, amount_centavos desc, id desc);
+create index withdrawal_by_method on withdrawal (lower(method), created_at desc, id desc);
+create index withdrawal_by_decider on withdrawal (processed_by, created_at desc, id desc)
+  include (method) where processed_by is not null;
 create index withdrawal_transaction on withdrawal (transaction_number);
 -- Who else was paid at a number, and under which name.
 create index withdrawal_by_number on withdrawal (
@@ -118,6 +121,10 @@ create unique index payout_account_once on payout_account (
   member_id, lower(method), coalesce(bank, ''),
   upper(regexp_replace(account_number, '[^[:alnum:]]', '', 'g'))
 );
+
+create index payout_account_by_number
+  on payout_account (upper(regexp_replace(account_number, '[^[:alnum:]]', '', 'g')))
+  where account_number <> '';
 
 grant select on withdrawal to barya_app;
 grant insert (

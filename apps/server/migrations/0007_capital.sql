@@ -27,7 +27,8 @@ from (
     (39, 'credit', 16),  -- reward fund
     (40, 'credit', 1),   -- unclaimed money
     (41, 'credit', 16),  -- cash out: wallets
-    (42, 'credit', 16)   -- withdrawals payable
+    (42, 'credit', 16),  -- withdrawals payable
+    (43, 'debit', 1)     -- wrong loads
   ) as a (code, side, stripes)
   cross join lateral generate_series(0, a.stripes - 1) as s
 ) as p;
@@ -46,9 +47,10 @@ create index transfer_click_income_at on ledger.transfer (created_at)
   where code = 41;
 create index transfer_package_income_at on ledger.transfer (created_at)
   where code in (33, 35);
--- Loads, reverts, and payouts sent and returned by time.
+-- By time: loads, reverts, wrong loads, fees, payouts sent and returned, the operator's money, paid
+-- unclaimed money.
 create index transfer_cash on ledger.transfer (created_at) include (code, amount_centavos)
-  where code in (10, 11, 53, 54);
+  where code in (10, 11, 12, 13, 14, 15, 20, 53, 54, 60, 61, 62, 71);
 -- No payout is sent twice.
 create unique index transfer_payout_sent_once on ledger.transfer (reference_id) where code = 53;
 -- Transfers are looked up by reference only for reserve entries and paid unclaimed money.
@@ -57,7 +59,10 @@ create index transfer_reference_of_platform on ledger.transfer (reference_id)
 
 -- Money that a member handed over and staff loaded into the member's wallet. `method`: the payment
 -- method that it came by, with the reference that the payment service printed. `loaded_by` is null
--- where the system credited a cash-in.
+-- where the system credited a cash-in. `confirmed_by` and `revert_confirmed_by` are second persons;
+-- null where none was needed, or of a lone owner. So it is in the other tables of money.
+-- `owed_back_centavos`: the part of a wrong load that was spent when the rest was taken back; the
+-- member reads why, and `paid_back_centavos` is what the member paid of it since.
 create table capital_load (
   id uuid not null,
   member_id uuid not null,
@@ -67,12 +72,17 @@ create table capital_load (
   status text not null,
   transfer_id uuid not null,
   loaded_by uuid,
+  confirmed_by uuid,
   method text,
   payment_reference text,
   cash_in_id uuid,
   created_at timestamptz not null,
   reverted_by uuid,
+  revert_confirmed_by uuid,
   reverted_at timestamptz,
+  owed_back_centavos bigint,
+  owed_back_reason text,
+  paid_back_centavos bigint not null default 0,
   transaction_number bigint not null default ledger.number_transaction(pg_current_xact_id()),
   constraint capital_load_pkey primary key (id),
   constraint capital_load_reference_unique unique (reference),
@@ -86,7 +96,21 @@ create table capital_load (
   constraint capital_load_made_by_somebody check (
     loaded_by is not null or cash_in_id is not null
   ),
-  constraint capital_load_failed_when_reverted check ((status = 'failed') = (reverted_at is not null))
+  constraint capital_load_confirmed_by_another check (confirmed_by <> loaded_by),
+  constraint capital_load_revert_confirmed_by_another check (revert_confirmed_by <> reverted_by),
+  constraint capital_load_failed_when_reverted check (
+    (status = 'failed') = (reverted_at is not null and owed_back_centavos is null)
+  ),
+  constraint capital_load_owed_back_of_reverted check (
+    owed_back_centavos is null or reverted_at is not null
+  ),
+  constraint capital_load_owed_back_within check (owed_back_centavos between 1 and amount_centavos),
+  constraint capital_load_owed_back_has_reason check (
+    (owed_back_centavos is null) = (owed_back_reason is null)
+  ),
+  constraint capital_load_paid_back_within check (
+    paid_back_centavos between 0 and coalesce(owed_back_centavos, 0)
+  )
 );
 
 create index capital_load_transaction on capital_load (transaction_number);
@@ -94,9 +118,43 @@ create index capital_load_newest on capital_load (created_at desc, id desc);
 create index capital_load_by_status on capital_load (status, created_at desc, id desc);
 create index capital_load_by_amount on capital_load (amount_centavos desc, id desc);
 create index capital_load_of_member on capital_load (member_id, created_at desc, id desc);
+create index capital_load_of_method on capital_load (lower(method), created_at desc, id desc)
+  where method is not null;
+create index capital_load_by_loader on capital_load (loaded_by, created_at desc, id desc)
+  where loaded_by is not null;
+create index capital_load_owed_back on capital_load (member_id, reverted_at, id)
+  where owed_back_centavos is not null;
+create index capital_load_payment_reference on capital_load (payment_reference)
+  where payment_reference is not null;
 create index capital_load_by_method on capital_load (lower(method), amount_centavos, created_at)
   where status = 'completed';
 create index capital_load_by_status_amount on capital_load (status, amount_centavos desc, id desc);
+
+-- What members paid of what they owe back. `source`: the balance that the member chose. `by_load_id`:
+-- the load of a payment that came from outside; it goes through the wallet at once.
+create table owed_back_payment (
+  id uuid not null,
+  load_id uuid not null,
+  source text not null,
+  amount_centavos bigint not null,
+  by_load_id uuid,
+  created_at timestamptz not null,
+  transaction_number bigint not null default ledger.number_transaction(pg_current_xact_id()),
+  constraint owed_back_payment_pkey primary key (id),
+  constraint owed_back_payment_load_known foreign key (load_id) references capital_load (id),
+  constraint owed_back_payment_by_load_known foreign key (by_load_id) references capital_load (id),
+  constraint owed_back_payment_by_load_once unique (by_load_id),
+  constraint owed_back_payment_amount_positive check (amount_centavos > 0),
+  constraint owed_back_payment_source_known check (
+    source in ('direct_indirect', 'click_earnings', 'shared_capital', 'wallet')
+  ),
+  constraint owed_back_payment_by_load_from_wallet check (
+    by_load_id is null or source = 'wallet'
+  )
+);
+
+create index owed_back_payment_transaction on owed_back_payment (transaction_number);
+create index owed_back_payment_of_load on owed_back_payment (load_id, created_at);
 
 -- The operator's deposits into the reward fund and withdrawals from it.
 create table reserve_entry (
@@ -106,12 +164,14 @@ create table reserve_entry (
   amount_centavos bigint not null,
   note text not null,
   made_by uuid,
+  confirmed_by uuid,
   created_at timestamptz not null,
   transaction_number bigint not null default ledger.number_transaction(pg_current_xact_id()),
   constraint reserve_entry_pkey primary key (id),
   constraint reserve_entry_reference_unique unique (reference),
   constraint reserve_entry_kind_known check (kind in ('opening_reserve', 'pay_in', 'pay_out')),
-  constraint reserve_entry_amount_positive check (amount_centavos > 0)
+  constraint reserve_entry_amount_positive check (amount_centavos > 0),
+  constraint reserve_entry_confirmed_by_another check (confirmed_by <> made_by)
 );
 
 create index reserve_entry_transaction on reserve_entry (transaction_number);
@@ -131,6 +191,7 @@ create table unclaimed_money (
   created_at timestamptz not null,
   paid_at timestamptz,
   paid_by uuid,
+  confirmed_by uuid,
   note text,
   load_id uuid,
   payout_id uuid,
@@ -141,6 +202,7 @@ create table unclaimed_money (
   constraint unclaimed_money_load_known foreign key (load_id) references capital_load (id),
   constraint unclaimed_money_member_known foreign key (member_id) references member (id),
   constraint unclaimed_money_amount_positive check (amount_centavos > 0),
+  constraint unclaimed_money_confirmed_by_another check (confirmed_by <> paid_by),
   constraint unclaimed_money_holder_salted check ((holder is null) = (holder_salt is null))
 );
 
@@ -150,6 +212,7 @@ create index unclaimed_money_owed on unclaimed_money (created_at desc, id desc) 
 create index unclaimed_money_newest on unclaimed_money (created_at desc, id desc);
 create index unclaimed_money_paid on unclaimed_money (created_at desc, id desc)
   where paid_at is not null;
+create index unclaimed_money_paid_at on unclaimed_money (paid_at) where paid_at is not null;
 create index unclaimed_money_by_amount on unclaimed_money (amount_centavos desc, id desc);
 create index unclaimed_money_owed_by_amount on unclaimed_money (amount_centavos desc, id desc)
   where paid_at is null;
@@ -178,15 +241,37 @@ create table daily_figure (
   )
 );
 
-grant select on capital_load, reserve_entry, unclaimed_money to barya_app;
+-- What each finished day moved into and out of the platform, the fund and the fees, by transfer code
+-- (docs/decisions/35-monthly-reports.md). Written with the day's `daily_figure`. `method`: of a load
+-- or a payout; '' for none. `source`: of a payout; '' for none.
+create table daily_movement (
+  day date not null,
+  code smallint not null,
+  method text not null,
+  source text not null,
+  amount_centavos bigint not null,
+  constraint daily_movement_pkey primary key (day, code, method, source),
+  constraint daily_movement_day_kept foreign key (day) references daily_figure (day)
+    on delete cascade,
+  constraint daily_movement_amount_positive check (amount_centavos > 0)
+);
+
+grant select on capital_load, owed_back_payment, reserve_entry, unclaimed_money to barya_app;
 grant insert (
-  id, member_id, reference, amount_centavos, description, status, transfer_id, loaded_by, method,
-  payment_reference, cash_in_id, created_at, reverted_by, reverted_at
-), update (status, reverted_by, reverted_at) on capital_load to barya_app;
-grant insert (id, reference, kind, amount_centavos, note, made_by, created_at) on reserve_entry
-  to barya_app;
+  id, member_id, reference, amount_centavos, description, status, transfer_id, loaded_by,
+  confirmed_by, method, payment_reference, cash_in_id, created_at, reverted_by, revert_confirmed_by,
+  reverted_at
+), update (
+  status, reverted_by, revert_confirmed_by, reverted_at, owed_back_centavos, owed_back_reason,
+  paid_back_centavos
+) on capital_load to barya_app;
+grant insert (id, load_id, source, amount_centavos, by_load_id, created_at)
+  on owed_back_payment to barya_app;
+grant insert (id, reference, kind, amount_centavos, note, made_by, confirmed_by, created_at)
+  on reserve_entry to barya_app;
 grant insert (
   id, member_id, holder, holder_salt, amount_centavos, created_at, paid_at, paid_by, note, load_id,
   payout_id
-), update (holder, holder_salt, paid_at, paid_by, note) on unclaimed_money to barya_app;
+), update (holder, holder_salt, paid_at, paid_by, confirmed_by, note) on unclaimed_money to barya_app;
 grant select, insert, delete on daily_figure to barya_app;
+grant select, insert on daily_movement to barya_app;

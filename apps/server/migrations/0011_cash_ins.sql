@@ -56,6 +56,12 @@ create index cash_in_newest on cash_in (created_at desc, id desc);
 create index cash_in_by_status on cash_in (status, created_at desc, id desc);
 create index cash_in_by_amount on cash_in (amount_centavos desc, id desc);
 create index cash_in_by_status_amount on cash_in (status, amount_centavos desc, id desc);
+create index cash_in_by_method on cash_in (lower(method), created_at desc, id desc);
+create index cash_in_by_decider on cash_in (decided_by, created_at desc, id desc)
+  where decided_by is not null;
+create index cash_in_sender_number
+  on cash_in (upper(regexp_replace(sender_number, '[^[:alnum:]]', '', 'g')))
+  where sender_number <> '';
 -- Waiting ones of an amount, near an instant: what a bank line may be.
 create index cash_in_waiting_amount
   on cash_in (lower(method), amount_centavos, coalesce(declared_at, created_at))

@@ -17,6 +17,7 @@ create table payout_batch (
   failed_centavos bigint not null default 0,
   paid_centavos bigint not null default 0,
   created_by uuid not null,
+  confirmed_by uuid,
   created_at timestamptz not null,
   ended_by uuid,
   ended_at timestamptz,
@@ -24,6 +25,7 @@ create table payout_batch (
   constraint payout_batch_pkey primary key (id),
   constraint payout_batch_reference_unique unique (reference),
   constraint payout_batch_state_known check (state in ('open', 'closed', 'dissolved')),
+  constraint payout_batch_confirmed_by_another check (confirmed_by <> created_by),
   constraint payout_batch_ended check ((state = 'open') = (ended_at is null)),
   constraint payout_batch_has_lines check (line_count > 0 and total_centavos > 0),
   constraint payout_batch_counts_fit check (
@@ -62,6 +64,7 @@ create table payout (
   payment_reference text,
   paid_at timestamptz,
   sent_by uuid,
+  confirmed_by uuid,
   sent_at timestamptz,
   transfer_id uuid,
   reason text,
@@ -82,6 +85,8 @@ create table payout (
     num_nonnulls(sent_at, sent_by, paid_at, transfer_id)
       = case when state in ('sent', 'returned') then 4 else 0 end
   ),
+  constraint payout_confirmed_by_another check (confirmed_by <> sent_by),
+  constraint payout_confirmed_sent check (confirmed_by is null or sent_by is not null),
   constraint payout_reference_of_sent check (
     payment_reference is null or state in ('sent', 'returned')
   ),
@@ -106,6 +111,11 @@ create index payout_ended on payout (approved_at desc, id desc)
 create index payout_by_method on payout (lower(method), approved_at desc, id desc);
 create index payout_by_state_method on payout (state, lower(method), approved_at desc, id desc);
 create index payout_by_source on payout (source, approved_at desc, id desc);
+-- Who marked it last.
+create index payout_by_decider
+  on payout (coalesce(ended_by, sent_by), approved_at desc, id desc)
+  include (method, ended_by, sent_by)
+  where coalesce(ended_by, sent_by) is not null;
 create index payout_by_amount on payout (amount_centavos desc, id desc);
 create index payout_by_state_amount on payout (state, amount_centavos desc, id desc);
 create index payout_of_member on payout (member_id, approved_at desc, id desc);
@@ -156,14 +166,15 @@ create index payout_batch_line_of_payout on payout_batch_line (payout_id);
 
 grant select on payout_batch, payout, payout_batch_line to barya_app;
 grant insert (
-  id, reference, method, hash, line_count, total_centavos, state, created_by, created_at
+  id, reference, method, hash, line_count, total_centavos, state, created_by, confirmed_by,
+  created_at
 ), update (
   state, sent_count, sent_centavos, failed_count, failed_centavos, paid_centavos, ended_by, ended_at
 ) on payout_batch to barya_app;
 grant insert (
   id, member_id, source, method, amount_centavos, state, approved_by, approved_at
 ), update (
-  state, taken_by, taken_at, batch_id, payment_reference, paid_at, sent_by, sent_at,
+  state, taken_by, taken_at, batch_id, payment_reference, paid_at, sent_by, confirmed_by, sent_at,
   transfer_id, reason, return_reference, ended_by, ended_at, unclaimed_holder, unclaimed_holder_salt
 ) on payout to barya_app;
 grant insert on payout_batch_line to barya_app;

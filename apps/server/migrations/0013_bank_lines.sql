@@ -84,6 +84,8 @@ create unique index bank_line_of_unclaimed on bank_line (unclaimed_id)
 -- Lists. Most lines are matched and come in, so the other states and money out have their own.
 create index bank_line_newest on bank_line (at desc, id desc);
 create index bank_line_by_account on bank_line (lower(account), at desc, id desc);
+create index bank_line_by_decider on bank_line (decided_by, at desc, id desc)
+  where decided_by is not null;
 create index bank_line_by_amount on bank_line (amount_centavos desc, id desc);
 create index bank_line_by_account_amount on bank_line (lower(account), amount_centavos desc, id desc);
 create index bank_line_out on bank_line (at desc, id desc) where amount_centavos < 0;
@@ -111,8 +113,8 @@ begin
   where load_id = new.id;
   return null;
 end $$;
-create trigger unmatch_reverted_load after update of status on capital_load
-  for each row when (new.status = 'failed' and old.status <> 'failed')
+create trigger unmatch_reverted_load after update of reverted_at on capital_load
+  for each row when (new.reverted_at is not null and old.reverted_at is null)
   execute function unmatch_reverted_load();
 
 grant select, insert, update on statement_mapping to barya_app;

@@ -25,6 +25,7 @@ export const accountCodes = {
   unclaimedMoney: 0x28,
   cashOutWallet: 0x29,
   withdrawalsPayable: 0x2a,
+  wrongLoads: 0x2b,
 } as const;
 
 export type MemberAccount =
@@ -52,7 +53,7 @@ type StripedAccount =
   | 'withdrawalsPayable'
   | 'operatorRevenue'
   | 'rewardFund';
-type SingleAccount = 'cashOutUnclaimed' | 'operatorCapital' | 'unclaimedMoney';
+type SingleAccount = 'cashOutUnclaimed' | 'operatorCapital' | 'unclaimedMoney' | 'wrongLoads';
 
 export const PLATFORM_ID = 'ffffffff-ffff-ffff-ffff-ffffffff0000';
 export const STRIPES = 16;

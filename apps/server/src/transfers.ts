@@ -1,64 +1,5 @@
-import type { ActivityKind, AuditAction, IncomeEntry } from '@barya/contract';
 import { ACTIVATION_FEE_CENTAVOS } from '@barya/rules';
-import type { accountCodes } from './chart-of-accounts.ts';
-
-/** The owner of a transfer's account. `stripe` is the member's stripe of a platform account. */
-type Owner =
-  | 'member'
-  | 'package'
-  | 'member or package'
-  | 'new package'
-  | 'referrer'
-  | 'second referrer'
-  | 'platform'
-  | 'stripe';
-
-export interface Side {
-  of: Owner;
-  accounts: readonly (keyof typeof accountCodes)[];
-}
-
-/** Tables whose rows cause transfers; a transfer's `reference_id` is the row's id. */
-export type OperationRow =
-  | 'member'
-  | 'package'
-  | 'package_payout'
-  | 'withdrawal'
-  | 'payout'
-  | 'capital_load'
-  | 'reserve_entry'
-  | 'unclaimed_money';
-
-/** What a row `o` requires, in SQL; `verification/operations.ts` defines `o`, `m` and `p`. */
-interface Asked {
-  /** The sum of its transfers; null: the row does not say, and it may be zero. */
-  amount: string | null;
-  /** The earliest time of its transfers. */
-  notBefore: string;
-  /** Whether it requires any transfer. */
-  when?: string;
-}
-
-interface Transfer {
-  code: number;
-  /** Omitted: a plain transfer. */
-  kind?: 'hold' | 'post' | 'void' | 'reversal';
-  debit: Side;
-  credit: Side;
-  /** Overrides `debit` and `credit` by the row's `variant`. */
-  variants?: Readonly<Record<string, { debit: Side; credit: Side }>>;
-  row: OperationRow;
-  /** Null for clicks, whose rows contain less. */
-  asked: Asked | null;
-  /** The transfer or hold that this one ends. */
-  ends?: 'capitalLoad' | 'clickHold' | 'withdrawalHold' | 'withdrawalApproved' | 'payoutSent';
-  /** The audit entry of the acting staff member or system. */
-  audit?: readonly AuditAction[];
-  /** The kind shown to the member; null if no balance of the member changes. */
-  activity: ActivityKind | null;
-  /** What members earn, as the admins' list of earnings shows it. */
-  income?: { type: IncomeEntry['type']; description: string };
-}
+import type { Asked, Owner, Side, Transfer } from './kernel/transfer-terms.ts';
 
 const side =
   (of: Owner) =>
@@ -74,6 +15,8 @@ const dueAt = `greatest(o.created_at, case o.period when 0 then p.matures_at
 const isActivated = 'o.clicking_activated_at is not null';
 const isBought = 'o.rolled_from_id is null';
 const amount = 'o.amount_centavos';
+
+const isOwedBack = 'o.owed_back_centavos is not null';
 
 /** A click day's hold on the fund; its drawn part is posted. */
 const click = {
@@ -100,13 +43,13 @@ const bySource = (sidesOf: (sides: SourceSides) => { debit: Side; credit: Side }
     Object.entries(withdrawalSources).map(([source, sides]) => [source, sidesOf(sides)]),
   );
 const payable = stripe('withdrawalsPayable');
-const anyBalance = member(
-  'directReferral',
-  'indirectReferral',
-  'clickEarnings',
-  'sharedEarnings',
-  'wallet',
-);
+const earnings = ['directReferral', 'indirectReferral', 'clickEarnings', 'sharedEarnings'] as const;
+const anyEarnings = member(...earnings);
+const anyBalance = member(...earnings, 'wallet');
+const { wallet: _, ...earningsBySource } = bySource(({ from }) => ({
+  debit: from,
+  credit: platform('wrongLoads'),
+}));
 const anyPaid = stripe('cashOutReferral', 'cashOutClick', 'cashOutShared', 'cashOutWallet');
 
 const withdrawal = {
@@ -148,6 +91,45 @@ const transfers = {
     ends: 'capitalLoad',
     audit: ['revert_load'],
     activity: 'load_reverted',
+  },
+  capitalLoadPartReverted: {
+    code: 12,
+    debit: member('wallet'),
+    credit: stripe('cashIn'),
+    row: 'capital_load',
+    asked: {
+      amount: 'o.amount_centavos - o.owed_back_centavos',
+      notBefore: 'o.reverted_at',
+      when: isOwedBack,
+    },
+    audit: ['revert_load'],
+    activity: 'load_reverted',
+  },
+  capitalLoadLost: {
+    code: 13,
+    debit: platform('wrongLoads'),
+    credit: stripe('cashIn'),
+    row: 'capital_load',
+    asked: { amount: 'o.owed_back_centavos', notBefore: 'o.reverted_at', when: isOwedBack },
+    audit: ['revert_load'],
+    activity: null,
+  },
+  owedBackPaid: {
+    code: 14,
+    debit: member('wallet'),
+    credit: platform('wrongLoads'),
+    row: 'owed_back_payment',
+    asked: { amount, notBefore: 'o.created_at', when: "o.source = 'wallet'" },
+    activity: 'owed_back_paid',
+  },
+  owedBackPaidFromEarnings: {
+    code: 15,
+    debit: anyEarnings,
+    credit: platform('wrongLoads'),
+    variants: earningsBySource,
+    row: 'owed_back_payment',
+    asked: { amount, notBefore: 'o.created_at', when: "o.source <> 'wallet'" },
+    activity: 'owed_back_paid',
   },
   activationFee: {
     code: 20,

@@ -1,6 +1,5 @@
 import { paths, type RouteName, routes } from '@barya/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPasswords } from '../src/capabilities/accounts/index.ts';
 import { createTestApp, type TestApp } from './app.ts';
 import { insertLineOfLoad, insertLines, statementOf } from './bank-lines.ts';
 import {
@@ -10,10 +9,18 @@ import {
   nextPaymentReference,
 } from './cash-ins.ts';
 import { watchWrites } from './everything.ts';
+import { proposeAs, proposeLoad } from './four-eyes.ts';
 import type { MemberOverrides, TestMember } from './members.ts';
-import { earnSharedCapital, fundReserve, loadWallet, payReferralIncome } from './money.ts';
-import { approvePayout, asPayer } from './payouts.ts';
-import { turnOnSecondFactor } from './second-factor.ts';
+import {
+  earnSharedCapital,
+  fundReserve,
+  leaveUnclaimed,
+  loadWallet,
+  oweBack,
+  payReferralIncome,
+} from './money.ts';
+import { approvePayout, askWithdrawal, asPayer } from './payouts.ts';
+import { createMemberWithFactor } from './second-factor.ts';
 import { askSupport } from './support.ts';
 
 // Every change by an admin writes an audit entry in the same transaction. A new call that changes
@@ -43,13 +50,15 @@ const REASON = 'Because of the test';
 interface Write {
   action: string;
   /** The body to send. Where the call takes a reason, it must be in the entry. */
-  body?: () => object;
+  body?: (id?: string) => object;
   /** Prepares the thing to change and answers its id, for a path with an id. */
   prepare?: () => Promise<string>;
   /** What the call also writes, before the action. */
   also?: string;
   /** What it writes after it. */
   after?: string;
+  /** A second person's call, which another one began: only the last entry names the caller. */
+  begunByAnother?: true;
   /** The entry has no values, because nothing may be recorded. */
   hasNoValues?: true;
 }
@@ -57,24 +66,29 @@ interface Write {
 /** The load of the line that was prepared last. */
 let loadOfLine = '';
 
+/** Each invitation needs a name of its own. */
+let invited = 0;
+
 async function makeLine(): Promise<string> {
   return (await insertLines(app, admin, [{}]))[0]!;
 }
 
+/** A change of an account, with a reason. */
+const on = (overrides: MemberOverrides = {}) => ({
+  prepare: () => makeMember(overrides),
+  body: () => ({ reason: REASON }),
+});
+const staff = { role: 'admin', staffRole: 'support' } as const;
+
 const writes: Partial<Record<RouteName, Write>> = {
-  deleteUser: { action: 'delete_member', prepare: makeMember, body: () => ({ reason: REASON }) },
+  deleteUser: { ...on(), action: 'delete_member' },
   resetPassword: {
     action: 'reset_password',
     prepare: makeMember,
     body: () => ({ newPassword: 'a fine pass phrase', reason: REASON }),
     hasNoValues: true,
   },
-  makePasswordLink: {
-    action: 'make_password_link',
-    prepare: makeMember,
-    body: () => ({ reason: REASON }),
-    hasNoValues: true,
-  },
+  makePasswordLink: { ...on(), action: 'make_password_link', hasNoValues: true },
   verifyPerson: {
     action: 'verify_person',
     prepare: makeMember,
@@ -84,31 +98,51 @@ const writes: Partial<Record<RouteName, Write>> = {
       reason: REASON,
     }),
   },
+  writeMemberNote: {
+    action: 'write_note',
+    prepare: makeMember,
+    body: () => ({ text: 'Asked twice about one load' }),
+    hasNoValues: true,
+  },
   resetSecondFactor: {
     action: 'reset_second_factor',
-    prepare: makeMemberWithFactor,
+    prepare: () => createMemberWithFactor(app),
     body: () => ({ reason: REASON }),
     hasNoValues: true,
   },
-  suspendUser: { action: 'suspend_member', prepare: makeMember, body: () => ({ reason: REASON }) },
-  reactivateUser: {
-    action: 'reactivate_member',
-    prepare: () => makeMember({ isActive: false }),
-    body: () => ({ reason: REASON }),
+  inviteStaff: {
+    action: 'create_account',
+    body: () => {
+      invited += 1;
+      const username = `desk.new${invited}`;
+      return { username, email: `${username}@example.test`, staffRole: 'support' };
+    },
   },
-  approveRegistration: {
+  changeStaffRole: {
+    ...on(staff),
+    action: 'change_staff_role',
+    body: () => ({ staffRole: 'auditor', reason: REASON }),
+  },
+  suspendStaff: { ...on(staff), action: 'suspend_member' },
+  reactivateStaff: { ...on({ ...staff, isActive: false }), action: 'reactivate_member' },
+  suspendUser: { ...on(), action: 'suspend_member' },
+  reactivateUser: { ...on({ isActive: false }), action: 'reactivate_member' },
+  approveRegistration: { ...on({ status: 'pending' }), action: 'approve_registration' },
+  approveRegistrations: {
+    ...on({ status: 'pending' }),
     action: 'approve_registration',
-    prepare: () => makeMember({ status: 'pending' }),
-    body: () => ({ reason: REASON }),
+    body: (id) => ({ ids: [id] }),
   },
-  declineRegistration: {
-    action: 'decline_registration',
-    prepare: () => makeMember({ status: 'pending' }),
-    body: () => ({ reason: REASON }),
+  declineRegistration: { ...on({ status: 'pending' }), action: 'decline_registration' },
+  markSignalsFine: {
+    action: 'mark_signals_fine',
+    after: 'mark_signals_fine', // In the history of each of the two.
+    prepare: makeMember,
+    body: (id) => ({ members: [id, member.id], reason: REASON }),
   },
   payUnclaimedMoney: {
     action: 'pay_unclaimed_money',
-    prepare: makeUnclaimed,
+    prepare: () => leaveUnclaimed(app, admin),
     body: () => ({ note: REASON }),
   },
   importBankLines: { action: 'import_bank_lines', body: statementOf },
@@ -152,10 +186,7 @@ const writes: Partial<Record<RouteName, Write>> = {
       return (await insertLines(app, admin, [line]))[0]!;
     },
   },
-  loadCapital: {
-    action: 'load_capital',
-    body: () => ({ username: member.username, amount: 100 }),
-  },
+  loadCapital: { action: 'load_capital', body: () => ({ username: member.username, amount: 100 }) },
   creditCashIn: {
     action: 'credit_cash_in',
     prepare: async () => (await declareCashIn(app, await app.createMember()))._id,
@@ -179,24 +210,29 @@ const writes: Partial<Record<RouteName, Write>> = {
     prepare: () => loadWallet(app, admin, member, 100),
     body: () => ({ reason: REASON }),
   },
+  recordOwedBackPayment: {
+    action: 'load_capital',
+    prepare: () => oweBack(app, admin, member),
+    body: () => ({ amount: 10 }),
+  },
   approveWithdrawal: {
     action: 'approve_withdrawal',
-    prepare: () => ask('direct_indirect'),
+    prepare: () => askWithdrawal(app, member, 'direct_indirect'),
     body: () => ({ reason: REASON }),
   },
   rejectWithdrawal: {
     action: 'reject_withdrawal',
-    prepare: () => ask('direct_indirect'),
+    prepare: () => askWithdrawal(app, member, 'direct_indirect'),
     body: () => ({ reason: REASON }),
   },
   approveSharedWithdrawal: {
     action: 'approve_withdrawal',
-    prepare: () => ask('shared_capital'),
+    prepare: () => askWithdrawal(app, member, 'shared_capital'),
     body: () => ({ reason: REASON }),
   },
   rejectSharedWithdrawal: {
     action: 'reject_withdrawal',
-    prepare: () => ask('shared_capital'),
+    prepare: () => askWithdrawal(app, member, 'shared_capital'),
     body: () => ({ reason: REASON }),
   },
   markPayoutSent: { action: 'send_payout', prepare: takePayout },
@@ -250,6 +286,18 @@ const writes: Partial<Record<RouteName, Write>> = {
     action: 'take_out_of_reserves',
     body: () => ({ amount: 5, reason: REASON }),
   },
+  confirmProposal: {
+    also: 'load_capital',
+    begunByAnother: true,
+    action: 'confirm_proposal',
+    prepare: makeProposal,
+  },
+  declineProposal: {
+    action: 'decline_proposal',
+    prepare: makeProposal,
+    body: () => ({ reason: REASON }),
+  },
+  withdrawProposal: { action: 'withdraw_proposal', prepare: () => proposeAs(app, admin) },
   makeLiabilitySnapshot: { action: 'make_liability_snapshot' },
 };
 
@@ -257,21 +305,9 @@ async function makeMember(overrides: MemberOverrides = {}): Promise<string> {
   return (await app.createMember(overrides)).id;
 }
 
-async function makeMemberWithFactor(): Promise<string> {
-  const password = 'a fine pass phrase';
-  const passwordHash = await createPasswords({ memoryKib: 64, passes: 1 }).hash(password);
-  const owner = await app.createMember({ passwordHash });
-  await turnOnSecondFactor(app, owner, password);
-  return owner.id;
-}
-
-async function makeUnclaimed(): Promise<string> {
-  const gone = await app.createMember();
-  await loadWallet(app, admin, gone, 100);
-  const { token } = admin;
-  await app.request('DELETE', `/admin/users/${gone.id}?unclaimed=true`, { token });
-  const { body } = await app.request('GET', '/admin/unclaimed?status=owed', { token });
-  return body[0]._id;
+async function makeProposal(): Promise<string> {
+  app.clock.advance({ minutes: 1 });
+  return proposeLoad(app, await app.createAdmin());
 }
 
 async function makeThread(): Promise<string> {
@@ -303,25 +339,11 @@ async function makeBatch(): Promise<string> {
   return made.body.batch._id;
 }
 
-async function ask(source: string): Promise<string> {
-  const { body } = await app.request('POST', '/agent/withdraw', {
-    token: member.token,
-    body: {
-      amount: 100,
-      method: 'gcash',
-      accountNumber: '09171234567',
-      accountName: 'Juana',
-      source,
-    },
-  });
-  return body.withdrawal._id;
-}
-
 async function call(name: RouteName, write: Write) {
   const { method, path } = paths[name];
   const id = await write.prepare?.();
   app.clock.advance({ minutes: 1 });
-  const body = write.body?.();
+  const body = write.body?.(id);
   return () =>
     app.request(method, path.replace(':id', id ?? ''), {
       token: admin.token,
@@ -351,7 +373,11 @@ describe.each(Object.entries(writes) as [RouteName, Write][])('%s', (name, write
     const { also, action: main, after } = write;
     const actions = [also, main, after].filter((action) => action !== undefined);
     expect(entries).toMatchObject(
-      actions.map((action) => ({ actorId: admin.id, action, createdAt: app.clock.now() })),
+      actions.map((action) => ({
+        ...((action === main || !write.begunByAnother) && { actorId: admin.id }),
+        action,
+        createdAt: app.clock.now(),
+      })),
     );
     const place = write.also === undefined ? 0 : 1;
     const { stateBefore: from, stateAfter: to, reason } = entries[place]!;

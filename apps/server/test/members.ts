@@ -40,6 +40,7 @@ export async function insertTestMember(
     phone: null,
     passwordHash: 'none',
     role: 'agent',
+    staffRole: overrides.role === 'admin' ? ('owner' as const) : null,
     status: 'approved' as const,
     isActive: true,
     referralCode: tag.toUpperCase(),
@@ -89,6 +90,7 @@ export async function openTestSession(
       memberId,
       createdAt: now,
       usedAt: now,
+      confirmedAt: now,
       expiresAt: new Date(now.getTime() + SESSION_MS),
       isRestricted,
     })

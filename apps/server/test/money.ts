@@ -1,11 +1,13 @@
+import { RISK_DISCLOSURE_VERSION } from '@barya/contract';
 import type { Centavos } from '@barya/money';
 import { decidePackage } from '@barya/rules';
-import { loadCapital } from '../src/capabilities/capital/service.ts';
+import { loadCapital } from '../src/capabilities/capital/service/load-capital.ts';
 import { createPackage } from '../src/capabilities/packages/service/buy-package.ts';
 import { bookOpeningReserve } from '../src/capabilities/reserves/index.ts';
 import { escrowAccountId, memberAccountId, stripeAccountId } from '../src/chart-of-accounts.ts';
 import { moveMoney } from '../src/kernel/move-money.ts';
 import type { Actor } from '../src/kernel/operation.ts';
+import { readMemberBalances } from '../src/people/balances.ts';
 import { transferCodes } from '../src/transfers.ts';
 import type { TestApp } from './app.ts';
 import type { TestMember } from './members.ts';
@@ -119,4 +121,39 @@ export async function earnSharedCapital(
     body: { packageId: bought.body.package._id },
   });
   if (claimed.status !== 200) throw new Error(`No claim: ${JSON.stringify(claimed.body)}`);
+}
+
+/**
+ * Loads ₱150 by mistake, of which the member spends ₱100. Then takes the rest back. Of what
+ * else was in the wallet, ₱100 or more is there again. @returns the id of the load, of which ₱100 is owed back
+ */
+export async function oweBack(app: TestApp, admin: TestMember, member: TestMember) {
+  const id = await loadWallet(app, admin, member, 150);
+  const { wallet } = await readMemberBalances(app.db, member.id);
+  const bought = await app.request('POST', '/agent/packages/activate', {
+    token: member.token,
+    body: {
+      packageId: 1,
+      amount: wallet / 100 - 50,
+      acknowledgement: RISK_DISCLOSURE_VERSION,
+    },
+  });
+  if (bought.status !== 200) throw new Error(`No package: ${JSON.stringify(bought.body)}`);
+  const reverted = await app.request('POST', `/admin/shared-capital/revert/${id}`, {
+    token: admin.token,
+    body: { partial: true, reason: 'Loaded to the wrong member' },
+  });
+  if (reverted.status !== 200) throw new Error(`No revert: ${JSON.stringify(reverted.body)}`);
+  if (wallet >= 25_000) await loadWallet(app, admin, member, wallet / 100 - 150);
+  return id;
+}
+
+/** Deletes a member who holds money. @returns the id of the newest money that is owed so */
+export async function leaveUnclaimed(app: TestApp, admin: TestMember): Promise<string> {
+  const gone = await app.createMember();
+  await loadWallet(app, admin, gone, 100);
+  const { token } = admin;
+  await app.request('DELETE', `/admin/users/${gone.id}?unclaimed=true`, { token });
+  const { body } = await app.request('GET', '/admin/unclaimed?status=owed', { token });
+  return body[0]._id;
 }

@@ -43,3 +43,15 @@ export async function approvePayout(
   const { id } = await makePayout(app, admin, { ...gcash, ...fields, member, pesos: amount });
   return id;
 }
+
+/** A withdrawal of ₱100 that waits. @returns its id */
+export async function askWithdrawal(
+  app: TestApp,
+  { token }: TestMember,
+  source: string,
+): Promise<string> {
+  const account = { method: 'gcash', accountNumber: '09171234567', accountName: 'Juana' };
+  const body = { ...account, amount: 100, source };
+  const asked = await app.request('POST', '/agent/withdraw', { token, body });
+  return asked.body.withdrawal._id;
+}

@@ -1,4 +1,5 @@
 import { generateSync } from 'otplib';
+import { createPasswords } from '../src/capabilities/accounts/index.ts';
 import type { TestApp } from './app.ts';
 import type { TestMember } from './members.ts';
 
@@ -37,4 +38,13 @@ export async function turnOnSecondFactor(
       return codeOf(app, secret);
     },
   };
+}
+
+/** A member with a second factor. @returns the member's id */
+export async function createMemberWithFactor(app: TestApp): Promise<string> {
+  const password = 'a fine pass phrase';
+  const passwordHash = await createPasswords({ memoryKib: 64, passes: 1 }).hash(password);
+  const owner = await app.createMember({ passwordHash });
+  await turnOnSecondFactor(app, owner, password);
+  return owner.id;
 }

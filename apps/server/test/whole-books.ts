@@ -6,8 +6,9 @@ import { findFaults } from '../src/verification/index.ts';
 import { createTestApp, type TestApp } from './app.ts';
 import { addPaymentMethods, declareCashIn, openCashIn } from './cash-ins.ts';
 import { makeEveryPayout } from './every-payout.ts';
+import { makeProposals } from './four-eyes.ts';
 import type { TestMember } from './members.ts';
-import { fundReserve } from './money.ts';
+import { fundReserve, oweBack, payReferralIncome } from './money.ts';
 import { drawPicture } from './pictures.ts';
 
 /** A database with something of every kind, made by the services. */
@@ -91,8 +92,20 @@ export async function openWholeBooks(): Promise<WholeBooks> {
   }
   const [owed] = await act(admin, 'GET', '/admin/unclaimed?status=owed');
   await act(admin, 'POST', `/admin/unclaimed/${owed._id}/pay`, { note: 'In cash' });
+  const debtor = await app.createMember();
+  await payReferralIncome(app, debtor.id, { direct: 1_000, indirect: 2_000 });
+  for (const source of ['wallet', 'direct_indirect']) {
+    const wrong = await oweBack(app, admin, debtor);
+    await load(debtor, 100);
+    await act(debtor, 'POST', `/agent/owed-back/${wrong}/pay`, { amount: 15, source });
+    await act(admin, 'POST', `/admin/owed-back/${wrong}/payment`, { amount: 25 });
+  }
+  const gone = await app.createMember();
+  await oweBack(app, admin, gone);
+  await act(admin, 'DELETE', `/admin/users/${gone.id}?unclaimed=true`);
   await makeCashIns(app, admin, ana, thief);
   await makeEveryPayout(app, admin, ana);
+  await makeProposals(app, admin);
   await act(admin, 'POST', '/admin/liabilities');
   await act(admin, 'POST', `/admin/users/${ben.id}/reset-password`, {
     newPassword: 'pansit-molo-42',

@@ -28,6 +28,8 @@ import {
 import { createCapitalEndpoints } from './capital/index.ts';
 import { createCashInEndpoints, createExactCredits, tellExpiring } from './cash-ins/index.ts';
 import { clickingJobs, createClickingEndpoints } from './clicking/index.ts';
+import { findEndpoints } from './find/index.ts';
+import { proposalExpiry, withFourEyes } from './four-eyes/index.ts';
 import { createLiabilityEndpoints, dailyLiabilitySnapshot } from './liabilities/index.ts';
 import {
   createEmailSender,
@@ -36,6 +38,7 @@ import {
   type MailTools,
 } from './mail/index.ts';
 import { createMemberEndpoints, leaveUnclaimed, unclaimedJobs } from './members/index.ts';
+import { noteEndpoints } from './notes/index.ts';
 import {
   createNoticeEndpoints,
   createPushSender,
@@ -43,19 +46,29 @@ import {
   type PushTools,
   type Sender,
 } from './notices/index.ts';
+import { owedBackEndpoints } from './owed-back/index.ts';
 import { packageEndpoints, tellDue } from './packages/index.ts';
 import { createPasskeyEndpoints, forgetPasskeyChallenges } from './passkeys/index.ts';
 import { createBatchEndpoints, createPayoutEndpoints } from './payouts/index.ts';
 import { createRecoveryEndpoints, preparePasswordMail } from './recovery/index.ts';
 import { referralEndpoints, tellTeamIncome } from './referrals/index.ts';
+import { reportEndpoints } from './reports/index.ts';
 import { reserveEndpoints, tellLowFund } from './reserves/index.ts';
 import { sealingEndpoints, tellStopped } from './sealing/index.ts';
-import { createSecondFactorEndpoints, forgetChallenges } from './second-factor/index.ts';
+import {
+  countingCodes,
+  createSecondFactorEndpoints,
+  forgetChallenges,
+  spendCode,
+} from './second-factor/index.ts';
 import { forgetOldSecurityEvents, securityEndpoints } from './security/index.ts';
 import { settingsEndpoints } from './settings/index.ts';
+import { forgetOldNetworks, signalEndpoints } from './signals/index.ts';
+import { createStaffEndpoints } from './staff/index.ts';
 import { createStatementEndpoints } from './statements/index.ts';
 import { dailyFigures, statisticsEndpoints } from './statistics/index.ts';
 import { createSupportEndpoints, forgetOldLetters } from './support/index.ts';
+import { toDoEndpoints } from './to-do/index.ts';
 import { createWithdrawalEndpoints, tellWaiting } from './withdrawals/index.ts';
 
 /** Every call of the API is answered by exactly one of these. */
@@ -68,7 +81,7 @@ export function createEndpoints(
     push: PushTools;
   },
 ): Endpoint[] {
-  return [
+  const endpoints = [
     ...createAccountEndpoints(tools),
     ...createSecondFactorEndpoints(tools, (inquiry, confirmation) =>
       confirmPassword(tools, inquiry, confirmation),
@@ -82,17 +95,24 @@ export function createEndpoints(
     ...createCapitalEndpoints((db, loadId) => presentLineOf(db, 'loadId', loadId)),
     ...createCashInEndpoints(leaveUnclaimed),
     ...createClickingEndpoints(tools.db),
+    ...findEndpoints,
     ...createLiabilityEndpoints(tools.signingKey),
     ...createMailEndpoints(tools),
     ...createMemberEndpoints(tools),
+    ...createStaffEndpoints(tools),
+    ...noteEndpoints,
     ...createNoticeEndpoints(tools.push),
+    ...owedBackEndpoints,
     ...packageEndpoints,
     ...createRecoveryEndpoints(tools),
     ...referralEndpoints,
+    ...toDoEndpoints,
+    ...reportEndpoints,
     ...reserveEndpoints,
     ...sealingEndpoints,
     ...securityEndpoints,
     ...settingsEndpoints,
+    ...signalEndpoints,
     ...createStatementEndpoints(tools.payoutKey),
     ...statisticsEndpoints,
     ...createSupportEndpoints(tools),
@@ -112,6 +132,10 @@ export function createEndpoints(
     ),
     ...createWithdrawalEndpoints(tools.payoutKey, tools),
   ];
+  return withFourEyes(endpoints, {
+    spendCode: (operation, memberId, code) => spendCode(operation, tools, memberId, code),
+    countingCodes: (tried, work) => countingCodes(tools, tried, work),
+  });
 }
 
 async function presentLineOf(db: Kysely<Tables>, column: 'loadId' | 'batchId', id: string) {
@@ -126,6 +150,7 @@ export const jobs: readonly Job[] = [
   forgetChallenges,
   forgetPasskeyChallenges,
   forgetOldSecurityEvents,
+  forgetOldNetworks,
   forgetOldNotices,
   forgetOldLetters,
   dailyFigures,
@@ -139,6 +164,7 @@ export const jobs: readonly Job[] = [
   tellLowFund,
   tellDifferences,
   tellStopped,
+  proposalExpiry,
   createExactCredits(leaveUnclaimed),
 ];
 

@@ -1,3 +1,4 @@
+import type { WithdrawalSource } from '@barya/contract';
 import type { Generated } from 'kysely';
 
 export interface CapitalLoadTable {
@@ -9,12 +10,29 @@ export interface CapitalLoadTable {
   status: 'completed' | 'failed';
   transferId: string;
   loadedBy: string | null;
+  /** The second person; null where none was needed, and of a lone owner. */
+  confirmedBy: string | null;
   method: string | null;
   paymentReference: string | null;
   cashInId: string | null;
   createdAt: Date;
   revertedBy: string | null;
+  revertConfirmedBy: string | null;
   revertedAt: Date | null;
+  /** The part of a wrong load that was spent when the rest was taken back. */
+  owedBackCentavos: Generated<number | null>;
+  owedBackReason: Generated<string | null>;
+  paidBackCentavos: Generated<number>;
+}
+
+export interface OwedBackPaymentTable {
+  id: string;
+  loadId: string;
+  source: WithdrawalSource;
+  amountCentavos: number;
+  /** The load of a payment that came from outside. */
+  byLoadId: string | null;
+  createdAt: Date;
 }
 
 export interface CashInTable {
@@ -99,6 +117,7 @@ export interface ReserveEntryTable {
   amountCentavos: number;
   note: string;
   madeBy: string | null;
+  confirmedBy: string | null;
   createdAt: Date;
 }
 
@@ -111,7 +130,27 @@ export interface UnclaimedMoneyTable {
   createdAt: Date;
   paidAt: Date | null;
   paidBy: string | null;
+  confirmedBy: Generated<string | null>;
   note: string | null;
   loadId: string | null;
   payoutId: string | null;
+}
+
+export interface DailyFigureTable {
+  day: string;
+  newMembers: number;
+  clicks: number;
+  clickEarningsCentavos: number;
+  moneyInCentavos: number;
+  moneyOutCentavos: number;
+  packageIncomeCentavos: Generated<number>;
+  referralIncomeCentavos: Generated<number>;
+}
+
+export interface DailyMovementTable {
+  day: string;
+  code: number;
+  method: string;
+  source: WithdrawalSource | '';
+  amountCentavos: number;
 }

@@ -95,6 +95,16 @@ describe('not even the owner can', () => {
       'capital_load_failed_when_reverted',
     ],
     [
+      'count more as paid back than is owed',
+      'update capital_load set paid_back_centavos = paid_back_centavos + 1',
+      'capital_load_paid_back_within',
+    ],
+    [
+      'let somebody owe back what was not taken back',
+      "update capital_load set owed_back_centavos = 1, owed_back_reason = 'None'",
+      'capital_load_owed_back_of_reverted',
+    ],
+    [
       'book a second opening reserve',
       again('reserve_entry', `{${NEW_ID}, "reference":"X"}`),
       'reserve_entry_opening_once',
@@ -152,6 +162,8 @@ describe('the application cannot', () => {
     ['delete a withdrawal', 'delete from withdrawal'],
     ['delete a load', 'delete from capital_load'],
     ['delete a payout', 'delete from payout'],
+    ['delete a proposal', 'delete from proposal'],
+    ['change what was proposed', "update proposal set shown = '{}'"],
     ['change the amount of a payout', 'update payout set amount_centavos = 1'],
     ['change what a batch froze', "update payout_batch_line set destination_digest = ''"],
     ['change the hash of a batch', "update payout_batch set hash = ''"],

@@ -80,6 +80,7 @@ describe('the application cannot', () => {
     ['change what was written to support', "update support_message set text = ''"],
     ['give a conversation to another member', 'update support_thread set member_id = null'],
     ['change what a person answered', "update person_verification set decision = 'verified'"],
+    ['change what staff noted', "update member_note set text = 'x'"],
   ])('%s', async (_, statement) => {
     await expect(test.database.pool.query(statement)).rejects.toMatchObject({ code: '42501' });
   });

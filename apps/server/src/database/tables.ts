@@ -1,4 +1,4 @@
-import type { PaymentMethod, SecurityEventKind } from '@barya/contract';
+import type { PaymentMethod, SecurityEventKind, StaffRole } from '@barya/contract';
 import type { PackageType } from '@barya/rules';
 import type { ColumnType, Generated } from 'kysely';
 import type {
@@ -7,12 +7,21 @@ import type {
   CapitalLoadTable,
   CashInProofTable,
   CashInTable,
+  DailyFigureTable,
+  DailyMovementTable,
+  OwedBackPaymentTable,
   PaymentReferenceTable,
   ReserveEntryTable,
   StatementMappingTable,
   UnclaimedMoneyTable,
 } from './cash-tables.ts';
+import type {
+  LiabilityChunkTable,
+  LiabilityRootTable,
+  LiabilitySnapshotTable,
+} from './liability-tables.ts';
 import type { EmailAddressTable, PersonVerificationTable } from './mail-tables.ts';
+import type { MemberNoteTable } from './note-tables.ts';
 import type {
   DeliveryTable,
   NoticePreferenceTable,
@@ -26,7 +35,9 @@ import type {
   PasskeyRequirementTable,
   PasskeyTable,
 } from './passkey-tables.ts';
+import type { MovedAloneTable, ProposalTable } from './proposal-tables.ts';
 import type { ServerKeyTable, ServerPresenceTable } from './server-tables.ts';
+import type { SignalTables } from './signal-tables.ts';
 import type {
   SavedAnswerTable,
   SupportMessageTable,
@@ -46,7 +57,7 @@ import type {
 type WrittenByDatabase<Value> = ColumnType<Value, never, never>;
 
 /** Rows as stored: centavos, ten-thousandths of a percent, 'YYYY-MM-DD'. See `migrations/`. */
-export interface Tables {
+export interface Tables extends SignalTables {
   member: MemberTable;
   memberTally: MemberTallyTable;
   session: SessionTable;
@@ -61,6 +72,7 @@ export interface Tables {
   passwordLink: PasswordLinkTable;
   emailAddress: EmailAddressTable;
   personVerification: PersonVerificationTable;
+  memberNote: MemberNoteTable;
   idempotencyKey: IdempotencyKeyTable;
   setting: SettingTable;
   serverKey: ServerKeyTable;
@@ -85,6 +97,7 @@ export interface Tables {
   payoutBatchLine: PayoutBatchLineTable;
   credentialChange: CredentialChangeTable;
   capitalLoad: CapitalLoadTable;
+  owedBackPayment: OwedBackPaymentTable;
   cashIn: CashInTable;
   cashInProof: CashInProofTable;
   paymentReference: PaymentReferenceTable;
@@ -92,10 +105,13 @@ export interface Tables {
   bankImport: BankImportTable;
   bankLine: BankLineTable;
   reserveEntry: ReserveEntryTable;
+  proposal: ProposalTable;
+  movedAlone: MovedAloneTable;
   unclaimedMoney: UnclaimedMoneyTable;
   auditEntry: AuditEntryTable;
   sealedBlock: SealedBlockTable;
   dailyFigure: DailyFigureTable;
+  dailyMovement: DailyMovementTable;
   liabilityRoot: LiabilityRootTable;
   liabilitySnapshot: LiabilitySnapshotTable;
   liabilityChunk: LiabilityChunkTable;
@@ -116,6 +132,8 @@ export interface MemberTable {
   phone: string | null;
   passwordHash: string | null;
   role: string;
+  /** Null for all but admins. */
+  staffRole: StaffRole | null;
   status: 'approved' | 'pending';
   isActive: boolean;
   referralCode: string | null;
@@ -148,6 +166,7 @@ interface SessionTable {
   memberId: string;
   createdAt: Date;
   usedAt: Date;
+  confirmedAt: Date;
   expiresAt: Date;
   userAgent: Generated<string>;
   noticesSeenAt: Generated<Date | null>;
@@ -223,6 +242,7 @@ export interface SettingTable {
   approvalMarksSent: Generated<boolean>;
   requireApproval: Generated<boolean>;
   requireAdminSecondFactor: Generated<boolean>;
+  recentSignIn: Generated<boolean>;
   complaintDays: Generated<number>;
   operatorLegalName: Generated<string>;
   operatorRegistrationNumber: Generated<string>;
@@ -230,6 +250,17 @@ export interface SettingTable {
   operatorComplaintContact: Generated<string>;
   communityUrl: Generated<string>;
   socialUrl: Generated<string>;
+  fourEyesLoadFromCentavos: number | null;
+  fourEyesLoadPerDayCentavos: number | null;
+  fourEyesCashInFromCentavos: number | null;
+  fourEyesCashInPerDayCentavos: number | null;
+  fourEyesPayoutFromCentavos: number | null;
+  fourEyesPayoutPerDayCentavos: number | null;
+  fourEyesReverts: Generated<boolean>;
+  fourEyesReservePayOuts: Generated<boolean>;
+  fourEyesUnclaimed: Generated<boolean>;
+  fourEyesSettings: Generated<boolean>;
+  fourEyesStaffRoles: Generated<boolean>;
   operatingMode: 'demo' | 'live' | null;
 }
 
@@ -326,46 +357,6 @@ interface SealedBlockTable {
   publicKey: string;
   hash: Buffer;
   signature: Buffer;
-}
-
-/** Immutable: see `capabilities/liabilities`. */
-export interface LiabilityRootTable {
-  sequence: number;
-  id: string;
-  takenAt: Date;
-  rootHash: Buffer;
-  totalCentavos: number;
-  capacity: number;
-  previousCode: Buffer | null;
-  publicKey: Buffer;
-  signature: Buffer;
-  code: Buffer;
-  members: number;
-  madeBy: string | null;
-}
-
-interface LiabilitySnapshotTable {
-  sequence: number;
-  secret: Buffer;
-  chunkTops: Buffer;
-}
-
-interface LiabilityChunkTable {
-  sequence: number;
-  chunkIndex: number;
-  leaves: Buffer;
-  parts: Buffer;
-}
-
-interface DailyFigureTable {
-  day: string;
-  newMembers: number;
-  clicks: number;
-  clickEarningsCentavos: number;
-  moneyInCentavos: number;
-  moneyOutCentavos: number;
-  packageIncomeCentavos: Generated<number>;
-  referralIncomeCentavos: Generated<number>;
 }
 
 interface DemoHistoryTable {

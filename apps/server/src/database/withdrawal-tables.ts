@@ -59,6 +59,7 @@ export interface PayoutTable {
   paymentReference: Generated<string | null>;
   paidAt: Generated<Date | null>;
   sentBy: Generated<string | null>;
+  confirmedBy: Generated<string | null>;
   sentAt: Generated<Date | null>;
   transferId: Generated<string | null>;
   reason: Generated<string | null>;
@@ -84,6 +85,7 @@ export interface PayoutBatchTable {
   /** Sent, also what came back since. */
   paidCentavos: Generated<number>;
   createdBy: string;
+  confirmedBy: Generated<string | null>;
   createdAt: Date;
   endedBy: Generated<string | null>;
   endedAt: Generated<Date | null>;

@@ -8,7 +8,7 @@ import { askFor } from './days/cash-out.ts';
 import { collectFrom } from './days/collect.ts';
 import { remember } from './days/memory.ts';
 import { NIGHT_MINUTES, passNight, seal } from './days/night.ts';
-import { activate, load, loadTwice } from './days/top-up.ts';
+import { activate, load, loadTwice, loadWrongly, payBack } from './days/top-up.ts';
 import { visit } from './days/visit.ts';
 import type { Appointment } from './office/appointment.ts';
 import type { Act, Errand, Person } from './people/person.ts';
@@ -149,6 +149,10 @@ async function perform(visit: Visit, act: Act): Promise<void> {
       return load(visit, act.pesos, act.isRevertedFirst ?? false);
     case 'load_twice':
       return loadTwice(visit, act.pesos);
+    case 'load_wrongly':
+      return loadWrongly(visit, act);
+    case 'pay_back':
+      return payBack(visit, act);
     case 'cash_in':
       return cashIn(visit, act);
     case 'activate':

@@ -1,3 +1,4 @@
+import { isPermitted, type StaffCallName, staffCalls } from '@barya/contract';
 import type { FastifyRequest } from 'fastify';
 import { type FindActor, hashToken, readBearerToken } from '../kernel/authentication.ts';
 import type { NamedRoute } from '../kernel/endpoint.ts';
@@ -15,11 +16,12 @@ declare module 'fastify' {
 
 /**
  * Finds the caller and checks access. 401 without a session, where one is needed. Then 403 for a suspended account
- * (unless its session is restricted and the route open to it). Then 403 for the wrong role, and for
- * an admin without a required second factor.
+ * (unless its session is restricted and the route open to it). Then 403 for the wrong role, for
+ * an admin without a required second factor, for a staff role without the permission, and for a
+ * call that needs a recent sign-in.
  *
  * @throws Refusal `session_missing`, `account_suspended`, `role_forbidden`,
- *   `second_factor_setup_required`
+ *   `second_factor_setup_required`, `permission_missing`, `recent_sign_in_required`
  */
 export async function authenticate(
   request: FastifyRequest,
@@ -44,7 +46,11 @@ export async function authenticate(
   }
   const isForRole = access === 'agent' || access === 'admin';
   if (isForRole && actor.role !== access) throw new Refusal('role_forbidden');
-  if (access === 'admin' && actor.mustSetUpSecondFactor) {
-    throw new Refusal('second_factor_setup_required');
+  if (access !== 'admin') return;
+  if (actor.mustSetUpSecondFactor) throw new Refusal('second_factor_setup_required');
+  const { permission, recentSignIn } = staffCalls[name as StaffCallName];
+  if (!isPermitted(actor.staffRole, permission)) throw new Refusal('permission_missing');
+  if (recentSignIn && actor.recentUntil !== null && actor.recentUntil <= inquiry.now) {
+    throw new Refusal('recent_sign_in_required');
   }
 }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { API_ROOT, paths, type Route } from '@barya/contract';
+import { API_ROOT, paths, proposed, type Route } from '@barya/contract';
 import buildSerializer from 'fast-json-stringify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -74,8 +74,11 @@ function mountEndpoint(app: FastifyInstance, endpoint: Endpoint, services: Endpo
         return sendFile(request, reply, type, await makeFile(call));
       }
       const outcome = await endpoint.answer(call);
-      if (services.checkAnswers && outcome.status < 400) route.answer.parse(outcome.body);
-      return send(reply, outcome, write);
+      const isProposed = outcome.status === 202;
+      if (services.checkAnswers && outcome.status < 400) {
+        (isProposed ? proposed : route.answer).parse(outcome.body);
+      }
+      return send(reply, outcome, isProposed ? writeProposed : write);
     },
   });
 }
@@ -183,6 +186,9 @@ function sendFile(
     .send(Readable.from(request.method === 'HEAD' ? [] : file.chunks, { objectMode: false }));
 }
 
+/** Writes the answer of a call that needs a second person. */
+const writeProposed = createAnswerWriter({ answer: proposed });
+
 /** Writes a route's successful answer as JSON. */
 type AnswerWriter = (answer: unknown) => string;
 
@@ -190,7 +196,7 @@ type AnswerWriter = (answer: unknown) => string;
  * Makes a route's writer from its schema: fields that the schema lacks never leave, and required
  * ones cannot be missing.
  */
-export function createAnswerWriter(route: Route): AnswerWriter {
+export function createAnswerWriter(route: Pick<Route, 'answer'>): AnswerWriter {
   // In OpenAPI 3.0 a nullable type is one type with a flag, which serialises without validation.
   const schema = z.toJSONSchema(route.answer, { io: 'output', target: 'openapi-3.0' });
   return buildSerializer(schema as Parameters<typeof buildSerializer>[0]);

@@ -14,11 +14,13 @@ const actorOf = (token: string): SignedIn => ({
   memberId: `member of ${token}`,
   username: 'juana',
   role: 'agent',
+  staffRole: null,
   status: 'approved',
   isActive: true,
   sessionHash: hashToken(token),
   isRestricted: false,
   mustSetUpSecondFactor: false,
+  recentUntil: null,
   standing: 'agent approved true',
   goodUntil,
 });

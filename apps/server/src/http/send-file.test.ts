@@ -125,7 +125,7 @@ describe('a list as CSV', () => {
     const loads = rowsOf((await get('/admin/shared-capital/history?search=maria')).body);
     expect(loads).toHaveLength(2);
     expect(loads[0]).toContain(
-      `"maria","0917 1234 567",100.50,"completed","'=HYPERLINK(""http://x"")",`,
+      `"maria","0917 1234 567",100.50,"completed",0.00,0.00,"'=HYPERLINK(""http://x"")",`,
     );
     const bought = await test.request('POST', '/agent/packages/activate', {
       token: member.token,
@@ -136,7 +136,7 @@ describe('a list as CSV', () => {
       '"maria","0917 1234 567","1",1000.00,1200.00,"12","12","2026-03-22 12:00:00","active",',
     );
     const audit = rowsOf((await get('/admin/audit?search=maria')).body);
-    expect(audit[0]).toContain('"boss","load_capital"');
+    expect(audit[0]).toContain('"boss","Loaded capital","maria"');
   });
 });
 

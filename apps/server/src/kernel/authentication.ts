@@ -37,10 +37,13 @@ export function readBearerToken(header: string | undefined): string | null {
 export const SOCKET_COOKIE = { name: 'barya_session', path: '/socket.io/' } as const;
 
 /**
- * Recognises a browser at sign-in and at password links. Holds no personal data and grants no
- * access.
+ * Recognises a browser at registration, sign-in and password links. Holds no personal data and
+ * grants no access.
  */
-export const DEVICE_COOKIE = { name: 'barya_device', path: '/api/auth/' } as const;
+export const DEVICE_COOKIE = { name: 'barya_device', path: '/api/auth' } as const;
+
+/** Where the cookie was before. Browsers send that one first, so it is cleared. */
+export const OLD_DEVICE_COOKIE = { ...DEVICE_COOKIE, path: '/api/auth/' } as const;
 
 /**
  * A cookie's name on the wire. On https it has the prefix that only secure origins may set;

@@ -25,7 +25,7 @@ const BYTE_ORDER_MARK = '\ufeff';
  * open between pages.
  *
  * @param day in Manila, for the file name
- * @param readListed reads a page of the list, newest first, with a cursor to the next
+ * @param readListed reads a page of the list, in its usual order, with a cursor to the next
  */
 export async function exportCsv<Item>(
   { name, columns }: CsvList<Item>,

@@ -178,7 +178,7 @@ type List<R extends Route, Item> = (
 
 /**
  * Makes the endpoint of a paged list, with its total and links in the headers. `wrap` turns the
- * array into another answer. With `csv` the whole list can be exported as CSV, always newest first.
+ * array into another answer. With `csv` the whole list can be exported, always in its usual order.
  * A list without a sort must have that order, by cursor.
  */
 export function listEndpoint<R extends NamedRoute>(
@@ -239,8 +239,8 @@ async function exportList<R extends NamedRoute, Item>(
   const asked = askedOf<R>(call);
   const query = { ...(asked.input.query as object), sort: undefined } as Input<R, 'query'>;
   const { inquiry } = call;
-  const newestFirst = { ...asked, input: { ...asked.input, query }, inquiry, actor: actorOf(call) };
-  return exportCsv(csv, manilaDayOf(inquiry.now), (page) => list({ ...newestFirst, page }));
+  const usual = { ...asked, input: { ...asked.input, query }, inquiry, actor: actorOf(call) };
+  return exportCsv(csv, manilaDayOf(inquiry.now), (page) => list({ ...usual, page }));
 }
 
 /**

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RouteName } from '@barya/contract';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
+import { toCanonicalJson } from './canonical-json.ts';
 import type { Operation } from './operation.ts';
 import { Refusal } from './refusal.ts';
 
@@ -123,21 +124,4 @@ function findStored(trx: Transaction<Tables>, claim: KeyClaim) {
 
 function sha256(text: string): Buffer {
   return createHash('sha256').update(text).digest();
-}
-
-/**
- * Writes JSON with sorted keys, so that two equal bodies give the same text. The caller must refuse
- * deep nesting first.
- */
-function toCanonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_key, part: unknown) => (isRecord(part) ? sortKeys(part) : part));
-}
-
-function sortKeys(record: Record<string, unknown>): Record<string, unknown> {
-  const names = Object.keys(record).sort();
-  return Object.fromEntries(names.map((name) => [name, record[name]]));
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

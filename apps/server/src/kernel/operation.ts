@@ -1,12 +1,16 @@
+import type { StaffRole } from '@barya/contract';
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { Ids } from './ids.ts';
+import type { SecondPerson } from './second-person.ts';
 
 /** The signed-in person who acts, as the database knew them at that moment. */
 export interface Actor {
   memberId: string;
   username: string;
   role: string;
+  /** Null for all but admins. */
+  staffRole: StaffRole | null;
   status: 'approved' | 'pending';
   isActive: boolean;
   /** Opened while the account was suspended. Only routes `whileSuspended` serve it. */
@@ -15,6 +19,10 @@ export interface Actor {
   sessionHash: Buffer;
   /** An admin who must set up a second factor before anything else. */
   mustSetUpSecondFactor: boolean;
+  /**
+   * Until when an admin's sign-in counts as recent, where the setting asks for one. Null: not asked.
+   */
+  recentUntil: Date | null;
 }
 
 /** An actor with the session that was found. */
@@ -78,5 +86,7 @@ export interface Operation {
   operatingMode: OperatingMode;
   /** Passed to the ledger: see `createTransfers`. */
   drawOnAllStripes: boolean;
+  /** Of a proposal that is tried or confirmed. */
+  secondPerson?: SecondPerson;
   afterCommit(effect: Effect): void;
 }

@@ -1,12 +1,14 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { fingerprintOf } from '@barya/proof';
 
-/** Encrypts secrets with a key outside the database. */
+/** Encrypts and digests secrets with a key outside the database. */
 export interface SecretBox {
   /** @param owner bound to the ciphertext: it decrypts for this owner only */
   encrypt(secret: string, owner: string): Buffer;
   /** @throws Error for another key, another owner or changed bytes */
   decrypt(encrypted: Buffer, owner: string): string;
+  /** HMAC-SHA256, for comparing what can be guessed. `use` separates the uses of the key. */
+  digest(text: string, use: string): Buffer;
   /** Identifies the key without revealing it. */
   fingerprint: string;
 }
@@ -22,6 +24,10 @@ export function createSecretBox(key: Buffer): SecretBox {
     fingerprint: fingerprintOf(
       createHmac('sha256', key).update('barya key fingerprint').digest('base64'),
     ),
+    digest: (text, use) =>
+      createHmac('sha256', key)
+        .update(JSON.stringify(['barya', use, text]))
+        .digest(),
     encrypt: (secret, owner) => {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv('aes-256-gcm', key, nonce, options).setAAD(Buffer.from(owner));

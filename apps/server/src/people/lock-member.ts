@@ -15,6 +15,7 @@ export interface LockedMember {
   username: string | null;
   contact: string;
   role: MemberTable['role'];
+  staffRole: MemberTable['staffRole'];
   status: MemberTable['status'];
   isActive: boolean;
   passwordHash: string | null;
@@ -31,8 +32,8 @@ export async function lockMember(
 ): Promise<LockedMember | null> {
   const row = await trx
     .selectFrom('member')
-    .select(['id', 'username', 'email', 'phone', 'role', 'status', 'isActive', 'passwordHash'])
-    .select(['firstPasswordEndsAt', 'credentialChangedAt', 'clickingActivatedAt'])
+    .select(['id', 'username', 'email', 'phone', 'role', 'staffRole', 'status', 'isActive'])
+    .select(['passwordHash', 'firstPasswordEndsAt', 'credentialChangedAt', 'clickingActivatedAt'])
     .where('id', '=', memberId)
     .modifyEnd(sql.raw(`for ${lock}`))
     .executeTakeFirst();
@@ -71,12 +72,13 @@ export async function lockMembers(
     .execute();
 }
 
-/** The ids of the active admins. Locks their rows, by id. */
-export async function lockActiveAdmins(trx: Transaction<Tables>): Promise<string[]> {
+/** The ids of the active owners. Locks their rows, by id. */
+export async function lockActiveOwners(trx: Transaction<Tables>): Promise<string[]> {
   const rows = await trx
     .selectFrom('member')
     .select('id')
     .where('role', '=', 'admin')
+    .where('staffRole', '=', 'owner')
     .where('isActive', '=', true)
     .where('deletedAt', 'is', null)
     .orderBy('id')

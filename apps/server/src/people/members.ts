@@ -1,5 +1,7 @@
+import type { StaffRole } from '@barya/contract';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { MemberTable, Tables } from '../database/tables.ts';
+import { Refusal } from '../kernel/refusal.ts';
 import type { PersonRow } from './person.ts';
 
 /** A new member; exactly one of `email` and `phone` is set. */
@@ -11,6 +13,7 @@ export interface NewMember {
   passwordHash: string;
   firstPasswordEndsAt: Date | null;
   role: string;
+  staffRole: MemberTable['staffRole'];
   status: MemberTable['status'];
   referralCode: string;
   referrerId: string | null;
@@ -92,6 +95,20 @@ export async function findNameAndRole(
   return row === undefined || row.username === null ? null : { ...row, username: row.username };
 }
 
+/**
+ * For reads of what outlives an account: a deleted one counts.
+ *
+ * @throws Refusal `member_unknown`
+ */
+export async function requireAccount(db: Kysely<Tables>, memberId: string): Promise<void> {
+  const row = await db
+    .selectFrom('member')
+    .select('id')
+    .where('id', '=', memberId)
+    .executeTakeFirst();
+  if (row === undefined) throw new Refusal('member_unknown');
+}
+
 /** The names of these members, by id. */
 export async function findPeople(
   db: Kysely<Tables>,
@@ -141,18 +158,26 @@ export async function hasAdmin(db: Kysely<Tables>): Promise<boolean> {
   return row !== undefined;
 }
 
+const staffColumns = [
+  'id',
+  'username',
+  'email',
+  'phone',
+  'role',
+  'staffRole',
+  'isActive',
+  'createdAt',
+] as const;
+
 /** An account that is not an agent's. */
-export type StaffRow = Pick<
-  Selectable<MemberTable>,
-  'id' | 'username' | 'email' | 'phone' | 'role' | 'isActive' | 'createdAt'
->;
+export type StaffRow = Pick<Selectable<MemberTable>, (typeof staffColumns)[number]>;
 
 /** All accounts that are not agents, oldest first. */
 export async function listStaff(db: Kysely<Tables>, limit: number): Promise<StaffRow[]> {
   return (
     db
       .selectFrom('member')
-      .select(['id', 'username', 'email', 'phone', 'role', 'isActive', 'createdAt'])
+      .select(staffColumns)
       // Two ranges of the index on roles; "not equal" would read every agent.
       .where((eb) => eb.or([eb('role', '<', 'agent'), eb('role', '>', 'agent')]))
       .where('deletedAt', 'is', null)
@@ -160,6 +185,25 @@ export async function listStaff(db: Kysely<Tables>, limit: number): Promise<Staf
       .limit(limit)
       .execute()
   );
+}
+
+/** One account by id, of staff or not; null if it is unknown or deleted. */
+export async function findStaff(db: Kysely<Tables>, id: string): Promise<StaffRow | null> {
+  const row = await db
+    .selectFrom('member')
+    .select(staffColumns)
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function updateStaffRole(
+  trx: Transaction<Tables>,
+  memberId: string,
+  staffRole: StaffRole,
+): Promise<void> {
+  await trx.updateTable('member').set({ staffRole }).where('id', '=', memberId).execute();
 }
 
 /** The id of the member with this username, case-insensitive. */
@@ -224,15 +268,38 @@ export async function markClickingActivated(
     .execute();
 }
 
-/** The ids of the active admins, without a lock. */
-export async function listStaffIds(db: Kysely<Tables>): Promise<string[]> {
+/** The active staff of these roles, by id. */
+export async function listActiveStaff(
+  db: Kysely<Tables>,
+  roles: readonly StaffRole[],
+): Promise<string[]> {
   const rows = await db
     .selectFrom('member')
     .select('id')
     .where('role', '=', 'admin')
+    .where('staffRole', '=', sql<StaffRole>`any(${[...roles]}::text[])`)
     .where('isActive', '=', true)
     .where('deletedAt', 'is', null)
     .orderBy('id')
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** Who acts for the operator, as the database knows them now. */
+export type StaffMember = Pick<
+  Selectable<MemberTable>,
+  'id' | 'role' | 'staffRole' | 'status' | 'isActive' | 'createdAt' | 'deletedAt'
+> & { username: string };
+
+/** A member of staff, also a deleted or former one; null if there is none. */
+export async function findStaffMember(
+  db: Kysely<Tables>,
+  memberId: string,
+): Promise<StaffMember | null> {
+  const row = await db
+    .selectFrom('member')
+    .select(['id', 'username', 'role', 'staffRole', 'status', 'isActive', 'createdAt', 'deletedAt'])
+    .where('id', '=', memberId)
+    .executeTakeFirst();
+  return row === undefined ? null : { ...row, username: row.username ?? '' };
 }

@@ -32,12 +32,13 @@ export function presentName<Id extends string | null>(memberId: Id, username: st
 export function peopleAs<Alias extends string>(alias: Alias) {
   return expressionBuilder<Tables>()
     .selectFrom('member')
-    .select(['id', 'username', 'email', 'phone', 'role', 'status', 'isActive'])
+    .select(['id', 'username', 'email', 'phone', 'role', 'staffRole', 'status', 'isActive'])
     .select(['referralCode', 'clickingActivatedAt', 'createdAt', 'deletedAt'])
     .as(alias);
 }
 
-/** The username of the member whose id is in a column, as an SQL expression. */
-export function usernameOf(column: string): RawBuilder<string | null> {
-  return sql`(select username from member where id = ${sql.ref(column)})`;
+/** The username of the member whose id is in a column or expression, as an SQL expression. */
+export function usernameOf(id: string | RawBuilder<unknown>): RawBuilder<string | null> {
+  const value = typeof id === 'string' ? sql.ref(id) : id;
+  return sql`(select username from member where id = ${value})`;
 }

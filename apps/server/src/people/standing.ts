@@ -61,5 +61,5 @@ export async function lockApproved({ trx }: Operation, memberId: string): Promis
 export function standingOf(member: string): RawBuilder<string | null> {
   const m = sql.table(member);
   return sql`case when ${m}.deleted_at is null
-    then ${m}.role || ' ' || ${m}.status || ' ' || ${m}.is_active::text end`;
+    then ${m}.role || ' ' || coalesce(${m}.staff_role, '') || ' ' || ${m}.status || ' ' || ${m}.is_active::text end`;
 }

@@ -4,6 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http';
+import { isPermitted } from '@barya/contract';
 import type { BaseLogger } from 'pino';
 import { Server } from 'socket.io';
 import { bareHeadersOf } from '../http/content-policy.ts';
@@ -82,7 +83,7 @@ export function createSockets(options: SocketOptions): Sockets {
   io.on('connection', async (socket) => {
     const { actor } = socket.data;
     await socket.join([memberRoom(actor.memberId), sessionRoom(actor.sessionHash)]);
-    if (actor.role === 'admin') await socket.join(STAFF_ROOM);
+    if (isPermitted(actor.staffRole, 'read_support')) await socket.join(STAFF_ROOM);
     try {
       // If the session ended before the socket joined its rooms, nobody could end the socket.
       if (!(await findMember(socket))) return void socket.disconnect(true);

@@ -194,7 +194,7 @@ describe('live mode', () => {
     };
     await serveAndEnd('demo');
     await serveAndEnd('live');
-    await other.ownerPool.query("update member set role = 'agent'");
+    await other.ownerPool.query("update member set role = 'agent', staff_role = null");
     const demo = serve('demo');
     expect(await demo.ended).toBe(1);
     expect(demo.lines.at(-1)).toContain('a history of OPERATING_MODE=live');

@@ -21,7 +21,7 @@ beforeAll(async () => {
       actorId: null,
       action: 'create_account',
       subjectId: admin.id,
-      after: { role: 'admin' },
+      after: { role: 'admin', staffRole: 'owner' },
     }),
   );
   member = await app.createMember();
@@ -142,7 +142,7 @@ it('finds an admin that nobody created, and settings that nobody changed', async
   expect((await verify()).code).toBe(0);
   await during(
     ['member', 'setting', 'payment_method'],
-    `update member set role = 'admin' where id = '${member.id}';
+    `update member set role = 'admin', staff_role = 'owner' where id = '${member.id}';
      update setting set referral_bonus_percent = 990000;
      update payment_method set account_number = '0999'`,
     async () => {
@@ -151,7 +151,7 @@ it('finds an admin that nobody created, and settings that nobody changed', async
       expect(complaints).toEqual([
         expect.stringContaining('members are counted'),
         expect.stringContaining('members are counted'),
-        `role of an account is in the audit: ${member.id} has admin, expected agent`,
+        `role of an account is in the audit: ${member.id} has admin owner, expected agent`,
         'settings are as the audit has them: referralBonus has 99, expected 40',
         'settings are as the audit has them: paymentMethods.0.accountNumber has 0999, expected 0917',
         expect.stringMatching(/^rows of a block are as they were sealed: block 1 has /),

@@ -29,7 +29,7 @@ const accountHasOwner: FaultQuery = sql`
 
 const codes = (names: readonly (keyof typeof accountCodes)[]) =>
   sql.join(names.map((name) => sql.lit(accountCodes[name])));
-const singles = ['cashOutUnclaimed', 'operatorCapital', 'unclaimedMoney'] as const;
+const singles = ['cashOutUnclaimed', 'operatorCapital', 'unclaimedMoney', 'wrongLoads'] as const;
 const striped = Object.values(accountCodes).filter((code) => code >= 32).length - singles.length;
 
 /** An account's side and its stripe group decide what it may pay. */
@@ -38,7 +38,7 @@ const accountIsAsOpened: FaultQuery = sql`
     concat(a.normal_side, ' ', a.stripe_group, ' ', a.stripe_index) as stored,
     a.code::text as expected
   from ledger.account a
-  where a.normal_side <> (case when a.code in (${codes(['cashIn', 'operatorCapital'])})
+  where a.normal_side <> (case when a.code in (${codes(['cashIn', 'operatorCapital', 'wrongLoads'])})
       then 'debit' else 'credit' end)::ledger.normal_side
     or (a.stripe_group is null) <> (a.code < 32 or a.code in (${codes(singles)}))
     or (a.stripe_group is null) <> (a.stripe_index is null)

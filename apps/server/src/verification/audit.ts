@@ -23,24 +23,32 @@ const accountsOfMember = sql.join(
   }),
 );
 
-/** A command creates staff accounts directly; an agent never becomes staff. */
+/** A command or older staff create staff accounts; an agent never becomes staff. */
 async function findUnknownStaff(db: Transaction<Tables>): Promise<Fault[]> {
   await trustBuiltInsAlone(db);
   const { rows } = await sql<Fault>`
-    select 'role of an account is in the audit' as rule, m.id::text as subject, m.role as stored,
-      coalesce(e.state_after->>'role', 'agent') as expected
+    select 'role of an account is in the audit' as rule, m.id::text as subject,
+      concat_ws(' ', m.role, m.staff_role) as stored,
+      concat_ws(' ', coalesce(e.state_after->>'role', 'agent'), s.staff_role) as expected
     from public.member m left join lateral (
       select e.state_after from public.audit_entry e
       where e.subject_id = m.id and e.action = 'create_account' order by e.created_at desc limit 1
-    ) as e on true
-    where m.role <> 'agent' and m.role is distinct from e.state_after->>'role'
+    ) as e on true left join lateral (
+      select s.state_after->>'staffRole' as staff_role from public.audit_entry s
+      where s.subject_id = m.id and s.action in ('create_account', 'change_staff_role')
+      order by s.transaction_number desc limit 1
+    ) as s on true
+    where m.role <> 'agent' and (m.role is distinct from e.state_after->>'role'
+      or m.staff_role is distinct from s.staff_role)
     union all
     select 'account of staff was made by a command' as rule, m.id::text, v.stored, v.expected
     from public.member m
     join public.audit_entry e on e.subject_id = m.id and e.action = 'create_account'
     cross join lateral (values
       (e.created_at::text, m.created_at::text, e.created_at <> m.created_at),
-      (e.actor_id::text, 'nobody', e.actor_id is not null),
+      (e.actor_id::text, 'nobody, or older staff', e.actor_id is not null and not exists (
+        select from public.member o
+        where o.id = e.actor_id and o.role = 'admin' and o.transaction_number < m.transaction_number)),
       ('an older transfer or audit entry', 'none', exists (
         select from ledger.transfer t
         where t.transaction_number < e.transaction_number

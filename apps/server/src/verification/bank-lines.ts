@@ -11,7 +11,7 @@ const linesAreTheirTargets: FaultQuery = sql`
   from public.bank_line line
   left join lateral (
     select o.amount_centavos as amount from public.capital_load o
-    where o.id = line.load_id and o.status = 'completed'
+    where o.id = line.load_id and o.reverted_at is null
     union all
     select case when line.amount_centavos < 0 then -o.amount_centavos else o.amount_centavos end
     from public.payout o
@@ -65,7 +65,7 @@ const linesMatchAudit: FaultQuery = sql`
       -- Reverting its load unmatches a line.
       or last.action = 'match_bank_line' and not exists (
         select from public.capital_load o
-        where o.id::text = last.state_after->>'match' and o.status = 'failed'))
+        where o.id::text = last.state_after->>'match' and o.reverted_at is not null))
     or last.id is not null and (
       last.state_after->>'account' is distinct from line.account
       or (last.state_after->>'amount')::numeric * 100 is distinct from line.amount_centavos)`;

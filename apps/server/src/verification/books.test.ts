@@ -19,7 +19,7 @@ test.each<[tampering: string, statement: string, rules: string[]]>([
   ],
   [
     'a package is closed with something in its escrow',
-    'update package set closed_at = matures_at where closed_at is null',
+    'update package set closed_at = matures_at where closed_at is null and unclaimed_holder is null',
     ['closed package returned its principal', 'dues are counted'],
   ],
   [
@@ -111,13 +111,38 @@ test.each<[tampering: string, statement: string, rules: string[]]>([
   ],
   [
     'a load is called reverted',
-    "update capital_load set status = 'failed', reverted_at = created_at",
+    "update capital_load set status = 'failed', reverted_at = created_at where owed_back_centavos is null",
     ['operation has its transfers'],
   ],
   [
     'a reverted load stands again',
-    "update capital_load set status = 'completed', reverted_at = null",
+    "update capital_load set status = 'completed', reverted_at = null where owed_back_centavos is null",
     ['transfer belongs to an operation'],
+  ],
+  [
+    'what is owed back is forgotten',
+    `update capital_load set status = 'failed', owed_back_centavos = null, owed_back_reason = null,
+      paid_back_centavos = 0 where owed_back_centavos is not null`,
+    ['wrong loads are owed back', 'transfer belongs to an operation'],
+  ],
+  [
+    'what is owed back counts as paid',
+    `update capital_load set paid_back_centavos = owed_back_centavos
+      where owed_back_centavos is not null`,
+    ['paid back is the sum of its payments', 'wrong loads are owed back'],
+  ],
+  [
+    'it is owed back for another reason',
+    "update capital_load set owed_back_reason = 'Other' where owed_back_centavos is not null",
+    ['owed back for the reason that the audit has'],
+  ],
+  [
+    'a payment from outside is of another load',
+    `update owed_back_payment set by_load_id = (
+        select id from capital_load where id not in (
+          select by_load_id from owed_back_payment where by_load_id is not null) limit 1)
+      where id = (select id from owed_back_payment where by_load_id is not null limit 1)`,
+    ['payment is of what its member owes back', 'audit entry matches its operation'],
   ],
   [
     'withdrawals are added up wrongly',

@@ -32,7 +32,7 @@ const referencesAreInUse: FaultQuery = sql`
     from public.cash_in where status = 'declared'
     union all
     select lower(method), payment_reference, cash_in_id, id
-    from public.capital_load where status = 'completed' and payment_reference is not null
+    from public.capital_load where reverted_at is null and payment_reference is not null
   ) as u on u.method = r.method and u.reference = r.reference
   where (r.cash_in_id, r.load_id) is distinct from (u.cash_in_id, u.load_id)`;
 

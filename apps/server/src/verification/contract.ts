@@ -1,4 +1,5 @@
-import { type Side, type TransferName, transferList } from '../transfers.ts';
+import type { Side } from '../kernel/transfer-terms.ts';
+import { type TransferName, transferList } from '../transfers.ts';
 
 /** What one transfer code moves, between whose accounts, for which row and under which audit entry. */
 export interface TransferTerms {

@@ -8,6 +8,7 @@ import { clickRules } from './clicks.ts';
 import { destinationRules } from './destinations.ts';
 import type { Fault, FaultQuery } from './fault.ts';
 import { memberRules } from './members.ts';
+import { owedBackRules } from './owed-back.ts';
 import { packageRules } from './packages.ts';
 import { payoutBatchRules } from './payout-batches.ts';
 import { payoutRules } from './payout-rows.ts';
@@ -42,6 +43,7 @@ const rules: readonly FaultQuery[] = [
   ...staffRules,
   ...cashInRules,
   ...bankLineRules,
+  ...owedBackRules,
 ];
 
 /**

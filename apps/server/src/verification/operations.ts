@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type OperationRow, transferList } from '../transfers.ts';
+import type { OperationRow } from '../kernel/transfer-terms.ts';
+import { transferList } from '../transfers.ts';
 
 /** Where the rows of a table are read, by the name `o`. */
 interface Operation {
@@ -34,6 +35,11 @@ const rows: Record<OperationRow, Operation> = {
   },
   payout: { from: 'public.payout o', member: 'o.member_id', variant: 'o.source' },
   capital_load: { from: 'public.capital_load o', member: 'o.member_id' },
+  owed_back_payment: {
+    from: 'public.owed_back_payment o left join public.capital_load l on l.id = o.load_id',
+    member: 'l.member_id',
+    variant: 'o.source',
+  },
   reserve_entry: { from: 'public.reserve_entry o' },
   unclaimed_money: { from: 'public.unclaimed_money o', member: 'o.member_id' },
 };

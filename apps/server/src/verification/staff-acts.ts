@@ -1,227 +1,10 @@
-import { type AuditAction, auditActions } from '@barya/contract';
+import { auditActions } from '@barya/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { acts, type StaffAct } from './acts-of-rows.ts';
 import type { FaultQuery } from './fault.ts';
-
-/** What a row `o` says that staff, or the system, did. */
-interface StaffAct {
-  action: AuditAction;
-  from: string;
-  when?: string;
-  subject?: string;
-  /** Null if the row does not say. */
-  actor: string | null;
-  at: string | null;
-  member?: string;
-  /** Centavos, and the path of the pesos in the entry. */
-  amount: string;
-  amountName?: string;
-  reference?: string;
-  reason?: string;
-  /** Other values that the entry keeps, by name; null if it leaves them out. */
-  more?: Readonly<Record<string, string>>;
-}
-
-const written = (instant: string) =>
-  `to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US') || 'Z'`;
 
 /** What an entry's values are compared as: JSON has milliseconds, the database microseconds. */
 const instants: readonly string[] = ['paidAt'];
-
-const decision = {
-  from: 'public.withdrawal o',
-  actor: 'o.processed_by',
-  at: 'o.processed_at',
-  member: 'o.member_id',
-  amount: 'o.amount_centavos',
-} as const;
-
-/** Withdrawals whose payout failed or came back are rejected too. */
-const isNotPayable = 'not exists (select from public.payout p where p.id = o.id)';
-
-const payoutAct = {
-  from: 'public.payout o join public.withdrawal w on w.id = o.id',
-  member: 'o.member_id',
-  amount: 'o.amount_centavos',
-  reference: 'w.reference',
-} as const;
-const payoutMore = (state: string) => ({ state, method: 'o.method', batch: 'o.batch_id' });
-
-const batchAct = {
-  from: 'public.payout_batch o',
-  amount: 'o.total_centavos',
-  amountName: 'total',
-  reference: 'o.reference',
-} as const;
-const batchMore = (state: string) => ({
-  state,
-  method: 'o.method',
-  count: 'o.line_count',
-  hash: "encode(o.hash, 'hex')",
-});
-const batchEnds = [
-  ['closed', 'close_payout_batch'],
-  ['dissolved', 'dissolve_payout_batch'],
-] as const;
-
-const reserveActs = [
-  ['opening_reserve', 'book_opening_reserve'],
-  ['pay_in', 'pay_into_reserves'],
-  ['pay_out', 'take_out_of_reserves'],
-] as const;
-
-const acts: readonly StaffAct[] = [
-  {
-    action: 'load_capital',
-    from: 'public.capital_load o',
-    when: 'o.cash_in_id is null',
-    actor: 'o.loaded_by',
-    at: 'o.created_at',
-    member: 'o.member_id',
-    amount: 'o.amount_centavos',
-    reference: 'o.reference',
-    more: { description: 'o.description' },
-  },
-  {
-    action: 'credit_cash_in',
-    from: 'public.capital_load o join public.cash_in c on c.id = o.cash_in_id',
-    actor: 'o.loaded_by',
-    at: 'o.created_at',
-    member: 'o.member_id',
-    amount: 'o.amount_centavos',
-    reference: 'o.reference',
-    reason: 'c.reason',
-    more: { cashIn: 'c.reference' },
-  },
-  {
-    action: 'reject_cash_in',
-    from: 'public.cash_in o',
-    when: "o.status = 'rejected'",
-    actor: 'o.decided_by',
-    at: 'o.decided_at',
-    member: 'o.member_id',
-    amount: 'o.amount_centavos',
-    reference: 'o.reference',
-    reason: 'o.reason',
-  },
-  {
-    action: 'revert_load',
-    from: 'public.capital_load o',
-    when: "o.status = 'failed'",
-    actor: 'o.reverted_by',
-    at: 'o.reverted_at',
-    member: 'o.member_id',
-    amount: 'o.amount_centavos',
-    reference: 'o.reference',
-  },
-  {
-    ...decision,
-    action: 'approve_withdrawal',
-    from: 'public.payout p join public.withdrawal o on o.id = p.id',
-    actor: 'p.approved_by',
-    at: 'p.approved_at',
-    reference: 'o.reference',
-    more: { paidTo: "encode(o.destination_digest, 'hex')" },
-  },
-  {
-    ...decision,
-    action: 'reject_withdrawal',
-    when: `o.status = 'rejected' and o.processed_by <> o.member_id and ${isNotPayable}`,
-    reason: 'o.reason',
-  },
-  {
-    ...decision,
-    action: 'cancel_withdrawal',
-    when: `o.status = 'rejected' and o.processed_by = o.member_id and ${isNotPayable}`,
-    reason: 'o.reason',
-  },
-  {
-    ...payoutAct,
-    action: 'send_payout',
-    when: 'o.sent_at is not null',
-    actor: 'o.sent_by',
-    at: 'o.sent_at',
-    more: {
-      ...payoutMore("'sent'"),
-      paymentReference: 'o.payment_reference',
-      paidAt: written('o.paid_at'),
-    },
-  },
-  {
-    ...payoutAct,
-    action: 'fail_payout',
-    when: "o.state = 'failed'",
-    actor: 'o.ended_by',
-    at: 'o.ended_at',
-    reason: 'o.reason',
-    more: payoutMore('o.state'),
-  },
-  {
-    ...payoutAct,
-    action: 'return_payout',
-    when: "o.state = 'returned'",
-    actor: 'o.ended_by',
-    at: 'o.ended_at',
-    reason: 'o.reason',
-    more: { ...payoutMore('o.state'), paymentReference: 'o.return_reference' },
-  },
-  {
-    ...batchAct,
-    action: 'make_payout_batch',
-    actor: 'o.created_by',
-    at: 'o.created_at',
-    more: batchMore("'open'"),
-  },
-  ...batchEnds.map(([state, action]) => ({
-    ...batchAct,
-    action,
-    when: `o.state = '${state}'`,
-    actor: 'o.ended_by',
-    at: 'o.ended_at',
-    more: batchMore('o.state'),
-  })),
-  ...reserveActs.map(([kind, action]) => ({
-    action,
-    from: 'public.reserve_entry o',
-    when: `o.kind = '${kind}'`,
-    actor: 'o.made_by',
-    at: 'o.created_at',
-    amount: 'o.amount_centavos',
-    reference: 'o.reference',
-    reason: "nullif(o.note, '')",
-  })),
-  {
-    action: 'delete_member',
-    from: `public.member o left join public.unclaimed_money u
-      on u.member_id = o.id and u.created_at = o.deleted_at
-      and num_nonnulls(u.load_id, u.payout_id) = 0`,
-    when: 'o.deleted_at is not null',
-    actor: null,
-    at: 'o.deleted_at',
-    member: 'o.id',
-    amount: 'coalesce(u.amount_centavos, 0)',
-    amountName: 'unclaimed',
-  },
-  {
-    action: 'pay_unclaimed_money',
-    from: 'public.unclaimed_money o',
-    when: 'o.paid_at is not null',
-    actor: 'o.paid_by',
-    at: 'o.paid_at',
-    member: 'o.member_id',
-    amount: 'o.amount_centavos',
-    reason: 'o.note',
-  },
-  {
-    action: 'make_liability_snapshot',
-    from: 'public.liability_root o',
-    when: 'o.made_by is not null',
-    actor: 'o.made_by',
-    at: null,
-    amount: 'o.total_centavos',
-    amountName: 'total',
-    more: { sequence: 'o.sequence' },
-  },
-];
 
 const orNull = (expression: string | null | undefined, type: string) =>
   sql.raw(`(${expression ?? 'null'})::${type}`);
@@ -336,7 +119,7 @@ const undecidedNamesNoDecision: FaultQuery = sql`
   from (
     select id, concat(case status when 'pending' then processed_by end, reason) as stored
       from public.withdrawal where status <> 'rejected'
-    union all select id, reverted_by::text from public.capital_load where status = 'completed'
+    union all select id, concat(reverted_by, revert_confirmed_by) from public.capital_load where reverted_at is null
     union all select id, concat(decided_by, reason) from public.cash_in
       where status in ('open', 'declared')
     union all select c.id, c.unclaimed_holder
@@ -345,7 +128,7 @@ const undecidedNamesNoDecision: FaultQuery = sql`
     union all select p.id, p.unclaimed_holder
       from public.payout p join public.member m on m.id = p.member_id
       where p.state <> 'to_pay' or m.deleted_at is null
-    union all select id, concat(paid_by, note) from public.unclaimed_money where paid_at is null
+    union all select id, concat(paid_by, confirmed_by, note) from public.unclaimed_money where paid_at is null
     -- Sending erased the name of whom a returned payout is owed to.
     union all select u.id, u.holder
       from public.unclaimed_money u join public.payout p on p.id = u.payout_id
@@ -379,8 +162,24 @@ const unclaimedMoneyIsOfItsHolder: FaultQuery = sql`
   where encode(sha256(v.salt || convert_to(v.holder, 'UTF8')), 'hex')
     is distinct from e.state_after->>'owedTo' or v.holder is null or octet_length(v.salt) <> 16`;
 
+/** Both ways: what a second person confirmed names the proposal, and a proposal what it did. */
+const confirmedActsHaveTheirProposal: FaultQuery = sql`
+  select 'second person is of the confirmed proposal' as rule,
+    coalesce(e.id, p.id)::text as subject, concat_ws(' ', e.confirmed_by, e.created_at) as stored,
+    concat_ws(' ', p.checker_id, p.decided_at) as expected
+  from (
+    select id, (state_after->>'proposal')::uuid as proposal_id,
+      (state_after->>'confirmedBy')::uuid as confirmed_by, created_at
+    from public.audit_entry where state_after ?| array['proposal', 'confirmedBy']
+  ) as e
+  full join (select * from public.proposal where status = 'confirmed') as p
+    on p.id = e.proposal_id
+  where (e.confirmed_by, e.created_at) is distinct from (p.checker_id, p.decided_at)
+    or e.proposal_id is null or p.id is null`;
+
 export const staffRules: readonly FaultQuery[] = [
   actsMatchAudit,
   undecidedNamesNoDecision,
   unclaimedMoneyIsOfItsHolder,
+  confirmedActsHaveTheirProposal,
 ];

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { accountCodes, PLATFORM_ID, STRIPES } from '../chart-of-accounts.ts';
-import type { Side } from '../transfers.ts';
+import type { Side } from '../kernel/transfer-terms.ts';
 import { transferCodes } from '../transfers.ts';
 import { contract, STRIPE_DRAW_CODE, type TransferTerms } from './contract.ts';
 import type { FaultQuery } from './fault.ts';

@@ -34,26 +34,72 @@ afterAll(() => app.close());
 
 /** The filters of each list; some lists require one. */
 const filters: Record<string, string[]> = {
-  '/admin/users': ['', 'search=a', 'status=active', 'role=agent', 'search=e&status=pending'],
-  '/admin/registrations/pending': ['', 'search=new'],
-  '/admin/withdrawals/by-source': ['source=direct_indirect', 'source=direct_indirect&search=mar'],
-  '/admin/withdrawals/shared': ['', 'time=today'],
-  '/admin/earnings/withdrawals': ['', 'search=maria', 'status=pending&search=mar'],
+  '/admin/users': [
+    '',
+    'search=a',
+    'status=active',
+    'role=agent',
+    'search=e&status=pending',
+    'from=2026-03-01&to=2026-03-01&search=a',
+  ],
+  '/admin/registrations/pending': ['', 'search=new', 'from=2026-03-01'],
+  '/admin/withdrawals/pending': ['', 'from=2026-03-01&method=gcash&source=direct_indirect'],
+  '/admin/withdrawals/by-source': [
+    'source=direct_indirect',
+    'source=direct_indirect&search=mar',
+    'source=direct_indirect&decidedBy=keeper&from=2026-03-01&to=2026-03-31',
+  ],
+  '/admin/withdrawals/shared': ['', 'time=today', 'method=gcash&to=2026-12-31'],
+  '/admin/earnings/withdrawals': [
+    '',
+    'search=maria',
+    'status=pending&search=mar',
+    'search=0917-123-4567',
+    'search=0917-123-4567&status=pending&method=gcash',
+    'from=2026-03-01&to=2026-12-31&method=gcash&source=direct_indirect&decidedBy=keeper',
+    'from=2026-03-01&search=maria&decidedBy=Keeper',
+  ],
+  '/admin/cash-ins': [
+    '',
+    'from=2026-01-01&to=2026-12-31&method=gcash',
+    'decidedBy=keeper',
+    'search=maria&from=2026-01-01',
+  ],
+  '/admin/shared-capital/history': [
+    '',
+    'from=2026-01-01&to=2026-12-31&decidedBy=keeper',
+    'search=maria&decidedBy=keeper&status=completed',
+  ],
+  '/admin/unclaimed': ['', 'from=2026-01-01&decidedBy=keeper'],
   '/admin/investments/pending': [
     '',
     'status=matured',
     'search=maria',
     'search=maria&status=matured',
   ],
-  '/admin/transactions/earnings': ['', 'search=maria', 'type=direct_referral'],
+  '/admin/transactions/earnings': [
+    '',
+    'search=maria',
+    'type=direct_referral',
+    'from=2026-03-01&to=2026-03-31',
+    'from=2026-03-01&search=maria',
+  ],
   '/admin/transactions/shared': ['', 'search=maria&status=completed'],
-  '/admin/audit': ['', 'search=load', 'search=maria'],
+  '/admin/audit': [
+    '',
+    'search=load',
+    'search=maria',
+    'decidedBy=keeper&from=2026-03-01',
+    'search=maria&decidedBy=keeper&to=2026-12-31',
+  ],
+  '/admin/signals': ['', 'search=anna'],
   '/admin/bank-lines': [
     '',
     'account=gcash&direction=in',
     'status=set_aside&direction=out',
     'search=REF&status=unmatched',
     'from=2026-01-02&to=2026-01-31&account=GCash&status=unmatched',
+    'decidedBy=keeper',
   ],
   '/admin/payouts': [
     '',
@@ -61,8 +107,17 @@ const filters: Record<string, string[]> = {
     'state=to_pay&method=GCASH&takenBy=nobody',
     'state=ended&source=direct_indirect',
     'from=2026-01-01&to=2026-12-31&search=mar',
+    'search=09171234567&source=direct_indirect',
+    'decidedBy=keeper',
   ],
-  '/admin/reserves/entries': ['', 'search=x&status=pay_in'],
+  '/admin/proposals': [
+    '',
+    'status=open',
+    'search=maria',
+    'status=open&search=load',
+    'status=withdrawn',
+  ],
+  '/admin/reserves/entries': ['', 'search=x&status=pay_in', 'from=2026-01-01&decidedBy=keeper'],
   '/admin/support/threads': [
     '',
     'tab=waiting',
@@ -71,6 +126,7 @@ const filters: Record<string, string[]> = {
     'tab=closed&search=a',
     'search=maria',
   ],
+  '/admin/users/:id/team': ['level=direct', 'level=indirect'],
   '/agent/downlines': ['level=direct', 'level=indirect', 'level=direct&search=a'],
   '/agent/activity': ['', 'bucket=wallet', 'kind=referral_income'],
   '/agent/packages/active': ['', 'status=matured'],
@@ -83,20 +139,22 @@ function nameOrder(path: string, filter: string, sort: string): string {
   if (sort) return sort;
   if (path === '/agent/packages/active') return 'activeFirst';
   if (path.endsWith('/liabilities')) return '-sequence';
-  if (path === '/auth/sessions') return '-usedAt';
+  if (path.endsWith('/sessions')) return '-usedAt';
+  if (path.endsWith(':id/packages')) return '-startDate';
   if (path === '/admin/bank-lines') return '-at';
+  if (path === '/admin/signals') return '-weight';
   if (path === '/admin/support/threads') {
     if (filter.includes('complaints')) return 'dueAt';
     return /waiting|unassigned/.test(filter) ? 'since' : '-since';
   }
   if (path === '/admin/payouts') return `${filter.includes('to_pay') ? '' : '-'}approvedAt`;
+  if (path === '/admin/proposals') return `${filter.includes('open') ? '' : '-'}createdAt`;
   if (path === '/admin/investments/pending') return '-startDate';
   return path === '/admin/registrations/pending' ? 'createdAt' : '-createdAt';
 }
 
 async function read(url: string): Promise<{ rows: string[]; links: Record<string, string> }> {
-  const { token } = url.includes('/admin/') ? readers.admin : readers.agent;
-  const { status, body, headers } = await app.request('GET', url, { token });
+  const { status, body, headers } = await ask(url);
   expect([url, status, body.message]).toEqual([url, 200, undefined]);
   const { directDownlines, indirectDownlines, transactions } = body;
   const rows: object[] = directDownlines
@@ -107,6 +165,12 @@ async function read(url: string): Promise<{ rows: string[]; links: Record<string
     rows: rows.map((row) => JSON.stringify(row)),
     links: Object.fromEntries([...links].map(([, to, rel]) => [rel, to])),
   };
+}
+
+/** A list of one member is that of the agent. */
+function ask(url: string) {
+  const { token } = url.includes('/admin/') ? readers.admin : readers.agent;
+  return app.request('GET', url.replace(':id', readers.agent.id), { token });
 }
 
 /** The rows of all pages from one on, in the order received. */
@@ -151,16 +215,15 @@ describe.each(lists)('$path', ({ path, orders }) => {
   });
 
   test('refuses the cursor of another order, an invalid one, and a page number beyond row 10,000', async () => {
-    const { token } = path.includes('/admin/') ? readers.admin : readers.agent;
     for (const sort of ['', ...orders]) {
       const other = orders.find((name) => name !== nameOrder(path, '', sort)) ?? 'other';
       for (const cursor of [cursorOfEnd(other), 'WzFd', 'nonsense']) {
         const url = `${path}?${narrowing}&sort=${sort}&cursor=${cursor}`;
-        const { status, body } = await app.request('GET', url, { token });
+        const { status, body } = await ask(url);
         expect([url, status, body.message]).toEqual([url, 400, 'Please choose a valid page']);
       }
     }
-    const far = await app.request('GET', `${path}?${narrowing}&page=101&pageSize=100`, { token });
+    const far = await ask(`${path}?${narrowing}&page=101&pageSize=100`);
     expect(far.status).toBe(400);
   });
 });

@@ -31,7 +31,7 @@ export async function fillEveryList(app: TestApp): Promise<Readers> {
     await withdraw(app, agent, amount);
   await approveSome(app, admin);
   for (let times = 0; times < 6; times += 1) await app.openSession(agent.id);
-  await insertRows(app, agent);
+  await insertRows(app, admin, agent);
   return { admin, agent };
 }
 
@@ -73,7 +73,7 @@ function requireDone({ status, body }: { status: number; body: unknown }): void 
 }
 
 /** Rows that otherwise need weeks or other people. */
-async function insertRows(app: TestApp, agent: TestMember): Promise<void> {
+async function insertRows(app: TestApp, admin: TestMember, agent: TestMember): Promise<void> {
   await app.database.ownerPool.query(`
     insert into reserve_entry (id, reference, kind, amount_centavos, note, created_at)
     select gen_random_uuid(), 'R' || lpad(n::text, 11, '0'), 'pay_in', n % 3 * 100 + 100, 'x',
@@ -101,6 +101,18 @@ async function insertRows(app: TestApp, agent: TestMember): Promise<void> {
       case when n % 2 = 1 then '2026-03-01'::timestamptz + n / 4 * interval '1 day' end,
       '2026-01-01'::timestamptz + n / 3 * interval '1 day'
     from generate_series(1, 24) n;
+    insert into member_note (id, member_id, written_by, text, created_at)
+    select gen_random_uuid(), '${agent.id}', '${admin.id}', 'x',
+      '2026-01-01'::timestamptz + n / 3 * interval '1 day'
+    from generate_series(1, 7) n;
+    insert into proposal (id, kind, target, target_name, member_id, request, shown, hash, maker_id,
+      created_at, expires_at, status, decided_at)
+    select gen_random_uuid(), 'load', n::text, 'Maria', '${agent.id}',
+      case when n % 3 > 0 then '{}'::jsonb end, '{"before": null, "after": {}, "reason": null}',
+      sha256('s'), '${admin.id}', '2026-02-27'::timestamptz + n / 3 * interval '1 hour',
+      '2026-03-04', case when n % 3 > 0 then 'open' else 'withdrawn' end,
+      case when n % 3 = 0 then '2026-02-28'::timestamptz end
+    from generate_series(1, 24) n;
     insert into bank_import (id, account, file_sha256, added, known, unreadable, imported_by, created_at)
     select '00000000-0000-7000-8000-000000000001', 'GCash', sha256('f'), 24, 0, 0, '${agent.id}',
       '2026-01-01';
@@ -110,5 +122,13 @@ async function insertRows(app: TestApp, agent: TestMember): Promise<void> {
       '2026-01-01'::timestamptz + n / 3 * interval '1 day', (n % 3 + 1) * case when n % 4 = 0 then -1 else 1 end,
       'ref', '', '', n, case when n % 4 = 0 then 'set_aside' else 'unmatched' end,
       case when n % 4 = 0 then 'Fee' end
-    from generate_series(1, 24) n`);
+    from generate_series(1, 24) n;
+    insert into signal_group (id, kind, weight, mark, method, members, open_pairs, changed_at)
+    select gen_random_uuid(), case n % 2 when 0 then 'device' else 'payout_account' end, 1 + n % 2,
+      sha256(n::text::bytea), case n % 2 when 1 then 'gcash' end, 0, 0, '2026-01-01'
+    from generate_series(1, 24) n;
+    insert into signal_member (group_id, member_id, created_at)
+    select g.id, m.id, '2026-01-01' from signal_group g,
+      (select id from member where username in ('Maria', 'anna', 'Bea')) m
+    where g.changed_at = '2026-01-01'`);
 }

@@ -133,7 +133,11 @@ const lists: Record<string, List> = {
   },
   income: {
     read: (person, sort, page) =>
-      listIncome(app.db, { groups: Object.values(incomeGroups), person, sort }, page),
+      listIncome(
+        app.db,
+        { groups: Object.values(incomeGroups), person, sort, onDays: undefined },
+        page,
+      ),
     from: `ledger.transfer where code <> 32 and id in (select id from event where owner_id in ${kin})`,
     orders: byTime,
     idOf,

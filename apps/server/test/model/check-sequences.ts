@@ -22,6 +22,8 @@ export const timeoutMs = 60_000 + sequenceCount * 3_000;
 const mustHappen = [
   'load: done',
   'revert: done',
+  'payBack: done',
+  'payBack: owed_back_less',
   'openCashIn: done',
   'declareCashIn: done',
   'declareCashIn: payment_reference_used',

@@ -47,10 +47,27 @@ export function load(world: World, member: Member, amount: number, id: string): 
   return 'done';
 }
 
-export function revert(world: World, entry: Load): Expected {
+export function revert(world: World, entry: Load, isPartial: boolean): Expected {
   if (entry.isReverted) return 'load_already_reverted';
-  if (entry.member.wallet < entry.amount) return 'load_already_spent';
+  if (entry.member.wallet < entry.amount && !isPartial) return 'load_already_spent';
   effect.revert(world, entry);
+  return 'done';
+}
+
+/** @param source null: staff record a payment from outside */
+export function payBack(
+  world: World,
+  entry: Load,
+  source: Source | null,
+  amount: number,
+): Expected {
+  if (amount < 1) return 'request_invalid';
+  if (amount > entry.left) return 'owed_back_less';
+  if (source !== null && effect.balanceOf(entry.member, source) < amount) {
+    return source === 'wallet' ? 'wallet_insufficient' : 'source_balance_insufficient';
+  }
+  if (source === 'click_earnings') postClicks(world, entry.member);
+  effect.payBack(entry, source, amount);
   return 'done';
 }
 

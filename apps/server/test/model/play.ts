@@ -87,7 +87,23 @@ export async function takeStep(play: Play, step: Step): Promise<void> {
       const entry = choose([...world.loads.values()], step.pick);
       if (entry === null) return;
       const path = `/admin/shared-capital/revert/${entry.id}`;
-      return compare(step, await asAdmin(play, 'POST', path), model.revert(world, entry));
+      const body = { partial: step.isPartial, reason: 'By mistake' };
+      const answer = await asAdmin(play, 'POST', path, body);
+      return compare(step, answer, model.revert(world, entry, step.isPartial));
+    }
+    case 'payBack': {
+      const owed = [...world.loads.values()].filter((each) => each.owed > 0);
+      const entry = choose(owed, step.pick);
+      if (entry === null) return;
+      const { source } = step;
+      const amount = Math.ceil((entry.left * step.share) / 100);
+      const who = world.members.indexOf(entry.member);
+      const body = { amount: amount / 100, source };
+      const answer =
+        source === null
+          ? await asAdmin(play, 'POST', `/admin/owed-back/${entry.id}/payment`, body)
+          : await asMember(play, who, `/agent/owed-back/${entry.id}/pay`, body);
+      return compare(step, answer, model.payBack(world, entry, source, amount));
     }
     case 'openCashIn': {
       const body = { method: 'GCash', amount: step.amount / 100 };
@@ -302,6 +318,11 @@ export async function compareBalances(play: Play): Promise<void> {
       sharedEarnings: member.shared / 100,
       totalWithdraw: member.paidOut / 100,
     });
+    const owed = await asMember(play, who, '/agent/owed-back', undefined, 'GET');
+    const left = [...world.loads.values()]
+      .filter((each) => each.member === member)
+      .reduce((sum, each) => sum + each.left, 0);
+    expect(owed.body.left).toBe(left / 100);
   }
   expect(await readRewardFundAvailable(app.db)).toBe(world.fund);
   // The public reserves are cached for up to a minute.

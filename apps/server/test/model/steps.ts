@@ -3,7 +3,14 @@ import fc from 'fast-check';
 /** A random step. `pick` chooses among the things that exist by then; `share` is a part of them. */
 export type Step =
   | { kind: 'load'; who: number; amount: number }
-  | { kind: 'revert'; pick: number }
+  | { kind: 'revert'; pick: number; isPartial: boolean }
+  | {
+      kind: 'payBack';
+      pick: number;
+      /** Null: from outside. */
+      source: 'direct_indirect' | 'click_earnings' | 'shared_capital' | 'wallet' | null;
+      share: number;
+    }
   | { kind: 'openCashIn'; who: number; amount: number }
   | { kind: 'declareCashIn'; pick: number; reference: number }
   | { kind: 'cancelCashIn'; pick: number }
@@ -96,7 +103,21 @@ const withdraw = fc.record({
 /** Steps in the proportions of a lively history. */
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: load },
-  { weight: 2, arbitrary: fc.record({ kind: kind('revert'), pick }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: kind('revert'), pick, isPartial: fc.boolean() }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: kind('payBack'),
+      pick,
+      source: fc.constantFrom(
+        ...(['direct_indirect', 'click_earnings', 'shared_capital', 'wallet', null] as const),
+      ),
+      share: fc.constantFrom(1, 20, 50, 100, 101),
+    }),
+  },
   {
     weight: 6,
     arbitrary: fc.record({

@@ -45,6 +45,9 @@ export interface Load {
   readonly member: Member;
   readonly amount: number;
   isReverted: boolean;
+  /** What was spent of a wrong load, and what of it is not paid back. */
+  owed: number;
+  left: number;
 }
 
 export interface CashIn {
@@ -143,7 +146,7 @@ export function balanceOf(member: Member, source: Source): number {
 
 export function load(world: World, member: Member, amount: number, id: string): Load {
   member.wallet += amount;
-  const entry = { id, member, amount, isReverted: false };
+  const entry = { id, member, amount, isReverted: false, owed: 0, left: 0 };
   world.loads.set(id, entry);
   return entry;
 }
@@ -180,12 +183,23 @@ export function creditCashIn(world: World, entry: CashIn, amount: number, loadId
   entry.load = load(world, entry.member, amount, loadId);
 }
 
+/** What the wallet no longer holds of it is owed back. */
 export function revert(world: World, entry: Load): void {
-  entry.member.wallet -= entry.amount;
-  entry.isReverted = true;
+  const owed = Math.max(0, entry.amount - entry.member.wallet);
+  entry.member.wallet -= entry.amount - owed;
+  Object.assign(entry, { isReverted: true, owed, left: owed });
   for (const cashIn of world.cashIns.values()) {
     if (cashIn.load === entry) cashIn.paymentReference = null;
   }
+}
+
+/** @param source null: from outside */
+export function payBack(entry: Load, source: Source | null, amount: number): void {
+  const { member } = entry;
+  entry.left -= amount;
+  if (source === null) return;
+  const fromDirect = source === 'direct_indirect' ? Math.min(member.direct, amount) : 0;
+  changeBalance({ member, source, fromDirect, amount }, -1);
 }
 
 /** An activation's bonus for the upline, from the reward fund. */
@@ -338,7 +352,15 @@ export function dissolveBatch(batch: Batch): void {
   }
 }
 
-function changeBalance({ member, source, fromDirect, amount }: Withdrawal, sign: 1 | -1): void {
+function changeBalance(
+  {
+    member,
+    source,
+    fromDirect,
+    amount,
+  }: Pick<Withdrawal, 'member' | 'source' | 'fromDirect' | 'amount'>,
+  sign: 1 | -1,
+): void {
   switch (source) {
     case 'direct_indirect':
       member.direct += sign * fromDirect;

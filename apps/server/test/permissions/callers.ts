@@ -39,5 +39,5 @@ const changes: Partial<Record<Caller, object>> = {
   restricted: { isActive: false },
   pending: { status: 'pending' },
   'other role': { role: 'clerk' },
-  admin: { role: 'admin' },
+  admin: { role: 'admin', staffRole: 'owner' },
 };

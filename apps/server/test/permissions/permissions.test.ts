@@ -6,7 +6,7 @@ import type { TestMember } from '../members.ts';
 import { becomeCaller, type Caller, callers } from './callers.ts';
 import type { Asking } from './prepare.ts';
 import { requests } from './requests.ts';
-import { openStage, readMatrix, type Stage, secretsOf } from './stage.ts';
+import { fillPath, openStage, readMatrix, type Stage, secretsOf, show } from './stage.ts';
 
 // `matrix.md` has every caller's answer to every call; a call without a row fails. Refused and
 // reading callers must not change anything. Only admins learn about other members.
@@ -54,7 +54,7 @@ async function ask(name: RouteName, { become, ...asking }: Cast): Promise<Outcom
   const { method, path: pattern } = paths[name];
   const { params = {}, query = '', body } = (await requests[name]?.(stage, asking)) ?? {};
   const token = await become();
-  const path = pattern.replaceAll(/:(\w+)/g, (_, key) => params[key] ?? `no ${key}`) + query;
+  const path = fillPath(pattern, params, query);
   const writes = await countWrites();
   const effects = app.effects.length;
   const answer = await app.request(method, path, {
@@ -77,11 +77,6 @@ async function expectSameOfHead(path: string, token: string | undefined, status:
 }
 
 const isRead = (name: RouteName) => paths[name].method === 'GET';
-
-/** As in the table: the status, and a refusal's code. */
-function show({ status, body }: TestResponse): string {
-  return status < 300 ? `${status}` : `${status} ${body.code}`;
-}
 
 it('every call has its row', () => {
   expect([...rows.keys()].sort()).toEqual(Object.keys(paths).sort());

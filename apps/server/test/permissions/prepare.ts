@@ -17,3 +17,13 @@ interface Asked {
 
 /** Prepares all that a call needs, so that only who asks can cause a refusal. */
 export type Prepare = (stage: Stage, asking: Asking) => Promise<Asked>;
+
+export const ofOwner: Prepare = async (_stage, { owner }) => ({ params: { id: owner.id } });
+
+/** A new account without money, for an admin to change. */
+export const anyone =
+  (overrides: object, body?: object): Prepare =>
+  async ({ app }) => ({
+    params: { id: (await app.createMember(overrides)).id },
+    ...(body && { body }),
+  });

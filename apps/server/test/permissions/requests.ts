@@ -2,13 +2,17 @@ import type { RouteName } from '@barya/contract';
 import { insertLineOfLoad, statementOf } from '../bank-lines.ts';
 import { declareCashIn, nextPaymentReference, openCashIn } from '../cash-ins.ts';
 import type { TestMember } from '../members.ts';
-import { loadWallet } from '../money.ts';
+import { loadWallet, oweBack } from '../money.ts';
 import { drawPicture } from '../pictures.ts';
 import { codeOf, turnOnSecondFactor } from '../second-factor.ts';
+import { insertSharedDevice } from '../signals.ts';
 import { askSupport, insertLetter, question } from '../support.ts';
+import { memberRequests } from './member-requests.ts';
 import { noticeRequests } from './notice-requests.ts';
 import { passkeyRequests } from './passkey-requests.ts';
 import type { Prepare } from './prepare.ts';
+import { proposalRequests } from './proposal-requests.ts';
+import { staffRequests } from './staff-requests.ts';
 import {
   addressOfSomebody,
   askWithdrawal,
@@ -20,16 +24,9 @@ import {
 } from './stage.ts';
 
 const nothing: Prepare = async () => ({});
-const ofOwner: Prepare = async (_stage, { owner }) => ({ params: { id: owner.id } });
-
-/** A new account without money, for an admin to change. */
-const anyone =
-  (overrides: object, body?: object): Prepare =>
-  async ({ app }) => ({
-    params: { id: (await app.createMember(overrides)).id },
-    ...(body && { body }),
-  });
-
+const newPassword: Prepare = async () => ({
+  body: { currentPassword: PASSWORD, newPassword: 'another password of somebody' },
+});
 const withdrawalOf =
   (source: string): Prepare =>
   async (stage, { owner }) => {
@@ -126,6 +123,13 @@ const latestSnapshot: Prepare = async ({ keeper, must }) => {
 const loadOf: Prepare = async ({ app, keeper }, { owner }) => ({
   params: { id: await loadWallet(app, keeper, owner, 100) },
 });
+
+const owedBackOf =
+  (body: object): Prepare =>
+  async ({ app, keeper }, { owner }) => ({
+    params: { id: await oweBack(app, keeper, owner) },
+    body,
+  });
 
 const ownCode: Prepare = async ({ app }, { caller }) => {
   const { nextCode } = await turnOnSecondFactor(app, caller, PASSWORD);
@@ -252,36 +256,25 @@ export const requests: Partial<Record<RouteName, Prepare>> = {
   ...passkeyRequests,
   turnOffSecondFactor: ownCode,
   makeRecoveryCodes: ownCode,
-  changePassword: async () => ({
-    body: { currentPassword: PASSWORD, newPassword: 'another password of somebody' },
-  }),
+  confirmSignIn: async () => ({ body: { password: PASSWORD } }),
+  changePassword: newPassword,
+  changeOwnPassword: newPassword,
 
-  readUser: ofOwner,
-  readMemberStatement: ofOwner,
+  ...memberRequests,
   readMemberReceipt: receiptOf,
-  deleteUser: anyone({}),
-  makePasswordLink: anyone({}),
-  readVerification: ofOwner,
-  verifyPerson: anyone(
-    {},
-    { answers: [{ about: 'team', answer: 'No idea', isRight: false }], decision: 'refused' },
-  ),
-  resetSecondFactor: async (stage) => {
-    const member = await stage.makeMember();
-    await turnOnSecondFactor(stage.app, member, PASSWORD);
-    return { params: { id: member.id }, body: { reason: 'The phone is lost' } };
-  },
-  resetPassword: anyone({}, { newPassword: 'a fine pass phrase' }),
-  suspendUser: anyone({}),
-  reactivateUser: anyone({ isActive: false }),
-  approveRegistration: anyone({ status: 'pending' }),
-  declineRegistration: anyone({ status: 'pending' }),
+  ...staffRequests,
+  readReport: async () => ({ params: { month: '2026-01' } }),
+  readSignal: async ({ app }) => ({ params: { id: await insertSharedDevice(app) } }),
+  markSignalsFine: async ({ app }, { owner }) => ({
+    body: { members: [owner.id, (await app.createMember()).id] },
+  }),
   readUnclaimedMoney: async (stage) => ({ params: { id: await makeUnclaimed(stage) } }),
   payUnclaimedMoney: async (stage) => ({ params: { id: await makeUnclaimed(stage) } }),
 
   loadCapital: async ({ app }) => ({
     body: { username: (await app.createMember()).username, amount: 100 },
   }),
+  find: async (_stage, { owner }) => ({ query: `?text=${owner.username}` }),
   readLoadRecipient: async (_stage, { owner }) => ({ query: `?username=${owner.username}` }),
   openCashIn: async (stage, { caller }) => {
     await endCashIns(stage, caller.id);
@@ -307,6 +300,8 @@ export const requests: Partial<Record<RouteName, Prepare>> = {
   creditBankLine: lineOf(({ owner }) => ({ username: owner.username })),
   readLoad: loadOf,
   revertLoad: loadOf,
+  recordOwedBackPayment: owedBackOf({ amount: 10 }),
+  payOwedBack: owedBackOf({ amount: 10, source: 'direct_indirect' }),
 
   listWithdrawalsBySource: async () => ({ query: '?source=direct_indirect' }),
   readWithdrawal: withdrawalOf('direct_indirect'),
@@ -357,6 +352,7 @@ export const requests: Partial<Record<RouteName, Prepare>> = {
   payIntoReserves: async () => ({ body: { amount: 500 } }),
   takeOutOfReserves: async () => ({ body: { amount: 5, reason: 'Needed elsewhere' } }),
   readReserveEntry: firstOf('/admin/reserves/entries'),
+  ...proposalRequests,
   readAuditEntry: firstOf('/admin/audit'),
 
   readLiabilityRoot: latestSnapshot,

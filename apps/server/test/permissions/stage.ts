@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { RISK_DISCLOSURE_VERSION } from '@barya/contract';
 import { createPasswords } from '../../src/capabilities/accounts/index.ts';
 import { hashToken } from '../../src/kernel/authentication.ts';
-import { createTestApp, type TestApp, type TestAppOptions } from '../app.ts';
+import { createTestApp, type TestApp, type TestAppOptions, type TestResponse } from '../app.ts';
 import { addPaymentMethods } from '../cash-ins.ts';
 import type { TestMember } from '../members.ts';
 import { fundReserve, loadWallet, payReferralIncome } from '../money.ts';
@@ -95,7 +96,8 @@ export async function addressOfSomebody({ app }: Stage): Promise<string> {
 
 /** Sells the member a package, waits until it matures, and answers its id. */
 export async function buyMatured(stage: Stage, member: TestMember, type: 1 | 4): Promise<string> {
-  const body = { packageId: type, amount: 1_000 };
+  const acknowledgement = RISK_DISCLOSURE_VERSION;
+  const body = { packageId: type, amount: 1_000, acknowledgement };
   const bought = await stage.must(member, 'POST', '/agent/packages/activate', body);
   stage.app.clock.advance({ days: type === 1 ? 12 : 10 });
   return bought.package._id;
@@ -140,4 +142,14 @@ function readCells(line: string): string[] {
     .split('|')
     .slice(1, -1)
     .map((cell) => cell.trim().replaceAll('`', ''));
+}
+
+/** The address of a call, with its parameters and query. */
+export function fillPath(pattern: string, params: Record<string, string>, query: string): string {
+  return pattern.replaceAll(/:(\w+)/g, (_, key) => params[key] ?? `no ${key}`) + query;
+}
+
+/** As in the table: the status, and a refusal's code. */
+export function show({ status, body }: TestResponse): string {
+  return status < 300 ? `${status}` : `${status} ${body.code}`;
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadCapital } from '../../src/capabilities/capital/service.ts';
+import { loadCapital } from '../../src/capabilities/capital/service/load-capital.ts';
 import { verifyBooks } from '../../src/verification/index.ts';
 import { createTestApp, type TestApp, type TestResponse } from '../app.ts';
 import type { TestMember } from '../members.ts';
@@ -125,7 +125,13 @@ it('an account that is being loaded is not deleted as if it were empty', async (
   const mayCommit = new Promise<void>((resolve) => {
     commit = resolve;
   });
-  const actor = { ...admin, memberId: admin.id, role: 'admin', status: 'approved' as const };
+  const actor = {
+    ...admin,
+    memberId: admin.id,
+    role: 'admin',
+    staffRole: 'owner' as const,
+    status: 'approved' as const,
+  };
   let isLoaded = () => {};
   const loaded = new Promise<void>((resolve) => {
     isLoaded = resolve;
@@ -140,6 +146,7 @@ it('an account that is being loaded is not deleted as if it were empty', async (
         isRestricted: false,
         sessionHash: Buffer.alloc(32),
         mustSetUpSecondFactor: false,
+        recentUntil: null,
       },
       order,
     );

@@ -50,18 +50,21 @@ export const namedTampers: Record<string, string> = {
       array[null]::uuid[], array[10]::smallint[],
       array['01900000-0000-7000-8000-00000000f000']::uuid[], false) from load`,
   'a member becomes an admin': `
-    update member set role = 'admin' where id = ${thief};
+    update member set role = 'admin', staff_role = 'owner' where id = ${thief};
     update member_tally set members = members - 1 where ${first("member_tally where role = 'agent' and members > 0")};
     insert into member_tally (role, stripe_index, members, changes) values ('admin', 15, 1, 1)
       on conflict (role, stripe_index) do update set members = member_tally.members + 1`,
+  'a treasurer becomes an owner': `
+    update member set staff_role = case staff_role when 'owner' then 'treasurer' else 'owner' end
+      where id = (select id from member where staff_role is not null limit 1)`,
   'a member becomes an admin, with an audit entry': `
-    update member set role = 'admin' where id = ${thief};
+    update member set role = 'admin', staff_role = 'owner' where id = ${thief};
     update member_tally set members = members - 1 where ${first("member_tally where role = 'agent' and members > 0")};
     insert into member_tally (role, stripe_index, members, changes) values ('admin', 15, 1, 1)
       on conflict (role, stripe_index) do update set members = member_tally.members + 1;
     insert into audit_entry (id, action, subject_kind, subject_id, member_id, state_after, created_at)
     select '01900000-0000-7000-8000-00000000f200', 'create_account', 'member', id, id,
-      '{"role": "admin"}', now() from member where id = ${thief}`,
+      '{"role": "admin", "staffRole": "owner"}', now() from member where id = ${thief}`,
   'unclaimed money is redistributed': `
     update unclaimed_money set amount_centavos = amount_centavos + 100 where paid_at is not null;
     update unclaimed_money set amount_centavos = amount_centavos - 100 where paid_at is null`,

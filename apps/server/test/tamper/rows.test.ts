@@ -26,14 +26,14 @@ let members: string[];
 beforeAll(async () => {
   books = await openWholeBooks();
   const { app, admin, act } = books;
-  // The command that makes an admin runs before all their actions.
+  // The command that makes staff runs before all their actions.
   await app.database.ownerPool.query(
     `insert into audit_entry (id, action, subject_kind, subject_id, member_id, state_after, created_at,
        transaction_number)
-     select gen_random_uuid(), 'create_account', 'member', id, id, '{"role": "admin"}', created_at,
+     select gen_random_uuid(), 'create_account', 'member', id, id,
+       jsonb_build_object('role', role, 'staffRole', staff_role), created_at,
        (select min(transaction_number) from ledger.transfer)
-     from member where id = $1`,
-    [admin.id],
+     from member where role = 'admin'`,
   );
   await sealTestRows(app);
   const paymentMethods = [{ name: 'GCash', accountNumber: '0917' }];

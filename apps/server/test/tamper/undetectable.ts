@@ -86,6 +86,12 @@ export const undetectable: Record<string, string> = {
       'push_subscription',
     ].map((table) => [`public.${table}`, TOLD]),
   ),
+  ...Object.fromEntries(
+    ['group', 'member', 'fine', 'registration'].map((table) => [
+      `public.signal_${table}`,
+      'hints for staff, who decide; nothing booked depends on it',
+    ]),
+  ),
   'public.liability_snapshot': OWN_PROOF,
   'public.liability_chunk': OWN_PROOF,
   'public.migration': 'the result of the migrations is compared instead',
@@ -99,6 +105,7 @@ export const undetectable: Record<string, string> = {
   'public.password_link': WAYS_IN,
   'public.email_address': WAYS_IN,
   'public.person_verification': NOTHING_BOOKED,
+  'public.member_note': NOTHING_BOOKED,
   'public.sign_in_challenge': WAYS_IN,
   'public.sign_in_failure': WAYS_IN,
   'public.security_event': 'tells a person of sign-ins; the audit has what moved money',
@@ -109,6 +116,12 @@ export const undetectable: Record<string, string> = {
   'public.support_picture': NOTHING_BOOKED,
   'public.saved_answer position': 'other numbers give the same order',
   'public.daily_figure': 'figures of the dashboard',
+  'public.daily_movement': 'a report that differs from the ledger is not given out',
+  'public.moved_alone':
+    'asks for a second person sooner or later that day; nothing booked depends on it',
+  'public.proposal request':
+    'the call that a confirmation repeats; it does what was shown, or nothing',
+  'public.proposal target_name': NOTHING_BOOKED,
   'public.demo_history': NOTHING_BOOKED,
   'public.server_key': 'fingerprints of keys; only a start reads them',
   'public.server_presence': 'which servers run now',

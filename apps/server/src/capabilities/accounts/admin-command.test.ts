@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { proposeLoad, setPolicies } from '../../../test/four-eyes.ts';
 import { turnOnSecondFactor } from '../../../test/second-factor.ts';
 import { runAdminCommand } from './service/admin-command.ts';
 import { createPasswords } from './service/passwords.ts';
@@ -122,7 +123,37 @@ describe('npm run admin', () => {
     expect([again.code, again.complaints]).toEqual([1, ['The second factor is not on']]);
   });
 
-  it('writes each account and each reset into the audit', async () => {
+  it('suspends staff, without a second person', async () => {
+    const [owner] = [await app.createAdmin(), await app.createAdmin()];
+    const id = await proposeLoad(app, owner);
+    await setPolicies(app, { staffRoles: true });
+    const { code, printed } = await run('suspend', '--username', owner.username);
+    expect([code, printed.join()]).toEqual([0, expect.stringContaining(owner.username)]);
+    expect((await app.request('GET', '/auth/me', { token: owner.token })).status).toBe(401);
+    const proposal = await app.db
+      .selectFrom('proposal')
+      .select('status')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    expect(proposal?.status).toBe('lapsed');
+    // The same again changes nothing.
+    expect((await run('suspend', '--username', owner.username)).code).toBe(0);
+    await setPolicies(app, {});
+  });
+
+  it('leaves the last owner', async () => {
+    const alone = await createTestApp();
+    const { username } = await alone.createAdmin();
+    const complaints: string[] = [];
+    const code = await runAdminCommand(['suspend', '--username', username], {
+      ...{ context: alone, ...tools, publicUrl: null, print: () => undefined },
+      complain: (line) => void complaints.push(line),
+    });
+    expect([code, complaints]).toEqual([1, ['The last admin cannot be removed']]);
+    await alone.close();
+  });
+
+  it('writes each account, reset and suspension into the audit', async () => {
     const entries = await app.db
       .selectFrom('auditEntry')
       .select(['action', 'actorId'])
@@ -134,8 +165,10 @@ describe('npm run admin', () => {
       'create_account',
       'create_account',
       'create_account',
+      'lapse_proposal',
       'reset_password',
       'reset_second_factor',
+      'suspend_member',
     ]);
     expect(entries.every((entry) => entry.actorId === null)).toBe(true);
   });
@@ -147,6 +180,7 @@ describe('npm run admin', () => {
     [['reset-password', '--username', 'maria', '--password', 'Barya-2026'], 'easy to guess'],
     [['reset-password', '--username', 'nobody'], 'not found'],
     [['reset-second-factor', '--username', 'nobody'], 'not found'],
+    [['suspend', '--username', 'nobody'], 'not found'],
   ])('says why %o is refused, and exits with 1', async (args, words) => {
     const { code, complaints } = await run(...args);
     expect(code).toBe(1);
@@ -165,6 +199,7 @@ describe('npm run admin', () => {
     [['create', '--usernme', 'anna']],
     [['reset-password']],
     [['reset-second-factor']],
+    [['suspend']],
   ])('shows how to use it for %o, and exits with 2', async (args) => {
     const { code, complaints, printed } = await run(...args);
     expect([code, printed]).toEqual([2, []]);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 import { DAY_MS } from '@barya/rules';
 import { createReadableText } from '../../kernel/ids.ts';
 
@@ -9,6 +9,8 @@ const SESSION_MS = 30 * DAY_MS;
 const ADMIN_SESSION_MS = 12 * 3_600_000;
 /** The longest that browsers keep a cookie. */
 export const DEVICE_MS = 400 * DAY_MS;
+/** So long a sign-in counts as recent. */
+const RECENT_MS = 15 * 60_000;
 /** Last use is written at most this often. */
 const SIGHTING_MS = 5 * 60_000;
 /** For clicks, so that most write nothing else. */
@@ -45,6 +47,11 @@ export function readDeviceToken(text: string | null): string | null {
 
 export function sessionMsOf(role: string): number {
   return role === 'admin' ? ADMIN_SESSION_MS : SESSION_MS;
+}
+
+/** Until when what was proven at `confirmedAt` counts as a recent sign-in. */
+export function decideRecentEnd(confirmedAt: Date): Date {
+  return new Date(confirmedAt.getTime() + RECENT_MS);
 }
 
 /**
@@ -99,4 +106,10 @@ export function groupAddress(address: string): string {
     .slice(0, 4)
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':');
+}
+
+/** The network of an address: the /24 of IPv4, the /48 of IPv6. */
+export function networkOf(address: string): string {
+  const group = groupAddress(address);
+  return isIPv4(group) ? group.replace(/\.\d+$/, '') : group.split(':').slice(0, 3).join(':');
 }

@@ -2,7 +2,7 @@
  * Registration, sign-in, sessions, passwords, the first admin and the admin command.
  * What admins do to people is in `members`.
  */
-export { createToken, FIRST_PASSWORD_DAYS } from './domain.ts';
+export { createPassword, createToken, FIRST_PASSWORD_DAYS } from './domain.ts';
 export { requireUnnamedFor, type Site } from './own-words.ts';
 export { createAccountEndpoints } from './routes.ts';
 export { runAdminCommand } from './service/admin-command.ts';
@@ -14,7 +14,13 @@ export {
   replacePassword,
 } from './service/change-password.ts';
 export { createPasswords, type Passwords } from './service/passwords.ts';
-export { ensureFirstAdmin, type FirstAdmin, register, tellReferrer } from './service/register.ts';
+export {
+  ensureFirstAdmin,
+  type FirstAdmin,
+  openMember,
+  register,
+  tellReferrer,
+} from './service/register.ts';
 export {
   attemptCleanup,
   close,
@@ -24,3 +30,5 @@ export {
   sessionCleanup,
 } from './service/sessions.ts';
 export type { SignInTools } from './service/sign-in.ts';
+export type { SessionSummary } from './store/sessions.ts';
+export { summariseSessions } from './store/sessions.ts';

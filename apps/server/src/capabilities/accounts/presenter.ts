@@ -1,4 +1,4 @@
-import type { Session, User } from '@barya/contract';
+import { permissionsOf, type Session, type User } from '@barya/contract';
 import { toPesos } from '@barya/money';
 import { sessionIdOf } from '../../kernel/authentication.ts';
 import type { Actor } from '../../kernel/operation.ts';
@@ -30,6 +30,8 @@ export function presentUser(
     username: user.username,
     email: user.email ?? user.phone ?? '',
     role: user.role,
+    staffRole: user.staffRole,
+    permissions: [...permissionsOf(user.staffRole)],
     isActive: user.isActive,
     status: user.status,
     createdAt: user.createdAt.toISOString(),

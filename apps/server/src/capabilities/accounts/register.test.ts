@@ -88,6 +88,7 @@ describe('registering', () => {
       passwordHash: 'none',
       firstPasswordEndsAt: null,
       role: 'agent',
+      staffRole: null,
       status: 'approved' as const,
       referralCode: body.user.referralCode.toLowerCase(),
       referrerId: null,

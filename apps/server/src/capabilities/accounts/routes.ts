@@ -1,5 +1,10 @@
 import { messages, normaliseEmail, normaliseMobile, routes } from '@barya/contract';
-import { DEVICE_COOKIE, SOCKET_COOKIE } from '../../kernel/authentication.ts';
+import {
+  DEVICE_COOKIE,
+  hashToken,
+  OLD_DEVICE_COOKIE,
+  SOCKET_COOKIE,
+} from '../../kernel/authentication.ts';
 import {
   type Caller,
   commandEndpoint,
@@ -11,7 +16,8 @@ import {
   writeEndpoint,
 } from '../../kernel/endpoint.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { createToken, DEVICE_MS, readDeviceToken, sessionMsOf } from './domain.ts';
+import { requireAccount } from '../../people/members.ts';
+import { createToken, DEVICE_MS, networkOf, readDeviceToken, sessionMsOf } from './domain.ts';
 import { requireUnnamed } from './own-words.ts';
 import { presentSession } from './presenter.ts';
 import {
@@ -20,6 +26,7 @@ import {
   confirmPassword,
   setPassword,
 } from './service/change-password.ts';
+import { confirmSignIn } from './service/confirm-sign-in.ts';
 import { register } from './service/register.ts';
 import {
   dismissNotices,
@@ -41,24 +48,33 @@ import { signInByPasskey, startPasskeySignIn } from './service/sign-in-by-passke
 
 export function createAccountEndpoints(tools: SignInTools): Endpoint[] {
   return [
-    publicEndpoint(routes.register, async ({ input, caller, runOperation }) => {
+    publicEndpoint(routes.register, async ({ input, caller, runOperation, reply }) => {
       await tools.limits.countRegistrationFrom(caller.address);
       const { password, ...applicant } = input.body;
       const { username, email: contact } = applicant;
       const names = { username, email: normaliseEmail(contact), phone: normaliseMobile(contact) };
       requireUnnamed(tools, 'password', password, names);
       const passwordHash = await tools.passwords.hash(password);
-      return runOperation((operation) => register(operation, applicant, passwordHash));
+      const deviceToken = originOf(caller).deviceToken ?? createToken();
+      const from = {
+        networkDigest: tools.secretBox.digest(networkOf(caller.address), 'network'),
+        deviceHash: hashToken(deviceToken),
+      };
+      const registered = await runOperation((operation) =>
+        register(operation, applicant, passwordHash, from),
+      );
+      knowAgain(reply, caller, deviceToken);
+      return registered;
     }),
 
     publicEndpoint(routes.signIn, async ({ input, inquiry, runOperation, reply, caller }) => {
       const attempt = { ...input.body, ...originOf(caller) };
-      return signedIn(reply, await signIn(tools, inquiry, runOperation, attempt));
+      return signedIn(reply, caller, await signIn(tools, inquiry, runOperation, attempt));
     }),
 
     publicEndpoint(routes.signInByCode, async ({ input, runOperation, reply, caller }) => {
       const attempt = { ...input.body, ...originOf(caller) };
-      return signedIn(reply, await signInByCode(tools, runOperation, attempt));
+      return signedIn(reply, caller, await signInByCode(tools, runOperation, attempt));
     }),
 
     publicEndpoint(routes.startPasskeySignIn, async ({ runOperation, caller }) => {
@@ -70,7 +86,11 @@ export function createAccountEndpoints(tools: SignInTools): Endpoint[] {
       routes.signInByPasskey,
       async ({ input, inquiry, runOperation, reply, caller }) => {
         const attempt = { ...input.body, ...originOf(caller) };
-        return signedIn(reply, await signInByPasskey(tools, inquiry, runOperation, attempt));
+        return signedIn(
+          reply,
+          caller,
+          await signInByPasskey(tools, inquiry, runOperation, attempt),
+        );
       },
     ),
 
@@ -85,7 +105,7 @@ export function createAccountEndpoints(tools: SignInTools): Endpoint[] {
       const { address, deviceToken: known } = originOf(caller);
       const deviceToken = known ?? createToken();
       await setPassword(tools, inquiry, runOperation, { ...input.body, address, deviceToken });
-      knowAgain(reply, deviceToken);
+      knowAgain(reply, caller, deviceToken);
       return { message: messages.setPassword };
     }),
 
@@ -93,6 +113,22 @@ export function createAccountEndpoints(tools: SignInTools): Endpoint[] {
       await runOperation((operation) => endSession(operation, actor));
       reply.setCookie({ ...SOCKET_COOKIE, value: null });
       return { message: messages.signOut };
+    }),
+
+    commandEndpoint(
+      routes.confirmSignIn,
+      async ({ input, inquiry, runOperation, actor, caller }) => {
+        const { address, userAgent } = caller;
+        const proof = { ...input.body, actor, address, userAgent };
+        const until = await confirmSignIn(tools, inquiry, runOperation, proof);
+        return { message: messages.confirmSignIn, recentUntil: until.toISOString() };
+      },
+    ),
+
+    listEndpoint(routes.listMemberSessions, async ({ inquiry, actor, input, page }) => {
+      await requireAccount(inquiry.db, input.params.id);
+      const listed = await listSessions(inquiry, input.params.id, page);
+      return { ...listed, items: listed.items.map((row) => presentSession(row, actor)) };
     }),
 
     listEndpoint(routes.listSessions, async ({ inquiry, actor, page }) => {
@@ -127,14 +163,13 @@ export function createAccountEndpoints(tools: SignInTools): Endpoint[] {
       return readUser(db, actor.memberId, now);
     }),
 
-    commandEndpoint(
-      routes.changePassword,
-      async ({ input, inquiry, runOperation, actor, caller }) => {
+    ...[routes.changePassword, routes.changeOwnPassword].map((route) =>
+      commandEndpoint(route, async ({ input, inquiry, runOperation, actor, caller }) => {
         const { address } = caller;
         const change = { actor, address, ...input.body };
         await changePassword(tools, inquiry, runOperation, change);
         return { message: messages.changePassword };
-      },
+      }),
     ),
 
     writeEndpoint(routes.dismissSecurityNotices, async ({ operation, actor, input }) => {
@@ -151,8 +186,12 @@ function originOf(caller: Caller): Origin {
 }
 
 /** @throws Refusal `account_suspended` with a restricted session's token, which opens no socket */
-function signedIn(reply: Reply, opened: SignedIn | LetInRestricted): SignedIn['answer'] {
-  knowAgain(reply, opened.deviceToken);
+function signedIn(
+  reply: Reply,
+  caller: Caller,
+  opened: SignedIn | LetInRestricted,
+): SignedIn['answer'] {
+  knowAgain(reply, caller, opened.deviceToken);
   if ('restrictedToken' in opened) {
     const extra = { restricted: { token: opened.restrictedToken } };
     throw new Refusal('account_suspended', { extra });
@@ -163,6 +202,9 @@ function signedIn(reply: Reply, opened: SignedIn | LetInRestricted): SignedIn['a
   return answer;
 }
 
-function knowAgain(reply: Reply, deviceToken: string): void {
+function knowAgain(reply: Reply, caller: Caller, deviceToken: string): void {
   reply.setCookie({ ...DEVICE_COOKIE, value: deviceToken, maxAgeSeconds: DEVICE_MS / 1000 });
+  if (caller.readCookie(DEVICE_COOKIE.name) !== null) {
+    reply.setCookie({ ...OLD_DEVICE_COOKIE, value: null });
+  }
 }

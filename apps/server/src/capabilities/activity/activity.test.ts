@@ -2,7 +2,7 @@ import { activityBucket, activityKind } from '@barya/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestMember } from '../../../test/members.ts';
-import { fundReserve, loadWallet } from '../../../test/money.ts';
+import { fundReserve, loadWallet, oweBack } from '../../../test/money.ts';
 import { verifyBooks } from '../../verification/index.ts';
 
 const START = '2026-03-10T04:00:00Z';
@@ -174,6 +174,9 @@ describe('the activity', () => {
     const { package: bought } = await buy(1, 500);
     app.clock.advance({ days: 12 });
     await call('POST', '/agent/packages/rollover', { packageId: bought._id, targetPackageType: 1 });
+    const owed = await oweBack(app, admin, member);
+    const payment = { amount: 0.2, source: 'click_earnings' };
+    await call('POST', `/agent/owed-back/${owed}/pay`, payment);
     const friend = await app.createMember({ referrer: member });
     await buy(1, 500, friend);
     await buy(1, 500, await app.createMember({ referrer: friend }));

@@ -58,6 +58,7 @@ describe('the audit', () => {
 
   it.each([
     ['?search=suspend member', ['suspend_member']],
+    ['?search=Set the operating', ['set_operating_mode']],
     ['?search=setting', ['set_operating_mode']],
     ['?search=JUANA', ['reactivate_member', 'suspend_member']],
     ['?search=keeper', ['reactivate_member', 'suspend_member']],

@@ -2,3 +2,4 @@
 export type { AuditRecord } from './domain.ts';
 export { auditEndpoints } from './routes.ts';
 export { writeAudit, writeAudits } from './service.ts';
+export { type ActorSum, sumByActor } from './store.ts';

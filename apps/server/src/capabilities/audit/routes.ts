@@ -1,4 +1,7 @@
 import { type AuditEntry, routes } from '@barya/contract';
+import { auditWords } from '@barya/contract/audit-words';
+import { createAuditTeller } from '@barya/contract/describe-audit';
+import { settingWords } from '@barya/contract/setting-words';
 import { type CsvList, csvTime } from '../../kernel/csv.ts';
 import { listEndpoint, readEndpoint } from '../../kernel/endpoint.ts';
 import { presentName } from '../../people/person.ts';
@@ -25,24 +28,22 @@ function presentAuditEntry(entry: AuditRow): AuditEntry {
   };
 }
 
-/** Before and after are JSON. */
+const { nameAction, nameThing, tellAll } = createAuditTeller(auditWords, settingWords);
+
+/** As on screen, with every change of an entry. */
 const auditCsv: CsvList<AuditEntry> = {
   name: 'audit',
   columns: [
     { name: 'Date (Manila)', value: (entry) => csvTime(entry.createdAt) },
     { name: 'By', value: (entry) => entry.actor?.username ?? 'system' },
-    { name: 'Action', value: (entry) => entry.action },
-    { name: 'Subject', value: (entry) => entry.subject },
-    { name: 'From', value: (entry) => writeState(entry.from) },
-    { name: 'To', value: (entry) => writeState(entry.to) },
+    { name: 'Action', value: (entry) => nameAction(entry.action) },
+    { name: 'About', value: (entry) => entry.member?.username ?? null },
+    { name: 'What', value: (entry) => nameThing(entry.subject) },
+    { name: 'Change', value: tellAll },
     { name: 'Reason', value: (entry) => entry.reason },
     { name: 'Id', value: (entry) => entry._id },
   ],
 };
-
-function writeState(state: unknown): string | null {
-  return state === null ? null : JSON.stringify(state);
-}
 
 export const auditEndpoints = [
   listEndpoint(

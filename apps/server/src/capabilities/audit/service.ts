@@ -6,6 +6,7 @@ import type { Operation } from '../../kernel/operation.ts';
 import { byAge, NEWEST_FIRST, orderOf } from '../../kernel/order.ts';
 import type { Listed, Page } from '../../kernel/page.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import { findDecider } from '../../people/deciders.ts';
 import type { AuditRecord } from './domain.ts';
 import { type AuditRow, filterAudit, findAuditRow, insertAuditEntries } from './store.ts';
 
@@ -19,11 +20,23 @@ export async function writeAudit(operation: Operation, record: AuditRecord): Pro
 
 /** The same for many changes of one operation, in one statement. */
 export async function writeAudits(
-  { trx, ids, now }: Operation,
+  operation: Operation,
   records: readonly AuditRecord[],
 ): Promise<void> {
-  const entries = records.map((record) => ({ id: ids.next(now), record }));
+  const { trx, ids, now } = operation;
+  const entries = records.map((record) => ({
+    id: ids.next(now),
+    record: nameSecondPerson(operation, record),
+  }));
   await insertAuditEntries(trx, now, entries);
+}
+
+/** Of a confirmed proposal, every entry names it and the second person. */
+function nameSecondPerson({ secondPerson }: Operation, record: AuditRecord): AuditRecord {
+  if (secondPerson === undefined || secondPerson.isTrial) return record;
+  const { proposalId: proposal, checkerId } = secondPerson;
+  const named = { proposal, ...(checkerId !== null && { confirmedBy: checkerId }) };
+  return { ...record, after: { ...record.after, ...named } };
 }
 
 const sorts = { createdAt: byAge('auditEntry') };
@@ -31,10 +44,12 @@ const sorts = { createdAt: byAge('auditEntry') };
 /** Newest first by default. */
 export async function listAuditEntries(
   db: Kysely<Tables>,
-  { search, sort, member, withdrawal }: Input<Routes['listAuditEntries'], 'query'>,
+  query: Input<Routes['listAuditEntries'], 'query'>,
   page: Page,
 ): Promise<Listed<AuditRow>> {
-  const filter = { search, memberId: member, subjectId: withdrawal };
+  const { search, sort, member, withdrawal, from, to } = query;
+  const actorId = await findDecider(db, query.decidedBy);
+  const filter = { search, memberId: member, subjectId: withdrawal, actorId, from, to };
   return listPage(page, orderOf(sorts, sort ?? NEWEST_FIRST), await filterAudit(db, filter));
 }
 

@@ -1,4 +1,6 @@
-import { auditActions, isId, limits } from '@barya/contract';
+import { type AuditAction, auditActions, isId, limits } from '@barya/contract';
+import { auditWords } from '@barya/contract/audit-words';
+import type { Centavos } from '@barya/money';
 import {
   type Kysely,
   type RawBuilder,
@@ -8,6 +10,7 @@ import {
   type Transaction,
 } from 'kysely';
 import type { AuditEntryTable, Tables } from '../../database/tables.ts';
+import { isOnDays } from '../../kernel/days.ts';
 import type { ListReader, Slice } from '../../kernel/list-page.ts';
 import { uniteAll } from '../../kernel/list-page.ts';
 import { countUpTo } from '../../kernel/page.ts';
@@ -17,7 +20,8 @@ import {
   readPlaces,
   readShortList,
 } from '../../kernel/short-lists.ts';
-import { peopleAs } from '../../people/person.ts';
+import { isBy } from '../../people/deciders.ts';
+import { peopleAs, usernameOf } from '../../people/person.ts';
 import {
   countMatching,
   findStaffMatching,
@@ -29,10 +33,17 @@ import type { AuditRecord } from './domain.ts';
 
 /** An undefined field does not filter. */
 export interface AuditFilter {
-  /** An action, a kind of subject, an id, or part of the name of the actor or the member. */
+  /**
+   * An action as it is stored or shown, a kind of subject, an id, or part of the name of the actor or
+   * the member.
+   */
   search?: string | undefined;
   memberId?: string | undefined;
   subjectId?: string | undefined;
+  actorId?: string | undefined;
+  /** The first and last day, in Manila. */
+  from?: string | undefined;
+  to?: string | undefined;
 }
 
 /** Resolves a search first, so that indexes find its entries. */
@@ -40,10 +51,13 @@ export async function filterAudit(
   db: Kysely<Tables>,
   filter: AuditFilter,
 ): Promise<ListReader<AuditRow>> {
-  const { search, memberId, subjectId } = filter;
+  const { search, memberId, subjectId, actorId } = filter;
+  const onDays = isOnDays('createdAt', filter);
   const narrowing = and([
     ...(memberId === undefined ? [] : [sql<SqlBool>`member_id = ${memberId}`]),
     ...(subjectId === undefined ? [] : [sql<SqlBool>`subject_id = ${subjectId}`]),
+    ...(actorId === undefined ? [] : [isBy(sql`actor_id`, actorId)]),
+    ...(onDays === undefined ? [] : [onDays]),
   ]);
   const walk = (condition: RawBuilder<SqlBool>) => (slice: Slice) =>
     readPlaces(db, listOf(db, findPlaces(condition)(sql`true`, sql``)), slice);
@@ -150,28 +164,27 @@ async function readSearch(db: Kysely<Tables>, search: string): Promise<Meaning> 
     };
   }
   const [actions, kinds, people, staffIds] = await Promise.all([
-    listWords(db, 'action', text),
-    listWords(db, 'subjectKind', text),
+    listWords(db, 'action'),
+    listWords(db, 'subjectKind'),
     searchPeople(db, search),
     findStaffMatching(db, search),
   ]);
+  const code = text.replaceAll(' ', '_');
+  const isMeant = (action: string) =>
+    action.includes(code) ||
+    auditWords.actions[action as AuditAction]?.toLowerCase().includes(text) === true;
   // Literals, so that the planner knows how common each is.
   const conditions = [
-    ...actions.map((action) => sql<SqlBool>`action = ${sql.lit(action)}`),
-    ...kinds.map((kind) => sql<SqlBool>`subject_kind = ${sql.lit(kind)}`),
+    ...actions.filter(isMeant).map((action) => sql<SqlBool>`action = ${sql.lit(action)}`),
+    ...kinds
+      .filter((kind) => kind.includes(code))
+      .map((kind) => sql<SqlBool>`subject_kind = ${sql.lit(kind)}`),
   ];
   return { conditions, people, staffIds };
 }
 
-/**
- * The stored actions or subject kinds that contain a text. An index lists these few without
- * reading entries. They are stored with underscores and searched with spaces.
- */
-async function listWords(
-  db: Kysely<Tables>,
-  column: 'action' | 'subjectKind',
-  text: string,
-): Promise<string[]> {
+/** The stored actions or subject kinds. An index lists these few without reading entries. */
+async function listWords(db: Kysely<Tables>, column: 'action' | 'subjectKind'): Promise<string[]> {
   const name = sql.ref(column);
   const { rows } = await sql<{ word: string }>`
     with recursive words as (
@@ -180,7 +193,7 @@ async function listWords(
       select (select min(${name}) from audit_entry where ${name} > words.word) from words
       where words.word is not null
     )
-    select word from words where position(${text.replaceAll(' ', '_')} in word) > 0`.execute(db);
+    select word from words where word is not null`.execute(db);
   return rows.map(({ word }) => word);
 }
 
@@ -241,4 +254,35 @@ function selectAuditRows(db: Kysely<Tables>, place: Places): RawBuilder<AuditRow
     .selectAll('auditEntry')
     .select(['actor.username as actorUsername', 'subject.username as memberUsername']);
   return sql`${entries}`;
+}
+
+/** How often somebody did something, and of how much. */
+export interface ActorSum {
+  actorId: string;
+  username: string | null;
+  action: AuditAction;
+  entries: number;
+  /** Null where the entries name no amount. */
+  amountCentavos: Centavos | null;
+}
+
+/** What people did from `start` to before `end`, by index, the first name first. */
+export async function sumByActor(
+  db: Kysely<Tables>,
+  { start, end }: { start: Date; end: Date },
+  actions: readonly AuditAction[],
+): Promise<ActorSum[]> {
+  const { rows } = await sql<ActorSum>`
+    select actor_id, ${usernameOf('actorId')} as username, action, entries, amount_centavos
+    from (
+      select actor_id, action, count(*) as entries, round(100 * sum(
+        coalesce(state_after ->> 'amount', state_before ->> 'amount')::numeric
+      ))::bigint as amount_centavos
+      from audit_entry
+      where created_at >= ${start} and created_at < ${end} and actor_id is not null
+        and action in (${sql.join(actions)})
+      group by 1, 2
+    ) as done
+    order by username, actor_id, action`.execute(db);
+  return rows;
 }

@@ -6,6 +6,8 @@ export { matchExactLines, matchLine, setLineAside } from './service/decide-line.
 export { importStatement, readStatement } from './service/import-statement.ts';
 export { markMatched } from './service/mark-matched.ts';
 export { readLines } from './service/read-lines.ts';
+export { readBankDifferences, readDifferencesWithin } from './service/read-reconciliation.ts';
+export { findImporter } from './store/imports.ts';
 export { findLineOf, findLinesOfPayout, type LineRow } from './store/lines.ts';
 export {
   findSuggestions,

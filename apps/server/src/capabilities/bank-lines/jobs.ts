@@ -21,7 +21,7 @@ export const tellDifferences: Job = {
     }
     for (const [day, differenceCentavos] of byDay) {
       await runOperation((operation) =>
-        tellStaff(operation, {
+        tellStaff(operation, 'bank_lines', {
           kind: 'reconciliation_difference',
           about: { kind: 'queue', reference: 'reconciliation' },
           once: `difference ${day}`,

@@ -41,19 +41,31 @@ export function refuseUsed(use: ReferenceUse, readBy: 'member' | 'staff'): Refus
 }
 
 /**
- * Refuses an impossible revert. A load is reverted whole, and once.
+ * What of a load its member will owe back after a revert: 0 if the wallet still holds all of it.
  * @param walletCentavos what the member's wallet holds
- * @throws Refusal `load_already_reverted`, `load_already_spent` naming what is missing
+ * @throws Refusal `load_already_reverted`; `load_already_spent` naming what is missing, where the
+ *   member may not owe it; `request_invalid` where the member would read no reason
  */
-export function requireRevertible(load: Load, walletCentavos: Centavos): void {
-  if (load.status === 'failed') throw new Refusal('load_already_reverted');
+export function decideOwedBack(
+  load: Load,
+  walletCentavos: Centavos,
+  { mayOwe, reason }: { mayOwe: boolean; reason: string | null },
+): Centavos {
+  if (load.revertedAt !== null) throw new Refusal('load_already_reverted');
   const missingCentavos = load.amountCentavos - walletCentavos;
-  if (missingCentavos <= 0) return;
-  const [amount, wallet, missing] = [load.amountCentavos, walletCentavos, missingCentavos].map(
-    formatPesosShort,
-  );
-  throw new Refusal('load_already_spent', {
-    message: `The wallet no longer holds the whole amount: it has ${wallet} of ${amount}, ${missing} is missing`,
-    extra: { wallet: toPesos(walletCentavos), missing: toPesos(missingCentavos) },
-  });
+  if (missingCentavos <= 0) return 0;
+  if (!mayOwe) {
+    const [amount, wallet, missing] = [load.amountCentavos, walletCentavos, missingCentavos].map(
+      formatPesosShort,
+    );
+    throw new Refusal('load_already_spent', {
+      message: `The wallet no longer holds the whole amount: it has ${wallet} of ${amount}, ${missing} is missing`,
+      extra: { wallet: toPesos(walletCentavos), missing: toPesos(missingCentavos) },
+    });
+  }
+  if (reason === null) {
+    const message = 'Please say why the member owes this back';
+    throw new Refusal('request_invalid', { message, fields: { reason: message } });
+  }
+  return missingCentavos;
 }

@@ -3,9 +3,23 @@ export { createCapitalEndpoints, presentLoadById } from './routes.ts';
 export {
   bookLoads,
   claimPaymentReference,
+  decidePayment,
   freePaymentReference,
   isPaymentReferenceFree,
   loadCapital,
-  revertLoad,
-} from './service.ts';
-export { findLastLoads, type Load, loadsAs, sumLoads } from './store.ts';
+  namePayment,
+  requireFreeReference,
+} from './service/load-capital.ts';
+export { lockLoadOfMember } from './service/lock-load.ts';
+export { revertLoad } from './service/revert-load.ts';
+export {
+  findLastLoads,
+  findOwedBack,
+  type Load,
+  loadsAs,
+  lockLoad,
+  notePaidBack,
+  owedBackOf,
+  sumLoads,
+  sumOwedBack,
+} from './store.ts';

@@ -47,9 +47,10 @@ describe('A load', () => {
         user: { _id: member.id, username: member.username, email: member.email },
         amount: 250.5,
         description: 'Shared capital load',
-        status: 'completed',
+        ...{ status: 'completed', revertedAt: null, revertedAmount: 0, owedBack: 0 },
         method: null,
         paymentReference: null,
+        loadedBy: { _id: admin.id, username: admin.username },
         cashIn: null,
       },
     });
@@ -257,15 +258,15 @@ describe('Whom a load reaches', () => {
 
 describe('A revert', () => {
   test('takes the load back, once, and out of the total', async () => {
-    const { transaction, totalSent: sent } = (
-      await load({ username: member.username, amount: 300 })
-    ).body;
+    const loaded = await load({ username: member.username, amount: 300 });
+    const { transaction, totalSent: sent } = loaded.body;
     app.clock.advance({ minutes: 1 });
+    const revertedAt = app.clock.now().toISOString();
     const { status, body } = await revert(transaction._id);
     expect(status).toBe(200);
     expect(body).toEqual({
       message: 'Load reverted and agent wallet updated',
-      transaction: { ...transaction, status: 'failed' },
+      transaction: { ...transaction, status: 'failed', revertedAt, revertedAmount: 300 },
       totalSent: sent - 300,
     });
     expect(await walletOf(member)).toBe(0);

@@ -1,13 +1,22 @@
-import { capitalRoutes, type LineInBrief, type LoadTransaction, messages } from '@barya/contract';
+import {
+  capitalRoutes,
+  type LineInBrief,
+  type LoadTransaction,
+  memberFileRoutes,
+  messages,
+} from '@barya/contract';
 import { parsePesos, toPesos } from '@barya/money';
 import { type Endpoint, listEndpoint, readEndpoint, writeEndpoint } from '../../kernel/endpoint.ts';
 import type { Inquiry } from '../../kernel/operation.ts';
 import type { Page } from '../../kernel/page.ts';
+import { readMemberBalances } from '../../people/balances.ts';
+import { requireAccount } from '../../people/members.ts';
 import { presentPerson } from '../../people/person.ts';
 import { readPlatformBalance } from '../reserves/index.ts';
 import { standingOf } from './domain.ts';
 import { loadsCsv, presentLoad } from './presenter.ts';
-import { loadCapital, readLoad, readRecipient, revertLoad } from './service.ts';
+import { loadCapital, readLoad, readRecipient } from './service/load-capital.ts';
+import { revertLoad } from './service/revert-load.ts';
 import { type LoadListQuery, listLoads } from './store.ts';
 
 /** Points loaded and not reverted: the balance of the cash-in account. */
@@ -47,9 +56,10 @@ export const createCapitalEndpoints = (findLine: FindLine): Endpoint[] => [
     const load = await revertLoad(operation, actor, {
       loadId: input.params.id,
       reason: input.body.reason ?? null,
+      isPartial: input.body.partial ?? false,
     });
     return {
-      message: messages.revertLoad,
+      message: load.status === 'failed' ? messages.revertLoad : messages.revertLoadInPart,
       transaction: presentLoad(load),
       ...(await presentTotalSent(operation.trx)),
     };
@@ -64,10 +74,19 @@ export const createCapitalEndpoints = (findLine: FindLine): Endpoint[] => [
     ({ inquiry, input, page }) => listPresented(inquiry.db, input.query, page),
     { wrap: (transactions) => ({ transactions }), csv: loadsCsv },
   ),
-  readEndpoint(capitalRoutes.readLoad, async ({ inquiry: { db }, input }) => ({
-    ...presentLoad(await readLoad(db, input.params.id)),
-    line: await findLine(db, input.params.id),
-  })),
+  listEndpoint(memberFileRoutes.listMemberLoads, async ({ inquiry: { db }, input, page }) => {
+    const { id: memberId } = input.params;
+    await requireAccount(db, memberId);
+    const listed = await listLoads(db, { memberId }, page);
+    return { ...listed, items: listed.items.map(presentLoad) };
+  }),
+  readEndpoint(capitalRoutes.readLoad, async ({ inquiry: { db }, input }) => {
+    const load = await readLoad(db, input.params.id);
+    const { wallet } = await readMemberBalances(db, load.memberId);
+    const inWallet = load.revertedAt === null ? Math.min(wallet, load.amountCentavos) : 0;
+    const line = await findLine(db, load.id);
+    return { ...presentLoad(load), inWallet: toPesos(inWallet), line };
+  }),
   readEndpoint(capitalRoutes.readLoadRecipient, async ({ inquiry, input }) => {
     const { username, amount } = input.query;
     const found = await readRecipient(inquiry, username, parsePesos(amount));

@@ -1,4 +1,9 @@
-import type { ListQuery } from '@barya/contract';
+import {
+  type Input,
+  normalisePaymentReference,
+  type Routes,
+  readReferenceText,
+} from '@barya/contract';
 import { readTallies } from '@barya/ledger';
 import type { Centavos } from '@barya/money';
 import {
@@ -9,20 +14,25 @@ import {
   type Selectable,
   sql,
   type Transaction,
+  type Updateable,
 } from 'kysely';
 import type { CapitalLoadTable } from '../../database/cash-tables.ts';
 import type { Tables } from '../../database/tables.ts';
+import { isOnDays } from '../../kernel/days.ts';
 import { listPage } from '../../kernel/list-page.ts';
 import { byAge, byAmount, NEWEST_FIRST, orderOf, type Sorts } from '../../kernel/order.ts';
 import type { Listed, Page } from '../../kernel/page.ts';
-import { toTotal } from '../../kernel/page.ts';
-import { type PersonRow, peopleAs } from '../../people/person.ts';
-import { readOfPeople, searchPeople } from '../../people/search.ts';
+import { countUpTo, toTotal } from '../../kernel/page.ts';
+import { findDecider, isBy } from '../../people/deciders.ts';
+import { type PersonRow, peopleAs, usernameOf } from '../../people/person.ts';
+import { isAmong, readOfPeople, searchPeople } from '../../people/search.ts';
+import { readRowSearch } from '../../people/search-rows.ts';
 import { transferCodes } from '../../transfers.ts';
 
 export type Load = Selectable<CapitalLoadTable>;
 /** A load with its recipient and its cash-in; a deleted account has no name. */
-export type LoadOfMember = Load & PersonRow & { cashInReference: string | null };
+export type LoadOfMember = Load &
+  PersonRow & { cashInReference: string | null; loadedByUsername: string | null };
 
 /** The reference of the cash-in that a load credits, as a column. */
 const cashInReferenceOf = (table: string) =>
@@ -30,7 +40,7 @@ const cashInReferenceOf = (table: string) =>
     select reference from cash_in where id = ${sql.ref(`${table}.cashInId`)}
   )`.as('cashInReference');
 
-export type LoadListQuery = ListQuery<'completed' | 'failed', 'createdAt' | 'amount'>;
+export type LoadListQuery = Input<Routes['listLoads'], 'query'>;
 
 export async function insertLoad(
   trx: Transaction<Tables>,
@@ -57,17 +67,18 @@ function loadOfId(db: Kysely<Tables>, loadId: string) {
     .selectAll('capitalLoad')
     .select(['member.username', 'member.email', 'member.phone'])
     .select(cashInReferenceOf('capitalLoad'))
+    .select(usernameOf('capitalLoad.loadedBy').as('loadedByUsername'))
     .where('capitalLoad.id', '=', loadId);
 }
 
 export async function markReverted(
   trx: Transaction<Tables>,
   loadId: string,
-  reverted: { by: string; at: Date },
+  reverted: Updateable<CapitalLoadTable>,
 ): Promise<Load> {
   return trx
     .updateTable('capitalLoad')
-    .set({ status: 'failed', revertedBy: reverted.by, revertedAt: reverted.at })
+    .set(reverted)
     .where('id', '=', loadId)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -85,11 +96,12 @@ export async function findLastLoads(
     .selectAll('load')
     .select(['member.username', 'member.email', 'member.phone'])
     .select(cashInReferenceOf('load'))
+    .select(usernameOf('load.loadedBy').as('loadedByUsername'))
     .where('load.memberId', '=', memberId)
     .$if(since.amountCentavos !== undefined, (query) =>
       query
         .where('load.amountCentavos', '=', since.amountCentavos!)
-        .where('load.status', '=', 'completed'),
+        .where('load.revertedAt', 'is', null),
     )
     .$if(since.since !== undefined, (query) => query.where('load.createdAt', '>=', since.since!))
     .orderBy('load.createdAt', 'desc')
@@ -102,7 +114,7 @@ export async function findLastLoads(
 export function loadsAs<Alias extends string>(alias: Alias) {
   return expressionBuilder<Tables>()
     .selectFrom('capitalLoad')
-    .select(['id', 'cashInId', 'reference', 'status'])
+    .select(['id', 'cashInId', 'reference', 'revertedAt'])
     .as(alias);
 }
 
@@ -186,24 +198,43 @@ const sorts: Sorts<'createdAt' | 'amount', LoadOfMember> = {
   amount: byAmount('load'),
 };
 
-/** Newest first by default. */
+/**
+ * Newest first by default. Searches members, references, payment references and the references of
+ * cash-ins.
+ */
 export async function listLoads(
   db: Kysely<Tables>,
-  { search, status, sort = NEWEST_FIRST }: LoadListQuery,
+  query: LoadListQuery & { memberId?: string },
   page: Page,
 ): Promise<Listed<LoadOfMember>> {
-  const people = search === undefined ? null : await searchPeople(db, search);
+  const { search, status, sort = NEWEST_FIRST, method, memberId } = query;
+  const onDays = isOnDays('load.createdAt', query);
+  const deciderId = await findDecider(db, query.decidedBy);
+  const { ids, person } = await readRowSearch(db, search, 'capital_load', exactLoads(search ?? ''));
+  const people = person === undefined ? null : await searchPeople(db, person);
+  const narrowings = [onDays, method, deciderId, ids, memberId];
+  const isCounted = narrowings.every((narrowing) => narrowing === undefined);
+  const selectFiltered = () =>
+    db
+      .selectFrom('capitalLoad as load')
+      // A literal, so that the planner sees how rare reverted loads are.
+      .$if(status !== undefined, (loads) => loads.where('load.status', '=', sql.lit(status!)))
+      .$if(memberId !== undefined, (loads) => loads.where('load.memberId', '=', memberId!))
+      .$if(onDays !== undefined, (loads) => loads.where(onDays!))
+      .$if(method !== undefined, (loads) =>
+        loads.where(sql`lower(load.method)`, '=', sql<string>`lower(${method})`),
+      )
+      .$if(deciderId !== undefined, (loads) =>
+        loads.where(isBy(sql.ref('load.loadedBy'), deciderId!)),
+      )
+      .$if(ids !== undefined, (loads) => loads.where(isAmong('load.id', ids!)));
   const list = readOfPeople(db, people, {
     table: 'load',
-    places: db
-      .selectFrom('capitalLoad as load')
-      .select([
-        'load.id',
-        'load.memberId',
-        sort.by === 'amount' ? 'load.amountCentavos' : 'load.createdAt',
-      ])
-      // A literal, so that the planner sees how rare reverted loads are.
-      .$if(status !== undefined, (query) => query.where('load.status', '=', sql.lit(status!))),
+    places: selectFiltered().select([
+      'load.id',
+      'load.memberId',
+      sort.by === 'amount' ? 'load.amountCentavos' : 'load.createdAt',
+    ]),
     rows: (place) =>
       db
         .selectFrom(place)
@@ -211,10 +242,23 @@ export async function listLoads(
         .innerJoin(peopleAs('member'), 'member.id', 'load.memberId')
         .selectAll('load')
         .select(['member.username', 'member.email', 'member.phone'])
-        .select(cashInReferenceOf('load')),
-    count: () => countLoads(db, status),
+        .select(cashInReferenceOf('load'))
+        .select(usernameOf('load.loadedBy').as('loadedByUsername')),
+    count: () =>
+      isCounted ? countLoads(db, status) : countUpTo(db, selectFiltered().select('load.id')),
   });
   return listPage(page, orderOf(sorts, sort), list);
+}
+
+/** Selects the ids of loads that have this text as a reference. */
+function exactLoads(text: string) {
+  const printed = normalisePaymentReference(text);
+  return [
+    sql`select id from capital_load where reference = ${readReferenceText(text)}`,
+    sql`select id from capital_load where payment_reference = ${printed}`,
+    sql`select l.id from cash_in c join capital_load l on l.cash_in_id = c.id
+      where c.reference = ${`BRY-${printed.replace(/^BRY/, '')}`}`,
+  ];
 }
 
 /** Uses the ledger's counts: each load is one transfer, each revert one reversal. */
@@ -226,8 +270,48 @@ async function countLoads(db: Kysely<Tables>, status: Load['status'] | undefined
   return toTotal(status === 'failed' ? reverted : made - reverted);
 }
 
+/** A member's wrong loads that were spent, newest first; paid ones too. */
+export async function findOwedBack(db: Kysely<Tables>, memberId: string): Promise<Load[]> {
+  return db
+    .selectFrom('capitalLoad')
+    .selectAll()
+    .where('memberId', '=', memberId)
+    .where('owedBackCentavos', 'is not', null)
+    .orderBy('revertedAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Adds a payment to what was paid back of a load. @returns all that was paid of it */
+export async function notePaidBack(
+  trx: Transaction<Tables>,
+  loadId: string,
+  centavos: Centavos,
+): Promise<Centavos> {
+  const { paidBackCentavos } = await trx
+    .updateTable('capitalLoad')
+    .set((eb) => ({ paidBackCentavos: eb('paidBackCentavos', '+', centavos) }))
+    .where('id', '=', loadId)
+    .returning('paidBackCentavos')
+    .executeTakeFirstOrThrow();
+  return paidBackCentavos;
+}
+
+/** What a member owes back: what was spent of wrong loads, less what was paid. As a query. */
+export function owedBackOf(memberId: string): RawBuilder<Centavos> {
+  return sql`(select coalesce(sum(owed_back_centavos - paid_back_centavos), 0)::bigint
+    from capital_load where member_id = ${memberId} and owed_back_centavos is not null)`;
+}
+
+export async function sumOwedBack(db: Kysely<Tables>, memberId: string): Promise<Centavos> {
+  const { owedBack } = await db
+    .selectNoFrom(owedBackOf(memberId).as('owedBack'))
+    .executeTakeFirstOrThrow();
+  return owedBack;
+}
+
 /** What a member was loaded, without reverted loads, as a query. */
 export function sumLoads(memberId: string): RawBuilder<{ loadedCentavos: Centavos }> {
   return sql`select coalesce(sum(amount_centavos), 0)::bigint as "loadedCentavos"
-    from capital_load where member_id = ${memberId} and status = 'completed'`;
+    from capital_load where member_id = ${memberId} and reverted_at is null`;
 }

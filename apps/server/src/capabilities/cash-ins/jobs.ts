@@ -15,10 +15,16 @@ export function createExactCredits(leaveUnclaimed: LeaveUnclaimed): Job {
     async run({ inquire, runOperation }) {
       const { creditExactMatches } = await readSettings(inquire().db);
       if (!creditExactMatches) return;
+      const system = { memberId: null };
+      const held: string[] = [];
       const creditSome = () =>
-        runOperation((operation) => creditExact(operation, leaveUnclaimed, { memberId: null }));
+        runOperation((operation) => creditExact(operation, leaveUnclaimed, system, held));
       try {
-        while ((await creditSome()).creditedIds.length > 0);
+        for (;;) {
+          const { creditedIds, heldIds } = await creditSome();
+          if (creditedIds.length + heldIds.length === 0) break;
+          held.push(...heldIds);
+        }
       } catch (error) {
         // Live mode is not open yet.
         if (!(error instanceof Refusal) || error.code !== 'money_in_not_open') throw error;

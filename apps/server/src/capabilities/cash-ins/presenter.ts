@@ -2,6 +2,7 @@ import {
   type CashIn,
   type CashInDetails,
   groupAccountNumber,
+  groupReferenceOf,
   type StaffCashIn,
 } from '@barya/contract';
 import { toPesos } from '@barya/money';
@@ -26,7 +27,7 @@ export function presentCashIn(row: CashInFound, now: Date): CashIn {
     hasProof: row.hasProof,
     creditedAmount: row.creditedCentavos === null ? null : toPesos(row.creditedCentavos),
     loadReference: row.loadReference,
-    reverted: row.loadStatus === 'failed',
+    reverted: row.loadRevertedAt !== null,
     reason: row.reason,
     createdAt: row.createdAt.toISOString(),
     declaredAt: row.declaredAt?.toISOString() ?? null,
@@ -43,6 +44,7 @@ export function presentStaffCashIn(
     ...presentCashIn(cashIn, now),
     user: presentPerson(cashIn.memberId, cashIn),
     memberSuspended: !cashIn.isActive && cashIn.deletedAt === null,
+    decidedBy: presentName(cashIn.decidedBy, cashIn.deciderUsername),
     memberDeleted: cashIn.deletedAt !== null,
     suggestions: suggestions.map(({ match, line }) => ({ match, line: presentLineInBrief(line) })),
   };
@@ -54,13 +56,11 @@ export function presentCredited(row: CashInFound, now: Date) {
 }
 
 export function presentDetails(found: CashInDetailed, now: Date): CashInDetails {
-  const { cashIn, line, deciderUsername, sameProof } = found;
-  const { decidedBy } = cashIn;
+  const { cashIn, line, sameProof } = found;
   return {
     ...presentStaffCashIn(found, now),
     loadId: cashIn.loadId,
     line: line && presentLineInBrief(line),
-    decidedBy: presentName(decidedBy, deciderUsername),
     sameProof: sameProof.map(({ id, reference, username }) => ({
       ...presentName(id, username),
       reference,
@@ -80,7 +80,11 @@ export const cashInsCsv: CsvList<StaffCashIn> = {
     { name: 'Announced (PHP)', value: (each) => each.amount },
     { name: 'Credited (PHP)', value: (each) => each.creditedAmount },
     { name: 'Status', value: (each) => (each.reverted ? 'reverted' : each.status) },
-    { name: 'Payment reference', value: (each) => each.paymentReference },
+    {
+      name: 'Payment reference',
+      value: ({ method, paymentReference: reference }) =>
+        reference && groupReferenceOf(method, reference),
+    },
     { name: 'Sender name', value: (each) => each.senderName },
     {
       name: 'Sender number',
@@ -88,6 +92,7 @@ export const cashInsCsv: CsvList<StaffCashIn> = {
     },
     { name: 'Said sent (Manila)', value: (each) => csvTime(each.declaredAt) },
     { name: 'Decided (Manila)', value: (each) => csvTime(each.decidedAt) },
+    { name: 'Decided by', value: (each) => each.decidedBy?.username ?? null },
     { name: 'Load', value: (each) => each.loadReference },
     { name: 'Reason', value: (each) => each.reason },
     { name: 'Id', value: (each) => each._id },

@@ -1,4 +1,4 @@
-import { cashInRoutes, messages } from '@barya/contract';
+import { cashInRoutes, memberFileRoutes, messages } from '@barya/contract';
 import { toPesos } from '@barya/money';
 import {
   type Endpoint,
@@ -11,6 +11,7 @@ import type { Operation } from '../../kernel/operation.ts';
 import { toDataUrl } from '../../kernel/pictures.ts';
 import type { LeaveUnclaimed } from '../../people/closing.ts';
 import { presentLoadById } from '../capital/index.ts';
+import { findSignals } from '../signals/index.ts';
 import {
   cashInsCsv,
   presentCashIn,
@@ -23,6 +24,7 @@ import { creditCashIn, creditExact, rejectCashIn } from './service/decide.ts';
 import { cancelCashIn, declareCashIn, openCashIn } from './service/declare.ts';
 import {
   listAnyCashIns,
+  listCashInsOf,
   listOwnCashIns,
   readCashIn,
   readOwnCashIn,
@@ -75,7 +77,12 @@ export function createCashInEndpoints(leaveUnclaimed: LeaveUnclaimed): Endpoint[
       cashInRoutes.listCashIns,
       async ({ inquiry, input, page }) => {
         const listed = await listAnyCashIns(inquiry, input.query, page);
-        const items = listed.items.map((each) => presentStaffCashIn(each, inquiry.now));
+        const memberIds = listed.items.map(({ cashIn }) => cashIn.memberId);
+        const signalsOf = await findSignals(inquiry.db, memberIds);
+        const items = listed.items.map((each) => ({
+          ...presentStaffCashIn(each, inquiry.now),
+          signals: signalsOf(each.cashIn.memberId),
+        }));
         return { ...listed, items };
       },
       { csv: cashInsCsv },
@@ -89,9 +96,16 @@ export function createCashInEndpoints(leaveUnclaimed: LeaveUnclaimed): Endpoint[
         oldestDeclaredAt: oldestDeclaredAt?.toISOString() ?? null,
       };
     }),
-    readEndpoint(cashInRoutes.readCashIn, async ({ inquiry, input }) =>
-      presentDetails(await readCashIn(inquiry, input.params.id), inquiry.now),
-    ),
+    listEndpoint(memberFileRoutes.listMemberCashIns, async ({ inquiry, input, page }) => {
+      const listed = await listCashInsOf(inquiry, input.params.id, page);
+      return { ...listed, items: listed.items.map((row) => presentCashIn(row, inquiry.now)) };
+    }),
+    readEndpoint(cashInRoutes.readCashIn, async ({ inquiry, input }) => {
+      const found = await readCashIn(inquiry, input.params.id);
+      const { memberId } = found.cashIn;
+      const signalsOf = await findSignals(inquiry.db, [memberId]);
+      return { ...presentDetails(found, inquiry.now), signals: signalsOf(memberId) };
+    }),
     readEndpoint(cashInRoutes.readCashInProof, async ({ inquiry, input }) => ({
       proof: toDataUrl(await readProof(inquiry, input.params.id)),
     })),

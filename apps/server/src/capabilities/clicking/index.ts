@@ -10,6 +10,6 @@ export {
   clickingJobs,
   close,
   prepareClickPosting,
-  settleClickDay,
+  settleClickDays,
 } from './service/settle-clicks.ts';
 export { clicksSince, sumDrawnClicks } from './store.ts';

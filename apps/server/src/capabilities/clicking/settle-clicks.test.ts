@@ -9,7 +9,7 @@ import { fundReserve, loadWallet } from '../../../test/money.ts';
 import { moveMoney } from '../../kernel/move-money.ts';
 import { verifyBooks } from '../../verification/index.ts';
 import { readRewardFundAvailable } from '../reserves/index.ts';
-import { activateClicking, prepareClickPosting, recordClicks, settleClickDay } from './index.ts';
+import { activateClicking, prepareClickPosting, recordClicks, settleClickDays } from './index.ts';
 
 const NOON_IN_MANILA = '2026-03-10T04:00:00Z';
 const MIDNIGHT_IN_MANILA = '2026-03-10T16:00:00Z';
@@ -36,8 +36,7 @@ afterAll(async () => {
 
 const click = (count: number) =>
   app.runOperation((operation) => recordClicks(operation, member.id, count));
-const settle = ({ id }: TestMember) =>
-  app.runOperation((operation) => settleClickDay(operation, id));
+const settle = (most = 10) => app.runOperation((operation) => settleClickDays(operation, most));
 const clickBalance = async () =>
   (await app.request('GET', '/agent/earnings', { token: member.token })).body.totalClicks;
 
@@ -74,7 +73,7 @@ it('nothing is held again for a day whose clicks are all used, or that is over',
 it('leaves a day alone that began meanwhile', async () => {
   await click(5);
   const before = await readRewardFundAvailable(app.db);
-  await settle(member);
+  await settle();
   expect(await readRewardFundAvailable(app.db)).toBe(before);
   expect(await click(1)).toMatchObject({ clicks: 6 });
 });
@@ -82,13 +81,44 @@ it('leaves a day alone that began meanwhile', async () => {
 it('pays a day once if it is settled twice at once', async () => {
   await click(5);
   app.clock.set(MIDNIGHT_IN_MANILA);
-  await Promise.all([settle(member), settle(member)]);
+  await Promise.all([settle(), settle()]);
   expect(await clickBalance()).toBe(1);
 });
 
 it('owes nothing to a member who never clicked', async () => {
   const idle = await app.createMember();
-  await settle(idle);
   const prepare = app.runOperation((operation) => prepareClickPosting(operation, idle.id));
   expect(await prepare).toEqual([]);
+});
+
+it('settles the days of many in sets, each once, while they click and others settle', async () => {
+  const others = await Promise.all(
+    Array.from({ length: 11 }, async () => {
+      const other = await app.createMember();
+      await loadWallet(app, admin, other, 100);
+      await app.runOperation((operation) => activateClicking(operation, other.id));
+      return other;
+    }),
+  );
+  const everybody = [member, ...others];
+  const clickOf = (one: TestMember, count: number) =>
+    app.runOperation((operation) => recordClicks(operation, one.id, count));
+  for (const [index, one] of everybody.entries()) await clickOf(one, index + 1);
+  app.clock.set(MIDNIGHT_IN_MANILA);
+  const [, ...settled] = await Promise.all([
+    Promise.all(everybody.slice(0, 3).map((one) => clickOf(one, 1))),
+    ...Array.from({ length: 4 }, () => settle(5)),
+  ]);
+  for (let left = 5; left === 5; ) {
+    left = await settle(5);
+    settled.push(left);
+  }
+  const byJob = settled.reduce((sum, count) => sum + count);
+  // A first click of the new day settles the day before itself.
+  expect(byJob).toBeGreaterThanOrEqual(9);
+  expect(byJob).toBeLessThanOrEqual(12);
+  for (const [index, one] of everybody.entries()) {
+    const { body } = await app.request('GET', '/agent/earnings', { token: one.token });
+    expect(body.totalClicks).toBe((20 * (index + 1 + (index < 3 ? 1 : 0))) / 100);
+  }
 });

@@ -159,6 +159,24 @@ export async function lockClickDay(
   return row ?? null;
 }
 
+/** Locks the click rows of up to `most` members whose hold is older than `day`, oldest first. */
+export async function lockPastDays(
+  trx: Transaction<Tables>,
+  day: string,
+  most: number,
+): Promise<ClickDay[]> {
+  return trx
+    .selectFrom('clickDay')
+    .select(columns)
+    .where('holdId', 'is not', null)
+    .where('day', '<', day)
+    .orderBy('day')
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+}
+
 /** Which click of the current or previous day carried `key`, from 1; null if none. */
 export async function findClickOfKey(
   db: Kysely<Tables>,
@@ -213,38 +231,21 @@ export async function openClickDay(
     .execute();
 }
 
-/** Marks all clicks as posted and sets the hold for the rest of the day. */
+/** Marks all of the members' clicks as posted and sets the hold for the rest of the day. */
 export async function notePostedClicks(
   trx: Transaction<Tables>,
-  memberId: string,
+  memberIds: readonly string[],
   holdId: string | null,
 ): Promise<void> {
   await trx
     .updateTable('clickDay')
     .set((eb) => ({ postedClicks: eb.ref('clicks'), holdId }))
-    .where('memberId', '=', memberId)
+    .where('memberId', '=', sql<string>`any(${memberIds}::uuid[])`)
     .execute();
 }
 
 export async function deleteClickDay(trx: Transaction<Tables>, memberId: string): Promise<void> {
   await trx.deleteFrom('clickDay').where('memberId', '=', memberId).execute();
-}
-
-/** Members whose hold is older than `day`, oldest first, up to a limit. */
-export async function listUnsettledMembers(
-  db: Kysely<Tables>,
-  day: string,
-  limit: number,
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('clickDay')
-    .select('memberId')
-    .where('holdId', 'is not', null)
-    .where('day', '<', day)
-    .orderBy('day')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => row.memberId);
 }
 
 /** What clicks drew from open holds, and how many holds there are. */

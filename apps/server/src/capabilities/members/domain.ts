@@ -8,6 +8,7 @@ import {
   memberAccounts,
   platformAccountId,
 } from '../../chart-of-accounts.ts';
+import type { MemberBalances } from '../../people/balances.ts';
 import type { Closing, Holder } from '../../people/closing.ts';
 import { transferCodes } from '../../transfers.ts';
 
@@ -21,6 +22,8 @@ export interface Holdings {
   /** The part of `packages` not due yet, by due day in Manila. */
   later: { dueOn: string; amountCentavos: Centavos }[];
   pendingWithdrawals: Centavos;
+  /** What the member owes back; a deletion writes it off. In no sum of what is held. */
+  owedBack: Centavos;
 }
 
 /** By account id, escrows included. */
@@ -30,6 +33,7 @@ export function decideHoldings(
   memberId: string,
   balances: Balances,
   closings: readonly Closing[],
+  owedBack: Centavos,
 ): Holdings {
   const available = (account: MemberAccount) =>
     balances.get(memberAccountId(memberId, account))?.availableCentavos ?? 0;
@@ -41,6 +45,26 @@ export function decideHoldings(
     packages: sumHeld(closings, 'packages'),
     later: byDay(closings.flatMap(({ later = [] }) => later)),
     pendingWithdrawals: sumHeld(closings, 'pendingWithdrawals'),
+    owedBack,
+  };
+}
+
+/** The same as it is read without locks, for a page: a deletion decides anew. */
+export function describeOwed(
+  balances: MemberBalances,
+  packages: { dueCentavos: Centavos; later: NonNullable<Closing['later']> },
+  pendingWithdrawals: Centavos,
+  owedBack: Centavos,
+): Holdings {
+  const later = byDay(packages.later);
+  const { directReferral, indirectReferral, clickEarnings, sharedEarnings } = balances;
+  return {
+    wallet: balances.wallet,
+    earnings: directReferral + indirectReferral + clickEarnings + sharedEarnings,
+    packages: later.reduce((sum, each) => sum + each.amountCentavos, packages.dueCentavos),
+    later,
+    pendingWithdrawals,
+    owedBack,
   };
 }
 
@@ -83,7 +107,7 @@ function describeLater(holdings: Holdings): string {
   return ` Of it ${formatPesosShort(now)} becomes unclaimed money now. The rest stays reserved and becomes unclaimed when it falls due: ${days.join(', ')}.`;
 }
 
-/** Says what a member still holds, without zeros, and when it becomes unclaimed. */
+/** Says what a member still holds, when it becomes unclaimed, and what is written off. */
 export function describeHoldings(holdings: Holdings): string {
   const parts: [Centavos, string][] = [
     [holdings.wallet, 'in the wallet'],
@@ -94,8 +118,13 @@ export function describeHoldings(holdings: Holdings): string {
   const named = parts
     .filter(([amountCentavos]) => amountCentavos > 0)
     .map(([amountCentavos, place]) => `${formatPesosShort(amountCentavos)} ${place}`);
-  const later = describeLater(holdings);
-  return `This user still holds money: ${named.join(', ')}.${later} Confirm to keep it as unclaimed money.`;
+  const owes =
+    holdings.owedBack > 0
+      ? [`This user owes back ${formatPesosShort(holdings.owedBack)}. Confirm to write it off.`]
+      : [];
+  if (named.length === 0) return owes.join(' ');
+  const holds = `This user still holds money: ${named.join(', ')}.${describeLater(holdings)} Confirm to keep it as unclaimed money.`;
+  return [holds, ...owes].join(' ');
 }
 
 /** The same as fields of an answer, in pesos. */
@@ -106,6 +135,7 @@ export function presentHoldings(holdings: Holdings) {
     packages: toPesos(holdings.packages),
     pendingWithdrawals: toPesos(holdings.pendingWithdrawals),
     total: toPesos(totalOf(holdings)),
+    owedBack: toPesos(holdings.owedBack),
     later: presentLater(holdings),
   };
 }

@@ -14,3 +14,4 @@ export { deleteMember } from './service/delete-member.ts';
 export { listUnclaimed } from './service/read-members.ts';
 export { resetPassword } from './service/reset-sign-in.ts';
 export { leaveUnclaimed, payUnclaimed, unclaimedJobs } from './service/unclaimed.ts';
+export { findPaidUnclaimed } from './store/unclaimed.ts';

@@ -1,8 +1,17 @@
-import type { ListedMember, Member, MemberDetails, UnclaimedMoney } from '@barya/contract';
+import type {
+  ListedMember,
+  Member,
+  MemberDetails,
+  MemberFile,
+  UnclaimedMoney,
+} from '@barya/contract';
 import { toPesos } from '@barya/money';
 import { type CsvList, csvTime } from '../../kernel/csv.ts';
 import { deriveReference } from '../../kernel/ids.ts';
-import type { MemberFile, MemberWithMoney } from './service/read-members.ts';
+import { presentName } from '../../people/person.ts';
+import { laterOf, presentHoldings, totalOf } from './domain.ts';
+import type { AccountFile } from './service/read-file.ts';
+import type { MemberFile as MemberFileRow, MemberWithMoney } from './service/read-members.ts';
 import type { MemberRow } from './store/list.ts';
 import type { UnclaimedRow } from './store/unclaimed.ts';
 
@@ -42,7 +51,10 @@ export function presentListedMember(listed: MemberWithMoney, now: Date): ListedM
 }
 
 /** All that admins see of one account; `now` decides what has matured. */
-export function presentMemberDetails(file: MemberFile, now: Date): MemberDetails {
+export function presentMemberDetails(
+  file: MemberFileRow,
+  now: Date,
+): Omit<MemberDetails, 'signals'> {
   const { member, balances, totals, packages, hasSecondFactor, acknowledgements } = file;
   return {
     ...presentMember(member),
@@ -77,6 +89,31 @@ export function presentMemberDetails(file: MemberFile, now: Date): MemberDetails
   };
 }
 
+/** An account's page; `now` of its holdings is what a deletion makes unclaimed at once. */
+export function presentAccountFile(file: AccountFile): MemberFile {
+  const { account, holdings, unclaimed } = file;
+  return {
+    _id: account.id,
+    username: account.username,
+    createdAt: account.createdAt.toISOString(),
+    deletedAt: account.deletedAt?.toISOString() ?? null,
+    lastSeenAt: file.lastSeenAt?.toISOString() ?? null,
+    upline: {
+      direct: presentName(account.referrerId, account.referrerUsername),
+      indirect: presentName(account.secondReferrerId, account.secondReferrerUsername),
+    },
+    holdings: {
+      ...presentHoldings(holdings),
+      now: toPesos(totalOf(holdings) - laterOf(holdings)),
+    },
+    payable: toPesos(file.payableCentavos),
+    unclaimed: {
+      owed: toPesos(unclaimed.owedCentavos),
+      paid: toPesos(unclaimed.paidCentavos),
+    },
+  };
+}
+
 /** Once paid, only the account's id is left. */
 export function presentUnclaimed(owed: UnclaimedRow): UnclaimedMoney {
   return {
@@ -90,6 +127,17 @@ export function presentUnclaimed(owed: UnclaimedRow): UnclaimedMoney {
     note: owed.note,
   };
 }
+
+export const registrationsCsv: CsvList<Member> = {
+  name: 'registrations',
+  columns: [
+    { name: 'Registered (Manila)', value: (member) => csvTime(member.createdAt) },
+    { name: 'Username', value: (member) => member.username },
+    { name: 'Email or phone', value: (member) => member.email },
+    { name: 'Invited by', value: (member) => member.referredBy },
+    { name: 'Id', value: (member) => member._id },
+  ],
+};
 
 export const membersCsv: CsvList<ListedMember> = {
   name: 'users',

@@ -8,22 +8,27 @@ import {
   writeEndpoint,
 } from '../../kernel/endpoint.ts';
 import { type Passwords, requireUnnamedFor, type Site } from '../accounts/index.ts';
+import { findSignals } from '../signals/index.ts';
 import { presentLater } from './domain.ts';
 import {
   membersCsv,
+  presentAccountFile,
   presentListedMember,
   presentMember,
   presentMemberDetails,
   presentUnclaimed,
+  registrationsCsv,
   unclaimedCsv,
 } from './presenter.ts';
 import {
   approveRegistration,
+  approveRegistrations,
   declineRegistration,
   reactivateMember,
   suspendMember,
 } from './service/change-standing.ts';
 import { deleteMember } from './service/delete-member.ts';
+import { readAccountFile } from './service/read-file.ts';
 import {
   listMembers,
   listUnclaimed,
@@ -47,8 +52,15 @@ export function createMemberEndpoints(tools: Site & { passwords: Passwords }): E
       { csv: membersCsv },
     ),
 
-    readEndpoint(routes.readUser, async ({ inquiry, input }) =>
-      presentMemberDetails(await readMember(inquiry.db, input.params.id), inquiry.now),
+    readEndpoint(routes.readUser, async ({ inquiry: { db, now }, input }) => {
+      const { id } = input.params;
+      const signalsOf = await findSignals(db, [id]);
+      const details = presentMemberDetails(await readMember(db, id), now);
+      return { ...details, signals: signalsOf(id) };
+    }),
+
+    readEndpoint(routes.readMemberFile, async ({ inquiry, input }) =>
+      presentAccountFile(await readAccountFile(inquiry, input.params.id)),
     ),
 
     writeEndpoint(routes.deleteUser, async ({ operation, actor, input }) => {
@@ -97,15 +109,30 @@ export function createMemberEndpoints(tools: Site & { passwords: Passwords }): E
       return { message: messages.reactivateUser, user: presentMember(member) };
     }),
 
-    listEndpoint(routes.listPendingRegistrations, async ({ inquiry, input, page }) => {
-      const listed = await listWaiting(inquiry.db, input.query, page);
-      return { ...listed, items: listed.items.map(presentMember) };
-    }),
+    listEndpoint(
+      routes.listPendingRegistrations,
+      async ({ inquiry, input, page }) => {
+        const listed = await listWaiting(inquiry.db, input.query, page);
+        const memberIds = listed.items.map(({ id }) => id);
+        const signalsOf = await findSignals(inquiry.db, memberIds);
+        const items = listed.items.map((row) => ({
+          ...presentMember(row),
+          signals: signalsOf(row.id),
+        }));
+        return { ...listed, items };
+      },
+      { csv: registrationsCsv },
+    ),
 
     writeEndpoint(routes.approveRegistration, async ({ operation, actor, input }) => {
       const { params, body } = input;
       const member = await approveRegistration(operation, actor, params.id, body.reason ?? null);
       return { message: messages.approveRegistration, user: presentMember(member) };
+    }),
+
+    writeEndpoint(routes.approveRegistrations, async ({ operation, actor, input }) => {
+      const results = await approveRegistrations(operation, actor, input.body.ids);
+      return { results: results.map(({ memberId: _id, outcome }) => ({ _id, outcome })) };
     }),
 
     writeEndpoint(routes.declineRegistration, async ({ operation, actor, input }) => {

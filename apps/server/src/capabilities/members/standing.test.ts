@@ -143,6 +143,10 @@ describe('a registration that waits', () => {
       await app.createMember({ status: 'pending', createdAt: new Date('2026-03-11T00:00:00Z') }),
     ];
     expect(await listWaiting()).toEqual([first.id, second.id]);
+    const headers = { authorization: `Bearer ${admin.token}`, accept: 'text/csv' };
+    const file = await app.app.inject({ url: '/api/admin/registrations/pending', headers });
+    const names = file.body.split('\n').map((line) => line.split(',')[1]);
+    expect(names.slice(1, 3)).toEqual([`"${first.username}"`, `"${second.username}"`]);
     const approve = () => order(`/admin/registrations/${first.id}/approve`);
     const { status, body } = await approve();
     expect([status, body.user.status]).toEqual([200, 'approved']);
@@ -152,6 +156,30 @@ describe('a registration that waits', () => {
     expect(await listActions(first.id)).toEqual([['approve_registration', admin.id, null]]);
     expect(app.effects).toEqual([{ kind: 'announce_security', memberId: first.id }]);
     await order(`/admin/registrations/${second.id}/decline`);
+  });
+
+  it('is approved with others at once, by one of two who do so at the same time', async () => {
+    const waiting = [
+      await app.createMember({ status: 'pending' }),
+      await app.createMember({ status: 'pending' }),
+    ];
+    const suspended = await app.createMember({ status: 'pending', isActive: false });
+    const nobody = '00000000-0000-4000-8000-000000000000';
+    const ids = [...waiting, suspended].map(({ id }) => id);
+    const both = await Promise.all([
+      order('/admin/registrations/approve', { ids: [...ids, nobody] }),
+      order('/admin/registrations/approve', { ids: [nobody, ...ids.toReversed()] }),
+    ]);
+    const results = both.flatMap(({ body }) => body.results as { _id: string; outcome: string }[]);
+    const outcomesOf = (id: string) =>
+      results.filter(({ _id }) => _id === id).map(({ outcome }) => outcome);
+    for (const { id } of waiting) {
+      expect(outcomesOf(id).toSorted()).toEqual(['approved', 'not_pending']);
+      expect(await listActions(id)).toEqual([['approve_registration', admin.id, null]]);
+    }
+    expect(outcomesOf(suspended.id)).toEqual(['not_pending', 'not_pending']);
+    expect(outcomesOf(nobody)).toEqual(['unknown', 'unknown']);
+    expect(await listWaiting()).toEqual([]);
   });
 
   it('is deleted when it is declined and holds nothing', async () => {

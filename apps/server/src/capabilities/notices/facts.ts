@@ -28,7 +28,9 @@ export interface NoticeFacts {
   cash_in_rejected: Amount & { reason: string };
   cash_in_expiring: Amount & { expiresAt: string };
   loaded: Amount;
-  load_reverted: Amount & { reason: string | null };
+  /** What was taken back, and what is owed back because it was spent. */
+  load_reverted: Amount & { owedBackCentavos: Centavos; reason: string | null };
+  owed_back_paid: Amount & { leftCentavos: Centavos };
   withdrawal_held: Withdrawn & { heldUntil: string };
   withdrawal_approved: Withdrawn;
   withdrawal_sent: Withdrawn & { paymentReference: string | null };
@@ -49,6 +51,7 @@ export interface NoticeFacts {
   reconciliation_difference: { day: string; differenceCentavos: Centavos };
   sealing_stopped: { lastSealedAt: string | null };
   proposal_to_confirm: { summary: string };
+  proposal_declined: { summary: string; reason: string };
 }
 
 /** The facts of a kind, whichever it is. */

@@ -1,4 +1,4 @@
-import { type NoticeKind, payoutMethodNames, type SecurityEventKind } from '@barya/contract';
+import { type NoticeKind, nameOfPayoutMethod, type SecurityEventKind } from '@barya/contract';
 import { type Centavos, formatPesos } from '@barya/money';
 import { formatManilaTime } from '../../kernel/manila-time.ts';
 import type { NoticeFacts } from './facts.ts';
@@ -21,11 +21,13 @@ interface Words<Facts> {
 const pesos = (centavos: Centavos) => formatPesos(centavos);
 const at = (iso: string) => formatManilaTime(new Date(iso));
 const because = (reason: string | null) => (reason === null ? '' : ` Reason: ${reason}`);
+const owing = (centavos: Centavos) =>
+  centavos > 0
+    ? ` ${pesos(centavos)} of it was already spent, so you owe it back. We take nothing more by ourselves.`
+    : '';
 /** A bank that nobody named is paid "by bank transfer". */
 const to = (method: string) =>
-  method === 'bank'
-    ? 'by bank transfer'
-    : `to ${payoutMethodNames[method as keyof typeof payoutMethodNames] ?? method}`;
+  method === 'bank' ? 'by bank transfer' : `to ${nameOfPayoutMethod(method)}`;
 const OPEN = 'Open Barya';
 const NOT_YOU = 'If this was not you, open Security now and end your other sessions.';
 const STAFF_PUSH = 'Open Barya to see what is wrong.';
@@ -101,12 +103,27 @@ export const noticeWords: { readonly [Kind in NoticeKind]: Words<NoticeFacts[Kin
   },
   load_reverted: {
     title: 'Money taken back from your wallet',
-    text: ({ amountCentavos, reason }) =>
-      `${pesos(amountCentavos)} was taken back because the load was reverted.${because(reason)}`,
+    text: ({ amountCentavos, owedBackCentavos, reason }) =>
+      `${pesos(amountCentavos)} was taken back because the load was reverted.${owing(owedBackCentavos)}${because(reason)}`,
     push: 'A load was reverted. Open Barya to see why.',
     email: ['Contact support if you do not know why.'],
     action: 'See the receipt',
-    example: { amountCentavos: 500_000, reason: 'Loaded twice by mistake' },
+    example: {
+      amountCentavos: 200_000,
+      owedBackCentavos: 300_000,
+      reason: 'Loaded twice by mistake',
+    },
+  },
+  owed_back_paid: {
+    title: 'Payment recorded',
+    text: ({ amountCentavos, leftCentavos }) =>
+      `We recorded your payment of ${pesos(amountCentavos)} of what you owe back. ${
+        leftCentavos > 0 ? `${pesos(leftCentavos)} is left.` : 'Nothing is left to pay.'
+      }`,
+    push: 'Your payment was recorded.',
+    email: ['Thank you.'],
+    action: 'See the receipt',
+    example: { amountCentavos: 100_000, leftCentavos: 200_000 },
   },
   withdrawal_held: {
     title: 'Withdrawal on hold',
@@ -285,7 +302,15 @@ export const noticeWords: { readonly [Kind in NoticeKind]: Words<NoticeFacts[Kin
     push: STAFF_PUSH,
     email: [],
     action: OPEN,
-    example: { summary: 'maria asks to load ₱50,000.00 to juan' },
+    example: { summary: 'A load of ₱50,000.00' },
+  },
+  proposal_declined: {
+    title: 'Your proposal was declined',
+    text: ({ summary, reason }) => `${summary} was not done. Reason: ${reason}`,
+    push: STAFF_PUSH,
+    email: [],
+    action: OPEN,
+    example: { summary: 'A load of ₱50,000.00', reason: 'The payment did not come' },
   },
 };
 

@@ -135,6 +135,7 @@ describe('choices', () => {
       'reconciliation_difference',
       'sealing_stopped',
       'proposal_to_confirm',
+      'proposal_declined',
     ]);
   });
 
@@ -193,7 +194,7 @@ describe('the examples', () => {
       undefined,
       await app.createAdmin(),
     );
-    expect(body).toHaveLength(27);
+    expect(body).toHaveLength(29);
     expect(body.find(({ kind }: { kind: string }) => kind === 'loaded')).toMatchObject({
       who: 'member',
       title: 'Money added to your wallet',

@@ -113,20 +113,21 @@ describe('telling', () => {
     expect(await tellOf(...many)).toBe(5_000);
   });
 
-  it('staff are the active admins', async () => {
-    const [admin, suspended] = [
+  it('staff are those who are active and may act', async () => {
+    const [admin, suspended, support] = [
       await app.createAdmin(),
       await app.createAdmin({ isActive: false }),
+      await app.createAdmin({ staffRole: 'support' }),
     ];
     await app.runOperation((operation) =>
-      tellStaff(operation, {
+      tellStaff(operation, 'read_audit', {
         kind: 'sealing_stopped',
         about: { kind: 'queue', reference: 'sealing' },
         lastSealedAt: null,
       }),
     );
     expect(await noticesOf(admin)).toHaveLength(1);
-    expect([await noticesOf(suspended), await noticesOf()]).toEqual([[], []]);
+    for (const other of [suspended, support, member]) expect(await noticesOf(other)).toEqual([]);
   });
 });
 

@@ -13,6 +13,7 @@ export {
   moveDueToUnclaimed,
   recordLeft,
 } from './service/leave-unclaimed.ts';
+export { readOwedOf } from './service/list-packages.ts';
 export { tellDue } from './service/tell-due.ts';
 export {
   type HeldPackage,

@@ -5,7 +5,12 @@ import { readMemberBalances } from '../../people/balances.ts';
 import { packagesCsv, presentOffer, presentPackage } from './presenter.ts';
 import { buyPackage } from './service/buy-package.ts';
 import { claimInstalment, claimPackage, rollOverPackage } from './service/claim-package.ts';
-import { listOffers, listOwnPackages, listRunningPackages } from './service/list-packages.ts';
+import {
+  listOffers,
+  listOwnPackages,
+  listPackagesOf,
+  listRunningPackages,
+} from './service/list-packages.ts';
 
 export const packageEndpoints = [
   listEndpoint(routes.listActivePackages, async ({ inquiry, actor, input, page }) => {
@@ -74,6 +79,11 @@ export const packageEndpoints = [
       ...(paid.opened && { newPackage: presentPackage(paid.opened, operation.now) }),
       reference: paid.reference,
     };
+  }),
+
+  listEndpoint(routes.listMemberPackages, async ({ inquiry, input, page }) => {
+    const listed = await listPackagesOf(inquiry, input.params.id, page);
+    return { ...listed, items: listed.items.map((sold) => presentPackage(sold, inquiry.now)) };
   }),
 
   listEndpoint(

@@ -1,8 +1,9 @@
 import type { WithdrawalSource } from '@barya/contract';
-import { formatPesosShort } from '@barya/money';
+import { formatPesosShort, toPesos } from '@barya/money';
 import { stripeAccountId } from '../../chart-of-accounts.ts';
 import { formatManilaTime } from '../../kernel/manila-time.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import type { Movement } from '../../kernel/second-person.ts';
 import type { PayoutRow } from './store/payouts.ts';
 
 const paidAccounts = {
@@ -44,4 +45,24 @@ export function refuseDecided(payout: PayoutRow, decidedBy: string | null): Refu
     message: `${what} on ${formatManilaTime(at)} by ${by}${reference}`,
     extra: { state, paymentReference, at: at.toISOString(), by: decidedBy },
   });
+}
+
+/** What a second person is asked to confirm of a payout that is marked as sent. */
+export function movementOf(
+  {
+    id,
+    memberId,
+    amountCentavos,
+    method,
+  }: Pick<PayoutRow, 'id' | 'memberId' | 'amountCentavos' | 'method'>,
+  { reference }: { reference: string },
+  said: object,
+): Movement {
+  return {
+    kind: 'payout',
+    target: { id, name: reference },
+    memberId,
+    amountCentavos,
+    after: { state: 'sent', amount: toPesos(amountCentavos), method, reference, ...said },
+  };
 }

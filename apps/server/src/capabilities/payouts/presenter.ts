@@ -2,14 +2,22 @@ import {
   groupAccountNumber,
   groupReferenceOf,
   type LineInBrief,
+  nameOfPayoutMethod,
   type Payout,
   type PayoutDetails,
 } from '@barya/contract';
+import { withdrawalSourceNames } from '@barya/contract/withdrawal-sources';
 import { toPesos } from '@barya/money';
 import { type CsvList, csvTime } from '../../kernel/csv.ts';
 import type { PayoutKey } from '../../kernel/payout-key.ts';
 import { presentName, presentPerson } from '../../people/person.ts';
-import { nameBank, payerOf, presentDestination, warningOf } from '../withdrawals/index.ts';
+import {
+  nameBank,
+  payerOf,
+  payoutStateNames,
+  presentDestination,
+  warningOf,
+} from '../withdrawals/index.ts';
 import { findFlags } from './flags.ts';
 import type { PayoutFound, PayoutStory } from './service/read.ts';
 import type { PayoutCounts } from './store/queue.ts';
@@ -43,6 +51,7 @@ export function presentPayout(payoutKey: PayoutKey, found: PayoutFound, now: Dat
     paymentReference: payout.paymentReference,
     sentAt: payout.paidAt?.toISOString() ?? null,
     endedAt: payout.endedAt?.toISOString() ?? null,
+    decidedBy: presentName(payout.endedBy ?? payout.sentBy, payout.deciderUsername),
     reason: payout.reason,
     flags:
       state === 'to_pay'
@@ -105,10 +114,10 @@ export const payoutsCsv: CsvList<Payout> = {
     { name: 'Reference', value: (each) => each.reference },
     { name: 'Username', value: (each) => each.user.username },
     { name: 'Email or phone', value: (each) => each.user.email },
-    { name: 'Source', value: (each) => each.source },
+    { name: 'Source', value: (each) => withdrawalSourceNames[each.source] },
     { name: 'Amount (PHP)', value: (each) => each.amount },
-    { name: 'State', value: (each) => each.state },
-    { name: 'Method', value: (each) => each.method },
+    { name: 'State', value: (each) => payoutStateNames[each.state] },
+    { name: 'Method', value: (each) => nameOfPayoutMethod(each.method) },
     { name: 'Bank', value: ({ bank }) => nameBank(bank) },
     {
       name: 'Account number',
@@ -124,6 +133,7 @@ export const payoutsCsv: CsvList<Payout> = {
     },
     { name: 'Sent (Manila)', value: (each) => csvTime(each.sentAt) },
     { name: 'Failed or returned (Manila)', value: (each) => csvTime(each.endedAt) },
+    { name: 'Decided by', value: (each) => each.decidedBy?.username ?? null },
     { name: 'Reason', value: (each) => each.reason },
     { name: 'To check', value: (each) => each.flags.join(', ') },
     { name: 'Id', value: (each) => each._id },

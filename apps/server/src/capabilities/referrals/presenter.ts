@@ -6,7 +6,7 @@ import { minimumInForce, type Settings } from '../settings/index.ts';
 import type { Team } from './service.ts';
 import type { DownlineRow } from './store.ts';
 
-function presentDownline(downline: DownlineRow): Downline {
+export function presentDownline(downline: DownlineRow): Downline {
   return {
     _id: downline.id,
     username: downline.username ?? '',

@@ -1,14 +1,15 @@
 import { routes } from '@barya/contract';
-import { type Endpoint, readEndpoint } from '../../kernel/endpoint.ts';
+import { type Endpoint, listEndpoint, readEndpoint } from '../../kernel/endpoint.ts';
 import { describeListed } from '../../kernel/list-headers.ts';
 import { readPage } from '../../kernel/page.ts';
+import { requireAccount } from '../../people/members.ts';
 import { readSettings } from '../settings/index.ts';
-import { presentProfile, presentTeam } from './presenter.ts';
-import { decideListed, readTeam } from './service.ts';
+import { presentDownline, presentProfile, presentTeam } from './presenter.ts';
+import { decideListed, listDownlines, readTeam } from './service.ts';
 import { countReferrals, type DownlineQuery, getReferralCode } from './store.ts';
 
 /** Returns two lists, which no endpoint kind in the kernel supports. */
-const listDownlines: Endpoint = {
+const listOwnDownlines: Endpoint = {
   route: routes.listDownlines,
   answer: async ({ caller, input, inquiry, url, reply }) => {
     if (caller.actor === null) throw new Error('The call was not authenticated');
@@ -23,7 +24,15 @@ const listDownlines: Endpoint = {
 };
 
 export const referralEndpoints: readonly Endpoint[] = [
-  listDownlines,
+  listOwnDownlines,
+
+  listEndpoint(routes.listMemberTeam, async ({ inquiry: { db }, input, page }) => {
+    const { id: memberId } = input.params;
+    await requireAccount(db, memberId);
+    const { level = 'direct' } = input.query;
+    const listed = await listDownlines(db, memberId, level, {}, page);
+    return { ...listed, items: listed.items.map(presentDownline) };
+  }),
 
   readEndpoint(routes.readProfile, async ({ inquiry: { db }, actor }) => {
     const referralCode = await getReferralCode(db, actor.memberId);

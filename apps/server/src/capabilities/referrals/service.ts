@@ -75,7 +75,7 @@ const sorts: Sorts<'createdAt' | 'username', DownlineRow> = {
 };
 
 /** Newest first by default. */
-async function listDownlines(
+export async function listDownlines(
   db: Kysely<Tables>,
   memberId: string,
   level: Level,

@@ -14,7 +14,7 @@ export const tellLowFund: Job = {
     const leftCentavos = await readRewardFundAvailable(db);
     if (leftCentavos >= levelCentavos) return;
     await runOperation((operation) =>
-      tellStaff(operation, {
+      tellStaff(operation, 'reserves_pay_in', {
         kind: 'fund_low',
         about: { kind: 'queue', reference: 'reserves' },
         once: `fund ${manilaDayOf(now)}`,

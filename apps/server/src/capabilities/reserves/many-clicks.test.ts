@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestMember } from '../../../test/members.ts';
 import { fundReserve, loadWallet } from '../../../test/money.ts';
 import { FEW_ROWS, FRESH_MS } from '../../kernel/counted-figures.ts';
-import { settleClickDay } from '../clicking/service/settle-clicks.ts';
+import { settleClickDays } from '../clicking/index.ts';
 
 const COUNTED_AT = '2026-03-10T04:00:00.000Z';
 
@@ -76,8 +76,13 @@ test('Everything else is current, and all of it adds up, also while days are set
     difference: 0,
     clicksCountedAt: COUNTED_AT,
   });
+  // The ledger does not know the holds of the others.
+  await app.database.ownerPool.query(
+    "update click_day set day = '2026-03-11' where member_id <> $1",
+    [member.id],
+  );
   await app.runOperation((operation) =>
-    settleClickDay({ ...operation, now: new Date('2026-03-11T04:00:00Z') }, member.id),
+    settleClickDays({ ...operation, now: new Date('2026-03-11T04:00:00Z') }, 10),
   );
   expect(await read('/admin/reserves')).toMatchObject({
     fund: { pending: 0 },

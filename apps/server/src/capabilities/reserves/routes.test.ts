@@ -142,7 +142,7 @@ test('The reserves show all money and all that is owed', async () => {
       unclaimed: 0,
       total: 803.5,
     },
-    equity: { available: 1_000_187.5, clicks: 9, revenue: 100, total: 1_000_296.5 },
+    equity: { available: 1_000_187.5, clicks: 9, revenue: 100, wrongLoads: 0, total: 1_000_296.5 },
     difference: 0,
     coverage: 124_592.4,
   });

@@ -12,7 +12,7 @@ export const tellStopped: Job = {
     const { isBehind, head } = await readSealing(inquiry);
     if (!isBehind) return;
     await runOperation((operation) =>
-      tellStaff(operation, {
+      tellStaff(operation, 'read_audit', {
         kind: 'sealing_stopped',
         about: { kind: 'queue', reference: 'sealing' },
         once: `sealing ${manilaDayOf(inquiry.now)}`,

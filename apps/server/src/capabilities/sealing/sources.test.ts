@@ -50,7 +50,7 @@ const later = "'2026-07-01'";
 const more = (column: string) => [column, `${column} + 1`] as const;
 const altered: Record<string, (readonly [column: string, expression: string])[]> = {
   member: [
-    ['role', "'admin'"],
+    ['role', "'admin', staff_role = 'owner'"],
     ['referrer_id', id],
     ['second_referrer_id', id],
     ['created_at', later],

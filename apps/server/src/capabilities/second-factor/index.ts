@@ -9,5 +9,11 @@ export {
   openChallenge,
 } from './service/challenges.ts';
 export { type CodeLimits, type CodeTools, countingCodes, spendCode } from './service/codes.ts';
-export { close, countUnreadableFactors, hasAnyFactor, resetFactor } from './service/factor.ts';
+export {
+  close,
+  countUnreadableFactors,
+  hasAnyFactor,
+  resetFactor,
+  spendOwnCode,
+} from './service/factor.ts';
 export { hasFactor, hasSecondFactor } from './store.ts';

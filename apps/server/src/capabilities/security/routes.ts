@@ -1,11 +1,18 @@
 import { routes } from '@barya/contract';
 import { type Endpoint, listEndpoint, readEndpoint } from '../../kernel/endpoint.ts';
+import { requireAccount } from '../../people/members.ts';
 import { presentSecurityEvent } from './presenter.ts';
 import { listNotices, listSecurityEvents } from './service.ts';
 
 export const securityEndpoints: Endpoint[] = [
   listEndpoint(routes.listSecurityEvents, async ({ inquiry, actor, page }) => {
     const listed = await listSecurityEvents(inquiry, actor.memberId, page);
+    return { ...listed, items: listed.items.map((row) => presentSecurityEvent(row, actor)) };
+  }),
+
+  listEndpoint(routes.listMemberEvents, async ({ inquiry, actor, input, page }) => {
+    await requireAccount(inquiry.db, input.params.id);
+    const listed = await listSecurityEvents(inquiry, input.params.id, page);
     return { ...listed, items: listed.items.map((row) => presentSecurityEvent(row, actor)) };
   }),
 

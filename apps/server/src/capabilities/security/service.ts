@@ -69,7 +69,7 @@ export async function countFailedSignIn(
   await countFailure(trx, { id: ids.next(now), memberId, userAgent, hour: hourOf(now) });
 }
 
-/** One's own security events, newest first. */
+/** A member's security events, newest first. */
 export async function listSecurityEvents(
   { db }: Inquiry,
   memberId: string,

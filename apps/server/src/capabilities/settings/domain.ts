@@ -1,5 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   errors,
+  type FourEyes,
+  fourEyesKeys,
+  isPolicyOff,
   limits,
   type PaymentMethod,
   type SettingKey,
@@ -16,6 +20,8 @@ export type Settings = {
   [Key in SettingKey as (typeof settingFields)[Key]['column']]: NonNullable<SettingsChange[Key]>;
 } & {
   packages: Readonly<Record<PackageType, PackageTerms>>;
+  /** When a second person is needed; limits in centavos. */
+  fourEyes: FourEyes;
   /** The operator's record, which live mode requires; '' where missing. */
   operator: {
     legalName: string;
@@ -90,6 +96,7 @@ export function decideSettings(current: Settings, change: SettingsChange): Setti
   return {
     ...current,
     ...Object.fromEntries(values),
+    fourEyes: { ...current.fourEyes, ...readPolicies(change.fourEyes) },
     packages: {
       1: decideTerms(current.packages[1], change.packages?.package1),
       2: decideTerms(current.packages[2], change.packages?.package2),
@@ -104,6 +111,35 @@ export function decideSettings(current: Settings, change: SettingsChange): Setti
       complaintContact: change.operator?.complaintContact ?? current.operator.complaintContact,
     },
   };
+}
+
+/** The policies that a change names. */
+function readPolicies(change: SettingsChange['fourEyes']): Partial<FourEyes> {
+  const named = Object.entries(change ?? {}).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(named);
+}
+
+/** The policies of four eyes that ask for nobody. */
+export function listPoliciesOff({ fourEyes }: Pick<Settings, 'fourEyes'>) {
+  return fourEyesKeys.filter((key) => isPolicyOff(fourEyes[key]));
+}
+
+/** Settings that are words or addresses for members, and move or decide nothing. */
+const WORDS: readonly SettingKey[] = ['complaintDays', 'communityUrl', 'socialUrl'];
+
+/** Whether any of these settings is about money, people or how they are paid. */
+export function isAboutMoney(changed: object): boolean {
+  const harmless: readonly string[] = [...WORDS, 'savedAnswers'];
+  return Object.keys(changed).some((key) => !harmless.includes(key));
+}
+
+/** The settings that differ, as they were and become. */
+export function differenceOf<State extends object>(before: State, after: State) {
+  const names = (Object.keys(after) as (keyof State)[]).filter(
+    (name) => !isDeepStrictEqual(before[name], after[name]),
+  );
+  const pick = (state: State) => Object.fromEntries(names.map((name) => [name, state[name]]));
+  return { before: pick(before), after: pick(after) };
 }
 
 type TermsChange = NonNullable<SettingsChange['packages']>['package1'];

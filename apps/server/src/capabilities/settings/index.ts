@@ -10,4 +10,4 @@ export {
   requirePaymentMethod,
   updateSettings,
 } from './service.ts';
-export { asksAdminsForFactor, readSettings } from './store.ts';
+export { asksAdminsForFactor, asksForRecentSignIn, readSettings } from './store.ts';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   limits,
+  mapFourEyes,
   mapSettings,
   type PaymentMethod,
   type SavedAnswer,
@@ -100,6 +101,13 @@ function presentFigures(settings: Settings) {
       count: (_, { column }) => settings[column],
       switch: (_, { column }) => settings[column],
       address: (_, { column }) => settings[column],
+    }),
+    fourEyes: mapFourEyes({
+      limit: (key) => {
+        const centavos = settings.fourEyes[key] as number | null;
+        return centavos === null ? null : toPesos(centavos);
+      },
+      switch: (key) => settings.fourEyes[key] as boolean,
     }),
     packages: {
       package1: presentTerms(settings.packages[1]),

@@ -57,6 +57,7 @@ test('The settings begin with the defaults of the specification', async () => {
     sharedEarningPercentage: 0.5,
     requireApproval: false,
     requireAdminSecondFactor: false,
+    recentSignIn: false,
     packages: {
       package1: { amount: 100, duration: 12, income: 20 },
       package2: { amount: 500, duration: 20, income: 50 },

@@ -11,10 +11,14 @@ import type { Tables } from '../../database/tables.ts';
 import type { Actor, Inquiry, OperatingMode, Operation } from '../../kernel/operation.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { writeAudit } from '../audit/index.ts';
+import { isWeaker, requireSecondPerson } from '../four-eyes/index.ts';
 import { hasAnyFactor } from '../second-factor/index.ts';
 import {
   decideMethods,
   decideSettings,
+  differenceOf,
+  isAboutMoney,
+  listPoliciesOff,
   listRequirements,
   type Requirement,
   refuseLoad,
@@ -80,6 +84,7 @@ export async function claimOperatingMode(operation: Operation): Promise<ModeClai
  * as a whole. Sold packages and the current click day keep their terms.
  * @throws Refusal `payment_method_image_invalid`, `payment_method_qr_text_invalid`,
  *   `second_factor_needed_first` for an admin who requires a second factor of all admins but has none
+ * @throws SecondPersonNeeded for settings about money, and for weaker policies of four eyes
  */
 export async function updateSettings(
   operation: Operation,
@@ -104,16 +109,34 @@ export async function updateSettings(
   }
   const paymentMethods = redrawn ? decideMethods(redrawn, currentMethods) : currentMethods;
 
+  const savedAnswers = change.savedAnswers ?? currentAnswers;
+  const before = presentForAudit(current, currentMethods, currentAnswers);
+  const after = presentForAudit(settings, paymentMethods, savedAnswers);
+  const differences = differenceOf(before, after);
+  if (isAboutMoney(differences.after)) {
+    await requireSecondPerson(
+      operation,
+      actor.memberId,
+      {
+        kind: 'settings',
+        target: { id: SETTINGS_ID, name: null },
+        memberId: null,
+        amountCentavos: null,
+        ...differences,
+      },
+      { isAlwaysAsked: isWeaker(current.fourEyes, settings.fourEyes) },
+    );
+  }
+
   await saveSettings(trx, settings);
   if (redrawn !== undefined) await replacePaymentMethods(trx, paymentMethods);
-  const savedAnswers = change.savedAnswers ?? currentAnswers;
   if (change.savedAnswers !== undefined) await replaceSavedAnswers(trx, savedAnswers);
   await writeAudit(operation, {
     actorId: actor.memberId,
     action: 'update_settings',
     subjectId: SETTINGS_ID,
-    before: presentForAudit(current, currentMethods, currentAnswers),
-    after: presentForAudit(settings, paymentMethods, savedAnswers),
+    before,
+    after,
   });
   return { settings, paymentMethods, savedAnswers };
 }
@@ -144,9 +167,12 @@ export async function requireMoneyIn({ trx, operatingMode }: Operation): Promise
 
 /** All live-mode requirements and whether each is met, in either mode. */
 export async function readReadiness({ db, operatingMode }: Inquiry): Promise<Readiness> {
-  const requirements = listRequirements(await readSettings(db), await hasFundedReserve(db));
+  const settings = await readSettings(db);
+  const requirements = listRequirements(settings, await hasFundedReserve(db));
   const salesAreOpen = operatingMode === 'demo' || requirements.every(({ isMet }) => isMet);
-  return { operatingMode, salesAreOpen, requirements };
+  const policiesOff = listPoliciesOff(settings);
+  const { recentSignIn } = settings;
+  return { operatingMode, salesAreOpen, requirements, policiesOff, recentSignIn };
 }
 
 /** The stored settings in the audit's form. */

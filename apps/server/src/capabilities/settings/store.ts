@@ -6,6 +6,7 @@ import { platformAccountId } from '../../chart-of-accounts.ts';
 import type { SettingTable, Tables } from '../../database/tables.ts';
 import type { OperatingMode } from '../../kernel/operation.ts';
 import { hasMembers } from '../../people/members.ts';
+import { columnsOf, policiesOf } from '../four-eyes/index.ts';
 import type { Settings } from './domain.ts';
 
 type SettingRow = Selectable<SettingTable> & Pick<Settings, 'packages'>;
@@ -55,6 +56,9 @@ export async function hasFundedReserve(db: Kysely<Tables>): Promise<boolean> {
 /** Whether admins need a second factor, as an SQL expression. */
 export const asksAdminsForFactor = sql<boolean>`(select require_admin_second_factor from setting)`;
 
+/** Whether staff must have signed in recently. */
+export const asksForRecentSignIn = sql<boolean>`(select recent_sign_in from setting)`;
+
 /** Whether the database has a non-staff account or any transfer. */
 export async function hasHistory(db: Kysely<Tables>): Promise<boolean> {
   const tallies = await readTallies(db);
@@ -62,11 +66,12 @@ export async function hasHistory(db: Kysely<Tables>): Promise<boolean> {
 }
 
 export async function saveSettings(trx: Transaction<Tables>, settings: Settings): Promise<void> {
-  const { packages, operator, ...values } = settings;
+  const { packages, operator, fourEyes, ...values } = settings;
   await trx
     .updateTable('setting')
     .set({
       ...values,
+      ...columnsOf(fourEyes),
       operatorLegalName: operator.legalName,
       operatorRegistrationNumber: operator.registrationNumber,
       operatorLicenceNumber: operator.licenceNumber,
@@ -145,5 +150,5 @@ function toSettings(row: SettingRow): Settings {
     ...settings
   } = row;
   const operator = { legalName, registrationNumber, licenceNumber, complaintContact };
-  return { ...settings, operator };
+  return { ...settings, operator, fourEyes: policiesOf(row) };
 }

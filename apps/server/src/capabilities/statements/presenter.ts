@@ -27,6 +27,7 @@ export function presentStatement(
     opening: sum((part) => part.openingCentavos),
     closing: sum((part) => part.closingCentavos),
     unsettledClicks: toPesos(found.unsettledCentavos),
+    owedBack: toPesos(found.owedBackCentavos),
     movementCount: found.movementCount,
     movements: lines.map(presentLine),
     nextCursor,

@@ -3,6 +3,8 @@ import type {
   DailyFigure,
   Earnings,
   IncomeEntry,
+  PeriodFigure,
+  PeriodFigures,
   WithdrawalSource,
   WithdrawalStats,
 } from '@barya/contract';
@@ -13,7 +15,7 @@ import type { countMembers } from '../../people/members.ts';
 import { presentPerson } from '../../people/person.ts';
 import type { FiguresNow } from '../reserves/index.ts';
 import type { WithdrawalTally } from '../withdrawals/index.ts';
-import { decideEarned, describeIncome } from './domain.ts';
+import { type Days, decideEarned, describeIncome, type Periods } from './domain.ts';
 import type { ShownDay } from './service.ts';
 import type { IncomeRow } from './store/income.ts';
 import type { MemberSums } from './store/totals.ts';
@@ -82,6 +84,7 @@ export function presentEarnings(balances: MemberBalances, sums: MemberSums): Ear
     immaturePackages: sums.immaturePackages,
     immatureAmount: toPesos(sums.immaturePrincipal),
     totalWithdraw: toPesos(sums.withdrawn),
+    owedBack: toPesos(sums.owedBack),
   };
 }
 
@@ -93,6 +96,33 @@ export function presentDay({ countedAt, ...figures }: ShownDay): DailyFigure {
     clickEarnings: toPesos(figures.clickEarnings),
     moneyIn: toPesos(figures.moneyIn),
     moneyOut: toPesos(figures.moneyOut),
+    ...(countedAt && { countedAt: countedAt.toISOString() }),
+  };
+}
+
+/** Adds up the days of a range. */
+function presentRange({ from, to }: Days, days: readonly ShownDay[]): PeriodFigure {
+  const within = days.filter(({ day }) => day >= from && day <= to);
+  const total = (of: (day: ShownDay) => number) => sum(within.map(of));
+  return {
+    ...{ from, to },
+    newMembers: total((day) => day.newMembers),
+    clicks: total((day) => day.clicks),
+    clickEarnings: toPesos(total((day) => day.clickEarnings)),
+    moneyIn: toPesos(total((day) => day.moneyIn)),
+    moneyOut: toPesos(total((day) => day.moneyOut)),
+  };
+}
+
+export function presentPeriods(
+  { periods, before }: Periods,
+  days: readonly ShownDay[],
+): PeriodFigures {
+  const countedAt = days.at(-1)?.countedAt;
+  return {
+    periods: periods.map((period) => presentRange(period, days)),
+    total: presentRange({ from: periods[0]!.from, to: periods.at(-1)!.to }, days),
+    before: presentRange(before, days),
     ...(countedAt && { countedAt: countedAt.toISOString() }),
   };
 }

@@ -164,6 +164,7 @@ describe('After a history', () => {
       immaturePackages: 1,
       immatureAmount: 1_000,
       totalWithdraw: 0,
+      owedBack: 0,
     });
     expect(await get('/agent/earnings', middle.token)).toMatchObject({
       directReferral: 155,

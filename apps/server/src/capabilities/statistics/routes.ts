@@ -1,25 +1,29 @@
 import { routes } from '@barya/contract';
+import { addDays, manilaDayOf } from '@barya/rules';
 import { listUnmetServers } from '../../database/servers.ts';
+import { isOnDays } from '../../kernel/days.ts';
 import { type Endpoint, listEndpoint, readEndpoint } from '../../kernel/endpoint.ts';
 import { NEWEST_FIRST } from '../../kernel/order.ts';
 import { readMemberBalances } from '../../people/balances.ts';
 import { countMembers } from '../../people/members.ts';
 import { readFigures } from '../reserves/index.ts';
 import { readWithdrawalTallies } from '../withdrawals/index.ts';
-import { incomeGroups } from './domain.ts';
+import { decidePeriods, incomeGroups } from './domain.ts';
 import {
   incomeCsv,
   presentAdminStats,
   presentDay,
   presentEarnings,
   presentIncome,
+  presentPeriods,
   presentWithdrawalStats,
 } from './presenter.ts';
-import { readDays } from './service.ts';
+import { readDaysFrom } from './service.ts';
 import { listIncome } from './store/income.ts';
 import { readMemberSums } from './store/totals.ts';
 
 const DAYS_UNLESS_ASKED = 30;
+const PERIODS_UNLESS_ASKED = 12;
 
 export const statisticsEndpoints: Endpoint[] = [
   readEndpoint(routes.statistics, async ({ inquiry }) => {
@@ -34,8 +38,15 @@ export const statisticsEndpoints: Endpoint[] = [
   }),
 
   readEndpoint(routes.readDailyFigures, async ({ inquiry, input }) => {
-    const days = await readDays(inquiry, input.query.days ?? DAYS_UNLESS_ASKED);
-    return days.map(presentDay);
+    const days = input.query.days ?? DAYS_UNLESS_ASKED;
+    const first = addDays(manilaDayOf(inquiry.now), 1 - days);
+    return (await readDaysFrom(inquiry, first)).map(presentDay);
+  }),
+
+  readEndpoint(routes.readPeriods, async ({ inquiry, input }) => {
+    const { by = 'day', periods = PERIODS_UNLESS_ASKED } = input.query;
+    const asked = decidePeriods(by, periods, manilaDayOf(inquiry.now));
+    return presentPeriods(asked, await readDaysFrom(inquiry, asked.before.from));
   }),
 
   readEndpoint(routes.withdrawalStatistics, async ({ inquiry: { db } }) =>
@@ -58,6 +69,7 @@ export const statisticsEndpoints: Endpoint[] = [
         groups: type === undefined ? Object.values(incomeGroups) : [incomeGroups[type]],
         person: search,
         sort: sort ?? NEWEST_FIRST,
+        onDays: isOnDays('income.createdAt', input.query),
       };
       const listed = await listIncome(db, filter, page);
       return { ...listed, items: listed.items.map(presentIncome) };

@@ -1,5 +1,7 @@
 import { limits } from '@barya/contract';
 import { addDays, manilaDayOf } from '@barya/rules';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../database/tables.ts';
 import { allowLongStatements } from '../../database/transactions.ts';
 import { createCountedFigure } from '../../kernel/counted-figures.ts';
 import type { Context, Job } from '../../kernel/job.ts';
@@ -15,6 +17,16 @@ import {
   keepDay,
   listKeptDays,
 } from './store/days.ts';
+import {
+  type CodeSum,
+  type CountedMovement,
+  countMovements,
+  keepMovements,
+  listKeptMovements,
+  listUnkeptRanges,
+  type Movement,
+  sumKeptMovements,
+} from './store/movements.ts';
 
 export interface ShownDay extends DayFigures {
   /** Null: the day is over, or was counted just now. */
@@ -29,13 +41,12 @@ const countUnkeptDays = createCountedFigure<DayFigures[]>(async ({ db }, key) =>
 });
 
 /**
- * The figures of the last days, including today, oldest first. Finished days come from the store.
+ * The figures of all days from `first` on, including today, oldest first. Finished days come from the store.
  * Only days not stored yet are counted: today, and yesterday until the job has run.
  */
-export async function readDays(inquiry: Inquiry, days: number): Promise<ShownDay[]> {
+export async function readDaysFrom(inquiry: Inquiry, first: string): Promise<ShownDay[]> {
   const { db, now } = inquiry;
   const last = manilaDayOf(now);
-  const first = addDays(last, 1 - days);
   const kept = await listKeptDays(db, { first, last: addDays(last, -1) });
   const lastKept = kept.at(-1)?.day;
   const unkept = lastKept === undefined ? first : addDays(lastKept, 1);
@@ -45,6 +56,42 @@ export async function readDays(inquiry: Inquiry, days: number): Promise<ShownDay
     ...(known.get(day) ?? nothingOn(day)),
     countedAt: day >= unkept && countedAt < now ? countedAt : null,
   }));
+}
+
+/** What moved in a range of days, before it, and until now. */
+export interface Movements {
+  within: Movement[];
+  before: CodeSum[];
+  untilNow: CodeSum[];
+  /** How many rows of the ledger were read for it. */
+  rows: number;
+}
+
+/**
+ * The movements of a range of days. Days that are not stored are counted from the ledger.
+ * @param snapshot one moment for all of it
+ */
+export async function readMovements(
+  snapshot: Transaction<Tables>,
+  range: DayRange,
+  today: string,
+): Promise<Movements> {
+  const counted: CountedMovement[] = [];
+  for (const unkept of await listUnkeptRanges(snapshot, today)) {
+    counted.push(...(await countMovements(snapshot, unkept, today)));
+  }
+  const lastKept = addDays(today, -1);
+  const keptWithin = { first: range.first, last: range.last < today ? range.last : lastKept };
+  const isWithin = ({ day }: Movement) => day >= range.first && day <= range.last;
+  return {
+    within: [...(await listKeptMovements(snapshot, keptWithin)), ...counted.filter(isWithin)],
+    before: [
+      ...(await sumKeptMovements(snapshot, range.first)),
+      ...counted.filter(({ day }) => day < range.first),
+    ],
+    untilNow: [...(await sumKeptMovements(snapshot, today)), ...counted],
+    rows: counted.reduce((sum, { rows }) => sum + rows, 0),
+  };
 }
 
 /**
@@ -67,7 +114,9 @@ async function keepFinishedDays({ inquire, runOperation }: Context): Promise<voi
     await runOperation(async ({ trx }) => {
       await allowLongStatements(trx);
       const [figures] = await countDays(trx, { first: day, last: day });
-      await keepDay(trx, figures ?? nothingOn(day), await countPromises(trx, day));
+      const promises = await countPromises(trx, day);
+      if (!(await keepDay(trx, figures ?? nothingOn(day), promises))) return;
+      await keepMovements(trx, await countMovements(trx, { first: day, last: day }, day));
     });
   }
 }

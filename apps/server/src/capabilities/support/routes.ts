@@ -1,6 +1,7 @@
 import {
   CONTACT_MISSING,
   limits,
+  memberFileRoutes,
   messages,
   supportDeskRoutes,
   supportRoutes,
@@ -17,6 +18,7 @@ import {
 import type { Actor, Operation } from '../../kernel/operation.ts';
 import { type Picture, redrawPicture, toDataUrl } from '../../kernel/pictures.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import { requireAccount } from '../../people/members.ts';
 import { createToken, type SignInTools } from '../accounts/index.ts';
 import {
   presentConversation,
@@ -146,6 +148,11 @@ const deskEndpoints: Endpoint[] = [
   listEndpoint(supportDeskRoutes.listSupportThreads, async ({ inquiry, actor, input, page }) => {
     const listed = await listForStaff(inquiry, actor, input.query, page);
     return { ...listed, items: listed.items.map(presentStaffThread) };
+  }),
+  listEndpoint(memberFileRoutes.listMemberThreads, async ({ inquiry: { db }, input, page }) => {
+    await requireAccount(db, input.params.id);
+    const listed = await listThreadsOf(db, input.params.id, page);
+    return { ...listed, items: listed.items.map(presentThread) };
   }),
   readEndpoint(supportDeskRoutes.supportCounts, async ({ inquiry, actor }) => {
     const { oldestSince, ...counts } = await countQueue(inquiry.db, actor.memberId, inquiry.now);

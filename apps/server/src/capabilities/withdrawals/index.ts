@@ -1,8 +1,9 @@
 /** Members' withdrawal requests, and the admins' decisions on them. */
-export { checkDestination, digestShown, payerOf, toldOf } from './domain.ts';
+export { checkDestination, digestShown, type Part, payerOf, toldOf } from './domain.ts';
 export { tellWaiting } from './jobs.ts';
 export {
   nameBank,
+  payoutStateNames,
   presentDestination,
   presentOwnWithdrawal,
   presentWithdrawal,
@@ -16,7 +17,7 @@ export {
   rejectApproved,
 } from './service/end-withdrawal.ts';
 export { listPendingWithdrawals } from './service/list-withdrawals.ts';
-export { requestWithdrawal } from './service/request-withdrawal.ts';
+export { decideParts, requestWithdrawal } from './service/request-withdrawal.ts';
 export {
   readWithdrawalTallies,
   readWithdrawnOf,
@@ -25,7 +26,7 @@ export {
   type WithdrawalTally,
   withdrawnOf,
 } from './store/list.ts';
-export { eraseDestinations } from './store/members.ts';
+export { eraseDestinations, sumPayable } from './store/members.ts';
 export {
   type Announced,
   findAnnounced,

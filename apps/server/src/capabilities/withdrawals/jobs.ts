@@ -19,7 +19,7 @@ export const tellWaiting: Job = {
     );
     if (oldestAt === null) return;
     await runOperation((operation) =>
-      tellStaff(operation, {
+      tellStaff(operation, 'withdrawals', {
         kind: 'withdrawals_waiting',
         about: { kind: 'queue', reference: 'withdrawals' },
         once: `waiting ${manilaTimeOf(now).slice(0, HOUR_LENGTH)}`,

@@ -115,11 +115,11 @@ test('Lists and the CSV tell what happened to the money, with numbers that sprea
       'Bank of the Philippine Islands (BPI) BOPIPHMMXXX',
       '0012 3456 7890',
       'approved',
-      'to pay',
+      'Waiting to be paid',
       '',
     ],
-    ['', '0917 123 4567', 'rejected', 'failed', ''],
-    ['', '0917 123 4567', 'approved', 'sent', '1234 567 890123'],
+    ['', '0917 123 4567', 'rejected', 'Failed', ''],
+    ['', '0917 123 4567', 'approved', 'Sent', '1234 567 890123'],
   ]);
 });
 

@@ -4,18 +4,21 @@ import {
   findBank,
   groupAccountNumber,
   groupReferenceOf,
+  nameOfPayoutMethod,
   type OwnWithdrawal,
   type PayoutAccount,
+  type UsedAccount,
   type Withdrawal,
   type WithdrawalDestination,
   type WithdrawalDetails,
 } from '@barya/contract';
+import { withdrawalSourceNames } from '@barya/contract/withdrawal-sources';
 import { toPesos } from '@barya/money';
 import { type CsvList, csvTime } from '../../kernel/csv.ts';
 import type { PayoutKey } from '../../kernel/payout-key.ts';
 import { presentName, presentPerson } from '../../people/person.ts';
 import { checkDestination, digestShown, isCancelled, payerOf } from './domain.ts';
-import type { PayoutAccountRow } from './store/saved-accounts.ts';
+import type { PayoutAccountRow, UsedAccountRow } from './store/saved-accounts.ts';
 import type {
   DecidedWithdrawal,
   PayoutShown,
@@ -123,12 +126,8 @@ export function presentWithdrawalDetails(
 }
 
 function describe({ source, packageType }: WithdrawalRow): string {
-  if (source === 'direct_indirect') return 'Referral earnings';
-  if (source === 'click_earnings') return 'Click earnings';
-  if (source === 'wallet') return 'Wallet';
-  return packageType === null
-    ? 'Shared capital earnings'
-    : `Shared capital earnings of package ${packageType}`;
+  const name = withdrawalSourceNames[source];
+  return packageType === null ? name : `${name} of package ${packageType}`;
 }
 
 export function presentPayoutAccount(row: PayoutAccountRow): PayoutAccount {
@@ -145,6 +144,15 @@ export function presentPayoutAccount(row: PayoutAccountRow): PayoutAccount {
   };
 }
 
+export function presentUsedAccount(row: UsedAccountRow): UsedAccount {
+  const { approvedCentavos, lastUsedAt, ...account } = row;
+  return {
+    ...account,
+    amount: toPesos(approvedCentavos),
+    lastUsedAt: lastUsedAt.toISOString(),
+  };
+}
+
 /** Staff pay from the CSV without the screen, so a warning replaces a changed account. */
 export function warningOf({ destination: { state } }: Pick<Withdrawal, 'destination'>) {
   if (state === 'altered') return errors.withdrawal_destination_altered.message;
@@ -152,11 +160,12 @@ export function warningOf({ destination: { state } }: Pick<Withdrawal, 'destinat
   return null;
 }
 
-const payoutWords = {
-  to_pay: 'to pay',
-  sent: 'sent',
-  failed: 'failed',
-  returned: 'returned',
+/** As the screens of the desk call the states of payouts. */
+export const payoutStateNames = {
+  to_pay: 'Waiting to be paid',
+  sent: 'Sent',
+  failed: 'Failed',
+  returned: 'Returned',
 } as const;
 
 function groupPaymentReference({ method, payout }: Withdrawal): string | null {
@@ -169,7 +178,7 @@ export function nameBank(bic: string | null): string | null {
   return bic && `${findBank(bic)?.name ?? ''} ${bic}`.trim();
 }
 
-export const withdrawalsCsv: CsvList<Withdrawal> = {
+export const withdrawalsCsv: CsvList<WithdrawalDetails> = {
   name: 'withdrawals',
   columns: [
     { name: 'Requested (Manila)', value: (each) => csvTime(each.createdAt) },
@@ -179,7 +188,7 @@ export const withdrawalsCsv: CsvList<Withdrawal> = {
     { name: 'Source', value: (each) => each.description },
     { name: 'Amount (PHP)', value: (each) => each.amount },
     { name: 'Status', value: (each) => each.status },
-    { name: 'Method', value: (each) => each.method },
+    { name: 'Method', value: (each) => nameOfPayoutMethod(each.method) },
     { name: 'Bank', value: (each) => nameBank(each.bank) },
     {
       name: 'Account number',
@@ -188,8 +197,9 @@ export const withdrawalsCsv: CsvList<Withdrawal> = {
     { name: 'Account name', value: (each) => (warningOf(each) ? null : each.accountName) },
     { name: 'On hold until (Manila)', value: (each) => csvTime(each.heldUntil) },
     { name: 'Decided (Manila)', value: (each) => csvTime(each.processedAt) },
+    { name: 'Decided by', value: (each) => each.processedBy?.username ?? null },
     { name: 'Reason', value: (each) => each.reason },
-    { name: 'Payout', value: (each) => each.payout && payoutWords[each.payout.state] },
+    { name: 'Payout', value: (each) => each.payout && payoutStateNames[each.payout.state] },
     { name: 'Sent (Manila)', value: (each) => csvTime(each.payout?.sentAt ?? null) },
     { name: 'Payment reference', value: (each) => groupPaymentReference(each) },
     { name: 'Id', value: (each) => each._id },

@@ -1,5 +1,6 @@
 import {
   type Input,
+  memberFileRoutes,
   messages,
   passkeyRoutes,
   payoutAccountRoutes,
@@ -16,11 +17,14 @@ import type { Inquiry } from '../../kernel/operation.ts';
 import type { Listed } from '../../kernel/page.ts';
 import type { PayoutKey } from '../../kernel/payout-key.ts';
 import { presentEarningsUpdate, readMemberBalances } from '../../people/balances.ts';
+import { requireAccount } from '../../people/members.ts';
 import { digestSubject, type PasskeyTools, prove, startConfirmation } from '../passkeys/index.ts';
+import { findSignals } from '../signals/index.ts';
 import { listConfirmed } from './domain.ts';
 import {
   presentOwnWithdrawal,
   presentPayoutAccount,
+  presentUsedAccount,
   presentWithdrawal,
   presentWithdrawalDetails,
   withdrawalsCsv,
@@ -40,20 +44,31 @@ import {
 import { checkHold, requestWithdrawal } from './service/request-withdrawal.ts';
 import {
   addPayoutAccount,
+  listAccountsOf,
   listPayoutAccounts,
   removePayoutAccount,
   renamePayoutAccount,
 } from './service/saved-accounts.ts';
-import { noPayout, type ShownWithdrawal } from './store/withdrawals.ts';
+import { type DecidedWithdrawal, noPayout } from './store/withdrawals.ts';
 
 const csv = { csv: withdrawalsCsv };
 
 /** @param payoutKey binds requests; checked whenever staff read or approve a withdrawal */
 export function createWithdrawalEndpoints(payoutKey: PayoutKey, tools: PasskeyTools): Endpoint[] {
-  const present = (listed: Listed<ShownWithdrawal>, { now }: Inquiry) => ({
-    ...listed,
-    items: listed.items.map((row) => presentWithdrawal(payoutKey, row, now)),
-  });
+  const present = async (listed: Listed<DecidedWithdrawal>, { db, now }: Inquiry) => {
+    const { items } = listed;
+    const signalsOf = await findSignals(
+      db,
+      items.map(({ memberId }) => memberId),
+    );
+    return {
+      ...listed,
+      items: items.map((row) => ({
+        ...presentWithdrawalDetails(payoutKey, row, now),
+        signals: signalsOf(row.memberId),
+      })),
+    };
+  };
   const rejectEndpoint = (
     name: 'rejectWithdrawal' | 'rejectSharedWithdrawal',
     only: Pick<DecisionOrder, 'onlySource'>,
@@ -127,10 +142,8 @@ export function createWithdrawalEndpoints(payoutKey: PayoutKey, tools: PasskeyTo
     ),
     listEndpoint(
       withdrawalRoutes.listWithdrawalsBySource,
-      async ({ inquiry, input, page }) => {
-        const { source, ...query } = input.query;
-        return present(await listAnyWithdrawals(inquiry, query, page, { source }), inquiry);
-      },
+      async ({ inquiry, input, page }) =>
+        present(await listAnyWithdrawals(inquiry, input.query, page), inquiry),
       csv,
     ),
     listEndpoint(
@@ -144,18 +157,26 @@ export function createWithdrawalEndpoints(payoutKey: PayoutKey, tools: PasskeyTo
       async ({ inquiry, input, page }) => {
         const { time, ...query } = input.query;
         const since = time === undefined ? undefined : startOf(time, inquiry.now);
-        const within = { source: 'shared_capital', since } as const;
-        return present(await listAnyWithdrawals(inquiry, query, page, within), inquiry);
+        const shared = { ...query, source: 'shared_capital' } as const;
+        return present(await listAnyWithdrawals(inquiry, shared, page, since), inquiry);
       },
       csv,
     ),
-    readEndpoint(withdrawalRoutes.readWithdrawal, async ({ inquiry, input }) =>
-      presentWithdrawalDetails(
-        payoutKey,
-        await readWithdrawal(inquiry, input.params.id),
-        inquiry.now,
-      ),
-    ),
+    listEndpoint(memberFileRoutes.listMemberWithdrawals, async ({ inquiry, input, page }) => {
+      const { id } = input.params;
+      await requireAccount(inquiry.db, id);
+      return present(await listOwnWithdrawals(inquiry, id, {}, page), inquiry);
+    }),
+    readEndpoint(memberFileRoutes.listMemberAccounts, async ({ inquiry, input }) => {
+      const { saved, used } = await listAccountsOf(inquiry, input.params.id);
+      return { saved: saved.map(presentPayoutAccount), used: used.map(presentUsedAccount) };
+    }),
+    readEndpoint(withdrawalRoutes.readWithdrawal, async ({ inquiry, input }) => {
+      const row = await readWithdrawal(inquiry, input.params.id);
+      const signalsOf = await findSignals(inquiry.db, [row.memberId]);
+      const details = presentWithdrawalDetails(payoutKey, row, inquiry.now);
+      return { ...details, signals: signalsOf(row.memberId) };
+    }),
 
     rejectEndpoint('rejectWithdrawal', {}),
     rejectEndpoint('rejectSharedWithdrawal', { onlySource: 'shared_capital' }),

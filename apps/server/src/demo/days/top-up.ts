@@ -1,6 +1,9 @@
+import type { WithdrawalSource } from '@barya/contract';
 import { ACTIVATION_FEE_CENTAVOS } from '@barya/rules';
-import { loadCapital, revertLoad } from '../../capabilities/capital/index.ts';
+import { findOwedBack, loadCapital, revertLoad } from '../../capabilities/capital/index.ts';
 import { activateClicking } from '../../capabilities/clicking/index.ts';
+import { payOwedBack } from '../../capabilities/owed-back/index.ts';
+import { buyPackage } from '../../capabilities/packages/index.ts';
 import type { Context } from '../../kernel/job.ts';
 import { readMemberBalances } from '../../people/balances.ts';
 import { centavosOf } from '../amounts.ts';
@@ -8,6 +11,7 @@ import { makeUpReference, paidBefore } from '../bank.ts';
 import { accountFor, gcashMethod } from '../office/payment-methods.ts';
 import type { Visit } from './begin-visit.ts';
 import { cashIn } from './cash-in.ts';
+import { remember } from './memory.ts';
 
 /** Wages arrive within this many days. */
 const WAGE_DELAYS = 5;
@@ -72,6 +76,41 @@ export async function loadTwice(visit: Visit, pesos: number): Promise<void> {
     loadCapital(operation, desk.cashier, { ...order, paymentReference }),
   );
   await visit.next().runOperation((operation) => loadCapital(operation, desk.reviewer, order));
+}
+
+/**
+ * A load meant for another member. The member buys a package 1 of a part; then the cashier takes back
+ * what is left, and the rest is owed back.
+ */
+export async function loadWrongly(
+  { person, next, world: { desk } }: Visit,
+  { pesos, spent }: { pesos: number; spent: number },
+): Promise<void> {
+  const order = { username: person.username, amountCentavos: centavosOf(pesos) };
+  const { id: loadId } = await next().runOperation((operation) =>
+    loadCapital(operation, desk.cashier, order),
+  );
+  const purchase = { type: 1, principalCentavos: centavosOf(spent) } as const;
+  const { sold } = await next().runOperation((operation) =>
+    buyPackage(operation, person.memberId, purchase),
+  );
+  remember(person, sold);
+  const reason = 'It was meant for another member.';
+  await next().runOperation((operation) =>
+    revertLoad(operation, desk.cashier, { loadId, reason, isPartial: true }),
+  );
+}
+
+/** Pays a part of what the member owes back. */
+export async function payBack(
+  { person: { memberId }, next }: Visit,
+  { source, pesos }: { source: WithdrawalSource; pesos: number },
+): Promise<void> {
+  const moment = next();
+  const [owed] = await findOwedBack(moment.inquire().db, memberId);
+  if (owed === undefined) return;
+  const order = { loadId: owed.id, amountCentavos: centavosOf(pesos), source };
+  await moment.runOperation((operation) => payOwedBack(operation, memberId, order));
 }
 
 function orderOf({ person }: Visit, method: string, pesos: number) {

@@ -32,7 +32,6 @@ async function tapCoin({ person, random, next }: Visit): Promise<void> {
   const clicks = random.happens(0.4) ? most : random.between(fewest, most);
   if (clicks === 0) return;
   await next().runOperation((operation) => recordClicks(operation, person.memberId, clicks));
-  person.hasClickedToday = true;
 }
 
 /** The most that anybody puts into one package at once. */

@@ -71,12 +71,14 @@ async function findAdmin(
     memberId: row.id,
     username,
     role: 'admin',
+    staffRole: 'owner',
     status: 'approved',
     isActive: true,
     // They act without a session.
     sessionHash: Buffer.alloc(0),
     isRestricted: false,
     mustSetUpSecondFactor: false,
+    recentUntil: null,
   };
   return { actor, referralCode: row.referralCode ?? '' };
 }

@@ -46,7 +46,6 @@ export function makeUpPeople(
       referralCode: '',
       standing: 'stranger',
       isActivated: false,
-      hasClickedToday: false,
       packages: [],
     };
   });

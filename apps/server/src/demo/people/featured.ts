@@ -61,6 +61,8 @@ export function featurePeople(people: readonly Person[], calendar: Calendar): Fe
       bank: null,
     });
   }
+  // A couple with one GCash account, so that the desk has a signal.
+  Object.assign(leader.destination, holder.destination);
   payer.errands = errandsOfPayer(calendar);
   waiter.errands = errandsOfWaiter(calendar);
   const leavers = [
@@ -97,7 +99,10 @@ function errandsOfHolder(calendar: Calendar): Errand[] {
   ];
 }
 
-/** Paid, rejected for a mistake, pending, and held for a new number; and a rollover. */
+/**
+ * Paid, rejected for a mistake, pending, and held for a new number; and a rollover. Spent a part of a
+ * wrong load, and pays it back from earnings.
+ */
 function errandsOfWithdrawer(calendar: Calendar): Errand[] {
   const on = (daysAgo: number, time: Time, ...acts: Act[]) => errand(calendar, daysAgo, time, acts);
   const source = 'shared_capital';
@@ -105,7 +110,9 @@ function errandsOfWithdrawer(calendar: Calendar): Errand[] {
     on(27, '12:15', { kind: 'load', pesos: 1_700 }, { kind: 'activate' }),
     on(26, '12:20', { kind: 'buy', type: 1, pesos: 1_500 }),
     on(24, '12:20', { kind: 'buy', type: 1, pesos: 100 }),
+    on(20, '12:30', { kind: 'load_wrongly', pesos: 500, spent: 300 }),
     on(13, '18:05', { kind: 'claim' }),
+    on(13, '18:15', { kind: 'pay_back', source, pesos: 120 }),
     on(12, '18:10', { kind: 'withdraw', source, pesos: 500 }),
     on(11, '18:15', { kind: 'claim', isRolledOver: true }),
     on(7, '18:20', { kind: 'withdraw', source, pesos: 450.75, fault: 'number_wrong' }),

@@ -6,6 +6,9 @@ import type { Profile } from './profiles.ts';
 export type Act =
   | { kind: 'load'; pesos: number; isRevertedFirst?: boolean }
   | { kind: 'load_twice'; pesos: number }
+  /** Nobody paid it; what was not spent is taken back. */
+  | { kind: 'load_wrongly'; pesos: number; spent: number }
+  | { kind: 'pay_back'; source: WithdrawalSource; pesos: number }
   | ({ kind: 'cash_in' } & CashInStory)
   | { kind: 'activate' }
   | { kind: 'buy'; type: PackageType; pesos: number }
@@ -80,6 +83,5 @@ export interface Person {
   /** Only a `member` acts; waiting, suspended and deleted ones do not. */
   standing: 'stranger' | 'waiting' | 'member' | 'away';
   isActivated: boolean;
-  hasClickedToday: boolean;
   packages: RememberedPackage[];
 }

@@ -1,5 +1,13 @@
 import { STATUS_CODES } from 'node:http';
-import { type Access, type ErrorCode, errors, paths, type Route } from '@barya/contract';
+import {
+  type Access,
+  type ErrorCode,
+  errors,
+  mayBeProposed,
+  paths,
+  proposed,
+  type Route,
+} from '@barya/contract';
 import { z } from 'zod';
 
 export type JsonObject = Record<string, unknown>;
@@ -42,7 +50,19 @@ export function describeOperation(route: Route & { name: string }, tag: string):
           }),
         },
       },
+      ...describeProposed(route.name),
       ...describeRefusals(route),
+    },
+  };
+}
+
+function describeProposed(name: string): JsonObject {
+  if (!mayBeProposed(name)) return {};
+  const schema = schemaOf(proposed, 'output');
+  return {
+    202: {
+      description: 'A policy asks for a second person: nothing changed yet.',
+      content: { 'application/json': { schema } },
     },
   };
 }
@@ -67,7 +87,7 @@ const pdfNote = ' With `Accept: application/pdf` the same as a document of A4 pa
 
 function describeFiles({ asCsv, asPdf }: Route): string {
   if (asPdf) return csvNote + pdfNote;
-  return asCsv ? `${csvNote} Newest first, whatever \`sort\` says.` : '';
+  return asCsv ? `${csvNote} In its usual order, whatever \`sort\` says.` : '';
 }
 
 const idempotencyKey = {
@@ -128,6 +148,7 @@ function sharedRefusals({ name, access, movesMoney }: Route): ErrorCode[] {
     ...(takesBody ? (['body_not_json', 'body_too_large', 'media_type_unsupported'] as const) : []),
     ...(access === 'anyone' ? [] : (['session_missing', 'account_suspended'] as const)),
     ...(access === 'agent' || access === 'admin' ? (['role_forbidden'] as const) : []),
+    ...(access === 'admin' ? (['permission_missing'] as const) : []),
     ...(movesMoney ? (['idempotency_key_invalid', 'idempotency_key_reused'] as const) : []),
     'too_many_requests',
     'service_unavailable',

@@ -1,18 +1,24 @@
 import { parseArgs } from 'node:util';
+import { type StaffRole, staffRole, staffRoles } from '@barya/contract';
 import { newPassword, newUsername } from '@barya/contract/fields';
 import { normaliseEmail, normaliseMobile } from '@barya/contract/text';
+import type { Kysely } from 'kysely';
 import type { z } from 'zod';
+import type { Tables } from '../../../database/tables.ts';
 import type { Context } from '../../../kernel/job.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import { findMemberId, findNames, listStaff } from '../../../people/members.ts';
+import { lockActiveOwners, lockMember } from '../../../people/lock-member.ts';
+import { findMemberId, findNames, listStaff, updateIsActive } from '../../../people/members.ts';
 import type { PersonRow } from '../../../people/person.ts';
 import { writeAudit } from '../../audit/index.ts';
+import { lapseProposalsOf } from '../../four-eyes/index.ts';
 import { resetFactor } from '../../second-factor/index.ts';
 import { createPassword, decideFirstPasswordEnd, FIRST_PASSWORD_DAYS } from '../domain.ts';
 import { requireUnnamed, type Site } from '../own-words.ts';
 import { replacePassword } from './change-password.ts';
 import type { Passwords } from './passwords.ts';
 import { openMember } from './register.ts';
+import { endSessions } from './sessions.ts';
 
 /** `print` writes a line to standard output, `complain` to standard error. */
 export interface CommandTools extends Site {
@@ -28,11 +34,14 @@ const USAGE = `Usage:
   npm run admin -- list
       Shows every account that is not an agent's.
   npm run admin -- create --username NAME --email ADDRESS [--role ROLE] [--password PASSWORD]
-      Makes an account. ROLE is admin unless given; any other is a word of 2 to 20 small letters.
+      Makes an account. ROLE is owner (or admin), ${staffRoles.slice(1).join(', ')};
+      owner unless given. Any other word of 2 to 20 small letters makes an account without a desk.
   npm run admin -- reset-password --username NAME [--password PASSWORD]
       Sets a password and ends that person's sessions.
   npm run admin -- reset-second-factor --username NAME
       Turns off the codes that are asked for when that person signs in.
+  npm run admin -- suspend --username NAME
+      Suspends a member of staff and ends that person's sessions.
 A password that is left out is made up, shown once, and ends in ${FIRST_PASSWORD_DAYS} days.`;
 
 /** The audit's reason: a command has no account. */
@@ -78,6 +87,8 @@ async function runCommand(args: readonly string[], tools: CommandTools): Promise
       return resetPassword(tools, options);
     case 'reset-second-factor':
       return resetSecondFactor(tools, options);
+    case 'suspend':
+      return suspendStaff(tools, options);
     case 'help':
       return tools.print(USAGE);
     default:
@@ -122,7 +133,9 @@ async function printStaff({ context, print }: CommandTools): Promise<void> {
     const standing = account.isActive ? 'active' : 'suspended';
     const contact = account.email ?? account.phone;
     const since = account.createdAt.toISOString().slice(0, 10);
-    print([account.username, contact, account.role, standing, since].join('\t'));
+    print(
+      [account.username, contact, account.staffRole ?? account.role, standing, since].join('\t'),
+    );
   }
 }
 
@@ -130,32 +143,37 @@ async function createAccount(tools: CommandTools, options: Options): Promise<voi
   const username = readField(newUsername, options.username, '--username');
   const contact = normaliseEmail(options.email ?? '') ?? normaliseMobile(options.email ?? '');
   if (contact === null) throw new UsageError('--email must be an email address or a mobile number');
-  const role = options.role ?? 'admin';
-  if (!/^[a-z]{2,20}$/.test(role)) throw new UsageError('--role must be 2 to 20 small letters');
+  const { role, staffRole } = readRole(options.role ?? 'owner');
   const names = { username, email: normaliseEmail(contact), phone: normaliseMobile(contact) };
   const password = await choosePassword(tools, options, names);
   await tools.context.runOperation(async (operation) => {
-    const applicant = { username, contact, ...password, role, referrer: null };
+    const applicant = { username, contact, ...password, role, staffRole, referrer: null };
     const subjectId = await openMember(operation, { ...applicant, status: 'approved' });
     await writeAudit(operation, {
       actorId: null,
       action: 'create_account',
       subjectId,
       memberId: subjectId,
-      after: { role },
+      after: { role, ...(staffRole && { staffRole }) },
       reason: COMMAND,
     });
   });
-  tools.print(`Created ${username} (${role}).`);
+  tools.print(`Created ${username} (${staffRole ?? role}).`);
   printMadeUp(tools, password);
 }
 
+/** `admin` is an owner: whom `--role admin` made before there were staff roles. */
+function readRole(name: string): { role: string; staffRole: StaffRole | null } {
+  const asked = staffRole.safeParse(name === 'admin' ? 'owner' : name);
+  if (asked.success) return { role: 'admin', staffRole: asked.data };
+  if (!/^[a-z]{2,20}$/.test(name)) throw new UsageError('--role must be 2 to 20 small letters');
+  return { role: name, staffRole: null };
+}
+
 async function resetPassword(tools: CommandTools, options: Options): Promise<void> {
-  const username = options.username?.trim();
-  if (!username) throw new UsageError('--username is missing');
+  const username = readUsername(options);
   const { db } = tools.context.inquire();
-  const subjectId = await findMemberId(db, username);
-  if (subjectId === null) throw new Refusal('member_unknown');
+  const subjectId = await findKnownId(db, username);
   const names = await findNames(db, subjectId);
   const password = await choosePassword(tools, options, names);
   await tools.context.runOperation(async (operation) => {
@@ -175,11 +193,9 @@ async function resetPassword(tools: CommandTools, options: Options): Promise<voi
 }
 
 async function resetSecondFactor({ context, print }: CommandTools, options: Options) {
-  const username = options.username?.trim();
-  if (!username) throw new UsageError('--username is missing');
+  const username = readUsername(options);
   await context.runOperation(async (operation) => {
-    const subjectId = await findMemberId(operation.trx, username);
-    if (subjectId === null) throw new Refusal('member_unknown');
+    const subjectId = await findKnownId(operation.trx, username);
     await resetFactor(operation, subjectId);
     await writeAudit(operation, {
       actorId: null,
@@ -190,6 +206,33 @@ async function resetSecondFactor({ context, print }: CommandTools, options: Opti
     });
   });
   print(`The second factor of ${username} is off: the password is enough to sign in.`);
+}
+
+/** No second person is asked: two owners who disagree could not suspend each other. */
+async function suspendStaff({ context, print }: CommandTools, options: Options) {
+  const username = readUsername(options);
+  await context.runOperation(async (operation) => {
+    const { trx } = operation;
+    const owners = await lockActiveOwners(trx);
+    const subjectId = await findKnownId(trx, username);
+    const { isActive, staffRole } = (await lockMember(trx, subjectId, 'update'))!;
+    if (staffRole === null) throw new Refusal('staff_unknown');
+    if (owners.length === 1 && owners[0] === subjectId) throw new Refusal('member_is_last_admin');
+    if (!isActive) return;
+    await updateIsActive(trx, subjectId, false);
+    await endSessions(operation, subjectId);
+    await writeAudit(operation, {
+      actorId: null,
+      action: 'suspend_member',
+      subjectId,
+      memberId: subjectId,
+      before: { isActive: true },
+      after: { isActive: false },
+      reason: COMMAND,
+    });
+    await lapseProposalsOf(operation, null, subjectId);
+  });
+  print(`${username} is suspended and all sessions ended. What they proposed has lapsed.`);
 }
 
 interface ChosenPassword {
@@ -215,6 +258,19 @@ function printMadeUp({ print }: CommandTools, { madeUpPassword }: ChosenPassword
   if (madeUpPassword === null) return;
   print(`Password: ${madeUpPassword}`);
   print(`It ends in ${FIRST_PASSWORD_DAYS} days: another one has to be set before.`);
+}
+
+function readUsername({ username }: Options): string {
+  const name = username?.trim();
+  if (!name) throw new UsageError('--username is missing');
+  return name;
+}
+
+/** @throws Refusal `member_unknown` */
+async function findKnownId(db: Kysely<Tables>, username: string): Promise<string> {
+  const memberId = await findMemberId(db, username);
+  if (memberId === null) throw new Refusal('member_unknown');
+  return memberId;
 }
 
 /** Validates an argument by the contract's field. */

@@ -20,10 +20,10 @@ import {
   findPasswordLink,
   notePasswordLinkUse,
   type PasswordLinkRow,
-  rememberDevice,
   savePasswordLink,
 } from '../store/sign-ins.ts';
 import { type AttemptLimits, slotOfSession } from './attempt-limits.ts';
+import { rememberDevice } from './devices.ts';
 import { endSessions } from './sessions.ts';
 import type { SignInTools } from './sign-in.ts';
 
@@ -172,7 +172,7 @@ export async function setPassword(
     await lockMember(trx, memberId, 'no key update');
     await requireOpenLink(trx, token, now);
     await notePasswordLinkUse(trx, hashToken(token), now);
-    await rememberDevice(trx, memberId, hashToken(deviceToken), now);
+    await rememberDevice(operation, memberId, hashToken(deviceToken));
     const by = { kind: 'password_set_by_link', sessionHash: null } as const;
     const isDone = await replacePassword(operation, memberId, { passwordHash }, by);
     if (!isDone) throw new Refusal('password_link_unknown');

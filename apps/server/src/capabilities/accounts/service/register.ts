@@ -6,6 +6,7 @@ import {
   normaliseEmail,
   normaliseMobile,
   type Routes,
+  type StaffRole,
 } from '@barya/contract';
 import { createAccounts } from '@barya/ledger';
 import { sql } from 'kysely';
@@ -24,6 +25,7 @@ import {
 import { writeAudit } from '../../audit/index.ts';
 import { tell } from '../../notices/index.ts';
 import { readSettings } from '../../settings/index.ts';
+import { noteRegistration, type RegisteredFrom } from '../../signals/index.ts';
 import { createPassword, decideFirstPasswordEnd } from '../domain.ts';
 import type { Passwords } from './passwords.ts';
 import { readUser } from './sessions.ts';
@@ -34,12 +36,14 @@ type Register = Routes['register'];
  * Registers an agent.
  *
  * @param passwordHash of the password in `input`, hashed before the transaction
+ * @param from network and browser; null for made-up people
  * @throws Refusal `referral_code_unknown`, `username_taken`, `email_taken`
  */
 export async function register(
   operation: Operation,
   input: Omit<Input<Register, 'body'>, 'password'>,
   passwordHash: string,
+  from: RegisteredFrom | null = null,
 ): Promise<Answer<Register>> {
   const { trx, now } = operation;
   const referrer = await findReferrer(trx, input.referralCode);
@@ -53,6 +57,7 @@ export async function register(
     status: mustWait ? 'pending' : 'approved',
     referrer,
   });
+  if (from !== null) await noteRegistration(operation, memberId, from);
   if (!mustWait) await tellReferrer(operation, memberId);
   return {
     message: mustWait ? messages.registerPending : messages.register,
@@ -81,6 +86,8 @@ export interface Applicant {
   /** Set for a generated password. */
   firstPasswordEndsAt?: Date | null;
   role: string;
+  /** Which of the staff an admin is. */
+  staffRole?: StaffRole | null;
   status: MemberTable['status'];
   referrer: { id: string; referrerId: string | null } | null;
 }
@@ -96,7 +103,7 @@ const MOST_TRIES = 10;
 export async function openMember(operation: Operation, applicant: Applicant): Promise<string> {
   const { trx, now, ids } = operation;
   const id = ids.next(now);
-  const { username, passwordHash, role, status, referrer } = applicant;
+  const { username, passwordHash, role, staffRole = null, status, referrer } = applicant;
   const member = {
     id,
     username,
@@ -105,6 +112,7 @@ export async function openMember(operation: Operation, applicant: Applicant): Pr
     passwordHash,
     firstPasswordEndsAt: applicant.firstPasswordEndsAt ?? null,
     role,
+    staffRole,
     status,
     referrerId: referrer?.id ?? null,
     secondReferrerId: referrer?.referrerId ?? null,
@@ -179,6 +187,7 @@ export async function ensureFirstAdmin(
       passwordHash,
       firstPasswordEndsAt: wishes.password === null ? decideFirstPasswordEnd(readTime()) : null,
       role: 'admin',
+      staffRole: 'owner',
       status: 'approved',
       referrer: null,
     });
@@ -187,7 +196,7 @@ export async function ensureFirstAdmin(
       action: 'create_account',
       subjectId,
       memberId: subjectId,
-      after: { role: 'admin' },
+      after: { role: 'admin', staffRole: 'owner' },
       reason: 'The first admin, made on the first start',
     });
     return { username, email, madeUpPassword: wishes.password === null ? password : null };

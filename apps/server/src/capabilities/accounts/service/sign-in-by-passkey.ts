@@ -68,18 +68,36 @@ export async function signInByPasskey(
   runOperation: RunOperation,
   attempt: Attempt,
 ): Promise<SignedIn | LetInRestricted> {
+  const opening = createOpening(attempt);
+  const user = await provingPasskey(tools, inquiry, runOperation, attempt, (operation, proof) =>
+    openByPasskey(operation, proof, opening),
+  );
+  return toSignedIn(user, opening);
+}
+
+/**
+ * Runs `work` for whom a passkey proves, with the challenge of `startPasskeySignIn`. Failures count
+ * as failed sign-ins.
+ *
+ * @throws Refusal `passkeys_unavailable`, `too_many_requests`, `passkey_challenge_unknown`,
+ *   `passkey_refused`
+ */
+export async function provingPasskey<Result>(
+  tools: SignInTools,
+  inquiry: Inquiry,
+  runOperation: RunOperation,
+  { address, credential, userAgent }: Pick<Attempt, 'address' | 'credential' | 'userAgent'>,
+  work: (operation: Operation, proof: Proof) => Promise<Result>,
+): Promise<Result> {
   const { limits, inBackground } = tools;
-  const { address, credential, userAgent } = attempt;
   requireRelyingParty(tools);
   await limits.checkSignInsFrom(address);
-  const opening = createOpening(attempt);
   try {
     const { clientDataJSON } = credential.response;
     const take = (operation: Operation) => takeChallenge(operation, clientDataJSON, ANYBODY);
     if (!(await runOperation(take))) throw new Refusal('passkey_challenge_unknown');
-    const proof = await prove(tools, inquiry, runOperation, credential, attempt);
-    const user = await runOperation((operation) => openByPasskey(operation, proof, opening));
-    return toSignedIn(user, opening);
+    const proof = await prove(tools, inquiry, runOperation, credential, { userAgent });
+    return await runOperation((operation) => work(operation, proof));
   } catch (error) {
     if (!(error instanceof Refusal) || !FAILURES.includes(error.code)) throw error;
     await limits.noteFailedSignInFrom(address);

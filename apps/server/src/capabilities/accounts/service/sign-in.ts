@@ -24,8 +24,9 @@ import { readSettings } from '../../settings/index.ts';
 import { createToken, sessionMsOf } from '../domain.ts';
 import type { Site } from '../own-words.ts';
 import { insertSession } from '../store/sessions.ts';
-import { hasSignedInBefore, isKnownDevice, rememberDevice } from '../store/sign-ins.ts';
+import { hasSignedInBefore, isKnownDevice } from '../store/sign-ins.ts';
 import { type AttemptLimits, slotOfDevice, slotOfName } from './attempt-limits.ts';
+import { rememberDevice } from './devices.ts';
 import type { Passwords } from './passwords.ts';
 import { endReplacedSession, readUser } from './sessions.ts';
 
@@ -205,7 +206,7 @@ export async function openSession(
   if (replacedToken !== null) await endReplacedSession(operation, hashToken(replacedToken));
   const sessionHash = hashToken(token);
   const isFirst = !(await hasSignedInBefore(trx, memberId));
-  const isKnown = await rememberDevice(trx, memberId, hashToken(deviceToken), now);
+  const isKnown = await rememberDevice(operation, memberId, hashToken(deviceToken));
   await insertSession(trx, {
     tokenHash: sessionHash,
     memberId,

@@ -11,8 +11,9 @@ import { standingOf } from '../../../people/standing.ts';
 import { clicksSince } from '../../clicking/index.ts';
 import { hasPasskeyOf } from '../../passkeys/index.ts';
 import { hasFactor } from '../../second-factor/index.ts';
-import { asksAdminsForFactor } from '../../settings/index.ts';
+import { asksAdminsForFactor, asksForRecentSignIn } from '../../settings/index.ts';
 import { withdrawnOf } from '../../withdrawals/index.ts';
+import { decideRecentEnd } from '../domain.ts';
 
 export async function insertSession(
   trx: Transaction<Tables>,
@@ -30,7 +31,7 @@ export async function insertSession(
 ): Promise<void> {
   await trx
     .insertInto('session')
-    .values({ ...session, createdAt: at, usedAt: at })
+    .values({ ...session, createdAt: at, usedAt: at, confirmedAt: at })
     .execute();
 }
 
@@ -55,9 +56,11 @@ export async function findSessions(
       'member.id',
       'member.username',
       'member.role',
+      'member.staffRole',
       'member.status',
       'member.isActive',
       'session.usedAt',
+      'session.confirmedAt',
       'session.expiresAt',
       'session.isRestricted',
       standingOf('member').as('standing'),
@@ -65,6 +68,7 @@ export async function findSessions(
       sql<boolean>`member.role = 'admin'
         and ${asksAdminsForFactor} and not ${hasFactor('member.id')}
         and not ${hasPasskeyOf('member.id')}`.as('lacksFactor'),
+      sql<boolean>`member.role = 'admin' and ${asksForRecentSignIn}`.as('mustBeRecent'),
     ])
     // PostgreSQL caches a plan for one hash. For a list it would plan every request.
     .where(
@@ -81,17 +85,32 @@ export async function findSessions(
       memberId: row.id,
       username: row.username,
       role: row.role,
+      staffRole: row.staffRole,
       status: row.status,
       isActive: row.isActive,
       isRestricted: row.isRestricted,
       sessionHash: row.tokenHash,
       mustSetUpSecondFactor: row.lacksFactor,
+      recentUntil: row.mustBeRecent ? decideRecentEnd(row.confirmedAt) : null,
     };
     const { usedAt, expiresAt } = row;
     const session = { actor, standing: row.standing, usedAt, expiresAt };
     found.set(row.tokenHash.toString('latin1'), session);
   }
   return tokenHashes.map((hash) => found.get(hash.toString('latin1')) ?? null);
+}
+
+/** Writes that the person of a session proved who they are. */
+export async function updateConfirmed(
+  trx: Transaction<Tables>,
+  tokenHash: Buffer,
+  at: Date,
+): Promise<void> {
+  await trx
+    .updateTable('session')
+    .set({ confirmedAt: at })
+    .where('tokenHash', '=', tokenHash)
+    .execute();
 }
 
 /** Writes a session's use, unless another request just did. */
@@ -150,6 +169,29 @@ export async function countSessions(
   now: Date,
 ): Promise<Count> {
   return countUpTo(db, selectLiving(db, memberId, now).select('tokenHash'));
+}
+
+/** The live sessions of one person. */
+export interface SessionSummary {
+  sessions: number;
+  lastSeenAt: Date;
+}
+
+/** The live sessions of these people, by their ids; nothing for who has none. */
+export async function summariseSessions(
+  db: Kysely<Tables>,
+  memberIds: readonly string[],
+  now: Date,
+): Promise<Map<string, SessionSummary>> {
+  const rows = await db
+    .selectFrom('session')
+    .select(['memberId', sql<number>`count(*)::integer`.as('sessions')])
+    .select(sql<Date>`max(used_at)`.as('lastSeenAt'))
+    .where('memberId', '=', sql<string>`any(${[...memberIds]}::uuid[])`)
+    .where('expiresAt', '>', now)
+    .groupBy('memberId')
+    .execute();
+  return new Map(rows.map(({ memberId, ...summary }) => [memberId, summary]));
 }
 
 function selectLiving(db: Kysely<Tables>, memberId: string, now: Date) {
@@ -229,6 +271,7 @@ export interface UserRow {
   email: string | null;
   phone: string | null;
   role: string;
+  staffRole: MemberTable['staffRole'];
   status: MemberTable['status'];
   isActive: boolean;
   referralCode: string;
@@ -246,7 +289,7 @@ export async function getUserRow(
   day: string,
 ): Promise<UserRow> {
   const { rows } = await sql<UserRow>`
-    select m.id, m.username, m.email, m.phone, m.role, m.status, m.is_active, m.referral_code,
+    select m.id, m.username, m.email, m.phone, m.role, m.staff_role, m.status, m.is_active, m.referral_code,
       m.clicking_activated_at, m.created_at,
       coalesce(d.clicks, 0) as clicks,
       coalesce(d.earned_centavos, 0) as click_earnings_centavos,

@@ -86,8 +86,8 @@ export async function isKnownDevice(
   return row !== undefined;
 }
 
-/** Remembers a member's browser. @returns whether it was known */
-export async function rememberDevice(
+/** Saves a member's browser. @returns whether it was known */
+export async function saveDevice(
   trx: Transaction<Tables>,
   memberId: string,
   deviceHash: Buffer,
@@ -105,22 +105,27 @@ export async function rememberDevice(
     .values({ memberId, deviceHash, usedAt: at })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await forgetOldest(trx, memberId);
   return false;
 }
 
-async function forgetOldest(trx: Transaction<Tables>, memberId: string): Promise<void> {
+/** Forgets browsers of a member beyond the newest twenty. @returns those */
+export async function forgetOldestDevices(
+  trx: Transaction<Tables>,
+  memberId: string,
+): Promise<Buffer[]> {
   const kept = trx
     .selectFrom('knownDevice')
     .select('deviceHash')
     .where('memberId', '=', memberId)
     .orderBy('usedAt', 'desc')
     .limit(MOST_KEPT);
-  await trx
+  const rows = await trx
     .deleteFrom('knownDevice')
     .where('memberId', '=', memberId)
     .where('deviceHash', 'not in', kept)
+    .returning('deviceHash')
     .execute();
+  return rows.map(({ deviceHash }) => deviceHash);
 }
 
 export async function forgetDevices(trx: Transaction<Tables>, memberId: string): Promise<void> {

@@ -4,6 +4,7 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import { writeAudit, writeAudits } from '../../audit/index.ts';
 import { loadCapital } from '../../capital/index.ts';
 import { countExactPairs, findExactPairs } from '../store/exact-pairs.ts';
+import { findImporter } from '../store/imports.ts';
 import {
   type LineRow,
   lockLine,
@@ -148,6 +149,7 @@ export async function setLineAside(
 /**
  * Loads the money of a line to a member, and matches both.
  * @throws Refusal as loading capital and matching do, and `bank_line_is_out`
+ * @throws SecondPersonNeeded, unless somebody else imported the line
  */
 export async function creditLine(
   operation: Operation,
@@ -157,13 +159,14 @@ export async function creditLine(
 ): Promise<void> {
   const line = await lockUnmatched(operation, lineId);
   if (line.amountCentavos < 0) throw new Refusal('bank_line_is_out');
-  const load = await loadCapital(operation, actor, {
+  const importedBy = await findImporter(operation.trx, line.importId);
+  const order = {
     username,
     amountCentavos: line.amountCentavos,
-    description: undefined,
     method: line.account,
     paymentReference: line.paymentReference ?? undefined,
-  });
+  };
+  const load = await loadCapital(operation, actor, order, { id: lineId, importedBy });
   await markMatched(operation, actor, lineId, { loadId: load.id }, load.memberId);
 }
 

@@ -6,6 +6,7 @@ import type { Inquiry } from '../../../kernel/operation.ts';
 import type { Listed, Page } from '../../../kernel/page.ts';
 import { decidePeriod, type Period } from '../../../kernel/period.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
+import { findDecider } from '../../../people/deciders.ts';
 import type { ShownLine } from '../presenter/lines.ts';
 import { type DecidedLine, findLine, listLines } from '../store/list.ts';
 import { suggestTargets } from '../store/suggestions.ts';
@@ -27,7 +28,9 @@ export async function readLines(
   page: Page,
 ): Promise<Listed<ShownLine>> {
   const isPeriod = query.from !== undefined || query.to !== undefined;
-  const listed = await listLines(db, query, isPeriod ? decideDays(query, now) : null, page);
+  const period = isPeriod ? decideDays(query, now) : null;
+  const deciderId = await findDecider(db, query.decidedBy);
+  const listed = await listLines(db, query, { period, deciderId }, page);
   // An export shows no suggestions.
   const isShown = page.isBare || page.limit <= limits.page.largestSize;
   return { ...listed, items: await showLines(db, listed.items, isShown) };

@@ -70,22 +70,30 @@ export async function readUnmatchedBooks({ db, now }: Inquiry, asked: Asked) {
 
 const DAYS_SHOWN = 90;
 
-interface Differences {
-  days: ShownDifference[];
-  matchedUpTo: string | null;
-}
-
 /** With many lines the figures are some seconds old. */
-const countDifferences = createCountedFigure<Differences>(async ({ db }, today) => {
+const countDifferences = createCountedFigure(async ({ db }) => {
   const { accounts, days, lines } = await readDifferences(db);
-  const value = {
+  return { value: { accounts, days }, rows: lines };
+});
+
+export async function readBankDifferences(
+  inquiry: Inquiry,
+): Promise<{ days: ShownDifference[]; matchedUpTo: string | null }> {
+  const today = manilaDayOf(inquiry.now);
+  const { accounts, days } = (await countDifferences(inquiry, today)).value;
+  return {
     days: listDifferences(accounts, days, addDays(today, 1 - DAYS_SHOWN)),
     matchedUpTo: findMatchedUpTo(accounts, days),
   };
-  return { value, rows: lines };
-});
+}
 
-export async function readBankDifferences(inquiry: Inquiry): Promise<Differences> {
-  const { value } = await countDifferences(inquiry, manilaDayOf(inquiry.now));
-  return value;
+/** The days of a range on which an account differs from its statement, oldest first. */
+export async function readDifferencesWithin(
+  inquiry: Inquiry,
+  { first, last }: { first: string; last: string },
+): Promise<ShownDifference[]> {
+  const { accounts, days } = (await countDifferences(inquiry, manilaDayOf(inquiry.now))).value;
+  return listDifferences(accounts, days, first)
+    .filter(({ day }) => day <= last)
+    .reverse();
 }

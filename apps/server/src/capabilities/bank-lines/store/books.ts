@@ -56,7 +56,7 @@ export const hasLineOfPart = (batchId: RawBuilder<unknown>) => sql`exists (
 
 /** Conditions for what has no line yet. A batch's line stands for all that it sent. */
 export const isFree = {
-  load: sql`load.status = 'completed'
+  load: sql`load.status = 'completed' and load.reverted_at is null
     and not exists (select from bank_line taken where taken.load_id = load.id)`,
   cashIn: sql`(cash_in.status = 'declared' or cash_in.status = 'open')`,
   payout: sql`${isSent} and not ${hasOwnLine(sql`payout.id`)}

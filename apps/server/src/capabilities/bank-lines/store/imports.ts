@@ -108,3 +108,13 @@ export async function listImports(db: Kysely<Tables>): Promise<ImportRow[]> {
     .limit(MOST_IMPORTS)
     .execute();
 }
+
+/** Who imported the statement of a line. */
+export async function findImporter(db: Kysely<Tables>, importId: string): Promise<string> {
+  const row = await db
+    .selectFrom('bankImport')
+    .select('importedBy')
+    .where('id', '=', importId)
+    .executeTakeFirstOrThrow();
+  return row.importedBy;
+}

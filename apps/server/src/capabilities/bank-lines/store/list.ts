@@ -5,6 +5,7 @@ import { listPage } from '../../../kernel/list-page.ts';
 import { byAmount, byId, orderOf, type Sorts } from '../../../kernel/order.ts';
 import { countUpTo, type Listed, type Page } from '../../../kernel/page.ts';
 import type { Period } from '../../../kernel/period.ts';
+import { isBy } from '../../../people/deciders.ts';
 import { usernameOf } from '../../../people/person.ts';
 import { containsPattern, planForText } from '../../../people/search.ts';
 import type { LineRow } from './lines.ts';
@@ -12,6 +13,12 @@ import type { LineRow } from './lines.ts';
 export type DecidedLine = LineRow & { decidedByUsername: string | null };
 
 type LineQuery = Input<Routes['listBankLines'], 'query'>;
+
+interface LineFilter {
+  period: Pick<Period, 'start' | 'end'> | null;
+  /** The id of who matched it or set it aside. */
+  deciderId: string | undefined;
+}
 
 const sorts: Sorts<'at' | 'amount', DecidedLine> = {
   at: [
@@ -25,12 +32,12 @@ const sorts: Sorts<'at' | 'amount', DecidedLine> = {
 export async function listLines(
   db: Kysely<Tables>,
   query: LineQuery,
-  period: Pick<Period, 'start' | 'end'> | null,
+  { period, deciderId }: LineFilter,
   page: Page,
 ): Promise<Listed<DecidedLine>> {
   const order = orderOf(sorts, query.sort ?? { by: 'at', descending: true });
   const read = (from: Kysely<Tables>) => {
-    const lines = selectLines(from).where(matches(query, period));
+    const lines = selectLines(from).where(matches(query, { period, deciderId }));
     return listPage(page, order, {
       rows: ({ where, orderBy, limit, offset }) =>
         lines.where(where).orderBy(orderBy).limit(limit).offset(offset).execute(),
@@ -43,7 +50,7 @@ export async function listLines(
 /** Status and direction are literals, so that the planner sees how rare each is. */
 function matches(
   { account, status, direction, search }: LineQuery,
-  period: Pick<Period, 'start' | 'end'> | null,
+  { period, deciderId }: LineFilter,
 ): RawBuilder<SqlBool> {
   const conditions = [
     account !== undefined && sql`lower(account) = lower(${account})`,
@@ -53,6 +60,7 @@ function matches(
     direction === 'in' && sql`amount_centavos > 0`,
     direction === 'out' && sql`amount_centavos < 0`,
     period !== null && sql`at >= ${period.start} and at < ${period.end}`,
+    deciderId !== undefined && isBy(sql`decided_by`, deciderId),
     search !== undefined &&
       sql`lower(reference || ' ' || description || ' ' || sender) like ${containsPattern(search)}`,
   ].filter((condition) => condition !== false);

@@ -57,7 +57,7 @@ export async function findTarget(
 ): Promise<Target | null> {
   const select = {
     load: sql`select member_id, amount_centavos, true as is_in, false as is_covered
-      from capital_load where id = ${id} and status = 'completed'`,
+      from capital_load where id = ${id} and reverted_at is null`,
     payout: sql`select member_id, amount_centavos, false as is_in,
         ${hasBatchLine(sql`payout.batch_id`)} as is_covered
       from payout where id = ${id} and ${isSent}`,

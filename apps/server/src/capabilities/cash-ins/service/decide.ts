@@ -1,16 +1,18 @@
 import { type Centavos, toPesos } from '@barya/money';
 import type { Operation } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
+import type { Movement } from '../../../kernel/second-person.ts';
 import type { LeaveUnclaimed } from '../../../people/closing.ts';
 import { lockActingMember } from '../../../people/lock-member.ts';
 import { writeAudit } from '../../audit/index.ts';
-import { type LineRow, lockExactLine, markMatched } from '../../bank-lines/index.ts';
+import { findImporter, type LineRow, lockExactLine, markMatched } from '../../bank-lines/index.ts';
 import {
   bookLoads,
   freePaymentReference,
   isPaymentReferenceFree,
   type Load,
 } from '../../capital/index.ts';
+import { passesAlone, readPolicies, requireSecondPerson } from '../../four-eyes/index.ts';
 import { type Told, tell, tellAll } from '../../notices/index.ts';
 import { requireMoneyIn } from '../../settings/index.ts';
 import { isWaiting, refuseDecided, requireAsSeen, requireReason, type Seen } from '../domain.ts';
@@ -45,11 +47,12 @@ export interface CreditOrder {
  * @throws Refusal `cash_in_unknown`, `cash_in_already_decided`, `cash_in_changed`,
  *   `cash_in_reason_missing`, `payment_reference_used`, `money_in_not_open`, and
  *   `cash_in_not_declared` for an open one whose reference no bank line carries
+ * @throws SecondPersonNeeded, unless a line that somebody else imported matches
  */
 export async function creditCashIn(
   operation: Operation,
   leaveUnclaimed: LeaveUnclaimed,
-  actor: Decider,
+  actor: { memberId: string },
   order: CreditOrder,
 ): Promise<Load> {
   const { trx, now } = operation;
@@ -70,7 +73,14 @@ export async function creditCashIn(
   }
   requireReason(cashIn, amountCentavos, reason);
   const paymentReference = known ?? (await readReference(operation, cashIn.method, line));
-  const credit = { cashIn, amountCentavos, paymentReference, reason, line, isDeleted };
+  const importedBy = line === null ? null : await findImporter(trx, line.importId);
+  const isWitnessed = importedBy !== null && importedBy !== actor.memberId;
+  const asked = { cashIn, amountCentavos, paymentReference, reason, line };
+  const movement = movementOf(asked);
+  const { confirmedBy } = await requireSecondPerson(operation, actor.memberId, movement, {
+    isWitnessed,
+  });
+  const credit = { ...asked, isDeleted, confirmedBy };
   const [load] = await book(operation, leaveUnclaimed, actor, [credit]);
   return load!;
 }
@@ -81,17 +91,21 @@ const MOST_AT_ONCE = 100;
  * Credits the oldest cash-ins that one bank line matches exactly, at most 100, in one transaction.
  * Locks the members by id, then the cash-ins by id.
  *
- * @returns their ids, and how many exact matches are left
+ * What would need a second person is left: the importer's own, above a limit.
+ *
+ * @param except cash-ins to leave out
+ * @returns their ids, those that need a second person, and how many exact matches are left
  * @throws Refusal `money_in_not_open`
  */
 export async function creditExact(
   operation: Operation,
   leaveUnclaimed: LeaveUnclaimed,
   actor: Decider,
-): Promise<{ creditedIds: string[]; left: number }> {
+  except: readonly string[] = [],
+): Promise<{ creditedIds: string[]; heldIds: string[]; left: number }> {
   const { trx } = operation;
   await requireMoneyIn(operation);
-  const found = await findMatched(trx, MOST_AT_ONCE);
+  const found = await findMatched(trx, MOST_AT_ONCE, except);
   const deleted = new Map<string, boolean>();
   for (const memberId of [...new Set(found.map((each) => each.memberId))].sort()) {
     const { username } = await lockActingMember(trx, memberId, 'share');
@@ -101,7 +115,10 @@ export async function creditExact(
   for (const id of found.map((each) => each.id).sort()) {
     locked.set(id, (await lockCashIn(trx, id))!);
   }
+  const policies = await readPolicies(trx);
+  const importers = new Map<string, string>();
   const credits: Credit[] = [];
+  const heldIds: string[] = [];
   for (const { id, memberId } of found) {
     const cashIn = locked.get(id)!;
     const { method, amountCentavos } = cashIn;
@@ -114,11 +131,19 @@ export async function creditExact(
     const paymentReference =
       cashIn.paymentReference ?? (await readReference(operation, method, line, credits));
     const isDeleted = deleted.get(memberId)!;
-    credits.push({ cashIn, amountCentavos, paymentReference, reason: null, line, isDeleted });
+    const found = { cashIn, amountCentavos, paymentReference, reason: null, line };
+    // The system is nobody else than the importer.
+    const importedBy = importers.get(line.importId) ?? (await findImporter(trx, line.importId));
+    importers.set(line.importId, importedBy);
+    const makerId = actor.memberId ?? importedBy;
+    const isWitnessed = importedBy !== makerId;
+    if (await passesAlone(operation, policies, makerId, movementOf(found), { isWitnessed })) {
+      credits.push({ ...found, isDeleted, confirmedBy: null });
+    } else heldIds.push(id);
   }
   if (credits.length > 0) await book(operation, leaveUnclaimed, actor, credits);
   const { matched: left } = await countQueue(trx);
-  return { creditedIds: credits.map(({ cashIn }) => cashIn.id), left };
+  return { creditedIds: credits.map(({ cashIn }) => cashIn.id), heldIds, left };
 }
 
 /**
@@ -184,14 +209,44 @@ async function readReference(
   return !isTaken && (await isPaymentReferenceFree(trx, { method, reference })) ? reference : null;
 }
 
-/** A cash-in to credit; all is locked. */
-interface Credit {
+/** What is asked for a locked cash-in. */
+interface AskedCredit {
   cashIn: CashInRow;
   amountCentavos: Centavos;
   paymentReference: string | null;
   reason: string | null;
   line: LineRow | null;
+}
+
+/** A cash-in to credit; all is locked. */
+interface Credit extends AskedCredit {
   isDeleted: boolean;
+  confirmedBy: string | null;
+}
+
+/** What a second person is asked to confirm. */
+function movementOf(asked: AskedCredit): Movement {
+  const { cashIn, amountCentavos, reason } = asked;
+  return {
+    kind: 'cash_in',
+    target: { id: cashIn.id, name: cashIn.reference },
+    memberId: cashIn.memberId,
+    amountCentavos,
+    after: describeCredit(asked),
+    reason,
+  };
+}
+
+/** A credit as the second person and the audit show it. */
+function describeCredit({ cashIn, amountCentavos, paymentReference, line }: AskedCredit) {
+  return {
+    amount: toPesos(amountCentavos),
+    cashIn: cashIn.reference,
+    announced: toPesos(cashIn.amountCentavos),
+    method: cashIn.method,
+    ...(paymentReference !== null && { paymentReference }),
+    ...(line !== null && { bankLine: line.id }),
+  };
 }
 
 async function book(
@@ -212,6 +267,7 @@ async function book(
       paymentReference: credit.paymentReference,
       cashInId: credit.cashIn.id,
       loadedBy: actor.memberId,
+      confirmedBy: credit.confirmedBy,
       credit,
     })),
     ({ credit: { cashIn, amountCentavos, isDeleted } }) => {
@@ -248,15 +304,7 @@ async function book(
       action: 'credit_cash_in',
       subjectId: load.id,
       memberId,
-      after: {
-        amount: toPesos(amountCentavos),
-        reference: load.reference,
-        cashIn: cashIn.reference,
-        announced: toPesos(cashIn.amountCentavos),
-        method: cashIn.method,
-        ...(paymentReference !== null && { paymentReference }),
-        ...(line !== null && { bankLine: line.id }),
-      },
+      after: { ...describeCredit(credit), reference: load.reference },
       reason,
     });
     operation.afterCommit({ kind: 'announce_cash_in', memberId, cashInId });

@@ -1,10 +1,11 @@
 import type { Input, Routes } from '@barya/contract';
-import { normalisePaymentReference } from '@barya/contract';
 import type { Inquiry } from '../../../kernel/operation.ts';
 import { NEWEST_FIRST } from '../../../kernel/order.ts';
 import type { Listed, Page } from '../../../kernel/page.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import { findPeople } from '../../../people/members.ts';
+import { findDecider } from '../../../people/deciders.ts';
+import { requireAccount } from '../../../people/members.ts';
+import { readRowSearch } from '../../../people/search-rows.ts';
 import {
   findLineOf,
   findSuggestions,
@@ -13,7 +14,7 @@ import {
 } from '../../bank-lines/index.ts';
 import { isWaiting } from '../domain.ts';
 import { type CashInFound, findCashIn, findProof, findSameProof } from '../store/cash-ins.ts';
-import { hasAnyReference, listCashIns } from '../store/list.ts';
+import { exactCashIns, listCashIns, referencesIn } from '../store/list.ts';
 
 const OLDEST_FIRST = { by: 'createdAt', descending: false } as const;
 
@@ -35,21 +36,34 @@ export async function listOwnCashIns(
 }
 
 /**
+ * A member's, for staff, newest first.
+ *
+ * @throws Refusal `member_unknown`
+ */
+export async function listCashInsOf(
+  { db, now }: Inquiry,
+  memberId: string,
+  page: Page,
+): Promise<Listed<CashInFound>> {
+  await requireAccount(db, memberId);
+  return listCashIns(db, { memberId }, { sort: NEWEST_FIRST, page, now });
+}
+
+/**
  * Cash-ins of everybody: those that wait the oldest first, others the newest first. Searches
- * members; our reference and a payment reference also match, grouped or not.
+ * members, references, payment references and senders' numbers, grouped or not.
  */
 export async function listAnyCashIns(
   { db, now }: Inquiry,
   query: Input<Routes['listCashIns'], 'query'>,
   page: Page,
 ): Promise<Listed<CashInSuggested>> {
-  const { search, status, tab, method } = query;
+  const { search, status, tab, from, to, method, decidedBy } = query;
   const isQueue = tab === 'to_check' || tab === 'matched';
-  const references = search === undefined ? [] : referencesIn(search);
-  const isReference = references.length > 0 && (await hasAnyReference(db, references));
-  const searched = isReference ? { references } : { person: search };
+  const deciderId = await findDecider(db, decidedBy);
+  const searched = await readRowSearch(db, search, 'cash_in', exactCashIns(search ?? ''));
   const sort = query.sort ?? (isQueue ? OLDEST_FIRST : NEWEST_FIRST);
-  const filter = { status, tab, method, ...searched };
+  const filter = { status, tab, days: { from, to }, method, deciderId, ...searched };
   const listed = await listCashIns(db, filter, { sort, page, now });
   const suggested = await findSuggestions(db, listed.items.filter(isWaiting));
   return {
@@ -59,14 +73,6 @@ export async function listAnyCashIns(
       suggestions: suggested.get(cashIn.id) ?? [],
     })),
   };
-}
-
-/** What a search may mean as a reference: a payment's, or ours with or without BRY-. */
-function referencesIn(search: string): string[] {
-  const text = normalisePaymentReference(search);
-  if (text === '') return [];
-  const ours = text.replace(/^BRY/, '');
-  return [text, ...(ours.length === 8 ? [`BRY-${ours}`] : [])];
 }
 
 /** @throws Refusal `cash_in_unknown`, also for another member's */
@@ -91,7 +97,6 @@ export async function readProof({ db }: Inquiry, cashInId: string) {
 /** A cash-in with all that staff decide by. */
 export interface CashInDetailed extends CashInSuggested {
   line: LineRow | null;
-  deciderUsername: string | null;
   sameProof: Awaited<ReturnType<typeof findSameProof>>;
 }
 
@@ -102,15 +107,12 @@ export async function readCashIn(
 ): Promise<CashInDetailed> {
   const cashIn = await findCashIn(db, cashInId);
   if (cashIn === null) throw new Refusal('cash_in_unknown');
-  const { loadId, decidedBy } = cashIn;
+  const { loadId } = cashIn;
   const suggested = await findSuggestions(db, [cashIn].filter(isWaiting));
-  const decider =
-    decidedBy === null ? undefined : (await findPeople(db, [decidedBy])).get(decidedBy);
   return {
     cashIn,
     suggestions: suggested.get(cashInId) ?? [],
     line: loadId === null ? null : await findLineOf(db, 'loadId', loadId),
-    deciderUsername: decider?.username ?? null,
     sameProof: await findSameProof(db, cashInId),
   };
 }

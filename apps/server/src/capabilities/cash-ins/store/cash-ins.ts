@@ -26,7 +26,8 @@ export type CashInFound = CashInRow &
     hasProof: boolean;
     loadId: string | null;
     loadReference: string | null;
-    loadStatus: 'completed' | 'failed' | null;
+    loadRevertedAt: Date | null;
+    deciderUsername: string | null;
   };
 
 const hasProof = sql<boolean>`exists (
@@ -50,7 +51,12 @@ function selectFound(db: Kysely<Tables>) {
     .selectAll('cashIn')
     .select(['member.username', 'member.email', 'member.phone'])
     .select(['member.isActive', 'member.deletedAt'])
-    .select(['load.id as loadId', 'load.reference as loadReference', 'load.status as loadStatus'])
+    .select([
+      'load.id as loadId',
+      'load.reference as loadReference',
+      'load.revertedAt as loadRevertedAt',
+    ])
+    .select(usernameOf('cashIn.decidedBy').as('deciderUsername'))
     .select(hasProof);
 }
 
@@ -261,15 +267,17 @@ export async function findSameProof(
 /** Whether it waits and one bank line matches exactly. */
 export const isMatched = sql<SqlBool>`(${mayHaveExactLine} and ${hasExactLine})`;
 
-/** The oldest cash-ins that one bank line matches exactly. */
+/** The oldest cash-ins that one bank line matches exactly, without some. */
 export async function findMatched(
   db: Kysely<Tables>,
   limit: number,
+  except: readonly string[],
 ): Promise<Pick<CashInRow, 'id' | 'memberId'>[]> {
   return db
     .selectFrom('cashIn')
     .select(['id', 'memberId'])
     .where(isMatched)
+    .where('id', '<>', sql<string>`all(${[...except]}::uuid[])`)
     .orderBy('createdAt')
     .orderBy('id')
     .limit(limit)

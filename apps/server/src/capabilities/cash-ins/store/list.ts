@@ -1,10 +1,13 @@
-import type { CashInStatus, Sort } from '@barya/contract';
+import { type CashInStatus, normalisePaymentReference, type Sort } from '@barya/contract';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
+import { type Days, isOnDays } from '../../../kernel/days.ts';
 import { listPage } from '../../../kernel/list-page.ts';
 import { byAge, byAmount, orderOf, type Sorts } from '../../../kernel/order.ts';
 import { countUpTo, type Listed, type Page } from '../../../kernel/page.ts';
-import { readOfPeople, searchPeople } from '../../../people/search.ts';
+import { isBy } from '../../../people/deciders.ts';
+import { isAmong, readOfPeople, searchPeople } from '../../../people/search.ts';
+import { hasNumber } from '../../../people/search-rows.ts';
 import { hasExactLine } from '../../bank-lines/index.ts';
 import { type CashInFound, isMatched, readFound } from './cash-ins.ts';
 
@@ -13,12 +16,17 @@ export interface CashInFilter {
   memberId?: string | undefined;
   status?: CashInStatus | undefined;
   tab?: 'to_check' | 'matched' | 'decided' | undefined;
+  /** When it was announced. */
+  days?: Days | undefined;
   /** Without case. */
   method?: string | undefined;
+  /** The id of who decided. */
+  deciderId?: string | undefined;
   /** Matches the member's username, email or phone. */
   person?: string | undefined;
   /** Our whole reference, or a whole payment reference. */
   references?: readonly string[] | undefined;
+  ids?: readonly string[] | undefined;
 }
 
 const sorts: Sorts<'createdAt' | 'amount', CashInFound> = {
@@ -52,7 +60,8 @@ export async function listCashIns(
 
 /** Applies every filter except `person`. */
 function selectFiltered(db: Kysely<Tables>, filter: CashInFilter, now: Date) {
-  const { memberId, status, tab, method, references } = filter;
+  const { memberId, status, tab, method, deciderId, references, ids } = filter;
+  const onDays = isOnDays('cashIn.createdAt', filter.days ?? {});
   return db
     .selectFrom('cashIn')
     .$if(memberId !== undefined, (query) => query.where('cashIn.memberId', '=', memberId!))
@@ -61,7 +70,10 @@ function selectFiltered(db: Kysely<Tables>, filter: CashInFilter, now: Date) {
     .$if(method !== undefined, (query) =>
       query.where(sql`lower(cash_in.method)`, '=', sql<string>`lower(${method})`),
     )
-    .$if(references !== undefined, (query) => query.where(hasReference(references!)));
+    .$if(onDays !== undefined, (query) => query.where(onDays!))
+    .$if(deciderId !== undefined, (query) => query.where(isBy(sql`cash_in.decided_by`, deciderId!)))
+    .$if(references !== undefined, (query) => query.where(hasReference(references!)))
+    .$if(ids !== undefined, (query) => query.where(isAmong('cashIn.id', ids!)));
 }
 
 const tabs = {
@@ -82,16 +94,18 @@ function hasReference(references: readonly string[]) {
   return sql<SqlBool>`(cash_in.reference = ${given} or cash_in.payment_reference = ${given})`;
 }
 
-/** Whether any cash-in has one of these as our reference or as its payment reference. */
-export async function hasAnyReference(
-  db: Kysely<Tables>,
-  references: readonly string[],
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('cashIn')
-    .select('id')
-    .where(hasReference(references))
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+/** Selects the ids of cash-ins that have this text as a reference or as the sender's number. */
+export function exactCashIns(text: string) {
+  return [
+    sql`select id from cash_in where ${hasReference(referencesIn(text))}`,
+    sql`select id from cash_in where ${hasNumber('sender_number', text)}`,
+  ];
+}
+
+/** What a search may mean as a reference: a payment's, or ours with or without BRY-. */
+export function referencesIn(search: string): string[] {
+  const text = normalisePaymentReference(search);
+  if (text === '') return [];
+  const ours = text.replace(/^BRY/, '');
+  return [text, ...(ours.length === 8 ? [`BRY-${ours}`] : [])];
 }

@@ -84,7 +84,7 @@ async function holdRest(operation: Operation, day: ClickDay): Promise<void> {
   const holdId = ids.next(now);
   const restCentavos = (day.clickLimit - day.clicks) * day.payCentavos;
   await moveMoney(operation, [holdForClicks(day.memberId, holdId, restCentavos)]);
-  await notePostedClicks(trx, day.memberId, holdId);
+  await notePostedClicks(trx, [day.memberId], holdId);
 }
 
 async function openDay(

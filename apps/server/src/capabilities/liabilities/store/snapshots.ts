@@ -1,5 +1,6 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import type { LiabilityRootTable, Tables } from '../../../database/tables.ts';
+import type { LiabilityRootTable } from '../../../database/liability-tables.ts';
+import type { Tables } from '../../../database/tables.ts';
 import { cutSlice, listPage } from '../../../kernel/list-page.ts';
 import type { Order } from '../../../kernel/order.ts';
 import type { Listed, Page } from '../../../kernel/page.ts';

@@ -9,9 +9,12 @@ import type { Closing } from '../../../people/closing.ts';
 import { erasePerson } from '../../../people/members.ts';
 import { close as closeAccounts } from '../../accounts/index.ts';
 import { type AuditRecord, writeAudit } from '../../audit/index.ts';
+import { sumOwedBack } from '../../capital/index.ts';
 import { close as closeCashIns } from '../../cash-ins/index.ts';
 import { close as closeClicking } from '../../clicking/index.ts';
+import { lapseProposalsOf, requireSecondForStaff } from '../../four-eyes/index.ts';
 import { close as closeMail } from '../../mail/index.ts';
+import { close as closeNotes } from '../../notes/index.ts';
 import { close as closeNotices } from '../../notices/index.ts';
 import { close as closePackages } from '../../packages/index.ts';
 import { close as closePasskeys } from '../../passkeys/index.ts';
@@ -19,6 +22,7 @@ import { close as closePayouts } from '../../payouts/index.ts';
 import { close as closeRecovery } from '../../recovery/index.ts';
 import { close as closeSecondFactor } from '../../second-factor/index.ts';
 import { close as closeSecurity } from '../../security/index.ts';
+import { close as closeSignals } from '../../signals/index.ts';
 import { close as closeSupport } from '../../support/index.ts';
 import { close as closeWithdrawals } from '../../withdrawals/index.ts';
 import {
@@ -46,10 +50,12 @@ const closes = [
   closeSecondFactor,
   closePasskeys,
   closeSecurity,
+  closeSignals,
   closeNotices,
   closeSupport,
   closeMail,
   closeRecovery,
+  closeNotes,
 ];
 
 export interface LockedHoldings {
@@ -72,7 +78,8 @@ export async function lockHoldings(
     ...memberAccountIds(memberId),
     ...closings.flatMap(({ accountIds = [] }) => accountIds),
   ]);
-  const holdings = decideHoldings(memberId, balances, closings);
+  const owedBack = await sumOwedBack(operation.trx, memberId);
+  const holdings = decideHoldings(memberId, balances, closings, owedBack);
   const owedCentavos = totalOf(holdings);
   const dueCentavos = owedCentavos - laterOf(holdings);
   return { holdings, owedCentavos, dueCentavos, closings, balances };
@@ -81,10 +88,11 @@ export async function lockHoldings(
 /**
  * Deletes an account: erases personal data, ends sessions and keeps the books.
  *
- * @param order `confirmsUnclaimed`: what is owed becomes unclaimed money, later amounts when due;
- *   without it an account that holds any is refused
+ * @param order `confirmsUnclaimed`: what is owed becomes unclaimed money, later amounts when due, and
+ *   what the member owes back is written off; without it an account with either is refused
  * @returns what was held
  * @throws Refusal `member_unknown`, `member_is_last_admin`, `member_is_self`, `member_holds_money`
+ * @throws SecondPersonNeeded for staff, while a policy is on
  */
 export async function deleteMember(
   operation: Operation,
@@ -94,12 +102,13 @@ export async function deleteMember(
 ): Promise<LockedHoldings> {
   const member = await lockRemovableMember(operation, actor, memberId);
   const held = await lockHoldings(operation, memberId);
-  if (held.owedCentavos > 0 && !confirmsUnclaimed) {
+  if (held.owedCentavos + held.holdings.owedBack > 0 && !confirmsUnclaimed) {
     throw new Refusal('member_holds_money', {
       message: describeHoldings(held.holdings),
       extra: { holdings: presentHoldings(held.holdings) },
     });
   }
+  await requireSecondForStaff(operation, actor.memberId, member, { deleted: true }, reason);
   await removeMember(operation, actor, member, held, { action: 'delete_member', reason });
   return held;
 }
@@ -134,6 +143,7 @@ export async function removeMember(
     await insertUnclaimed(trx, owed);
   }
   await forgetKeysOf(operation, memberId);
+  if (role === 'admin') await lapseProposalsOf(operation, actor.memberId, memberId);
   await erasePerson(trx, memberId, now);
   await writeAudit(operation, {
     actorId: actor.memberId,
@@ -145,6 +155,7 @@ export async function removeMember(
       deleted: true,
       unclaimed: toPesos(dueCentavos),
       unclaimedLater: presentLater(held.holdings),
+      ...(held.holdings.owedBack > 0 && { writtenOff: toPesos(held.holdings.owedBack) }),
       ...((held.owedCentavos > 0 || closings.some(({ mayOweLater }) => mayOweLater)) && {
         owedTo: digestHolder(holder),
       }),

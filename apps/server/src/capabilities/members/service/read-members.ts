@@ -12,6 +12,7 @@ import {
   readBalancesOf,
   readMemberBalances,
 } from '../../../people/balances.ts';
+import { findDecider } from '../../../people/deciders.ts';
 import { byUsername, findFewMembersMatching, planForText } from '../../../people/search.ts';
 import {
   type Acknowledgement,
@@ -36,7 +37,12 @@ import {
   readMemberSlice,
   readMemberTotals,
 } from '../store/list.ts';
-import { filterUnclaimed, findUnclaimed, type UnclaimedRow } from '../store/unclaimed.ts';
+import {
+  filterUnclaimed,
+  findPaidUnclaimed,
+  findUnclaimed,
+  type UnclaimedRow,
+} from '../store/unclaimed.ts';
 
 type ListUsers = Input<Routes['listUsers'], 'query'>;
 type ListWaiting = Input<Routes['listPendingRegistrations'], 'query'>;
@@ -96,7 +102,8 @@ export async function listWaiting(
   query: ListWaiting,
   page: Page,
 ): Promise<Listed<MemberRow>> {
-  return listFound(db, filterWaiting, query.sort ?? oldestFirst, query.search, page);
+  const filter: Filter = (found) => filterWaiting(found, query);
+  return listFound(db, filter, query.sort ?? oldestFirst, query.search, page);
 }
 
 type Filter = (found: FoundMembers) => FoundMembers;
@@ -130,7 +137,10 @@ export async function listUnclaimed(
   query: ListUnclaimed,
   page: Page,
 ): Promise<Listed<UnclaimedRow>> {
-  const filtered = filterUnclaimed(db, query);
+  const deciderId = await findDecider(db, query.decidedBy);
+  const paid = query.search === undefined ? [] : await findPaidUnclaimed(db, query.search);
+  const ids = paid.map(({ id }) => id);
+  const filtered = filterUnclaimed(db, query, { by: deciderId, ids });
   return listPage(page, orderOf(unclaimedSorts, query.sort ?? NEWEST_FIRST), {
     rows: (slice) => cutSlice(filtered, slice).execute(),
     count: () => countUpTo(db, filtered),

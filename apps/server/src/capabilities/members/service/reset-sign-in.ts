@@ -2,14 +2,16 @@ import type { Actor, Operation } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { makePasswordLink, type PasswordLink, replacePassword } from '../../accounts/index.ts';
 import { writeAudit } from '../../audit/index.ts';
+import { asksForStaff, requireSecondForStaff } from '../../four-eyes/index.ts';
 import { resetFactor } from '../../second-factor/index.ts';
-import { lockKnownMember } from './lock-member.ts';
+import { lockChangeable } from './lock-member.ts';
 
 /**
- * Sets a member's password and ends the member's sessions, except the asking one.
+ * Sets a member's password and ends the member's sessions, except the asking one. Where another of
+ * the staff needs a second person, this is refused: a proposal would keep the password.
  *
  * @param passwordHash hashed before the transaction
- * @throws Refusal `member_unknown`
+ * @throws Refusal `member_unknown`, `permission_missing`, `staff_password_by_link`
  */
 export async function resetPassword(
   operation: Operation,
@@ -17,10 +19,14 @@ export async function resetPassword(
   memberId: string,
   { passwordHash, reason }: { passwordHash: string; reason: string | null },
 ): Promise<void> {
-  const sessionHash = actor.memberId === memberId ? actor.sessionHash : null;
+  const { role } = await lockChangeable(operation, actor, memberId);
+  const isOwn = actor.memberId === memberId;
+  if (role === 'admin' && !isOwn && (await asksForStaff(operation))) {
+    throw new Refusal('staff_password_by_link');
+  }
+  const sessionHash = isOwn ? actor.sessionHash : null;
   const by = { kind: 'password_reset', sessionHash } as const;
-  const isDone = await replacePassword(operation, memberId, { passwordHash }, by);
-  if (!isDone) throw new Refusal('member_unknown');
+  await replacePassword(operation, memberId, { passwordHash }, by);
   await writeAudit(operation, {
     actorId: actor.memberId,
     action: 'reset_password',
@@ -34,7 +40,7 @@ export async function resetPassword(
  * Turns off a member's lost second factor. An admin's needs a shell on the server: otherwise one
  * admin could take over another's account.
  *
- * @throws Refusal `member_unknown`, `second_factor_of_admin`, `second_factor_not_on`
+ * @throws Refusal `member_unknown`, `permission_missing`, `second_factor_of_admin`, `second_factor_not_on`
  */
 export async function resetSecondFactor(
   operation: Operation,
@@ -42,8 +48,8 @@ export async function resetSecondFactor(
   memberId: string,
   reason: string,
 ): Promise<void> {
-  const { role } = await lockKnownMember(operation, memberId);
-  if (role === 'admin') throw new Refusal('second_factor_of_admin');
+  const { staffRole } = await lockChangeable(operation, actor, memberId);
+  if (staffRole !== null) throw new Refusal('second_factor_of_admin');
   await resetFactor(operation, memberId);
   await writeAudit(operation, {
     actorId: actor.memberId,
@@ -57,7 +63,8 @@ export async function resetSecondFactor(
 /**
  * Makes a link by which a member sets a password that no admin knows.
  *
- * @throws Refusal `member_unknown`
+ * @throws Refusal `member_unknown`, `permission_missing`
+ * @throws SecondPersonNeeded for others of the staff, while a policy is on
  */
 export async function sendPasswordLink(
   operation: Operation,
@@ -65,7 +72,11 @@ export async function sendPasswordLink(
   memberId: string,
   reason: string | null,
 ): Promise<PasswordLink> {
-  await lockKnownMember(operation, memberId);
+  const member = await lockChangeable(operation, actor, memberId);
+  if (actor.memberId !== memberId) {
+    const change = { passwordLink: true };
+    await requireSecondForStaff(operation, actor.memberId, member, change, reason);
+  }
   const link = await makePasswordLink(operation, memberId);
   await writeAudit(operation, {
     actorId: actor.memberId,

@@ -7,6 +7,7 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import type { LeaveUnclaimed } from '../../../people/closing.ts';
 import { transferCodes } from '../../../transfers.ts';
 import { writeAudit } from '../../audit/index.ts';
+import { requireSecondPerson } from '../../four-eyes/index.ts';
 import {
   type LeftPackage,
   lockPackagesLeftBefore,
@@ -24,6 +25,7 @@ import {
  * Records that unclaimed money was paid to its owner, and erases the owner's name.
  *
  * @throws Refusal `unclaimed_money_unknown`, `unclaimed_money_already_paid`
+ * @throws SecondPersonNeeded
  */
 export async function payUnclaimed(
   operation: Operation,
@@ -35,6 +37,15 @@ export async function payUnclaimed(
   const owed = await lockUnclaimed(trx, id);
   if (owed === null) throw new Refusal('unclaimed_money_unknown');
   if (owed.paidAt !== null) throw new Refusal('unclaimed_money_already_paid');
+  const { confirmedBy } = await requireSecondPerson(operation, actor.memberId, {
+    kind: 'unclaimed',
+    target: { id, name: null },
+    memberId: owed.memberId,
+    amountCentavos: owed.amountCentavos,
+    before: { status: 'owed' },
+    after: { status: 'paid', amount: toPesos(owed.amountCentavos) },
+    reason: note,
+  });
   await moveMoney(operation, [
     {
       kind: 'transfer',
@@ -46,7 +57,12 @@ export async function payUnclaimed(
       referenceId: id,
     },
   ]);
-  const paid = await markUnclaimedPaid(trx, id, { at: now, by: actor.memberId, note });
+  const paid = await markUnclaimedPaid(trx, id, {
+    at: now,
+    by: actor.memberId,
+    confirmedBy,
+    note,
+  });
   await writeAudit(operation, {
     actorId: actor.memberId,
     action: 'pay_unclaimed_money',

@@ -1,7 +1,7 @@
 import type { Centavos } from '@barya/money';
-import { DAY_MS, manilaDayStart } from '@barya/rules';
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { MemberTable, Tables } from '../../../database/tables.ts';
+import { isOnDays } from '../../../kernel/days.ts';
 import { type CountedRows, cutSlice, type Slice } from '../../../kernel/list-page.ts';
 import { type Places, readShortList } from '../../../kernel/short-lists.ts';
 import { isAmong, membersMatching } from '../../../people/search.ts';
@@ -28,6 +28,9 @@ export interface MemberFilter {
   role?: string | undefined;
   /** The day of registration, in Manila. */
   date?: string | undefined;
+  /** The first and last day of registration, in Manila. */
+  from?: string | undefined;
+  to?: string | undefined;
 }
 
 /** Accounts that are not deleted, narrowed by a search. */
@@ -46,8 +49,9 @@ export function findAmong(db: Kysely<Tables>, memberIds: readonly string[]): Fou
 /** A query of the accounts that match a filter, to count, order and cut. */
 export function filterMembers(
   found: FoundMembers,
-  { status, role, date }: MemberFilter,
+  { status, role, date, from = date, to = date }: MemberFilter,
 ): FoundMembers {
+  const onDays = isOnDays('member.createdAt', { from, to });
   // Literals, so that the planner knows how rare each is and picks the partial index.
   return found
     .$if(status === 'active', (query) => query.where('member.isActive', '=', sql.lit(true)))
@@ -55,16 +59,16 @@ export function filterMembers(
     .$if(status === 'approved', (query) => query.where('member.status', '=', sql.lit('approved')))
     .$if(status === 'pending', (query) => query.where('member.status', '=', sql.lit('pending')))
     .$if(role !== undefined, (query) => query.where('member.role', '=', role!))
-    .$if(date !== undefined, (query) => {
-      const start = manilaDayStart(date!);
-      const end = new Date(start.getTime() + DAY_MS);
-      return query.where('member.createdAt', '>=', start).where('member.createdAt', '<', end);
-    });
+    .$if(onDays !== undefined, (query) => query.where(onDays!));
 }
 
 /** Accounts that wait for approval. A declined one is suspended and no longer waits. */
-export function filterWaiting(found: FoundMembers): FoundMembers {
-  return filterMembers(found, { status: 'pending' }).where('member.isActive', '=', sql.lit(true));
+export function filterWaiting(
+  found: FoundMembers,
+  { from, to }: Pick<MemberFilter, 'from' | 'to'>,
+): FoundMembers {
+  const waiting = filterMembers(found, { status: 'pending', from, to });
+  return waiting.where('member.isActive', '=', sql.lit(true));
 }
 
 /** Cuts the slice first, so that only its rows look up their referrers. */

@@ -1,10 +1,12 @@
-import type { ListQuery } from '@barya/contract';
+import { type Input, type Routes, readReferenceText } from '@barya/contract';
 import type { Centavos } from '@barya/money';
 import { type Kysely, type Selectable, type SqlBool, sql, type Transaction } from 'kysely';
 import type { UnclaimedMoneyTable } from '../../../database/cash-tables.ts';
 import type { Tables } from '../../../database/tables.ts';
+import { isOnDays } from '../../../kernel/days.ts';
+import { deriveReference, readReferenceInstant } from '../../../kernel/ids.ts';
 import type { Holder } from '../../../people/closing.ts';
-import { containsPattern } from '../../../people/search.ts';
+import { containsPattern, isAmong } from '../../../people/search.ts';
 import { transferCodes } from '../../../transfers.ts';
 
 export type UnclaimedRow = Selectable<UnclaimedMoneyTable> & {
@@ -69,13 +71,14 @@ export async function lockUnclaimed(
 export async function markUnclaimedPaid(
   trx: Transaction<Tables>,
   id: string,
-  payment: { at: Date; by: string; note: string | null },
+  payment: { at: Date; by: string; confirmedBy: string | null; note: string | null },
 ): Promise<UnclaimedRow> {
   return trx
     .updateTable('unclaimedMoney')
     .set({
       paidAt: payment.at,
       paidBy: payment.by,
+      confirmedBy: payment.confirmedBy,
       note: payment.note,
       holder: null,
       holderSalt: null,
@@ -86,16 +89,48 @@ export async function markUnclaimedPaid(
     .executeTakeFirstOrThrow();
 }
 
-type UnclaimedQuery = ListQuery<'owed' | 'paid', 'createdAt' | 'amount'>;
+type UnclaimedQuery = Input<Routes['listUnclaimedMoney'], 'query'>;
 
-export function filterUnclaimed(db: Kysely<Tables>, { search, status }: UnclaimedQuery) {
+/** The ledger's time of a payment and ours differ by the wait for locks, and by changed clocks. */
+const PAID_WITHIN_MS = 60_000;
+
+/** Those whose payment has this reference, which derives from its ledger time. */
+export async function findPaidUnclaimed(db: Kysely<Tables>, text: string) {
+  const reference = readReferenceText(text);
+  const instant = readReferenceInstant(reference);
+  if (instant === null) return [];
+  const [from, to] = [-PAID_WITHIN_MS, PAID_WITHIN_MS].map((ms) => instant.getTime() + ms);
+  const rows = await db
+    .selectFrom('unclaimedMoney')
+    .select(['id', 'amountCentavos', 'createdAt as at', paidTransferAt])
+    .where('paidAt', '>=', new Date(from!))
+    .where('paidAt', '<=', new Date(to!))
+    .execute();
+  return rows
+    .filter(({ id, paidTransferAt: paid }) => paid && deriveReference(paid, id) === reference)
+    .map(({ id, amountCentavos, at }) => ({ id, reference, amountCentavos, at }));
+}
+
+/**
+ * @param decided.by who paid it
+ * @param decided.ids found by reference, in place of the search
+ */
+export function filterUnclaimed(
+  db: Kysely<Tables>,
+  { search, status, from, to }: UnclaimedQuery,
+  { by, ids }: { by: string | undefined; ids: readonly string[] },
+) {
+  const onDays = isOnDays('unclaimedMoney.createdAt', { from, to });
   return db
     .selectFrom('unclaimedMoney')
     .selectAll()
     .select(paidTransferAt)
-    .$if(search !== undefined, (query) =>
+    .$if(ids.length > 0, (query) => query.where(isAmong('unclaimedMoney.id', ids)))
+    .$if(search !== undefined && ids.length === 0, (query) =>
       query.where(sql<SqlBool>`lower(holder) like ${containsPattern(search!)}`),
     )
+    .$if(onDays !== undefined, (query) => query.where(onDays!))
+    .$if(by !== undefined, (query) => query.where('paidBy', '=', by!))
     .$if(status === 'owed', (query) => query.where('paidAt', 'is', null))
     .$if(status === 'paid', (query) => query.where('paidAt', 'is not', null));
 }

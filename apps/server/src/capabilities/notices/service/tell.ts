@@ -1,6 +1,12 @@
-import type { NoticeKind, NoticeSubject } from '@barya/contract';
+import {
+  isPermitted,
+  type NoticeKind,
+  type NoticeSubject,
+  type Permission,
+  staffRoles,
+} from '@barya/contract';
 import type { Operation } from '../../../kernel/operation.ts';
-import { listStaffIds } from '../../../people/members.ts';
+import { listActiveStaff } from '../../../people/members.ts';
 import { deadlineOf } from '../domain.ts';
 import type { NoticeFacts } from '../facts.ts';
 import { insertNotices } from '../store/notices.ts';
@@ -57,9 +63,14 @@ export async function tellAll(operation: Operation, told: readonly Told[]): Prom
   return written.length;
 }
 
-/** Tells every active admin. */
-export async function tellStaff(operation: Operation, told: ForStaff<Told>): Promise<number> {
-  const staff = await listStaffIds(operation.trx);
+/** Tells the active staff who may do something about it. */
+export async function tellStaff(
+  operation: Operation,
+  permission: Permission,
+  told: ForStaff<Told>,
+): Promise<number> {
+  const roles = staffRoles.filter((role) => isPermitted(role, permission));
+  const staff = await listActiveStaff(operation.trx, roles);
   return tellAll(
     operation,
     staff.map((memberId) => ({ ...told, memberId }) as Told),

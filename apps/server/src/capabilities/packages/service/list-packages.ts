@@ -8,17 +8,18 @@ import type { Inquiry } from '../../../kernel/operation.ts';
 import { orderOf } from '../../../kernel/order.ts';
 import type { Listed, Page } from '../../../kernel/page.ts';
 import { countUpTo } from '../../../kernel/page.ts';
-import { findPeople } from '../../../people/members.ts';
+import { findPeople, requireAccount } from '../../../people/members.ts';
 import { searchPeople } from '../../../people/search.ts';
 import { countPayableUplines } from '../../referrals/index.ts';
 import { readRewardFundAvailable } from '../../reserves/index.ts';
 import { findMissing, readSettings } from '../../settings/index.ts';
-import type { SoldPackage } from '../domain.ts';
+import { decideDue, decideLater, type SoldPackage, totalOf } from '../domain.ts';
 import {
   activeFirst,
   listAllPackages,
   openPackages,
   packageSorts,
+  packagesOf,
 } from '../store/open-packages.ts';
 import { findPayouts, type PackageRow } from '../store/packages.ts';
 import { findDisclosureToAcknowledge } from './buy-package.ts';
@@ -44,6 +45,43 @@ export async function listOwnPackages(
     count: () => countUpTo(db, found.select('package.id')),
   });
   return { ...listed, items: await withPayouts(db, listed.items) };
+}
+
+/**
+ * All packages of a member, claimed ones too, newest first.
+ *
+ * @throws Refusal `member_unknown`
+ */
+export async function listPackagesOf(
+  { db }: Inquiry,
+  memberId: string,
+  page: Page,
+): Promise<Listed<SoldPackage>> {
+  await requireAccount(db, memberId);
+  const found = packagesOf(db, memberId);
+  const listed = await listPage(
+    page,
+    orderOf(packageSorts, { by: 'startDate', descending: true }),
+    {
+      rows: (slice) => cutSlice(found.selectAll('package'), slice).execute(),
+      count: () => countUpTo(db, found.select('package.id')),
+    },
+  );
+  return { ...listed, items: await withPayouts(db, listed.items) };
+}
+
+/** What a member's open packages owe: what is due by now, and what later, in centavos. */
+export async function readOwedOf(
+  { db, now }: Inquiry,
+  memberId: string,
+): Promise<{ dueCentavos: Centavos; later: ReturnType<typeof decideLater> }> {
+  const rows = await openPackages(db, { memberId, now }).selectAll('package').execute();
+  const packages = await withPayouts(db, rows);
+  const due = packages.flatMap((sold) => decideDue(sold, now));
+  return {
+    dueCentavos: due.reduce((sum, part) => sum + totalOf(part), 0),
+    later: packages.flatMap((sold) => decideLater(sold, now)),
+  };
 }
 
 /** Running packages of all members, newest first; matured ones on request. */

@@ -34,6 +34,11 @@ export function openPackages(db: Kysely<Tables>, { memberId, status, now }: Open
     .$if(status === 'matured', (query) => query.where('package.maturesAt', '<=', now));
 }
 
+/** A query of all packages of a member, to order, count and cut. */
+export function packagesOf(db: Kysely<Tables>, memberId: string) {
+  return db.selectFrom('package').where('package.memberId', '=', memberId);
+}
+
 const byStart: SortKey<PackageRow>[] = [
   {
     type: 'timestamptz',

@@ -1,5 +1,6 @@
 import type { Actor, Operation } from '../../../kernel/operation.ts';
 import type { PayoutKey } from '../../../kernel/payout-key.ts';
+import { requireSecondPerson } from '../../four-eyes/index.ts';
 import { tell } from '../../notices/index.ts';
 import { readSettings } from '../../settings/index.ts';
 import {
@@ -9,6 +10,7 @@ import {
   type ShownWithdrawal,
   toldOf,
 } from '../../withdrawals/index.ts';
+import { movementOf } from '../domain.ts';
 import { insertPayout } from '../store/payouts.ts';
 import { recordSent, sendingEntry } from './book.ts';
 
@@ -17,6 +19,7 @@ import { recordSent, sendingEntry } from './book.ts';
  * `approvalMarksSent` says so, the payout is marked as sent at once.
  *
  * @throws Refusal as `decideWithdrawal` does
+ * @throws SecondPersonNeeded where it would mark the payout as sent
  */
 export async function approveWithdrawal(
   operation: Operation,
@@ -41,6 +44,10 @@ export async function approveWithdrawal(
     },
   );
   const { id, memberId, source, method, amountCentavos } = withdrawal;
+  // Throwing rolls the approval back too: both wait for the second person.
+  const { confirmedBy } = approvalMarksSent
+    ? await requireSecondPerson(operation, by, movementOf(withdrawal, withdrawal, {}))
+    : { confirmedBy: null };
   const payout = await insertPayout(trx, {
     id,
     memberId,
@@ -58,6 +65,7 @@ export async function approveWithdrawal(
       memberDeleted: false,
       paymentReference: null,
       paidAt: now,
+      confirmedBy,
     };
     await recordSent(operation, by, [{ ...sending, transferId }]);
   } else {

@@ -7,6 +7,7 @@ import { findPeople } from '../../../people/members.ts';
 import { nameOf } from '../../../people/person.ts';
 import { readCredentialChanges } from '../../../people/standing.ts';
 import { writeAudit } from '../../audit/index.ts';
+import { requireSecondPerson } from '../../four-eyes/index.ts';
 import { findWithdrawals, payerOf, type WithdrawalOfMember } from '../../withdrawals/index.ts';
 import { hashBatch } from '../batch-hash.ts';
 import { findBlockers } from '../blockers.ts';
@@ -38,6 +39,7 @@ export interface BatchOrder {
  *
  * @throws Refusal `request_invalid` without ids and filter, `payout_batch_empty`,
  *   `payout_batch_refused` with `lines`
+ * @throws SecondPersonNeeded
  */
 export async function makeBatch(
   operation: Operation,
@@ -63,6 +65,15 @@ export async function makeBatch(
   });
   const hash = hashBatch(batch, lines);
   const totalCentavos = lines.reduce((sum, { amountCentavos }) => sum + amountCentavos, 0);
+  // The same payouts have the same hash, whatever the batch will be called.
+  const chosen = hashBatch({ reference: '', method }, lines).toString('hex');
+  const { confirmedBy } = await requireSecondPerson(operation, by, {
+    kind: 'payout_batch',
+    target: { id: chosen, name: method },
+    memberId: null,
+    amountCentavos: totalCentavos,
+    after: { method, count: lines.length, total: toPesos(totalCentavos), hash: chosen },
+  });
   await insertBatch(
     trx,
     {
@@ -73,6 +84,7 @@ export async function makeBatch(
       totalCentavos,
       state: 'open',
       createdBy: by,
+      confirmedBy,
       createdAt: now,
     },
     lines,

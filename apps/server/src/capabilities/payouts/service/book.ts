@@ -29,6 +29,8 @@ export interface Sending {
   memberDeleted: boolean;
   paymentReference: string | null;
   paidAt: Date;
+  /** The second person of a payout marked by hand; of a batch, its own row says. */
+  confirmedBy: string | null;
 }
 
 /** The ledger entry that sends a payout. */

@@ -4,8 +4,9 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import type { LeaveUnclaimed } from '../../../people/closing.ts';
 import { lockActingMember } from '../../../people/lock-member.ts';
 import { findNames } from '../../../people/members.ts';
+import { requireSecondPerson } from '../../four-eyes/index.ts';
 import { lockWithdrawal, payerOf } from '../../withdrawals/index.ts';
-import { refuseDecided, requireLikelyTime } from '../domain.ts';
+import { movementOf, refuseDecided, requireLikelyTime } from '../domain.ts';
 import { countDecided } from '../store/batches.ts';
 import {
   findPayout,
@@ -22,6 +23,7 @@ import { bookMarks } from './book.ts';
  *
  * @throws Refusal `payout_unknown`, `payout_not_taken`, `payout_in_batch`,
  *   `payout_already_decided`, `payment_reference_used`, `payout_time_unlikely`
+ * @throws SecondPersonNeeded
  */
 export async function markPayoutSent(
   operation: Operation,
@@ -37,7 +39,16 @@ export async function markPayoutSent(
   const paidAt = order.paidAt ?? now;
   requireLikelyTime(payout, paidAt, now);
   if (paymentReference !== null) await requireFreeReference(operation, payout, paymentReference);
-  const sendings = [{ payout, withdrawal, memberDeleted, paymentReference, paidAt }];
+  const { confirmedBy } = await requireSecondPerson(
+    operation,
+    actor.memberId,
+    movementOf(payout, withdrawal, {
+      ...(paymentReference !== null && { paymentReference }),
+      ...(order.paidAt !== null && { paidAt: order.paidAt.toISOString() }),
+    }),
+  );
+  const sent = { payout, paymentReference, paidAt, confirmedBy };
+  const sendings = [{ ...sent, withdrawal, memberDeleted }];
   try {
     await bookMarks(operation, leaveUnclaimed, actor.memberId, { sendings });
   } catch (error) {
@@ -123,6 +134,8 @@ async function requireTaken(operation: Operation, actor: Actor, payout: PayoutRo
   if (payout.batchId !== null) throw new Refusal('payout_in_batch');
   const payer = payerOf(payout, operation.now);
   if (payer === actor.memberId) return;
+  // It was taken when it was proposed. Nobody else has it now.
+  if (payer === null && operation.secondPerson !== undefined) return;
   if (payer === null) throw new Refusal('payout_not_taken');
   const { username } = await findNames(operation.trx, payer);
   throw new Refusal('payout_not_taken', {

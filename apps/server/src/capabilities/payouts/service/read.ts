@@ -1,20 +1,16 @@
-import {
-  type Input,
-  isId,
-  normalisePaymentReference,
-  type Routes,
-  readReferenceText,
-} from '@barya/contract';
+import { type Input, isId, type Routes } from '@barya/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { Inquiry } from '../../../kernel/operation.ts';
 import { type Listed, NOTHING_LISTED, type Page } from '../../../kernel/page.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
+import { findDecider } from '../../../people/deciders.ts';
 import { findPeople } from '../../../people/members.ts';
+import { readRowSearch } from '../../../people/search-rows.ts';
 import { readCredentialChanges } from '../../../people/standing.ts';
 import { findWithdrawals, type WithdrawalOfMember } from '../../withdrawals/index.ts';
 import {
-  findIdsByReference,
+  exactPayouts,
   findNamedPayouts,
   listNamedPayouts,
   type NamedPayout,
@@ -34,8 +30,8 @@ const OLDEST_FIRST = { by: 'approvedAt', descending: false } as const;
 const NEWEST_FIRST = { by: 'approvedAt', descending: true } as const;
 
 /**
- * Payouts of everybody: those to pay the oldest first, others the newest first. Searches members;
- * our reference and a payment reference also match, grouped or not.
+ * Payouts of everybody: those to pay the oldest first, others the newest first. Searches members,
+ * references, payment references and account numbers, grouped or not.
  *
  * @param caller whom `me` means
  */
@@ -47,19 +43,13 @@ export async function listPayouts(
 ): Promise<Listed<PayoutFound>> {
   const { state, method, source, from, to, batch, takenBy, search } = query;
   if (batch !== undefined && !isId(batch)) return NOTHING_LISTED;
-  const ids = search === undefined ? [] : await findReferenced(db, search);
-  const searched = ids.length > 0 ? { ids } : { person: search };
-  const within = { state, method, source, from, to, batchId: batch };
+  const deciderId = await findDecider(db, query.decidedBy);
+  const searched = await readRowSearch(db, search, 'payout', exactPayouts(search ?? ''));
+  const within = { state, method, source, days: { from, to }, deciderId, batchId: batch };
   const filter = { ...within, ...searched, takenBy: takenBy === 'me' ? caller : takenBy };
   const sort = query.sort ?? (state === 'to_pay' ? OLDEST_FIRST : NEWEST_FIRST);
   const listed = await listNamedPayouts(db, filter, { sort, page, now });
   return { ...listed, items: await fill(db, listed.items) };
-}
-
-async function findReferenced(db: Kysely<Tables>, search: string): Promise<string[]> {
-  const paymentReference = normalisePaymentReference(search);
-  if (paymentReference === '') return [];
-  return findIdsByReference(db, { reference: readReferenceText(search), paymentReference });
 }
 
 /** These payouts, the oldest first; unknown ids are left out. */

@@ -123,7 +123,7 @@ async function book(
   };
   const sendings = sent.map((each) => {
     const { payout, paymentReference } = each;
-    return { ...withdrawalOf(each), payout, paymentReference, paidAt: now };
+    return { ...withdrawalOf(each), payout, paymentReference, paidAt: now, confirmedBy: null };
   });
   const refunds = failed.map((each) => {
     const { payout, reason } = each;

@@ -1,19 +1,29 @@
-import type { PayoutState, Sort, WithdrawalSource } from '@barya/contract';
-import { addDays, manilaDayStart } from '@barya/rules';
+import {
+  normalisePaymentReference,
+  type PayoutState,
+  readReferenceText,
+  type Sort,
+  type WithdrawalSource,
+} from '@barya/contract';
 import { type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
+import { type Days, isOnDays } from '../../../kernel/days.ts';
 import { listPage } from '../../../kernel/list-page.ts';
 import { byAmount, byId, orderOf, type SortKey, type Sorts } from '../../../kernel/order.ts';
 import { countUpTo, type Listed, type Page } from '../../../kernel/page.ts';
 import type { Places } from '../../../kernel/short-lists.ts';
+import { isBy } from '../../../people/deciders.ts';
 import { usernameOf } from '../../../people/person.ts';
-import { readOfPeople, searchPeople } from '../../../people/search.ts';
+import { isAmong, readOfPeople, searchPeople } from '../../../people/search.ts';
+import { hasNumber } from '../../../people/search-rows.ts';
 import type { PayoutRow } from './payouts.ts';
 import { freeSince } from './queue.ts';
 
 /** A payout with the names of staff and its batch's reference; a deleted person has no name. */
 export type NamedPayout = PayoutRow & {
   takenByUsername: string | null;
+  /** Who marked it last: `ended_by`, else `sent_by`. */
+  deciderUsername: string | null;
   batchReference: string | null;
 };
 
@@ -23,9 +33,10 @@ export interface PayoutListFilter {
   /** Without case. */
   method?: string | undefined;
   source?: WithdrawalSource | undefined;
-  /** Days in Manila, both included. */
-  from?: string | undefined;
-  to?: string | undefined;
+  /** When it was approved. */
+  days?: Days | undefined;
+  /** The id of who marked it last. */
+  deciderId?: string | undefined;
   /** `nobody` leaves out what is in a batch too; else the id of who pays it. */
   takenBy?: string | undefined;
   batchId?: string | undefined;
@@ -64,6 +75,9 @@ export async function listNamedPayouts(
   return listPage(page, orderOf(sorts, sort), list);
 }
 
+/** As in the index `payout_by_decider`. */
+const decider = sql`coalesce(payout.ended_by, payout.sent_by)`;
+
 function readPlaced(
   db: Kysely<Tables>,
   place: Places,
@@ -78,7 +92,8 @@ function selectNamed(db: Kysely<Tables>) {
     .leftJoin('payoutBatch', 'payoutBatch.id', 'payout.batchId')
     .selectAll('payout')
     .select('payoutBatch.reference as batchReference')
-    .select(usernameOf('payout.takenBy').as('takenByUsername'));
+    .select(usernameOf('payout.takenBy').as('takenByUsername'))
+    .select(usernameOf(decider).as('deciderUsername'));
 }
 
 /** These payouts, the oldest first. */
@@ -95,7 +110,8 @@ export async function findNamedPayouts(
 
 /** Applies every filter except `person`. */
 function selectFiltered(db: Kysely<Tables>, filter: PayoutListFilter, now: Date) {
-  const { state, method, source, from, to, takenBy, batchId, ids } = filter;
+  const { state, method, source, deciderId, takenBy, batchId, ids } = filter;
+  const onDays = isOnDays('payout.approvedAt', filter.days ?? {});
   // Literals let the planner use the partial indexes, and the frequency of each state and source.
   return db
     .selectFrom('payout')
@@ -104,17 +120,11 @@ function selectFiltered(db: Kysely<Tables>, filter: PayoutListFilter, now: Date)
       query.where(sql`lower(payout.method)`, '=', sql<string>`lower(${method})`),
     )
     .$if(source !== undefined, (query) => query.where('payout.source', '=', sql.lit(source!)))
-    .$if(from !== undefined, (query) =>
-      query.where('payout.approvedAt', '>=', manilaDayStart(from!)),
-    )
-    .$if(to !== undefined, (query) =>
-      query.where('payout.approvedAt', '<', manilaDayStart(addDays(to!, 1))),
-    )
+    .$if(onDays !== undefined, (query) => query.where(onDays!))
+    .$if(deciderId !== undefined, (query) => query.where(isBy(decider, deciderId!)))
     .$if(takenBy !== undefined, (query) => query.where(isTakenBy(takenBy!, now)))
     .$if(batchId !== undefined, (query) => query.where('payout.batchId', '=', batchId!))
-    .$if(ids !== undefined, (query) =>
-      query.where('payout.id', '=', sql<string>`any(${[...ids!]}::uuid[])`),
-    );
+    .$if(ids !== undefined, (query) => query.where(isAmong('payout.id', ids!)));
 }
 
 /** States that are listed together. */
@@ -139,15 +149,15 @@ function isTakenBy(takenBy: string, now: Date) {
   return takenBy === 'anybody' ? taken : sql<SqlBool>`${taken} and payout.taken_by = ${takenBy}`;
 }
 
-/** The ids of payouts that have this as our reference, or as a payment reference. */
-export async function findIdsByReference(
-  db: Kysely<Tables>,
-  { reference, paymentReference }: { reference: string; paymentReference: string },
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select p.id from withdrawal w join payout p on p.id = w.id where w.reference = ${reference}
-    union
-    select id from payout where payment_reference = ${paymentReference}
-    limit 100`.execute(db);
-  return rows.map(({ id }) => id);
+/** Selects the ids of payouts that have this text as a reference or account number. */
+export function exactPayouts(text: string) {
+  const paymentReference = normalisePaymentReference(text);
+  return [
+    sql`select p.id from withdrawal w join payout p on p.id = w.id
+      where w.reference = ${readReferenceText(text)}`,
+    sql`select id from payout where payment_reference = ${paymentReference}`,
+    sql`select id from payout where return_reference = ${paymentReference}`,
+    sql`select p.id from withdrawal w join payout p on p.id = w.id
+      where ${hasNumber('w.accountNumber', text)}`,
+  ];
 }

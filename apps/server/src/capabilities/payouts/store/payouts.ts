@@ -62,6 +62,7 @@ export async function keepHolder(
 
 /** What sending a payout records. */
 export interface Sent {
+  confirmedBy: string | null;
   id: string;
   transferId: string;
   paymentReference: string | null;
@@ -78,13 +79,14 @@ export async function markSent(
   await sql`
     update payout p
     set state = 'sent', payment_reference = s.payment_reference, paid_at = s.paid_at,
-      transfer_id = s.transfer_id, sent_at = ${at}, sent_by = ${by}, taken_by = null,
+      transfer_id = s.transfer_id, confirmed_by = s.confirmed_by, sent_at = ${at}, sent_by = ${by}, taken_by = null,
       taken_at = null, unclaimed_holder = null, unclaimed_holder_salt = null
     from unnest(
       ${ids}::uuid[], ${sent.map((each) => each.transferId)}::uuid[],
       ${sent.map((each) => each.paymentReference)}::text[],
-      ${sent.map((each) => each.paidAt)}::timestamptz[]
-    ) as s (id, transfer_id, payment_reference, paid_at)
+      ${sent.map((each) => each.paidAt)}::timestamptz[],
+      ${sent.map((each) => each.confirmedBy)}::uuid[]
+    ) as s (id, transfer_id, payment_reference, paid_at, confirmed_by)
     where p.id = s.id and ${isOneOf(ids)}`.execute(trx);
 }
 

@@ -1,9 +1,10 @@
-import { type PayoutFilter, readReferenceText } from '@barya/contract';
-import { addDays, manilaDayStart } from '@barya/rules';
+import type { PayoutFilter } from '@barya/contract';
 import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import { readReferenceInstant } from '../../../kernel/ids.ts';
-import { membersMatching } from '../../../people/search.ts';
+import { isOnDays } from '../../../kernel/days.ts';
+import { isAmong, membersMatching } from '../../../people/search.ts';
+import { readRowSearch } from '../../../people/search-rows.ts';
+import { exactPayouts } from './list.ts';
 import type { PayoutRow } from './payouts.ts';
 import { freeSince } from './queue.ts';
 
@@ -18,7 +19,8 @@ export async function lockWaiting(
   filter: PayoutFilter,
   { except = [], now, limit }: { except?: readonly string[] | undefined; now: Date; limit: number },
 ): Promise<PayoutRow[]> {
-  const { method, source, from, to, search } = filter;
+  const { method, source, search } = filter;
+  const onDays = isOnDays('payout.approvedAt', filter);
   const found = search === undefined ? sql<SqlBool>`true` : await matchSearch(trx, search);
   return trx
     .selectFrom('payout')
@@ -31,10 +33,7 @@ export async function lockWaiting(
       query.where(sql`lower(method)`, '=', sql<string>`lower(${method})`),
     )
     .$if(source !== undefined, (query) => query.where('source', '=', source!))
-    .$if(from !== undefined, (query) => query.where('approvedAt', '>=', manilaDayStart(from!)))
-    .$if(to !== undefined, (query) =>
-      query.where('approvedAt', '<', manilaDayStart(addDays(to!, 1))),
-    )
+    .$if(onDays !== undefined, (query) => query.where(onDays!))
     .where(found)
     .orderBy('approvedAt')
     .orderBy('id')
@@ -44,16 +43,9 @@ export async function lockWaiting(
     .execute();
 }
 
-/** A withdrawal's reference, or part of a member's name, email or phone. */
+/** The same as the list's search. */
 async function matchSearch(db: Kysely<Tables>, search: string) {
-  const reference = readReferenceText(search);
-  if (readReferenceInstant(reference) !== null) {
-    const row = await db
-      .selectFrom('withdrawal')
-      .select('id')
-      .where('reference', '=', reference)
-      .executeTakeFirst();
-    if (row !== undefined) return sql<SqlBool>`id = ${row.id}`;
-  }
+  const { ids } = await readRowSearch(db, search, 'payout', exactPayouts(search));
+  if (ids !== undefined) return isAmong('payout.id', ids);
   return sql<SqlBool>`member_id in (${membersMatching(db, search)})`;
 }

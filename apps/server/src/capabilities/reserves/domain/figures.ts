@@ -12,7 +12,12 @@ export type PlatformBalance = Pick<
 
 export type PlatformAccount = Extract<
   keyof typeof accountCodes,
-  `cash${string}` | `operator${string}` | 'rewardFund' | 'unclaimedMoney' | 'withdrawalsPayable'
+  | `cash${string}`
+  | `operator${string}`
+  | 'rewardFund'
+  | 'unclaimedMoney'
+  | 'withdrawalsPayable'
+  | 'wrongLoads'
 >;
 
 /** Platform accounts, tallies, withdrawals and open click days in one snapshot. */

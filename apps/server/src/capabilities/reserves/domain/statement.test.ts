@@ -20,6 +20,9 @@ const accounts: Partial<Record<PlatformAccount, { posted: number; incoming?: num
 const posted = {
   capitalLoad: 1_000_000,
   capitalLoadReversal: 20_000,
+  capitalLoadPartReverted: 1_000,
+  owedBackPaid: 300,
+  owedBackPaidFromEarnings: 40,
   activationFee: 3_000,
   packagePrincipal: 400_000,
   packageIncomeReserved: 250_000,
@@ -80,13 +83,13 @@ const figures = {
 
 test('what is owed to members is all that came into their accounts less all that left them', () => {
   expect(decideStatement(figures).obligations).toEqual({
-    wallets: 573_850,
-    earnings: 72_871,
+    wallets: 572_550,
+    earnings: 72_831,
     packages: 529_984,
     withdrawals: 1_500,
     payable: 700,
     unclaimed: 81,
-    total: 1_178_986,
+    total: 1_177_646,
   });
 });
 

@@ -34,7 +34,14 @@ export function decideCash({ balanceOf }: Figures): Cash {
 export interface Statement {
   assets: { members: Centavos; operator: Centavos; total: Centavos };
   obligations: Obligations & { total: Centavos };
-  equity: { available: Centavos; clicks: Centavos; revenue: Centavos; total: Centavos };
+  equity: {
+    available: Centavos;
+    clicks: Centavos;
+    revenue: Centavos;
+    /** At or below zero: wrong loads that were spent and not paid back. */
+    wrongLoads: Centavos;
+    total: Centavos;
+  };
   /** Assets minus obligations and equity, each summed separately. Anything but 0 is an error. */
   difference: Centavos;
   /** Assets divided by obligations, rounded down to 0.01 %; null when nothing is owed. */
@@ -54,6 +61,7 @@ export function decideStatement(figures: Figures): Statement {
     available: fund.availableCentavos,
     clicks: fund.outgoingCentavos - figures.drawnByClicksCentavos,
     revenue: balanceOf('operatorRevenue').postedCentavos,
+    wrongLoads: 0 - balanceOf('wrongLoads').postedCentavos,
   });
   return {
     assets,

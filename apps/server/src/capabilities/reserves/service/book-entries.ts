@@ -10,8 +10,10 @@ import { NEWEST_FIRST, orderOf } from '../../../kernel/order.ts';
 import type { Listed, Page } from '../../../kernel/page.ts';
 import { countUpTo } from '../../../kernel/page.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
+import { findDecider } from '../../../people/deciders.ts';
 import { transferCodes } from '../../../transfers.ts';
 import { writeAudit } from '../../audit/index.ts';
+import { requireSecondPerson } from '../../four-eyes/index.ts';
 import { entriesOfPayIn, entriesOfPayOut, payOutAccountIds } from '../domain/entries.ts';
 import {
   type EntryQuery,
@@ -51,6 +53,7 @@ export async function payIntoFund(
  * concurrent promise loses its money.
  *
  * @throws Refusal `fund_amount_promised`
+ * @throws SecondPersonNeeded
  */
 export async function takeOutOfFund(
   operation: Operation,
@@ -58,11 +61,22 @@ export async function takeOutOfFund(
   payOut: { amountCentavos: Centavos; note: string },
 ): Promise<EntryRow> {
   const { trx, now: at, ids } = operation;
-  const entry = newEntry(operation, 'pay_out', actor, payOut);
+  const { amountCentavos, note } = payOut;
   const locked = [...(await lockBalances(trx, payOutAccountIds)).values()];
   const stripes = locked.filter(({ code }) => code === accountCodes.rewardFund);
-  const { id } = entry;
-  await moveMoney(operation, entriesOfPayOut(stripes, payOut.amountCentavos, { id, at, ids }));
+  const made = newEntry(operation, 'pay_out', actor, payOut);
+  const { id } = made;
+  const entries = entriesOfPayOut(stripes, amountCentavos, { id, at, ids });
+  const { confirmedBy } = await requireSecondPerson(operation, actor.memberId, {
+    kind: 'reserve_pay_out',
+    target: { id: 'reserves', name: null },
+    memberId: null,
+    amountCentavos,
+    after: { amount: toPesos(amountCentavos) },
+    reason: note === '' ? null : note,
+  });
+  const entry = { ...made, confirmedBy };
+  await moveMoney(operation, entries);
   await insertReserveEntry(trx, withoutName(entry));
   await auditEntry(operation, entry);
   return entry;
@@ -102,6 +116,7 @@ function newEntry(
     note,
     madeBy: actor?.memberId ?? null,
     madeByUsername: actor?.username ?? null,
+    confirmedBy: null,
     createdAt: now,
   };
 }
@@ -126,7 +141,8 @@ export async function listEntries(
   query: EntryQuery,
   page: Page,
 ): Promise<Listed<EntryRow>> {
-  const filtered = filterEntries(db, query);
+  const deciderId = await findDecider(db, query.decidedBy);
+  const filtered = filterEntries(db, query, deciderId);
   const sort = query.sort ?? NEWEST_FIRST;
   return listPage(page, orderOf(entrySorts, sort), {
     rows: (slice) => cutSlice(filtered, slice).execute(),

@@ -8,7 +8,7 @@ import type { Inquiry } from '../../../kernel/operation.ts';
 import { transferCodes } from '../../../transfers.ts';
 import { sumDrawnClicks } from '../../clicking/index.ts';
 import { decideDrawn, type Figures } from '../domain/figures.ts';
-import { decideStatement } from '../domain/statement.ts';
+import { decideCash, decideStatement } from '../domain/statement.ts';
 import { readFiguresOf, readFiguresWith } from '../store/figures.ts';
 
 /** Total click earnings: posted, or drawn from an open hold. */
@@ -51,4 +51,30 @@ export async function readWithFigures<Result>(
 /** The total owed to members, within a larger snapshot. */
 export async function readObligations(snapshot: Transaction<Tables>): Promise<Centavos> {
   return decideStatement(await readFiguresOf(snapshot)).obligations.total;
+}
+
+/** What the ledger has posted, in centavos; clicks of open days are in none of it. */
+export interface Posted {
+  paidIn: Centavos;
+  paidOut: Centavos;
+  fees: Centavos;
+  /** The reward fund, with what is held for clicks. */
+  fund: Centavos;
+  /** All that members are owed. */
+  owed: Centavos;
+  figures: Figures;
+}
+
+/** The ledger's own totals, within a larger snapshot. */
+export async function readPosted(snapshot: Transaction<Tables>): Promise<Posted> {
+  const figures = await readFiguresWith(snapshot, () => 0);
+  const { paidIn, paidOut } = decideCash(figures);
+  return {
+    paidIn,
+    paidOut,
+    fees: figures.balanceOf('operatorRevenue').postedCentavos,
+    fund: figures.balanceOf('rewardFund').postedCentavos,
+    owed: decideStatement(figures).obligations.total,
+    figures,
+  };
 }

@@ -1,4 +1,4 @@
-import type { ListQuery } from '@barya/contract';
+import { type Input, normalisePaymentReference, type Routes } from '@barya/contract';
 import {
   type Insertable,
   type Kysely,
@@ -9,6 +9,7 @@ import {
 } from 'kysely';
 import type { ReserveEntryTable } from '../../../database/cash-tables.ts';
 import type { Tables } from '../../../database/tables.ts';
+import { isOnDays } from '../../../kernel/days.ts';
 import { byAge, byAmount, type Sorts } from '../../../kernel/order.ts';
 import { usernameOf } from '../../../people/person.ts';
 
@@ -49,15 +50,26 @@ export async function findEntry(db: Kysely<Tables>, id: string): Promise<EntryRo
   return row ?? null;
 }
 
-export type EntryQuery = ListQuery<ReserveEntryTable['kind'], 'createdAt' | 'amount'>;
+export type EntryQuery = Input<Routes['listReserveEntries'], 'query'>;
 
-/** The search scans every entry: there are only a few a week. */
-export function filterEntries(db: Kysely<Tables>, { search, status }: EntryQuery) {
+/**
+ * The search scans every entry: there are only a few a week.
+ *
+ * @param deciderId who made the entry
+ */
+export function filterEntries(
+  db: Kysely<Tables>,
+  { search, status, from, to }: EntryQuery,
+  deciderId: string | undefined,
+) {
+  const onDays = isOnDays('reserveEntry.createdAt', { from, to });
   return selectEntries(db)
+    .$if(onDays !== undefined, (query) => query.where(onDays!))
+    .$if(deciderId !== undefined, (query) => query.where('madeBy', '=', deciderId!))
     .$if(search !== undefined, (query) =>
       query.where(
         sql<SqlBool>`(position(lower(${search}) in lower(note)) > 0
-          or position(upper(replace(${search}, ' ', '')) in reference) > 0)`,
+          or position(nullif(${normalisePaymentReference(search!)}, '') in reference) > 0)`,
       ),
     )
     .$if(status !== undefined, (query) => query.where('kind', '=', status!));

@@ -29,7 +29,9 @@ type SourceName =
   | 'unclaimed'
   | 'liabilityRoots'
   | 'cashIns'
-  | 'payoutBatches';
+  | 'payoutBatches'
+  | 'proposals'
+  | 'owedBackPayments';
 
 export type RowCounts = Record<SourceName, number>;
 
@@ -80,11 +82,12 @@ export const sources: readonly Source[] = [
   ]),
   seal('loads', 'capital_load', [
     sql`'capital_load', transaction_number, id, member_id, reference, amount_centavos, description,
-      transfer_id, loaded_by, method, payment_reference, cash_in_id`,
+      transfer_id, loaded_by, method, payment_reference, cash_in_id, confirmed_by`,
     micros('created_at'),
   ]),
   seal('reserveEntries', 'reserve_entry', [
-    sql`'reserve_entry', transaction_number, id, reference, kind, amount_centavos, note, made_by`,
+    sql`'reserve_entry', transaction_number, id, reference, kind, amount_centavos, note, made_by,
+      confirmed_by`,
     micros('created_at'),
   ]),
   seal('unclaimed', 'unclaimed_money', [
@@ -109,7 +112,18 @@ export const sources: readonly Source[] = [
   ]),
   seal('payoutBatches', 'payout_batch', [
     sql`'payout_batch', transaction_number, id, reference, method, encode(hash, 'hex'), line_count,
-      total_centavos, created_by`,
+      total_centavos, created_by, confirmed_by`,
+    micros('created_at'),
+  ]),
+  seal('proposals', 'proposal', [
+    sql`'proposal', transaction_number, id, kind, target, member_id, shown::text,
+      encode(hash, 'hex'), amount_centavos, maker_id`,
+    micros('created_at'),
+    micros('expires_at'),
+    micros('not_before'),
+  ]),
+  seal('owedBackPayments', 'owed_back_payment', [
+    sql`'owed_back_payment', transaction_number, id, load_id, source, amount_centavos, by_load_id`,
     micros('created_at'),
   ]),
 ];

@@ -144,7 +144,11 @@ async function removeFactor(operation: Operation, memberId: string): Promise<boo
   return deleteFactor(trx, memberId);
 }
 
-async function spendOwnCode(
+/**
+ * Uses up one's own code.
+ * @throws Refusal `second_factor_not_on`, `second_factor_code_wrong`
+ */
+export async function spendOwnCode(
   operation: Operation,
   tools: CodeTools,
   { memberId, sessionHash }: Actor,

@@ -10,7 +10,10 @@ import { words, writeAmount, writeChange, writeFigure, writeMoment } from './wor
 const amount = { width: 88, isNumber: true };
 
 /** Opening and closing balance of each bucket. */
-export function drawSummary(sheet: Sheet, { parts, unsettledCentavos }: StatementFound): void {
+export function drawSummary(
+  sheet: Sheet,
+  { parts, unsettledCentavos, owedBackCentavos }: StatementFound,
+): void {
   drawHeading(sheet, words.summary);
   const table = beginTable(
     sheet,
@@ -42,6 +45,9 @@ export function drawSummary(sheet: Sheet, { parts, unsettledCentavos }: Statemen
   }
   if (unsettledCentavos > 0) {
     drawParagraph(sheet, words.unsettled(writeAmount(unsettledCentavos)), looks.soft, 2);
+  }
+  if (owedBackCentavos > 0) {
+    drawParagraph(sheet, words.owedBack(writeAmount(owedBackCentavos)), looks.soft, 2);
   }
 }
 

@@ -31,6 +31,8 @@ export const words = {
     'What moves from one of your balances to another goes out of one line and into another, so in and out are not added up.',
   unsettled: (amount: string) =>
     `Click Earnings include ${amount} of clicks that are not settled yet: the ledger adds them up when their day is over.`,
+  owedBack: (amount: string) =>
+    `You owe back ${amount} of money that was loaded by mistake and spent. It is not taken from what is owed to you: only you can pay it.`,
   kinds: 'What changed',
   what: 'What',
   movements: 'Movements',

@@ -9,6 +9,7 @@ import { decidePeriod, type Period } from '../../../kernel/period.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { readMemberBalances } from '../../../people/balances.ts';
 import { findNames } from '../../../people/members.ts';
+import { sumOwedBackAt } from '../../owed-back/index.ts';
 import { buckets, listOwnAccounts } from '../domain/buckets.ts';
 import { makePart, type Part, requireSound } from '../domain/lines.ts';
 import { beginningOf, type Place, readBalancesAt, sumLines, sumPendingAt } from '../store/lines.ts';
@@ -34,6 +35,8 @@ export interface StatementFound {
   parts: Part[];
   /** Today's clicks that are not posted yet; 0 if the period ended before today. */
   unsettledCentavos: Centavos;
+  /** What the member owed back when the period ended; in no part. */
+  owedBackCentavos: Centavos;
   /** The number of movements that `walkLines` yields. */
   movementCount: number;
   scope: Scope;
@@ -56,7 +59,7 @@ export async function readStatement(
   const { username, email, phone } = await findNames(db, memberId);
   if (username === null) throw new Refusal('member_unknown');
   const shown = bucket === undefined ? buckets : [bucket];
-  const { parts, unsettledCentavos, scope } = await readSnapshot(db, (snapshot) =>
+  const { parts, unsettledCentavos, owedBackCentavos, scope } = await readSnapshot(db, (snapshot) =>
     readParts(snapshot, memberId, period, shown),
   );
   const counts = parts.flatMap((part) => part.kinds);
@@ -70,6 +73,7 @@ export async function readStatement(
     kind,
     parts,
     unsettledCentavos,
+    owedBackCentavos,
     movementCount: counts
       .filter((each) => kind === undefined || each.kind === kind)
       .reduce((sum, { movements }) => sum + movements, 0),
@@ -109,7 +113,8 @@ async function readParts(
   const closing = await readHeldAt(db, scope, beginningOf({ start: period.end }));
   const clicks = closing.get('click_earnings') ?? 0;
   requireSound(parts, new Map([...closing, ['click_earnings', clicks + unsettledCentavos]]));
-  return { parts, unsettledCentavos, scope };
+  const owedBackCentavos = await sumOwedBackAt(db, memberId, period.end);
+  return { parts, unsettledCentavos, owedBackCentavos, scope };
 }
 
 async function readScope(

@@ -71,13 +71,13 @@ export async function countPromises(db: Kysely<Tables>, day: string): Promise<Da
   return rows[0]!;
 }
 
-/** Stores a day's figures unless they exist. */
+/** Stores a day's figures; false if they exist. */
 export async function keepDay(
   db: Kysely<Tables>,
   figures: DayFigures,
   promises: DayPromises,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const row = await db
     .insertInto('dailyFigure')
     .values({
       day: figures.day,
@@ -90,7 +90,9 @@ export async function keepDay(
       referralIncomeCentavos: promises.referralIncome,
     })
     .onConflict((oc) => oc.column('day').doNothing())
-    .execute();
+    .returning('day')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Deletes the stored figures of a day and all later days. */
@@ -122,15 +124,34 @@ export async function findFirstAccountAt(db: Kysely<Tables>): Promise<Date | nul
   return row?.createdAt ?? null;
 }
 
+/** The members who joined within a range and were not deleted: those of finished days as stored. */
+export async function countNewMembers(
+  db: Kysely<Tables>,
+  { first, last }: DayRange,
+  today: string,
+): Promise<number> {
+  const { rows } = await sql<{ members: number }>`
+    select (
+      coalesce((select sum(new_members) from daily_figure
+        where day between ${first}::date and ${last}::date and day < ${today}::date), 0)
+      + (select count(*) from ${peopleAs('member')}
+        where role = 'agent' and deleted_at is null and ${isWithin('createdAt', { first, last })}
+          and not exists (select 1 from daily_figure
+            where day = ${dayOf('createdAt')} and day < ${today}::date))
+    )::bigint as members`.execute(db);
+  return rows[0]!.members;
+}
+
 /**
  * Counts the days of a range that have any activity, oldest first, by index. A click row keeps only
  * two days, so clicks of earlier days are missing.
  */
 export async function countDays(db: Kysely<Tables>, range: DayRange): Promise<CountedDay[]> {
-  const { capitalLoad, capitalLoadReversal, payoutSent, payoutReturned } = transferCodes;
-  const codes = sql.join(
-    [capitalLoad, capitalLoadReversal, payoutSent, payoutReturned].map(sql.lit),
-  );
+  const { capitalLoad, payoutSent, payoutReturned, unclaimedPaid } = transferCodes;
+  const { capitalLoadReversal, capitalLoadPartReverted, capitalLoadLost } = transferCodes;
+  const takenOff = [capitalLoadReversal, capitalLoadPartReverted, capitalLoadLost];
+  const list = (of: readonly number[]) => sql.join(of.map(sql.lit));
+  const codes = list([capitalLoad, ...takenOff, payoutSent, payoutReturned, unclaimedPaid]);
   const { rows } = await sql<CountedDay>`
     select day::text as day, count(*) as rows,
       sum(members)::bigint as "newMembers", sum(clicks)::bigint as clicks,
@@ -143,9 +164,10 @@ export async function countDays(db: Kysely<Tables>, range: DayRange): Promise<Co
       where role = 'agent' and deleted_at is null and ${isWithin('createdAt', range)}
       union all
       select ${dayOf('createdAt')}, 0, 0, 0,
-        case code when ${sql.lit(capitalLoad)} then amount_centavos
-          when ${sql.lit(capitalLoadReversal)} then -amount_centavos else 0 end,
+        case when code = ${sql.lit(capitalLoad)} then amount_centavos
+          when code in (${list(takenOff)}) then -amount_centavos else 0 end,
         case code when ${sql.lit(payoutSent)} then amount_centavos
+          when ${sql.lit(unclaimedPaid)} then amount_centavos
           when ${sql.lit(payoutReturned)} then -amount_centavos else 0 end
       from ledger.transfer
       where code in (${codes}) and ${isWithin('createdAt', range)}

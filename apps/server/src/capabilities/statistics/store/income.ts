@@ -1,4 +1,4 @@
-import type { Sort } from '@barya/contract';
+import { limits, type Sort } from '@barya/contract';
 import { readTallies } from '@barya/ledger';
 import type { Centavos } from '@barya/money';
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -38,38 +38,48 @@ export interface IncomeFilter {
   /** Matches the recipient's username, email or phone. */
   person: string | undefined;
   sort: Sort<'createdAt'>;
+  /** Whether a transfer is on the days meant; undefined for every day. */
+  onDays: RawBuilder<SqlBool> | undefined;
 }
 
 const sorts = { createdAt: byAge('income') };
 
 export async function listIncome(
   db: Kysely<Tables>,
-  { groups, person, sort }: IncomeFilter,
+  { sort, ...filter }: IncomeFilter,
   page: Page,
 ): Promise<Listed<IncomeRow>> {
-  return listPage(page, orderOf(sorts, sort), await chooseReader(db, groups, person));
+  return listPage(page, orderOf(sorts, sort), await chooseReader(db, filter));
 }
 
 async function chooseReader(
   db: Kysely<Tables>,
-  groups: readonly IncomeGroup[],
-  person: string | undefined,
+  { groups, person, onDays }: Omit<IncomeFilter, 'sort'>,
 ): Promise<ListReader<IncomeRow>> {
-  if (person === undefined) {
-    return {
-      rows: (slice) => readPlaces(db, listOf(mergeEach(groups.map(ofEverybody), slice)), slice),
-      count: () => countByTally(db, groups),
-    };
+  const found = { groups, onDays: onDays ?? sql<SqlBool>`true` };
+  if (person !== undefined) {
+    const people = await findFewMembersMatching(db, person);
+    return people ? readFew(db, found, people) : walk(db, found, person);
   }
-  const people = await findFewMembersMatching(db, person);
-  return people ? readFew(db, groups, people) : walk(db, groups, person);
+  const sources = groups.map((group) => ofEverybody(group, found.onDays));
+  const rows = (slice: Slice) => readPlaces(db, listOf(mergeEach(sources, slice)), slice);
+  if (onDays === undefined) return { rows, count: () => countByTally(db, groups) };
+  const upTo = sql`limit ${sql.lit(limits.page.exactCountUpTo + 1)}`;
+  const places = uniteAll(sources.map((source) => source(sql`true`, upTo)));
+  return { rows, countedRows: (slice) => readShortList(db, listOf(places), slice) };
+}
+
+/** Which income is listed. */
+interface Found {
+  groups: readonly IncomeGroup[];
+  onDays: RawBuilder<SqlBool>;
 }
 
 /** Selects matching transfers; `end` is an order and a limit. */
 type Source = (where: RawBuilder<SqlBool>, end: RawBuilder<unknown>) => RawBuilder<unknown>;
 
-function ofEverybody({ codes }: IncomeGroup): Source {
-  return (where, end) => sql`(${placesOf(codes)} and ${where} ${end})`;
+function ofEverybody({ codes }: IncomeGroup, onDays: RawBuilder<SqlBool>): Source {
+  return (where, end) => sql`(${placesOf(codes)} and ${onDays} and ${where} ${end})`;
 }
 
 /**
@@ -78,7 +88,7 @@ function ofEverybody({ codes }: IncomeGroup): Source {
  */
 async function readFew(
   db: Kysely<Tables>,
-  groups: readonly IncomeGroup[],
+  { groups, onDays }: Found,
   people: readonly string[],
 ): Promise<ListReader<IncomeRow>> {
   const codes = groups.flatMap((group) => group.codes);
@@ -86,10 +96,12 @@ async function readFew(
     ...people.flatMap((id) => groups.map(({ account }) => memberAccountId(id, account))),
     ...(codes.includes(transferCodes.rolloverIncome) ? await listRolledInto(db, people) : []),
   ];
-  const places = sql`${placesOf(codes)} and ${isAmong('creditAccountId', accountIds)}`;
+  const places = sql`${placesOf(codes)} and ${onDays}
+    and ${isAmong('creditAccountId', accountIds)}`;
   const ofEach: Source = (where, end) => sql`(
     select income.* from unnest(${accountIds}::uuid[]) as account (id) cross join lateral (
-      ${placesOf(codes)} and credit_account_id = account.id and ${where} ${end}) as income)`;
+      ${placesOf(codes)} and ${onDays} and credit_account_id = account.id and ${where} ${end}
+    ) as income)`;
   return {
     rows: (slice) => readPlaces(db, listOf(mergeEach([ofEach], slice)), slice),
     countedRows: (slice) => readShortList(db, listOf(places), slice),
@@ -111,11 +123,11 @@ async function listRolledInto(db: Kysely<Tables>, people: readonly string[]): Pr
  */
 function walk(
   db: Kysely<Tables>,
-  groups: readonly IncomeGroup[],
+  { groups, onDays }: Found,
   person: string,
 ): ListReader<IncomeRow> {
   const everything = (where: RawBuilder<SqlBool>, end: RawBuilder<unknown>) =>
-    uniteAll(groups.map((group) => ofEverybody(group)(where, end)));
+    uniteAll(groups.map((group) => ofEverybody(group, onDays)(where, end)));
   return {
     rows: (slice) => {
       const { where, firstBy, limit, offset } = slice;

@@ -1,6 +1,7 @@
 import type { Centavos } from '@barya/money';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
+import { owedBackOf } from '../../capital/index.ts';
 import { withdrawnOf } from '../../withdrawals/index.ts';
 
 /** What one member's packages still owe, and the member's total earnings, in centavos. */
@@ -11,6 +12,7 @@ export interface MemberSums {
   immaturePackages: number;
   immaturePrincipal: Centavos;
   withdrawn: Centavos;
+  owedBack: Centavos;
 }
 
 /** One member's sums, from the member's own rows. */
@@ -25,7 +27,8 @@ export async function readMemberSums(
       count(*) filter (where p.matures_at > ${now}) as "immaturePackages",
       coalesce(sum(p.principal_centavos) filter (where p.matures_at > ${now}), 0)::bigint
         as "immaturePrincipal",
-      ${withdrawnOf(sql`${memberId}`)} as withdrawn
+      ${withdrawnOf(sql`${memberId}`)} as withdrawn,
+      ${owedBackOf(memberId)} as "owedBack"
     from package p
     cross join lateral (
       select coalesce(sum(y.income_centavos), 0) as income

@@ -1,22 +1,13 @@
-import {
-  type ListQuery,
-  readReferenceText,
-  type WithdrawalSource,
-  type WithdrawalStatus,
-} from '@barya/contract';
+import type { Input, ListQuery, Routes, WithdrawalSource, WithdrawalStatus } from '@barya/contract';
 import { DAY_MS, manilaDayOf, manilaDayStart } from '@barya/rules';
-import { readReferenceInstant } from '../../../kernel/ids.ts';
 import type { Inquiry } from '../../../kernel/operation.ts';
 import { NEWEST_FIRST } from '../../../kernel/order.ts';
 import { type Listed, NOTHING_LISTED, type Page } from '../../../kernel/page.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import { listWithdrawals, type WithdrawalFilter } from '../store/list.ts';
-import {
-  type DecidedWithdrawal,
-  findWithdrawal,
-  hasReference,
-  type ShownWithdrawal,
-} from '../store/withdrawals.ts';
+import { findDecider } from '../../../people/deciders.ts';
+import { readRowSearch } from '../../../people/search-rows.ts';
+import { exactWithdrawals, listWithdrawals } from '../store/list.ts';
+import { type DecidedWithdrawal, findWithdrawal } from '../store/withdrawals.ts';
 
 export type WithdrawalListQuery = ListQuery<WithdrawalStatus, 'createdAt' | 'amount'>;
 
@@ -26,35 +17,38 @@ export async function listOwnWithdrawals(
   memberId: string,
   { search, status, sort = NEWEST_FIRST }: WithdrawalListQuery,
   page: Page,
-): Promise<Listed<ShownWithdrawal>> {
+): Promise<Listed<DecidedWithdrawal>> {
   const filter = { memberId, statuses: matchStatus(status), text: search };
   return listWithdrawals(db, filter, sort, page);
 }
 
+/** The query of the desk's lists; some have fewer filters. */
+type DeskQuery = Input<Routes['listAllWithdrawals'], 'query'>;
+
 /**
- * All members' withdrawals, newest first. Searches members; a receipt's reference also matches,
- * with or without grouping.
+ * All members' withdrawals, newest first. Searches members, references, payment references and
+ * account numbers, grouped or not.
  */
 export async function listAnyWithdrawals(
   { db }: Inquiry,
-  { search, status, sort = NEWEST_FIRST }: WithdrawalListQuery,
+  { search, status, source, sort = NEWEST_FIRST, from, to, method, decidedBy }: DeskQuery,
   page: Page,
-  within: Pick<WithdrawalFilter, 'source' | 'since'> = {},
-): Promise<Listed<ShownWithdrawal>> {
-  const statuses = matchStatus(status, within.source);
-  const reference = readReferenceText(search ?? '');
-  const isReference =
-    readReferenceInstant(reference) !== null && (await hasReference(db, reference));
-  const searched = isReference ? { reference } : { person: search };
-  return listWithdrawals(db, { ...within, statuses, ...searched }, sort, page);
+  since?: Date,
+): Promise<Listed<DecidedWithdrawal>> {
+  const days = from === undefined && to === undefined ? undefined : { from, to };
+  const deciderId = await findDecider(db, decidedBy);
+  const searched = await readRowSearch(db, search, 'withdrawal', exactWithdrawals(search ?? ''));
+  const statuses = matchStatus(status, source);
+  const within = { source, statuses, since, days, method, deciderId };
+  return listWithdrawals(db, { ...within, ...searched }, sort, page);
 }
 
 /** Pending withdrawals; any other status matches none. */
 export async function listPendingWithdrawals(
   inquiry: Inquiry,
-  query: WithdrawalListQuery,
+  query: Input<Routes['listPendingWithdrawals'], 'query'>,
   page: Page,
-): Promise<Listed<ShownWithdrawal>> {
+): Promise<Listed<DecidedWithdrawal>> {
   if (query.status !== undefined && query.status !== 'pending') {
     return NOTHING_LISTED;
   }

@@ -7,7 +7,7 @@ import {
 import { lockBalances } from '@barya/ledger';
 import type { Centavos } from '@barya/money';
 import { decideHeldUntil } from '@barya/rules';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { memberAccountId } from '../../../chart-of-accounts.ts';
 import type { Tables } from '../../../database/tables.ts';
 import { moveMoney } from '../../../kernel/move-money.ts';
@@ -26,6 +26,7 @@ import {
 } from '../../passkeys/index.ts';
 import { noteSecurityEvent } from '../../security/index.ts';
 import { minimumInForce, readSettings } from '../../settings/index.ts';
+import { noteAccount } from '../../signals/index.ts';
 import {
   decideReferralParts,
   digestDestination,
@@ -73,7 +74,7 @@ export async function requestWithdrawal(
 
   const id = ids.next(now);
   const posting = source === 'click_earnings' ? await prepareClickPosting(operation, memberId) : [];
-  const parts = await decideParts(operation, memberId, request);
+  const parts = await decideParts(trx, memberId, request);
   const holds = parts.map((part) => holdOf(part, { id, memberId }, ids.next(now)));
   await moveMoney(operation, [...posting, ...holds]);
 
@@ -112,6 +113,7 @@ export async function requestWithdrawal(
     destinationBinding: payoutKey.bind({ id, memberId, amountCentavos, destinationDigest }),
   });
   await rememberNumbers(trx, [{ memberId, accountNumber, at: now }]);
+  await noteAccount(operation, memberId, request);
   await noteSecurityEvent(operation, {
     memberId,
     kind: isNewNumber ? 'withdrawal_to_new_number' : 'withdrawal_requested',
@@ -184,11 +186,15 @@ async function readHold(
   };
 }
 
-/** Reads both referral balances and keeps them locked. */
-async function decideParts(
-  { trx }: Operation,
+/**
+ * Which balances an amount of a source comes from. Locks both referral balances; the ledger checks
+ * the others.
+ * @throws Refusal `source_balance_insufficient`
+ */
+export async function decideParts(
+  trx: Transaction<Tables>,
   memberId: string,
-  { source, amountCentavos }: WithdrawalRequest,
+  { source, amountCentavos }: Pick<WithdrawalRequest, 'source' | 'amountCentavos'>,
 ): Promise<Part[]> {
   if (source === 'click_earnings') return [{ account: 'clickEarnings', amountCentavos }];
   if (source === 'shared_capital') return [{ account: 'sharedEarnings', amountCentavos }];

@@ -1,17 +1,26 @@
-import type { Sort, WithdrawalSource, WithdrawalStatus } from '@barya/contract';
+import {
+  normalisePaymentReference,
+  readReferenceText,
+  type Sort,
+  type WithdrawalSource,
+  type WithdrawalStatus,
+} from '@barya/contract';
 import type { Centavos } from '@barya/money';
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
+import { type Days, isOnDays } from '../../../kernel/days.ts';
 import { listPage } from '../../../kernel/list-page.ts';
 import { byAge, byAmount, orderOf, type Sorts } from '../../../kernel/order.ts';
 import type { Listed, Page } from '../../../kernel/page.ts';
 import { countUpTo, toTotal } from '../../../kernel/page.ts';
-import { peopleAs } from '../../../people/person.ts';
-import { readOfPeople, searchPeople } from '../../../people/search.ts';
+import { isBy } from '../../../people/deciders.ts';
+import { peopleAs, usernameOf } from '../../../people/person.ts';
+import { isAmong, readOfPeople, searchPeople } from '../../../people/search.ts';
+import { hasNumber } from '../../../people/search-rows.ts';
 import {
+  type DecidedWithdrawal,
   memberColumns,
   payoutColumns,
-  type ShownWithdrawal,
   takenByUsername,
 } from './withdrawals.ts';
 
@@ -22,15 +31,20 @@ export interface WithdrawalFilter {
   statuses?: readonly WithdrawalStatus[] | undefined;
   /** Inclusive. */
   since?: Date | undefined;
+  /** When it was requested. */
+  days?: Days | undefined;
+  /** Without case. */
+  method?: string | undefined;
+  /** The id of who decided. */
+  deciderId?: string | undefined;
   /** Matches the member's username, email or phone. */
   person?: string | undefined;
-  /** The whole reference. */
-  reference?: string | undefined;
+  ids?: readonly string[] | undefined;
   /** Matches the reference, method, account number or account name. */
   text?: string | undefined;
 }
 
-const sorts: Sorts<'createdAt' | 'amount', ShownWithdrawal> = {
+const sorts: Sorts<'createdAt' | 'amount', DecidedWithdrawal> = {
   createdAt: byAge('withdrawal'),
   amount: byAmount('withdrawal'),
 };
@@ -40,7 +54,7 @@ export async function listWithdrawals(
   filter: WithdrawalFilter,
   sort: Sort<'createdAt' | 'amount'>,
   page: Page,
-): Promise<Listed<ShownWithdrawal>> {
+): Promise<Listed<DecidedWithdrawal>> {
   const people = filter.person === undefined ? null : await searchPeople(db, filter.person);
   const list = readOfPeople(db, people, {
     table: 'withdrawal',
@@ -59,7 +73,8 @@ export async function listWithdrawals(
         .selectAll('withdrawal')
         .select(memberColumns)
         .select(payoutColumns)
-        .select(takenByUsername),
+        .select(takenByUsername)
+        .select(usernameOf('withdrawal.processedBy').as('deciderUsername')),
     count: () =>
       isCounted(filter)
         ? countByTally(db, filter)
@@ -70,7 +85,8 @@ export async function listWithdrawals(
 
 /** Applies every filter except `person`. */
 function selectFiltered(db: Kysely<Tables>, filter: WithdrawalFilter) {
-  const { memberId, source, statuses, since, reference, text } = filter;
+  const { memberId, source, statuses, since, method, deciderId, ids, text } = filter;
+  const onDays = isOnDays('withdrawal.createdAt', filter.days ?? {});
   // Literals let the planner use the frequency of each source and status.
   return db
     .selectFrom('withdrawal')
@@ -82,7 +98,14 @@ function selectFiltered(db: Kysely<Tables>, filter: WithdrawalFilter) {
       ),
     )
     .$if(since !== undefined, (query) => query.where('withdrawal.createdAt', '>=', since!))
-    .$if(reference !== undefined, (query) => query.where('withdrawal.reference', '=', reference!))
+    .$if(onDays !== undefined, (query) => query.where(onDays!))
+    .$if(method !== undefined, (query) =>
+      query.where(sql`lower(withdrawal.method)`, '=', sql<string>`lower(${method})`),
+    )
+    .$if(deciderId !== undefined, (query) =>
+      query.where(isBy(sql`withdrawal.processed_by`, deciderId!)),
+    )
+    .$if(ids !== undefined, (query) => query.where(isAmong('withdrawal.id', ids!)))
     .$if(text !== undefined, (query) => query.where(hasTyped(text!)));
 }
 
@@ -94,6 +117,17 @@ function hasTyped(text: string) {
   return sql<SqlBool>`(withdrawal.reference ilike ${pattern} or withdrawal.method ilike ${pattern}
     or withdrawal.account_number ilike ${pattern} or withdrawal.account_name ilike ${pattern}
     or replace(withdrawal.account_number, ' ', '') ilike ${plain})`;
+}
+
+/** Selects the ids of withdrawals that have this text as a reference or account number. */
+export function exactWithdrawals(text: string) {
+  const paymentReference = normalisePaymentReference(text);
+  return [
+    sql`select id from withdrawal where reference = ${readReferenceText(text)}`,
+    sql`select id from payout where payment_reference = ${paymentReference}`,
+    sql`select id from payout where return_reference = ${paymentReference}`,
+    sql`select id from withdrawal where ${hasNumber('account_number', text)}`,
+  ];
 }
 
 function isCounted({ source: _, statuses: __, ...others }: WithdrawalFilter): boolean {

@@ -1,3 +1,4 @@
+import type { Centavos } from '@barya/money';
 import type { AccountNumberHistory } from '@barya/rules';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
@@ -13,6 +14,17 @@ export async function findMemberOfWithdrawal(
     .where('id', '=', withdrawalId)
     .executeTakeFirst();
   return row?.memberId ?? null;
+}
+
+/** A member's approved withdrawals that were not sent yet, in centavos. */
+export async function sumPayable(db: Kysely<Tables>, memberId: string): Promise<Centavos> {
+  const { total } = await db
+    .selectFrom('payout')
+    .select(sql<Centavos>`coalesce(sum(amount_centavos), 0)::bigint`.as('total'))
+    .where('memberId', '=', memberId)
+    .where('state', '=', 'to_pay')
+    .executeTakeFirstOrThrow();
+  return total;
 }
 
 /** An account as it is paid: by its number, or by the QR code beside it. */

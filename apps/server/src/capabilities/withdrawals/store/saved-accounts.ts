@@ -1,3 +1,4 @@
+import type { Centavos } from '@barya/money';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { PayoutAccountTable } from '../../../database/withdrawal-tables.ts';
@@ -15,6 +16,41 @@ export async function listAccounts(
     .where('memberId', '=', memberId)
     .orderBy(sql`lower(name)`)
     .orderBy('id')
+    .execute();
+}
+
+/** An account that a member withdrew to, under one name. */
+export interface UsedAccountRow {
+  method: string;
+  bank: string | null;
+  accountNumber: string;
+  accountName: string;
+  withdrawals: number;
+  approvedCentavos: Centavos;
+  lastUsedAt: Date;
+}
+
+const MOST_USED_ACCOUNTS = 50;
+
+/** Those used last first. Erased ones of a deleted member are left out. */
+export async function listUsedAccounts(
+  db: Kysely<Tables>,
+  memberId: string,
+): Promise<UsedAccountRow[]> {
+  return db
+    .selectFrom('withdrawal')
+    .select(['method', 'bank', 'accountNumber', 'accountName'])
+    .select([
+      sql<number>`count(*)::integer`.as('withdrawals'),
+      sql<Centavos>`coalesce(sum(amount_centavos)
+        filter (where status in ('approved', 'completed')), 0)::bigint`.as('approvedCentavos'),
+      sql<Date>`max(created_at)`.as('lastUsedAt'),
+    ])
+    .where('memberId', '=', memberId)
+    .where('accountNumber', '<>', '')
+    .groupBy(['method', 'bank', 'accountNumber', 'accountName'])
+    .orderBy('lastUsedAt', 'desc')
+    .limit(MOST_USED_ACCOUNTS)
     .execute();
 }
 

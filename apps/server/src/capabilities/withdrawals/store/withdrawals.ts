@@ -150,15 +150,6 @@ export async function findOwnByReference(
   return row ?? null;
 }
 
-export async function hasReference(db: Kysely<Tables>, reference: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('withdrawal')
-    .select('id')
-    .where('reference', '=', reference)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 export async function markDecided(
   trx: Transaction<Tables>,
   withdrawalId: string,

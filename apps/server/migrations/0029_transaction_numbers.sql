@@ -1,4 +1,4 @@
--- Numbers of transactions keep rising, also in a restored database.
+-- Numbers of transactions keep rising, also in a restored database. After the tables that it names.
 
 -- The greatest number of a transaction that is sealed or waits for sealing.
 create function last_transaction_number() returns bigint language sql stable as $$
@@ -17,6 +17,7 @@ create function last_transaction_number() returns bigint language sql stable as 
     (select max(transaction_number) from cash_in where transaction_number >= mark.upto),
     (select max(transaction_number) from payout_batch where transaction_number >= mark.upto),
     (select max(transaction_number) from credential_change where transaction_number >= mark.upto),
+    (select max(transaction_number) from proposal where transaction_number >= mark.upto),
     (select max(transaction_number) from liability_root where transaction_number >= mark.upto))
   from mark
 $$;
@@ -31,7 +32,8 @@ begin
     return;
   end if;
   lock table ledger.transfer, audit_entry, withdrawal, member, package, package_payout, capital_load,
-    reserve_entry, unclaimed_money, cash_in, payout_batch, credential_change, liability_root, sealed_block in share mode;
+    reserve_entry, unclaimed_money, cash_in, payout_batch, credential_change, proposal, liability_root,
+    sealed_block in share mode;
   perform ledger.number_transactions_beyond(last_transaction_number());
 end $$;
 

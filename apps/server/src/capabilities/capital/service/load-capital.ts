@@ -1,17 +1,18 @@
-import { type LedgerEntry, lockBalances } from '@barya/ledger';
+import type { LedgerEntry } from '@barya/ledger';
 import { type Centavos, toPesos } from '@barya/money';
-import type { Kysely } from 'kysely';
-import { memberAccountId, stripeAccountId } from '../../chart-of-accounts.ts';
-import type { Tables } from '../../database/tables.ts';
-import { moveMoney } from '../../kernel/move-money.ts';
-import type { Actor, Inquiry, Operation } from '../../kernel/operation.ts';
-import { Refusal } from '../../kernel/refusal.ts';
-import { findNamedMember, lockNamedMember, type NamedMember } from '../../people/lock-member.ts';
-import { transferCodes } from '../../transfers.ts';
-import { writeAudit } from '../audit/index.ts';
-import { tell } from '../notices/index.ts';
-import { requireMoneyIn, requirePaymentMethod } from '../settings/index.ts';
-import { refuseUsed, requireAgent, requireRecipient, requireRevertible } from './domain.ts';
+import type { Kysely, Transaction } from 'kysely';
+import { memberAccountId, stripeAccountId } from '../../../chart-of-accounts.ts';
+import type { Tables } from '../../../database/tables.ts';
+import { moveMoney } from '../../../kernel/move-money.ts';
+import type { Actor, Inquiry, Operation } from '../../../kernel/operation.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import { findNamedMember, lockNamedMember, type NamedMember } from '../../../people/lock-member.ts';
+import { transferCodes } from '../../../transfers.ts';
+import { writeAudit } from '../../audit/index.ts';
+import { requireSecondPerson } from '../../four-eyes/index.ts';
+import { tell } from '../../notices/index.ts';
+import { requireMoneyIn, requirePaymentMethod } from '../../settings/index.ts';
+import { refuseUsed, requireAgent, requireRecipient, standingOf } from '../domain.ts';
 import {
   deleteReference,
   findLastLoads,
@@ -21,10 +22,8 @@ import {
   insertReference,
   type Load,
   type LoadOfMember,
-  lockLoad,
-  markReverted,
   type PaymentReference,
-} from './store.ts';
+} from '../store.ts';
 
 const DESCRIPTION = 'Shared capital load';
 
@@ -42,48 +41,55 @@ export interface LoadOrder {
  * @throws Refusal `member_unknown`, `member_is_not_agent`, `load_member_suspended`,
  *   `payment_method_unknown`, `payment_method_missing`, `payment_reference_used`, and
  *   `money_in_not_open` in live mode before its requirements are on record
+ * @throws SecondPersonNeeded
  */
 export async function loadCapital(
   operation: Operation,
   actor: Actor,
   asked: LoadOrder,
+  line: { id: string; importedBy: string } | null = null,
 ): Promise<LoadOfMember> {
   const { trx } = operation;
-  const { amountCentavos, description = DESCRIPTION, paymentReference = null } = asked;
+  const { amountCentavos, description = DESCRIPTION } = asked;
   await requireMoneyIn(operation);
-  const method =
-    asked.method === undefined
-      ? null
-      : await requirePaymentMethod(trx, asked.method, { isPayable: false });
-  if (method === null && paymentReference !== null) throw new Refusal('payment_method_missing');
+  const payment = await decidePayment(trx, asked);
   const recipient = requireRecipient(await lockNamedMember(trx, asked.username));
   const memberId = recipient.id;
+  await requireFreeReference(trx, payment);
+  const values = { amount: toPesos(amountCentavos), description, ...namePayment(payment) };
+  const { confirmedBy } = await requireSecondPerson(
+    operation,
+    actor.memberId,
+    {
+      kind: 'load',
+      target: { id: line?.id ?? memberId, name: null },
+      memberId,
+      amountCentavos,
+      after: { ...values, standing: standingOf(recipient), ...(line && { bankLine: line.id }) },
+    },
+    { isWitnessed: line !== null && line.importedBy !== actor.memberId },
+  );
 
-  const order = { memberId, amountCentavos, description, method, paymentReference };
+  const order = { memberId, amountCentavos, description, ...payment };
   const [load] = await bookLoads(operation, [
-    { ...order, cashInId: null, loadedBy: actor.memberId },
+    { ...order, cashInId: null, loadedBy: actor.memberId, confirmedBy },
   ]);
   await writeAudit(operation, {
     actorId: actor.memberId,
     action: 'load_capital',
     subjectId: load!.id,
     memberId,
-    after: {
-      amount: toPesos(amountCentavos),
-      reference: load!.reference,
-      description,
-      ...(method !== null && { method }),
-      ...(paymentReference !== null && { paymentReference }),
-    },
+    after: { ...values, reference: load!.reference },
   });
   const { reference } = load!;
   const about = { kind: 'load', reference } as const;
   await tell(operation, { kind: 'loaded', memberId, about, amountCentavos });
   const { username, email, phone } = recipient;
-  return { ...load!, username, email, phone, cashInReference: null };
+  const named = { username, email, phone, loadedByUsername: actor.username };
+  return { ...load!, ...named, cashInReference: null };
 }
 
-/** A load to book; `loadedBy` is null for the system. */
+/** A load to book; `loadedBy` is null for the system, `confirmedBy` says what four eyes found. */
 export type NewLoad = Pick<
   Load,
   | 'memberId'
@@ -93,6 +99,7 @@ export type NewLoad = Pick<
   | 'paymentReference'
   | 'cashInId'
   | 'loadedBy'
+  | 'confirmedBy'
 >;
 
 /**
@@ -131,7 +138,7 @@ export async function bookLoads<Order extends NewLoad>(
 
 async function saveLoad(operation: Operation, order: NewLoad): Promise<Load> {
   const { trx, now, ids } = operation;
-  const { memberId, amountCentavos, description, loadedBy } = order;
+  const { memberId, amountCentavos, description, loadedBy, confirmedBy } = order;
   const { method, paymentReference, cashInId } = order;
   const load = await insertLoad(trx, {
     id: ids.next(now),
@@ -142,11 +149,13 @@ async function saveLoad(operation: Operation, order: NewLoad): Promise<Load> {
     status: 'completed',
     transferId: ids.next(now),
     loadedBy,
+    confirmedBy,
     method,
     paymentReference,
     cashInId,
     createdAt: now,
     revertedBy: null,
+    revertConfirmedBy: null,
     revertedAt: null,
   });
   if (cashInId !== null) await deleteReference(trx, { cashInId });
@@ -176,6 +185,42 @@ export async function claimPaymentReference(
   }
 }
 
+/** How a load was paid; null where staff do not say. A reference needs a method. */
+type Payment = Pick<Load, 'method' | 'paymentReference'>;
+
+/** @throws Refusal `payment_method_unknown`, `payment_method_missing` */
+export async function decidePayment(
+  trx: Transaction<Tables>,
+  asked: Pick<LoadOrder, 'method' | 'paymentReference'>,
+): Promise<Payment> {
+  const { method: name, paymentReference = null } = asked;
+  const method =
+    name === undefined ? null : await requirePaymentMethod(trx, name, { isPayable: false });
+  if (method === null && paymentReference !== null) throw new Refusal('payment_method_missing');
+  return { method, paymentReference };
+}
+
+/** What is known of a payment, as values of the audit. */
+export function namePayment({ method, paymentReference }: Payment) {
+  return {
+    ...(method !== null && { method }),
+    ...(paymentReference !== null && { paymentReference }),
+  };
+}
+
+/**
+ * Before a proposal: the claim itself comes with the load.
+ * @throws Refusal `payment_reference_used`
+ */
+export async function requireFreeReference(
+  db: Kysely<Tables>,
+  { method, paymentReference }: Payment,
+): Promise<void> {
+  if (method === null || paymentReference === null) return;
+  const use = await findReferenceUse(db, { method, reference: paymentReference });
+  if (use !== null) throw refuseUsed(use, 'staff');
+}
+
 export async function isPaymentReferenceFree(
   db: Kysely<Tables>,
   reference: PaymentReference,
@@ -186,59 +231,6 @@ export async function isPaymentReferenceFree(
 /** Frees the payment reference of a cash-in that was cancelled or rejected. */
 export async function freePaymentReference({ trx }: Operation, cashInId: string): Promise<void> {
   await deleteReference(trx, { cashInId });
-}
-
-/**
- * Takes a load back out of the wallet, whole and once.
- * @throws Refusal `load_unknown`, `load_already_reverted`, `load_already_spent`
- */
-export async function revertLoad(
-  operation: Operation,
-  actor: Actor,
-  { loadId, reason }: { loadId: string; reason: string | null },
-): Promise<LoadOfMember> {
-  const { trx, now, ids } = operation;
-  const load = await lockLoad(trx, loadId);
-  if (load === null) throw new Refusal('load_unknown');
-  const memberId = load.memberId;
-  const walletId = memberAccountId(memberId, 'wallet');
-  // The lock keeps this balance valid until the ledger moves the money.
-  const wallet = (await lockBalances(trx, [walletId])).get(walletId)!;
-  requireRevertible(load, wallet.availableCentavos);
-
-  await moveMoney(operation, [
-    {
-      kind: 'reversal',
-      id: ids.next(now),
-      transferId: load.transferId,
-      code: transferCodes.capitalLoadReversal,
-      referenceId: load.id,
-    },
-  ]);
-  const reverted = await markReverted(trx, load.id, { by: actor.memberId, at: now });
-  await deleteReference(trx, { loadId });
-  await writeAudit(operation, {
-    actorId: actor.memberId,
-    action: 'revert_load',
-    subjectId: load.id,
-    memberId,
-    before: { status: load.status },
-    after: {
-      status: reverted.status,
-      amount: toPesos(load.amountCentavos),
-      reference: load.reference,
-    },
-    reason,
-  });
-  const { reference, amountCentavos } = load;
-  const about = { kind: 'load', reference } as const;
-  await tell(operation, { kind: 'load_reverted', memberId, about, amountCentavos, reason });
-  operation.afterCommit({ kind: 'announce_balances', memberId });
-  const { cashInId } = load;
-  if (cashInId !== null) {
-    operation.afterCommit({ kind: 'announce_cash_in', memberId, cashInId });
-  }
-  return { ...load, ...reverted };
 }
 
 const REPEATED_WITHIN_MS = 10 * 60_000;

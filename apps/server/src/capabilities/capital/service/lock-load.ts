@@ -1,0 +1,15 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
+import { lockMember } from '../../../people/lock-member.ts';
+import { findLoad, type LoadOfMember, lockLoad } from '../store.ts';
+
+/** Locks the member before the load, so that nobody deletes the account meanwhile. */
+export async function lockLoadOfMember(
+  trx: Transaction<Tables>,
+  loadId: string,
+): Promise<LoadOfMember | null> {
+  const found = await findLoad(trx, loadId);
+  if (found === null) return null;
+  await lockMember(trx, found.memberId, 'share');
+  return lockLoad(trx, loadId);
+}

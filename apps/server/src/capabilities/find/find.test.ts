@@ -1,0 +1,138 @@
+import type { Found } from '@barya/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { addPaymentMethods, declareCashIn } from '../../../test/cash-ins.ts';
+import { changeMember, type TestMember } from '../../../test/members.ts';
+import { fundReserve, loadWallet } from '../../../test/money.ts';
+import { approvePayout, asPayer } from '../../../test/payouts.ts';
+
+let app: TestApp;
+let admin: TestMember;
+let maria: TestMember;
+const known: Record<string, string> = {};
+
+async function find(text: string): Promise<Found> {
+  const url = `/admin/find?text=${encodeURIComponent(text)}`;
+  const { status, body } = await app.request('GET', url, { token: admin.token });
+  expect([text, status, body.message]).toEqual([text, 200, undefined]);
+  return body;
+}
+const kindsOf = ({ references }: Found) => references.map(({ kind }) => kind).sort();
+
+beforeAll(async () => {
+  app = await createTestApp({ now: '2026-03-01T04:00:00Z' });
+  admin = await app.createAdmin({ username: 'keeper' });
+  maria = await app.createMember({ username: 'Maria.Clara', email: 'mc@mail.example' });
+  await app.createMember({ username: 'jose.mariano', email: null, phone: '09181234567' });
+  for (let number = 10; number < 30; number += 1) {
+    await app.createMember({ username: `crowd${number}` });
+  }
+  await fundReserve(app);
+  await addPaymentMethods(app, admin);
+  const payoutId = await approvePayout(app, admin, maria, { accountNumber: '0917 123 4567' });
+  await asPayer(app, admin).send(payoutId, '6012345678901');
+  const read = (path: string) => app.request('GET', `/admin${path}`, { token: admin.token });
+  known.withdrawal = (await read(`/withdrawals/${payoutId}`)).body.reference;
+  const loadId = await loadWallet(app, admin, maria, 500);
+  known.load = (await read(`/shared-capital/history/${loadId}`)).body.reference;
+  const paidIn = await app.request('POST', '/admin/reserves/pay-in', {
+    token: admin.token,
+    body: { amount: 100 },
+  });
+  known.entry = paidIn.body.entry.reference;
+  known.cashIn = (await declareCashIn(app, maria, { paymentReference: '7012345678901' })).reference;
+});
+afterAll(() => app.close());
+
+describe('members', () => {
+  test.each([
+    ['maria', ['Maria.Clara']],
+    ['MARIA.CLARA', ['Maria.Clara']],
+    ['mc@mail', ['Maria.Clara']],
+    ['+63 918 123 4567', ['jose.mariano']],
+    ['0918-123', ['jose.mariano']],
+    // Nobody's name begins so.
+    ['ariano', ['jose.mariano']],
+    ['%%', []],
+    ['nobody at all', []],
+  ])('%s: %j', async (text, usernames) => {
+    const { members } = await find(text);
+    expect(members.map(({ username }) => username)).toEqual(usernames);
+  });
+
+  test('are eight at most', async () => {
+    const { members } = await find('crowd');
+    expect(members.map(({ username }) => username).at(-1)).toBe('crowd17');
+  });
+});
+
+describe('references', () => {
+  test.each([
+    ['withdrawal', ['withdrawal']],
+    ['load', ['load']],
+    ['entry', ['reserve_entry']],
+    ['cashIn', ['cash_in']],
+  ])('of a %s, however they are typed', async (name, kinds) => {
+    const reference = known[name]!;
+    const spoken = reference.toLowerCase().replace(/.{4}(?=.)/g, '$& ');
+    for (const text of [reference, spoken]) expect(kindsOf(await find(text))).toEqual(kinds);
+  });
+
+  test('of payments, sent and received', async () => {
+    expect(kindsOf(await find('6012-345-678901'))).toEqual(['payout']);
+    expect(kindsOf(await find('7012345678901'))).toEqual(['cash_in']);
+    expect(kindsOf(await find('601234567890'))).toEqual([]);
+  });
+
+  test('of unclaimed money that was paid', async () => {
+    const gone = await app.createMember({ username: 'gone' });
+    await loadWallet(app, admin, gone, 300);
+    const act = (method: 'DELETE' | 'POST', path: string, body?: object) =>
+      app.request(method, `/admin${path}`, { token: admin.token, body });
+    await act('DELETE', `/users/${gone.id}`, { unclaimed: true });
+    const { body: owed } = await app.request('GET', '/admin/unclaimed', { token: admin.token });
+    app.clock.advance({ days: 1 });
+    const { body } = await act('POST', `/unclaimed/${owed[0]._id}/pay`);
+    const { reference } = body.unclaimed;
+    expect((await find(reference)).references).toMatchObject([
+      { kind: 'unclaimed', _id: owed[0]._id, amount: 300, user: null },
+    ]);
+    const list = await app.request('GET', `/admin/unclaimed?search=${reference}`, {
+      token: admin.token,
+    });
+    expect(list.body).toHaveLength(1);
+  });
+});
+
+test('An account number finds who withdrew to it or saved it, each once', async () => {
+  const saver = await app.createMember({ username: 'saver' });
+  await app.request('POST', '/agent/payout-accounts', {
+    token: saver.token,
+    body: { name: 'Mine', method: 'gcash', accountNumber: '09171234567', accountName: 'Saver' },
+  });
+  const { accounts } = await find('0917-123 4567');
+  expect(accounts.map(({ user, usedAt }) => [user.username, usedAt !== null])).toEqual([
+    ['Maria.Clara', true],
+    ['saver', false],
+  ]);
+});
+
+test('Who may not read money finds members only', async () => {
+  const helper = await app.createMember({ username: 'helper' });
+  await changeMember(app.database, helper.id, { role: 'admin', staffRole: 'support' });
+  const ask = async (text: string) => {
+    const url = `/admin/find?text=${encodeURIComponent(text)}`;
+    return (await app.request('GET', url, { token: helper.token })).body;
+  };
+  expect((await ask('maria')).members).toHaveLength(1);
+  expect(await ask('0917 123 4567')).toEqual({ members: [], references: [], accounts: [] });
+  expect((await ask(known.load!)).references).toEqual([]);
+});
+
+test.each(['', '?text=', '?text=a', '?text=%00ab', '?text[a]=b', `?text=${'x'.repeat(101)}`])(
+  '%s is refused',
+  async (query) => {
+    const { status } = await app.request('GET', `/admin/find${query}`, { token: admin.token });
+    expect(status).toBe(400);
+  },
+);

@@ -1,0 +1,144 @@
+import {
+  type FoundKind,
+  normaliseMobile,
+  normalisePaymentReference,
+  readReferenceText,
+} from '@barya/contract';
+import type { Centavos } from '@barya/money';
+import { type Kysely, sql } from 'kysely';
+import type { MemberTable, Tables } from '../../database/tables.ts';
+import { type PersonRow, peopleAs } from '../../people/person.ts';
+import { findFewMembersMatching } from '../../people/search.ts';
+import { hasNumber } from '../../people/search-rows.ts';
+
+/** So many of each part are found. */
+const MOST_FOUND = 8;
+const most = sql.lit(MOST_FOUND);
+/** Of so many withdrawals to a number the members are told apart. */
+const mostOfNumber = sql.lit(200);
+
+export interface MemberFound extends PersonRow {
+  id: string;
+  role: string;
+  status: MemberTable['status'];
+  isActive: boolean;
+}
+
+/** Larger than any text that begins with another. */
+const LAST_CHARACTER = '\u{10FFFF}';
+
+/**
+ * Members whose username, email or phone begins with the text; without one, those who contain it, if
+ * they are few. Each part reads a range of its index.
+ */
+export async function findMembers(db: Kysely<Tables>, text: string): Promise<MemberFound[]> {
+  const start = text.toLowerCase();
+  const end = `${start}${LAST_CHARACTER}`;
+  const digits = normaliseMobile(text) ?? text.replace(/[\s-]/g, '');
+  const { rows } = await sql<MemberFound>`
+    with begins as (
+      (select id from member where lower(username) >= ${start} and lower(username) < ${end}
+        order by lower(username) limit ${most})
+      union
+      (select id from member where lower(email) >= ${start} and lower(email) < ${end}
+        order by lower(email) limit ${most})
+      union
+      (select id from member where phone >= ${digits} and phone < ${`${digits}${LAST_CHARACTER}`}
+        order by phone limit ${most})
+    )
+    select m.id, m.username, m.email, m.phone, m.role, m.status, m.is_active
+    from begins join member m on m.id = begins.id
+    where m.deleted_at is null
+    order by lower(m.username) <> ${start}, lower(m.username) limit ${most}`.execute(db);
+  return rows.length > 0 ? rows : findContaining(db, text);
+}
+
+async function findContaining(db: Kysely<Tables>, text: string): Promise<MemberFound[]> {
+  // Without three letters in a row no index finds a part of a name.
+  if (!/[\p{L}\p{N}]{3}/u.test(text)) return [];
+  const ids = (await findFewMembersMatching(db, text)) ?? [];
+  if (ids.length === 0) return [];
+  const { rows } = await sql<MemberFound>`
+    select id, username, email, phone, role, status, is_active from member
+    where id = any(${ids}::uuid[]) and deleted_at is null
+    order by lower(username) limit ${most}`.execute(db);
+  return rows;
+}
+
+export interface ReferenceFound extends PersonRow {
+  kind: FoundKind;
+  id: string;
+  reference: string;
+  memberId: string | null;
+  amountCentavos: Centavos;
+  at: Date;
+}
+
+/** What has this text as its whole reference, ours or a payment's, grouped or not; newest first. */
+export async function findReferences(db: Kysely<Tables>, text: string): Promise<ReferenceFound[]> {
+  const printed = normalisePaymentReference(text);
+  if (printed === '') return [];
+  const ours = readReferenceText(text);
+  const { rows } = await sql<ReferenceFound>`
+    select f.*, m.username, m.email, m.phone
+    from (
+      select 'withdrawal' as kind, id, reference, member_id, amount_centavos, created_at as at
+      from withdrawal where reference = ${ours}
+      union all
+      (select 'payout', id, payment_reference, member_id, amount_centavos, approved_at
+        from payout where payment_reference = ${printed} limit ${most})
+      union all
+      (select 'payout', id, return_reference, member_id, amount_centavos, approved_at
+        from payout where return_reference = ${printed} limit ${most})
+      union all
+      select 'payout_batch', id, reference, null, total_centavos, created_at
+      from payout_batch where reference = ${`PB-${printed.replace(/^PB/, '')}`}
+      union all
+      select 'load', id, reference, member_id, amount_centavos, created_at
+      from capital_load where reference = ${ours}
+      union all
+      (select 'load', id, payment_reference, member_id, amount_centavos, created_at
+        from capital_load where payment_reference = ${printed} limit ${most})
+      union all
+      select 'cash_in', id, reference, member_id, amount_centavos, created_at
+      from cash_in where reference = ${`BRY-${printed.replace(/^BRY/, '')}`}
+      union all
+      (select 'cash_in', id, payment_reference, member_id, amount_centavos, created_at
+        from cash_in where payment_reference = ${printed} limit ${most})
+      union all
+      select 'reserve_entry', id, reference, null, amount_centavos, created_at
+      from reserve_entry where reference = ${ours}
+    ) as f
+    left join ${peopleAs('m')} on m.id = f.member_id
+    order by f.at desc limit ${most}`.execute(db);
+  return rows;
+}
+
+export interface AccountFound extends PersonRow {
+  memberId: string;
+  accountNumber: string;
+  method: string;
+  usedAt: Date | null;
+}
+
+/** Members who withdrew to this account number or saved it, the last first. */
+export async function findAccounts(db: Kysely<Tables>, text: string): Promise<AccountFound[]> {
+  if (!/\d{4}/.test(text.replace(/[\s-]/g, ''))) return [];
+  const { rows } = await sql<AccountFound>`
+    select u.*, m.username, m.email, m.phone
+    from (
+      select member_id, min(account_number) as account_number, min(method) as method,
+        max(used_at) as used_at
+      from (
+        (select member_id, account_number, method, created_at as used_at from withdrawal
+          where ${hasNumber('account_number', text)} limit ${mostOfNumber})
+        union all
+        (select member_id, account_number, method, null from payout_account
+          where ${hasNumber('account_number', text)} limit ${mostOfNumber})
+      ) as uses
+      group by member_id
+    ) as u
+    join ${peopleAs('m')} on m.id = u.member_id
+    order by u.used_at desc nulls last limit ${most}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,121 @@
+import {
+  type FourEyes,
+  isPolicyOff,
+  mayConfirm,
+  type ProposalKind,
+  type StaffRole,
+} from '@barya/contract';
+import type { Centavos } from '@barya/money';
+import { DAY_MS } from '@barya/rules';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { ProposalRow } from './store/proposals.ts';
+
+const LIFETIME_MS = 3 * DAY_MS;
+const LONE_OWNER_WAITS_MS = DAY_MS;
+/** So long nobody confirms after somebody else gave them a way in. */
+const NEW_CREDENTIAL_WAITS_MS = 3 * DAY_MS;
+
+/** The daily sum that a movement counts in. */
+export type AloneKind = 'load' | 'cash_in' | 'payout';
+
+/** From which amount, and above which sum of a day, a second person is needed. */
+interface LimitPolicy {
+  from: Centavos | null;
+  perDay: Centavos | null;
+  countsAs: AloneKind;
+}
+
+/** What the policies say about a kind: its limits, or whether it always needs a second person. */
+export function ruleOf(policies: FourEyes, kind: ProposalKind): LimitPolicy | boolean {
+  const { loadFrom, loadPerDay, cashInFrom, cashInPerDay, payoutFrom, payoutPerDay } = policies;
+  switch (kind) {
+    case 'load':
+      return { from: loadFrom, perDay: loadPerDay, countsAs: 'load' };
+    case 'cash_in':
+      return { from: cashInFrom, perDay: cashInPerDay, countsAs: 'cash_in' };
+    case 'payout':
+    case 'payout_batch':
+      return { from: payoutFrom, perDay: payoutPerDay, countsAs: 'payout' };
+    case 'revert':
+      return policies.reverts;
+    case 'reserve_pay_out':
+      return policies.reservePayOuts;
+    case 'unclaimed':
+      return policies.unclaimed;
+    case 'settings':
+      return policies.settings;
+    case 'staff':
+      // Any policy asks: else one person makes the second one.
+      return Object.values(policies).some((value) => !isPolicyOff(value));
+  }
+}
+
+/** Whether an amount of its own needs a second person. */
+export function isAboveLimit({ from }: LimitPolicy, amountCentavos: Centavos): boolean {
+  return from !== null && amountCentavos >= from;
+}
+
+/** Whether a policy asks for less than before: off, or with a higher limit. */
+export function isWeaker(before: FourEyes, after: FourEyes): boolean {
+  return (Object.keys(before) as (keyof FourEyes)[]).some((key) => {
+    const [was, becomes] = [before[key], after[key]];
+    if (isPolicyOff(was)) return false;
+    return isPolicyOff(becomes) || Number(becomes) > Number(was);
+  });
+}
+
+export function expiryOf(now: Date): Date {
+  return new Date(now.getTime() + LIFETIME_MS);
+}
+
+export function loneOwnerMayFrom(now: Date): Date {
+  return new Date(now.getTime() + LONE_OWNER_WAITS_MS);
+}
+
+/** Credentials that others gave since this instant are too new to confirm with. */
+export function newCredentialsSince(now: Date): Date {
+  return new Date(now.getTime() - NEW_CREDENTIAL_WAITS_MS);
+}
+
+/** The status that a proposal has by now: one past its end is expired before the job marks it. */
+export function statusAt({ status, expiresAt }: ProposalRow, now: Date): ProposalRow['status'] {
+  return status === 'open' && expiresAt <= now ? 'expired' : status;
+}
+
+/** @throws Refusal `proposal_already_decided`, `proposal_expired` */
+export function requireOpen(proposal: ProposalRow, now: Date): void {
+  const status = statusAt(proposal, now);
+  if (status === 'expired') throw new Refusal('proposal_expired');
+  if (status !== 'open') {
+    throw new Refusal('proposal_already_decided', { extra: { status } });
+  }
+}
+
+/** A member of staff who wants to decide. */
+export interface Candidate {
+  id: string;
+  staffRole: StaffRole | null;
+  isActive: boolean;
+  deletedAt: Date | null;
+  createdAt: Date;
+  /** The command line or somebody else gave them a way in within the last 72 hours. */
+  hasNewCredential: boolean;
+}
+
+/**
+ * Whether this person is a second one: of a role that may, older than the proposal, and with
+ * credentials that nobody else just gave them.
+ */
+export function isSecondPerson(
+  { kind, makerId, createdAt }: Pick<ProposalRow, 'kind' | 'makerId' | 'createdAt'>,
+  candidate: Candidate,
+): boolean {
+  return (
+    candidate.id !== makerId &&
+    candidate.isActive &&
+    candidate.deletedAt === null &&
+    candidate.createdAt < createdAt &&
+    !candidate.hasNewCredential &&
+    mayConfirm(candidate.staffRole, kind)
+  );
+}

@@ -1,0 +1,268 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { insertLines } from '../../../test/bank-lines.ts';
+import { addPaymentMethods, declareCashIn, insertLineOf } from '../../../test/cash-ins.ts';
+import { confirm, createStaff, noPolicies, setPolicies } from '../../../test/four-eyes.ts';
+import type { TestMember } from '../../../test/members.ts';
+import { fundReserve, loadWallet, payReferralIncome } from '../../../test/money.ts';
+import { asPayer } from '../../../test/payouts.ts';
+import { turnOnSecondFactor } from '../../../test/second-factor.ts';
+import { makePayout } from '../../../test/waiting-payouts.ts';
+import { readMemberBalances } from '../../people/balances.ts';
+import { verifyBooks } from '../../verification/index.ts';
+import { createPasswords } from '../accounts/index.ts';
+import { createExactCredits } from '../cash-ins/index.ts';
+import { leaveUnclaimed } from '../members/index.ts';
+
+// Each way in which money, settings or staff change asks for the second person, and each way around.
+
+let app: TestApp;
+let staff: Record<'owner' | 'treasurer' | 'approver', TestMember>;
+let member: TestMember;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  await fundReserve(app);
+  const first = await app.createAdmin();
+  await addPaymentMethods(app, first);
+});
+beforeEach(async () => {
+  staff = await createStaff(app, 'owner', 'treasurer', 'approver');
+  member = await app.createMember();
+  await setPolicies(app, {});
+});
+afterEach(async () => {
+  await setPolicies(app, {});
+  expect(await verifyBooks(app.db)).toEqual([]);
+});
+afterAll(() => app.close());
+
+const post = ({ token }: TestMember, path: string, body: object = {}) =>
+  app.request('POST', path, { token, body });
+const walletOf = async ({ id }: TestMember) => (await readMemberBalances(app.db, id)).wallet;
+
+/** Expects 202; then confirms it as the owner. */
+async function confirmed(answer: { status: number; body: { proposal?: { _id: string } } }) {
+  expect(answer.status, JSON.stringify(answer.body)).toBe(202);
+  app.clock.advance({ ms: 1_000 });
+  const decided = await confirm(app, staff.owner, answer.body.proposal!._id);
+  expect(decided.status, JSON.stringify(decided.body)).toBe(200);
+}
+
+describe('A cash-in', () => {
+  beforeEach(() => setPolicies(app, { cashInFrom: 0 }));
+
+  test('without a bank line waits for the second person', async () => {
+    const cashIn = await declareCashIn(app, member);
+    await confirmed(await post(staff.treasurer, `/admin/cash-ins/${cashIn._id}/credit`));
+    expect(await walletOf(member)).toBe(50_000);
+  });
+
+  test('with a line that its own importer made up waits too', async () => {
+    const cashIn = await declareCashIn(app, member);
+    await insertLineOf(app, staff.treasurer, cashIn, 'reference');
+    const credit = (by: TestMember) => post(by, `/admin/cash-ins/${cashIn._id}/credit`);
+    expect((await credit(staff.treasurer)).status).toBe(202);
+    // Whoever else credits is the second person.
+    expect((await credit(staff.owner)).status).toBe(200);
+  });
+
+  test('is not credited in bulk by the importer of its line, nor by the system', async () => {
+    const cashIn = await declareCashIn(app, member);
+    await insertLineOf(app, staff.treasurer, cashIn, 'reference');
+    const bulk = (by: TestMember) => post(by, '/admin/cash-ins/credit-exact');
+    expect((await bulk(staff.treasurer)).body.credited).toEqual([]);
+    await app.db.updateTable('setting').set({ creditExactMatches: true }).execute();
+    await createExactCredits(leaveUnclaimed).run(app);
+    expect(await walletOf(member)).toBe(0);
+    expect((await bulk(staff.owner)).body.credited).toHaveLength(1);
+    await app.db.updateTable('setting').set({ creditExactMatches: false }).execute();
+  });
+
+  test('from a line directly is a load, and waits if one imported the line oneself', async () => {
+    await setPolicies(app, { loadFrom: 0 });
+    const [line, other] = await insertLines(app, staff.treasurer, [{}, {}]);
+    const credit = (by: TestMember, id: string) =>
+      post(by, `/admin/bank-lines/${id}/credit`, { username: member.username });
+    await confirmed(await credit(staff.treasurer, line!));
+    expect((await credit(staff.owner, other!)).status).toBe(200);
+  });
+});
+
+describe('A payout', () => {
+  beforeEach(() => setPolicies(app, { payoutFrom: 100 }));
+
+  test('marked by hand waits; confirmed after the take ended it is sent', async () => {
+    const { id } = await makePayout(app, staff.owner);
+    await asPayer(app, staff.treasurer).take(id);
+    const answer = await post(staff.treasurer, `/admin/payouts/${id}/sent`);
+    app.clock.advance({ hours: 1 });
+    await confirmed(answer);
+    const row = await app.db
+      .selectFrom('payout')
+      .select(['state', 'sentBy', 'confirmedBy'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    expect(row).toEqual({
+      state: 'sent',
+      sentBy: staff.treasurer.id,
+      confirmedBy: staff.owner.id,
+    });
+  });
+
+  test('that an approval would mark as sent waits with the approval', async () => {
+    await app.db.updateTable('setting').set({ approvalMarksSent: true }).execute();
+    await payReferralIncome(app, member.id, { direct: 20_000 });
+    const asked = await post(member, '/agent/withdraw', {
+      amount: 150,
+      source: 'direct_indirect',
+      method: 'GCash',
+      accountNumber: '0917 123 4567',
+      accountName: 'Ana Reyes',
+    });
+    const { _id } = asked.body.withdrawal;
+    const answer = await post(staff.approver, `/admin/withdrawals/${_id}/approve`);
+    const status = () =>
+      app.db.selectFrom('withdrawal').select('status').where('id', '=', _id).executeTakeFirst();
+    expect((await status())?.status).toBe('pending');
+    await confirmed(answer);
+    expect((await status())?.status).toBe('approved');
+    await app.db.updateTable('setting').set({ approvalMarksSent: false }).execute();
+  });
+
+  test('of a batch waits with its batch, also after one was dissolved', async () => {
+    await setPolicies(app, { payoutPerDay: 200 });
+    const [one, two] = [await makePayout(app, staff.owner), await makePayout(app, staff.owner)];
+    const batch = (ids: string[]) =>
+      app.request('POST', '/admin/payout-batches', {
+        token: staff.treasurer.token,
+        body: { method: 'GCash', ids },
+      });
+    const made = await batch([one.id]);
+    expect(made.status).toBe(201);
+    await post(staff.treasurer, `/admin/payout-batches/${made.body.batch._id}/dissolve`);
+    await confirmed(await batch([one.id, two.id]));
+    const row = await app.db
+      .selectFrom('payoutBatch')
+      .select(['createdBy', 'confirmedBy'])
+      .where('state', '=', 'open')
+      .where('createdBy', '=', staff.treasurer.id)
+      .executeTakeFirst();
+    expect(row).toEqual({ createdBy: staff.treasurer.id, confirmedBy: staff.owner.id });
+  });
+});
+
+describe('Money of the operator and of the past', () => {
+  test('a revert waits', async () => {
+    const id = await loadWallet(app, staff.owner, member, 100);
+    await setPolicies(app, { reverts: true });
+    await confirmed(await post(staff.treasurer, `/admin/shared-capital/revert/${id}`));
+    expect(await walletOf(member)).toBe(0);
+  });
+
+  test('a pay-out of the reserves waits for an owner', async () => {
+    await setPolicies(app, { reservePayOuts: true });
+    const second = (await createStaff(app, 'owner')).owner;
+    const answer = await post(second, '/admin/reserves/pay-out', { amount: 100, reason: 'Rent' });
+    app.clock.advance({ ms: 1_000 });
+    const id = answer.body.proposal._id;
+    expect((await confirm(app, staff.approver, id)).status).toBe(403);
+    await confirmed(answer);
+  });
+
+  test('unclaimed money waits', async () => {
+    await loadWallet(app, staff.owner, member, 100);
+    await app.request('DELETE', `/admin/users/${member.id}`, {
+      token: staff.owner.token,
+      body: { unclaimed: true },
+    });
+    await setPolicies(app, { unclaimed: true });
+    const second = (await createStaff(app, 'owner')).owner;
+    const { body } = await app.request('GET', '/admin/unclaimed?status=owed', {
+      token: second.token,
+    });
+    await confirmed(await post(second, `/admin/unclaimed/${body[0]._id}/pay`));
+  });
+});
+
+describe('Settings', () => {
+  const save = (by: TestMember, body: object) =>
+    app.request('PUT', '/admin/settings', { token: by.token, body });
+
+  test('have no policy at first, and keep those that a change leaves out', async () => {
+    const read = () => app.request('GET', '/admin/settings', { token: staff.owner.token });
+    expect((await read()).body.fourEyes).toEqual(noPolicies);
+    await save(staff.owner, { fourEyes: { loadFrom: 500, reverts: true } });
+    expect((await save(staff.owner, { fourEyes: { loadPerDay: 900 } })).body.fourEyes).toEqual({
+      ...noPolicies,
+      loadFrom: 500,
+      loadPerDay: 900,
+      reverts: true,
+    });
+    const { body } = await app.request('GET', '/admin/settings/readiness', {
+      token: staff.owner.token,
+    });
+    expect(body.policiesOff).toContain('staffRoles');
+    expect(body.policiesOff).not.toContain('reverts');
+  });
+
+  test.each([
+    ['turned off', { loadFrom: null }],
+    ['raised', { loadFrom: 5_000 }],
+    ['exchanged for another', { loadFrom: null, loadPerDay: 0 }],
+  ])('a policy is not %s alone', async (_, fourEyes) => {
+    const second = (await createStaff(app, 'owner')).owner;
+    await setPolicies(app, { loadFrom: 1_000 });
+    await confirmed(await save(second, { fourEyes }));
+  });
+
+  test('a stricter policy needs nobody', async () => {
+    await setPolicies(app, { loadFrom: 1_000 });
+    expect((await save(staff.owner, { fourEyes: { loadFrom: 500 } })).status).toBe(200);
+  });
+
+  test('about money wait; words for members do not, and what does not change neither', async () => {
+    const second = (await createStaff(app, 'owner')).owner;
+    await setPolicies(app, { settings: true });
+    expect((await save(second, { complaintDays: 20 })).status).toBe(200);
+    expect((await save(second, { clickReward: 1 })).status).toBe(200);
+    const answer = await save(second, { referralBonus: 40, creditExactMatches: false });
+    expect(answer.body.proposal.payload).toEqual({
+      before: { referralBonus: 50 },
+      after: { referralBonus: 40 },
+      reason: null,
+    });
+    await confirmed(answer);
+    await setPolicies(app, {});
+    await save(second, { referralBonus: 50, complaintDays: 30 });
+  });
+});
+
+test('a lone owner confirms their own after 24 hours, with a code', async () => {
+  const alone = await createTestApp();
+  const password = 'a fine pass phrase';
+  const passwords = createPasswords({ memoryKib: 64, passes: 1 });
+  const owner = await alone.createAdmin({ passwordHash: await passwords.hash(password) });
+  const factor = await turnOnSecondFactor(alone, owner, password);
+  const { username } = await alone.createMember();
+  await setPolicies(alone, { loadFrom: 0 });
+  const { body } = await alone.request('POST', '/admin/load-capital', {
+    token: owner.token,
+    body: { username, amount: 100 },
+  });
+  const { _id: id, notBefore } = body.proposal;
+  expect(notBefore).not.toBeNull();
+  const decide = (code?: string) => confirm(alone, owner, id, { code });
+  expect((await decide(factor.nextCode())).body.code).toBe('proposal_too_early');
+  alone.clock.advance({ days: 1 });
+  expect((await decide()).body.code).toBe('second_factor_code_wrong');
+  const treasurer = await alone.createAdmin({ staffRole: 'treasurer' });
+  expect((await decide(factor.nextCode())).body.code).toBe('proposal_not_yours_to_confirm');
+  const leave = 'update member set is_active = false where id = $1';
+  await alone.database.ownerPool.query(leave, [treasurer.id]);
+  const { body: decided } = await decide(factor.nextCode());
+  expect(decided.proposal).toMatchObject({ status: 'confirmed', checker: null });
+  expect(decided.proposal.reason).toMatch(/lone owner/i);
+  expect(await verifyBooks(alone.db)).toEqual([]);
+  await alone.close();
+});

@@ -1,0 +1,45 @@
+import type { Proposal } from '@barya/contract';
+import { toPesos } from '@barya/money';
+import { type CsvList, csvTime } from '../../kernel/csv.ts';
+import { presentName } from '../../people/person.ts';
+import { statusAt } from './domain.ts';
+import type { ProposalRow } from './store/proposals.ts';
+
+export function presentProposal(proposal: ProposalRow, now: Date): Proposal {
+  const { memberId, targetName, amountCentavos, shown } = proposal;
+  const member = presentName(memberId, proposal.memberUsername);
+  const { before, after, reason } = shown;
+  return {
+    _id: proposal.id,
+    kind: proposal.kind,
+    target: { _id: proposal.target, name: targetName ?? member?.username ?? '' },
+    member,
+    payload: { before, after, reason },
+    hash: proposal.hash.toString('hex'),
+    amount: amountCentavos === null ? null : toPesos(amountCentavos),
+    maker: presentName(proposal.makerId, proposal.makerUsername),
+    createdAt: proposal.createdAt.toISOString(),
+    expiresAt: proposal.expiresAt.toISOString(),
+    notBefore: proposal.notBefore?.toISOString() ?? null,
+    status: statusAt(proposal, now),
+    checker: presentName(proposal.checkerId, proposal.checkerUsername),
+    decidedAt: proposal.decidedAt?.toISOString() ?? null,
+    reason: proposal.reason,
+  };
+}
+
+export const proposalsCsv: CsvList<Proposal> = {
+  name: 'proposals',
+  columns: [
+    { name: 'Proposed (Manila)', value: (proposal) => csvTime(proposal.createdAt) },
+    { name: 'Kind', value: ({ kind }) => kind.replaceAll('_', ' ') },
+    { name: 'About', value: ({ target }) => target.name },
+    { name: 'Amount (PHP)', value: ({ amount }) => amount },
+    { name: 'Proposed by', value: ({ maker }) => maker.username },
+    { name: 'Status', value: ({ status }) => status },
+    { name: 'Decided (Manila)', value: ({ decidedAt }) => decidedAt && csvTime(decidedAt) },
+    { name: 'Decided by', value: ({ checker }) => checker?.username ?? null },
+    { name: 'Reason', value: ({ reason }) => reason },
+    { name: 'Id', value: ({ _id }) => _id },
+  ],
+};

@@ -1,0 +1,52 @@
+import { toPesos } from '@barya/money';
+import type { Operation } from '../../../kernel/operation.ts';
+import { type AuditRecord, writeAudits } from '../../audit/index.ts';
+import { expireOpen, lapseOpenOf, type ProposalRow } from '../store/proposals.ts';
+
+/** Expires what waited for 72 hours: of one target, or everything. */
+export async function expireProposals(
+  operation: Operation,
+  of: Pick<ProposalRow, 'kind' | 'target'> | null,
+): Promise<void> {
+  const ended = await expireOpen(operation.trx, operation.now, of);
+  await writeAudits(operation, ended.map(endOf('expire_proposal', null, null)));
+}
+
+/** Lets what a person proposed lapse, who was deleted, suspended or given another role. */
+export async function lapseProposalsOf(
+  operation: Operation,
+  actorId: string | null,
+  makerId: string,
+): Promise<void> {
+  const { trx, now } = operation;
+  const reason = 'Its maker can no longer propose it';
+  const ended = await lapseOpenOf(trx, makerId, { at: now, reason });
+  await writeAudits(operation, ended.map(endOf('lapse_proposal', actorId, reason)));
+}
+
+type Ended = Pick<
+  ProposalRow,
+  'id' | 'status' | 'kind' | 'makerId' | 'memberId' | 'amountCentavos'
+>;
+
+/** The audit entry of a proposal's end. */
+export function endOf(
+  action: AuditRecord['action'],
+  actorId: string | null,
+  reason: string | null,
+) {
+  return ({ id, status, kind, makerId, memberId, amountCentavos }: Ended): AuditRecord => ({
+    actorId,
+    action,
+    subjectId: id,
+    memberId,
+    before: { status: 'open' },
+    after: {
+      status,
+      kind,
+      proposedBy: makerId,
+      ...(amountCentavos !== null && { amount: toPesos(amountCentavos) }),
+    },
+    reason,
+  });
+}

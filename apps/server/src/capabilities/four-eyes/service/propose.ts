@@ -1,0 +1,124 @@
+import { type ProposalKind, proposalKinds, type RouteName } from '@barya/contract';
+import { formatPesos, toPesos } from '@barya/money';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
+import type { Actor, Operation } from '../../../kernel/operation.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import { hashMovement, type Movement, shownOf } from '../../../kernel/second-person.ts';
+import { listActiveStaff } from '../../../people/members.ts';
+import { presentName } from '../../../people/person.ts';
+import { writeAudit } from '../../audit/index.ts';
+import { tellAll } from '../../notices/index.ts';
+import { expiryOf, loneOwnerMayFrom } from '../domain.ts';
+import { findOpen, findProposal, insertProposal, type ProposalRow } from '../store/proposals.ts';
+import { expireProposals } from './expire.ts';
+
+/** The call that a confirmation repeats, as it was sent. */
+export interface KeptCall {
+  route: RouteName;
+  params: unknown;
+  body: unknown;
+}
+
+const kindWords: Record<ProposalKind, string> = {
+  load: 'A load',
+  cash_in: 'A cash-in',
+  payout: 'A payout',
+  payout_batch: 'A payout batch',
+  revert: 'A revert of a load',
+  reserve_pay_out: 'A pay-out of the reserves',
+  unclaimed: 'A payment of unclaimed money',
+  settings: 'A change of settings',
+  staff: 'A change of staff',
+};
+
+/**
+ * Keeps what a person wants to do until a second one decides, and tells those who may. Nothing else
+ * changes.
+ *
+ * @throws Refusal `proposal_open` if one of its kind waits for the same target
+ */
+export async function propose(
+  operation: Operation,
+  maker: Actor,
+  movement: Movement,
+  call: KeptCall,
+): Promise<ProposalRow> {
+  const { trx, now, ids } = operation;
+  const { kind, target, memberId, amountCentavos } = movement;
+  await expireProposals(operation, { kind, target: target.id });
+  const id = ids.next(now);
+  const checkers = await findOthers(trx, kind, maker.memberId);
+  const isLoneOwner = maker.staffRole === 'owner' && checkers.length === 0;
+  const hash = hashMovement(movement);
+  const isNew = await insertProposal(trx, {
+    id,
+    kind,
+    target: target.id,
+    targetName: target.name,
+    memberId,
+    request: JSON.stringify(call),
+    shown: JSON.stringify(shownOf(movement)),
+    hash,
+    amountCentavos,
+    makerId: maker.memberId,
+    createdAt: now,
+    expiresAt: expiryOf(now),
+    notBefore: isLoneOwner ? loneOwnerMayFrom(now) : null,
+  });
+  if (!isNew) throw await refuseOpen(operation, kind, target.id);
+  await writeAudit(operation, {
+    actorId: maker.memberId,
+    action: 'propose',
+    subjectId: id,
+    memberId,
+    after: {
+      kind,
+      hash: hash.toString('hex'),
+      ...(amountCentavos !== null && { amount: toPesos(amountCentavos) }),
+    },
+  });
+  await tellAll(
+    operation,
+    checkers.map((checkerId) => ({
+      kind: 'proposal_to_confirm',
+      memberId: checkerId,
+      about: { kind: 'queue', reference: 'proposals' },
+      summary: summarise(movement),
+    })),
+  );
+  return (await findProposal(trx, id))!;
+}
+
+/** The other active staff of a role that may confirm a kind. */
+export async function findOthers(
+  db: Kysely<Tables>,
+  kind: ProposalKind,
+  makerId: string,
+): Promise<string[]> {
+  const staff = await listActiveStaff(db, proposalKinds[kind]);
+  return staff.filter((id) => id !== makerId);
+}
+
+/** A proposal in a few words, for a notice. */
+export function summarise({
+  kind,
+  amountCentavos,
+}: Pick<Movement, 'kind' | 'amountCentavos'>): string {
+  const what = kindWords[kind];
+  return amountCentavos === null ? what : `${what} of ${formatPesos(amountCentavos)}`;
+}
+
+async function refuseOpen(
+  { trx }: Operation,
+  kind: ProposalKind,
+  target: string,
+): Promise<Refusal> {
+  const open = await findOpen(trx, kind, target);
+  if (open === null) return new Refusal('proposal_open');
+  const maker = presentName(open.makerId, open.makerUsername);
+  return new Refusal('proposal_open', {
+    message: `${maker.username} already asked a second person for this. Wait, or ask them to withdraw it.`,
+    extra: { proposal: { _id: open.id, maker } },
+  });
+}

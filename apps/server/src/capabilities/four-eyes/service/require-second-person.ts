@@ -1,0 +1,68 @@
+import type { FourEyes } from '@barya/contract';
+import { manilaDayOf } from '@barya/rules';
+import type { Operation } from '../../../kernel/operation.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import { hashMovement, type Movement, SecondPersonNeeded } from '../../../kernel/second-person.ts';
+import { isAboveLimit, ruleOf } from '../domain.ts';
+import { addMovedAlone, readPolicies } from '../store/policies.ts';
+
+/** That a movement may go on, with the second person for its row; null if none was needed. */
+interface Clearance {
+  confirmedBy: string | null;
+}
+
+export interface Circumstances {
+  /** Another person took part already, such as the importer of the bank line. */
+  isWitnessed?: boolean;
+  /** A second person is needed whatever the policies say. */
+  isAlwaysAsked?: boolean;
+}
+
+/**
+ * The one gate before money, settings or staff change by hand: called by the service that makes the
+ * change, under its locks, before it writes. Counts what passes alone in the maker's day.
+ *
+ * @throws SecondPersonNeeded where a policy asks for a second person
+ * @throws Refusal `proposal_changed` if it was confirmed for something else
+ */
+export async function requireSecondPerson(
+  operation: Operation,
+  makerId: string,
+  movement: Movement,
+  circumstances: Circumstances = {},
+): Promise<Clearance> {
+  const { secondPerson } = operation;
+  if (secondPerson?.isTrial) throw new SecondPersonNeeded(movement);
+  if (secondPerson === undefined) {
+    const policies = await readPolicies(operation.trx);
+    if (await passesAlone(operation, policies, makerId, movement, circumstances))
+      return { confirmedBy: null };
+    throw new SecondPersonNeeded(movement);
+  }
+  const isSame =
+    !secondPerson.isUsed &&
+    secondPerson.kind === movement.kind &&
+    secondPerson.target === movement.target.id &&
+    secondPerson.hash.equals(hashMovement(movement));
+  if (!isSame) throw new Refusal('proposal_changed');
+  secondPerson.isUsed = true;
+  return { confirmedBy: secondPerson.checkerId };
+}
+
+/** Whether no policy asks for a second person. Counts what passes. */
+export async function passesAlone(
+  { trx, now }: Operation,
+  policies: FourEyes,
+  makerId: string,
+  { kind, amountCentavos }: Movement,
+  { isWitnessed = false, isAlwaysAsked = false }: Circumstances = {},
+): Promise<boolean> {
+  if (isAlwaysAsked) return false;
+  const rule = ruleOf(policies, kind);
+  if (typeof rule === 'boolean') return !rule;
+  if (isWitnessed) return true;
+  const centavos = amountCentavos!;
+  if (isAboveLimit(rule, centavos)) return false;
+  const moved = { makerId, day: manilaDayOf(now), kind: rule.countsAs, centavos };
+  return addMovedAlone(trx, moved, rule.perDay);
+}

@@ -1,0 +1,177 @@
+import type { ProposalStatus } from '@barya/contract';
+import {
+  type Insertable,
+  type Kysely,
+  type Selectable,
+  type SqlBool,
+  sql,
+  type Transaction,
+  type Updateable,
+} from 'kysely';
+import type { ProposalTable } from '../../../database/proposal-tables.ts';
+import type { Tables } from '../../../database/tables.ts';
+import { cutSlice, listPage } from '../../../kernel/list-page.ts';
+import { byAge, NEWEST_FIRST, orderOf } from '../../../kernel/order.ts';
+import { countUpTo, type Listed, type Page } from '../../../kernel/page.ts';
+import { usernameOf } from '../../../people/person.ts';
+
+/** A proposal with the names of its people. */
+export type ProposalRow = Selectable<ProposalTable> & {
+  memberUsername: string | null;
+  makerUsername: string | null;
+  checkerUsername: string | null;
+};
+
+/** Saves a proposal; false if one of its kind waits for its target. */
+export async function insertProposal(
+  trx: Transaction<Tables>,
+  proposal: Insertable<ProposalTable>,
+): Promise<boolean> {
+  const row = await trx
+    .insertInto('proposal')
+    .values(proposal)
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'target']).where('status', '=', sql.lit('open')).doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function findProposal(db: Kysely<Tables>, id: string): Promise<ProposalRow | null> {
+  return (await selectProposals(db).where('proposal.id', '=', id).executeTakeFirst()) ?? null;
+}
+
+export async function findOpen(
+  db: Kysely<Tables>,
+  kind: ProposalRow['kind'],
+  target: string,
+): Promise<ProposalRow | null> {
+  const open = selectProposals(db)
+    .where('kind', '=', kind)
+    .where('target', '=', target)
+    .where('proposal.status', '=', sql.lit('open'));
+  return (await open.executeTakeFirst()) ?? null;
+}
+
+/** Locks a proposal that exists. */
+export async function lockProposal(trx: Transaction<Tables>, id: string): Promise<ProposalRow> {
+  return selectProposals(trx)
+    .where('proposal.id', '=', id)
+    .forUpdate('proposal')
+    .executeTakeFirstOrThrow();
+}
+
+function selectProposals(db: Kysely<Tables>) {
+  return db
+    .selectFrom('proposal')
+    .selectAll('proposal')
+    .select(usernameOf('proposal.memberId').as('memberUsername'))
+    .select(usernameOf('proposal.makerId').as('makerUsername'))
+    .select(usernameOf('proposal.checkerId').as('checkerUsername'));
+}
+
+/** A decision; it forgets the call, and the name of what it was about. */
+export interface Decision {
+  status: Exclude<ProposalStatus, 'open'>;
+  checkerId?: string | null;
+  reason?: string | null;
+  at: Date;
+}
+
+const decided = ({ status, checkerId = null, reason = null, at }: Decision) =>
+  ({
+    status,
+    checkerId,
+    reason,
+    decidedAt: at,
+    request: null,
+    targetName: null,
+  }) satisfies Updateable<ProposalTable>;
+
+export async function saveDecision(
+  trx: Transaction<Tables>,
+  id: string,
+  decision: Decision,
+): Promise<void> {
+  await trx.updateTable('proposal').set(decided(decision)).where('id', '=', id).execute();
+}
+
+const ENDED = ['id', 'status', 'kind', 'makerId', 'memberId', 'amountCentavos'] as const;
+
+/** Expires what waited too long: of one target, or everything. */
+export async function expireOpen(
+  trx: Transaction<Tables>,
+  now: Date,
+  of: Pick<ProposalRow, 'kind' | 'target'> | null,
+) {
+  return trx
+    .updateTable('proposal')
+    .set(decided({ status: 'expired', at: now }))
+    .where('status', '=', sql.lit('open'))
+    .where('expiresAt', '<=', now)
+    .$if(of !== null, (query) =>
+      query.where('kind', '=', of!.kind).where('target', '=', of!.target),
+    )
+    .returning(ENDED)
+    .execute();
+}
+
+/** Lets what a person proposed lapse. */
+export async function lapseOpenOf(
+  trx: Transaction<Tables>,
+  makerId: string,
+  decision: Pick<Decision, 'at' | 'reason'>,
+) {
+  return trx
+    .updateTable('proposal')
+    .set(decided({ status: 'lapsed', ...decision }))
+    .where('makerId', '=', makerId)
+    .where('status', '=', sql.lit('open'))
+    .returning(ENDED)
+    .execute();
+}
+
+const sorts = { createdAt: byAge('proposal') };
+const OLDEST_FIRST = { by: 'createdAt', descending: false } as const;
+
+/**
+ * Those that wait the oldest first, others the newest first. A search by names or the kind scans
+ * every proposal: there are only a few a day.
+ */
+export async function listProposals(
+  db: Kysely<Tables>,
+  { status, search }: { status?: ProposalStatus | undefined; search?: string | undefined },
+  page: Page,
+): Promise<Listed<ProposalRow>> {
+  const filtered = selectProposals(db)
+    // A literal lets the planner use the partial index.
+    .$if(status !== undefined, (query) => query.where('proposal.status', '=', sql.lit(status!)))
+    .$if(search !== undefined, (query) =>
+      query.where(
+        sql<SqlBool>`position(lower(${search}) in lower(concat_ws(' ',
+          replace(proposal.kind, '_', ' '), proposal.target_name,
+          ${usernameOf('proposal.memberId')}, ${usernameOf('proposal.makerId')}))) > 0`,
+      ),
+    );
+  const sort = status === 'open' ? OLDEST_FIRST : NEWEST_FIRST;
+  return listPage(page, orderOf(sorts, sort), {
+    rows: (slice) => cutSlice(filtered, slice).execute(),
+    count: () => countUpTo(db, filtered),
+  });
+}
+
+/** Open ones by kind and maker, of which there are few. */
+export async function listWaiting(
+  db: Kysely<Tables>,
+  now: Date,
+): Promise<Pick<ProposalRow, 'kind' | 'makerId' | 'createdAt'>[]> {
+  return db
+    .selectFrom('proposal')
+    .select(['kind', 'makerId', 'createdAt'])
+    .where('status', '=', sql.lit('open'))
+    .where('expiresAt', '>', now)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+}

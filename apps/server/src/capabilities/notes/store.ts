@@ -1,0 +1,34 @@
+import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
+import type { MemberNoteTable } from '../../database/note-tables.ts';
+import type { Tables } from '../../database/tables.ts';
+import { cutSlice, type Slice } from '../../kernel/list-page.ts';
+import { usernameOf } from '../../people/person.ts';
+
+/** A note with its writer's current name; null for a deleted account. */
+export type NoteRow = Selectable<MemberNoteTable> & { writerUsername: string | null };
+
+export async function insertNote(
+  trx: Transaction<Tables>,
+  note: Insertable<MemberNoteTable>,
+): Promise<void> {
+  await trx.insertInto('memberNote').values(note).execute();
+}
+
+export function notesOf(db: Kysely<Tables>, memberId: string) {
+  return db.selectFrom('memberNote').where('memberId', '=', memberId);
+}
+
+export async function readNoteSlice(
+  db: Kysely<Tables>,
+  memberId: string,
+  slice: Slice,
+): Promise<NoteRow[]> {
+  const notes = notesOf(db, memberId)
+    .selectAll()
+    .select(usernameOf('memberNote.writtenBy').as('writerUsername'));
+  return cutSlice(notes, slice).execute();
+}
+
+export async function deleteNotesOf(trx: Transaction<Tables>, memberId: string): Promise<void> {
+  await trx.deleteFrom('memberNote').where('memberId', '=', memberId).execute();
+}

@@ -1,0 +1,29 @@
+import type { Centavos } from '@barya/money';
+import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
+import type { OwedBackPaymentTable } from '../../database/cash-tables.ts';
+import type { Tables } from '../../database/tables.ts';
+
+export type NewPayment = Insertable<OwedBackPaymentTable>;
+
+export async function insertPayment(trx: Transaction<Tables>, payment: NewPayment): Promise<void> {
+  await trx.insertInto('owedBackPayment').values(payment).execute();
+}
+
+/** What a member owed back just before an instant. */
+export async function sumOwedBackAt(
+  db: Kysely<Tables>,
+  memberId: string,
+  before: Date,
+): Promise<Centavos> {
+  const { rows } = await sql<{ owedBack: Centavos }>`
+    select coalesce(sum(load.owed_back_centavos - coalesce(paid.centavos, 0)), 0)::bigint
+      as owed_back
+    from capital_load load
+    left join lateral (
+      select sum(amount_centavos) as centavos from owed_back_payment
+      where load_id = load.id and created_at < ${before}
+    ) as paid on true
+    where load.member_id = ${memberId} and load.owed_back_centavos is not null
+      and load.reverted_at < ${before}`.execute(db);
+  return rows[0]?.owedBack ?? 0;
+}

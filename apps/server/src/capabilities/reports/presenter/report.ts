@@ -1,0 +1,67 @@
+import type { MonthReport, WithdrawalSource } from '@barya/contract';
+import { toPesos } from '@barya/money';
+import { nameOf } from '../../../people/person.ts';
+import type { Named, Standing } from '../domain.ts';
+import type { ReportFound } from '../service/read-report.ts';
+
+export function presentReport(found: ReportFound): MonthReport {
+  const { month, sums, differences } = found;
+  return {
+    month: month.name,
+    at: found.at.toISOString(),
+    isOver: month.isOver,
+    opening: presentStanding(found.opening),
+    closing: presentStanding(found.closing),
+    in: { total: toPesos(sums.in), byMethod: found.inByMethod.map(presentMethod) },
+    out: {
+      total: toPesos(sums.out),
+      byMethod: found.outByMethod.map(presentMethod),
+      bySource: found.outBySource.map(({ name, amountCentavos }) => ({
+        source: name === '' ? 'unclaimed' : (name as WithdrawalSource),
+        amount: toPesos(amountCentavos),
+      })),
+    },
+    fees: toPesos(sums.fees),
+    wrongLoads: toPesos(sums.wrongLoads),
+    promises: { made: toPesos(sums.made), kept: toPesos(sums.kept) },
+    reserves: {
+      openingReserve: toPesos(sums.openingReserve),
+      paidIn: toPesos(sums.paidIn),
+      takenOut: toPesos(sums.takenOut),
+    },
+    newMembers: found.newMembers,
+    staff: presentStaff(found.staff),
+    days: found.days.map((day) => ({
+      day: day.day,
+      in: toPesos(day.in),
+      out: toPesos(day.out),
+      fees: toPesos(day.fees),
+    })),
+    differences: differences.map(({ account, day, differenceCentavos }) => ({
+      account,
+      day,
+      difference: toPesos(differenceCentavos),
+    })),
+  };
+}
+
+function presentStanding({ owed, fund }: Standing): MonthReport['opening'] {
+  return { owed: toPesos(owed), fund: toPesos(fund) };
+}
+
+function presentMethod({ name, amountCentavos }: Named) {
+  return { method: name === '' ? null : name, amount: toPesos(amountCentavos) };
+}
+
+/** One entry for each person, with what they did. */
+function presentStaff(staff: ReportFound['staff']): MonthReport['staff'] {
+  if (staff === null) return null;
+  const people = new Map<string, NonNullable<MonthReport['staff']>[number]>();
+  for (const { actorId, username, action, entries, amountCentavos } of staff) {
+    const person = people.get(actorId) ?? { _id: actorId, username: nameOf(username), actions: [] };
+    const amount = amountCentavos === null ? null : toPesos(amountCentavos);
+    person.actions.push({ action, count: entries, amount });
+    people.set(actorId, person);
+  }
+  return [...people.values()];
+}

@@ -1,0 +1,26 @@
+import { isPermitted, reportRoutes } from '@barya/contract';
+import { type Endpoint, readEndpoint } from '../../kernel/endpoint.ts';
+import type { Actor, Inquiry } from '../../kernel/operation.ts';
+import { exportReport } from './presenter/csv.ts';
+import { printReport } from './presenter/print.ts';
+import { presentReport } from './presenter/report.ts';
+import { type ReportFound, readReport } from './service/read-report.ts';
+
+export const reportEndpoints: Endpoint[] = [
+  readEndpoint(reportRoutes.readReport, async (asked) => presentReport(await find(asked)), {
+    'text/csv': async (asked) => exportReport(await find(asked)),
+    'application/pdf': async (asked) => printReport(await find(asked)),
+  }),
+];
+
+interface Asked {
+  inquiry: Inquiry;
+  actor: Actor;
+  input: { params: { month: string } };
+}
+
+/** Only who may read the audit sees what each of the staff did. */
+function find({ inquiry, actor, input }: Asked): Promise<ReportFound> {
+  const withStaff = isPermitted(actor.staffRole, 'read_audit');
+  return readReport(inquiry, input.params.month, { withStaff });
+}

@@ -1,0 +1,63 @@
+import { messages, staffRoutes } from '@barya/contract';
+import {
+  type Endpoint,
+  preparedEndpoint,
+  readEndpoint,
+  writeEndpoint,
+} from '../../kernel/endpoint.ts';
+import { createPassword, type Passwords, summariseSessions } from '../accounts/index.ts';
+import { presentStaff } from './presenter.ts';
+import { changeStaffRole, changeStanding, inviteStaff, listDesk } from './service.ts';
+
+export function createStaffEndpoints({ passwords }: { passwords: Passwords }): Endpoint[] {
+  return [
+    readEndpoint(staffRoutes.listStaff, async ({ inquiry: { db, now } }) => {
+      const staff = await listDesk(db);
+      const sessions = await summariseSessions(
+        db,
+        staff.map(({ id }) => id),
+        now,
+      );
+      return staff.map((person) => presentStaff(person, sessions.get(person.id)));
+    }),
+
+    preparedEndpoint(
+      staffRoutes.inviteStaff,
+      // Nobody knows this password: the link replaces it.
+      async () => ({ prepared: await passwords.hash(createPassword()) }),
+      async ({ operation, actor, input, prepared }) => {
+        const { staff, link } = await inviteStaff(operation, actor, input.body, prepared);
+        return {
+          staff: presentStaff(staff),
+          token: link.token,
+          expiresAt: link.expiresAt.toISOString(),
+        };
+      },
+    ),
+
+    writeEndpoint(staffRoutes.changeStaffRole, async ({ operation, actor, input }) => {
+      const { staffRole, reason = null } = input.body;
+      const change = { staffRole, reason };
+      const staff = await changeStaffRole(operation, actor, input.params.id, change);
+      return { message: messages.changeStaffRole, staff: presentStaff(staff) };
+    }),
+
+    writeEndpoint(staffRoutes.suspendStaff, async ({ operation, actor, input }) => {
+      const { params, body } = input;
+      const staff = await changeStanding(operation, actor, params.id, {
+        isActive: false,
+        reason: body.reason ?? null,
+      });
+      return { message: messages.suspendStaff, staff: presentStaff(staff) };
+    }),
+
+    writeEndpoint(staffRoutes.reactivateStaff, async ({ operation, actor, input }) => {
+      const { params, body } = input;
+      const staff = await changeStanding(operation, actor, params.id, {
+        isActive: true,
+        reason: body.reason ?? null,
+      });
+      return { message: messages.reactivateStaff, staff: presentStaff(staff) };
+    }),
+  ];
+}

@@ -1,0 +1,2 @@
+/** What waits for staff, in one call. */
+export { toDoEndpoints } from './routes.ts';

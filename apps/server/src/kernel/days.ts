@@ -1,0 +1,37 @@
+import { addDays, manilaDayStart } from '@barya/rules';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { Refusal } from './refusal.ts';
+
+/** The days of a list's query, in Manila, both included. */
+export interface Days {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** Days outside of these have no rows, and PostgreSQL and JavaScript count years otherwise. */
+const EARLIEST = '1970-01-01';
+const LATEST = '2999-12-31';
+
+/**
+ * Whether an instant is on these days; undefined if every day is meant.
+ *
+ * @param column of type timestamptz, with its table
+ * @throws Refusal `request_invalid` if the last day is before the first
+ */
+export function isOnDays(column: string, { from, to }: Days): RawBuilder<SqlBool> | undefined {
+  if (from !== undefined && to !== undefined && from > to) {
+    const message = 'Please choose a last day that is not before the first day';
+    throw new Refusal('request_invalid', { message, fields: { to: message } });
+  }
+  const at = sql.ref(column);
+  const ends = [
+    ...(from === undefined ? [] : [sql`${at} >= ${manilaDayStart(clamp(from))}`]),
+    ...(to === undefined ? [] : [sql`${at} < ${manilaDayStart(addDays(clamp(to), 1))}`]),
+  ];
+  return ends.length === 0 ? undefined : sql<SqlBool>`(${sql.join(ends, sql` and `)})`;
+}
+
+function clamp(day: string): string {
+  if (day < EARLIEST) return EARLIEST;
+  return day > LATEST ? LATEST : day;
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import type { ProposalKind } from '@barya/contract';
+import type { Centavos } from '@barya/money';
+import { toCanonicalJson } from './canonical-json.ts';
+
+/** What a use case is about to do. Its values are named as in the audit, without personal data. */
+export interface Movement {
+  kind: ProposalKind;
+  /** One proposal of a kind waits for each target. */
+  target: { id: string; name: string | null };
+  /** Whose money it is; null for the operator. */
+  memberId: string | null;
+  /** Null where no amount moves. */
+  amountCentavos: Centavos | null;
+  before?: object | null;
+  after: object;
+  reason?: string | null;
+}
+
+/**
+ * Stops a use case that needs a second person. The transaction rolls back, and the call is kept as
+ * a proposal.
+ */
+export class SecondPersonNeeded extends Error {
+  readonly movement: Movement;
+
+  constructor(movement: Movement) {
+    super(`A second person is needed: ${movement.kind}`);
+    this.name = 'SecondPersonNeeded';
+    this.movement = movement;
+  }
+}
+
+/** An operation that a proposal stands for: tried without effect, or confirmed. */
+export type SecondPerson =
+  | { isTrial: true }
+  | {
+      isTrial: false;
+      proposalId: string;
+      /** Null for a lone owner. */
+      checkerId: string | null;
+      kind: ProposalKind;
+      target: string;
+      hash: Buffer;
+      /** Set by the one movement that it was given for. */
+      isUsed: boolean;
+    };
+
+/** What maker and checker are shown of a movement. */
+export function shownOf({ before = null, after, reason = null }: Movement) {
+  return { before, after, reason };
+}
+
+/** SHA-256 of all that a second person agrees to. */
+export function hashMovement(movement: Movement): Buffer {
+  const { kind, target, memberId, amountCentavos } = movement;
+  const all = { kind, target: target.id, memberId, amountCentavos, ...shownOf(movement) };
+  return createHash('sha256').update(toCanonicalJson(all)).digest();
+}

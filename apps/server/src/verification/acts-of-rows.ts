@@ -1,0 +1,270 @@
+import type { AuditAction } from '@barya/contract';
+
+/** What a row `o` says that staff, or the system, did. */
+export interface StaffAct {
+  action: AuditAction;
+  from: string;
+  when?: string;
+  subject?: string;
+  /** Null if the row does not say. */
+  actor: string | null;
+  at: string | null;
+  member?: string;
+  /** Centavos, and the path of the pesos in the entry. */
+  amount: string;
+  amountName?: string;
+  reference?: string;
+  reason?: string;
+  /** Other values that the entry keeps, by name; null if it leaves them out. */
+  more?: Readonly<Record<string, string>>;
+}
+
+const written = (instant: string) =>
+  `to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US') || 'Z'`;
+
+const decision = {
+  from: 'public.withdrawal o',
+  actor: 'o.processed_by',
+  at: 'o.processed_at',
+  member: 'o.member_id',
+  amount: 'o.amount_centavos',
+} as const;
+
+/** Withdrawals whose payout failed or came back are rejected too. */
+const isNotPayable = 'not exists (select from public.payout p where p.id = o.id)';
+
+const payoutAct = {
+  from: 'public.payout o join public.withdrawal w on w.id = o.id',
+  member: 'o.member_id',
+  amount: 'o.amount_centavos',
+  reference: 'w.reference',
+} as const;
+const payoutMore = (state: string) => ({ state, method: 'o.method', batch: 'o.batch_id' });
+
+const batchAct = {
+  from: 'public.payout_batch o',
+  amount: 'o.total_centavos',
+  amountName: 'total',
+  reference: 'o.reference',
+} as const;
+const batchMore = (state: string) => ({
+  state,
+  method: 'o.method',
+  count: 'o.line_count',
+  hash: "encode(o.hash, 'hex')",
+});
+const batchEnds = [
+  ['closed', 'close_payout_batch'],
+  ['dissolved', 'dissolve_payout_batch'],
+] as const;
+
+const reserveActs = [
+  ['opening_reserve', 'book_opening_reserve'],
+  ['pay_in', 'pay_into_reserves'],
+  ['pay_out', 'take_out_of_reserves'],
+] as const;
+
+const proposalAct = {
+  from: 'public.proposal o',
+  member: 'o.member_id',
+  amount: 'o.amount_centavos',
+} as const;
+/** Who decided; nobody where it expired, and where it lapsed somebody else's doing. */
+const proposalEnds = [
+  ['confirmed', 'confirm_proposal', 'coalesce(o.checker_id, o.maker_id)'],
+  ['declined', 'decline_proposal', 'o.checker_id'],
+  ['withdrawn', 'withdraw_proposal', 'o.maker_id'],
+  ['expired', 'expire_proposal', 'null::uuid'],
+  ['lapsed', 'lapse_proposal', null],
+] as const;
+
+const pesos = (centavos: string) => `(trim_scale((${centavos})::numeric / 100))::text`;
+
+/** Everything that rows say staff did. */
+export const acts: readonly StaffAct[] = [
+  {
+    action: 'load_capital',
+    from: `public.capital_load o
+      left join public.owed_back_payment b on b.by_load_id = o.id
+      left join public.capital_load w on w.id = b.load_id`,
+    when: 'o.cash_in_id is null',
+    actor: 'o.loaded_by',
+    at: 'o.created_at',
+    member: 'o.member_id',
+    amount: 'o.amount_centavos',
+    reference: 'o.reference',
+    more: {
+      description: 'o.description',
+      confirmedBy: 'o.confirmed_by',
+      paysBack: 'w.reference',
+    },
+  },
+  {
+    action: 'credit_cash_in',
+    from: 'public.capital_load o join public.cash_in c on c.id = o.cash_in_id',
+    actor: 'o.loaded_by',
+    at: 'o.created_at',
+    member: 'o.member_id',
+    amount: 'o.amount_centavos',
+    reference: 'o.reference',
+    reason: 'c.reason',
+    more: { cashIn: 'c.reference', confirmedBy: 'o.confirmed_by' },
+  },
+  {
+    action: 'reject_cash_in',
+    from: 'public.cash_in o',
+    when: "o.status = 'rejected'",
+    actor: 'o.decided_by',
+    at: 'o.decided_at',
+    member: 'o.member_id',
+    amount: 'o.amount_centavos',
+    reference: 'o.reference',
+    reason: 'o.reason',
+  },
+  {
+    action: 'revert_load',
+    from: 'public.capital_load o',
+    when: 'o.reverted_at is not null',
+    actor: 'o.reverted_by',
+    at: 'o.reverted_at',
+    member: 'o.member_id',
+    amount: 'o.amount_centavos',
+    reference: 'o.reference',
+    more: {
+      confirmedBy: 'o.revert_confirmed_by',
+      status: 'o.status',
+      owedBack: pesos('o.owed_back_centavos'),
+    },
+  },
+  {
+    ...decision,
+    action: 'approve_withdrawal',
+    from: 'public.payout p join public.withdrawal o on o.id = p.id',
+    actor: 'p.approved_by',
+    at: 'p.approved_at',
+    reference: 'o.reference',
+    more: { paidTo: "encode(o.destination_digest, 'hex')" },
+  },
+  {
+    ...decision,
+    action: 'reject_withdrawal',
+    when: `o.status = 'rejected' and o.processed_by <> o.member_id and ${isNotPayable}`,
+    reason: 'o.reason',
+  },
+  {
+    ...decision,
+    action: 'cancel_withdrawal',
+    when: `o.status = 'rejected' and o.processed_by = o.member_id and ${isNotPayable}`,
+    reason: 'o.reason',
+  },
+  {
+    ...payoutAct,
+    action: 'send_payout',
+    when: 'o.sent_at is not null',
+    actor: 'o.sent_by',
+    at: 'o.sent_at',
+    more: {
+      ...payoutMore("'sent'"),
+      paymentReference: 'o.payment_reference',
+      paidAt: written('o.paid_at'),
+      confirmedBy: 'o.confirmed_by',
+    },
+  },
+  {
+    ...payoutAct,
+    action: 'fail_payout',
+    when: "o.state = 'failed'",
+    actor: 'o.ended_by',
+    at: 'o.ended_at',
+    reason: 'o.reason',
+    more: payoutMore('o.state'),
+  },
+  {
+    ...payoutAct,
+    action: 'return_payout',
+    when: "o.state = 'returned'",
+    actor: 'o.ended_by',
+    at: 'o.ended_at',
+    reason: 'o.reason',
+    more: { ...payoutMore('o.state'), paymentReference: 'o.return_reference' },
+  },
+  {
+    ...batchAct,
+    action: 'make_payout_batch',
+    actor: 'o.created_by',
+    at: 'o.created_at',
+    more: { ...batchMore("'open'"), confirmedBy: 'o.confirmed_by' },
+  },
+  ...batchEnds.map(([state, action]) => ({
+    ...batchAct,
+    action,
+    when: `o.state = '${state}'`,
+    actor: 'o.ended_by',
+    at: 'o.ended_at',
+    more: batchMore('o.state'),
+  })),
+  ...reserveActs.map(([kind, action]) => ({
+    action,
+    from: 'public.reserve_entry o',
+    when: `o.kind = '${kind}'`,
+    actor: 'o.made_by',
+    at: 'o.created_at',
+    amount: 'o.amount_centavos',
+    reference: 'o.reference',
+    reason: "nullif(o.note, '')",
+    more: { confirmedBy: 'o.confirmed_by' },
+  })),
+  {
+    action: 'delete_member',
+    from: `public.member o left join public.unclaimed_money u
+      on u.member_id = o.id and u.created_at = o.deleted_at
+      and num_nonnulls(u.load_id, u.payout_id) = 0`,
+    when: 'o.deleted_at is not null',
+    actor: null,
+    at: 'o.deleted_at',
+    member: 'o.id',
+    amount: 'coalesce(u.amount_centavos, 0)',
+    amountName: 'unclaimed',
+    more: {
+      writtenOff: pesos(`select nullif(sum(owed_back_centavos - paid_back_centavos), 0)
+        from public.capital_load where member_id = o.id`),
+    },
+  },
+  {
+    action: 'pay_unclaimed_money',
+    from: 'public.unclaimed_money o',
+    when: 'o.paid_at is not null',
+    actor: 'o.paid_by',
+    at: 'o.paid_at',
+    member: 'o.member_id',
+    amount: 'o.amount_centavos',
+    reason: 'o.note',
+    more: { confirmedBy: 'o.confirmed_by' },
+  },
+  {
+    ...proposalAct,
+    action: 'propose',
+    actor: 'o.maker_id',
+    at: 'o.created_at',
+    more: { kind: 'o.kind', hash: "encode(o.hash, 'hex')" },
+  },
+  ...proposalEnds.map(([status, action, actor]) => ({
+    ...proposalAct,
+    action,
+    when: `o.status = '${status}'`,
+    actor,
+    at: 'o.decided_at',
+    reason: 'o.reason',
+    more: { kind: 'o.kind', proposedBy: 'o.maker_id', status: 'o.status' },
+  })),
+  {
+    action: 'make_liability_snapshot',
+    from: 'public.liability_root o',
+    when: 'o.made_by is not null',
+    actor: 'o.made_by',
+    at: null,
+    amount: 'o.total_centavos',
+    amountName: 'total',
+    more: { sequence: 'o.sequence' },
+  },
+];

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import type { StaffRole } from '@barya/contract';
+import { propose } from '../src/capabilities/four-eyes/index.ts';
+import type { Actor } from '../src/kernel/operation.ts';
+import type { TestApp } from './app.ts';
+import type { TestMember } from './members.ts';
+
+/** Staff who were there before anything is proposed. */
+export async function createStaff<Role extends StaffRole>(
+  app: TestApp,
+  ...roles: Role[]
+): Promise<Record<Role, TestMember>> {
+  const made = new Map<Role, TestMember>();
+  for (const staffRole of roles) made.set(staffRole, await app.createAdmin({ staffRole }));
+  app.clock.advance({ ms: 1_000 });
+  return Object.fromEntries(made) as Record<Role, TestMember>;
+}
+
+/** Every policy off. */
+export const noPolicies = {
+  loadFrom: null,
+  loadPerDay: null,
+  cashInFrom: null,
+  cashInPerDay: null,
+  payoutFrom: null,
+  payoutPerDay: null,
+  reverts: false,
+  reservePayOuts: false,
+  unclaimed: false,
+  settings: false,
+  staffRoles: false,
+};
+
+/** Puts these policies in force and no others, past the rules. */
+export async function setPolicies(app: TestApp, policies: object): Promise<void> {
+  const values = { ...noPolicies, ...policies };
+  const columns = Object.entries(values).map(([key, value]) => {
+    const name = `fourEyes${key.charAt(0).toUpperCase()}${key.slice(1)}`;
+    return typeof value === 'boolean'
+      ? [name, value]
+      : [`${name}Centavos`, value === null ? null : Number(value) * 100];
+  });
+  await app.db.updateTable('setting').set(Object.fromEntries(columns)).execute();
+}
+
+/** Confirms a proposal as somebody. */
+export function confirm(app: TestApp, { token }: TestMember, id: string, body: object = {}) {
+  return app.request('POST', `/admin/proposals/${id}/confirm`, { token, body });
+}
+
+/** A load of ₱100 to a new member that somebody proposed, while a policy asked for it. */
+export async function proposeLoad(app: TestApp, maker: TestMember): Promise<string> {
+  const { username } = await app.createMember();
+  app.clock.advance({ ms: 1_000 });
+  await setPolicies(app, { loadFrom: 0 });
+  const { status, body } = await app.request('POST', '/admin/load-capital', {
+    token: maker.token,
+    body: { username, amount: 100 },
+  });
+  await setPolicies(app, {});
+  if (status !== 202) throw new Error(JSON.stringify(body));
+  return body.proposal._id;
+}
+
+/** A proposal of anybody, to be withdrawn. */
+export async function proposeAs(app: TestApp, { id: memberId }: TestMember): Promise<string> {
+  const maker = { memberId, staffRole: null } as unknown as Actor;
+  const movement = {
+    kind: 'unclaimed',
+    target: { id: randomUUID(), name: null },
+    memberId: null,
+    amountCentavos: null,
+    after: { status: 'paid' },
+  } as const;
+  const call = { route: 'payUnclaimedMoney', params: {}, body: {} } as const;
+  const made = await app.runOperation((operation) => propose(operation, maker, movement, call));
+  return made.id;
+}
+
+/** Proposals that were confirmed, declined and withdrawn, one that lapsed, and one that waits. */
+export async function makeProposals(app: TestApp, admin: TestMember): Promise<void> {
+  const { treasurer, approver } = await createStaff(app, 'treasurer', 'approver');
+  const post = async ({ token }: TestMember, path: string, body: object = {}) => {
+    const answer = await app.request('POST', `/admin${path}`, { token, body });
+    if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
+  };
+  const decide = async (by: TestMember, verb: string, body?: object) =>
+    post(by, `/proposals/${await proposeLoad(app, treasurer)}/${verb}`, body);
+  await decide(admin, 'confirm');
+  await decide(approver, 'decline', { reason: 'It did not arrive' });
+  await decide(treasurer, 'withdraw');
+  await proposeLoad(app, treasurer);
+  await post(admin, `/staff/${treasurer.id}/suspend`);
+  await proposeLoad(app, admin);
+}
