@@ -14,7 +14,7 @@ const lasting = ['node_modules/(react|react-dom|scheduler|@tanstack)/'];
 // Every first screen needs these, sign-in too. One file, because each request costs a phone a round
 // trip.
 const base = [
-  'packages/contract/src/(?!admin-paths|setting-fields|audit-entries|payment-reference|plain-text|text|place|banks|destinations|notice)',
+  'packages/contract/src/(?!admin-paths|setting-|audit-|describe-audit|staff|four-eyes|support-tabs|withdrawal-sources|payment-reference|plain-text|text|place|banks|destinations|notice)',
   'src/lib/(session|api/(?!list|download-file|upload))',
   'src/lib/(catalogue|query-client|titles|use-fields|list-search)',
   'src/lib/(clock|online|trusted-types|fetch-code)',
@@ -33,7 +33,7 @@ const base = [
 // Parts of the kit that only some screens need.
 const apart = [
   'lib/(passkeys|in-other-app|api/(download-file|upload)|setting-words|payment-methods|use-settled|read-(qr-text|picture))',
-  'ui/(data-view|charts|dialog|confirm|tabs|search-field|choice-chips|download)',
+  'ui/(data-view|charts|dialog|made-link|confirm|tabs|search-field|choice-chips|download)',
   'ui/(list-view|data-table|statement-table|pager|pages|keep-focus)',
   'ui/(copy-and-share|figure-tiles|switch-field|check-field|picture-field|file-input|copy-field|fact-list|qr-code|review|used-by|age)',
 ];

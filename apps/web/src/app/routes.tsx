@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { readStatementSearch } from '../features/activity/statement/search.ts';
 import { fetchCode } from '../lib/fetch-code.ts';
 import { readListSearch } from '../lib/list-search.ts';
-import { readBankLinesSearch, readPayoutsSearch } from './admin/search.ts';
+import { readBankLinesSearch, readPayoutsSearch, readReportSearch } from './admin/search.ts';
 import { areas } from './areas.ts';
 import { readAskSearch } from './ask-search.ts';
 import { requireAdmin, requireAgent, requireSuspended, requireUser } from './guards.ts';
@@ -145,10 +145,11 @@ const agentRoutes = [
     validateSearch: readStatementSearch,
     component: member('StatementPage'),
   }),
+  createRoute({ getParentRoute: () => agent, path: 'proof', component: member('ProofPage') }),
   createRoute({
     getParentRoute: () => agent,
-    path: 'proof',
-    component: member('ProofPage'),
+    path: 'owed-back',
+    component: member('OwedBackPage'),
   }),
   createRoute({
     getParentRoute: () => agent,
@@ -239,6 +240,12 @@ const adminRoutes = [
   }),
   createRoute({
     getParentRoute: () => admin,
+    path: 'reports',
+    validateSearch: readReportSearch,
+    component: desk('ReportsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => admin,
     path: 'load-shared-capital',
     validateSearch: readListSearch,
     component: desk('LoadCapitalPage'),
@@ -287,6 +294,12 @@ const adminRoutes = [
   }),
   createRoute({
     getParentRoute: () => admin,
+    path: 'users/$id',
+    validateSearch: readListSearch,
+    component: desk('MemberPage'),
+  }),
+  createRoute({
+    getParentRoute: () => admin,
     path: 'all-users/$id/statement',
     validateSearch: readStatementSearch,
     component: desk('StatementPage'),
@@ -310,15 +323,32 @@ const adminRoutes = [
   }),
   createRoute({
     getParentRoute: () => admin,
+    path: 'signals',
+    validateSearch: readListSearch,
+    component: desk('SignalsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => admin,
     path: 'unclaimed',
     validateSearch: readListSearch,
     component: desk('UnclaimedPage'),
   }),
   createRoute({
     getParentRoute: () => admin,
+    path: 'to-confirm',
+    validateSearch: readListSearch,
+    component: desk('ToConfirmPage'),
+  }),
+  createRoute({
+    getParentRoute: () => admin,
     path: 'audit',
     validateSearch: readListSearch,
     component: desk('AuditPage'),
+  }),
+  createRoute({
+    getParentRoute: () => admin,
+    path: 'staff',
+    component: desk('StaffPage'),
   }),
   createRoute({
     getParentRoute: () => admin,

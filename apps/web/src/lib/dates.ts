@@ -3,6 +3,9 @@ import { lazily } from './lazily.ts';
 const zone = { timeZone: 'Asia/Manila' } as const;
 
 const day = lazily(() => new Intl.DateTimeFormat('en-PH', { ...zone, dateStyle: 'medium' }));
+const monthName = lazily(
+  () => new Intl.DateTimeFormat('en-PH', { ...zone, month: 'long', year: 'numeric' }),
+);
 const moment = lazily(
   () =>
     new Intl.DateTimeFormat('en-US', {
@@ -24,6 +27,11 @@ const time = lazily(
       hour12: true,
     }),
 );
+
+/** A month by its name, from `YYYY-MM`: `March 2026`. */
+export function formatMonth(month: string): string {
+  return monthName().format(new Date(`${month}-15T00:00:00Z`));
+}
 
 /** A date in Manila: `Mar 15, 2026`. */
 export function formatDay(instant: string | Date): string {

@@ -14,8 +14,9 @@ const filterNames = [
   'direction',
   'from',
   'to',
+  'decidedBy',
 ] as const;
-const textNames = [...filterNames, 'tab', 'view', 'sort', 'cursor', 'open'] as const;
+const textNames = [...filterNames, 'tab', 'view', 'sort', 'cursor', 'open', 'username'] as const;
 
 /** Later rows have no page numbers, only a cursor from the list's links. */
 const LAST_NUMBERED_ROW = 10_000;
@@ -24,7 +25,7 @@ export type FilterName = (typeof filterNames)[number];
 /**
  * The search of a list's address, without defaults. `sort` is as in the API, with `-` for
  * descending. `cursor` is a page beyond the numbered ones. `open` is the id of the row in the
- * drawer.
+ * drawer. `username` fills in the form beside the list.
  */
 export type ListSearch = { page?: number; pageSize?: number } & {
   [Name in (typeof textNames)[number]]?: string | undefined;

@@ -26,14 +26,16 @@ export function UsernameField({ username, value, onChange }: UsernameFieldProps)
 interface ReasonFieldProps {
   value: string;
   onChange: (reason: string) => void;
+  /** Why it is needed; without it, it is optional. */
+  needed?: string;
 }
 
 /** An admin's reason, for the audit. */
-export function ReasonField({ value, onChange }: ReasonFieldProps) {
+export function ReasonField({ value, onChange, needed }: ReasonFieldProps) {
   return (
     <TextInput
-      label={words.reason}
-      description={words.reasonHint}
+      label={needed ? words.reasonNeeded : words.reason}
+      description={needed ?? words.reasonHint}
       autoComplete="off"
       maxLength={limits.note.longest}
       value={value}

@@ -3,7 +3,8 @@ import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import { Button, Modal } from '@mantine/core';
-import { type ReactNode, type Ref, useEffect } from 'react';
+import { type ReactNode, type Ref, useEffect, useEffectEvent, useRef } from 'react';
+import { onProposed } from '../lib/api/proposed.ts';
 import { useOnline } from '../lib/online.ts';
 import classes from './dialog.module.css';
 import { useBackCloses, useLayer } from './layers.ts';
@@ -77,11 +78,15 @@ interface ConfirmDialogProps {
   children: ReactNode;
 }
 
-/** Asks for confirmation. On a failure it stays open and says why. */
+/**
+ * Asks for confirmation. On a failure it stays open and says why. It closes where what it sent waits
+ * for a second person.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, onClose, confirmLabel, onConfirm, isBusy, error, children } = props;
   const { isReady = !props.isDangerous } = props;
   const isOnline = useOnline();
+  useClosesWhenProposed(isBusy, onClose);
   const isDisabled = props.isDisabled || !isOnline;
   return (
     <Dialog title={title} onClose={onClose}>
@@ -123,4 +128,19 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       </form>
     </Dialog>
   );
+}
+
+function useClosesWhenProposed(isBusy: boolean, onClose: () => void): void {
+  const isProposed = useRef(false);
+  const note = useEffectEvent(() => {
+    isProposed.current = isBusy;
+  });
+  const close = useEffectEvent(onClose);
+  useEffect(() => onProposed(() => note()), []);
+  // Some dialogs stay while they are busy.
+  useEffect(() => {
+    if (isBusy || !isProposed.current) return;
+    isProposed.current = false;
+    close();
+  }, [isBusy]);
 }

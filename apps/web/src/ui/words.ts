@@ -46,9 +46,11 @@ export const words = catalogue({
   safeToRepeat: 'No answer came. Trying again is safe: it happens only once.',
   waitsOffline: 'You are offline. Nothing was sent. Try again once you have a connection.',
   browserOn: (browser: string, system: string) => `${browser} on ${system}`,
+  moreSignals: (count: number) => `(+${count})`,
   unknownDevice: 'Unknown device',
   typeUsername: (username: string) => `Type ${username} to confirm`,
   reason: 'Reason (optional)',
+  reasonNeeded: 'Reason',
   reasonHint: 'Stays in the audit. Do not write personal data.',
   statuses: {
     pending: 'Pending',

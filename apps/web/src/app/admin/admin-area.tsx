@@ -1,4 +1,5 @@
 import { adminPaths } from '@barya/contract/admin-paths';
+import type { Permission } from '@barya/contract/staff-roles';
 import {
   IconArrowsDiff,
   IconBuildingBank,
@@ -13,20 +14,27 @@ import {
   IconMenu2,
   IconMessageCircle,
   IconPigMoney,
+  IconReportMoney,
   IconScale,
   IconSend,
   IconSettings,
   IconShieldCheck,
   IconTimeline,
+  IconUserCog,
   IconUserDollar,
   IconUsers,
+  IconUsersGroup,
   IconX,
 } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { ConfirmSignIn } from '../../features/accounts/confirm-sign-in.tsx';
 import { LogoutButton } from '../../features/accounts/logout-button.tsx';
 import { WaitingCount } from '../../features/cash-ins/waiting.tsx';
+import { FindButton } from '../../features/find/find-button.tsx';
+import { useTellProposed } from '../../features/four-eyes/use-tell-proposed.ts';
+import { ProposalsWaitingCount } from '../../features/four-eyes/waiting.tsx';
 import { Bell } from '../../features/notices/bell.tsx';
 import { SupportWaitingCount } from '../../features/support-desk/waiting.tsx';
 import { PayoutsWaitingCount } from '../../features/withdrawals/payouts/waiting.tsx';
@@ -55,7 +63,9 @@ export function AdminArea() {
   const user = useCurrentUser();
   const [isOpen, setOpen] = useState(false);
   const toggle = useRef<HTMLDivElement>(null);
+  const seen = useItems();
   useLeadToSetup();
+  useTellProposed();
   useLiveDesk();
   usePushRenewal();
   useKeys(isOpen ? { escape: closeByKey } : {});
@@ -94,6 +104,7 @@ export function AdminArea() {
             <span className={`${classes.who} small soft`}>
               {user && `${words.signedInAs} ${user.username}`}
             </span>
+            <FindButton label={words.find} pages={seen} />
             <Bell to="/admin/notices" />
             <ColorSchemeButton />
             <LogoutButton />
@@ -112,31 +123,89 @@ export function AdminArea() {
         <SecurityNotices to="/admin/security" />
         <Outlet />
       </MainContent>
+      <ConfirmSignIn />
     </div>
   );
 }
 
+interface Item {
+  to: string;
+  name: string;
+  Icon: typeof IconX;
+  needs: Permission;
+}
+
 const items = [
-  { to: '/admin/dashboard', name: words.dashboard, Icon: IconLayoutDashboard },
-  { to: '/admin/reserves', name: words.reserves, Icon: IconScale },
-  { to: '/admin/cash-ins', name: words.cashIns, Icon: IconCashRegister },
-  { to: '/admin/payouts', name: words.payouts, Icon: IconSend },
-  { to: '/admin/support', name: words.support, Icon: IconMessageCircle },
-  { to: '/admin/bank-lines', name: words.bankLines, Icon: IconBuildingBank },
-  { to: '/admin/reconciliation', name: words.reconciliation, Icon: IconArrowsDiff },
-  { to: '/admin/load-shared-capital', name: words.loadCapital, Icon: IconCoins },
-  { to: '/admin/earnings-withdrawals', name: words.earningsWithdrawals, Icon: IconCashBanknote },
-  { to: '/admin/shared-withdrawal', name: words.sharedWithdrawal, Icon: IconPigMoney },
-  { to: '/admin/earnings-history', name: words.earningsHistory, Icon: IconHistory },
-  { to: '/admin/shared-history', name: words.sharedHistory, Icon: IconTimeline },
-  { to: '/admin/pending-registrations', name: words.pendingRegistrations, Icon: IconHourglass },
-  { to: '/admin/all-users', name: words.allUsers, Icon: IconUsers },
-  { to: '/admin/liabilities', name: words.liabilities, Icon: IconShieldCheck },
-  { to: '/admin/unclaimed', name: words.unclaimed, Icon: IconUserDollar },
-  { to: '/admin/audit', name: words.audit, Icon: IconListSearch },
-  { to: '/admin/mails', name: words.mails, Icon: IconMail },
-  { to: '/admin/settings', name: words.settings, Icon: IconSettings },
-] as const;
+  { to: '/admin/dashboard', name: words.dashboard, Icon: IconLayoutDashboard, needs: 'desk' },
+  { to: '/admin/reserves', name: words.reserves, Icon: IconScale, needs: 'read_money' },
+  { to: '/admin/cash-ins', name: words.cashIns, Icon: IconCashRegister, needs: 'read_money' },
+  { to: '/admin/payouts', name: words.payouts, Icon: IconSend, needs: 'read_money' },
+  {
+    to: '/admin/to-confirm',
+    name: words.toConfirm,
+    Icon: IconUsersGroup,
+    needs: 'read_money',
+  },
+  { to: '/admin/support', name: words.support, Icon: IconMessageCircle, needs: 'read_support' },
+  { to: '/admin/bank-lines', name: words.bankLines, Icon: IconBuildingBank, needs: 'read_money' },
+  {
+    to: '/admin/reconciliation',
+    name: words.reconciliation,
+    Icon: IconArrowsDiff,
+    needs: 'read_money',
+  },
+  { to: '/admin/reports', name: words.reports, Icon: IconReportMoney, needs: 'read_money' },
+  {
+    to: '/admin/load-shared-capital',
+    name: words.loadCapital,
+    Icon: IconCoins,
+    needs: 'read_money',
+  },
+  {
+    to: '/admin/earnings-withdrawals',
+    name: words.earningsWithdrawals,
+    Icon: IconCashBanknote,
+    needs: 'read_money',
+  },
+  {
+    to: '/admin/shared-withdrawal',
+    name: words.sharedWithdrawal,
+    Icon: IconPigMoney,
+    needs: 'read_money',
+  },
+  {
+    to: '/admin/earnings-history',
+    name: words.earningsHistory,
+    Icon: IconHistory,
+    needs: 'read_money',
+  },
+  {
+    to: '/admin/shared-history',
+    name: words.sharedHistory,
+    Icon: IconTimeline,
+    needs: 'read_money',
+  },
+  {
+    to: '/admin/pending-registrations',
+    name: words.pendingRegistrations,
+    Icon: IconHourglass,
+    needs: 'read_members',
+  },
+  { to: '/admin/all-users', name: words.allUsers, Icon: IconUsers, needs: 'read_members' },
+  { to: '/admin/signals', name: words.signals, Icon: IconUsersGroup, needs: 'read_members' },
+  { to: '/admin/liabilities', name: words.liabilities, Icon: IconShieldCheck, needs: 'read_money' },
+  { to: '/admin/unclaimed', name: words.unclaimed, Icon: IconUserDollar, needs: 'read_money' },
+  { to: '/admin/audit', name: words.audit, Icon: IconListSearch, needs: 'read_audit' },
+  { to: '/admin/staff', name: words.staff, Icon: IconUserCog, needs: 'read_audit' },
+  { to: '/admin/mails', name: words.mails, Icon: IconMail, needs: 'read_audit' },
+  { to: '/admin/settings', name: words.settings, Icon: IconSettings, needs: 'read_audit' },
+] as const satisfies readonly Item[];
+
+/** The screens that the person's role may see. */
+function useItems() {
+  const user = useCurrentUser();
+  return items.filter(({ needs }) => user?.permissions.includes(needs));
+}
 
 /** Aliases of screens, from the specification. */
 const aliases: Readonly<Record<string, string>> = {
@@ -147,10 +216,11 @@ const aliases: Readonly<Record<string, string>> = {
 /** Links to the admin's screens. */
 function AdminNavigation({ onChosen }: { onChosen: () => void }) {
   const { pathname } = useLocation();
+  const seen = useItems();
   const aliased = aliases[pathname.replace(/\/+$/, '')];
   return (
     <nav aria-label={words.navigation} className={classes.navigation}>
-      {items.map(({ to, name, Icon }) => (
+      {seen.map(({ to, name, Icon }) => (
         <Link
           key={to}
           to={to}
@@ -164,6 +234,7 @@ function AdminNavigation({ onChosen }: { onChosen: () => void }) {
           {name}
           {to === '/admin/cash-ins' && <WaitingCount />}
           {to === '/admin/payouts' && <PayoutsWaitingCount />}
+          {to === '/admin/to-confirm' && <ProposalsWaitingCount />}
           {to === '/admin/support' && <SupportWaitingCount />}
         </Link>
       ))}

@@ -5,6 +5,7 @@ import { ImportList } from '../../features/bank-lines/import-list.tsx';
 import { LineTable } from '../../features/bank-lines/line-table.tsx';
 import { words as bankWords } from '../../features/bank-lines/words.ts';
 import { usePaymentMethods } from '../../lib/payment-methods.ts';
+import { Allowed } from '../../lib/session/may.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useListAddress } from '../use-list-address.ts';
 import classes from './admin-area.module.css';
@@ -20,9 +21,11 @@ export function BankLinesPage() {
       <PageHeading
         aside={
           !isImporting && (
-            <Button onClick={() => address.change({ view: 'import' })}>
-              {bankWords.import.open}
-            </Button>
+            <Allowed to="bank_lines">
+              <Button onClick={() => address.change({ view: 'import' })}>
+                {bankWords.import.open}
+              </Button>
+            </Allowed>
           )
         }
       >
@@ -31,7 +34,9 @@ export function BankLinesPage() {
       {isImporting && (
         <ImportCard accounts={accounts} onClose={() => address.change({ view: '' })} />
       )}
-      <ExactMatches />
+      <Allowed to="bank_lines">
+        <ExactMatches />
+      </Allowed>
       <LineTable address={address} accounts={accounts ?? []} />
       <ImportList />
     </div>

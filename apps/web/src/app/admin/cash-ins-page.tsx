@@ -3,6 +3,7 @@ import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useListAddress } from '../use-list-address.ts';
 import classes from './admin-area.module.css';
+import { signalsOfPerson } from './histories.tsx';
 import { words } from './words.ts';
 
 /** What members said to have sent, to credit or reject. */
@@ -12,7 +13,7 @@ export function CashInsPage() {
     <div className={classes.page}>
       <PageHeading>{words.headings.cashIns}</PageHeading>
       <Card>
-        <CashInTabs address={address} />
+        <CashInTabs address={address} signals={signalsOfPerson} />
       </Card>
     </div>
   );

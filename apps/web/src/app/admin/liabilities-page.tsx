@@ -1,4 +1,5 @@
 import { MakeSnapshot, SnapshotTable } from '../../features/liabilities/snapshot-table.tsx';
+import { Allowed } from '../../lib/session/may.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useListAddress } from '../use-list-address.ts';
@@ -11,9 +12,11 @@ export function LiabilitiesPage() {
   return (
     <div className={classes.page}>
       <PageHeading>{words.headings.liabilities}</PageHeading>
-      <Card>
-        <MakeSnapshot />
-      </Card>
+      <Allowed to="proofs">
+        <Card>
+          <MakeSnapshot />
+        </Card>
+      </Allowed>
       <Card>
         <SnapshotTable address={address} />
       </Card>

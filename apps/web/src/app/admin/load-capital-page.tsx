@@ -1,5 +1,6 @@
 import { LoadHistory, TotalSent } from '../../features/capital/load-capital.tsx';
 import { LoadForm } from '../../features/capital/load-form.tsx';
+import { Allowed } from '../../lib/session/may.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useListAddress } from '../use-list-address.ts';
 import classes from './admin-area.module.css';
@@ -11,7 +12,9 @@ export function LoadCapitalPage() {
   return (
     <div className={classes.page}>
       <PageHeading aside={<TotalSent />}>{words.headings.loadCapital}</PageHeading>
-      <LoadForm />
+      <Allowed to="loads">
+        <LoadForm key={address.username} username={address.username} />
+      </Allowed>
       <LoadHistory address={address} />
     </div>
   );

@@ -24,7 +24,7 @@ export function StatementPage() {
         search={search}
         onSearch={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
       />
-      <Link to="/admin/all-users" search={{ open: id }} className={classes.back}>
+      <Link to="/admin/users/$id" params={{ id }} className={classes.back}>
         {words.backToMember}
       </Link>
     </div>

@@ -3,6 +3,7 @@ import { PayScreen } from '../../features/withdrawals/payouts/pay/pay-screen.tsx
 import { words as payWords } from '../../features/withdrawals/payouts/pay/words.ts';
 import { PayoutTabs } from '../../features/withdrawals/payouts/payout-tabs.tsx';
 import { filtersOf } from '../../lib/list-search.ts';
+import { useMay } from '../../lib/session/may.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useListAddress } from '../use-list-address.ts';
@@ -12,7 +13,8 @@ import { words } from './words.ts';
 /** Approved withdrawals to send, what came of them, and batches; or the mode to pay one by one. */
 export function PayoutsPage() {
   const address = useListAddress();
-  if (address.view === 'pay') {
+  const mayPay = useMay('payouts');
+  if (address.view === 'pay' && mayPay) {
     return (
       <div className={classes.page}>
         <PageHeading

@@ -2,10 +2,12 @@ import { RegistrationTable } from '../../features/members/registration-table.tsx
 import { UnclaimedTable } from '../../features/members/unclaimed-table.tsx';
 import { UserTable } from '../../features/members/user-table.tsx';
 import { VerificationDialog } from '../../features/recovery/verification-dialog.tsx';
+import { SignalNotes } from '../../features/signals/signal-notes.tsx';
+import { SignalTable } from '../../features/signals/signal-table.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useListAddress } from '../use-list-address.ts';
 import classes from './admin-area.module.css';
-import { historyOfMember } from './histories.tsx';
+import { HistoryOfMember } from './histories.tsx';
 import { words } from './words.ts';
 
 /** Everybody with an account. */
@@ -16,7 +18,10 @@ export function AllUsersPage() {
       <PageHeading>{words.headings.allUsers}</PageHeading>
       <UserTable
         address={address}
-        history={historyOfMember}
+        history={({ _id, createdAt }) => (
+          <HistoryOfMember _id={_id} createdAt={createdAt} heading="h3" />
+        )}
+        signals={(member) => <SignalNotes of={member} signals={member.signals} />}
         verification={(member, onClose) => <VerificationDialog member={member} onClose={onClose} />}
       />
     </div>
@@ -29,7 +34,21 @@ export function PendingRegistrationsPage() {
   return (
     <div className={classes.page}>
       <PageHeading>{words.headings.pendingRegistrations}</PageHeading>
-      <RegistrationTable address={address} />
+      <RegistrationTable
+        address={address}
+        signals={(member) => <SignalNotes of={member} signals={member.signals} />}
+      />
+    </div>
+  );
+}
+
+/** Members who may be one person. */
+export function SignalsPage() {
+  const address = useListAddress();
+  return (
+    <div className={classes.page}>
+      <PageHeading>{words.headings.signals}</PageHeading>
+      <SignalTable address={address} />
     </div>
   );
 }

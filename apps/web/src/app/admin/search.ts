@@ -17,3 +17,8 @@ export function readPayoutsSearch(typed: Record<string, unknown>): ListSearch {
 export function readBankLinesSearch({ line, ...typed }: Record<string, unknown>): ListSearch {
   return readListSearch(line ? { ...typed, open: line } : typed);
 }
+
+/** Reads the month of the reports' address; the page judges it. */
+export function readReportSearch({ month }: Record<string, unknown>): { month?: string } {
+  return typeof month === 'string' ? { month } : {};
+}

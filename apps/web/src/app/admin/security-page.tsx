@@ -1,3 +1,4 @@
+import { ChangePasswordForm } from '../../features/accounts/account-settings.tsx';
 import { SessionList } from '../../features/accounts/session-list.tsx';
 import { EmailCard } from '../../features/mail/email-card.tsx';
 import { PasskeysCard } from '../../features/passkeys/passkeys-card.tsx';
@@ -9,13 +10,14 @@ import { useListAddress } from '../use-list-address.ts';
 import classes from './admin-area.module.css';
 import { words } from './words.ts';
 
-/** The admin's sessions and security events. */
+/** How staff sign in, their sessions and security events. */
 export function SecurityPage() {
   return (
     <div className={classes.narrow}>
       <PageHeading>{words.headings.security}</PageHeading>
       <PasskeysCard withdraws={false} />
       <SecondFactorCard />
+      <ChangePasswordForm />
       <EmailCard isStaff />
       <SessionList />
       <EventList address={useListAddress()} />

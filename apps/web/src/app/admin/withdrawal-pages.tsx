@@ -13,7 +13,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useListAddress } from '../use-list-address.ts';
 import classes from './admin-area.module.css';
-import { historyOfWithdrawal } from './histories.tsx';
+import { historyOfWithdrawal, signalsOfPerson } from './histories.tsx';
 import { words } from './words.ts';
 
 /** What follows an approval: nothing if it marks as sent, else paying. */
@@ -55,6 +55,7 @@ export function EarningsWithdrawalsPage() {
             address={address}
             statuses={['pending', 'approved', 'rejected']}
             history={historyOfWithdrawal}
+            signals={signalsOfPerson}
             {...payment}
             failure={say.failed}
           />
@@ -76,10 +77,11 @@ export function EarningsHistoryPage() {
           caption={words.headings.earningsHistory}
           route="listAllWithdrawals"
           address={address}
-          statuses={['pending', 'approved', 'rejected']}
-          hasSearch
+          statuses={['pending', 'approved', 'rejected', 'all']}
+          hasSources
           extraColumns={[sourceColumn]}
           history={historyOfWithdrawal}
+          signals={signalsOfPerson}
           {...payment}
           failure={say.failed}
         />
@@ -105,6 +107,7 @@ export function SharedWithdrawalPage() {
           statuses={['pending', 'approved']}
           extraColumns={[packageColumn]}
           history={historyOfWithdrawal}
+          signals={signalsOfPerson}
           {...payment}
           failure={say.sharedFailed}
         />
@@ -129,9 +132,9 @@ export function SharedHistoryPage() {
           address={address}
           statuses={['all', 'approved', 'pending', 'rejected']}
           hasTimes
-          hasSearch
           extraColumns={[packageDetailsColumn]}
           history={historyOfWithdrawal}
+          signals={signalsOfPerson}
           {...payment}
           failure={say.sharedFailed}
         />

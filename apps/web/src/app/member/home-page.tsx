@@ -10,6 +10,7 @@ import {
 } from '@barya/rules';
 import { IconExternalLink, IconUsersGroup } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useDeferredValue, useEffect, useEffectEvent } from 'react';
 import { useProfile } from '../../features/accounts/api.ts';
 import { RecentActivity } from '../../features/activity/recent-activity.tsx';
@@ -21,9 +22,10 @@ import { earningsQuery, useEarnings } from '../../features/statistics/earnings.t
 import { StatCards, WalletCard } from '../../features/statistics/stat-cards.tsx';
 import { words as statisticsWords } from '../../features/statistics/words.ts';
 import { serverNow } from '../../lib/clock.ts';
-import { centavosOf } from '../../lib/money.ts';
+import { centavosOf, showPesos } from '../../lib/money.ts';
 import { currentUserQuery, useCurrentUser } from '../../lib/session/current-user.ts';
 import { AsOf } from '../../ui/as-of.tsx';
+import { InfoNotice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import link from './community-link.module.css';
@@ -72,6 +74,12 @@ export function HomePage() {
   return (
     <div className={classes.page}>
       <PageHeading>{words.homeHeading(user.username)}</PageHeading>
+      {earnings && earnings.owedBack > 0 && (
+        <InfoNotice>
+          {words.owedBack(showPesos(earnings.owedBack))}{' '}
+          <Link to="/agent/owed-back">{words.toOwedBack}</Link>
+        </InfoNotice>
+      )}
       <div className={classes.first}>
         <WalletCard earnings={isUnknown ? null : earnings} asOf={<AsOf query={query} />} />
         <div className={classes.coin}>

@@ -2,6 +2,7 @@
 export const pages = {
   TeamPage: () => import('./team-page.tsx'),
   WithdrawPage: () => import('./withdraw-page.tsx'),
+  OwedBackPage: () => import('./owed-back-page.tsx'),
   ActivityPage: () => import('./activity-page.tsx'),
   StatementPage: () => import('./statement-page.tsx'),
   ProofPage: () => import('./proof-page.tsx'),

@@ -18,17 +18,20 @@ const loadAnnouncer = () => import('../../features/withdrawals/announce.ts');
 
 /**
  * Whether more than clicks changed. Clicks change no list, and their answers include the balance.
+ * A newer version with unchanged figures counts too: a payment that staff record passes through the
+ * wallet.
  */
 function isMoreThanClicks(
   known: Earnings,
-  { wallet, earnings }: Pick<EarningsUpdate, 'wallet' | 'earnings'>,
+  { wallet, earnings, balancesVersion }: EarningsUpdate,
 ): boolean {
   return (
     wallet !== known.wallet ||
     earnings.directReferral !== known.directReferral ||
     earnings.indirectReferral !== known.indirectReferral ||
     earnings.sharedEarnings !== known.sharedEarnings ||
-    earnings.totalClicks < known.totalClicks
+    earnings.totalClicks < known.totalClicks ||
+    (earnings.totalClicks === known.totalClicks && balancesVersion > known.balancesVersion)
   );
 }
 
@@ -54,13 +57,14 @@ export function useLiveUpdates(): void {
       refreshAccount();
     }
 
-    function showEarnings({ wallet, earnings, balancesVersion, missed }: EarningsUpdate): void {
+    function showEarnings(update: EarningsUpdate): void {
+      const { wallet, earnings, balancesVersion, missed } = update;
       const known = queryClient.getQueryData(earningsQuery.queryKey);
       const newer = known && takeNewer(known, { ...earnings, wallet, balancesVersion });
       if (known && newer === known) return;
       queryClient.setQueryData(earningsQuery.queryKey, newer);
       if (missed) refreshAll();
-      else if (!known || isMoreThanClicks(known, { wallet, earnings })) void refresh();
+      else if (!known || isMoreThanClicks(known, update)) void refresh();
     }
 
     function showDecision(update: WithdrawalStatusUpdate): void {

@@ -137,6 +137,7 @@ function listGroups(reserves: PublicReserves): StatementGroup[] {
         { name: words.statement.available, pesos: equity.available },
         { name: words.statement.clicks, pesos: equity.clicks },
         { name: words.statement.revenue, pesos: equity.revenue },
+        { name: words.statement.wrongLoads, pesos: equity.wrongLoads },
       ],
       total: { name: words.statement.equityTotal, pesos: equity.total },
     },

@@ -41,6 +41,7 @@ export const words = catalogue({
     available: 'Reward fund, not promised to anybody yet',
     clicks: 'Reward fund, held for the clicks of today',
     revenue: 'Activation fees',
+    wrongLoads: 'Wrong loads, spent and not paid back',
     equityTotal: 'The operator’s in all',
     addsUp: 'Total money minus total owed is the operator’s. It adds up to the centavo.',
     broken: (amount: string) =>

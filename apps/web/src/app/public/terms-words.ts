@@ -86,6 +86,7 @@ export const words = catalogue({
       'The members who invited you, directly or through one other, see your username, the day you joined, and whether your account is active and approved. They see neither your contact nor your money.',
       'The people who work for the operator see what is needed to review withdrawals. What they decide is recorded with their name.',
       'The server records the time and the network address of each request, to stop floods and abuse.',
+      'A device cookie recognises your browser when you register and sign in. We compare it with the device cookies of other members. We also compare the accounts that you withdraw to or save. For 90 days we compare the network that you registered from. Staff see what accounts have in common, to notice one person with several. Nothing is held or refused because of that alone.',
       'Your browser keeps your session and your display settings. There is no advertising and no tracking by others.',
     ],
   },

@@ -15,7 +15,7 @@ export function useProfile() {
 /** Changes one's own password and ends one's other sessions. */
 export function useChangePassword() {
   return useWrite({
-    mutationFn: (body: BodyOf<'changePassword'>) => callApi('changePassword', { body }),
+    mutationFn: (body: BodyOf<'changeOwnPassword'>) => callApi('changeOwnPassword', { body }),
   });
 }
 

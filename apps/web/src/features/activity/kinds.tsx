@@ -31,6 +31,7 @@ interface KindWords {
 const words: Readonly<Record<StatementKind, KindWords>> = catalogue({
   load: { one: 'Money loaded', many: 'Money loaded' },
   load_reverted: { one: 'Load taken back', many: 'Loads taken back' },
+  owed_back_paid: { one: 'Paid back', many: 'Paid back' },
   activation: { one: 'Clicking task activated', many: 'Clicking task activated' },
   activation_bonus: { one: 'Referral bonus', many: 'Referral bonus' },
   referral_income: { one: 'Referral income', many: 'Referral income' },
@@ -67,6 +68,7 @@ const words: Readonly<Record<StatementKind, KindWords>> = catalogue({
 const signs: Readonly<Record<StatementKind, typeof IconPlus>> = {
   load: IconPlus,
   load_reverted: IconArrowBackUp,
+  owed_back_paid: IconArrowBackUp,
   activation: IconHandClick,
   activation_bonus: IconUserPlus,
   referral_income: IconUserPlus,

@@ -1,23 +1,16 @@
 import type { AuditEntry } from '@barya/contract/audit';
+import { type Difference, findDifferences, type Plain } from '@barya/contract/describe-audit';
+import { Link } from '@tanstack/react-router';
 import { formatMoment } from '../../lib/dates.ts';
 import type { ListAddress } from '../../lib/list-search.ts';
 import { Breakable } from '../../ui/breakable.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { ListScreen } from '../../ui/data-view/list-screen.tsx';
+import { dayFilters, deciderFilter } from '../../ui/data-view/shared-filters.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { useAuditEntry } from './api.ts';
 import classes from './audit.module.css';
-import {
-  type Difference,
-  findDifferences,
-  nameAction,
-  nameField,
-  nameSubject,
-  nameThing,
-  type Plain,
-  showValue,
-  summarise,
-} from './describe.ts';
+import { nameAction, nameField, nameSubject, nameThing, showValue, summarise } from './describe.ts';
 import { words } from './words.ts';
 
 /** Who changed what, newest first. */
@@ -27,6 +20,7 @@ export function AuditTable({ address }: { address: ListAddress }) {
       address={address}
       words={words}
       route="listAuditEntries"
+      filters={[...dayFilters, deciderFilter]}
       columns={columns}
       drawer={{
         useRow: useAuditEntry,
@@ -37,7 +31,9 @@ export function AuditTable({ address }: { address: ListAddress }) {
             <FactList
               facts={[
                 { name: words.by, value: entry.actor?.username ?? words.system },
-                ...(entry.member ? [{ name: words.about, value: entry.member.username }] : []),
+                ...(entry.member
+                  ? [{ name: words.about, value: <MemberLink of={entry.member} /> }]
+                  : []),
                 { name: words.what, value: nameThing(entry.subject) },
                 { name: words.when, value: formatMoment(entry.createdAt) },
                 ...(entry.reason ? [{ name: words.reason, value: entry.reason }] : []),
@@ -46,7 +42,7 @@ export function AuditTable({ address }: { address: ListAddress }) {
             />
             <section>
               <h3>{words.changes}</h3>
-              <DifferenceTable entry={entry} />
+              <DifferenceTable from={entry.from} to={entry.to} />
             </section>
           </div>
         ),
@@ -88,13 +84,19 @@ const columns: readonly Column<AuditEntry>[] = [
   },
 ];
 
-/** An entry's changes, value by value: before and after. */
-function DifferenceTable({ entry }: { entry: AuditEntry }) {
-  const differences = findDifferences(entry.from, entry.to);
+interface DifferenceTableProps {
+  from: unknown;
+  to: unknown;
+  caption?: string;
+}
+
+/** Changes, value by value: before and after. */
+export function DifferenceTable({ from, to, caption = words.changes }: DifferenceTableProps) {
+  const differences = findDifferences(from, to);
   if (differences.length === 0) return <p className="soft">{words.nothingChanged}</p>;
   return (
     <DataTable
-      caption={words.changes}
+      caption={caption}
       columns={differenceColumns}
       rows={differences}
       rowKey={({ path }) => path.join('.')}
@@ -110,3 +112,11 @@ const differenceColumns: readonly Column<Difference>[] = [
   { header: words.was, cell: ({ path, from }) => show(path, from) },
   { header: words.became, cell: ({ path, to }) => <strong>{show(path, to)}</strong> },
 ];
+
+function MemberLink({ of }: { of: NonNullable<AuditEntry['member']> }) {
+  return (
+    <Link to="/admin/users/$id" params={{ id: of._id }}>
+      {of.username}
+    </Link>
+  );
+}

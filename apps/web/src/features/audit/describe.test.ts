@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@barya/contract/audit';
+import { findDifferences } from '@barya/contract/describe-audit';
 import { expect, test } from 'vitest';
 import {
-  findDifferences,
   nameAction,
   nameEvent,
   nameField,

@@ -13,15 +13,17 @@ interface TimelineProps {
   of: { member: string } | { withdrawal: string };
   /** The line before all admin actions. */
   began: { what: string; by?: string; at: string };
+  /** `h2` where no other heading is above it. */
+  heading?: 'h2' | 'h3';
 }
 
 /** Admin actions on one member or withdrawal, newest first, linked to their entries. */
-export function Timeline({ of, began }: TimelineProps) {
+export function Timeline({ of, began, heading: Heading = 'h3' }: TimelineProps) {
   const { data, error, refetch } = useTimeline(of);
   const [id = ''] = Object.values(of);
   return (
     <section>
-      <h3>{words.timeline}</h3>
+      <Heading>{words.timeline}</Heading>
       {!data && error && (
         <ErrorState
           message={messageOf(error, words.timelineFailed)}

@@ -2,9 +2,11 @@ import type { BankLine } from '@barya/contract/bank-lines';
 import { Button } from '@mantine/core';
 import { formatMoment } from '../../lib/dates.ts';
 import type { ListAddress } from '../../lib/list-search.ts';
+import { Allowed } from '../../lib/session/may.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import type { ListFilter } from '../../ui/data-view/filter-bar.tsx';
 import { ListScreen } from '../../ui/data-view/list-screen.tsx';
+import { deciderFilter } from '../../ui/data-view/shared-filters.ts';
 import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
 import { Money } from '../../ui/money.tsx';
 import { showToast } from '../../ui/toasts.tsx';
@@ -32,9 +34,11 @@ export function LineTable({ address, accounts }: LineTableProps) {
       filters={filtersOf(accounts, address.account)}
       columns={columns}
       usualSort="-at"
-      actions={(line, { isCompact }) =>
-        isCompact ? <QuickMatch line={line} /> : <LineActions line={line} />
-      }
+      actions={(line, { isCompact }) => (
+        <Allowed to="bank_lines">
+          {isCompact ? <QuickMatch line={line} /> : <LineActions line={line} />}
+        </Allowed>
+      )}
       drawer={{
         useRow: useBankLine,
         title: nameLine,
@@ -59,6 +63,7 @@ function filtersOf(accounts: readonly string[], chosen: string | undefined): Lis
     { kind: 'select', name: 'direction', label: words.directionFilter, options: words.directions },
     { kind: 'date', name: 'from', label: words.from },
     { kind: 'date', name: 'to', label: words.to },
+    deciderFilter,
   ];
 }
 

@@ -1,25 +1,28 @@
 import type { LoadDetails, LoadTransaction } from '@barya/contract/capital';
-import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import { messageOf } from '../../lib/api/api-error.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import type { ListAddress } from '../../lib/list-search.ts';
 import { showPesos, showPoints } from '../../lib/money.ts';
+import { Allowed } from '../../lib/session/may.tsx';
 import { Breakable } from '../../ui/breakable.tsx';
-import { ReasonField, UsernameField } from '../../ui/confirm-fields.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { ListScreen } from '../../ui/data-view/list-screen.tsx';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { FactList } from '../../ui/fact-list.tsx';
+import {
+  dayFilters,
+  deciderFilter,
+  usePaymentMethodFilter,
+} from '../../ui/data-view/shared-filters.ts';
+import { type Fact, FactList } from '../../ui/fact-list.tsx';
 import { Money } from '../../ui/money.tsx';
-import { showToast } from '../../ui/toasts.tsx';
-import { useLoad, useRevertLoad, useTotalSent } from './api.ts';
+import { useLoad, useTotalSent } from './api.ts';
 import classes from './capital.module.css';
+import { isPartReverted } from './part-reverted.ts';
+import { RevertButton } from './revert-button.tsx';
 import { words } from './words.ts';
 
-/** Loads that are not reverted. */
+/** Loads that were not reverted whole. */
 export function LoadHistory({ address }: { address: ListAddress }) {
+  const byMethod = usePaymentMethodFilter(address.method);
   return (
     <ListScreen
       address={address}
@@ -27,8 +30,15 @@ export function LoadHistory({ address }: { address: ListAddress }) {
       hasHeading
       route="listLoads"
       fixed={{ status: 'completed' }}
+      filters={[...dayFilters, { ...byMethod, isMore: true }, deciderFilter]}
       columns={columns}
-      actions={(load, at) => load.status === 'completed' && <RevertButton load={load} {...at} />}
+      actions={(load, at) =>
+        load.revertedAt === null && (
+          <Allowed to="reverts">
+            <RevertButton load={load} {...at} />
+          </Allowed>
+        )
+      }
       drawer={{
         useRow: useLoad,
         title: ({ amount, user }) => words.loadOf(showPesos(amount), user.username),
@@ -44,15 +54,29 @@ export function LoadHistory({ address }: { address: ListAddress }) {
               { name: words.paymentReference, value: load.paymentReference ?? words.notSaid },
               ...(load.cashIn ? [{ name: words.cashIn, value: <CashInLink load={load} /> }] : []),
               ...(lineOf(load) ? [{ name: words.bankLine, value: lineOf(load) }] : []),
+              { name: words.loadedBy, value: load.loadedBy?.username ?? words.system },
               { name: words.description, value: load.description },
               { name: words.reference, value: load.reference },
-              { name: words.status, value: words.statuses[load.status] },
+              {
+                name: words.status,
+                value: words.statuses[isPartReverted(load) ? 'part' : load.status],
+              },
+              ...listReverted(load),
             ]}
           />
         ),
       }}
     />
   );
+}
+
+/** What was taken back of a load in part, and what is still owed back. */
+function listReverted(load: LoadTransaction): Fact[] {
+  if (!isPartReverted(load)) return [];
+  return [
+    { name: words.takenBackName, value: <Money pesos={load.revertedAmount} /> },
+    { name: words.owedBackName, value: <Money pesos={load.owedBack} /> },
+  ];
 }
 
 function CashInLink({ load: { cashIn } }: { load: LoadTransaction }) {
@@ -102,7 +126,17 @@ const columns: readonly Column<LoadTransaction>[] = [
     header: words.amount,
     isNumber: true,
     sortBy: '-amount',
-    cell: ({ amount }) => <Money pesos={amount} />,
+    cell: ({ amount, revertedAmount, owedBack }) => (
+      <>
+        <Money pesos={amount} />
+        {revertedAmount > 0 && (
+          <span className={classes.second}>{words.takenBack(showPesos(revertedAmount))}</span>
+        )}
+        {owedBack > 0 && (
+          <span className={classes.second}>{words.owedBack(showPesos(owedBack))}</span>
+        )}
+      </>
+    ),
   },
   {
     header: words.payment,
@@ -134,69 +168,5 @@ export function TotalSent() {
     <p className={classes.totalSent}>
       <span className="small soft">{words.totalSent}</span> <strong>{text}</strong>
     </p>
-  );
-}
-
-interface RevertButtonProps {
-  load: LoadTransaction;
-  isCompact: boolean;
-  onDone: () => void;
-}
-
-/** Reverts a load, after confirmation. */
-function RevertButton({ load, isCompact, onDone }: RevertButtonProps) {
-  const [isAsked, setAsked] = useState(false);
-  return (
-    <>
-      <Button
-        variant="default"
-        size={isCompact ? 'compact-md' : 'md'}
-        aria-label={words.revertOf(showPesos(load.amount), load.user.username)}
-        onClick={() => setAsked(true)}
-      >
-        {words.revert}
-      </Button>
-      {isAsked && <RevertDialog load={load} onClose={() => setAsked(false)} onDone={onDone} />}
-    </>
-  );
-}
-
-interface RevertDialogProps {
-  load: LoadTransaction;
-  onClose: () => void;
-  onDone: () => void;
-}
-
-/** Asks for the username before a load is reverted. */
-function RevertDialog({ load, onClose, onDone }: RevertDialogProps) {
-  const { send, isPending, error } = useRevertLoad();
-  const [typed, setTyped] = useState('');
-  const [reason, setReason] = useState('');
-  const { username } = load.user;
-  const amount = showPesos(load.amount);
-
-  function revert(): void {
-    send({ params: { id: load._id }, body: { reason } }, ({ message }) => {
-      showToast({ title: message || words.reverted, kind: 'success' });
-      onClose();
-      onDone();
-    });
-  }
-
-  return (
-    <ConfirmDialog
-      title={words.revertTitle(amount, username)}
-      isDangerous
-      onClose={onClose}
-      confirmLabel={`${words.revert} ${amount}`}
-      onConfirm={revert}
-      isBusy={isPending}
-      isDisabled={typed.trim() !== username}
-      error={error && messageOf(error, words.revertFailed)}
-    >
-      <p>{words.revertNote}</p>
-      <UsernameField username={username} value={typed} onChange={setTyped} />
-      <ReasonField value={reason} onChange={setReason} />
-    </ConfirmDialog>
   );
 }

@@ -7,6 +7,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { messageOf } from '../../lib/api/api-error.ts';
 import type { BodyOf } from '../../lib/api/call-api.ts';
+import { isProposed } from '../../lib/api/proposed.ts';
 import { formatTime } from '../../lib/dates.ts';
 import { showPesos } from '../../lib/money.ts';
 import { usePaymentMethods } from '../../lib/payment-methods.ts';
@@ -48,8 +49,10 @@ function bodyOf({ username, amount, method, paymentReference, note }: Typed): Bo
 /**
  * Loads capital to one agent, once it shows whom the money will reach. A load can be reverted, so
  * only a repeated one asks for confirmation.
+ *
+ * @param username fills in the field
  */
-export function LoadForm() {
+export function LoadForm({ username = '' }: { username?: string | undefined }) {
   const { send, isPending, error } = useLoadCapital();
   const findRepeated = useFindRepeated();
   const { data: methods = [] } = usePaymentMethods();
@@ -58,23 +61,32 @@ export function LoadForm() {
   const [isChecking, setChecking] = useState(false);
   const isUnderWay = useRef(false);
   const button = useRef<HTMLButtonElement>(null);
-  const { values, propsOf, submitTo, reset, failure, fail } = useFields<Typed>(blank, findFault);
+  const { values, propsOf, submitTo, reset, failure, fail } = useFields<Typed>(
+    { ...blank, username },
+    findFault,
+  );
   const { recipient, unknown, error: lookUpError, retry } = useLoadRecipient(values.username);
   const isTyped = values.username.trim() !== '';
   const canReach = recipient !== undefined && recipient.standing !== 'suspended';
 
   function load(body: Body): void {
     setLast(null);
-    send({ body }, ({ message, transaction }) => {
-      reset();
-      setRepeated(null);
-      setLast(transaction);
-      showToast({
-        title: message || words.succeeded,
-        message: words.succeededDetail(showPesos(transaction.amount), transaction.user.username),
-        kind: 'success',
-      });
-    });
+    send(
+      { body },
+      ({ message, transaction }) => {
+        reset();
+        setRepeated(null);
+        setLast(transaction);
+        showToast({
+          title: message || words.succeeded,
+          message: words.succeededDetail(showPesos(transaction.amount), transaction.user.username),
+          kind: 'success',
+        });
+      },
+      (failure) => {
+        if (isProposed(failure)) reset();
+      },
+    );
   }
 
   /** Looks for a repeated load first. A second click meanwhile does nothing. */
@@ -103,7 +115,7 @@ export function LoadForm() {
     </>
   );
   const shown = failure ?? (repeated ? null : refusal);
-  const { error: usernameFault, ...username } = propsOf('username');
+  const { error: usernameFault, ...usernameProps } = propsOf('username');
   return (
     <Card title={words.heading}>
       <form noValidate className={classes.form} onSubmit={submitTo(check)}>
@@ -112,7 +124,7 @@ export function LoadForm() {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          {...username}
+          {...usernameProps}
           error={usernameFault ?? unknown}
         />
         <AmountInput label={words.amount} description={words.amountHint} {...propsOf('amount')} />

@@ -1,5 +1,6 @@
 import type { CashInDetails, StaffCashIn } from '@barya/contract/cash-ins';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { formatMoment } from '../../lib/dates.ts';
 import { showPesos } from '../../lib/money.ts';
 import { CopyField } from '../../ui/copy-and-share.tsx';
@@ -24,6 +25,8 @@ interface CashInDrawerProps {
   id: string;
   /** The rows of the list behind the drawer. */
   rows: readonly StaffCashIn[];
+  /** What its member has in common with others. */
+  signals: (cashIn: CashInDetails) => ReactNode;
   /** False while a dialog is on top and takes the keys. */
   hasKeys: boolean;
   onAsk: (verb: Verb, row: StaffCashIn) => void;
@@ -38,11 +41,13 @@ export function CashInDrawer(props: CashInDrawerProps) {
   const steps = stepsOf(id, rows, onStep);
   const query = useCashIn(id, steps.known);
   const { data } = query;
+  const credit = () => data && canCredit(data) && onAsk('credit', data);
   useKeys(
     hasKeys
       ? {
           ...steps.keys,
-          c: () => data && canCredit(data) && onAsk('credit', data),
+          a: credit,
+          c: credit,
           r: () => data && canReject(data) && onAsk('reject', data),
         }
       : {},
@@ -62,6 +67,7 @@ export function CashInDrawer(props: CashInDrawerProps) {
             <DecisionButtons row={cashIn} onAsk={onAsk} />
           </DrawerTop>
           <Warnings cashIn={cashIn} />
+          {props.signals(cashIn)}
           <div className={classes.beside}>
             <div className={classes.column}>
               <Announced cashIn={cashIn} />
@@ -129,8 +135,8 @@ function Announced({ cashIn }: { cashIn: CashInDetails }) {
       ) : (
         <>
           <Link
-            to="/admin/all-users"
-            search={{ open: user._id }}
+            to="/admin/users/$id"
+            params={{ id: user._id }}
             aria-label={say.openMember(user.username)}
           >
             {user.username}

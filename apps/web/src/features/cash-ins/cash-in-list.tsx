@@ -1,15 +1,20 @@
-import type { StaffCashIn } from '@barya/contract/cash-ins';
+import type { CashInDetails, StaffCashIn } from '@barya/contract/cash-ins';
 import { Button } from '@mantine/core';
 import { IconChecks, IconRefresh } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { serverNow } from '../../lib/clock.ts';
 import type { ListAddress } from '../../lib/list-search.ts';
 import { showPesos, showPoints } from '../../lib/money.ts';
-import { usePaymentMethods } from '../../lib/payment-methods.ts';
+import { useMay } from '../../lib/session/may.tsx';
 import { showAge } from '../../ui/age.ts';
-import { askedBy, FilterBar, type ListFilter } from '../../ui/data-view/filter-bar.tsx';
+import { askedBy, FilterBar } from '../../ui/data-view/filter-bar.tsx';
 import { useListKeys } from '../../ui/data-view/keys.ts';
+import {
+  dayFilters,
+  deciderFilter,
+  usePaymentMethodFilter,
+} from '../../ui/data-view/shared-filters.ts';
 import { useSteadyRows } from '../../ui/data-view/steady-rows.ts';
 import { TableView } from '../../ui/data-view/table-view.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
@@ -33,8 +38,14 @@ const letters = Object.values(words.keys);
 const tabs: readonly Tab[] = ['to_check', 'matched', 'decided'];
 const idOf = ({ _id }: StaffCashIn) => _id;
 
+interface CashInTabsProps {
+  address: ListAddress;
+  /** What the member of an opened cash-in has in common with others. */
+  signals: (cashIn: CashInDetails) => ReactNode;
+}
+
 /** The tabs of the queue, with how many are in each. */
-export function CashInTabs({ address }: { address: ListAddress }) {
+export function CashInTabs({ address, signals }: CashInTabsProps) {
   const { data: counts } = useCashInCounts();
   const tab = tabs.find((one) => one === address.tab) ?? 'to_check';
   const numbers = { to_check: counts?.toCheck, matched: counts?.matched, decided: undefined };
@@ -49,17 +60,21 @@ export function CashInTabs({ address }: { address: ListAddress }) {
       })}
       onChange={(next) => address.change({ tab: next === 'to_check' ? '' : next })}
     >
-      <CashInList key={tab} tab={tab} address={address} />
+      <CashInList key={tab} tab={tab} address={address} signals={signals} />
     </Tabs>
   );
 }
 
 /** Cash-ins of one tab, for review: with C and R one after the other, or all that match at once. */
-function CashInList({ tab, address }: { tab: Tab; address: ListAddress }) {
+function CashInList({ tab, address, signals }: CashInTabsProps & { tab: Tab }) {
   const { page, pageSize, cursor } = address;
   const isDecided = tab === 'decided';
   const usualSort = isDecided ? '-createdAt' : 'createdAt';
-  const filters = [useMethodFilter(address.method)];
+  const filters = [
+    usePaymentMethodFilter(address.method),
+    ...dayFilters,
+    ...(isDecided ? [deciderFilter] : []),
+  ];
   const asked = {
     tab,
     search: address.search,
@@ -73,6 +88,7 @@ function CashInList({ tab, address }: { tab: Tab; address: ListAddress }) {
     listKey: JSON.stringify([asked, page, pageSize, cursor]),
     isOld: query.isPlaceholderData,
     pageSize,
+    mayShift: page > 1 && cursor === undefined,
   });
   const { data: counts } = useCashInCounts();
   const [bulk, setBulk] = useState<{ count: number; amount: number } | null>(null);
@@ -80,7 +96,8 @@ function CashInList({ tab, address }: { tab: Tab; address: ListAddress }) {
   const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map());
   const { credit, reject, refresh } = useDecideCashIns();
 
-  const waits = (row: StaffCashIn) => canCredit(row) && !steady.goneIds.has(row._id);
+  const mayDecide = useMay('cash_ins');
+  const waits = (row: StaffCashIn) => mayDecide && canCredit(row) && !steady.goneIds.has(row._id);
   const waiting = isDecided ? [] : steady.rows.filter(waits);
 
   const review = useReview<StaffCashIn, Verb, Typed>({
@@ -113,11 +130,12 @@ function CashInList({ tab, address }: { tab: Tab; address: ListAddress }) {
     if (row && (verb === 'credit' || canReject(row))) review.ask(verb, row);
   };
   const openBulk = () => {
-    if (counts && counts.matched > 0) {
+    if (mayDecide && counts && counts.matched > 0) {
       setBulk({ count: counts.matched, amount: counts.matchedAmount });
     }
   };
   const keys = useListKeys({
+    a: () => askCurrent('credit'),
     c: () => askCurrent('credit'),
     r: () => askCurrent('reject'),
     e: openBulk,
@@ -149,7 +167,7 @@ function CashInList({ tab, address }: { tab: Tab; address: ListAddress }) {
             filters={filters}
             actions={
               <>
-                {!isDecided && counts && counts.matched > 0 && (
+                {mayDecide && !isDecided && counts && counts.matched > 0 && (
                   <Button leftSection={<IconChecks size={18} aria-hidden />} onClick={openBulk}>
                     {words.bulk.open(showPoints(counts.matched))}
                   </Button>
@@ -176,8 +194,9 @@ function CashInList({ tab, address }: { tab: Tab; address: ListAddress }) {
         <CashInDrawer
           id={address.open}
           rows={rows}
+          signals={signals}
           hasKeys={review.queue.open === null}
-          onAsk={review.ask}
+          onAsk={(verb, row) => mayDecide && review.ask(verb, row)}
           onStep={(open) => address.change({ open })}
           onClose={address.close}
         />
@@ -195,15 +214,6 @@ function CashInList({ tab, address }: { tab: Tab; address: ListAddress }) {
       {isHelpOpen && <KeysDialog letters={letters} onClose={() => setHelpOpen(false)} />}
     </div>
   );
-}
-
-/** One payment method, or all. The address may name one that is gone. */
-function useMethodFilter(chosen: string | undefined): ListFilter {
-  const { data = [] } = usePaymentMethods();
-  const names = new Set([...data.map(({ name }) => name), ...(chosen ? [chosen] : [])]);
-  const options = Object.fromEntries([...names].map((name) => [name, name]));
-  const label = say.methodFilter;
-  return { kind: 'select', name: 'method', label, options: { all: say.allMethods, ...options } };
 }
 
 function Nothing({ tab, isAsked }: { tab: Tab; isAsked: boolean }) {

@@ -4,10 +4,12 @@ import { IconCheck, IconMinus, IconQuestionMark } from '@tabler/icons-react';
 import { serverNow } from '../../lib/clock.ts';
 import { formatDay, formatMoment } from '../../lib/dates.ts';
 import { showPesos } from '../../lib/money.ts';
+import { useMay } from '../../lib/session/may.tsx';
 import { showAge } from '../../ui/age.ts';
 import { Breakable } from '../../ui/breakable.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { Money } from '../../ui/money.tsx';
+import { SignalMark } from '../../ui/signal-mark.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { Tab } from './api.ts';
 import classes from './cash-ins.module.css';
@@ -41,6 +43,7 @@ export function columnsOf({ tab, refused, onAsk }: ColumnsInput): Column<StaffCa
             <Breakable text={row.user.email} />
           </span>
           <Standing row={row} />
+          <SignalMark signals={row.signals} />
           <span className={classes.phoneOnly}>{ageOf(row)}</span>
         </span>
       ),
@@ -111,9 +114,10 @@ interface DecisionButtonsProps {
 }
 
 export function DecisionButtons({ row, onAsk }: DecisionButtonsProps) {
+  const mayDecide = useMay('cash_ins');
   const amount = showPesos(row.amount);
   const { username } = row.user;
-  if (!canCredit(row)) return null;
+  if (!mayDecide || !canCredit(row)) return null;
   return (
     <span className={classes.actions}>
       <Button
@@ -166,7 +170,8 @@ function Fit({ row }: { row: StaffCashIn }) {
   );
 }
 
-const badges = {
+/** The sign of each status. */
+export const badges = {
   open: 'pending',
   declared: 'pending',
   credited: 'approved',

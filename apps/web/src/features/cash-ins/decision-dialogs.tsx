@@ -82,6 +82,7 @@ interface DecisionDialogProps {
 }
 
 const keysOf = (onAsk: (verb: Verb) => void) => ({
+  a: () => onAsk('credit'),
   c: () => onAsk('credit'),
   r: () => onAsk('reject'),
 });

@@ -15,8 +15,6 @@ export const words = catalogue({
     withCount: (tab: string, count: string) => `${tab} (${count})`,
     search: 'Search by username, email or reference',
     searchHint: 'Name or reference',
-    methodFilter: 'Payment method',
-    allMethods: 'All methods',
     refresh: 'Refresh',
     newOnes: (count: number) => `${count} new ${count === 1 ? 'cash-in' : 'cash-ins'}`,
     gone: 'No longer in this list',
@@ -182,16 +180,9 @@ export const words = catalogue({
     close: 'Close',
   },
   keys: {
-    credit: { key: 'C', does: 'Asks to credit the current cash-in' },
+    credit: { key: 'A, C', does: 'Asks to credit the current cash-in' },
     reject: { key: 'R', does: 'Asks to reject the current cash-in' },
     exact: { key: 'E', does: 'Asks to credit all that match exactly' },
   },
-  waiting: {
-    count: (count: string) => `${count} to check`,
-    heading: 'Cash-ins to check',
-    line: (count: string, since: string) => `Cash-ins to check: ${count}, oldest since ${since}`,
-    none: 'No cash-ins to check',
-    matched: (count: string) => `${count} match a bank line exactly`,
-    failed: 'Cash-ins to check could not be counted.',
-  },
+  waiting: { count: (count: string) => `${count} to check` },
 });

@@ -11,6 +11,22 @@ export function useUser(id: string) {
   });
 }
 
+/** One account's page, also of a deleted one. */
+export function useMemberFile(id: string) {
+  return useQuery({
+    queryKey: ['admin', 'member', id],
+    queryFn: ({ signal }) => callApi('readMemberFile', { params: { id }, signal }),
+  });
+}
+
+/** The accounts that a member saved and used. */
+export function useMemberAccounts(id: string) {
+  return useQuery({
+    queryKey: ['admin', 'accounts', id],
+    queryFn: ({ signal }) => callApi('listMemberAccounts', { params: { id }, signal }),
+  });
+}
+
 type Change = 'suspendUser' | 'reactivateUser' | 'approveRegistration' | 'declineRegistration';
 
 /** Suspends, reactivates, approves or declines an account. */
@@ -19,6 +35,15 @@ export function useChangeMember(change: Change) {
   return useWrite({
     mutationFn: ({ id, reason }: { id: string; reason: string }): Promise<{ message: string }> =>
       callApi(change, { params: { id }, body: { reason } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
+  });
+}
+
+/** Approves several registrations; answers what became of each. */
+export function useApproveMany() {
+  const queryClient = useQueryClient();
+  return useWrite({
+    mutationFn: (ids: string[]) => callApi('approveRegistrations', { body: { ids } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
   });
 }

@@ -1,21 +1,22 @@
 import type { Member } from '@barya/contract/members';
-import { Button, PasswordInput } from '@mantine/core';
+import { PasswordInput } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../lib/api/api-error.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { CheckField } from '../../ui/check-field.tsx';
 import { ReasonField, UsernameField } from '../../ui/confirm-fields.tsx';
-import { CopyField } from '../../ui/copy-and-share.tsx';
-import { ConfirmDialog, Dialog, DialogButtons } from '../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { MadeLinkDialog } from '../../ui/made-link-dialog.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import {
   useChangeMember,
   useDeleteUser,
   useMakePasswordLink,
+  useMemberFile,
   useResetPassword,
   useResetSecondFactor,
 } from './api.ts';
-import classes from './members.module.css';
+import { DeletionFacts } from './owed-facts.tsx';
 import { words } from './words.ts';
 
 const passwordWords = words.resetPassword;
@@ -66,21 +67,14 @@ export function PasswordLinkDialog({ member, onClose }: { member: Member; onClos
   const [made, setMade] = useState<{ token: string; expiresAt: string } | null>(null);
   if (made) {
     return (
-      <Dialog title={linkWords.madeTitle(member.username)} onClose={onClose}>
-        <div className={classes.made}>
-          <p>{linkWords.madeNote(formatMoment(made.expiresAt))}</p>
-          <CopyField
-            name={linkWords.link}
-            text={`${location.origin}/set-password#${made.token}`}
-            isLong
-          />
-          <DialogButtons>
-            <Button px="md" onClick={onClose}>
-              {linkWords.close}
-            </Button>
-          </DialogButtons>
-        </div>
-      </Dialog>
+      <MadeLinkDialog
+        title={linkWords.madeTitle(member.username)}
+        note={linkWords.madeNote(formatMoment(made.expiresAt))}
+        name={linkWords.link}
+        token={made.token}
+        close={linkWords.close}
+        onClose={onClose}
+      />
     );
   }
   return (
@@ -174,15 +168,18 @@ interface DeleteDialogProps {
 }
 
 /**
- * Asks for the username before a person's data is erased. If money is owed, the server says how
- * much; only then the dialog offers to keep it as unclaimed money.
+ * Asks for the username before a person's data is erased. It shows what becomes unclaimed money and
+ * when; the server refuses where more is owed by then.
  */
 export function DeleteDialog({ member, onClose, onDeleted }: DeleteDialogProps) {
   const { send, isPending, error } = useDeleteUser();
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
   const [unclaimed, setUnclaimed] = useState(false);
-  const holdsMoney = error instanceof ApiError && error.code === 'member_holds_money';
+  const { data: file } = useMemberFile(member._id);
+  const isRefused = error instanceof ApiError && error.code === 'member_holds_money';
+  const holdsMoney =
+    isRefused || (file !== undefined && file.holdings.total + file.holdings.owedBack > 0);
   const { username } = member;
 
   function deleteUser(): void {
@@ -207,10 +204,22 @@ export function DeleteDialog({ member, onClose, onDeleted }: DeleteDialogProps) 
       error={error && messageOf(error, deleteWords.failed)}
     >
       <p>{deleteWords.note}</p>
+      {file && holdsMoney && (
+        <>
+          <p>{file.holdings.total > 0 ? deleteWords.holds : deleteWords.owes}</p>
+          <DeletionFacts file={file} />
+        </>
+      )}
       <UsernameField username={username} value={typed} onChange={setTyped} />
       <ReasonField value={reason} onChange={setReason} />
       {holdsMoney && (
-        <CheckField label={deleteWords.unclaimed} isOn={unclaimed} onChange={setUnclaimed} />
+        <CheckField
+          label={
+            file?.holdings.owedBack ? deleteWords.unclaimedAndWrittenOff : deleteWords.unclaimed
+          }
+          isOn={unclaimed}
+          onChange={setUnclaimed}
+        />
       )}
     </ConfirmDialog>
   );

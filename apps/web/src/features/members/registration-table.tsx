@@ -1,45 +1,84 @@
-import type { Member } from '@barya/contract/members';
+import type { Member, MemberDetails, Registration } from '@barya/contract/members';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import type { ListAddress } from '../../lib/list-search.ts';
+import { useMay } from '../../lib/session/may.tsx';
 import { ReasonField } from '../../ui/confirm-fields.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { ListScreen } from '../../ui/data-view/list-screen.tsx';
+import { dayFilters } from '../../ui/data-view/shared-filters.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { SignalMark } from '../../ui/signal-mark.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { useChangeMember, useUser } from './api.ts';
+import { ApproveMany } from './approve-many.tsx';
 import { MemberFacts, memberColumn } from './member-facts.tsx';
 import classes from './members.module.css';
 import { words } from './words.ts';
 
 const say = words.registrations;
 
+interface RegistrationTableProps {
+  address: ListAddress;
+  /** What an account has in common with others. */
+  signals: (member: MemberDetails) => ReactNode;
+}
+
 /** Accounts that wait for approval. Rows keep their places while an admin decides. */
-export function RegistrationTable({ address }: { address: ListAddress }) {
+export function RegistrationTable({ address, signals }: RegistrationTableProps) {
+  const mayDecide = useMay('registrations');
+  const waits = (member: Member) => mayDecide && isWaiting(member);
+  const [asked, ask] = useState<Asked | null>(null);
   return (
-    <ListScreen
-      address={address}
-      words={{ ...say, emptyNext: <HowToReview /> }}
-      route="listPendingRegistrations"
-      columns={columns}
-      usualSort="createdAt"
-      steady={{ newLabel: say.newOnes, goneLabel: say.gone }}
-      actions={(member, at) =>
-        member.status === 'pending' &&
-        member.isActive && <RegistrationButtons member={member} {...at} />
-      }
-      drawer={{
-        useRow: useUser,
-        title: ({ username }) => username,
-        loadingTitle: words.details.loading,
-        content: (member) => <MemberFacts member={member} />,
-      }}
-    />
+    <>
+      <ListScreen
+        address={address}
+        words={{ ...say, emptyNext: <HowToReview /> }}
+        route="listPendingRegistrations"
+        filters={dayFilters}
+        columns={columns}
+        usualSort="createdAt"
+        steady={{ newLabel: say.newOnes, goneLabel: say.gone }}
+        bulk={{
+          selectLabel: (member) => (waits(member) ? say.select(member.username) : null),
+          actions: (chosen, onDone) => <ApproveMany chosen={chosen} onDone={onDone} />,
+        }}
+        actions={(member, at) => waits(member) && <RegistrationButtons member={member} {...at} />}
+        keys={{
+          letters: [say.keys.approve, say.keys.decline],
+          press: (key, member, onDone) => {
+            const verb = key === say.keys.approve.key ? 'approve' : 'decline';
+            if (waits(member)) ask({ verb, member, onDone });
+          },
+        }}
+        drawer={{
+          useRow: useUser,
+          title: ({ username }) => username,
+          loadingTitle: words.details.loading,
+          content: (member) => (
+            <>
+              {signals(member)}
+              <MemberFacts member={member} />
+            </>
+          ),
+        }}
+      />
+      {asked && <RegistrationDialog {...asked} onClose={() => ask(null)} />}
+    </>
   );
 }
+
+/** A decision that a key asks for. */
+interface Asked {
+  verb: 'approve' | 'decline';
+  member: Member;
+  onDone: () => void;
+}
+
+const isWaiting = ({ status, isActive }: Member) => status === 'pending' && isActive;
 
 function HowToReview() {
   return (
@@ -50,8 +89,16 @@ function HowToReview() {
   );
 }
 
-const columns: readonly Column<Member>[] = [
-  memberColumn,
+const columns: readonly Column<Registration>[] = [
+  {
+    ...memberColumn,
+    cell: (member) => (
+      <>
+        {memberColumn.cell(member)}
+        <SignalMark signals={member.signals} />
+      </>
+    ),
+  },
   {
     header: words.users.referredBy,
     cell: ({ referredBy }) => referredBy ?? '–',
@@ -111,7 +158,7 @@ interface RegistrationDialogProps {
 }
 
 /** Confirms the decision on a registration, with the person's name. */
-function RegistrationDialog({ verb, member, onClose, onDone }: RegistrationDialogProps) {
+export function RegistrationDialog({ verb, member, onClose, onDone }: RegistrationDialogProps) {
   const { username, email } = member;
   const isApproval = verb === 'approve';
   const [reason, setReason] = useState('');

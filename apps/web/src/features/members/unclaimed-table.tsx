@@ -6,11 +6,13 @@ import { messageOf } from '../../lib/api/api-error.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import type { ListAddress } from '../../lib/list-search.ts';
 import { showPesos } from '../../lib/money.ts';
+import { Allowed } from '../../lib/session/may.tsx';
 import { Breakable } from '../../ui/breakable.tsx';
 import { CopyField } from '../../ui/copy-and-share.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { DrawerActions } from '../../ui/data-view/drawer.tsx';
 import { ListScreen } from '../../ui/data-view/list-screen.tsx';
+import { dayFilters, deciderFilter } from '../../ui/data-view/shared-filters.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -30,7 +32,11 @@ export function UnclaimedTable({ address }: { address: ListAddress }) {
       address={address}
       words={say}
       route="listUnclaimedMoney"
-      filters={[{ kind: 'chips', name: 'status', label: say.statusFilter, options: say.statuses }]}
+      filters={[
+        { kind: 'chips', name: 'status', label: say.statusFilter, options: say.statuses },
+        ...dayFilters,
+        deciderFilter,
+      ]}
       columns={columns}
       drawer={{
         useRow: useOneUnclaimed,
@@ -102,9 +108,11 @@ function UnclaimedFacts({ owed }: { owed: UnclaimedMoney }) {
         <CopyField name={say.reference} text={groupReference(owed.reference)} />
       )}
       {owed.status === 'owed' && (
-        <DrawerActions>
-          <Button onClick={() => setAsked(true)}>{say.pay(showPesos(owed.amount))}</Button>
-        </DrawerActions>
+        <Allowed to="unclaimed">
+          <DrawerActions>
+            <Button onClick={() => setAsked(true)}>{say.pay(showPesos(owed.amount))}</Button>
+          </DrawerActions>
+        </Allowed>
       )}
       {isAsked && <PayUnclaimedDialog owed={owed} onClose={() => setAsked(false)} />}
     </>

@@ -1,21 +1,13 @@
 import type { Member, MemberDetails } from '@barya/contract/members';
-import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { formatMoment } from '../../lib/dates.ts';
 import type { ListAddress } from '../../lib/list-search.ts';
 import type { Column } from '../../ui/data-table.tsx';
-import { DrawerActions } from '../../ui/data-view/drawer.tsx';
 import { ListScreen } from '../../ui/data-view/list-screen.tsx';
+import { dayFilters } from '../../ui/data-view/shared-filters.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useUser } from './api.ts';
-import {
-  DeleteDialog,
-  PasswordLinkDialog,
-  ResetPasswordDialog,
-  ResetSecondFactorDialog,
-  StandingDialog,
-} from './member-dialogs.tsx';
+import { MemberActions, type MemberActionsProps } from './member-actions.tsx';
 import { MemberFacts, memberColumn } from './member-facts.tsx';
 import classes from './members.module.css';
 import { words } from './words.ts';
@@ -26,12 +18,13 @@ interface UserTableProps {
   address: ListAddress;
   /** What the admin did with the account. */
   history: (member: MemberDetails) => ReactNode;
-  /** A dialog to verify a person who lost every way in. */
-  verification: (member: MemberDetails, onClose: () => void) => ReactNode;
+  /** What the account has in common with others. */
+  signals: (member: MemberDetails) => ReactNode;
+  verification: MemberActionsProps['verification'];
 }
 
 /** All accounts. A press on one opens its details and actions. */
-export function UserTable({ address, history, verification }: UserTableProps) {
+export function UserTable({ address, history, signals, verification }: UserTableProps) {
   return (
     <ListScreen
       address={address}
@@ -41,6 +34,7 @@ export function UserTable({ address, history, verification }: UserTableProps) {
         { kind: 'chips', name: 'status', label: say.statusFilter, options: say.statuses },
         { kind: 'select', name: 'role', label: say.role, options: say.roles },
         { kind: 'date', name: 'date', label: say.joinedOn },
+        ...dayFilters,
       ]}
       columns={columns}
       drawer={{
@@ -49,9 +43,10 @@ export function UserTable({ address, history, verification }: UserTableProps) {
         loadingTitle: words.details.loading,
         content: (member, onClose) => (
           <>
+            {signals(member)}
             <MemberFacts member={member} />
             <div className={classes.history}>{history(member)}</div>
-            <UserActions member={member} verification={verification} onDeleted={onClose} />
+            <MemberActions member={member} verification={verification} onDeleted={onClose} />
           </>
         ),
       }}
@@ -81,67 +76,3 @@ const columns: readonly Column<Member>[] = [
     isWideOnly: true,
   },
 ];
-
-type Asked =
-  | 'resetPassword'
-  | 'passwordLink'
-  | 'verification'
-  | 'resetSecondFactor'
-  | 'suspend'
-  | 'reactivate'
-  | 'delete';
-
-interface UserActionsProps extends Pick<UserTableProps, 'verification'> {
-  member: MemberDetails;
-  onDeleted: () => void;
-}
-
-function UserActions({ member, verification, onDeleted }: UserActionsProps) {
-  const [asked, ask] = useState<Asked | null>(null);
-  const close = () => ask(null);
-  const standing = member.isActive ? 'suspend' : 'reactivate';
-  return (
-    <>
-      <DrawerActions>
-        <Button
-          variant="default"
-          renderRoot={(props) => (
-            <Link to="/admin/all-users/$id/statement" params={{ id: member._id }} {...props} />
-          )}
-        >
-          {words.details.statement}
-        </Button>
-        <Button variant="default" onClick={() => ask('resetPassword')}>
-          {words.details.resetPassword}
-        </Button>
-        <Button variant="default" onClick={() => ask('passwordLink')}>
-          {words.details.passwordLink}
-        </Button>
-        {member.role === 'agent' && (
-          <Button variant="default" onClick={() => ask('verification')}>
-            {words.details.verification}
-          </Button>
-        )}
-        {member.secondFactorOn && member.role !== 'admin' && (
-          <Button variant="default" onClick={() => ask('resetSecondFactor')}>
-            {words.details.resetSecondFactor}
-          </Button>
-        )}
-        <Button variant="default" onClick={() => ask(standing)}>
-          {words.details[standing]}
-        </Button>
-        <Button color="red.9" onClick={() => ask('delete')}>
-          {words.details.delete}
-        </Button>
-      </DrawerActions>
-      {asked === 'resetPassword' && <ResetPasswordDialog member={member} onClose={close} />}
-      {asked === 'passwordLink' && <PasswordLinkDialog member={member} onClose={close} />}
-      {asked === 'verification' && verification(member, close)}
-      {asked === 'resetSecondFactor' && <ResetSecondFactorDialog member={member} onClose={close} />}
-      {(asked === 'suspend' || asked === 'reactivate') && (
-        <StandingDialog member={member} change={asked} onClose={close} />
-      )}
-      {asked === 'delete' && <DeleteDialog member={member} onClose={close} onDeleted={onDeleted} />}
-    </>
-  );
-}

@@ -27,6 +27,7 @@ const groupOf: Record<NoticeKind, Group> = {
   cash_in_expiring: 'in',
   loaded: 'in',
   load_reverted: 'out',
+  owed_back_paid: 'in',
   withdrawal_held: 'out',
   withdrawal_approved: 'out',
   withdrawal_sent: 'out',
@@ -46,6 +47,7 @@ const groupOf: Record<NoticeKind, Group> = {
   reconciliation_difference: 'office',
   sealing_stopped: 'office',
   proposal_to_confirm: 'office',
+  proposal_declined: 'office',
 };
 
 /** A table of kinds and channels; each choice is saved at once. */

@@ -66,6 +66,7 @@ export const words = catalogue({
     cash_in_expiring: 'A cash-in expires soon',
     loaded: 'Money is added to your wallet',
     load_reverted: 'Money is taken back from your wallet',
+    owed_back_paid: 'A payment of what you owe back is recorded',
     withdrawal_held: 'A withdrawal is on hold',
     withdrawal_approved: 'A withdrawal is approved',
     withdrawal_sent: 'A withdrawal is sent',
@@ -85,6 +86,7 @@ export const words = catalogue({
     reconciliation_difference: 'A day does not reconcile',
     sealing_stopped: 'The sealed log has stopped',
     proposal_to_confirm: 'A proposal waits for a second person',
+    proposal_declined: 'Your proposal is declined',
   } satisfies Record<NoticeKind, string>,
   examples: {
     heading: 'How notices read',

@@ -4,6 +4,7 @@ import type { ListAddress } from '../../lib/list-search.ts';
 import { showPesos } from '../../lib/money.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { ListScreen } from '../../ui/data-view/list-screen.tsx';
+import { dayFilters, deciderFilter } from '../../ui/data-view/shared-filters.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { Money } from '../../ui/money.tsx';
 import { groupReference } from '../../ui/reference.ts';
@@ -22,7 +23,11 @@ export function EntryTable({ address }: { address: ListAddress }) {
       words={say}
       hasHeading
       route="listReserveEntries"
-      filters={[{ kind: 'chips', name: 'status', label: say.kindFilter, options: kinds }]}
+      filters={[
+        { kind: 'chips', name: 'status', label: say.kindFilter, options: kinds },
+        ...dayFilters,
+        deciderFilter,
+      ]}
       columns={columns}
       drawer={{
         useRow: useReserveEntry,

@@ -3,6 +3,7 @@ import { type Centavos, formatPesos, parsePesos, toPesos } from '@barya/money';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { addPesos, centavosOf, showPesos } from '../../lib/money.ts';
+import { Allowed } from '../../lib/session/may.tsx';
 import { type Fault, useFields } from '../../lib/use-fields.ts';
 import { AmountInput } from '../../ui/amount-input.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -26,14 +27,18 @@ export function FundCard() {
       <div className={classes.fund}>
         <p className="small soft">{say.lead}</p>
         <FundFacts />
-        <section className={classes.movement}>
-          <h3>{words.payIn.heading}</h3>
-          <PayInForm />
-        </section>
-        <section className={classes.movement}>
-          <h3>{words.takeOut.heading}</h3>
-          <TakeOutForm />
-        </section>
+        <Allowed to="reserves_pay_in">
+          <section className={classes.movement}>
+            <h3>{words.payIn.heading}</h3>
+            <PayInForm />
+          </section>
+        </Allowed>
+        <Allowed to="reserves_pay_out">
+          <section className={classes.movement}>
+            <h3>{words.takeOut.heading}</h3>
+            <TakeOutForm />
+          </section>
+        </Allowed>
       </div>
     </Card>
   );

@@ -77,6 +77,7 @@ function listGroups(reserves: Reserves | undefined): StatementGroup[] {
         { name: say.available, pesos: equity?.available },
         { name: say.clicks, pesos: equity?.clicks },
         { name: say.revenue, pesos: equity?.revenue },
+        { name: say.wrongLoads, pesos: equity?.wrongLoads },
       ],
       total: { name: say.equityTotal, pesos: equity?.total },
     },

@@ -88,6 +88,7 @@ export const words = catalogue({
     available: 'Reward fund, not promised',
     clicks: 'Reward fund, held for the clicks of today',
     revenue: 'Activation fees',
+    wrongLoads: 'Wrong loads, spent and not paid back',
     equityTotal: 'Yours in all',
     addsUp: 'It adds up to the centavo.',
     broken: (amount: string) =>

@@ -14,6 +14,7 @@ import {
   termNames,
 } from './draft.ts';
 import classes from './settings.module.css';
+import { Switch } from './switch.tsx';
 import { words } from './words.ts';
 
 const say = words.admin;
@@ -57,29 +58,6 @@ function effectivePay(draft: Draft): string {
     readNumber(settingFields[key], draft[key]) ?? 0;
   return formatPesos(
     payPerClick(read('clickReward'), read('dailyClickMaximum'), read('dailyClickLimit')),
-  );
-}
-
-interface SwitchProps {
-  label: string;
-  hint: string;
-  isOn: boolean;
-  onChange: (isOn: boolean) => void;
-}
-
-function Switch({ label, hint, isOn, onChange }: SwitchProps) {
-  return (
-    <label className={classes.switch}>
-      <input
-        type="checkbox"
-        checked={isOn}
-        onChange={(event) => onChange(event.currentTarget.checked)}
-      />
-      <span>
-        {label}
-        <small>{hint}</small>
-      </span>
-    </label>
   );
 }
 

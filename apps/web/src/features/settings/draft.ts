@@ -1,3 +1,4 @@
+import { type FourEyes, type FourEyesKey, mapFourEyes } from '@barya/contract/four-eyes-fields';
 import { limits } from '@barya/contract/limits';
 import type { PaymentMethod } from '@barya/contract/payment-methods';
 import type { SavedAnswer } from '@barya/contract/saved-answers';
@@ -33,6 +34,8 @@ export type DraftAnswer = SavedAnswer & { key: string };
 export type Draft = {
   [Key in SettingKey]: Key extends SettingKeyOf<'switch'> ? boolean : string;
 } & {
+  /** Amounts as typed; empty is off. */
+  fourEyes: { [Key in FourEyesKey]: FourEyes[Key] extends boolean ? boolean : string };
   packages: Record<PackageKey, DraftTerms>;
   paymentMethods: readonly DraftMethod[];
   savedAnswers: readonly DraftAnswer[];
@@ -75,6 +78,10 @@ export function draftOf(settings: Settings): Draft {
       count: (key) => String(settings[key]),
       switch: (key) => settings[key],
       address: (key) => settings[key],
+    }),
+    fourEyes: mapFourEyes({
+      limit: (key) => String(settings.fourEyes[key] ?? ''),
+      switch: (key) => settings.fourEyes[key] === true,
     }),
     packages: {
       package1: terms('package1'),
@@ -128,6 +135,13 @@ export function readDraft(draft: Draft): EditedSettings {
       count: (key, field) => readNumber(field, draft[key]) ?? 0,
       switch: (key) => draft[key],
       address: (key) => draft[key].trim(),
+    }),
+    fourEyes: mapFourEyes({
+      limit: (key) => {
+        const typed = draft.fourEyes[key] as string;
+        return typed.trim() === '' ? null : pesos(typed);
+      },
+      switch: (key) => draft.fourEyes[key] === true,
     }),
     packages: {
       [one]: terms(one),

@@ -1,3 +1,4 @@
+import { mapFourEyes } from '@barya/contract/four-eyes-fields';
 import { mapSettings } from '@barya/contract/setting-fields';
 import type { Settings } from '@barya/contract/settings';
 import { describe, expect, test } from 'vitest';
@@ -35,6 +36,7 @@ const settings: Settings = {
   savedAnswers: [{ title: 'Delay', english: 'It is late.', filipino: 'Medyo naantala po.' }],
   operator: { legalName: '', registrationNumber: '', licenceNumber: 'L-1', complaintContact: '' },
   operatingMode: 'demo',
+  fourEyes: mapFourEyes({ limit: () => null, switch: () => false }),
 };
 
 const draft = draftOf(settings);
@@ -55,6 +57,7 @@ describe('The changes before saving', () => {
         minimumWithdrawal: '1,250.5',
         requireApproval: true,
         requireAdminSecondFactor: false,
+        recentSignIn: false,
         packages: { ...draft.packages, package2: { ...draft.packages.package2, duration: '21' } },
         operator: { ...draft.operator, licenceNumber: '', legalName: 'Barya Inc.' },
         communityUrl: 'https://chat.example',

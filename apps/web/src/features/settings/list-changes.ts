@@ -1,3 +1,4 @@
+import { fourEyesKeys } from '@barya/contract/four-eyes-fields';
 import type { PaymentMethod } from '@barya/contract/payment-methods';
 import type { SavedAnswer } from '@barya/contract/saved-answers';
 import {
@@ -6,6 +7,7 @@ import {
   type SettingKey,
   settingFields,
 } from '@barya/contract/setting-fields';
+import { parsePesos } from '@barya/money';
 import { showPesos } from '../../lib/money.ts';
 import { settingWords } from '../../lib/setting-words.ts';
 import {
@@ -52,6 +54,10 @@ function describe(settings: EditedSettings): Map<string, string> {
   const nameValue = (key: SettingKey): [string, string] => [settingWords[key].label, values[key]];
   return new Map([
     ...listSettings('pesos', 'percent', 'count', 'switch').map(nameValue),
+    ...fourEyesKeys.map((key): [string, string] => [
+      say.fourEyes.changeOf(say.fourEyes.names[key]),
+      showPolicy(settings.fourEyes[key]),
+    ]),
     ...packageKeys.flatMap((key, index): [string, string][] => {
       const { amount, duration, income } = settings.packages[key];
       const name = say.package(index + 1);
@@ -66,6 +72,11 @@ function describe(settings: EditedSettings): Map<string, string> {
     ...operatorNames.map((name): [string, string] => [say[name], settings.operator[name]]),
     ...listSettings('address').map(nameValue),
   ]);
+}
+
+function showPolicy(value: number | boolean | null): string {
+  if (value === null || value === false) return say.off;
+  return value === true ? say.on : showPesos(value);
 }
 
 function describeMethod(method: PaymentMethod, index: number): [string, string][] {
@@ -100,6 +111,12 @@ export function listUnreadable(draft: Draft): string[] {
       name: settingWords[key].label,
       isReadable: readNumber(settingFields[key], draft[key]) !== null,
     })),
+    ...fourEyesKeys.flatMap((key) => {
+      const typed = draft.fourEyes[key];
+      const isReadable =
+        typeof typed === 'boolean' || typed.trim() === '' || parsePesos(typed) !== null;
+      return [{ name: say.fourEyes.names[key], isReadable }];
+    }),
     ...packageKeys.flatMap((key, index) =>
       termNames.map((term) => ({
         name: `${say.package(index + 1)}: ${say.terms[term]}`,

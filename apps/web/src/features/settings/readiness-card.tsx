@@ -37,6 +37,14 @@ export function ReadinessCard() {
               </li>
             ))}
           </ul>
+          {!data.recentSignIn && <p>{say.recentSignInOff}</p>}
+          {data.policiesOff.length > 0 && data.operatingMode === 'live' && (
+            <p>
+              {say.policiesOff(
+                data.policiesOff.map((key) => words.admin.fourEyes.names[key]).join('; '),
+              )}
+            </p>
+          )}
           <p>
             <Link to="/admin/settings">{say.toSettings}</Link>
           </p>

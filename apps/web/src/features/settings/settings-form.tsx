@@ -3,6 +3,8 @@ import type { Settings } from '@barya/contract/settings';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
+import { isProposed } from '../../lib/api/proposed.ts';
+import { Allowed } from '../../lib/session/may.tsx';
 import { useStayWarning } from '../../lib/use-stay-warning.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
@@ -18,6 +20,7 @@ import {
   qrTextFieldId,
   readDraft,
 } from './draft.ts';
+import { FourEyesSettings } from './four-eyes-settings.tsx';
 import { type Change, listChanges, listUnreadable } from './list-changes.ts';
 import { addressFieldId, OperatorSettings } from './operator-settings.tsx';
 import { PaymentMethodSettings } from './payment-method-settings.tsx';
@@ -53,14 +56,17 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   return (
     <form noValidate className={classes.page} onSubmit={review}>
       <BasicSettings draft={draft} onChange={change} />
+      <FourEyesSettings draft={draft} onChange={change} />
       <PackageSettings draft={draft} onChange={change} />
       <PaymentMethodSettings draft={draft} onChange={change} />
       <SavedAnswerSettings draft={draft} onChange={change} isChecked={isChecked} />
       <OperatorSettings draft={draft} onChange={change} isChecked={isChecked} />
       <div className={classes.save}>
-        <Button type="submit" disabled={changes.length === 0}>
-          {say.save}
-        </Button>
+        <Allowed to="settings">
+          <Button type="submit" disabled={changes.length === 0}>
+            {say.save}
+          </Button>
+        </Allowed>
         {changes.length > 0 && (
           <Button variant="default" onClick={() => setDraft(draftOf(settings))}>
             {say.discard}
@@ -80,6 +86,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
             setDraft(draftOf(saved));
             setSaving(false);
           }}
+          onWaiting={() => setDraft(draftOf(settings))}
         />
       )}
     </form>
@@ -93,17 +100,26 @@ interface SaveDialogProps {
   unreadable: readonly string[];
   onClose: () => void;
   onSaved: (settings: Settings) => void;
+  /** The changes wait for a second person. */
+  onWaiting: () => void;
 }
 
 /** Shows the changes, then saves them. */
-function SaveDialog({ edited, changes, unreadable, onClose, onSaved }: SaveDialogProps) {
+function SaveDialog(props: SaveDialogProps) {
+  const { edited, changes, unreadable, onClose, onSaved, onWaiting } = props;
   const { send, isPending, error } = useUpdateSettings();
 
   function save(): void {
-    send(edited, ({ message, ...settings }) => {
-      showToast({ title: message || say.saved, kind: 'success' });
-      onSaved(settings);
-    });
+    send(
+      edited,
+      ({ message, ...settings }) => {
+        showToast({ title: message || say.saved, kind: 'success' });
+        onSaved(settings);
+      },
+      (failure) => {
+        if (isProposed(failure)) onWaiting();
+      },
+    );
   }
 
   return (

@@ -1,7 +1,35 @@
+import type { FourEyesKey } from '@barya/contract/four-eyes-fields';
 import { catalogue } from '../../lib/catalogue.ts';
 
 export const words = catalogue({
   admin: {
+    fourEyes: {
+      heading: 'Second person',
+      lead: 'Above these amounts, another person must confirm before money moves. Nothing happens until then. To make a limit weaker also needs that person.',
+      limitHint: 'Empty: never. 0: always.',
+      becomesZero: 'Not a valid amount. It will be saved as 0: always.',
+      changeOf: (name: string) => `Second person: ${name}`,
+      names: {
+        loadFrom: 'One load of this much or more',
+        loadPerDay: 'One person’s loads in a day above',
+        cashInFrom: 'One cash-in without a bank line, of this much or more',
+        cashInPerDay: 'One person’s cash-ins without bank lines, in a day above',
+        payoutFrom: 'One payout or batch of this much or more',
+        payoutPerDay: 'One person’s payouts and batches in a day above',
+        reverts: 'Reverts of loads',
+        reservePayOuts: 'Money taken out of the reward fund',
+        unclaimed: 'Payments of unclaimed money',
+        settings: 'Settings about money',
+        staffRoles: 'Changes of staff',
+      } satisfies Record<FourEyesKey, string>,
+      hints: {
+        reverts: 'On: another owner, treasurer or approver confirms each one.',
+        reservePayOuts: 'On: another owner confirms each one.',
+        unclaimed: 'On: another owner confirms each one.',
+        settings: 'On: another owner confirms rates, packages, payment methods and these limits.',
+        staffRoles: 'On: another owner confirms. It is also asked while any limit here is on.',
+      },
+    },
     heading: 'Admin Settings',
     basic: 'Basic settings',
     payPerClick: (amount: string) => `Under these settings one click pays ${amount}.`,
@@ -86,6 +114,7 @@ export const words = catalogue({
     off: 'off',
   },
   readiness: {
+    policiesOff: (names: string) => `Nobody else confirms these yet: ${names}.`,
     heading: 'Before real money',
     demo: 'This is the demo: everything works without these. In live mode no package is sold and no referral income is paid until all of them are on record.',
     open: 'Live mode. Everything is on record, so packages are sold.',
@@ -100,6 +129,8 @@ export const words = catalogue({
     },
     met: 'On record',
     missing: 'Missing',
+    recentSignInOff:
+      'Live mode asks that staff confirm who they are every 15 minutes. This setting is off.',
     toSettings: 'Enter them in the settings',
     licence:
       'Offering packages to the public needs a licence in the Philippines. The software checks that a number is there, not that it is true.',

@@ -1,3 +1,4 @@
+import type { PeriodKind } from '@barya/contract/statistics';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../lib/api/call-api.ts';
 
@@ -10,11 +11,11 @@ export function useAdminStatistics() {
   });
 }
 
-/** The figures of each of the last days, today last, refetched every 30 seconds. */
-export function useDailyFigures(days: number) {
+/** The figures of the last periods, the newest last, refetched every 30 seconds. */
+export function usePeriods(by: PeriodKind, periods: number) {
   return useQuery({
-    queryKey: ['admin', 'daily-figures', days],
-    queryFn: ({ signal }) => callApi('readDailyFigures', { query: { days }, signal }),
+    queryKey: ['admin', 'periods', by, periods],
+    queryFn: ({ signal }) => callApi('readPeriods', { query: { by, periods }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: 30_000,
   });

@@ -1,6 +1,7 @@
 import type { StaffConversation } from '@barya/contract/support-desk';
 import { Button, NativeSelect } from '@mantine/core';
 import { messageOf } from '../../lib/api/api-error.ts';
+import { useMay } from '../../lib/session/may.tsx';
 import { ErrorNotice } from '../../ui/notice.tsx';
 import { useAssign, useMarkComplaint, useStaff } from './api.ts';
 import classes from './support-desk.module.css';
@@ -25,7 +26,8 @@ export function ThreadActions({ thread, me, onClosing }: ThreadActionsProps) {
   const from = assignedTo?._id ?? null;
   const isComplaint = complaintDueAt !== null;
   const error = assign.error ?? mark.error;
-  if (state === 'closed') return null;
+  const mayAnswer = useMay('support');
+  if (state === 'closed' || !mayAnswer) return null;
   return (
     <div className={classes.actions}>
       {assignedTo?._id === me ? (

@@ -2,6 +2,7 @@ import type { StaffConversation, StaffMessage, StaffThread } from '@barya/contra
 import { IconChecks } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatMoment } from '../../lib/dates.ts';
+import { useMay } from '../../lib/session/may.tsx';
 import { RowDrawer } from '../../ui/data-view/drawer.tsx';
 import { useKeys } from '../../ui/data-view/keys.ts';
 import { InfoNotice } from '../../ui/notice.tsx';
@@ -37,6 +38,7 @@ export function ThreadDrawer(props: ThreadDrawerProps) {
   const { id, rows, me, hasKeys, factsOf, onClosing, onStep, onClose } = props;
   const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({});
   const steps = stepsOf(id, rows, onStep);
+  const mayAnswer = useMay('support');
   const query = useThread(id, steps.known);
   const { data } = query;
   const { send } = useAssign(id);
@@ -68,7 +70,7 @@ export function ThreadDrawer(props: ThreadDrawerProps) {
           <div className={classes.beside}>
             <div className={classes.parts}>
               <Messages key={id} thread={thread} />
-              {thread.state !== 'closed' && (
+              {mayAnswer && thread.state !== 'closed' && (
                 <AnswerForm
                   key={id}
                   thread={thread}
@@ -126,11 +128,13 @@ function nameAuthor({ author }: StaffMessage, thread: StaffThread): string {
 /** Notes what is on screen as read by staff, once for each message. */
 function useReading(thread: StaffConversation): void {
   const markRead = useMarkRead(thread._id);
+  const mayAnswer = useMay('support');
   const noted = useRef(0);
   const last = thread.messages.at(-1)?.number ?? 0;
   const { hasNews } = thread;
   useEffect(() => {
-    if (!hasNews || noted.current >= last || document.visibilityState !== 'visible') return;
+    if (!mayAnswer || !hasNews || noted.current >= last || document.visibilityState !== 'visible')
+      return;
     noted.current = last;
     markRead(last).catch(() => {
       noted.current = 0;

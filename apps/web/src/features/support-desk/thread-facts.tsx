@@ -21,8 +21,8 @@ export function ThreadFacts({ thread }: { thread: StaffConversation }) {
             value: (
               <>
                 <Link
-                  to="/admin/all-users"
-                  search={{ open: user._id }}
+                  to="/admin/users/$id"
+                  params={{ id: user._id }}
                   aria-label={say.openMember(user.username)}
                 >
                   {user.username}

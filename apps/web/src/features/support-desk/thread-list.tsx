@@ -71,6 +71,7 @@ function ThreadList({ tab, address, factsOf }: SupportTabsProps & { tab: Support
     listKey: JSON.stringify([tab, search, page, pageSize, cursor]),
     isOld: query.isPlaceholderData,
     pageSize,
+    mayShift: page > 1 && cursor === undefined,
   });
   const { data: counts } = useCounts();
   const [isHelpOpen, setHelpOpen] = useState(false);

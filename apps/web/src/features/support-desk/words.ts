@@ -129,13 +129,5 @@ export const words = catalogue({
     take: { key: 'T', does: 'Takes the current conversation' },
     close: { key: 'C', does: 'Asks to close the current conversation' },
   },
-  waiting: {
-    count: (count: string) => `${count} waiting`,
-    heading: 'Conversations that wait',
-    line: (count: string, since: string) =>
-      `Conversations that wait: ${count}, oldest since ${since}`,
-    none: 'No conversations wait',
-    overdue: (count: string) => `${count} complaints past their date`,
-    failed: 'Conversations that wait could not be counted.',
-  },
+  waiting: { count: (count: string) => `${count} waiting` },
 });

@@ -1,14 +1,12 @@
-import { groupAccountNumber } from '@barya/contract/destinations';
+import { groupAccountNumber, nameOfPayoutMethod } from '@barya/contract/destinations';
 import type { OwnWithdrawal } from '@barya/contract/withdrawals';
 import { words } from './words.ts';
 
 /** The payout methods in the form, in order. */
 export const methods = ['gcash', 'gotyme', 'paymaya', 'bank'] as const;
-type Method = (typeof methods)[number];
 
-/** A method's name; an unknown one as another client sent it. */
 export function nameOfMethod(method: string): string {
-  return words.methods[method as Method] ?? method;
+  return nameOfPayoutMethod(method, words.methods);
 }
 
 /** An account in one line: `GCash 0917 123 4567`. */

@@ -1,14 +1,16 @@
 import { payoutMethodNames } from '@barya/contract/destinations';
 import { catalogue } from '../../lib/catalogue.ts';
 
+const earnings = {
+  direct_indirect: 'Referral Earnings',
+  click_earnings: 'Click Earnings',
+  shared_capital: 'Shared Capital Earnings',
+};
+
 /** Names that members and staff read. */
 export const words = catalogue({
-  sources: {
-    direct_indirect: 'Referral Earnings',
-    click_earnings: 'Click Earnings',
-    shared_capital: 'Shared Capital Earnings',
-    wallet: 'Wallet (money you haven’t used)',
-  },
+  sources: { ...earnings, wallet: 'Wallet (money you haven’t used)' },
+  sourcesAtDesk: { ...earnings, wallet: 'Wallet' },
   methods: payoutMethodNames,
   bankReference: 'bank',
   to: 'To',

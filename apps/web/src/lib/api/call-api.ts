@@ -3,9 +3,11 @@ import type { RouteName } from '@barya/contract/paths';
 import type { Answer, Request } from '@barya/contract/route';
 import type { Routes } from '@barya/contract/routes';
 import { learnTime } from '../clock.ts';
+import { askForRecentSignIn } from '../session/recent-sign-in.ts';
 import { endSession, readToken } from '../session/token.ts';
 import { addressOf, type Query } from './address.ts';
 import { ApiError, readErrorAnswer } from './api-error.ts';
+import { failAsProposed } from './proposed.ts';
 
 export type AnswerOf<Name extends RouteName> = Answer<Routes[Name]>;
 export type BodyOf<Name extends RouteName> = Request<Routes[Name]>;
@@ -31,7 +33,8 @@ const judgesCredentials: ReadonlySet<RouteName> = new Set(['signIn', 'signOut', 
 
 /**
  * Calls a route of the API. Answers its body and the response's headers. A 401 ends the session; a
- * 403 is only logged.
+ * 403 is only logged, but one for want of a recent sign-in asks for that and calls again. What waits
+ * for a second person fails with code `proposed` and the proposal.
  * @throws ApiError if the call fails
  */
 export async function callWithHeaders<Name extends RouteName>(
@@ -53,12 +56,16 @@ export async function callWithHeaders<Name extends RouteName>(
   const { response, text } = await (options.transport ?? send)(address, init);
   learnTime(response.headers.get(SERVER_TIME_HEADER));
   const body = parseJson(text);
+  if (response.status === 202) throw failAsProposed(body);
   if (response.ok && body !== undefined) {
     return { answer: body as AnswerOf<Name>, headers: response.headers };
   }
   const error = new ApiError(response.status, readErrorAnswer(body));
   if (error.status === 401 && !judgesCredentials.has(name) && token === readToken())
     endSession('expired');
+  if (error.code === 'recent_sign_in_required' && (await askForRecentSignIn())) {
+    return callWithHeaders(name, options);
+  }
   if (error.status === 403) console.warn(`${method} ${address}: ${error.code}`);
   throw error;
 }

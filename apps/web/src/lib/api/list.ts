@@ -25,8 +25,10 @@ export async function callList<Name extends RouteName>(
   name: Name,
   query: Query,
   signal?: AbortSignal,
+  params: Record<string, string> = {},
 ): Promise<ListPage<RowOf<Name>>> {
-  const { answer, headers } = await callWithHeaders(name, { query, ...(signal && { signal }) });
+  const options = { params, query, ...(signal && { signal }) };
+  const { answer, headers } = await callWithHeaders(name, options);
   const rows = (Array.isArray(answer) ? answer : Object(answer).transactions) as RowOf<Name>[];
   return { rows, ...readPlace(headers, rows.length) };
 }
@@ -56,6 +58,15 @@ export function useList<Name extends RouteName>(
     queryFn: ({ signal }) => callList(name, query, signal),
     placeholderData: keepPreviousData,
     refetchInterval,
+  });
+}
+
+/** One page of a list of one member, whose id is in its path. */
+export function useListOf<Name extends RouteName>(name: Name, id: string, query: Query) {
+  return useQuery({
+    queryKey: ['admin', name, id, query],
+    queryFn: ({ signal }) => callList(name, query, signal, { id }),
+    placeholderData: keepPreviousData,
   });
 }
 

@@ -4,10 +4,12 @@ import { useState } from 'react';
 import { readToken } from '../session/token.ts';
 import { type AnswerOf, type CallOptions, callApi } from './call-api.ts';
 import { createIntent } from './intent.ts';
+import { isProposed } from './proposed.ts';
 
 /**
  * A call that changes something. `onSuccess` runs even without the component: an event may remove a
- * bought or claimed package first. A failure is kept in `error`.
+ * bought or claimed package first. A failure is kept in `error`, unless the call only waits for a
+ * second person: the area says so.
  */
 export function useWrite<Answer, Variables>(options: UseMutationOptions<Answer, Error, Variables>) {
   const { mutateAsync, isPending, error, reset } = useMutation(options);
@@ -25,7 +27,7 @@ export function useWrite<Answer, Variables>(options: UseMutationOptions<Answer, 
       (failure: unknown) => onFailure?.(failure),
     );
   }
-  return { send, isPending, error, reset };
+  return { send, isPending, error: isProposed(error) ? null : error, reset };
 }
 
 type Attempt<Name extends RouteName> = Pick<
@@ -37,10 +39,15 @@ type Attempt<Name extends RouteName> = Pick<
  * A call that moves money. Retries share one idempotency key per intent. Afterwards, even after a
  * refusal, it refetches all reads whose keys begin with `refreshes`.
  */
-export function useMoneyCall<Name extends RouteName>(name: Name, refreshes: 'agent' | 'admin') {
+export function useMoneyCall<Name extends RouteName>(
+  name: Name,
+  refreshes: 'agent' | 'admin',
+  options: { gcTime?: number } = {},
+) {
   const queryClient = useQueryClient();
   const [intent] = useState(createIntent);
   return useWrite<AnswerOf<Name>, Attempt<Name>>({
+    ...options,
     mutationFn: (attempt) => callApi(name, { ...attempt, idempotencyKey: intent.keyFor(attempt) }),
     onSettled: (_answer, error) => {
       intent.settle(error);

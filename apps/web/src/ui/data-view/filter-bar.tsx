@@ -1,5 +1,6 @@
-import { NativeSelect, TextInput } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
 import type { FilterName, ListAddress } from '../../lib/list-search.ts';
 import { ChoiceChips } from '../choice-chips.tsx';
 import { SearchField } from '../search-field.tsx';
@@ -10,15 +11,20 @@ import { words } from './words.ts';
  * A filter by its name in the address and the call. Its first option is the default; the option
  * `all` is not sent.
  */
-export type ListFilter = { name: FilterName; label: string } & (
+export type ListFilter = {
+  name: FilterName;
+  label: string;
+  /** Stands behind "More filters" until it is used. */
+  isMore?: boolean;
+} & (
   | { kind: 'chips' | 'select'; options: Readonly<Record<string, string>> }
-  | { kind: 'date' }
+  | { kind: 'date' | 'text' }
 );
 
-/** A filter's current value; an empty day means every day. */
+/** A filter's current value; an empty day or text means all. */
 export function standingOf(filter: ListFilter, address: ListAddress): string {
   const value = address[filter.name] ?? '';
-  if (filter.kind === 'date' || Object.hasOwn(filter.options, value)) return value;
+  if (!('options' in filter) || Object.hasOwn(filter.options, value)) return value;
   return Object.keys(filter.options)[0] ?? '';
 }
 
@@ -42,6 +48,18 @@ interface FilterBarProps {
 
 /** A list's search and filters, in a row that wraps. */
 export function FilterBar({ address, search, filters, actions }: FilterBarProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const more = filters.filter(({ isMore }) => isMore);
+  const isUsed = more.some(({ name }) => address[name]);
+  const show = (filter: ListFilter) => (
+    <Filter
+      key={filter.name}
+      filter={filter}
+      value={standingOf(filter, address)}
+      onChange={(value) => address.change({ [filter.name]: value })}
+    />
+  );
   return (
     <search className={classes.bar} aria-label={words.filters}>
       {search && (
@@ -54,15 +72,24 @@ export function FilterBar({ address, search, filters, actions }: FilterBarProps)
           />
         </div>
       )}
-      {filters.map((filter) => (
-        <Filter
-          key={filter.name}
-          filter={filter}
-          value={standingOf(filter, address)}
-          onChange={(value) => address.change({ [filter.name]: value })}
-        />
-      ))}
+      {filters.filter(({ isMore }) => !isMore).map(show)}
+      {more.length > 0 && !isUsed && (
+        <Button
+          variant="default"
+          leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {words.moreFilters}
+        </Button>
+      )}
       {actions && <div className={classes.actions}>{actions}</div>}
+      {more.length > 0 && (
+        <div id={id} className={classes.more} hidden={!isOpen && !isUsed}>
+          {more.map(show)}
+        </div>
+      )}
     </search>
   );
 }
@@ -76,6 +103,9 @@ interface FilterProps {
 function Filter({ filter, value, onChange }: FilterProps) {
   const { label } = filter;
   if (filter.kind === 'date') return <DayField label={label} value={value} onChange={onChange} />;
+  if (!('options' in filter)) {
+    return <WordField label={label} value={value} onChange={onChange} />;
+  }
   const options = Object.entries(filter.options).map(([key, text]) => ({
     value: key,
     label: text,
@@ -90,6 +120,29 @@ function Filter({ filter, value, onChange }: FilterProps) {
       value={value}
       data={options}
       onChange={(event) => choose(event.currentTarget.value)}
+    />
+  );
+}
+
+/** A whole word that is asked for with Enter or on blur: the server refuses a part of it. */
+function WordField({ label, value, onChange }: Omit<FilterProps, 'filter'> & { label: string }) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const ask = () => {
+    if (typed !== null && typed.trim() !== value) onChange(typed.trim());
+    setTyped(null);
+  };
+  return (
+    <TextInput
+      className={classes.choice ?? ''}
+      aria-label={label}
+      placeholder={label}
+      autoCapitalize="none"
+      value={typed ?? value}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={ask}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') ask();
+      }}
     />
   );
 }

@@ -35,12 +35,13 @@ const fields = 'input:not([type=checkbox]), textarea, select, [contenteditable]'
  * @param options.worksInDialogs whether they also work in an open dialog or drawer
  */
 export function useKeys(
-  keys: KeyMap,
+  keys: KeyMap | null,
   { worksInDialogs = false }: { worksInDialogs?: boolean } = {},
 ): void {
   const [areLettersOff] = usePreference('lettersOff');
   const press = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target instanceof Element ? event.target : null;
+    if (!keys) return;
     const action = findAction(
       {
         key: event.key,
@@ -68,10 +69,11 @@ export const OPENER = 'data-opens-row';
  * The arrows, J and K move the focus from row to row, so that Enter opens the visible row; `keys`
  * adds further keys.
  *
+ * @param keys null for a list without any keys, whose arrows scroll the page
  * @returns `list`, the ref of the rows' container, `current`, which finds the id of the row with
  * the focus, and `focusRow`
  */
-export function useListKeys(keys: KeyMap = {}) {
+export function useListKeys(keys: KeyMap | null = {}) {
   const list = useRef<HTMLDivElement>(null);
 
   const openers = () => [...(list.current?.querySelectorAll<HTMLElement>(`[${OPENER}]`) ?? [])];
@@ -91,13 +93,15 @@ export function useListKeys(keys: KeyMap = {}) {
     opener?.scrollIntoView({ block: 'nearest' });
   }
 
-  useKeys({
-    arrowdown: () => move(1),
-    arrowup: () => move(-1),
-    j: () => move(1),
-    k: () => move(-1),
-    ...keys,
-  });
+  useKeys(
+    keys && {
+      arrowdown: () => move(1),
+      arrowup: () => move(-1),
+      j: () => move(1),
+      k: () => move(-1),
+      ...keys,
+    },
+  );
   return {
     list,
     current: () => rowOf(document.activeElement)?.getAttribute(OPENER) ?? null,

@@ -1,16 +1,19 @@
 import type { RouteName } from '@barya/contract/paths';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type RowOf, useList } from '../../lib/api/list.ts';
 import type { ListAddress } from '../../lib/list-search.ts';
 import { Card } from '../card.tsx';
 import type { Column } from '../data-table.tsx';
 import { DownloadButton } from '../download-button.tsx';
+import { KeysButton, KeysDialog } from '../review/keys-dialog.tsx';
 import { EmptyState } from '../states.tsx';
 import { DrawerActions, RowDrawer } from './drawer.tsx';
 import { askedBy, FilterBar, type ListFilter } from './filter-bar.tsx';
+import { useListKeys } from './keys.ts';
 import { useSteadyRows } from './steady-rows.ts';
 import { TableView } from './table-view.tsx';
+import { useSelection } from './use-selection.ts';
 import { words } from './words.ts';
 
 interface ListScreenProps<Name extends RouteName, Details> {
@@ -36,8 +39,23 @@ interface ListScreenProps<Name extends RouteName, Details> {
   usualSort?: string;
   /** Refetches every 30 seconds and keeps rows in place. */
   steady?: { newLabel: (count: number) => string; goneLabel: string };
+  /** What can be done with several rows at once. */
+  bulk?: {
+    /** Names a row's checkbox; null if the row can't be selected. */
+    selectLabel: (row: RowOf<Name>) => string | null;
+    /** `onDone` takes rows off the list. */
+    actions: (
+      chosen: readonly RowOf<Name>[],
+      onDone: (ids: readonly string[]) => void,
+    ) => ReactNode;
+  };
   /** A row's buttons, in its last column and its drawer; null if it has none. */
   actions?: (row: RowOf<Name> | Details, at: ActionsPlace) => ReactNode;
+  /** Letters that decide about the row with the focus, or the first; `?` lists them. */
+  keys?: {
+    letters: readonly { key: string; does: string }[];
+    press: (key: string, row: RowOf<Name>, onDone: () => void) => void;
+  };
   drawer: {
     useRow: (id: string) => UseQueryResult<Details>;
     title: (row: Details) => string;
@@ -56,18 +74,29 @@ const REFRESH_MS = 30_000;
 
 /** An admin list from its description: search, filters, download, rows and drawer. */
 export function ListScreen<Name extends RouteName, Details>(props: ListScreenProps<Name, Details>) {
-  const { address, words: say, route, filters = [], steady, actions } = props;
+  const { address, words: say, route, filters = [], steady, bulk, actions } = props;
   const { search = '', sort, page, pageSize, cursor, open, close } = address;
   const asked = { search, sort, ...props.fixed, ...askedBy(filters, address) };
   const place = { page, pageSize, cursor };
+  const listKey = JSON.stringify([asked, place]);
   const query = useList('admin', route, { ...asked, ...place }, steady && REFRESH_MS);
   const rows = useSteadyRows({
     live: steady && query.data,
     idOf,
-    listKey: JSON.stringify([asked, place]),
+    listKey,
     isOld: query.isPlaceholderData,
     pageSize,
+    mayShift: page > 1 && cursor === undefined,
   });
+  const selection = useSelection(listKey);
+  const chosen = rows.rows.filter((row) => {
+    const id = idOf(row);
+    return selection.ids.has(id) && !rows.goneIds.has(id);
+  });
+  const takeOff = (ids: readonly string[]) => {
+    for (const id of ids) rows.remove(id);
+    selection.set(ids, false);
+  };
   const placeOf = (row: RowOf<Name> | Details, isCompact: boolean): ActionsPlace => ({
     isCompact,
     onDone: () => {
@@ -75,6 +104,22 @@ export function ListScreen<Name extends RouteName, Details>(props: ListScreenPro
       if (open) close();
     },
   });
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const press = (key: string) => {
+    const here = rows.rows.filter((row) => !rows.goneIds.has(idOf(row)));
+    const id = list.current();
+    const row = id === null ? here[0] : here.find((each) => idOf(each) === id);
+    if (row) props.keys?.press(key, row, placeOf(row, true).onDone);
+  };
+  const letters = props.keys?.letters ?? [];
+  const list = useListKeys(
+    props.keys
+      ? {
+          ...Object.fromEntries(letters.map(({ key }) => [key.toLowerCase(), () => press(key)])),
+          '?': () => setHelpOpen(true),
+        }
+      : null,
+  );
   const actionsColumn: Column<RowOf<Name>> = {
     header: words.actions,
     isHeaderHidden: true,
@@ -94,13 +139,25 @@ export function ListScreen<Name extends RouteName, Details>(props: ListScreenPro
         usualSort={props.usualSort ?? '-createdAt'}
         failure={say.failed}
         empty={<EmptyState title={say.empty}>{say.emptyNext}</EmptyState>}
+        listRef={list.list}
         {...(steady && { steady: { rows, ...steady } })}
+        {...(bulk && {
+          selection,
+          selectLabel: (row: RowOf<Name>) =>
+            rows.goneIds.has(idOf(row)) ? null : bulk.selectLabel(row),
+          bulkActions: bulk.actions(chosen, takeOff),
+        })}
         filters={
           <FilterBar
             address={address}
             search={{ label: say.search, hint: say.searchHint }}
             filters={filters}
-            actions={<DownloadButton route={route} query={asked} />}
+            actions={
+              <>
+                {letters.length > 0 && <KeysButton onClick={() => setHelpOpen(true)} />}
+                <DownloadButton route={route} query={asked} />
+              </>
+            }
           />
         }
       />
@@ -112,6 +169,7 @@ export function ListScreen<Name extends RouteName, Details>(props: ListScreenPro
           actions={(row) => actions?.(row, placeOf(row, false))}
         />
       )}
+      {isHelpOpen && <KeysDialog letters={letters} onClose={() => setHelpOpen(false)} />}
     </Card>
   );
 }

@@ -8,8 +8,12 @@ interface Row {
 const idOf = (row: Row) => row.id;
 const rows = (...ids: string[]): Row[] => ids.map((id) => ({ id }));
 const ids = (shown: readonly Row[]) => shown.map(idOf).join('');
-const merge = (was: ReturnType<typeof adoptRows<Row>>, live: Row[], pageSize = 10) =>
-  mergeRows(was, live, idOf, pageSize);
+const merge = (
+  was: ReturnType<typeof adoptRows<Row>>,
+  live: Row[],
+  pageSize = 10,
+  mayShift = false,
+) => mergeRows(was, live, idOf, { pageSize, mayShift });
 
 describe('a refresh', () => {
   test('puts new rows behind the bar and moves nothing', () => {
@@ -80,7 +84,47 @@ describe('a refresh', () => {
   });
 });
 
+describe('a row that was decided here', () => {
+  test('is not new when an answer from before brings it back, and is not shown again', () => {
+    const taken = takeOff(adoptRows(rows('a', 'b', 'c')), 'c', idOf);
+    const late = merge(taken, rows('a', 'b', 'c'));
+    expect(ids(late.shown)).toBe('ab');
+    expect(late.waiting).toBe(0);
+  });
+
+  test('is new when it left the list and then came back', () => {
+    const taken = takeOff(adoptRows(rows('a', 'b')), 'a', idOf);
+    const left = merge(taken, rows('b'));
+    expect(merge(left, rows('a', 'b')).waiting).toBe(1);
+  });
+});
+
+describe('on a later page by number', () => {
+  test('rows that new ones on page 1 pushed onto it are not new', () => {
+    const next = merge(adoptRows(rows('c', 'd', 'e')), rows('a', 'b', 'c'), 3, true);
+    expect(ids(next.shown)).toBe('cde');
+    expect(next.waiting).toBe(0);
+    expect(next.goneIds.size).toBe(0);
+  });
+
+  test('a page of which nothing is left tells of nothing new', () => {
+    expect(merge(adoptRows(rows('c', 'd')), rows('a', 'b'), 2, true).waiting).toBe(0);
+  });
+
+  test('rows that moved up to page 1 are not gone', () => {
+    const next = merge(adoptRows(rows('a', 'b', 'c')), rows('b', 'c', 'd'), 3, true);
+    expect(ids(next.shown)).toBe('abcd');
+    expect(next.goneIds.size).toBe(0);
+  });
+
+  test('a row between two that stay is gone', () => {
+    const next = merge(adoptRows(rows('a', 'b', 'c')), rows('a', 'c', 'd'), 3, true);
+    expect([...next.goneIds]).toEqual(['b']);
+  });
+});
+
 test('removing a row that is not there changes nothing', () => {
   const was = adoptRows(rows('a'));
-  expect(takeOff(was, 'z', idOf)).toEqual(was);
+  const { shown, room } = takeOff(was, 'z', idOf);
+  expect([shown, room]).toEqual([was.shown, was.room]);
 });

@@ -11,25 +11,31 @@ interface Steady<Row> {
   goneIds: ReadonlySet<string>;
   /** The number of rows removed here; following rows may fill their places. */
   room: number;
+  /** Ids of rows removed here that the server's page may still have: its answer was on its way. */
+  handledIds: ReadonlySet<string>;
 }
 
 /** Shows a server page unchanged. */
 export function adoptRows<Row>(rows: readonly Row[]): Steady<Row> {
-  return { shown: rows, waiting: 0, goneIds: new Set(), room: 0 };
+  return { shown: rows, waiting: 0, goneIds: new Set(), room: 0, handledIds: new Set() };
 }
 
 /**
  * Merges a refresh without moving rows on screen. Rows are updated in place, new ones wait, and
  * gone ones stay and are marked. At the end, following rows fill the places of rows removed here.
  *
- * @param pageSize rows of a full page; a row pushed off a full page is not gone
+ * @param place.pageSize rows of a full page; a row pushed off a full page is not gone
+ * @param place.mayShift a later page by number: rows of the page before it move onto it and back, so
+ *   that those before its first known row are neither new nor gone
  */
 export function mergeRows<Row>(
   was: Steady<Row>,
-  live: readonly Row[],
+  page: readonly Row[],
   idOf: (row: Row) => string,
-  pageSize: number,
+  { pageSize, mayShift }: { pageSize: number; mayShift: boolean },
 ): Steady<Row> {
+  const live = page.filter((row) => !was.handledIds.has(idOf(row)));
+  const pageIds = new Set(page.map(idOf));
   const liveById = new Map(live.map((row) => [idOf(row), row]));
   const shownIds = new Set(was.shown.map(idOf));
   const kept = was.shown.map((row) => liveById.get(idOf(row)) ?? row);
@@ -39,18 +45,26 @@ export function mergeRows<Row>(
   // After a full page, more rows at the end are not new: a decision elsewhere made room.
   const wasFull = was.shown.length + was.room >= pageSize;
   const fill = wasFull ? behind : behind.slice(0, was.room);
-  const isNew = (row: Row) => !shownIds.has(idOf(row)) && !fill.includes(row);
+  const firstKnown = mayShift ? live.findIndex((row) => shownIds.has(idOf(row))) : 0;
+  const isNew = (row: Row, place: number) =>
+    !shownIds.has(idOf(row)) && !fill.includes(row) && firstKnown >= 0 && place >= firstKnown;
 
   const lastStanding = was.shown.findLastIndex((row) => liveById.has(idOf(row)));
-  const mayBePushedOff = live.length >= pageSize && behind.length === 0;
+  const mayBePushedOff = page.length >= pageSize && behind.length === 0;
+  const firstStanding = mayShift ? was.shown.findIndex((row) => liveById.has(idOf(row))) : 0;
   const gone = was.shown.filter(
-    (row, place) => !liveById.has(idOf(row)) && (place < lastStanding || !mayBePushedOff),
+    (row, place) =>
+      !liveById.has(idOf(row)) &&
+      firstStanding >= 0 &&
+      place >= firstStanding &&
+      (place < lastStanding || !mayBePushedOff),
   );
   return {
     shown: [...kept, ...fill],
     waiting: live.filter(isNew).length,
     goneIds: new Set(gone.map(idOf)),
     room: Math.max(0, was.room - fill.length),
+    handledIds: new Set([...was.handledIds].filter((id) => pageIds.has(id))),
   };
 }
 
@@ -61,7 +75,8 @@ export function takeOff<Row>(
   idOf: (row: Row) => string,
 ): Steady<Row> {
   const shown = was.shown.filter((row) => idOf(row) !== id);
-  return { ...was, shown, room: was.room + was.shown.length - shown.length };
+  const room = was.room + was.shown.length - shown.length;
+  return { ...was, shown, room, handledIds: new Set([...was.handledIds, id]) };
 }
 
 interface SteadyInput<Row> {
@@ -73,6 +88,8 @@ interface SteadyInput<Row> {
   /** True while `live` is the previous list's, as `isPlaceholderData`. */
   isOld: boolean;
   pageSize: number;
+  /** A later page by number, onto which rows of the page before it may move. */
+  mayShift: boolean;
 }
 
 /** A self-refreshing list whose rows stay in place under the pointer. */
@@ -95,12 +112,12 @@ interface Held<Row> {
 
 /** Keeps rows in place while the list refreshes. */
 export function useSteadyRows<Row>(input: SteadyInput<Row>): SteadyRows<Row> {
-  const { live, idOf, listKey, isOld, pageSize } = input;
+  const { live, idOf, listKey, isOld } = input;
   const [held, setHeld] = useState<Held<Row>>({ key: null, live, steady: adoptRows<Row>([]) });
   let { steady } = held;
   if (live && !isOld && (held.live !== live || held.key !== listKey)) {
     const isSameList = held.key === listKey;
-    steady = isSameList ? mergeRows(steady, live.rows, idOf, pageSize) : adoptRows(live.rows);
+    steady = isSameList ? mergeRows(steady, live.rows, idOf, input) : adoptRows(live.rows);
     setHeld({ key: listKey, live, steady });
   }
   return {

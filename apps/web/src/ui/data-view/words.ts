@@ -3,6 +3,12 @@ import { catalogue } from '../../lib/catalogue.ts';
 /** Texts of every admin table. */
 export const words = catalogue({
   filters: 'Search and filter',
+  moreFilters: 'More filters',
+  from: 'From',
+  to: 'To',
+  methodFilter: 'Payment method',
+  allMethods: 'All methods',
+  decidedBy: 'Decided by (username)',
   clearFilters: 'Clear filters',
   nothingFound: 'Nothing matches',
   nothingFoundNext: 'Search for something else, or clear the filters to see all.',

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isProposed } from '../../lib/api/proposed.ts';
 import { explainMoneyFailure } from '../explain-money-failure.ts';
 import { showToast } from '../toasts.tsx';
 
@@ -156,7 +157,9 @@ export function useReview<Row extends { _id: string }, Verb, Typed>(
       showToast({ ...said, kind: 'success', durationMs: 4_000 });
     } catch (error) {
       const message = explainMoneyFailure(error, failedWords(verb));
-      step({ type: 'refused', message }, undefined, error);
+      // A row that waits for a second person stays in the list.
+      if (isProposed(error)) step({ type: 'decided' });
+      else step({ type: 'refused', message }, undefined, error);
     }
     refresh();
   }

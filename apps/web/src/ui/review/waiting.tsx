@@ -1,6 +1,4 @@
-import type { ReactNode } from 'react';
 import { showPoints } from '../../lib/money.ts';
-import { Card } from '../card.tsx';
 import classes from './waiting.module.css';
 
 interface QueueCountProps {
@@ -17,14 +15,5 @@ export function QueueCount({ count, name }: QueueCountProps) {
       <span aria-hidden="true">{showPoints(count)}</span>
       <span className="visuallyHidden">{name(showPoints(count))}</span>
     </span>
-  );
-}
-
-/** How many wait and since when, with links to the queue. */
-export function QueueCard({ children }: { children: ReactNode }) {
-  return (
-    <Card>
-      <p className={classes.waiting}>{children}</p>
-    </Card>
   );
 }

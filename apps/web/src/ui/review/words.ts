@@ -8,10 +8,11 @@ export const words = catalogue({
   key: 'Key',
   does: 'What it does',
   enter: 'Confirms; in the list, opens the request',
-  arrows: 'Go to the next or the previous request',
+  arrows: 'Go to the next or the previous request; J and K too',
+  find: 'Finds a member, a reference, an account number or a page',
   escape: 'Closes without deciding',
   question: 'Shows this list',
   lettersOff: 'Turn off keys that are a single letter or sign',
   close: 'Close',
-  names: { enter: 'Enter', down: '↓', up: '↑', escape: 'Esc', question: '?' },
+  names: { enter: 'Enter', down: '↓', up: '↑', escape: 'Esc', question: '?', find: '/' },
 });

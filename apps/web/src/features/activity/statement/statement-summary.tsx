@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatDay, formatMoment } from '../../../lib/dates.ts';
+import { showPesos } from '../../../lib/money.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DownloadButton } from '../../../ui/download-button.tsx';
 import { Money } from '../../../ui/money.tsx';
@@ -47,6 +48,9 @@ export function StatementSummary(props: StatementSummaryProps) {
             <PartCard key={part.bucket} part={part} />
           ))}
         </ul>
+        {statement.owedBack > 0 && (
+          <p className="small">{words.owedBack(showPesos(statement.owedBack))}</p>
+        )}
         {statement.unsettledClicks > 0 && <p className="soft small">{words.unsettled}</p>}
         {buckets.length > 1 && <p className="soft small">{words.moves}</p>}
         <p className="soft small">{words.madeAt(formatMoment(madeAt))}</p>

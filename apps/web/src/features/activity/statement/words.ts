@@ -33,6 +33,8 @@ export const words = catalogue({
   out: 'Out',
   closing: 'Closing',
   whatChanged: 'What changed',
+  owedBack: (amount: string) =>
+    `Owed back: ${amount}, loaded by mistake and spent. It is not taken from these balances.`,
   unsettled:
     'Click Earnings include clicks that are not settled yet. They are added up when their day is over.',
   moves:

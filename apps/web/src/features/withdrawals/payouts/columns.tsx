@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatMoment } from '../../../lib/dates.ts';
 import { showPesos } from '../../../lib/money.ts';
+import { useMay } from '../../../lib/session/may.tsx';
 import { Breakable } from '../../../ui/breakable.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { Money } from '../../../ui/money.tsx';
@@ -180,6 +181,7 @@ interface PayoutActionsProps {
 
 /** What this person can do with a payout. */
 export function PayoutActions({ row, me, onAct, hasAll = false }: PayoutActionsProps): ReactNode {
+  const mayPay = useMay('payouts');
   const amount = showPesos(row.amount);
   const { username } = row.user;
   const button = (act: Act, label: string, name: string, isMain = false) => (
@@ -192,6 +194,7 @@ export function PayoutActions({ row, me, onAct, hasAll = false }: PayoutActionsP
       {label}
     </Button>
   );
+  if (!mayPay) return null;
   if (isFree(row)) {
     const name = decide.takeOf(amount, username);
     return <span className={classes.actions}>{button('take', decide.take, name, true)}</span>;

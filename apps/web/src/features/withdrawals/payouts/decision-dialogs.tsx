@@ -78,8 +78,10 @@ export interface DecisionDialogProps {
 }
 
 const keysOf = (onAsk: (verb: Verb) => void) => ({
+  a: () => onAsk('sent'),
   m: () => onAsk('sent'),
   f: () => onAsk('failed'),
+  r: () => onAsk('failed'),
 });
 
 /** What a browser's field of date and time says, in Manila. */

@@ -1,6 +1,7 @@
 import type { ListAddress } from '../../../lib/list-search.ts';
 import { showPesos, showPoints } from '../../../lib/money.ts';
 import type { ListFilter } from '../../../ui/data-view/filter-bar.tsx';
+import { deciderFilter } from '../../../ui/data-view/shared-filters.ts';
 import { methods, nameOfMethod } from '../methods.ts';
 import { words as sharedWords } from '../words.ts';
 import { type Tab, usePayoutCounts } from './api.ts';
@@ -11,7 +12,7 @@ const bySource: ListFilter = {
   kind: 'select',
   name: 'source',
   label: say.sourceFilter,
-  options: { all: say.allSources, ...sharedWords.sources },
+  options: { all: say.allSources, ...sharedWords.sourcesAtDesk },
 };
 const byDays: readonly ListFilter[] = [
   { kind: 'date', name: 'from', label: say.from },
@@ -42,5 +43,6 @@ export function useFilters(tab: Tab, { method }: ListAddress): readonly ListFilt
       ...Object.fromEntries(names.map((name) => [name, nameIt(name)])),
     },
   };
-  return [byMethod, bySource, ...byDays];
+  const isDecided = tab === 'sent' || tab === 'ended';
+  return [byMethod, bySource, ...byDays, ...(isDecided ? [deciderFilter] : [])];
 }

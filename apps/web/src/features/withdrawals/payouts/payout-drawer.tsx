@@ -48,10 +48,12 @@ export function PayoutDrawer(props: PayoutDrawerProps) {
     hasKeys
       ? {
           ...steps.keys,
+          a: () => (mine ? onAct('sent', mine) : data && isFree(data) && onAct('take', data)),
           t: () => data && isFree(data) && onAct('take', data),
           m: () => mine && onAct('sent', mine),
           f: () => mine && onAct('failed', mine),
-          r: () => data?.state === 'sent' && onAct('returned', data),
+          r: () =>
+            mine ? onAct('failed', mine) : data?.state === 'sent' && onAct('returned', data),
         }
       : {},
     { worksInDialogs: true },
@@ -95,8 +97,8 @@ function Destination({ payout, me }: { payout: PayoutDetails; me: string | undef
         user.username
       ) : (
         <Link
-          to="/admin/all-users"
-          search={{ open: user._id }}
+          to="/admin/users/$id"
+          params={{ id: user._id }}
           aria-label={say.openMember(user.username)}
         >
           {user.username}
@@ -104,7 +106,7 @@ function Destination({ payout, me }: { payout: PayoutDetails; me: string | undef
       ),
     },
     ...(user.email ? [{ name: say.email, value: user.email }] : []),
-    { name: say.source, value: sharedWords.sources[payout.source] },
+    { name: say.source, value: sharedWords.sourcesAtDesk[payout.source] },
     { name: say.method, value: nameOfMethod(method) },
     ...(destinationRuleOf(method).kind === 'bank'
       ? [{ name: say.bank, value: bankName ?? say.noBank }]

@@ -5,6 +5,7 @@ import { ApiError } from '../../../lib/api/api-error.ts';
 import { filtersOf, type ListAddress } from '../../../lib/list-search.ts';
 import { showPesos } from '../../../lib/money.ts';
 import { useCurrentUser } from '../../../lib/session/current-user.ts';
+import { useMay } from '../../../lib/session/may.tsx';
 import { askedBy, FilterBar } from '../../../ui/data-view/filter-bar.tsx';
 import { useListKeys } from '../../../ui/data-view/keys.ts';
 import { useSteadyRows } from '../../../ui/data-view/steady-rows.ts';
@@ -65,6 +66,7 @@ export function PayoutList({ tab, address }: { tab: Tab; address: ListAddress })
     listKey,
     isOld: query.isPlaceholderData,
     pageSize,
+    mayShift: page > 1 && cursor === undefined,
   });
   const selection = useSelection(listKey);
   const { data: counts } = usePayoutCounts();
@@ -77,7 +79,8 @@ export function PayoutList({ tab, address }: { tab: Tab; address: ListAddress })
   };
   const hold = useHold({ onTaken: tab === 'to_pay' ? leave : undefined, onReleased: leave });
 
-  const isHere = (row: Payout) => !steady.goneIds.has(row._id);
+  const mayPay = useMay('payouts');
+  const isHere = (row: Payout) => mayPay && !steady.goneIds.has(row._id);
   const canDecide = (row: Payout) =>
     isHere(row) && (tab === 'being_paid' ? isMine(row, me) : tab === 'sent' || isFree(row));
   const open = steady.rows.filter(canDecide);
@@ -98,6 +101,7 @@ export function PayoutList({ tab, address }: { tab: Tab; address: ListAddress })
   const rows = tab === 'ended' ? steady.rows : steady.rows.filter(({ _id }) => _id !== leavingId);
 
   const act = (name: Act, row: Payout) => {
+    if (!mayPay) return;
     if (name === 'take') hold.take([row._id]);
     else if (name === 'release') hold.release([row._id]);
     else review.ask(name, row);
@@ -110,11 +114,15 @@ export function PayoutList({ tab, address }: { tab: Tab; address: ListAddress })
   const pay = () =>
     void navigate({ to: '/admin/payouts', search: { ...filtersOf(address), view: 'pay' } });
   const keys = useListKeys({
+    a: () => (tab === 'to_pay' ? actOnCurrent('take', isFree) : actOnCurrent('sent', isOwn)),
     t: () => actOnCurrent('take', isFree),
     m: () => actOnCurrent('sent', isOwn),
     f: () => actOnCurrent('failed', isOwn),
-    r: () => actOnCurrent('returned', ({ state }) => state === 'sent'),
-    ...(tab === 'to_pay' && { p: pay }),
+    r: () =>
+      tab === 'being_paid'
+        ? actOnCurrent('failed', isOwn)
+        : actOnCurrent('returned', ({ state }) => state === 'sent'),
+    ...(mayPay && tab === 'to_pay' && { p: pay }),
     '?': () => setHelpOpen(true),
   });
   useLastPage({ address, shown: rows.length, live: query.data, isEmptying: tab !== 'ended' });

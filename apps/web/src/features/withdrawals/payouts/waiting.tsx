@@ -1,9 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import type { AnswerOf } from '../../../lib/api/call-api.ts';
 import { serverNow } from '../../../lib/clock.ts';
 import { formatTimeOrMoment } from '../../../lib/dates.ts';
-import { addPesos, showPesos, showPoints } from '../../../lib/money.ts';
-import { QueueCard, QueueCount } from '../../../ui/review/waiting.tsx';
+import { addPesos } from '../../../lib/money.ts';
+import { QueueCount } from '../../../ui/review/waiting.tsx';
 import { usePayoutCounts } from './api.ts';
 import { words } from './words.ts';
 
@@ -30,44 +29,4 @@ export function PayoutsWaitingCount() {
   const { data } = usePayoutCounts();
   const { count } = data ? sumWaiting(data) : { count: 0 };
   return <QueueCount count={count} name={say.count} />;
-}
-
-/** How many payouts wait, their sum and since when, with links to them. */
-export function PayoutsWaitingCard() {
-  const { data, isError } = usePayoutCounts();
-  return (
-    <QueueCard>
-      {data ? (
-        <Waiting counts={data} />
-      ) : (
-        <span className="soft">{isError ? say.failed : say.heading}</span>
-      )}
-    </QueueCard>
-  );
-}
-
-function Waiting({ counts }: { counts: Counts }) {
-  const { count, amount, oldest } = sumWaiting(counts);
-  const beingPaid = counts.beingPaid.reduce((sum, one) => sum + one.count, 0);
-  return (
-    <>
-      <Link to="/admin/payouts">
-        {oldest === undefined ? (
-          say.none
-        ) : (
-          <strong>{say.line(showPoints(count), showPesos(amount), showSince(oldest))}</strong>
-        )}
-      </Link>
-      {beingPaid > 0 && (
-        <Link to="/admin/payouts" search={{ tab: 'being_paid' }}>
-          {say.beingPaid(showPoints(beingPaid))}
-        </Link>
-      )}
-      {counts.openBatches.count > 0 && (
-        <Link to="/admin/payouts" search={{ tab: 'batches' }}>
-          {say.batches(showPoints(counts.openBatches.count))}
-        </Link>
-      )}
-    </>
-  );
 }

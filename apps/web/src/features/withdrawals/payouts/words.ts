@@ -17,7 +17,7 @@ export const words = catalogue({
     },
     withCount: (tab: string, count: string) => `${tab} (${count})`,
     search: 'Search by username, email or reference',
-    searchHint: 'Name or reference',
+    searchHint: 'Name or number',
     methodFilter: 'Method',
     allMethods: 'All methods',
     method: (name: string, count: string, amount: string) => `${name}: ${count}, ${amount}`,
@@ -228,20 +228,11 @@ export const words = catalogue({
     close: 'Close',
   },
   keys: {
-    take: { key: 'T', does: 'Takes the current payout' },
-    sent: { key: 'M', does: 'Asks to mark the current payout sent' },
-    failed: { key: 'F', does: 'Asks to mark the current payout failed' },
+    take: { key: 'A, T', does: 'Takes the current payout' },
+    sent: { key: 'A, M', does: 'Asks to mark the current payout sent' },
+    failed: { key: 'R, F', does: 'Asks to mark the current payout failed' },
     returned: { key: 'R', does: 'Asks to mark the current payout returned' },
     pay: { key: 'P', does: 'Pays one by one' },
   },
-  waiting: {
-    line: (count: string, amount: string, since: string) =>
-      `Payouts wait: ${count}, ${amount}, oldest since ${since}`,
-    none: 'No payouts wait',
-    beingPaid: (count: string) => `${count} being paid`,
-    batches: (count: string) => (count === '1' ? '1 open batch' : `${count} open batches`),
-    heading: 'Payouts to send',
-    failed: 'Payouts could not be counted.',
-    count: (count: string) => `${count} to pay`,
-  },
+  waiting: { count: (count: string) => `${count} to pay` },
 });

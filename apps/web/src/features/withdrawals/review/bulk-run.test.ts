@@ -5,6 +5,7 @@ import { type BulkResult, countResults, isOver, runBulk, sumOf, totalsOf } from 
 class Refused extends Error {}
 class Lost extends Error {}
 class Decided extends Error {}
+class Proposed extends Error {}
 const rows = Array.from({ length: 12 }, (_, index) => index);
 
 async function run(
@@ -16,11 +17,12 @@ async function run(
   await runBulk({
     items: rows,
     send,
-    explain: (error) => ({
-      message: (error as Error).message,
-      isPassing: error instanceof Lost,
-      isDecided: error instanceof Decided,
-    }),
+    explain: (error) => {
+      if (error instanceof Proposed) return { state: 'proposed' };
+      const state =
+        error instanceof Lost ? 'unanswered' : error instanceof Decided ? 'decided' : 'refused';
+      return { state, message: (error as Error).message };
+    },
     look,
     onResult: (row, result) => results.set(row, result),
     isStopped,
@@ -54,6 +56,14 @@ describe('a bulk decision', () => {
     });
     expect(results.get(3)).toEqual({ state: 'refused', message: 'It is held' });
     expect(countResults(results.values())).toMatchObject({ done: 11, refused: 1 });
+  });
+
+  test('is over for rows that wait for a second person', async () => {
+    const results = await run(async (row) => {
+      if (row === 3) throw new Proposed();
+    });
+    expect(isOver(results.get(3))).toBe(true);
+    expect(countResults(results.values())).toMatchObject({ done: 11, proposed: 1, refused: 0 });
   });
 
   test('ends if no answer comes, and says which rows were never sent', async () => {

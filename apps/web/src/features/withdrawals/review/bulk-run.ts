@@ -2,6 +2,7 @@ import type { Withdrawal, WithdrawalSource } from '@barya/contract/withdrawals';
 import { useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
 import { callApi } from '../../../lib/api/call-api.ts';
+import { isProposed } from '../../../lib/api/proposed.ts';
 import { formatMoment } from '../../../lib/dates.ts';
 import { addPesos } from '../../../lib/money.ts';
 import type { Decision } from './api.ts';
@@ -14,6 +15,8 @@ export type BulkResult =
   | { state: 'done' }
   /** Refused, with the server's message. */
   | { state: 'refused'; message: string }
+  /** A second person decides. */
+  | { state: 'proposed' }
   /** Decided before: by somebody else, or by this run if its answer was lost. */
   | { state: 'decided'; message: string }
   /** No answer: it may be decided. A retry with the same key is safe. */
@@ -24,8 +27,8 @@ export type BulkResult =
 interface BulkRun<Item> {
   items: readonly Item[];
   send: (item: Item) => Promise<unknown>;
-  /** Tells a refusal from a passing failure, such as a lost connection. */
-  explain: (error: unknown) => { message: string; isPassing: boolean; isDecided: boolean };
+  /** Tells a refusal from a passing failure, such as a lost connection: `unanswered`. */
+  explain: (error: unknown) => Exclude<BulkResult, { state: 'sending' | 'done' | 'unsent' }>;
   /** The result of a row without an answer; null if it is pending or unknown. */
   look: (item: Item) => Promise<string | null>;
   onResult: (item: Item, result: BulkResult) => void;
@@ -56,11 +59,12 @@ export async function runBulk<Item>(run: BulkRun<Item>): Promise<void> {
         await send(item);
         onResult(item, { state: 'done' });
       } catch (error) {
-        const { message, isPassing, isDecided } = explain(error);
-        isCutOff ||= isPassing;
-        if (isPassing) unanswered.push(item);
-        const state = isPassing ? 'unanswered' : isDecided ? 'decided' : 'refused';
-        onResult(item, { state, message });
+        const result = explain(error);
+        if (result.state === 'unanswered') {
+          isCutOff = true;
+          unanswered.push(item);
+        }
+        onResult(item, result);
       }
     }
   }
@@ -72,14 +76,15 @@ export async function runBulk<Item>(run: BulkRun<Item>): Promise<void> {
   }
 }
 
-/** Whether every row is decided. */
+/** Whether a row needs nothing more from this person. */
 export function isOver(result: BulkResult | undefined): boolean {
-  return result?.state === 'done' || result?.state === 'decided';
+  return result !== undefined && ['done', 'proposed', 'decided'].includes(result.state);
 }
 
 /** How many rows have each result. */
 interface BulkCount {
   done: number;
+  proposed: number;
   decided: number;
   refused: number;
   unanswered: number;
@@ -90,7 +95,7 @@ interface BulkCount {
 
 export function countResults(results: Iterable<BulkResult>): BulkCount {
   const count: BulkCount = {
-    ...{ done: 0, decided: 0, refused: 0, unanswered: 0, unsent: 0 },
+    ...{ done: 0, proposed: 0, decided: 0, refused: 0, unanswered: 0, unsent: 0 },
     settled: 0,
   };
   for (const { state } of results) {
@@ -184,8 +189,11 @@ async function findDecision(id: string): Promise<string | null> {
 }
 
 function explain(error: unknown, failed: string) {
+  if (isProposed(error)) return { state: 'proposed' } as const;
   const isPassing = error instanceof ApiError && error.isPassing;
   const isLost = error instanceof ApiError && error.isNetworkFailure;
   const message = isLost ? words.bulk.noAnswer : messageOf(error, failed);
-  return { message, isPassing, isDecided: readConflict(error)?.isDecided === true };
+  const isDecided = readConflict(error)?.isDecided === true;
+  const state = isPassing ? 'unanswered' : isDecided ? 'decided' : 'refused';
+  return { state, message } as const;
 }

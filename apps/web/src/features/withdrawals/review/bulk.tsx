@@ -129,7 +129,7 @@ function BulkTotals({ withdrawals }: { withdrawals: readonly Withdrawal[] }) {
               <>
                 {nameOfMethod(method)}
                 <span className={classes.source}>
-                  {say.ofSource(sharedWords.sources[source], count)}
+                  {say.ofSource(sharedWords.sourcesAtDesk[source], count)}
                 </span>
               </>
             ),
@@ -169,6 +169,7 @@ function BulkProgress(props: BulkProgressProps) {
             <p className={classes.outcome}>
               {[
                 say.finished[verb](count.done),
+                count.proposed > 0 && say.proposed(count.proposed),
                 count.decided > 0 && say.decided(count.decided),
                 count.refused > 0 && say.refused(count.refused),
                 count.unanswered > 0 && say.unanswered(count.unanswered),
@@ -237,6 +238,7 @@ const signs = {
   waiting: { Icon: IconClock, tone: classes.wait },
   sending: { Icon: IconClock, tone: classes.wait },
   done: { Icon: IconCheck, tone: classes.good },
+  proposed: { Icon: IconClock, tone: classes.wait },
   decided: { Icon: IconAlertTriangle, tone: classes.wait },
   refused: { Icon: IconX, tone: classes.bad },
   unanswered: { Icon: IconAlertTriangle, tone: classes.bad },

@@ -5,9 +5,11 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { formatMoment } from '../../../lib/dates.ts';
 import { showPesos } from '../../../lib/money.ts';
+import { useMay } from '../../../lib/session/may.tsx';
 import { Breakable } from '../../../ui/breakable.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { Money } from '../../../ui/money.tsx';
+import { SignalMark } from '../../../ui/signal-mark.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { nameOfMethod, statusOf } from '../methods.ts';
 import { words as sharedWords } from '../words.ts';
@@ -32,7 +34,7 @@ export function baseColumns(refused: ReadonlyMap<string, string>): Column<Withdr
   return [
     {
       header: say.person,
-      cell: ({ user, memberSuspended }) => (
+      cell: ({ user, memberSuspended, signals }) => (
         <span className={classes.person}>
           <span className={classes.columnsStrong}>
             <Breakable text={user.username} />
@@ -41,6 +43,7 @@ export function baseColumns(refused: ReadonlyMap<string, string>): Column<Withdr
             <Breakable text={user.email} />
           </span>
           {memberSuspended && <StatusBadge status="inactive" label={say.suspended} />}
+          <SignalMark signals={signals} />
         </span>
       ),
     },
@@ -85,7 +88,7 @@ export function baseColumns(refused: ReadonlyMap<string, string>): Column<Withdr
 export const sourceColumn: Column<Withdrawal> = {
   header: say.source,
   isWideOnly: true,
-  cell: ({ source }) => sharedWords.sources[source],
+  cell: ({ source }) => sharedWords.sourcesAtDesk[source],
 };
 
 /** The package behind a withdrawal of shared capital. */
@@ -232,8 +235,10 @@ interface DecisionButtonsProps {
 
 /** Approve and Reject. Each asks for confirmation. */
 export function DecisionButtons({ withdrawal, onAsk }: DecisionButtonsProps) {
+  const mayDecide = useMay('withdrawals');
   const amount = showPesos(withdrawal.amount);
   const { username } = withdrawal.user;
+  if (!mayDecide) return null;
   return (
     <span className={classes.actions}>
       <Button

@@ -35,6 +35,8 @@ interface WithdrawalDrawerProps {
   /** Opens another row in the same drawer. */
   onStep: (id: string) => void;
   onClose: () => void;
+  /** What its member has in common with others. */
+  signals: (withdrawal: WithdrawalDetails) => ReactNode;
   /** What the admin did with it. */
   history: (withdrawal: WithdrawalDetails) => ReactNode;
 }
@@ -70,6 +72,7 @@ export function WithdrawalDrawer(props: WithdrawalDrawerProps) {
               <DecisionButtons withdrawal={withdrawal} onAsk={(verb) => onAsk(verb, withdrawal)} />
             )}
           </DrawerTop>
+          {props.signals(withdrawal)}
           <WithdrawalFacts withdrawal={withdrawal} isRead={!query.isPlaceholderData} />
           {props.history(withdrawal)}
         </div>
@@ -95,8 +98,8 @@ function WithdrawalFacts({ withdrawal, isRead }: WithdrawalFactsProps) {
       value: (
         <>
           <Link
-            to="/admin/all-users"
-            search={{ open: user._id }}
+            to="/admin/users/$id"
+            params={{ id: user._id }}
             aria-label={say.openPerson(user.username)}
           >
             {user.username}
@@ -108,7 +111,7 @@ function WithdrawalFacts({ withdrawal, isRead }: WithdrawalFactsProps) {
       ),
     },
     { name: say.email, value: user.email },
-    { name: say.source, value: sharedWords.sources[withdrawal.source] },
+    { name: say.source, value: sharedWords.sourcesAtDesk[withdrawal.source] },
     ...(withdrawal.source === 'shared_capital'
       ? [
           { name: say.package, value: <PackageBadge type={withdrawal.package} /> },

@@ -4,6 +4,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import type { ListAddress } from '../../../lib/list-search.ts';
 import { showPesos } from '../../../lib/money.ts';
+import { useMay } from '../../../lib/session/may.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import {
   askedBy,
@@ -12,6 +13,7 @@ import {
   standingOf,
 } from '../../../ui/data-view/filter-bar.tsx';
 import { useListKeys } from '../../../ui/data-view/keys.ts';
+import { dayFilters, deciderFilter } from '../../../ui/data-view/shared-filters.ts';
 import { useSteadyRows } from '../../../ui/data-view/steady-rows.ts';
 import { TableView } from '../../../ui/data-view/table-view.tsx';
 import { useSelection } from '../../../ui/data-view/use-selection.ts';
@@ -20,6 +22,8 @@ import { KeysButton, KeysDialog } from '../../../ui/review/keys-dialog.tsx';
 import { rowMeant, showNext, useLastPage } from '../../../ui/review/list.ts';
 import { useReview } from '../../../ui/review/queue.ts';
 import { EmptyState, Placeholder } from '../../../ui/states.tsx';
+import { methods, nameOfMethod } from '../methods.ts';
+import { words as sharedWords } from '../words.ts';
 import { useDecideWithdrawals, useWithdrawals, type WithdrawalRoute } from './api.ts';
 import { BulkActions, BulkDialog } from './bulk.tsx';
 import { baseColumns, decisionColumn } from './columns.tsx';
@@ -36,6 +40,26 @@ const byTime: ListFilter = {
   label: say.timeFilter,
   options: say.times,
 };
+const bySource: ListFilter = {
+  kind: 'select',
+  name: 'source',
+  label: say.sourceFilter,
+  options: { all: say.allSources, ...sharedWords.sourcesAtDesk },
+  isMore: true,
+};
+/** The methods of the form, and the one that the address names. */
+const byMethod = (chosen: string | undefined): ListFilter => ({
+  kind: 'select',
+  name: 'method',
+  label: say.methodFilter,
+  options: {
+    all: say.allMethods,
+    ...Object.fromEntries(
+      [...methods, ...(chosen ? [chosen] : [])].map((name) => [name, nameOfMethod(name)]),
+    ),
+  },
+  isMore: true,
+});
 const letters = [words.help.approve, words.help.reject];
 const idOf = ({ _id }: Withdrawal) => _id;
 
@@ -48,7 +72,8 @@ interface WithdrawalListProps {
   statuses: readonly (keyof typeof say.statuses)[];
   /** Offers a filter by request time. */
   hasTimes?: boolean;
-  hasSearch?: boolean;
+  /** Offers a filter by source. */
+  hasSources?: boolean;
   /** Only shared capital, whose decisions have their own routes and texts. */
   isShared?: boolean;
   extraColumns?: readonly Column<Withdrawal>[];
@@ -57,6 +82,8 @@ interface WithdrawalListProps {
   isSentAtOnce: boolean;
   /** Opens the mode to pay one by one, with this withdrawal first. */
   onPay: (id: string) => void;
+  /** What the member of an opened withdrawal has in common with others. */
+  signals: (withdrawal: WithdrawalDetails) => ReactNode;
   /** What the admin did with an opened withdrawal. */
   history: (withdrawal: WithdrawalDetails) => ReactNode;
 }
@@ -74,11 +101,18 @@ export function WithdrawalList(props: WithdrawalListProps) {
     label: say.statusFilter,
     options: Object.fromEntries(props.statuses.map((one) => [one, say.statuses[one]])),
   };
-  const filters = props.hasTimes ? [byStatus, byTime] : [byStatus];
+  const filters = [
+    byStatus,
+    ...(props.hasTimes ? [byTime] : []),
+    ...dayFilters,
+    byMethod(address.method),
+    ...(props.hasSources ? [bySource] : []),
+    deciderFilter,
+  ];
   const status = standingOf(byStatus, address);
   const asked = {
     source,
-    search: props.hasSearch ? address.search : undefined,
+    search: address.search,
     sort: address.sort,
     ...askedBy(filters, address),
   };
@@ -90,6 +124,7 @@ export function WithdrawalList(props: WithdrawalListProps) {
     listKey,
     isOld: query.isPlaceholderData,
     pageSize,
+    mayShift: page > 1 && cursor === undefined,
   });
   const selection = useSelection(listKey);
   const [bulk, setBulk] = useState<{ verb: Verb; chosen: readonly Withdrawal[] } | null>(null);
@@ -99,14 +134,16 @@ export function WithdrawalList(props: WithdrawalListProps) {
   const toPay = useRef<string | null>(null);
 
   const isPendingOnly = status === 'pending';
-  const waits = (row: Withdrawal) => row.status === 'pending' && !steady.goneIds.has(row._id);
+  const mayDecide = useMay('withdrawals');
+  const waits = (row: Withdrawal) =>
+    mayDecide && row.status === 'pending' && !steady.goneIds.has(row._id);
   const waiting = steady.rows.filter(waits);
   const takeOff = (id: string) => {
     if (isPendingOnly) steady.remove(id);
     selection.set([id], false);
   };
 
-  const review = useReview({
+  const review = useReview<Withdrawal, Verb, Typed>({
     waiting,
     decide: async (verb, withdrawal, { reason, thenPay }: Typed) => {
       const { message } = await decide({ verb, withdrawal, reason });
@@ -154,7 +191,7 @@ export function WithdrawalList(props: WithdrawalListProps) {
         filters={
           <FilterBar
             address={address}
-            {...(props.hasSearch && { search: { label: say.search, hint: say.searchHint } })}
+            search={{ label: say.search, hint: say.searchHint }}
             filters={filters}
             actions={
               <>
@@ -186,9 +223,10 @@ export function WithdrawalList(props: WithdrawalListProps) {
           id={address.open}
           rows={rows}
           hasKeys={review.queue.open === null}
-          onAsk={review.ask}
+          onAsk={(verb, row) => mayDecide && review.ask(verb, row)}
           onStep={(open) => address.change({ open })}
           onClose={address.close}
+          signals={props.signals}
           history={props.history}
         />
       )}

@@ -6,6 +6,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatMoment } from '../../../../lib/dates.ts';
 import { addPesos, showPesos } from '../../../../lib/money.ts';
+import { Allowed } from '../../../../lib/session/may.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import { RowDrawer } from '../../../../ui/data-view/drawer.tsx';
 import { ConfirmDialog } from '../../../../ui/dialog.tsx';
@@ -40,9 +41,13 @@ export function BatchDrawer({ id, onClose }: { id: string; onClose: () => void }
         <div className={classes.body}>
           <BatchFacts batch={batch} />
           {batch.state !== 'dissolved' && <FileButtons batch={batch} />}
-          <ResultsForm batch={batch} />
+          <Allowed to="payouts">
+            <ResultsForm batch={batch} />
+          </Allowed>
           <Lines batch={batch} />
-          {batch.state === 'open' && batch.sent.count === 0 && <Dissolve batch={batch} />}
+          <Allowed to="payouts">
+            {batch.state === 'open' && batch.sent.count === 0 && <Dissolve batch={batch} />}
+          </Allowed>
         </div>
       )}
     </RowDrawer>

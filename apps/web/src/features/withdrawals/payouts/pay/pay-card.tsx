@@ -5,6 +5,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '../../../../lib/api/api-error.ts';
+import { isProposed } from '../../../../lib/api/proposed.ts';
 import { showPesos } from '../../../../lib/money.ts';
 import { useOnline } from '../../../../lib/online.ts';
 import { useStayWarning } from '../../../../lib/use-stay-warning.ts';
@@ -237,6 +238,10 @@ function useMarking(payout: Payout, onDone: (done: Done) => void) {
       await mark(verb, payout, typed);
       onDone({ payout, kind: verb, text: tell(verb, typed) });
     } catch (error) {
+      if (isProposed(error)) {
+        onDone({ payout, kind: 'skipped', text: words.done.proposed });
+        return;
+      }
       setState({ isBusy: false, error });
       isSending.current = false;
     }

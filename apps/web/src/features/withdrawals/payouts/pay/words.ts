@@ -34,6 +34,7 @@ export const words = catalogue({
     sentWithout: 'Sent without a reference',
     failed: (reason: string) => `Failed: ${reason}`,
     skipped: 'Skipped: it waits again',
+    proposed: 'Waiting for a second person',
     lost: 'Somebody else decided it',
     open: (name: string) => `Open ${name}`,
   },

@@ -1,8 +1,9 @@
 import '@mantine/charts/styles.layer.css';
 import '@mantine/core/styles/ColorSwatch.layer.css';
-import type { DailyFigure } from '@barya/contract/statistics';
+import type { PeriodFigure, PeriodFigures } from '@barya/contract/statistics';
 import { BarChart, LineChart } from '@mantine/charts';
-import { addPesos, showPesos, showPoints } from '../../lib/money.ts';
+import { formatMonth } from '../../lib/dates.ts';
+import { showPesos, showPoints } from '../../lib/money.ts';
 import { ChartFigure } from '../../ui/charts/chart-figure.tsx';
 import {
   chartLook,
@@ -12,6 +13,7 @@ import {
   showPesosCompact,
 } from '../../ui/charts/chart-look.ts';
 import classes from './admin-figures.module.css';
+import type { By } from './period-names.ts';
 import { words } from './words.ts';
 
 const say = words.daily;
@@ -24,16 +26,24 @@ const moneyLines = [
   { name: 'moneyOut', label: say.moneyOut, color: 'var(--gold-ink)', strokeDasharray: '6 4' },
 ];
 
-/** Money, members and clicks by day. */
-export function DailyCharts({ figures }: { figures: readonly DailyFigure[] }) {
-  const data = figures.map((figure) => ({ ...figure, day: showCalendarDay(figure.day) }));
-  // Counts have no decimals, so peso sums are exact for them too.
-  const sumOf = (name: Exclude<keyof DailyFigure, 'day' | 'countedAt'>) =>
-    addPesos(figures.map((figure) => figure[name]));
+interface PeriodChartsProps {
+  figures: PeriodFigures;
+  by: By;
+}
+
+/** Money, members and clicks by period, each with its total and that of the period before. */
+export function PeriodCharts({ figures: { periods, total, before }, by }: PeriodChartsProps) {
+  const data = periods.map((figure) => ({ ...figure, day: nameOnAxis(figure, by) }));
   const sums = {
-    money: say.moneySum(showPesos(sumOf('moneyIn')), showPesos(sumOf('moneyOut'))),
-    newMembers: say.membersSum(showPoints(sumOf('newMembers'))),
-    clicks: say.clicksSum(showPoints(sumOf('clicks')), showPesos(sumOf('clickEarnings'))),
+    money: `${say.moneySum(showPesos(total.moneyIn), showPesos(total.moneyOut))} ${say.beforeSum(
+      say.inAndOut(showPesos(before.moneyIn), showPesos(before.moneyOut)),
+    )}`,
+    newMembers: `${say.membersSum(showPoints(total.newMembers))} ${say.beforeSum(
+      showPoints(before.newMembers),
+    )}`,
+    clicks: `${say.clicksSum(showPoints(total.clicks), showPesos(total.clickEarnings))} ${say.beforeSum(
+      showPoints(before.clicks),
+    )}`,
   };
   return (
     <div className={classes.charts}>
@@ -43,7 +53,7 @@ export function DailyCharts({ figures }: { figures: readonly DailyFigure[] }) {
           data={data}
           series={moneyLines}
           curveType="linear"
-          withDots={figures.length <= 31}
+          withDots={periods.length <= 31}
           valueFormatter={showPesos}
           yAxisProps={{ width: 64, tickFormatter: showPesosCompact }}
           lineChartProps={nameChart(say.money)}
@@ -71,6 +81,11 @@ export function DailyCharts({ figures }: { figures: readonly DailyFigure[] }) {
       </ChartFigure>
     </div>
   );
+}
+
+/** A period on an axis: `Mar 15`, of a month `March 2026`. */
+function nameOnAxis({ from }: PeriodFigure, by: By): string {
+  return by === 'month' ? formatMonth(from.slice(0, 7)) : showCalendarDay(from);
 }
 
 function MoneyLegend() {

@@ -1,7 +1,6 @@
-import type { DailyFigure } from '@barya/contract/statistics';
+import type { PeriodFigures as Figures, PeriodFigure } from '@barya/contract/statistics';
 import { lazy, Suspense } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
-import { formatDay } from '../../lib/dates.ts';
 import { fetchCode } from '../../lib/fetch-code.ts';
 import { showPoints } from '../../lib/money.ts';
 import { AsOf, CountedAt } from '../../ui/as-of.tsx';
@@ -13,31 +12,42 @@ import { Money } from '../../ui/money.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import classes from './admin-figures.module.css';
-import { useAdminStatistics, useDailyFigures } from './api.ts';
+import { useAdminStatistics, usePeriods } from './api.ts';
+import { type By, namePeriod } from './period-names.ts';
 import { words } from './words.ts';
 
 const say = words.daily;
 
 /** The chart library is larger than the whole dashboard, so it loads later. */
-const DailyCharts = lazy(async () => ({
-  default: (await fetchCode(() => import('./daily-charts.tsx'))).DailyCharts,
+const PeriodCharts = lazy(async () => ({
+  default: (await fetchCode(() => import('./period-charts.tsx'))).PeriodCharts,
 }));
 
-type Days = 7 | 30 | 90;
-const choices = ([7, 30, 90] as const).map((days) => ({
-  value: String(days),
-  label: say.lastDays(days),
-}));
+/** What can be shown: so many days, weeks or months up to today. */
+const shownPeriods = {
+  '7': { by: 'day', periods: 7 },
+  '30': { by: 'day', periods: 30 },
+  '90': { by: 'day', periods: 90 },
+  weeks: { by: 'week', periods: 12 },
+  months: { by: 'month', periods: 12 },
+} as const satisfies Record<string, { by: By; periods: number }>;
+export type Shown = keyof typeof shownPeriods;
 
-interface DailyFiguresProps {
-  days: Days;
+const choices = (['7', '30', '90', 'weeks', 'months'] as const).map((value) => {
+  const { by, periods } = shownPeriods[value];
+  return { value, label: say.last[by](periods) };
+});
+
+interface PeriodFiguresProps {
+  shown: Shown;
   isTable: boolean;
-  onChange: (shown: { days: Days; isTable: boolean }) => void;
+  onChange: (next: { shown: Shown; isTable: boolean }) => void;
 }
 
-/** Members, clicks and money by day, as charts or as a table. */
-export function DailyFigures({ days, isTable, onChange }: DailyFiguresProps) {
-  const query = useDailyFigures(days);
+/** Members, clicks and money by day, week or month, as charts or as a table. */
+export function PeriodFigures({ shown, isTable, onChange }: PeriodFiguresProps) {
+  const { by, periods } = shownPeriods[shown];
+  const query = usePeriods(by, periods);
   const { data, error, refetch } = query;
   const { isPending: areTilesPending } = useAdminStatistics();
 
@@ -45,13 +55,13 @@ export function DailyFigures({ days, isTable, onChange }: DailyFiguresProps) {
     if (error && !data) {
       return <ErrorState message={messageOf(error, say.failed)} onRetry={() => void refetch()} />;
     }
-    if (isTable && data) return <DailyTable figures={data} />;
+    if (isTable && data) return <PeriodTable figures={data} by={by} />;
     if (!data || areTilesPending) return <ChartsPlaceholder />;
     return (
       <>
-        <HiddenDailyTable figures={data} />
+        <HiddenPeriodTable figures={data} by={by} />
         <Suspense fallback={<ChartsPlaceholder />}>
-          <DailyCharts figures={data} />
+          <PeriodCharts figures={data} by={by} />
         </Suspense>
       </>
     );
@@ -59,24 +69,24 @@ export function DailyFigures({ days, isTable, onChange }: DailyFiguresProps) {
 
   return (
     <Card
-      title={say.heading}
+      title={say.heading[by]}
       aside={
         <span>
-          <CountedAt at={data?.at(-1)?.countedAt} say={say.todayCounted} /> <AsOf query={query} />
+          <CountedAt at={data?.countedAt} say={say.todayCounted} /> <AsOf query={query} />
         </span>
       }
     >
       <div className={classes.choices}>
         <ChoiceChips
           legend={say.period}
-          value={String(days)}
+          value={shown}
           options={choices}
-          onChange={(value) => onChange({ days: Number(value) as Days, isTable })}
+          onChange={(value) => onChange({ shown: value, isTable })}
         />
         <SwitchField
           label={say.asTable}
           isOn={isTable}
-          onChange={(isOn) => onChange({ days, isTable: isOn })}
+          onChange={(isOn) => onChange({ shown, isTable: isOn })}
         />
       </div>
       {show()}
@@ -96,8 +106,11 @@ function ChartsPlaceholder() {
   );
 }
 
-const columns: readonly Column<DailyFigure>[] = [
-  { header: say.day, cell: ({ day }) => <span className={classes.day}>{formatDay(day)}</span> },
+/** A period, the total, or the period before. */
+type Row = PeriodFigure & { name: string };
+
+const columns: readonly Column<Row>[] = [
+  { header: say.period, cell: ({ name }) => <span className={classes.day}>{name}</span> },
   { header: say.newMembers, isNumber: true, cell: (each) => showPoints(each.newMembers) },
   { header: say.clicks, isNumber: true, cell: ({ clicks }) => showPoints(clicks) },
   {
@@ -110,29 +123,38 @@ const columns: readonly Column<DailyFigure>[] = [
   { header: say.moneyOut, isNumber: true, cell: ({ moneyOut }) => <Money pesos={moneyOut} /> },
 ];
 
-interface DailyTableProps {
-  /** Oldest first. */
-  figures: readonly DailyFigure[];
+interface TableProps {
+  figures: Figures;
+  by: By;
 }
 
-function DailyTable({ figures }: DailyTableProps) {
+/** The total, the period before it, then each period, the newest first. */
+function listRows({ periods, total, before }: Figures): Row[] {
+  return [
+    { ...total, name: say.total },
+    { ...before, name: say.before(namePeriod(before)) },
+    ...periods.toReversed().map((each) => ({ ...each, name: namePeriod(each) })),
+  ];
+}
+
+function PeriodTable({ figures, by }: TableProps) {
   return (
     <DataTable
-      caption={say.heading}
-      rows={figures.toReversed()}
-      rowKey={({ day }) => day}
+      caption={say.heading[by]}
+      rows={listRows(figures)}
+      rowKey={({ name }) => name}
       columns={columns}
     />
   );
 }
 
 /** The charts' data for screen readers. */
-function HiddenDailyTable({ figures }: DailyTableProps) {
+function HiddenPeriodTable({ figures, by }: TableProps) {
   return (
     <HiddenTable
-      caption={say.heading}
-      rows={figures.toReversed()}
-      rowKey={({ day }) => day}
+      caption={say.heading[by]}
+      rows={listRows(figures)}
+      rowKey={({ name }) => name}
       columns={columns}
     />
   );

@@ -1,0 +1,228 @@
+import type { MemberFile } from '@barya/contract/member-file';
+import type { Permission } from '@barya/contract/staff-roles';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useMemberFile, useUser } from '../../../features/members/api.ts';
+import { MemberActions } from '../../../features/members/member-actions.tsx';
+import { MemberFacts } from '../../../features/members/member-facts.tsx';
+import { DeletedFacts, HeldFacts } from '../../../features/members/owed-facts.tsx';
+import { Notes } from '../../../features/notes/notes.tsx';
+import { MemberOwedBack } from '../../../features/owed-back/desk/member-owed-back.tsx';
+import { VerificationDialog } from '../../../features/recovery/verification-dialog.tsx';
+import { SignalNotes } from '../../../features/signals/signal-notes.tsx';
+import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
+import { formatDay, formatMoment } from '../../../lib/dates.ts';
+import { useCurrentUser } from '../../../lib/session/current-user.ts';
+import { Allowed } from '../../../lib/session/may.tsx';
+import { Breakable } from '../../../ui/breakable.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { FactList } from '../../../ui/fact-list.tsx';
+import { InfoNotice } from '../../../ui/notice.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { EmptyState, ErrorState, Placeholder } from '../../../ui/states.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import area from '../admin-area.module.css';
+import { HistoryOfMember } from '../histories.tsx';
+import classes from './member.module.css';
+import { MoneyIn, Packages, Withdrawals } from './money-tables.tsx';
+import { Accounts, Conversations, SignIns, Team } from './people-tables.tsx';
+import { words } from './words.ts';
+
+const route = getRouteApi('/admin/users/$id');
+
+/** All that staff see of one member. The tab is in the address; only its parts are fetched. */
+export function MemberPage() {
+  const { id } = route.useParams();
+  const { data: file, error, refetch } = useMemberFile(id);
+  if (file) {
+    const { username } = file;
+    return (
+      <div className={area.page} key={id}>
+        <PageHeading>
+          <span className={classes.name}>
+            {username === null ? words.deleted : <Breakable text={username} />}
+          </span>
+        </PageHeading>
+        {file.deletedAt !== null && (
+          <InfoNotice>{words.deletedOn(formatDay(file.deletedAt))}</InfoNotice>
+        )}
+        <Sections file={file} />
+      </div>
+    );
+  }
+  const isUnknown = error instanceof ApiError && error.code === 'member_unknown';
+  return (
+    <div className={area.page}>
+      <PageHeading>{words.loading}</PageHeading>
+      {!error && <Placeholder heightRem={30} />}
+      {isUnknown && (
+        <Card>
+          <EmptyState title={words.unknown}>
+            {words.unknownNext} <Link to="/admin/all-users">{words.toAllUsers}</Link>
+          </EmptyState>
+        </Card>
+      )}
+      {error && !isUnknown && (
+        <ErrorState message={messageOf(error, words.failed)} onRetry={() => void refetch()} />
+      )}
+    </div>
+  );
+}
+
+const tabs = [
+  'overview',
+  'packages',
+  'in',
+  'out',
+  'team',
+  'security',
+  'support',
+  'notes',
+  'history',
+] as const;
+type Tab = (typeof tabs)[number];
+
+/** A deleted account has no person: no team, sign-ins, conversations or notes. */
+const keptTabs: readonly Tab[] = ['overview', 'packages', 'in', 'out', 'history'];
+
+/** Tabs that not every role may read. */
+const needs: Partial<Record<Tab, Permission>> = { support: 'read_support', history: 'read_audit' };
+
+function Sections({ file }: { file: MemberFile }) {
+  const { _id: id, username } = file;
+  const search = route.useSearch();
+  const may = useCurrentUser()?.permissions ?? [];
+  const offered = (username === null ? keptTabs : tabs).filter((each) => {
+    const needed = needs[each];
+    return needed === undefined || may.includes(needed);
+  });
+  const tab = offered.find((each) => each === search.tab) ?? 'overview';
+  const views: Record<Tab, () => ReactNode> = {
+    overview: () => (username === null ? <Kept file={file} /> : <Overview file={file} />),
+    packages: () => <Packages id={id} />,
+    in: () => <MoneyIn id={id} username={username} />,
+    out: () => (
+      <div className={classes.stack}>
+        <Withdrawals id={id} username={username} />
+        {username !== null && <Accounts id={id} />}
+      </div>
+    ),
+    team: () => (
+      <div className={classes.stack}>
+        <Standing file={file} />
+        <Team id={id} />
+      </div>
+    ),
+    security: () => <SignIns id={id} />,
+    support: () => <Conversations id={id} />,
+    notes: () => <Notes memberId={id} />,
+    history: () => (
+      <Card>
+        <HistoryOfMember _id={id} createdAt={file.createdAt} heading="h2" />
+      </Card>
+    ),
+  };
+  return (
+    <Tabs
+      label={words.tabs}
+      value={tab}
+      tabs={offered.map((value) => ({ value, label: words.tab[value] }))}
+      linkTo={(next) => ({
+        to: '/admin/users/$id',
+        params: { id },
+        search: next === 'overview' ? {} : { tab: next },
+      })}
+    >
+      {views[tab]()}
+    </Tabs>
+  );
+}
+
+/** Who the member is, what is owed, and what staff can do. */
+function Overview({ file }: { file: MemberFile }) {
+  const { data: member, error, refetch } = useUser(file._id);
+  return (
+    <div className={area.two}>
+      <Card title={words.account}>
+        {member && (
+          <>
+            <SignalNotes of={member} signals={member.signals} />
+            <MemberFacts member={member} />
+          </>
+        )}
+        {!member && !error && <Placeholder heightRem={30} />}
+        {!member && error && (
+          <ErrorState message={messageOf(error, words.failed)} onRetry={() => void refetch()} />
+        )}
+      </Card>
+      <div className={classes.stack}>
+        <Card title={words.owed}>
+          <HeldFacts file={file} />
+        </Card>
+        <MemberOwedBack memberId={file._id} isDeleted={false} />
+        <Standing file={file} />
+        {member && (
+          <Card title={words.actions}>
+            <MemberActions
+              member={member}
+              isExplained
+              verification={(of, onClose) => <VerificationDialog member={of} onClose={onClose} />}
+            />
+          </Card>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** When the member was last here, and who invited them. */
+function Standing({ file: { lastSeenAt, upline } }: { file: MemberFile }) {
+  return (
+    <Card title={words.standing}>
+      <FactList
+        facts={[
+          { name: words.lastSeen, value: lastSeenAt ? formatMoment(lastSeenAt) : words.notSeen },
+          { name: words.direct, value: <Upline of={upline.direct} /> },
+          { name: words.indirect, value: <Upline of={upline.indirect} /> },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Upline({ of }: { of: MemberFile['upline']['direct'] }) {
+  if (of === null) return words.nobody;
+  return (
+    <Link to="/admin/users/$id" params={{ id: of._id }}>
+      <Breakable text={of.username} />
+    </Link>
+  );
+}
+
+/** What the books keep of a deleted member. */
+function Kept({ file }: { file: MemberFile }) {
+  return (
+    <div className={area.two}>
+      <Card
+        title={words.kept}
+        aside={
+          <Allowed to="read_money">
+            <Link to="/admin/unclaimed">{words.toUnclaimed}</Link>
+          </Allowed>
+        }
+      >
+        <DeletedFacts file={file} />
+      </Card>
+      <MemberOwedBack memberId={file._id} isDeleted />
+      <Card title={words.account}>
+        <FactList
+          facts={[
+            { name: words.id, value: file._id },
+            { name: words.registered, value: formatMoment(file.createdAt) },
+            { name: words.deletedAt, value: file.deletedAt && formatMoment(file.deletedAt) },
+          ]}
+        />
+      </Card>
+    </div>
+  );
+}

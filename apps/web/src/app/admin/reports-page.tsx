@@ -1,0 +1,24 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { words as audit } from '../../features/audit/words.ts';
+import { ReportView } from '../../features/reports/report-view.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import classes from './admin-area.module.css';
+import { words } from './words.ts';
+
+/** The report of a month. */
+export function ReportsPage() {
+  const { month } = useSearch({ from: '/admin/reports' });
+  const navigate = useNavigate();
+  return (
+    <div className={classes.page}>
+      <PageHeading>{words.headings.reports}</PageHeading>
+      <ReportView
+        typedMonth={month}
+        actionNames={audit.actions}
+        onMonth={(chosen) =>
+          void navigate({ to: '/admin/reports', search: { month: chosen }, resetScroll: false })
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { StaffList } from '../../features/staff/staff-list.tsx';
+import { Card } from '../../ui/card.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import classes from './admin-area.module.css';
+import { words } from './words.ts';
+
+/** Who works at the desk, and what each may do. */
+export function StaffPage() {
+  return (
+    <div className={classes.page}>
+      <PageHeading>{words.headings.staff}</PageHeading>
+      <Card>
+        <StaffList />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { DifferenceTable } from '../../features/audit/audit-table.tsx';
+import { ProposalTable } from '../../features/four-eyes/proposal-table.tsx';
+import { words as proposalWords } from '../../features/four-eyes/words.ts';
+import { useCurrentUser } from '../../lib/session/current-user.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { useListAddress } from '../use-list-address.ts';
+import classes from './admin-area.module.css';
+import { words } from './words.ts';
+
+/** What waits for a second person. */
+export function ToConfirmPage() {
+  const address = useListAddress();
+  const user = useCurrentUser();
+  return (
+    <div className={classes.page}>
+      <PageHeading>{words.headings.toConfirm}</PageHeading>
+      <p className="soft">{proposalWords.lead}</p>
+      <ProposalTable
+        address={address}
+        userId={user?._id}
+        showValues={(caption, before, after) => (
+          <DifferenceTable caption={caption} from={before} to={after} />
+        )}
+      />
+    </div>
+  );
+}

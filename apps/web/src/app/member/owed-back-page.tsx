@@ -1,0 +1,47 @@
+import type { Earnings } from '@barya/contract/statistics';
+import { Link } from '@tanstack/react-router';
+import { useOwedBack } from '../../features/owed-back/api.ts';
+import { OwedBackList } from '../../features/owed-back/owed-back-list.tsx';
+import type { Payable } from '../../features/owed-back/pay-dialog.tsx';
+import { words as owedBackWords } from '../../features/owed-back/words.ts';
+import { useEarnings } from '../../features/statistics/earnings.ts';
+import { addPesos } from '../../lib/money.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { ErrorState, Placeholder } from '../../ui/states.tsx';
+import classes from './page.module.css';
+import { words } from './words.ts';
+
+/** What the member owes back, and why. Nothing is paid unless they press. */
+export function OwedBackPage() {
+  const { data, error, refetch } = useOwedBack();
+  const { data: earnings } = useEarnings();
+  return (
+    <div className={classes.narrow}>
+      <PageHeading>{words.owedBackHeading}</PageHeading>
+      {data && (
+        <OwedBackList owedBack={data.owedBack} balances={earnings && listPayable(earnings)} />
+      )}
+      {!data && !error && <Placeholder heightRem={20} />}
+      {!data && error && (
+        <ErrorState message={owedBackWords.failed} onRetry={() => void refetch()} />
+      )}
+      <Link to="/agent/activity" className={classes.back}>
+        {words.backToActivity}
+      </Link>
+    </div>
+  );
+}
+
+/** The balances with money, the wallet first. */
+function listPayable(earnings: Earnings): Payable[] {
+  const { wallet, directReferral, indirectReferral, totalClicks, sharedEarnings } = earnings;
+  const pesosOf = {
+    wallet,
+    direct_indirect: addPesos([directReferral, indirectReferral]),
+    click_earnings: totalClicks,
+    shared_capital: sharedEarnings,
+  };
+  return Object.entries(pesosOf)
+    .map(([source, pesos]) => ({ source: source as keyof typeof pesosOf, pesos }))
+    .filter(({ pesos }) => pesos > 0);
+}

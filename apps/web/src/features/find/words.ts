@@ -1,0 +1,41 @@
+import { catalogue } from '../../lib/catalogue.ts';
+
+/** Texts of the search of the whole desk. */
+export const words = catalogue({
+  title: 'Find',
+  field: 'A member, a reference, an account number or a page',
+  hint: 'Name or number',
+  looking: 'Searching…',
+  failed: 'The search did not work.',
+  retry: 'Try again',
+  nothing: 'Nothing found',
+  nothingNext: 'Type a whole reference or account number, or the start of a name.',
+  results: (count: number) => (count === 1 ? '1 result' : `${count} results`),
+  keys: 'Arrow keys choose, Enter opens, Esc closes.',
+  groups: {
+    members: 'Members',
+    references: 'References',
+    accounts: 'Account numbers',
+    pages: 'Pages',
+    more: 'Lists',
+  },
+  kinds: {
+    withdrawal: 'Withdrawal',
+    payout: 'Payout',
+    payout_batch: 'Payout batch',
+    load: 'Load',
+    cash_in: 'Cash-in',
+    unclaimed: 'Unclaimed money',
+    reserve_entry: 'Reserve entry',
+  },
+  pending: 'Pending approval',
+  suspended: 'Suspended',
+  staff: 'Staff',
+  referenceOf: (kind: string, reference: string) => `${kind} ${reference}`,
+  amountOf: (amount: string, name: string, at: string) => `${amount} of ${name}, ${at}`,
+  amountAt: (amount: string, at: string) => `${amount}, ${at}`,
+  withdrewTo: (account: string, at: string) => `Last withdrew to ${account} on ${at}`,
+  saved: (account: string) => `Saved ${account}`,
+  membersLike: (text: string) => `All members like “${text}”`,
+  withdrawalsTo: (number: string) => `All withdrawals to ${number}`,
+});

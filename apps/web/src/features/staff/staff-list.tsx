@@ -1,0 +1,124 @@
+import type { StaffMember } from '@barya/contract/staff';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { formatMoment } from '../../lib/dates.ts';
+import { useCurrentUser } from '../../lib/session/current-user.ts';
+import { useMay } from '../../lib/session/may.tsx';
+import { Breakable } from '../../ui/breakable.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { ErrorState, Placeholder } from '../../ui/states.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { useStaff } from './api.ts';
+import classes from './staff.module.css';
+import { InviteDialog, RoleDialog, StandingDialog } from './staff-dialogs.tsx';
+import { words as say } from './words.ts';
+
+/** Everybody of the staff, with their roles. Owners invite, change roles and suspend. */
+export function StaffList() {
+  const { data, isError, refetch } = useStaff();
+  const [isInviting, setInviting] = useState(false);
+  const mayChange = useMay('staff');
+  if (!data) {
+    return isError ? (
+      <ErrorState message={say.failed} onRetry={() => void refetch()} />
+    ) : (
+      <Placeholder heightRem={14} />
+    );
+  }
+  return (
+    <div className={classes.stack}>
+      <div className={classes.head}>
+        <p>{say.lead}</p>
+        {mayChange && <Button onClick={() => setInviting(true)}>{say.invite}</Button>}
+      </div>
+      <DataTable
+        caption={say.caption}
+        columns={mayChange ? [...columns, actionsColumn] : columns}
+        rows={data}
+        rowKey={({ _id }) => _id}
+      />
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+    </div>
+  );
+}
+
+const columns: readonly Column<StaffMember>[] = [
+  { header: say.person, cell: (person) => <Person {...person} /> },
+  {
+    header: say.role,
+    cell: ({ staffRole }) => (
+      <>
+        {say.roles[staffRole].name}
+        <div className={`small soft ${classes.atDesk}`}>{say.roles[staffRole].may}</div>
+      </>
+    ),
+  },
+  {
+    header: say.status,
+    isWideOnly: true,
+    cell: ({ isActive }) => <StatusBadge status={isActive ? 'active' : 'inactive'} />,
+  },
+  {
+    header: say.lastSeen,
+    isWideOnly: true,
+    cell: ({ lastSeenAt, sessions }) => (
+      <>
+        {lastSeenAt === null ? say.never : formatMoment(lastSeenAt)}
+        {sessions > 0 && <div className="small soft">{say.devices(sessions)}</div>}
+      </>
+    ),
+  },
+];
+
+const actionsColumn: Column<StaffMember> = {
+  header: say.actions,
+  isHeaderHidden: true,
+  cell: (person) => <StaffActions person={person} />,
+};
+
+function Person({ _id, username, email, isActive }: StaffMember) {
+  const isSelf = useCurrentUser()?._id === _id;
+  return (
+    <>
+      <Breakable text={isSelf ? `${username} (${say.you})` : username} />
+      <div className="small soft">
+        <Breakable text={email} />
+      </div>
+      {!isActive && (
+        <span className={classes.onPhone}>
+          <StatusBadge status="inactive" />
+        </span>
+      )}
+    </>
+  );
+}
+
+function StaffActions({ person }: { person: StaffMember }) {
+  const [asked, ask] = useState<'role' | 'standing' | null>(null);
+  const isSelf = useCurrentUser()?._id === person._id;
+  const { username, isActive } = person;
+  return (
+    <span className={classes.actions}>
+      <Button
+        size="compact-md"
+        variant="default"
+        aria-label={say.changeRoleOf(username)}
+        onClick={() => ask('role')}
+      >
+        {say.changeRole}
+      </Button>
+      {!isSelf && (
+        <Button
+          size="compact-md"
+          variant="default"
+          aria-label={isActive ? say.suspendOf(username) : say.reactivateOf(username)}
+          onClick={() => ask('standing')}
+        >
+          {isActive ? say.suspend : say.reactivate}
+        </Button>
+      )}
+      {asked === 'role' && <RoleDialog person={person} onClose={() => ask(null)} />}
+      {asked === 'standing' && <StandingDialog person={person} onClose={() => ask(null)} />}
+    </span>
+  );
+}
