@@ -57,8 +57,8 @@ test('a member who still holds money is deleted only if the money stays owed', a
   const submit = dialog.getByRole('button', { name: `Delete ${username}` });
   await expect(submit).toBeDisabled();
   await dialog.getByRole('textbox', { name: /^Type / }).fill(username);
-  await submit.click();
-  await expect(dialog.getByRole('alert')).toContainText('₱250');
+  await expect(dialog.getByRole('term').filter({ hasText: 'unclaimed now' })).toBeVisible();
+  await expect(dialog).toContainText('₱250.00');
   await expect(submit).toBeDisabled();
   await dialog.getByRole('checkbox', { name: /unclaimed money/ }).check();
   await submit.click();
@@ -82,8 +82,14 @@ test('while new accounts wait for approval, an admin lets in one and declines an
   await switchOf.check();
   await save();
 
-  const [first, second] = [fillRegistration(world.adminCode), fillRegistration(world.adminCode)];
-  for (const form of [first, second]) accept(await world.nobody.post('/auth/register', form));
+  const [first, second, third, fourth] = [
+    fillRegistration(world.adminCode),
+    fillRegistration(world.adminCode),
+    fillRegistration(world.adminCode),
+    fillRegistration(world.adminCode),
+  ];
+  for (const form of [first, second, third, fourth])
+    accept(await world.nobody.post('/auth/register', form));
   const phone = await open('/login', null, PHONE);
   await signInOn(phone, first.username, PASSWORD);
   await expect(phone.getByText('We’re checking your account.').first()).toBeVisible();
@@ -101,6 +107,19 @@ test('while new accounts wait for approval, an admin lets in one and declines an
     .getByRole('dialog')
     .getByRole('button', { name: `Approve ${first.username}` })
     .click();
+  await expect(page.getByRole('row').filter({ hasText: first.username })).toHaveCount(0);
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
+  await page
+    .getByRole('group', { name: 'Actions for what is selected' })
+    .getByRole('button', { name: 'Approve' })
+    .click();
+  const many = page.getByRole('dialog', { name: 'Approve 2 registrations?' });
+  await expect(many.getByRole('listitem')).toHaveText([
+    new RegExp(third.username),
+    new RegExp(fourth.username),
+  ]);
+  await many.getByRole('button', { name: 'Approve 2' }).click();
+  await expect(toasts(page)).toContainText('2 registrations approved');
   await expect(page.getByText('Nobody waits for approval')).toBeVisible();
   // Without a reload: an event reports the approval.
   await expect(phone.getByRole('button', { name: 'Insufficient Balance' })).toBeVisible();
@@ -252,10 +271,9 @@ test('figures counted earlier say when', async ({ open, world }) => {
       });
     });
   }
-  await page.route('**/api/admin/stats/days?*', async (route) => {
+  await page.route('**/api/admin/stats/periods?*', async (route) => {
     const response = await route.fetch();
-    const days: object[] = await response.json();
-    await route.fulfill({ response, json: days.with(-1, { ...days.at(-1), countedAt }) });
+    await route.fulfill({ response, json: { ...(await response.json()), countedAt } });
   });
   await page.goto('/admin/dashboard');
   await expect(page.getByText(`package income; clicks counted at ${time}`)).toBeVisible();

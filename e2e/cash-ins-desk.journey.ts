@@ -121,6 +121,7 @@ test('40 mixed cash-ins are worked off by keyboard with at most 60 presses', asy
   }
   for (const [done, one] of used.entries()) {
     await ask('c', one);
+    await expect(dialog.getByLabel('Amount received')).toBeFocused();
     await press('Tab');
     await expect(dialog.getByLabel('Payment reference')).toBeFocused();
     await page.keyboard.type(usedReference);

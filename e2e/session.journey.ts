@@ -2,8 +2,8 @@
 import { expect, type Page } from '@playwright/test';
 import { accept, join, makeName, PASSWORD, signIn } from './api/support/people.ts';
 import { makeSettings, runToEnd } from './api/support/processes.ts';
-import { PORT, SERVER_URL } from './server.ts';
-import { fillRegistrationOn, signInOn, toasts } from './support/screen.ts';
+import { ADMIN, PORT, SERVER_URL } from './server.ts';
+import { fillRegistrationOn, openUser, signInOn, toasts } from './support/screen.ts';
 import { test } from './support/stage.ts';
 
 const readToken = (page: Page) => page.evaluate(() => localStorage.getItem('token'));
@@ -228,4 +228,24 @@ test('after Logout the way back leads to sign-in, and the token is gone everywhe
   expect((await member.get('/auth/me')).status).toBe(401);
   await page.goBack();
   await expect(page).toHaveURL('/login');
+});
+
+test('staff confirm who they are, and what they began goes on', async ({ open, world }) => {
+  const { username } = await join(world);
+  const page = await open('/admin/all-users', world.admin);
+  await openUser(page, username);
+  // As if the sign-in were more than 15 minutes ago.
+  const code = 'recent_sign_in_required';
+  const refusal = { status: 403, json: { success: false, message: 'Please confirm', code } };
+  await page.route('**/users/*/suspend', (route) => route.fulfill(refusal), { times: 1 });
+  await page.getByRole('button', { name: 'Suspend', exact: true }).click();
+  await page.getByRole('button', { name: `Suspend ${username}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await dialog.getByLabel('Password', { exact: true }).fill('not the password');
+  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Current password is incorrect');
+  await dialog.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Reactivate', exact: true })).toBeVisible();
+  await expect(dialog).toBeHidden();
 });

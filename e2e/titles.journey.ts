@@ -37,6 +37,7 @@ const titles = {
     '/admin/settings': 'Admin Settings | Barya',
     '/admin/payouts': 'Payouts | Barya',
     '/admin/all-users': 'Barya',
+    '/admin/users/018f6d2a-0000-7000-8000-000000000200': 'Member | Barya',
     '/admin/reserves': 'Reserves | Barya',
     '/admin/liabilities': 'Proof of Liabilities | Barya',
     '/admin/security': 'Your Security | Barya',

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { accept, join, joinWith } from '../api/support/people.ts';
 import { ADMIN } from '../server.ts';
 import { alerts, loadCapitalOn, openUser, toasts } from '../support/screen.ts';
@@ -34,12 +34,19 @@ export const loadForm: Row<'loadForm'>[] = [
 const openLoads = ({ open, world }: Stage) =>
   open('/admin/load-shared-capital', world.admin, clock);
 
-/** Reverts the only load (₱150) of a member. */
-async function revert(page: Page, username: string): Promise<Locator> {
+/** Reverts the only load (₱150) of a member, after what happens while the question is open. */
+async function revert(
+  page: Page,
+  username: string,
+  meanwhile: () => Promise<unknown> = async () => undefined,
+): Promise<Locator> {
   await page.getByRole('button', { name: `Revert ₱150.00 to ${username}` }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: `Type ${username} to confirm` }).fill(username);
-  await dialog.getByRole('button', { name: 'Revert ₱150.00' }).click();
+  const button = dialog.getByRole('button', { name: 'Revert ₱150.00' });
+  await expect(button).toBeEnabled();
+  await meanwhile();
+  await button.click();
   return dialog;
 }
 
@@ -98,8 +105,8 @@ const loads: Row<'admin'>[] = [
     also: ['₱100'],
     produce: async (stage) => {
       const member = await joinWith(stage.world, 150);
-      accept(await member.post('/agent/activate-clicking-task'));
-      return alerts(await revert(await openLoads(stage), member.username));
+      const spend = async () => accept(await member.post('/agent/activate-clicking-task'));
+      return alerts(await revert(await openLoads(stage), member.username, spend));
     },
   },
 ];

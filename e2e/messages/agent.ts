@@ -175,7 +175,7 @@ export const agent: Row<'agent'>[] = [
     says: ['Failed to change password'],
     produce: async ({ open, world }) => {
       const page = await open('/agent/settings', await join(world), clock);
-      await breakCall(page, '/agent/change-password');
+      await breakCall(page, '/auth/change-password');
       await changePasswordOn(page, [PASSWORD, 'bright-Carabao-42']);
       return alerts(page);
     },

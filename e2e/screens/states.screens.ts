@@ -25,19 +25,25 @@ for (const isPseudo of [false, true]) {
       const [first, ...others] = looks.filter((look) => fits(look, state));
       if (!first) return;
       const faults: Record<string, string[]> = {};
+      // The page behind a dialog is inert, and axe checks it in its own state.
+      const within = state.overlay && state.overlay.isModal !== false ? '[role=dialog]' : 'html';
 
       async function check(look: Look, { hasAxe = false, at = '' } = {}): Promise<void> {
         const { width, height, scheme, textPercent = 100 } = look;
         await stage.look(look);
         faults[`${at}${width}x${height} ${scheme}, text ${textPercent}`] = [
-          ...(hasAxe ? await findAxeViolations(page) : []),
+          ...(hasAxe ? await findAxeViolations(page, within) : []),
           ...(await findLayoutFaults(page, isForMembers)),
         ];
       }
 
       await stage.show(screen, state, first);
       if (state.isPseudo)
-        faults.words = await findUnmarkedWords(page, [answersIn(screen, state), banks]);
+        faults.words = await findUnmarkedWords(page, [
+          answersIn(screen, state),
+          banks,
+          screen.address,
+        ]);
       // axe has already checked the same filled screen in English.
       for (const look of [first, ...others]) await check(look, { hasAxe: name !== 'pseudo' });
       const isRead = isForMembers && (isFilled || name === 'long');

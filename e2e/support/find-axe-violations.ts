@@ -7,15 +7,15 @@ const path = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const source = await readFile(path, 'utf8');
 
 /**
- * axe violations, each with place and reason. Calls axe directly: its package for Playwright sends
+ * axe violations, each with place and reason; `within` is a CSS selector. Calls axe directly: its package for Playwright sends
  * the source and all passed rules each time, which takes twice as long.
  */
-export async function findAxeViolations(page: Page): Promise<string[]> {
+export async function findAxeViolations(page: Page, within = 'html'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
-  return page.evaluate(async () => {
+  return page.evaluate(async (selector) => {
     const { axe: here } = globalThis as unknown as { axe: typeof axe };
     // Preloading serves one experimental rule, which is off, and refetches every style sheet.
-    const { violations } = await here.run(document, {
+    const { violations } = await here.run(selector, {
       resultTypes: ['violations'],
       preload: false,
     });
@@ -25,5 +25,5 @@ export async function findAxeViolations(page: Page): Promise<string[]> {
         return `axe ${id}: ${target.join(' ')} (${why})`;
       }),
     );
-  });
+  }, within);
 }

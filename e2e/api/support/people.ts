@@ -80,6 +80,16 @@ export async function signInMember(
   return { ...client, _id, username, email, password, referralCode };
 }
 
+/** One of the staff, who has set their password by the link of the invitation. */
+export async function hire({ url, admin, nobody }: World, staffRole: string) {
+  const username = makeName();
+  const email = `${username}@mail.example`;
+  const made = accept(await admin.post('/admin/staff', { username, email, staffRole }));
+  const { token, staff } = made;
+  accept(await nobody.post('/auth/set-password', { token, newPassword: PASSWORD }));
+  return { ...(await signIn(url, username, PASSWORD)), username, _id: staff._id };
+}
+
 /** Answers the body of a success; throws otherwise. */
 export function accept(answer: Answer): Json {
   if (answer.status < 200 || answer.status > 299) {

@@ -1,3 +1,4 @@
+import { permissionsOf } from '@barya/contract/staff-roles';
 import type { AnswerOf, Answers } from './answer.ts';
 import { idOf, inDays, LONG } from './time.ts';
 
@@ -8,6 +9,8 @@ export const ana: User = {
   username: 'ana.cruz',
   email: '09171234567',
   role: 'agent',
+  staffRole: null,
+  permissions: [],
   isActive: true,
   status: 'approved',
   createdAt: inDays(-40),
@@ -41,6 +44,8 @@ export const teresa: User = {
   username: 'teresa.admin',
   email: 'teresa@barya.example',
   role: 'admin',
+  staffRole: 'owner',
+  permissions: [...permissionsOf('owner')],
 };
 export const teresaLong: User = { ...teresa, username: LONG.username, email: LONG.email };
 /** An account with a role besides admin and agent. */

@@ -1,4 +1,5 @@
 import type { AnswerOf, Answers, Outcome } from './answer.ts';
+import { manySignals, sharedAccount } from './signals.ts';
 import { idOf, inDays, LONG, referenceOf, rows } from './time.ts';
 
 // The member's part.
@@ -131,7 +132,9 @@ function seen(index: number): Seen {
     user: { _id: idOf(200 + index), username, email: `${username}@mail.example` },
     memberSuspended: index === 3,
     memberDeleted: false,
+    decidedBy: null,
     suggestions: index % 3 === 2 ? [] : [{ match, line: line(index) }],
+    signals: index === 0 ? [sharedAccount(index)] : [],
   };
 }
 
@@ -144,6 +147,7 @@ const seenLong = (index: number): Seen => ({
   senderNumber: LONG.accountNumber,
   user: { _id: idOf(200 + index), username: LONG.username, email: LONG.email },
   memberSuspended: true,
+  signals: manySignals,
   suggestions: rows(2, (place) => ({
     match: place === 0 ? 'exact' : 'likely',
     line: line(place, {
@@ -239,8 +243,12 @@ const load = {
   amount: 500,
   description: 'Cash-in BRY-7K2M9QXA',
   status: 'completed' as const,
+  revertedAt: null,
+  revertedAmount: 0,
+  owedBack: 0,
   method: 'GCash',
   paymentReference: '1001543610110',
+  loadedBy: teresa,
   cashIn: { _id: idOf(700), reference: 'BRY-7K2M9QXA' },
 };
 

@@ -1,4 +1,5 @@
 import type { AnswerOf, Answers } from './answer.ts';
+import { manySignals, sharedAccount } from './signals.ts';
 import { idOf, inDays, LONG, NOW, referenceOf, rows } from './time.ts';
 import { longStats, noStats, stats } from './withdrawals.ts';
 
@@ -22,6 +23,7 @@ export function member(index: number): Member {
     referralCode: 'LIZA4M8P',
     referredBy: index % 2 ? 'teresa.admin' : null,
     clickingTaskActivated: index % 2 === 0,
+    signals: index % 3 === 0 ? [sharedAccount(index)] : [],
   };
 }
 const listedMember = (index: number): ListedMember => ({
@@ -37,6 +39,7 @@ export const memberLong = (index: number): Member => ({
   username: LONG.username,
   email: LONG.email,
   referredBy: LONG.username,
+  signals: manySignals,
 });
 
 function load(index: number): Load {
@@ -49,8 +52,12 @@ function load(index: number): Load {
     amount: 500 * (index + 1),
     description: 'Loaded points',
     status: index === 2 ? 'failed' : 'completed',
+    revertedAt: index === 2 || index === 3 ? inDays(0) : null,
+    revertedAmount: index === 2 ? 1_500 : index === 3 ? 800 : 0,
+    owedBack: index === 3 ? 1_200 : 0,
     method: index === 1 ? null : 'GCash',
     paymentReference: index === 1 ? null : `10${index}2345678901`,
+    loadedBy: index === 0 ? null : { _id: idOf(99), username: 'teresa.admin' },
     cashIn: index === 0 ? { _id: idOf(700), reference: 'BRY-7K2M9QXA' } : null,
   };
 }
@@ -116,6 +123,7 @@ export const office = {
     listLoads: { transactions: rows(6, load) },
     readLoad: {
       ...load(0),
+      inWallet: 500,
       line: {
         _id: idOf(800),
         account: 'GCash',
@@ -150,7 +158,7 @@ export const office = {
     },
     totalSent: { totalSent: LONG.pesos },
     listLoads: { transactions: rows(LONG.rows, loadLong) },
-    readLoad: { ...loadLong(0), line: null },
+    readLoad: { ...loadLong(0), inWallet: 0, line: null },
     readLoadRecipient: {
       user: { _id: idOf(200), username: LONG.username, email: LONG.email },
       standing: 'active',
@@ -164,3 +172,8 @@ export const office = {
     })),
   },
 } satisfies Record<string, Answers>;
+
+/** A load of which a part was spent. */
+export const partlySpent: Answers = {
+  readLoad: { ...office.filled.readLoad, inWallet: 320.5 },
+};

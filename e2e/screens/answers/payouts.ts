@@ -40,6 +40,7 @@ export function payout(index: number, about: Partial<Payout> = {}): Payout {
     paymentReference: null,
     sentAt: null,
     endedAt: null,
+    decidedBy: null,
     reason: null,
     flags: index === 1 ? ['name_differs'] : index === 2 ? ['bank_missing', 'on_hold'] : [],
     ...about,

@@ -6,7 +6,7 @@ type Details = AnswerOf<'readUser'>;
 type Audit = AnswerOf<'listAuditEntries'>[number];
 type Unclaimed = AnswerOf<'listUnclaimedMoney'>[number];
 type Sealing = AnswerOf<'readSealing'>;
-type Day = AnswerOf<'readDailyFigures'>[number];
+type Periods = AnswerOf<'readPeriods'>;
 
 const held = (index: number, amount: number): Details['packages'][number] => ({
   _id: idOf(100 + index),
@@ -86,15 +86,22 @@ const unclaimedLong = (index: number): Unclaimed => ({
 });
 
 /** The charts' days: 30 up to the frozen present. */
-function days(clicks: number, pesos: number): Day[] {
-  return rows(30, (index) => ({
-    day: new Date(NOW.getTime() - (29 - index) * 86_400_000).toISOString().slice(0, 10),
-    newMembers: clicks ? (index * 7) % 11 : 0,
-    clicks: clicks * ((index * 5) % 9),
-    clickEarnings: pesos * ((index * 5) % 9),
-    moneyIn: pesos * 10 * ((index * 3) % 7),
-    moneyOut: pesos * 6 * ((index * 2) % 5),
-  }));
+function periods(clicks: number, pesos: number): Periods {
+  const dayBefore = (days: number) =>
+    new Date(NOW.getTime() - days * 86_400_000).toISOString().slice(0, 10);
+  const figures = (from: string, to: string, of: number) => ({
+    ...{ from, to },
+    newMembers: clicks ? (of * 7) % 11 : 0,
+    clicks: clicks * ((of * 5) % 9),
+    clickEarnings: pesos * ((of * 5) % 9),
+    moneyIn: pesos * 10 * ((of * 3) % 7),
+    moneyOut: pesos * 6 * ((of * 2) % 5),
+  });
+  return {
+    periods: rows(30, (index) => figures(dayBefore(29 - index), dayBefore(29 - index), index)),
+    total: figures(dayBefore(29), dayBefore(0), 4),
+    before: figures(dayBefore(59), dayBefore(30), 2),
+  };
 }
 
 const sealing = (sequence: number, waiting: number): Sealing => ({
@@ -121,14 +128,14 @@ export const records = {
     listAuditEntries: rows(8, audit),
     readUnclaimedMoney: unclaimed(0),
     listUnclaimedMoney: rows(4, unclaimed),
-    readDailyFigures: days(40, 150),
+    readPeriods: periods(40, 150),
     readSealing: sealing(1_204, 3),
   },
   empty: {
     readUser: details(member(0), 0, 0),
     listAuditEntries: [],
     listUnclaimedMoney: [],
-    readDailyFigures: days(0, 0),
+    readPeriods: periods(0, 0),
     readSealing: nothingSealed,
   },
   long: {
@@ -137,9 +144,7 @@ export const records = {
     listAuditEntries: rows(LONG.rows, auditLong),
     readUnclaimedMoney: unclaimedLong(2),
     listUnclaimedMoney: rows(LONG.rows, unclaimedLong),
-    readDailyFigures: days(123_456, LONG.pesos).map((day, index) =>
-      index === 29 ? { ...day, countedAt: NOW.toISOString() } : day,
-    ),
+    readPeriods: { ...periods(123_456, LONG.pesos), countedAt: NOW.toISOString() },
     readSealing: sealing(123_456_789, 10_000),
   },
 } satisfies Record<string, Answers>;

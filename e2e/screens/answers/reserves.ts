@@ -20,7 +20,7 @@ const filled: Reserves = {
     unclaimed: 312.5,
     total: 706_941.75,
   },
-  equity: { available: 250_000, clicks: 1_297.5, revenue: 18_100, total: 269_397.5 },
+  equity: { available: 250_000, clicks: 1_297.5, revenue: 18_100, wrongLoads: 0, total: 269_397.5 },
   difference: 0,
   coverage: 138.1,
 };
@@ -41,7 +41,7 @@ function every(pesos: number, coverage: number | null): Reserves {
       unclaimed: pesos,
       total: pesos,
     },
-    equity: { available: pesos, clicks: pesos, revenue: pesos, total: pesos },
+    equity: { available: pesos, clicks: pesos, revenue: pesos, wrongLoads: 0, total: pesos },
     difference: 0,
     coverage,
   };
@@ -103,6 +103,8 @@ function readiness(isMet: boolean): Readiness {
     operatingMode: isMet ? 'demo' : 'live',
     salesAreOpen: isMet,
     requirements: names.map((name, index) => ({ name, isMet: isMet || index < 2 })),
+    recentSignIn: isMet,
+    policiesOff: isMet ? ['staffRoles'] : ['loadFrom', 'payoutFrom', 'reverts'],
   };
 }
 

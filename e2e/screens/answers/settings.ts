@@ -1,3 +1,4 @@
+import { mapFourEyes } from '@barya/contract/four-eyes-fields';
 import { mapSettings } from '@barya/contract/setting-fields';
 import type { AnswerOf, Answers } from './answer.ts';
 import { LONG, rows } from './time.ts';
@@ -49,6 +50,7 @@ const inForce: AnswerOf<'readSettings'> = {
     switch: () => false,
     address: () => '',
   }),
+  fourEyes: { ...mapFourEyes({ limit: () => null, switch: () => false }), loadFrom: 5_000 },
   clickReward: 0.2,
   dailyClickLimit: 50,
   dailyClickMaximum: 10,

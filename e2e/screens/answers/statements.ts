@@ -94,6 +94,7 @@ function statement(pesos: number, movements: Line[]): Statement {
     opening: pesos * 4,
     closing: pesos * 10,
     unsettledClicks: pesos === 0 ? 0 : 6.4,
+    owedBack: 0,
     movementCount: movements.length,
     movements,
     nextCursor: null,

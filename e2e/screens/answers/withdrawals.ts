@@ -1,4 +1,5 @@
 import type { AnswerOf, Answers } from './answer.ts';
+import { manySignals, sharedAccount } from './signals.ts';
 import { idOf, inDays, LONG, referenceOf, rows } from './time.ts';
 
 type Own = AnswerOf<'listOwnWithdrawals'>[number];
@@ -105,7 +106,9 @@ function seen(index: number, about: Partial<Seen> = {}): Seen {
     user,
     agentId: user,
     memberSuspended: false,
+    processedBy: null,
     destination: { state: 'as_requested', digest: 'd'.repeat(64) },
+    signals: index === 0 ? [sharedAccount(index)] : [],
     ...about,
   };
 }
@@ -118,6 +121,7 @@ function seenLong(index: number): Seen {
     status: 'pending',
     payout: null,
     bankMissing: true,
+    signals: manySignals,
     user,
     agentId: user,
   };

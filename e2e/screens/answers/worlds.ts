@@ -4,21 +4,29 @@ import type { Answers } from './answer.ts';
 import { bankLines } from './bank-lines.ts';
 import { ownCashIns, staffCashIns } from './cash-ins.ts';
 import { earnings } from './earnings.ts';
+import { find } from './find.ts';
+import { fourEyes } from './four-eyes.ts';
 import { liabilities } from './liabilities.ts';
 import { mails } from './mails.ts';
+import { memberFiles } from './member-file.ts';
 import { notices } from './notices.ts';
 import { office } from './office.ts';
+import { owedBack } from './owed-back.ts';
 import { packages } from './packages.ts';
 import { payoutAccounts } from './payout-accounts.ts';
 import { payouts } from './payouts.ts';
 import { records } from './records.ts';
+import { reports } from './reports.ts';
 import { reserves } from './reserves.ts';
 import { security } from './security.ts';
 import { settings } from './settings.ts';
+import { signals } from './signals.ts';
 import { site } from './site.ts';
+import { staff } from './staff.ts';
 import { statements } from './statements.ts';
 import { deskSupport, ownSupport } from './support.ts';
 import { referrals } from './team.ts';
+import { toDo } from './to-do.ts';
 import { withdrawals } from './withdrawals.ts';
 
 /** How much data there is: an ordinary amount, none, or the most and longest. */
@@ -31,8 +39,11 @@ const capabilities = [
   activity,
   ownCashIns,
   earnings,
+  find,
   liabilities,
   mails,
+  memberFiles,
+  owedBack,
   packages,
   referrals,
   withdrawals,
@@ -42,14 +53,19 @@ const capabilities = [
   ownSupport,
   deskSupport,
   payouts,
+  fourEyes,
   bankLines,
   notices,
   security,
   settings,
   records,
+  reports,
   reserves,
+  signals,
   site,
+  staff,
   statements,
+  toDo,
 ];
 const viewers = {
   nobody: {},

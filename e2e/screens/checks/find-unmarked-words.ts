@@ -22,7 +22,8 @@ function readTexts(): { where: string; text: string }[] {
   return found;
 }
 
-const DATE = /\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b|\b[AP]M\b/g;
+const DATE =
+  /\b(Jan(uary)?|Feb(ruary)?|Mar(ch)?|Apr(il)?|May|June?|July?|Aug(ust)?|Sep(tember)?|Oct(ober)?|Nov(ember)?|Dec(ember)?)\b|\b[AP]M\b/g;
 
 // An amount on a chart's axis: ₱2.5K.
 const COMPACT = /₱[\d.,]+[KMB]/g;

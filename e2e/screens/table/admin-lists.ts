@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test';
 import { fails, refuses, waits } from '../answers/answer.ts';
 import { usedReference } from '../answers/cash-ins.ts';
 import { knownLong, nothingKnown } from '../answers/mails.ts';
-import { repeatedLoad, suspendedRecipient } from '../answers/office.ts';
-import { sealingIsBehind } from '../answers/records.ts';
+import { partlySpent, repeatedLoad, suspendedRecipient } from '../answers/office.ts';
 import { idOf, NOW } from '../answers/time.ts';
 import { blockedWithdrawals, paidWithdrawals } from '../answers/withdrawals.ts';
 import { FINDS_NOTHING } from '../stage/fake-server.ts';
@@ -14,14 +13,14 @@ import { awaitAlert, click, fill, inTurn } from './steps.ts';
 
 const worlds = ['empty', 'long'] as const;
 const viewer = 'admin';
-const findNothing = { search: `?search=${FINDS_NOTHING}`, isPictured: true };
+export const findNothing = { search: `?search=${FINDS_NOTHING}`, isPictured: true };
 
 /** The button of a row that opens its drawer. */
-const firstRow = (page: Page) => page.getByRole('rowheader').first().getByRole('button');
+export const firstRow = (page: Page) => page.getByRole('rowheader').first().getByRole('button');
 const dialogOf = (name: string) => (page: Page) =>
   page.getByRole('dialog', { name: mentions(name) });
 
-const drawer: Overlay = {
+export const drawer: Overlay = {
   name: 'drawer',
   opener: firstRow,
   overlay: (page) => page.getByRole('dialog'),
@@ -29,7 +28,7 @@ const drawer: Overlay = {
 };
 
 /** A dialog opened by a button of the open drawer. */
-function fromDrawer(action: string, title: string): Overlay {
+export function fromDrawer(action: string, title: string): Overlay {
   const opener = (page: Page) =>
     page.getByRole('dialog').getByRole('button', { name: mentions(action) });
   return {
@@ -43,6 +42,20 @@ function fromDrawer(action: string, title: string): Overlay {
     closer: closeButton,
   };
 }
+
+/** The approval of all rows of the page. */
+const manyAtOnce = (what: string): Overlay => ({
+  name: 'many at once',
+  only: 'wide',
+  before: (page) =>
+    page.getByRole('checkbox', { name: says('Select all rows on this page') }).check(),
+  opener: (page) =>
+    page
+      .getByRole('group', { name: says('Actions for what is selected') })
+      .getByRole('button', { name: says('Approve') }),
+  overlay: dialogOf(what),
+  closer: closeButton,
+});
 
 /** Fills the form of loads, and waits until it shows whom the money will reach. */
 function reach(username: string) {
@@ -58,18 +71,7 @@ const decisions: readonly Overlay[] = [
     const question = `${verb} ₱100.00 to liza.reyes`;
     return fromDrawer(question, question);
   }),
-  {
-    name: 'many at once',
-    only: 'wide',
-    before: (page) =>
-      page.getByRole('checkbox', { name: says('Select all rows on this page') }).check(),
-    opener: (page) =>
-      page
-        .getByRole('group', { name: says('Actions for what is selected') })
-        .getByRole('button', { name: says('Approve') }),
-    overlay: dialogOf('withdrawals'),
-    closer: closeButton,
-  },
+  manyAtOnce('withdrawals'),
   {
     name: 'keys',
     only: 'wide',
@@ -78,6 +80,8 @@ const decisions: readonly Overlay[] = [
     closer: (overlay) => closeButton(overlay).last(),
   },
 ];
+
+const spentInPart = { name: 'reverting what is left', answers: partlySpent };
 
 export const adminLists: readonly Screen[] = [
   {
@@ -122,6 +126,7 @@ export const adminLists: readonly Screen[] = [
     overlays: [
       drawer,
       fromDrawer('Revert ₱500.00', 'Revert ₱500.00'),
+      { ...fromDrawer('Revert ₱500.00', 'Revert ₱500.00'), ...spentInPart },
       {
         name: 'the same again',
         answers: { readLoadRecipient: repeatedLoad },
@@ -162,6 +167,14 @@ export const adminLists: readonly Screen[] = [
     asks: true,
     states: {
       'empty by filter': findNothing,
+      'all filters': {
+        search: '?from=2026-01-01&to=2026-12-31&method=gcash&source=wallet&decidedBy=teresa.admin',
+        isPictured: true,
+      },
+      'a decider whom nobody knows': {
+        search: '?decidedBy=nobody',
+        answers: { listAllWithdrawals: refuses('request_invalid') },
+      },
       'payouts in all states': { answers: paidWithdrawals, isPictured: true },
       'a payout in the drawer': {
         answers: paidWithdrawals,
@@ -201,7 +214,18 @@ export const adminLists: readonly Screen[] = [
     viewer,
     worlds,
     asks: true,
-    overlays: [drawer, ...['Approve', 'Decline'].map((verb) => fromRow(verb, 'liza.reyes'))],
+    overlays: [
+      drawer,
+      {
+        name: 'keys',
+        only: 'wide',
+        opener: (page) => page.getByRole('button', { name: says('Keys') }),
+        overlay: (page) => page.getByRole('dialog', { name: says('Keys for the review') }),
+        closer: (overlay) => closeButton(overlay).last(),
+      },
+      ...['Approve', 'Decline'].map((verb) => fromRow(verb, 'liza.reyes')),
+      manyAtOnce('registrations'),
+    ],
   },
   {
     name: 'all users',
@@ -260,8 +284,9 @@ export const adminLists: readonly Screen[] = [
         prepare: async (page) => {
           await click('Delete')(page);
           await page.getByLabel(mentions('Type liza.reyes')).fill('liza.reyes');
+          await page.getByRole('dialog').getByText(mentions('Move what we owe')).click();
           await click('Delete liza.reyes')(page);
-          await page.getByRole('dialog').getByRole('checkbox').waitFor();
+          await awaitAlert(page);
         },
         isPictured: true,
       },
@@ -317,25 +342,36 @@ export const adminLists: readonly Screen[] = [
     },
   },
   {
+    name: 'signals',
+    path: '/admin/signals',
+    viewer,
+    worlds,
+    asks: true,
+    states: {
+      'empty by filter': findNothing,
+      refused: {
+        search: '?open=somebody',
+        answers: { markSignalsFine: refuses('member_unknown') },
+        prepare: async (page) => {
+          await click('Mark marco.santos as fine')(page);
+          await page
+            .getByRole('button', { name: says('Mark as fine'), exact: true })
+            .last()
+            .click();
+          await awaitAlert(page);
+        },
+        isPictured: true,
+      },
+    },
+    overlays: [drawer, fromDrawer('as fine', 'Mark ')],
+  },
+  {
     name: 'unclaimed money',
     path: '/admin/unclaimed',
     viewer,
     worlds,
     asks: true,
     states: { 'empty by filter': findNothing },
-    overlays: [drawer],
-  },
-  {
-    name: 'audit',
-    path: '/admin/audit',
-    viewer,
-    worlds,
-    asks: true,
-    states: {
-      'empty by filter': findNothing,
-      'sealing is behind': { answers: { readSealing: sealingIsBehind }, isPictured: true },
-      'sealing not known': { answers: { readSealing: fails } },
-    },
     overlays: [drawer],
   },
 ];

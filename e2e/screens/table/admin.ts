@@ -3,17 +3,23 @@ import { refuses } from '../answers/answer.ts';
 import { severalServers } from '../answers/office.ts';
 import { notices } from '../answers/security.ts';
 import { adminLists } from './admin-lists.ts';
+import { auditScreen } from './audit.ts';
 import { bankLinesScreen, reconciliationScreen } from './bank-lines.ts';
 import { cashInsScreen } from './cash-ins.ts';
+import { findOverlay, findStates } from './find.ts';
 import { mailsScreen } from './mails.ts';
+import { memberPageScreen } from './member-page.ts';
 import { adminNotices } from './notices.ts';
 import { payoutsScreen } from './payouts.ts';
+import { reportsScreen } from './reports.ts';
 import { reserves } from './reserves.ts';
 import { mentions, says } from './says.ts';
 import { closeButton, dialog, type Screen } from './screen.ts';
 import { securityScreen } from './security.ts';
+import { staffScreen } from './staff.ts';
 import { click, fill } from './steps.ts';
 import { deskSupportScreen } from './support.ts';
+import { toConfirmScreen } from './to-confirm.ts';
 
 const worlds = ['empty', 'long'] as const;
 
@@ -26,9 +32,13 @@ export const adminScreens: readonly Screen[] = [
     asks: true,
     states: {
       'a security notice': { answers: { listSecurityNotices: notices }, isPictured: true },
+      'by week': { search: '?by=week', isPictured: true },
+      'by month as a table': { search: '?by=month&view=table', isPictured: true },
+      ...findStates,
       'two servers': { answers: { statistics: severalServers }, isPictured: true },
     },
     overlays: [
+      findOverlay,
       {
         name: 'menu',
         only: 'narrow',
@@ -42,13 +52,18 @@ export const adminScreens: readonly Screen[] = [
   { name: 'admin dashboard at its root', path: '/admin', viewer: 'admin', worlds: [], asks: false },
   reserves,
   cashInsScreen,
+  memberPageScreen,
   payoutsScreen,
   deskSupportScreen,
   bankLinesScreen,
   reconciliationScreen,
+  reportsScreen,
   { ...securityScreen, name: 'admin security', path: '/admin/security', viewer: 'admin' },
   ...adminNotices,
   ...adminLists,
+  staffScreen,
+  toConfirmScreen,
+  auditScreen,
   mailsScreen,
   {
     name: 'admin settings',

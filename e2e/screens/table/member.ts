@@ -1,7 +1,9 @@
+import type { Page } from '@playwright/test';
 import { ana } from '../answers/accounts.ts';
 import { loaded, receiptOf, rolledOver, withdrawn } from '../answers/activity.ts';
-import { refuses } from '../answers/answer.ts';
+import { fails, refuses } from '../answers/answer.ts';
 import { altered, nothingToProve, usualCode } from '../answers/liabilities.ts';
+import { owing, owingWithoutMoney } from '../answers/owed-back.ts';
 import { offersOf } from '../answers/packages.ts';
 import { notices, noticesLong } from '../answers/security.ts';
 import { referrals } from '../answers/team.ts';
@@ -16,6 +18,10 @@ import { statementScreen } from './statement.ts';
 import { awaitAlert, click, fill, inTurn } from './steps.ts';
 import { memberSupportScreens } from './support.ts';
 import { withdrawScreen } from './withdraw.ts';
+
+const paymentOf = (page: Page) =>
+  page.getByRole('button', { name: mentions('Pay back ₱900.00 of load') });
+const openPayment = (page: Page) => paymentOf(page).click();
 
 const everyWorld = ['empty', 'long'] as const;
 
@@ -87,6 +93,7 @@ export const memberScreens: readonly Screen[] = [
         },
         isPictured: true,
       },
+      'owes back': { answers: owing, isPictured: true },
       'a security notice': { answers: { listSecurityNotices: notices }, isPictured: true },
       'a long security notice': { answers: { listSecurityNotices: noticesLong } },
       'balances hidden': { prepare: click('Hide balances') },
@@ -203,6 +210,38 @@ export const memberScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'owed back',
+    path: '/agent/owed-back',
+    viewer: 'member',
+    worlds: everyWorld,
+    asks: true,
+    states: {
+      'nothing to pay it with': { answers: owingWithoutMoney, isPictured: true },
+      'more than is left': {
+        prepare: inTurn(openPayment, fill({ Amount: '901' })),
+      },
+      'no payment': {
+        answers: { payOwedBack: fails },
+        prepare: async (page) => {
+          await openPayment(page);
+          await dialog(page)
+            .getByRole('button', { name: says('Pay back ₱900') })
+            .click();
+          await dialog(page).getByRole('alert').waitFor();
+        },
+        isPictured: true,
+      },
+    },
+    overlays: [
+      {
+        name: 'paying back',
+        opener: paymentOf,
+        overlay: dialog,
+        closer: closeButton,
+      },
+    ],
+  },
+  {
     name: 'receipt',
     path: '/agent/receipts/$reference',
     address: '/agent/receipts/T7M2K4P9QX0B',
@@ -247,7 +286,7 @@ export const memberScreens: readonly Screen[] = [
       'a choice of notices refused': choiceRefused,
       'nothing typed': { prepare: inTurn(click('Change Password'), awaitAlert) },
       refused: {
-        answers: { changePassword: refuses('password_wrong') },
+        answers: { changeOwnPassword: refuses('password_wrong') },
         prepare: inTurn(
           fill({
             'Current password': 'not this one',

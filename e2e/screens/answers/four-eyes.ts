@@ -1,0 +1,95 @@
+import type { AnswerOf, Answers } from './answer.ts';
+import { idOf, inDays, LONG, rows } from './time.ts';
+
+type Proposal = AnswerOf<'listProposals'>[number];
+type Details = AnswerOf<'readProposal'>;
+
+const kinds = ['load', 'cash_in', 'payout_batch', 'settings', 'staff'] as const;
+
+const proposal = (index: number): Proposal => ({
+  _id: idOf(900 + index),
+  kind: kinds[index % 5]!,
+  target: { _id: idOf(100 + index), name: 'liza.reyes' },
+  member: { _id: idOf(100 + index), username: 'liza.reyes' },
+  payload: {
+    before: null,
+    after: { amount: 12_500, description: 'Shared capital load', standing: 'active' },
+    reason: null,
+  },
+  hash: 'ab'.repeat(32),
+  amount: 12_500,
+  maker: { _id: idOf(3), username: 'nena.cashier' },
+  createdAt: inDays(-0.2 * (index + 1)),
+  expiresAt: inDays(2),
+  notBefore: null,
+  status: 'open',
+  checker: null,
+  decidedAt: null,
+  reason: null,
+});
+
+const proposalLong = (index: number): Proposal => ({
+  ...proposal(index),
+  target: { _id: idOf(100 + index), name: LONG.username },
+  maker: { _id: idOf(3), username: LONG.username },
+  amount: LONG.pesos,
+  payload: {
+    before: null,
+    after: { amount: LONG.pesos, description: LONG.note, standing: 'pending' },
+    reason: LONG.note,
+  },
+});
+
+const details = (of: Proposal): Details => ({
+  ...of,
+  now: null,
+  mayConfirm: true,
+  needsCode: false,
+});
+
+const first = proposal(0);
+
+/** The member was approved since it was asked. */
+export const changedProposal = {
+  ...details(first),
+  now: {
+    payload: {
+      ...first.payload,
+      after: { ...first.payload.after, amount: 12_500, standing: 'pending' },
+    },
+    refusal: null,
+  },
+};
+
+/** A lone owner's own. */
+export const ownProposal: Details = {
+  ...details(first),
+  maker: { _id: idOf(2), username: 'teresa.admin' },
+  notBefore: inDays(-0.1),
+  needsCode: true,
+};
+
+/** The second person hands the link over. */
+export const confirmedInvitation: AnswerOf<'confirmProposal'> = {
+  message: 'Confirmed and done',
+  proposal: { ...first, kind: 'staff', status: 'confirmed' },
+  link: { token: 'x'.repeat(43), expiresAt: inDays(0.04) },
+};
+
+export const fourEyes = {
+  filled: {
+    listProposals: rows(5, proposal),
+    proposalCounts: { open: 5, toConfirm: 4, oldestAt: inDays(-1) },
+    readProposal: details(first),
+  },
+  empty: {
+    listProposals: [],
+    proposalCounts: { open: 0, toConfirm: 0, oldestAt: null },
+    readProposal: details(first),
+  },
+  long: {
+    listProposals: rows(LONG.rows, proposalLong),
+    proposalCounts: { open: 1_234, toConfirm: 1_234, oldestAt: inDays(-3) },
+    readProposal: { ...details(proposalLong(0)), now: { payload: null, refusal: LONG.note } },
+  },
+} satisfies Record<string, Answers>;
