@@ -9,12 +9,23 @@ import { clicks } from './clicks/index.ts';
 import { ledger } from './ledger/index.ts';
 import { million } from './million/index.ts';
 import { night } from './night/index.ts';
+import { midnight } from './night/midnight.ts';
 import { nodes } from './nodes/index.ts';
 import { program } from './process/index.ts';
 import type { Part } from './section.ts';
 import { describeHost, readLoad, tabulate, writeSection } from './section.ts';
 
-const parts: readonly Part[] = [clicks, ledger, common, batches, night, program, nodes, million];
+const parts: readonly Part[] = [
+  clicks,
+  ledger,
+  common,
+  batches,
+  night,
+  midnight,
+  program,
+  nodes,
+  million,
+];
 
 const words = process.argv.slice(2);
 const chosen = words.filter((word) => word !== '--dry');

@@ -14,7 +14,8 @@ export interface Books {
 /** Changed by sign-ins and by counters, even for refused requests. */
 const VOLATILE = [
   ...['session', 'idempotency_key', 'sign_in_failure', 'security_event'],
-  ...['sealed_block', 'daily_figure', 'sign_in_challenge'],
+  ...['sealed_block', 'daily_figure', 'daily_movement', 'sign_in_challenge'],
+  ...['signal_group', 'signal_member'],
   // Written by the job that sends mails.
   ...['delivery', 'email_address', 'password_link'],
 ];

@@ -56,8 +56,8 @@ async function openSession(ownerUrl: string, memberId: string): Promise<string> 
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   await client.query(
-    `insert into session (token_hash, member_id, created_at, used_at, expires_at)
-     values ($1, $2, now(), now(), now() + interval '1 day')`,
+    `insert into session (token_hash, member_id, created_at, used_at, confirmed_at, expires_at)
+     values ($1, $2, now(), now(), now(), now() + interval '1 day')`,
     [createHash('sha256').update(token).digest(), memberId],
   );
   await client.end();

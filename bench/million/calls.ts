@@ -1,17 +1,19 @@
+import { addDays, manilaDayOf } from '@barya/rules';
+
 /** A request that is measured at both sizes. */
 export interface Call {
   /** Its name in the report. */
   what: string;
-  /** Below `/api`, or from the root if it begins with two slashes. */
+  /** Below `/api`, `:member` being the member's id, or from the root if it begins with two slashes. */
   path: string;
   as: 'admin' | 'member' | 'nobody';
-  /** The list whose first item is meant: its id ends the path. */
+  /** The list whose first item is meant: its id replaces `:id` in the path. */
   firstOf?: string;
 }
 
 const admin = (what: string, path: string): Call => ({ what, path, as: 'admin' });
-const firstOf = (what: string, list: string): Call => ({
-  ...admin(what, list.replace(/\?.*/, '')),
+const firstOf = (what: string, list: string, path: string): Call => ({
+  ...admin(what, path),
   firstOf: list,
 });
 const member = (what: string, path: string): Call => ({ what, path, as: 'member' });
@@ -57,6 +59,8 @@ export const lists: readonly Call[] = [
   admin('income', '/admin/transactions/earnings'),
   admin('audit', '/admin/audit'),
   admin('reserve entries', '/admin/reserves/entries'),
+  admin('signals', '/admin/signals'),
+  admin('proposals', '/admin/proposals'),
   member('own activity', '/agent/activity'),
   member('own loads', '/agent/activity?kind=load'),
   member('own withdrawals', '/agent/withdrawals'),
@@ -80,6 +84,7 @@ export const searches: readonly Call[] = [
   ['running packages', '/admin/investments/pending'],
   ['income', '/admin/transactions/earnings'],
   ['audit', '/admin/audit'],
+  ['signals', '/admin/signals'],
 ].flatMap(([what, path]) => [
   admin(`${what}, search that few match`, `${path}?search=${FEW}`),
   admin(`${what}, search that 2,000 match`, `${path}?search=${THOUSANDS}`),
@@ -87,8 +92,43 @@ export const searches: readonly Call[] = [
   admin(`${what}, search that nobody matches`, `${path}?search=nobodyhasthis`),
 ]);
 
+const A_WEEK_AGO = addDays(manilaDayOf(new Date()), -7);
+
+/** Filters, alone and together. */
+export const filtered: readonly Call[] = [
+  ['withdrawals', '/admin/earnings/withdrawals', '&method=paymaya&decidedBy=desk.maricel'],
+  ['pending withdrawals', '/admin/withdrawals/pending', '&method=paymaya'],
+  ['payouts', '/admin/payouts', '&method=paymaya&decidedBy=desk.maricel'],
+  ['loads', '/admin/shared-capital/history', '&method=GCash&decidedBy=desk.maricel'],
+  ['cash-ins', '/admin/cash-ins', '&method=GCash&decidedBy=desk.maricel'],
+  ['audit', '/admin/audit', '&decidedBy=desk.maricel'],
+  ['members', '/admin/users', '&status=active'],
+].flatMap(([what, path, filters]) => [
+  admin(`${what}, filtered by all`, `${path}?from=${A_WEEK_AGO}&search=${MANY}${filters}`),
+  admin(`${what}, filtered, of a week`, `${path}?from=${A_WEEK_AGO}${filters}`),
+  admin(`${what}, filtered, of all time`, `${path}?from=2001-01-01${filters}`),
+  admin(`${what}, filtered, of a week without any`, `${path}?to=2001-01-01${filters}`),
+]);
+
+/** What the desk's page of a member reads; `:member` is the one who invited most. */
+const membersPage = ['', '/file', '/packages', '/cash-ins', '/loads', '/withdrawals', '/accounts']
+  .concat('/team', '/sessions', '/events', '/threads', '/notes', '/statement')
+  .map((part) =>
+    admin(`page of a member: ${part.slice(1) || 'account'}`, `/admin/users/:member${part}`),
+  );
+
 /** What is not a list. */
 export const figures: readonly Call[] = [
+  admin('find a name', '/admin/find?text=maria'),
+  admin('find a part of a name', '/admin/find?text=imaculangan777'),
+  admin('find a part of many names', '/admin/find?text=aria.di'),
+  admin('find an account number', '/admin/find?text=0900%20765%204321'),
+  admin('find a reference', '/admin/find?text=ABCD%20EFGH%20JKLM'),
+  admin('find nothing', '/admin/find?text=nobodyhasthis'),
+  admin('to-do', '/admin/to-do'),
+  admin('proposals that wait', '/admin/proposals/counts'),
+  admin('report of a month', `/admin/reports/${A_WEEK_AGO.slice(0, 7)}`),
+  ...membersPage,
   admin('admin statistics', '/admin/stats'),
   admin('statistics of 30 days', '/admin/stats/days?days=30'),
   admin('statistics of a year', '/admin/stats/days?days=365'),
@@ -97,8 +137,8 @@ export const figures: readonly Call[] = [
   admin('reserves', '/admin/reserves'),
   admin('forecast of the reserves', '/admin/reserves/forecast'),
   admin('payouts that wait', '/admin/payouts/counts'),
-  firstOf('story of a payout to pay', '/admin/payouts?state=to_pay'),
-  firstOf('story of a sent payout', '/admin/payouts?state=sent'),
+  firstOf('story of a payout to pay', '/admin/payouts?state=to_pay', '/admin/payouts/:id'),
+  firstOf('story of a sent payout', '/admin/payouts?state=sent', '/admin/payouts/:id'),
   admin('cash-ins that wait', '/admin/cash-ins/counts'),
   admin('days that differ from the bank', '/admin/reconciliation/differences'),
   admin('reconciliation of a month', '/admin/reconciliation?account=GCash'),

@@ -30,11 +30,10 @@ export async function openAsker(
   url: string,
   people: { admin: string; member: string; password: string },
 ): Promise<Asker> {
-  const tokens = {
-    admin: (await signIn(url, people.admin, people.password)).token,
-    member: (await signIn(url, people.member, people.password)).token,
-    nobody: undefined,
-  };
+  const admin = await signIn(url, people.admin, people.password);
+  const member = await signIn(url, people.member, people.password);
+  const tokens = { admin: admin.token, member: member.token, nobody: undefined };
+  const memberId: string = (await member.get('/auth/me')).body._id;
   let requests = 0;
   let agent = openAgent(0);
 
@@ -44,7 +43,8 @@ export async function openAsker(
       agent.destroy();
       agent = openAgent(requests / REQUESTS_AN_ADDRESS);
     }
-    const address = path.startsWith('//') ? `${url}${path.slice(1)}` : `${url}${API_ROOT}${path}`;
+    const below = `${url}${API_ROOT}${path.replace(':member', memberId)}`;
+    const address = path.startsWith('//') ? `${url}${path.slice(1)}` : below;
     const token = tokens[as];
     const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
     const signal = AbortSignal.timeout(LONGEST_ANSWER_MS);
@@ -74,7 +74,7 @@ export async function openAsker(
       const headers = { authorization: `Bearer ${tokens[as]}` };
       const answer = await fetch(`${url}${API_ROOT}${firstOf}`, { headers });
       const [first] = (await answer.json()) as { _id: string }[];
-      return `${path}/${first!._id}`;
+      return path.replace(':id', first!._id);
     },
     close: () => agent.destroy(),
   };

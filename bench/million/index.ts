@@ -5,7 +5,7 @@ import { findRunningPostgres } from '../../packages/embedded-postgres/src/index.
 import { type Figure, medianOf } from '../figure.ts';
 import type { Findings, Part } from '../section.ts';
 import { findOrSeed } from './cache.ts';
-import { type Call, figures as calls, lists, searches } from './calls.ts';
+import { type Call, figures as calls, filtered, lists, searches } from './calls.ts';
 import { type Asker, openAsker } from './client.ts';
 import { ADMIN } from './seed.ts';
 
@@ -57,7 +57,7 @@ async function measureAll(
     tell(`${figure.isReached ? 'reached' : 'MISSED '}  ${figure.what}: ${figure.measured}`);
     figures.push(figure);
   };
-  for (const call of [...lists, ...searches]) {
+  for (const call of [...lists, ...searches, ...filtered]) {
     const tenth = () => findSide(few, call, PAGE);
     for (const [name, which] of [
       ['first', 1],

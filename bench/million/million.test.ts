@@ -141,6 +141,17 @@ describe('a history of a thousand members', () => {
     expect(clicks).toEqual({ today: clicks!.today, open: clicks!.today, stale: 0 });
   });
 
+  test('signals are counted as triggers count them', async () => {
+    const [counted] = await read<{ shared: number; wrong: number }>(`select
+      count(*) filter (where g.open_pairs > 0)::integer as shared,
+      count(*) filter (where (g.members, g.open_pairs) <> (m.members, m.members - 1))::integer
+        as wrong
+      from signal_group g full join (
+        select group_id, count(*) as members from signal_member group by 1) m on m.group_id = g.id`);
+    expect(counted!.shared).toBeGreaterThan(20);
+    expect(counted!.wrong).toBe(0);
+  });
+
   test('a database that holds anything is refused', async () => {
     await expect(fillDatabase(filling)).rejects.toThrow(/holds something/);
   });

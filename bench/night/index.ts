@@ -3,7 +3,7 @@ import type { Findings, Part } from '../section.ts';
 import { openStage, type Stage } from '../stage/index.ts';
 import { sendLoad, takeTurns } from '../stage/load.ts';
 
-const MEMBERS = 5_000;
+export const MEMBERS = 5_000;
 const PACKAGES_EACH = 20;
 const PACKAGES = MEMBERS * PACKAGES_EACH;
 const CONNECTIONS = 64;
@@ -40,7 +40,7 @@ async function measureNight(stage: Stage, tell: (line: string) => void): Promise
     const quiet = await click(stage);
     await begin(stage);
     const startedAt = performance.now();
-    const telling = stage.tellDue().then(() => performance.now() - startedAt);
+    const telling = stage.runJob('tell_what_falls_due').then(() => performance.now() - startedAt);
     const during = await click(stage);
     const tookMs = await telling;
     const [{ count } = { count: 0 }] = await stage.ask<{ count: number }>(
@@ -68,7 +68,8 @@ async function begin(stage: Stage): Promise<void> {
   await stage.beginDayAnew();
 }
 
-async function click({ url }: Stage): Promise<number> {
+/** Clicks a second of the stage's first members. */
+export async function click({ url }: Stage): Promise<number> {
   const takeTurn = takeTurns(MEMBERS);
   const load = { connections: CONNECTIONS, until: { windowMs: WINDOW_MS } };
   const sent = () => ({ method: 'POST', path: '/api/agent/click', member: takeTurn() }) as const;

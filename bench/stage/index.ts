@@ -19,8 +19,7 @@ export interface Stage {
   pid: number;
   dataDir: string;
   beginDayAnew(): Promise<void>;
-  /** Runs the job that tells of what falls due. */
-  tellDue(): Promise<void>;
+  runJob(name: Exclude<Order, 'begin_day_anew'>): Promise<void>;
   /** Queries the database as its owner. */
   ask<Row extends pg.QueryResultRow>(statement: string): Promise<Row[]>;
   close(): Promise<void>;
@@ -59,7 +58,7 @@ export async function openStage(
     pid: child.pid!,
     dataDir,
     beginDayAnew: () => order('begin_day_anew'),
-    tellDue: () => order('tell_due'),
+    runJob: order,
     ask: (statement) => askAsOwner(dataDir, statement),
     close: async () => {
       child.disconnect();

@@ -5,7 +5,7 @@
 import { createPrivateKey, randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { createActorFinder } from '../../apps/server/src/capabilities/accounts/index.ts';
-import { tellDue } from '../../apps/server/src/capabilities/packages/index.ts';
+import { jobs } from '../../apps/server/src/capabilities/index.ts';
 import { readConfig } from '../../apps/server/src/config.ts';
 import { createPool } from '../../apps/server/src/database/connect.ts';
 import { authenticate } from '../../apps/server/src/http/authenticate.ts';
@@ -22,8 +22,8 @@ import { keepMemoryLow } from '../../apps/server/src/start/memory.ts';
 import { findRunningPostgres } from '../../packages/embedded-postgres/src/index.ts';
 import { beginDayAnew, fillWithMembers } from './fill.ts';
 
-/** Orders of the parent. */
-export type Order = 'begin_day_anew' | 'tell_due';
+/** Orders of the parent: the name of a job to run, or to begin the day anew. */
+export type Order = 'begin_day_anew' | 'settle_click_days' | 'tell_what_falls_due';
 
 keepMemoryLow();
 const config = readConfig(process.env);
@@ -62,7 +62,7 @@ process.on('disconnect', () => void close());
 
 async function obey(order: Order): Promise<void> {
   if (order === 'begin_day_anew') await beginDayAnew(ownerPool);
-  else await tellDue.run({ ...workshop, signingKey });
+  else await jobs.find(({ name }) => name === order)!.run({ ...workshop, signingKey });
   process.send?.({ done: order });
 }
 

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { movementCodes } from '../../../apps/server/src/capabilities/statistics/index.ts';
 import { keepTransactionNumbersRising } from '../../../apps/server/src/database/transaction-numbers.ts';
 import type { PayoutKey } from '../../../apps/server/src/kernel/payout-key.ts';
 import type { PlatformAccount } from '../history/book.ts';
@@ -129,4 +130,13 @@ const tallies: readonly string[] = [
    where p.closed_at is null and not exists (
      select from package_payout y where y.package_id = p.id and y.period = d.period)
    group by 1, 2`,
+  `insert into daily_movement (day, code, method, source, amount_centavos)
+   select f.day, t.code, coalesce(l.method, p.method, ''), coalesce(p.source, ''),
+     sum(t.amount_centavos)
+   from ledger.transfer t
+   join daily_figure f on f.day = ((t.created_at at time zone 'UTC') + interval '8 hours')::date
+   left join capital_load l on t.code in (10, 11) and l.id = t.reference_id
+   left join payout p on t.code in (53, 54) and p.id = t.reference_id
+   where t.code in (${movementCodes.join()})
+   group by 1, 2, 3, 4`,
 ];

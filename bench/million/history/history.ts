@@ -17,6 +17,7 @@ import {
   writePayouts,
 } from './payouts.ts';
 import { writeBytes } from './sheets.ts';
+import { writeSignals } from './signals.ts';
 import { Statement } from './statements.ts';
 import {
   decideWithdrawal,
@@ -108,6 +109,7 @@ export class History {
     yield* book.write(sheets['ledger.account']);
     yield* writePackages(this.#world, this.#packages);
     yield* writeWithdrawals(this.#world, this.#withdrawals);
+    yield* writeSignals(this.#world, this.#withdrawals);
     yield* writePayouts(this.#world, this.#payouts);
     writeBatches(this.#world, this.#batches);
     yield* this.#clicking.write((day) => addDays(plan.firstDay, day));
@@ -327,7 +329,8 @@ function* writeSessions(
     const memberId = members.id(member);
     const createdAt = new Date(Math.max(clock.startMs, members.joinedMs[member]!)).toISOString();
     const tokenHash = createHash('sha256').update(memberId).digest();
-    sheets.session.add([writeBytes(tokenHash), memberId, createdAt, usedAt, expiresAt, DEVICE]);
+    const times = [createdAt, usedAt, createdAt, expiresAt];
+    sheets.session.add([writeBytes(tokenHash), memberId, ...times, DEVICE]);
     if (place % 10_000 === 0) yield;
   }
 }

@@ -24,6 +24,7 @@ export function openDesk(world: World, admin: string, passwordHash: string): voi
     world.sheets.member.add([
       ...[id, username, `${username}@barya.invalid`, null, passwordHash, 'admin', 'approved', true],
       ...[writeReferralCode(world.plan.members + name.number), null, null, null, deed.at, null],
+      'owner',
     ]);
     world.audit(deed, {
       actor: null,
@@ -31,7 +32,7 @@ export function openDesk(world: World, admin: string, passwordHash: string): voi
       kind: 'member',
       subject: id,
       member: id,
-      after: { role: 'admin' },
+      after: { role: 'admin', staffRole: 'owner' },
       reason: 'By a command on the server',
     });
     world.admins.push(id);

@@ -111,6 +111,7 @@ export class Members {
         activatedMs === 0 ? null : new Date(activatedMs).toISOString(),
         new Date(this.joinedMs[member]!).toISOString(),
         deletedMs === 0 ? null : new Date(deletedMs).toISOString(),
+        null,
       ]);
       if (member % 10_000 === 0) yield;
     }

@@ -3,9 +3,12 @@ export const columns = {
   member: [
     ...['id', 'username', 'email', 'phone', 'password_hash', 'role', 'status', 'is_active'],
     ...['referral_code', 'referrer_id', 'second_referrer_id', 'clicking_activated_at'],
-    ...['created_at', 'deleted_at'],
+    ...['created_at', 'deleted_at', 'staff_role'],
   ],
-  session: ['token_hash', 'member_id', 'created_at', 'used_at', 'expires_at', 'user_agent'],
+  session: [
+    ...['token_hash', 'member_id', 'created_at', 'used_at', 'confirmed_at', 'expires_at'],
+    'user_agent',
+  ],
   click_day: [
     ...['member_id', 'day', 'clicks', 'posted_clicks', 'pay_centavos', 'click_limit', 'hold_id'],
     ...['click_keys', 'previous_day', 'previous_pay_centavos', 'previous_keys'],
@@ -36,6 +39,8 @@ export const columns = {
   ],
   payout_batch_line: ['batch_id', 'line', 'payout_id', 'destination_digest'],
   withdrawal_destination: ['member_id', 'account_number', 'first_used_at'],
+  signal_group: ['id', 'kind', 'weight', 'mark', 'method', 'members', 'open_pairs', 'changed_at'],
+  signal_member: ['group_id', 'member_id', 'name_hash', 'created_at'],
   security_event: [
     ...['id', 'member_id', 'kind', 'session_id', 'user_agent', 'withdrawal_id', 'created_at'],
   ],

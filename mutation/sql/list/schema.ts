@@ -121,8 +121,13 @@ export const schemaMutations = [
     [
       [
         'a load can fail without a revert',
-        "check ((status = 'failed') = (reverted_at is not null))",
-        'check (true)',
+        "(status = 'failed') = (reverted_at is not null and owed_back_centavos is null)",
+        'true',
+      ],
+      [
+        'more can be paid back than is owed',
+        'paid_back_centavos between 0 and coalesce(owed_back_centavos, 0)',
+        'true',
       ],
       [
         'a payout can be sent twice',

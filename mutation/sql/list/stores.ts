@@ -69,7 +69,7 @@ export const storeMutations = [
     ],
     [
       "everybody's clicks are recorded as posted",
-      ".set((eb) => ({ postedClicks: eb.ref('clicks'), holdId }))\n    .where('memberId', '=', memberId)",
+      ".set((eb) => ({ postedClicks: eb.ref('clicks'), holdId }))\n    .where('memberId', '=', sql<string>`any(${memberIds}::uuid[])`)",
       ".set((eb) => ({ postedClicks: eb.ref('clicks'), holdId }))",
     ],
     ['past days are not settled', ".where('day', '<', day)", ".where('day', '>', day)"],
@@ -177,11 +177,7 @@ export const storeMutations = [
     [`${src}/capital/routes.test.ts`, races],
     [
       ['a load is not locked while it is reverted', ".forUpdate('capitalLoad')", ''],
-      [
-        'all loads are reverted',
-        "revertedAt: reverted.at })\n    .where('id', '=', loadId)",
-        'revertedAt: reverted.at })',
-      ],
+      ['all loads are reverted', ".set(reverted)\n    .where('id', '=', loadId)", '.set(reverted)'],
     ],
   ),
   ...mutationsOf(`${src}/cash-ins/store/cash-ins.ts`, cashIns, [
@@ -313,7 +309,7 @@ export const storeMutations = [
     [
       [
         'a reverted load is matched',
-        "where id = ${id} and status = 'completed'",
+        'where id = ${id} and reverted_at is null',
         'where id = ${id}',
       ],
     ],
@@ -324,10 +320,14 @@ export const storeMutations = [
     [
       [
         'a matched load counts twice',
-        "load.status = 'completed'\n    and not exists (select from bank_line taken where taken.load_id = load.id)",
-        "load.status = 'completed'",
+        "load.status = 'completed' and load.reverted_at is null\n    and not exists (select from bank_line taken where taken.load_id = load.id)",
+        "load.status = 'completed' and load.reverted_at is null",
       ],
-      ['a reverted load counts', "load.status = 'completed'\n    and not exists", 'not exists'],
+      [
+        'a reverted load counts',
+        "load.status = 'completed' and load.reverted_at is null\n    and not exists",
+        'not exists',
+      ],
       [
         'a payout of a matched batch counts twice',
         '\n    and not ${hasBatchLine(sql`payout.batch_id`)}',
