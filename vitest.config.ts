@@ -19,6 +19,8 @@ export default defineConfig({
             'tools/**/*.test.ts',
             'chaos/**/*.test.ts',
           ],
+          // Property tests take seconds on a busy machine.
+          testTimeout: 20_000,
         },
       },
       {

@@ -1,4 +1,4 @@
-import type { Side } from '../../apps/server/src/transfers.ts';
+import type { Side } from '../../apps/server/src/kernel/transfer-terms.ts';
 import { transferCodes } from '../../apps/server/src/transfers.ts';
 import { contract, STRIPE_DRAW_CODE } from '../../apps/server/src/verification/contract.ts';
 

@@ -7,9 +7,12 @@ import { withContract } from './contract-table.ts';
 import { describeDefinitions } from './definitions-file.ts';
 import { describeErrors } from './errors-page.ts';
 import { describeLicences } from './licences-page.ts';
+import { withStaffCalls } from './staff-calls-table.ts';
 
 const ledger = new URL('../../docs/ledger.md', import.meta.url);
 writeFileSync(ledger, withContract(readFileSync(ledger, 'utf8')));
+const security = new URL('../../docs/security.md', import.meta.url);
+writeFileSync(security, withStaffCalls(readFileSync(security, 'utf8')));
 writeFileSync(new URL('../../docs/errors.md', import.meta.url), describeErrors());
 writeFileSync(new URL('../../docs/licences.md', import.meta.url), describeLicences());
 writeFileSync(DEFINITIONS_FILE, await describeDefinitions());
