@@ -15,7 +15,6 @@ export interface Books {
 const VOLATILE = [
   ...['session', 'idempotency_key', 'sign_in_failure', 'security_event'],
   ...['sealed_block', 'daily_figure', 'daily_movement', 'sign_in_challenge'],
-  ...['signal_group', 'signal_member'],
   // Written by the job that sends mails.
   ...['delivery', 'email_address', 'password_link'],
 ];

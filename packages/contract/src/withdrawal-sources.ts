@@ -7,9 +7,9 @@ export const withdrawalSources = [
 ] as const;
 
 /** Their names in files, reports and the audit, and where members pay back. */
-export const withdrawalSourceNames = {
+export const withdrawalSourceNames: Readonly<Record<(typeof withdrawalSources)[number], string>> = {
   direct_indirect: 'Referral earnings',
   click_earnings: 'Click earnings',
   shared_capital: 'Shared capital earnings',
   wallet: 'Wallet',
-} as const satisfies Record<(typeof withdrawalSources)[number], string>;
+};
