@@ -8,7 +8,7 @@ import type { Centavos } from '@barya/money';
 import { type Kysely, sql } from 'kysely';
 import type { MemberTable, Tables } from '../../database/tables.ts';
 import { type PersonRow, peopleAs } from '../../people/person.ts';
-import { findFewMembersMatching } from '../../people/search.ts';
+import { findFewMembersMatching, isAmong } from '../../people/search.ts';
 import { hasNumber } from '../../people/search-rows.ts';
 
 /** So many of each part are found. */
@@ -60,7 +60,7 @@ async function findContaining(db: Kysely<Tables>, text: string): Promise<MemberF
   if (ids.length === 0) return [];
   const { rows } = await sql<MemberFound>`
     select id, username, email, phone, role, status, is_active from member
-    where id = any(${ids}::uuid[]) and deleted_at is null
+    where ${isAmong('id', ids)} and deleted_at is null
     order by lower(username) limit ${most}`.execute(db);
   return rows;
 }
