@@ -22,6 +22,8 @@ create table signal_group (
 
 create index signal_group_open on signal_group (weight desc, changed_at desc, id desc)
   where open_pairs > 0;
+-- Of the groups of the members who are searched for, most have one member.
+create index signal_group_shared on signal_group (id) where open_pairs > 0;
 
 -- `name_hash`: SHA-256 of the account name that the member gave last, in small letters and digits.
 create table signal_member (
@@ -34,7 +36,8 @@ create table signal_member (
   constraint signal_member_member_known foreign key (member_id) references member (id)
 );
 
-create index signal_member_of_member on signal_member (member_id, created_at desc);
+create index signal_member_of_member on signal_member (member_id, created_at desc)
+  include (group_id);
 -- The newest members of a group are shown.
 create index signal_member_newest on signal_member (group_id, created_at desc, member_id desc);
 

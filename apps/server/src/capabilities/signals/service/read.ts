@@ -1,14 +1,15 @@
 import type { Signal } from '@barya/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import { cutSlice, listPage } from '../../../kernel/list-page.ts';
+import { cutSlice, type ListReader, listPage } from '../../../kernel/list-page.ts';
 import type { Inquiry } from '../../../kernel/operation.ts';
 import { byId, type Order } from '../../../kernel/order.ts';
 import { countUpTo, type Listed, type Page } from '../../../kernel/page.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import { searchPeople } from '../../../people/search.ts';
+import { type Places, readPlaces, readShortList } from '../../../kernel/short-lists.ts';
+import { countMatching, type PersonSearch, searchPeople } from '../../../people/search.ts';
 import { describePairs } from '../presenter.ts';
-import { filterGroups, type GroupRow, selectGroups } from '../store/groups.ts';
+import { filterGroups, type GroupRow, hasOneOf, selectGroups } from '../store/groups.ts';
 import { findPairs, findPairsOfGroups, type GroupOfPairs } from '../store/pairs.ts';
 
 /** Tells the signals of each of these members, the strongest first. Reads them in one statement. */
@@ -35,6 +36,34 @@ const strongestFirst: Order<GroupRow> = {
   ],
 };
 
+const placesOf = (query: ReturnType<typeof filterGroups>): Places =>
+  sql<{ id: string }>`(${query})`.as('place');
+
+function chooseReader(db: Kysely<Tables>, people: PersonSearch | null): ListReader<GroupRow> {
+  const found = filterGroups(db, people && hasOneOf(people));
+  if (people?.memberIds) {
+    const list = {
+      table: 'signalGroup',
+      places: sql`${found.select(['weight', 'changedAt'])}`,
+      rows: (place: Places) => sql<GroupRow>`${selectGroups(db, place)}`,
+    };
+    return {
+      rows: (slice) => readPlaces(db, list, slice),
+      countedRows: (slice) => readShortList(db, list, slice),
+    };
+  }
+  return {
+    rows: (slice) =>
+      selectGroups(db, placesOf(cutSlice(found, slice)))
+        .orderBy(slice.orderBy)
+        .execute(),
+    count: () =>
+      people === null
+        ? countUpTo(db, found)
+        : countMatching(db, sql`${filterGroups(db, null)}`, hasOneOf(people)),
+  };
+}
+
 /** Groups of members, the strongest first, then the newest. Searches their members. */
 export async function listGroups(
   { db }: Inquiry,
@@ -42,18 +71,14 @@ export async function listGroups(
   page: Page,
 ): Promise<Listed<GroupOfPairs>> {
   const people = search === undefined ? null : await searchPeople(db, search);
-  const filtered = filterGroups(db, people);
-  const listed = await listPage(page, strongestFirst, {
-    rows: (slice) => selectGroups(db, cutSlice(filtered, slice)).orderBy(slice.orderBy).execute(),
-    count: () => countUpTo(db, filtered),
-  });
+  const listed = await listPage(page, strongestFirst, chooseReader(db, people));
   return { ...listed, items: await withPairs(db, listed.items) };
 }
 
 /** @throws Refusal `signal_unknown`, also once all pairs of the group are fine */
 export async function readGroup({ db }: Inquiry, id: string): Promise<GroupOfPairs> {
   const found = filterGroups(db, null).where('signalGroup.id', '=', id);
-  const group = await selectGroups(db, found).executeTakeFirst();
+  const group = await selectGroups(db, placesOf(found)).executeTakeFirst();
   if (group === undefined) throw new Refusal('signal_unknown');
   return (await withPairs(db, [group]))[0]!;
 }

@@ -1,40 +1,43 @@
-import { type Kysely, type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import {
+  type Kysely,
+  type RawBuilder,
+  type Selectable,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely';
 import type { SignalGroupTable } from '../../../database/signal-tables.ts';
 import type { Tables } from '../../../database/tables.ts';
-import type { PersonSearch } from '../../../people/search.ts';
+import type { Places } from '../../../kernel/short-lists.ts';
+import { isAmong, type PersonSearch } from '../../../people/search.ts';
 
 export type GroupRow = Omit<Selectable<SignalGroupTable>, 'mark'>;
 
-/**
- * The ids of groups in which a pair is not fine. Selects no column beyond the index of open groups.
- * @param people only groups of one of these
- */
-export function filterGroups(db: Kysely<Tables>, people: PersonSearch | null) {
+/** The ids of groups in which a pair is not fine. Selects no column beyond an index of them. */
+export function filterGroups(db: Kysely<Tables>, search: RawBuilder<SqlBool> | null) {
   return db
     .selectFrom('signalGroup')
     .select('signalGroup.id')
     .where('openPairs', '>', 0)
-    .$if(people !== null, (query) => query.where(hasOneOf(people!)));
+    .$if(search !== null, (query) => query.where(search!));
 }
 
-function hasOneOf({ memberIds, matches }: PersonSearch) {
-  // `is true` keeps PostgreSQL from a join, which would look up every group of these members. Most
-  // such groups have one member.
+/** Whether the group `id` has one of these people. */
+export function hasOneOf({ memberIds, matches }: PersonSearch): RawBuilder<SqlBool> {
   return memberIds
-    ? sql<SqlBool>`(signal_group.id in (
-        select group_id from signal_member where member_id = any(${memberIds}::uuid[]))) is true`
+    ? sql<SqlBool>`id in (
+        select group_id from signal_member where ${isAmong('signalMember.memberId', memberIds)})`
     : sql<SqlBool>`exists (
-        select from signal_member where group_id = signal_group.id
-          and ${matches('signalMember.memberId')})`;
+        select from signal_member where group_id = id and ${matches('signalMember.memberId')})`;
 }
 
 /** These groups, in no order. */
 export function selectGroups(
   db: Kysely<Tables>,
-  ids: SelectQueryBuilder<Tables, 'signalGroup', { id: string }>,
+  place: Places,
 ): SelectQueryBuilder<Tables, 'signalGroup', GroupRow> {
   return db
-    .selectFrom(ids.as('place'))
+    .selectFrom(place)
     .innerJoin('signalGroup', 'signalGroup.id', 'place.id')
     .select(['signalGroup.id', 'kind', 'weight', 'method', 'members', 'openPairs', 'changedAt']);
 }
