@@ -9,7 +9,7 @@ import { searchesIn } from './remembered-searches.ts';
 
 /** Few enough to look up their rows one by one. */
 const FEW_MEMBERS = 5_000;
-const MOST_WALKED = 20_000;
+const MOST_WALKED = 2_000;
 
 /** Makes a LIKE pattern that finds `text` anywhere, with its wildcards escaped. */
 export function containsPattern(text: string): string {
@@ -147,7 +147,7 @@ export function isMatching(text: string, isMember: RawBuilder<unknown>): RawBuil
 }
 
 /**
- * Counts the matching rows of a list of many people, reading at most 20,000 of them.
+ * Counts the matching rows of a list of many people, reading at most 2,000 of them.
  * @param rows selects the rows of all people
  * @param matches the condition on what it selects
  */
