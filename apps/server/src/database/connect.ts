@@ -17,8 +17,12 @@ export interface PoolOptions {
   onConnectionError?: (error: Error) => void;
 }
 
-/** A request is answered within 10 s; `allowLongStatements` lifts this. */
-const SESSION_TIMEOUTS_MS = {
+/**
+ * A request is answered within 10 s, and starting parallel workers takes longer than its statements.
+ * `allowLongStatements` lifts both.
+ */
+const SESSION_SETTINGS = {
+  max_parallel_workers_per_gather: 0,
   statement_timeout: 8_000,
   idle_in_transaction_session_timeout: 30_000,
   lock_timeout: 7_000,
@@ -30,7 +34,7 @@ const CONNECT_TIMEOUT_MS = 8_000;
 export function createPool(options: PoolOptions): pg.Pool {
   const { url, sessionOptions } = splitSessionOptions(options.url);
   const role = options.role === undefined ? APP_ROLE : options.role;
-  const settings = { ...SESSION_TIMEOUTS_MS, ...(role === null ? OWNERS_TIMEOUT_MS : { role }) };
+  const settings = { ...SESSION_SETTINGS, ...(role === null ? OWNERS_TIMEOUT_MS : { role }) };
   const pool = new (role === null ? pg.Pool : BoundedPool)({
     connectionString: url,
     max: options.poolSize,

@@ -19,10 +19,11 @@ export async function readSnapshot<Result>(
 }
 
 /**
- * Allows each statement of this transaction `limitMs`, or unlimited time: on PostgreSQL's side, and
- * on ours (`bounded-pool.ts`).
+ * Allows each statement of this transaction `limitMs`, or unlimited time, on PostgreSQL's side and on
+ * ours (`bounded-pool.ts`). Also allows parallel workers, as many as PostgreSQL does by default.
  */
 export async function allowLongStatements(trx: Transaction<Tables>, limitMs = 0): Promise<void> {
   await sql`set local statement_timeout = ${sql.lit(limitMs)}`.execute(trx);
   await sql`set local application_name = ${sql.lit(LONG_WORK)}`.execute(trx);
+  await sql`set local max_parallel_workers_per_gather = 2`.execute(trx);
 }
