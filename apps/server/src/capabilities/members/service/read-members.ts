@@ -66,7 +66,7 @@ export async function listMembers(
   page: Page,
 ): Promise<Listed<MemberRow>> {
   const filter: Filter = (found) => filterMembers(found, query);
-  return listFound(db, filter, query.sort ?? NEWEST_FIRST, query.search, page);
+  return listFound(db, filter, query, query.sort ?? NEWEST_FIRST, page);
 }
 
 /** An account with its earnings, packages and payouts. */
@@ -103,7 +103,7 @@ export async function listWaiting(
   page: Page,
 ): Promise<Listed<MemberRow>> {
   const filter: Filter = (found) => filterWaiting(found, query);
-  return listFound(db, filter, query.sort ?? oldestFirst, query.search, page);
+  return listFound(db, filter, query, query.sort ?? oldestFirst, page);
 }
 
 type Filter = (found: FoundMembers) => FoundMembers;
@@ -111,8 +111,8 @@ type Filter = (found: FoundMembers) => FoundMembers;
 async function listFound(
   db: Kysely<Tables>,
   filter: Filter,
+  { search, from, to }: Pick<ListUsers, 'search' | 'from' | 'to'>,
   sort: Sort<keyof typeof memberSorts>,
-  search: string | undefined,
   page: Page,
 ): Promise<Listed<MemberRow>> {
   // Excludes deleted accounts: their names are null and sit at the end of the index.
@@ -123,10 +123,14 @@ async function listFound(
   const find = (of: Kysely<Tables>) => filter(findMembers(of, search));
   const rows = (slice: Slice) => read((of) => readMemberSlice(of, inOrder(find(of)), slice));
   const few = search === undefined ? null : await findFewMembersMatching(db, search);
+  // With few matches, one statement counts and reads.
+  const isNarrow = few !== null || (search !== undefined && (from ?? to) !== undefined);
+  const findNarrow = (of: Kysely<Tables>) =>
+    filter(few ? findAmong(of, few) : findMembers(of, search));
   return listPage(page, orderOf(memberSorts, sort), {
     rows,
-    ...(few
-      ? { countedRows: (slice) => readFewMembers(db, filter(findAmong(db, few)), slice) }
+    ...(isNarrow
+      ? { countedRows: (slice) => read((of) => readFewMembers(of, findNarrow(of), slice)) }
       : { count: () => read((of) => countUpTo(of, find(of))) }),
   });
 }
