@@ -32,9 +32,11 @@ interface Kept<Value> {
  * large one is counted once for all callers, in the background, and is some seconds stale.
  *
  * @param count counts the figure of `key`; a new key drops the figure of the previous one
+ * @param fewRows up to so many are counted again for each request
  */
 export function createCountedFigure<Value>(
   count: (inquiry: Inquiry, key: string) => Promise<Count<Value>>,
+  fewRows = FEW_ROWS,
 ): (inquiry: Inquiry, key: string) => Promise<CountedFigure<Value>> {
   /** One cache per database of this process. */
   const kept = new WeakMap<Kysely<Tables>, Kept<Value>>();
@@ -44,7 +46,7 @@ export function createCountedFigure<Value>(
       try {
         const { value, rows } = await count(inquiry, place.key);
         const figure = { value, countedAt: inquiry.now };
-        place.figure = rows > FEW_ROWS ? figure : null;
+        place.figure = rows > fewRows ? figure : null;
         return figure;
       } finally {
         place.counting = null;

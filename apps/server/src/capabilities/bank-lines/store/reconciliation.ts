@@ -22,6 +22,8 @@ export interface DaySums {
   looseInCentavos: Centavos;
   looseOutCentavos: Centavos;
   looseCount: number;
+  /** All lines, however they are decided. */
+  lines: number;
 }
 
 const dayOf = (at: RawBuilder<unknown>) =>
@@ -81,7 +83,8 @@ export async function readDays(
         ${sum(amount, sql`status = 'set_aside'`)} as set_aside_centavos,
         ${sum(amount, sql`status = 'matched' and amount_centavos > 0`)} as matched_in_centavos,
         ${sum(sql`-amount_centavos`, sql`status = 'matched' and amount_centavos < 0`)} as matched_out_centavos,
-        count(*) filter (where status = 'unmatched')::integer as unmatched_lines
+        count(*) filter (where status = 'unmatched')::integer as unmatched_lines,
+        count(*)::integer as lines
       from bank_line where ${ofAccount} and at >= ${period.start} and at < ${period.end}
       group by 1
     ), books as (
@@ -100,7 +103,8 @@ export async function readDays(
       coalesce(matched_out_centavos, 0) as matched_out_centavos,
       coalesce(loose_in_centavos, 0) as loose_in_centavos,
       coalesce(loose_out_centavos, 0) as loose_out_centavos,
-      coalesce(loose_count, 0) as loose_count
+      coalesce(loose_count, 0) as loose_count,
+      coalesce(lines, 0) as lines
     from bank full join books on books.day = bank.day
     order by 1`.execute(db);
   return rows;

@@ -45,6 +45,12 @@ const countFigures = createCountedFigure<MonthFigures & { newMembers: number }>(
   },
 );
 
+/** Likewise what staff did. */
+const countActs = createCountedFigure<ActorSum[]>(async ({ db, now }, name) => {
+  const value = await sumByActor(db, decideMonth(name, now), staffActions);
+  return { value, rows: value.reduce((sum, { entries }) => sum + entries, 0) };
+});
+
 const MOST_MS = 30_000;
 
 function sumEarned({ figures }: Parameters<typeof decideFigures>[2]): Centavos {
@@ -62,14 +68,13 @@ export async function readReport(
   name: string,
   { withStaff }: { withStaff: boolean },
 ): Promise<ReportFound> {
-  const { db, now } = inquiry;
-  const month = decideMonth(name, now);
+  const month = decideMonth(name, inquiry.now);
   const { value, countedAt } = await countFigures(inquiry, name);
   return {
     ...value,
     month,
     at: countedAt,
     differences: await readDifferencesWithin(inquiry, month),
-    staff: withStaff ? await sumByActor(db, month, staffActions) : null,
+    staff: withStaff ? (await countActs(inquiry, name)).value : null,
   };
 }
