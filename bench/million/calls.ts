@@ -110,12 +110,16 @@ export const filtered: readonly Call[] = [
   admin(`${what}, filtered, of a week without any`, `${path}?to=2001-01-01${filters}`),
 ]);
 
-/** What the desk's page of a member reads; `:member` is the one who invited most. */
-const membersPage = ['', '/file', '/packages', '/cash-ins', '/loads', '/withdrawals', '/accounts']
-  .concat('/team', '/sessions', '/events', '/threads', '/notes', '/statement')
-  .map((part) =>
-    admin(`page of a member: ${part.slice(1) || 'account'}`, `/admin/users/:member${part}`),
-  );
+const ownLists = ['/packages', '/cash-ins', '/loads', '/withdrawals', '/accounts', '/team']
+  .concat('/events', '/threads', '/notes')
+  .map((list) => `${list}?page=1&pageSize=10`);
+/** What the desk's page of a member asks; `:member` is the one who invited most. */
+const membersPage = ['', '/file', '/sessions', ...ownLists, '/statement?pageSize=50'].map(
+  (part) => {
+    const name = part.replace(/^\/|\?.*/g, '') || 'account';
+    return admin(`page of a member: ${name}`, `/admin/users/:member${part}`);
+  },
+);
 
 /** What is not a list. */
 export const figures: readonly Call[] = [
