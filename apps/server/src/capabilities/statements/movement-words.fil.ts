@@ -1,0 +1,1 @@
+export { movementWords } from './movement-words.ts';
