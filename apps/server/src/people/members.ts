@@ -227,6 +227,14 @@ export async function findMemberId(db: Kysely<Tables>, username: string): Promis
   return row?.id ?? null;
 }
 
+export async function updateLanguage(
+  trx: Transaction<Tables>,
+  memberId: string,
+  language: Language,
+): Promise<void> {
+  await trx.updateTable('member').set({ language }).where('id', '=', memberId).execute();
+}
+
 export async function updateIsActive(
   trx: Transaction<Tables>,
   memberId: string,
