@@ -7,6 +7,7 @@ import { text as readAll } from 'node:stream/consumers';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/app.ts';
+import { writeRenderers } from '../../test/renderers.ts';
 
 const renderer = `
   export const kitStyles = [];
@@ -28,8 +29,7 @@ describe('every answer', () => {
 
   beforeAll(async () => {
     webDir = mkdtempSync(path.join(tmpdir(), 'barya-answers-'));
-    mkdirSync(path.join(webDir, 'pages'));
-    writeFileSync(path.join(webDir, 'pages/render-page.js'), renderer);
+    writeRenderers(webDir, renderer);
     for (const name of ['app.js', 'app.css', 'robots.txt', 'verify.mjs', 'favicon.svg']) {
       writeFileSync(path.join(webDir, name), 'x');
     }

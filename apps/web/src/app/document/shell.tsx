@@ -7,6 +7,7 @@ import coinClasses from '../../features/clicking/coin-button.module.css';
 import walletClasses from '../../features/statistics/wallet-card.module.css';
 import { Brand } from '../../ui/brand.tsx';
 import cardClasses from '../../ui/card.module.css';
+import { LanguageLink } from '../../ui/language-link.tsx';
 import headingClasses from '../../ui/page-heading.module.css';
 import homeClasses from '../member/home-page.module.css';
 import doorClasses from '../public/door-page.module.css';
@@ -102,6 +103,9 @@ function DoorShell({ ribbon, door, lead = false }: DoorShellProps) {
             {door.other} <a href={door.otherPath}>{door.toOther}</a>
           </p>
         </main>
+        <p className={doorClasses.other}>
+          <LanguageLink />
+        </p>
       </div>
     </>
   );
