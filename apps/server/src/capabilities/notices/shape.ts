@@ -1,4 +1,4 @@
-import type { NoticeKind, noticeRules } from '@barya/contract';
+import type { NoticeKind } from '@barya/contract';
 import type { NoticeFacts } from './facts.ts';
 
 /** How one kind of notice reads. `person` is the username of whom it names; null once deleted. */
@@ -14,9 +14,13 @@ interface Words<Facts> {
   action: string;
 }
 
-type StaffKind = {
-  [Kind in NoticeKind]: (typeof noticeRules)[Kind]['who'] extends 'staff' ? Kind : never;
-}[NoticeKind];
+type StaffKind =
+  | 'withdrawals_waiting'
+  | 'fund_low'
+  | 'reconciliation_difference'
+  | 'sealing_stopped'
+  | 'proposal_to_confirm'
+  | 'proposal_declined';
 
 /** The words of what members are told, in every language. */
 export type MemberWords = {

@@ -1,3 +1,4 @@
+import type { Language } from '@barya/contract';
 import type { Centavos } from '@barya/money';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { MemberTable, Tables } from '../../../database/tables.ts';
