@@ -1,0 +1,147 @@
+import type { words as english } from './member-words.ts';
+
+export const words: typeof english = {
+  form: {
+    heading: 'Mag-withdraw',
+    source: 'Mula sa',
+    walletNote:
+      'Naka-lock sa package ang perang inilagay mo hanggang mag-mature ito. Ang perang hindi mo pa nagamit lang ang nandito. Laging naka-hold nang 24 oras ang pera mula sa wallet.',
+    amount: 'Halaga',
+    useAll: 'Gamitin lahat',
+    useAllOf: (amount) => `Gamitin lahat: ${amount}`,
+    minimum: (amount) => `Hindi bababa sa ${amount}`,
+    saved: 'Mga account mo',
+    showAll: (count) => `Ipakita lahat (${count})`,
+    method: 'Paraan',
+    chooseMethod: 'Pumili ng paraan',
+    accountNumber: 'Account number',
+    mobileHint: 'Ang 11-digit na mobile number ng account',
+    accountName: 'Account name',
+    review: 'I-review ang withdrawal',
+    fieldsMissing: 'Punan ang lahat ng field',
+    amountInvalid: 'Maglagay ng tamang halaga',
+    belowMinimum: (amount) => `${amount} ang pinakamababang pwedeng i-withdraw`,
+    bankMissing: 'Pumili ng bangko mula sa listahan',
+    insufficient: 'Kulang ang balance ng napiling pinagmulan',
+    failed: 'Hindi naipadala ang withdrawal request',
+    pendingApproval:
+      'Tinitingnan pa namin ang account mo. Makakapag-withdraw ka kapag approved na ito.',
+    oddNumber: (bank, digits) =>
+      `Karaniwang may ${digits} digit ang account number ng ${bank}. Pakitingnan ulit ang number.`,
+    orDigits: (some, last) => `${some} o ${last}`,
+    againFailed: 'Hindi namin ma-load ang withdrawal na ito. Subukan ulit.',
+    corrected: (amount, account) =>
+      `Hindi dumating ang ${amount} sa ${account}. Itama ang account.`,
+  },
+  bank: {
+    label: 'Bangko',
+    choose: 'Pumili ng bangko',
+    title: 'Piliin ang bangko mo',
+    search: 'Maghanap ng bangko',
+    count: (count) => `${count} bangko`,
+    none: 'Walang bangkong ganito ang pangalan. Subukan ang maikling pangalan, gaya ng BPI.',
+    failed: 'Hindi ma-load ang listahan ng mga bangko',
+  },
+  qr: {
+    add: 'Idagdag ang QR code mo',
+    replace: 'Pumili ng ibang QR code',
+    hint: 'Optional. Pumili ng larawan ng QR code ng account mo. Mai-scan namin ito para bayaran ka.',
+    added: 'Naidagdag na ang QR code mo.',
+    addedOf: (name) => `QR code ni ${name}`,
+    remove: 'Alisin ang QR code',
+    unreadable: 'Wala kaming nakitang QR code sa larawang ito. Subukan ang iba.',
+    notLoaded:
+      'Hindi mabasa ang larawan ngayon. Tingnan ang koneksyon mo, tapos i-reload ang page na ito.',
+    other:
+      'Hindi ito QR Ph code. Sa GCash o sa app ng bangko mo, i-save ang sarili mong QR code. Iyon ang piliin dito.',
+  },
+  review: {
+    title: (amount) => `Mag-withdraw ng ${amount}?`,
+    note: 'Aalis na ang halaga sa balance mo ngayon at hihintayin ang admin. Kung tinanggihan o hindi maipadala, babalik ang lahat ng ito.',
+    newNumber: (moment) =>
+      `Bagong account: naka-hold hanggang ${moment}. Pwede mo itong kanselahin hanggang doon.`,
+    newPassword: (moment) =>
+      `Bagong password o passkey: naka-hold hanggang ${moment}. Pwede mo itong kanselahin hanggang doon.`,
+    wallet: (moment) =>
+      `Laging naghihintay nang 24 oras ang pera mula sa wallet: naka-hold hanggang ${moment}. Pwede mo itong kanselahin hanggang doon.`,
+    passkey:
+      'Ngayon ka pa lang magwi-withdraw sa account na ito. Hihingin ng device mo ang fingerprint, mukha o screen lock mo.',
+    passkeyElsewhere:
+      'Hiniling mong kumpirmahin ito gamit ang passkey mo, na hindi gumagana rito. Buksan ang Barya sa Chrome o Safari, gamit ang pangalan ng site.',
+    passkeyMissing:
+      'Walang naipadala. Hindi gumagana rito ang passkey mo. Buksan ang Barya sa Chrome o Safari, gamit ang pangalan ng site.',
+    notConfirmed: 'Walang naipadala. Hindi ito nakumpirma ng device mo. Subukan ulit.',
+    notAsked: 'Walang naipadala. Tingnan ang koneksyon mo at subukan ulit.',
+    holdPending: 'Tinitingnan kung io-hold ito…',
+    holdUnknown:
+      'Baka naka-hold ito nang hanggang 24 oras. Pwede mo itong kanselahin hanggang doon.',
+    qr: 'QR code',
+    qrAdded: 'Naidagdag',
+    save: 'I-save ang account na ito',
+    saveHint: 'Sa susunod, isang tap na lang para piliin ito.',
+    saveName: 'Pangalan para sa account na ito',
+    nameMissing: 'Maglagay ng pangalan',
+    full: (count) =>
+      `May ${count} naka-save ka nang account. Alisin muna ang isa para makapag-save ng iba.`,
+    submit: (amount) => `I-withdraw ang ${amount}`,
+  },
+  receipt: {
+    heading: 'Naipadala ang Withdrawal Request',
+    headingReturned: 'Bumalik na ang pera mo',
+    detail: 'Hinihintay ang approval ng admin. Makikita mo rito kapag napagpasyahan na.',
+    reference: 'Reference',
+    held: (moment) => `Naka-hold hanggang ${moment}. Pwede mo itong kanselahin hanggang doon.`,
+    again: 'Mag-withdraw pa',
+    open: 'Tingnan ang receipt',
+    shareTitle: 'Barya withdrawal',
+    shareText: (amount, account, reference) =>
+      `Withdrawal na ${amount} papunta sa ${account}. Reference ${reference}.`,
+  },
+  history: {
+    heading: 'History ng Withdrawal',
+    filter: 'Ipakita',
+    all: 'Lahat ng Transaction',
+    pending: 'Pending',
+    approved: 'Inaprubahan',
+    rejected: 'Tinanggihan',
+    amount: 'Halaga',
+    method: 'Paraan',
+    account: 'Account',
+    date: 'Petsa',
+    status: 'Status',
+    receiptOf: (amount) => `${amount}, tingnan ang receipt`,
+    againOf: (amount) => `Mag-withdraw ulit ng ${amount}`,
+    failed: 'Hindi makuha ang history ng withdrawal',
+    empty: 'Wala pang withdrawal',
+    emptyNext: 'Lalabas dito ang mga withdrawal mo at ang status nila.',
+    emptyFiltered: 'Walang withdrawal na ganito ang status',
+  },
+  accounts: {
+    heading: 'Mga account mo',
+    failed: 'Hindi makuha ang mga account mo',
+    empty: 'Wala ka pang naka-save na account',
+    emptyNext: 'I-on ang “I-save ang account na ito” kapag nire-review mo ang withdrawal.',
+    notSaved: 'Hindi na-save ang account.',
+    choose: 'Mag-withdraw rito',
+    chooseOf: (name) => `Mag-withdraw sa ${name}`,
+    rename: 'I-rename',
+    renameOf: (name) => `I-rename ang ${name}`,
+    remove: 'Alisin',
+    removeOf: (name) => `Alisin ang ${name}`,
+    renameTitle: (name) => `I-rename ang ${name}`,
+    name: 'Pangalan',
+    nameMissing: 'Maglagay ng pangalan',
+    saveName: 'I-save ang pangalan',
+    renameFailed: 'Hindi na-rename ang account',
+    removeTitle: (name) => `Alisin ang ${name}?`,
+    removeNote:
+      'Hindi magbabago ang mga withdrawal na hiniling mo na. Pwede mong i-save ulit ang account.',
+    keep: 'Huwag alisin',
+    removeSubmit: 'Alisin',
+    removeFailed: 'Hindi naalis ang account',
+  },
+  moments: {
+    today: (time) => `mamayang ${time}`,
+    tomorrow: (time) => `bukas nang ${time}`,
+  },
+};
