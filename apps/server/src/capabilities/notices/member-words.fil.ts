@@ -134,7 +134,7 @@ export const memberWords: MemberWords = {
   withdrawal_held: {
     title: 'Naka-hold ang withdrawal',
     text: ({ amountCentavos, method, heldUntil }) =>
-      `Naka-hold hanggang ${at(heldUntil)} ang withdrawal mong ${pesos(amountCentavos)} ${to(method)}. Pwede mo itong kanselahin hanggang doon.`,
+      `Naka-hold hanggang ${at(heldUntil)} ang withdrawal mong ${pesos(amountCentavos)} ${to(method)}. Pwede mo itong kanselahin bago iyon.`,
     push: 'Naka-hold ang isang withdrawal para ligtas ka. Kung hindi ikaw ito, buksan ang Barya at kanselahin.',
     email: ['Kanselahin ito kung hindi ikaw ang humiling, at palitan ang password mo.'],
     action: 'Tingnan ang withdrawal',
@@ -155,7 +155,7 @@ export const memberWords: MemberWords = {
       }`,
     push: 'Naipadala na ang withdrawal mo.',
     email: [
-      'Tingnan kung dumating ito. Kung wala pa rin pagkalipas ng isang araw, makipag-ugnayan sa support.',
+      'I-check kung dumating ito. Kung wala pa rin pagkalipas ng isang araw, makipag-ugnayan sa support.',
     ],
     action: 'Tingnan ang receipt',
   },
@@ -164,7 +164,7 @@ export const memberWords: MemberWords = {
     text: ({ amountCentavos, method, reason }) =>
       `Hindi naipadala ang ${pesos(amountCentavos)} ${to(method)} at nasa balance mo na ulit. Dahilan: ${reason}`,
     push: 'May withdrawal na hindi naipadala. Nasa balance mo na ulit ang pera.',
-    email: ['Tingnan ang account number, tapos mag-request ulit.'],
+    email: ['I-check ang account number, tapos mag-request ulit.'],
     action: 'Tingnan ang withdrawal',
   },
   withdrawal_returned: {
@@ -172,7 +172,7 @@ export const memberWords: MemberWords = {
     text: ({ amountCentavos, method, reason }) =>
       `Bumalik sa amin ang ${pesos(amountCentavos)} na ipinadala ${to(method)} at nasa balance mo na ulit. Dahilan: ${reason}`,
     push: 'May withdrawal na bumalik. Nasa balance mo na ulit ang pera.',
-    email: ['Tingnan ang account number, tapos mag-request ulit.'],
+    email: ['I-check ang account number, tapos mag-request ulit.'],
     action: 'Tingnan ang withdrawal',
   },
   withdrawal_rejected: {

@@ -2,7 +2,7 @@ import type { words as english } from './receipt-words.ts';
 
 export const words: typeof english = {
   notFound: 'Hindi nakita ang receipt',
-  notFoundNext: 'Tingnan ulit ang reference, o hanapin ito sa activity mo.',
+  notFoundNext: 'I-check ulit ang reference, o hanapin ito sa activity mo.',
   failed: 'Hindi makuha ang receipt na ito',
   reference: 'Reference',
   print: 'I-print',
@@ -11,7 +11,7 @@ export const words: typeof english = {
   principal: 'principal',
   income: 'kita',
   details: 'Detalye',
-  paidWith: 'Ipinadala gamit ang',
+  paidWith: 'Ipinadala via',
   paymentReference: 'Reference ng bayad',
   note: 'Note',
   from: 'Mula kay',

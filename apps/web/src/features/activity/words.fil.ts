@@ -2,7 +2,7 @@ import type { words as english } from './words.ts';
 
 export const words: typeof english = {
   recent: 'Mga huling nangyari',
-  seeAll: 'Tingnan ang lahat ng activity',
+  seeAll: 'Tingnan lahat ng activity',
   filter: 'Ipakita',
   everything: 'Lahat ng balance',
   buckets: {
@@ -31,6 +31,6 @@ export const words: typeof english = {
   emptyNext: 'Nakalista rito ang bawat pisong pumasok o lumabas, at ang balance pagkatapos nito.',
   emptyFiltered: 'Wala pang nangyari sa balance na ito',
   unsettledClicks: 'Mga click hanggang ngayon',
-  unsettledClicksNext: 'Susumahin pagtapos ng araw, o kapag nag-withdraw ka',
+  unsettledClicksNext: 'Susumahin pagkatapos ng araw, o kapag nag-withdraw ka',
   from: (username) => `mula kay ${username}`,
 };

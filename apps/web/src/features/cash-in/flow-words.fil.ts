@@ -1,11 +1,11 @@
 import type { words as english } from './flow-words.ts';
 
 export const words: typeof english = {
-  step: (step) => `Hakbang ${step} sa 3`,
+  step: (step) => `Step ${step} ng 3`,
   begin: {
     heading: 'Mag-cash in',
     amount: 'Magkano ang ipapadala mo?',
-    smallest: (amount) => `Hindi bababa sa ${amount}`,
+    smallest: (amount) => `Minimum ${amount}`,
     quick: 'Karaniwang halaga',
     method: 'Ipadala gamit ang',
     chooseMethod: (method) => `Ipadala gamit ang ${method}`,
@@ -43,7 +43,7 @@ export const words: typeof english = {
       'I-type ito bilang message ng bayad mo, para alam naming sa iyo ito. Kung walang lugar para sa message, ipadala nang wala nito.',
     sent: 'Naipadala ko na',
     after:
-      'Kapag nakabayad ka na, bumalik at i-tap ang “Naipadala ko na”. Makikita mo ulit ito sa Mag-cash in.',
+      'Kapag nakabayad ka na, bumalik at i-tap ang “Naipadala ko na”. Makikita mo ulit ito sa Cash in.',
     gone: 'Hindi na ginagamit ang account na ito. Huwag magpadala ng pera rito. Kanselahin, at magsimula ulit.',
     methodsFailed: 'Hindi makuha ang account na padadalhan',
   },
@@ -51,7 +51,7 @@ export const words: typeof english = {
     heading: (amount) => `Nagpadala ka ng ${amount}`,
     headingNew: 'Sabihin kung ano ang ipinadala mo',
     amount: 'Halagang ipinadala mo',
-    method: 'Ipinadala gamit ang',
+    method: 'Ipinadala via',
     methodMissing: 'Piliin kung paano mo ipinadala',
     reference: 'Reference number ng bayad mo',
     example: (method, example) => `Nasa receipt mo sa ${method}, halimbawa ${example}`,
@@ -122,7 +122,7 @@ export const words: typeof english = {
     again: 'Mag-cash in ulit',
     failed: 'Hindi makuha ang cash-in na ito',
     notFound: 'Hindi nakita ang cash-in',
-    notFoundNext: 'Nasa Mag-cash in ang listahan ng mga cash-in mo.',
+    notFoundNext: 'Nasa Cash in ang listahan ng mga cash-in mo.',
   },
   cancel: {
     button: 'Kanselahin ito',
@@ -130,7 +130,7 @@ export const words: typeof english = {
     open: 'Kanselahin lang kung hindi mo pa naipadala ang pera.',
     declared:
       'Kung naipadala mo ang pera, huwag kanselahin: hindi na namin mahahanap ang bayad mo kapag kinansela ito.',
-    keep: 'Huwag kanselahin',
+    keep: 'Huwag muna',
     submit: (amount) => `Kanselahin ang ${amount}`,
     failed: 'Hindi nakansela',
   },
@@ -149,6 +149,6 @@ export const words: typeof english = {
     credited: (amount) => `Nasa wallet mo na ang ${amount}`,
     creditedDetail: 'Na-credit ang cash-in mo.',
     rejected: (amount) => `Hindi na-credit ang cash-in mong ${amount}`,
-    rejectedDetail: 'Buksan ang Mag-cash in para mabasa kung bakit.',
+    rejectedDetail: 'Buksan ang Cash in para mabasa kung bakit.',
   },
 };

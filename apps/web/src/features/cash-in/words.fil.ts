@@ -1,7 +1,7 @@
 import type { words as english } from './words.ts';
 
 export const words: typeof english = {
-  lead: 'Ito ang mga account namin. Magsimula sa Mag-cash in, para alam namin kung alin ang bayad mo.',
+  lead: 'Ito ang mga account namin. Magsimula sa Cash in, para alam namin kung alin ang bayad mo.',
   accountName: 'Account name',
   accountNumber: 'Account number',
   qrOf: (name) => `QR code ng ${name}`,

@@ -31,7 +31,7 @@ export const words: typeof english = {
     rolledOver: 'Na-rollover na',
     due: 'Pwede na',
     next: 'Susunod',
-    later: 'Sa susunod pa',
+    later: 'Hindi pa',
   },
   rollover: {
     heading: 'I-rollover ang Package',
@@ -41,7 +41,7 @@ export const words: typeof english = {
     target: (name, days) => `${name}, ${days} araw`,
     targetIncome: (percent, total) => `${percent} % kita, ${total} lahat-lahat`,
     smaller: (name) => `Hindi pwedeng ilipat ang ${name} sa mas maliit`,
-    tooSmall: (minimum) => `Kailangan ng hindi bababa sa ${minimum}`,
+    tooSmall: (minimum) => `Kailangan ng ${minimum} o higit pa`,
     notSold: 'Hindi binebenta ngayon',
     unavailable: 'Sold out muna: hindi kaya ng reward fund ang kita nito',
     notOpen: 'Hindi pa binebenta: hindi pa kumpleto ang record o reserve ng operator',
@@ -56,13 +56,13 @@ export const words: typeof english = {
     heading: 'Bumili ng package',
     failed: 'Hindi makuha ang mga binebentang package',
     terms: (days, percent) => `${days} araw, ${percent} % kita`,
-    atLeast: (minimum) => `Hindi bababa sa ${minimum}`,
+    atLeast: (minimum) => `Minimum ${minimum}`,
     between: (minimum, most) => `Mula ${minimum} hanggang ${most} sa ngayon`,
     becomes: (amount, total, day) => `Ang ${amount} ay magiging ${total} sa ${day}.`,
     becomesInParts: (amount, total, days, day) =>
       `Ang ${amount} ay magiging ${total}, sa apat na bayad: isa bawat ${days} araw, ang una sa ${day}.`,
     risk: (days) =>
-      `Naka-lock nang hanggang ${days} araw, hindi insured, at mababayaran lang kung kaya ng operator.`,
+      `Naka-lock nang hanggang ${days} araw, hindi insured, at mababayaran lang kung kayang magbayad ng operator.`,
     readRisks: 'Basahin ang mga panganib',
     waitsOffline: 'Offline ka. Makakabili ka kapag may koneksyon ka na.',
     pendingApproval: 'Tinitingnan pa namin ang account mo. Makakabili ka kapag approved na ito.',
@@ -74,7 +74,7 @@ export const words: typeof english = {
     soldOut:
       'Sold out muna: hindi kaya ng reward fund ang kita nito. Mabibili mo ulit ito kapag nagdagdag ng pera ang operator.',
     notOpen: 'Hindi pa binebenta: hindi pa kumpleto ang record o reserve ng operator.',
-    tooMuch: 'Sold Out Kapag Mas Malaki Rito',
+    tooMuch: 'Sold Out ang Higit Dito',
     tooMuchDetail: (most) =>
       `${most} lang ang kaya ng reward fund sa ngayon. Maglagay ng ganito o mas mababa.`,
     invalid: 'Maling Halaga',

@@ -5,7 +5,7 @@ export const words: typeof english = {
   buttonOf: (amount) => `Kanselahin ang withdrawal na ${amount}`,
   title: (amount) => `Kanselahin ang withdrawal na ${amount}?`,
   note: 'Babalik agad ang halaga sa balance mo. Kung hindi ikaw ang humiling ng withdrawal na ito, i-log out din ang mga device na hindi mo kilala at palitan ang password mo.',
-  keep: 'Huwag kanselahin',
+  keep: 'Huwag muna',
   submit: (amount) => `Kanselahin ang ${amount}`,
   failed: 'Hindi nakansela ang withdrawal',
 };

@@ -9,7 +9,7 @@ export const words: typeof english = {
     amount: 'Halaga',
     useAll: 'Gamitin lahat',
     useAllOf: (amount) => `Gamitin lahat: ${amount}`,
-    minimum: (amount) => `Hindi bababa sa ${amount}`,
+    minimum: (amount) => `Minimum ${amount}`,
     saved: 'Mga account mo',
     showAll: (count) => `Ipakita lahat (${count})`,
     method: 'Paraan',
@@ -22,12 +22,12 @@ export const words: typeof english = {
     amountInvalid: 'Maglagay ng tamang halaga',
     belowMinimum: (amount) => `${amount} ang pinakamababang pwedeng i-withdraw`,
     bankMissing: 'Pumili ng bangko mula sa listahan',
-    insufficient: 'Kulang ang balance ng napiling pinagmulan',
+    insufficient: 'Kulang ang laman ng napili mong balance',
     failed: 'Hindi naipadala ang withdrawal request',
     pendingApproval:
       'Tinitingnan pa namin ang account mo. Makakapag-withdraw ka kapag approved na ito.',
     oddNumber: (bank, digits) =>
-      `Karaniwang may ${digits} digit ang account number ng ${bank}. Pakitingnan ulit ang number.`,
+      `Karaniwang may ${digits} digit ang account number ng ${bank}. I-check ulit ang number.`,
     orDigits: (some, last) => `${some} o ${last}`,
     againFailed: 'Hindi namin ma-load ang withdrawal na ito. Subukan ulit.',
     corrected: (amount, account) =>
@@ -51,19 +51,19 @@ export const words: typeof english = {
     remove: 'Alisin ang QR code',
     unreadable: 'Wala kaming nakitang QR code sa larawang ito. Subukan ang iba.',
     notLoaded:
-      'Hindi mabasa ang larawan ngayon. Tingnan ang koneksyon mo, tapos i-reload ang page na ito.',
+      'Hindi mabasa ang larawan ngayon. I-check ang koneksyon mo, tapos i-reload ang page na ito.',
     other:
       'Hindi ito QR Ph code. Sa GCash o sa app ng bangko mo, i-save ang sarili mong QR code. Iyon ang piliin dito.',
   },
   review: {
     title: (amount) => `Mag-withdraw ng ${amount}?`,
-    note: 'Aalis na ang halaga sa balance mo ngayon at hihintayin ang admin. Kung tinanggihan o hindi maipadala, babalik ang lahat ng ito.',
+    note: 'Aalis agad ang halaga sa balance mo at hihintayin ang approval ng admin. Kapag tinanggihan o hindi maipadala, babalik ang lahat ng ito.',
     newNumber: (moment) =>
-      `Bagong account: naka-hold hanggang ${moment}. Pwede mo itong kanselahin hanggang doon.`,
+      `Bagong account: naka-hold hanggang ${moment}. Pwede mo itong kanselahin bago iyon.`,
     newPassword: (moment) =>
-      `Bagong password o passkey: naka-hold hanggang ${moment}. Pwede mo itong kanselahin hanggang doon.`,
+      `Bagong password o passkey: naka-hold hanggang ${moment}. Pwede mo itong kanselahin bago iyon.`,
     wallet: (moment) =>
-      `Laging naghihintay nang 24 oras ang pera mula sa wallet: naka-hold hanggang ${moment}. Pwede mo itong kanselahin hanggang doon.`,
+      `Laging naghihintay nang 24 oras ang pera mula sa wallet: naka-hold hanggang ${moment}. Pwede mo itong kanselahin bago iyon.`,
     passkey:
       'Ngayon ka pa lang magwi-withdraw sa account na ito. Hihingin ng device mo ang fingerprint, mukha o screen lock mo.',
     passkeyElsewhere:
@@ -71,10 +71,9 @@ export const words: typeof english = {
     passkeyMissing:
       'Walang naipadala. Hindi gumagana rito ang passkey mo. Buksan ang Barya sa Chrome o Safari, gamit ang pangalan ng site.',
     notConfirmed: 'Walang naipadala. Hindi ito nakumpirma ng device mo. Subukan ulit.',
-    notAsked: 'Walang naipadala. Tingnan ang koneksyon mo at subukan ulit.',
+    notAsked: 'Walang naipadala. I-check ang koneksyon mo at subukan ulit.',
     holdPending: 'Tinitingnan kung io-hold ito…',
-    holdUnknown:
-      'Baka naka-hold ito nang hanggang 24 oras. Pwede mo itong kanselahin hanggang doon.',
+    holdUnknown: 'Baka naka-hold ito nang hanggang 24 oras. Pwede mo itong kanselahin bago iyon.',
     qr: 'QR code',
     qrAdded: 'Naidagdag',
     save: 'I-save ang account na ito',
@@ -90,7 +89,7 @@ export const words: typeof english = {
     headingReturned: 'Bumalik na ang pera mo',
     detail: 'Hinihintay ang approval ng admin. Makikita mo rito kapag napagpasyahan na.',
     reference: 'Reference',
-    held: (moment) => `Naka-hold hanggang ${moment}. Pwede mo itong kanselahin hanggang doon.`,
+    held: (moment) => `Naka-hold hanggang ${moment}. Pwede mo itong kanselahin bago iyon.`,
     again: 'Mag-withdraw pa',
     open: 'Tingnan ang receipt',
     shareTitle: 'Barya withdrawal',

@@ -44,7 +44,7 @@ export const answerWords: Readonly<Record<string, string>> = {
   // Fields: money
   'Please fill in all fields': 'Punan ang lahat ng field',
   'Please enter a valid amount': 'Maglagay ng tamang halaga',
-  'Please choose a valid source': 'Pumili ng tamang pinagmulan',
+  'Please choose a valid source': 'Piliin kung saan manggagaling ang pera',
   'Please choose a bank from the list': 'Pumili ng bangko mula sa listahan',
   'Please choose a payment method': 'Pumili ng paraan ng pagbabayad',
   'Please choose a package': 'Pumili ng package',
@@ -80,7 +80,7 @@ export const answerWords: Readonly<Record<string, string>> = {
     'Alisin ang mga line break at character na hindi nakikita',
   'Please search for a shorter text': 'Maghanap ng mas maikling text',
   'Please choose notices': 'Pumili ng mga notice',
-  'Please check the information you entered': 'Tingnan ulit ang mga inilagay mo',
+  'Please check the information you entered': 'I-check ulit ang mga inilagay mo',
 
   // After a change: account
   'Your account has been created successfully! You can now access your dashboard. The clicking task is disabled until you activate it with ₱100 balance.':

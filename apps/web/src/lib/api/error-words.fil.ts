@@ -6,21 +6,21 @@ type ErrorText = string | ((message: string) => string);
 /** What members and visitors read for each refusal. The desk reads the API's English. */
 export const errorWords: Partial<Record<ErrorCode, ErrorText>> = {
   // The request itself
-  request_invalid: 'Tingnan ulit ang mga inilagay mo',
+  request_invalid: 'I-check ulit ang mga inilagay mo',
   body_not_json: 'Hindi mabasa ang ipinadala. I-reload ang page at subukan ulit.',
   idempotency_key_invalid: 'Hindi mabasa ang ipinadala. I-reload ang page at subukan ulit.',
   route_unknown: 'Walang nakita sa address na ito',
   request_too_slow: 'Masyadong mabagal ang pagdating nito. Ipadala ulit.',
   body_too_large: 'Masyadong malaki ang ipinadala',
   media_type_unsupported: 'Hindi mabasa ang ipinadala. I-reload ang page at subukan ulit.',
-  idempotency_key_reused: 'May ibang naipadala na gamit ito. I-reload ang page at subukan ulit.',
+  idempotency_key_reused: 'Hindi naipadala. I-reload ang page at subukan ulit.',
   too_many_requests: 'Masyadong maraming request. Maghintay sandali.',
   too_many_attempts: (message) => {
     const wait = /in (\d+) (second|minute)s?\./.exec(message);
     if (!wait) return 'Masyadong maraming maling subok. Maghintay sandali at subukan ulit.';
     const unit = wait[2] === 'second' ? 'segundo' : 'minuto';
     const advice = message.includes('On a device where you logged in before')
-      ? ' Sa device na napag-log in-an mo na dati, makakapag-log in ka ngayon.'
+      ? ' Sa device na ginamit mo na sa pag-log in dati, pwede kang mag-log in ngayon.'
       : '';
     return `Masyadong maraming maling subok. Subukan ulit pagkalipas ng ${wait[1]} ${unit}.${advice}`;
   },
@@ -80,7 +80,7 @@ export const errorWords: Partial<Record<ErrorCode, ErrorText>> = {
   wallet_insufficient: 'Kulang ang balance sa wallet mo',
   activation_balance_insufficient:
     'Kailangan mo ng balance na ₱100 para i-activate ang clicking task',
-  source_balance_insufficient: 'Kulang ang balance ng napiling pinagmulan',
+  source_balance_insufficient: 'Kulang ang laman ng napili mong balance',
   reward_fund_insufficient:
     'Hindi ito kaya ng reward fund sa ngayon. Walang nabawas sa iyo. Subukan mamaya.',
   payment_method_unknown: 'Pumili ng isa sa mga paraan ng pagbabayad',

@@ -28,7 +28,7 @@ export const words: typeof english = {
   moves:
     'Ang lumilipat mula sa isang balance mo papunta sa iba ay lumalabas sa isang linya at pumapasok sa isa pa, kaya hindi sinusuma ang pumasok at lumabas.',
   unsettled: (amount) =>
-    `Kasama sa Kita sa Click ang ${amount} ng mga click na hindi pa nasusuma: sinusuma ang mga ito ng ledger pagtapos ng araw nila.`,
+    `Kasama sa Kita sa Click ang ${amount} ng mga click na hindi pa nasusuma: sinusuma ang mga ito ng ledger pagkatapos ng araw nila.`,
   owedBack: (amount) =>
     `Kailangan mong ibalik ang ${amount} na na-load nang mali at nagastos na. Hindi ito ibinabawas sa dapat ibayad sa iyo: ikaw lang ang makakapagbayad nito.`,
   kinds: 'Ano ang nagbago',

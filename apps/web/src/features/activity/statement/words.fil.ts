@@ -36,7 +36,7 @@ export const words: typeof english = {
   owedBack: (amount) =>
     `Kailangang ibalik: ${amount}, na-load nang mali at nagastos na. Hindi ito ibinabawas sa mga balance na ito.`,
   unsettled:
-    'Kasama sa Kita sa Click ang mga click na hindi pa nasusuma. Susumahin ang mga ito pagtapos ng araw nila.',
+    'Kasama sa Kita sa Click ang mga click na hindi pa nasusuma. Susumahin ang mga ito pagkatapos ng araw nila.',
   moves:
     'Ang lumilipat sa ibang balance ay lumalabas sa isa at pumapasok sa isa pa, kaya hindi sinusuma ang pumasok at lumabas.',
   madeAt: (moment) => `Ginawa noong ${moment}, oras sa Manila`,
