@@ -11,8 +11,7 @@ const words = {
     request_invalid: 'Pakitingnan ang isinulat mo',
     too_many_attempts: ({ retryAfter }) => `Maghintay nang ${retryAfter} segundo`,
   },
-  fields: { email: 'Pakitingnan ang email mo' },
-  otherField: 'Pakitingnan ito',
+  fault: (message) => `Mali: ${message}`,
   answers: { buyPackage: 'Nabili mo na', forgotPassword: (_details, message) => `(${message})` },
 } as Partial<ApiWords> as ApiWords;
 
@@ -24,15 +23,15 @@ describe('a failed answer', () => {
     expect(translateError(throttled, words).message).toBe('Maghintay nang 9 segundo');
   });
 
-  test('has its fields translated by the code, else by their names', () => {
+  test('has its fields translated by the code, else by what is wrong', () => {
     const taken = errors.username_taken.message;
     const fields = { username: taken, email: 'Taken', password: 'Too short' };
     expect(
       translateError({ code: 'username_taken', message: taken, fields }, words).fields,
     ).toEqual({
       username: 'May gumagamit na ng username na ito',
-      email: 'Pakitingnan ang email mo',
-      password: 'Pakitingnan ito',
+      email: 'Mali: Taken',
+      password: 'Mali: Too short',
     });
   });
 

@@ -12,7 +12,7 @@ interface Failed {
 }
 
 /**
- * Translates a failed answer by its code, and its fields by their names. A code without a text loses
+ * Translates a failed answer by its code, and the faults of its fields. A code without a text loses
  * its message: the screen then says what failed.
  */
 export function translateError<Answer extends Failed>(
@@ -22,10 +22,10 @@ export function translateError<Answer extends Failed>(
   if (words === null) return answer;
   const { code, message = '', fields } = answer;
   const translated = write((words.errors as Texts)[code], answer, message);
-  const ofField = ([name, text]: [string, string]) => {
-    const own = text === message && code !== 'request_invalid' ? translated : words.fields[name];
-    return [name, own || words.otherField];
-  };
+  const ofField = ([name, fault]: [string, string]) => [
+    name,
+    (fault === message && translated) || words.fault(fault),
+  ];
   return {
     ...answer,
     message: translated,

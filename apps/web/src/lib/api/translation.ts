@@ -88,10 +88,8 @@ export type AnswerText =
 /** Texts in the place of what the API writes in English. */
 export interface ApiWords {
   errors: Readonly<Record<MemberErrorCode, AnswerText>>;
-  /** Below a field of a form, by its name in the body. */
-  fields: Readonly<Record<string, string>>;
-  /** Below any other field. */
-  otherField: string;
+  /** What is wrong with a field, from the API's English. */
+  fault: (message: string) => string;
   /** After a change, by the call's name. */
   answers: Readonly<Record<keyof typeof messages & keyof typeof memberPaths, AnswerText>>;
 }
