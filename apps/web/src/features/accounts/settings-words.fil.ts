@@ -1,0 +1,61 @@
+import type { words as english } from './settings-words.ts';
+
+export const words: typeof english = {
+  changePassword: {
+    heading: 'Palitan ang Password',
+    currentPassword: 'Kasalukuyang password',
+    newPassword: 'Bagong password',
+    confirmPassword: 'Kumpirmahin ang bagong password',
+    submit: 'Palitan ang Password',
+    currentMissing: 'Ilagay ang kasalukuyang password mo',
+    differ: 'Hindi magkapareho ang mga bagong password',
+    failed: 'Hindi napalitan ang password',
+    succeeded: 'Napalitan na ang password',
+    succeededDetail: 'Na-log out ang iba mong device.',
+  },
+  information: {
+    heading: 'Impormasyon ng Account',
+    username: 'Username',
+    email: 'Email',
+    mobile: 'Mobile number',
+    accountType: 'Uri ng account',
+  },
+  preferences: {
+    heading: 'Mga Gusto Mo',
+    lead: 'Naka-save sa device na ito lang.',
+    scheme: 'Mga kulay',
+    schemeAuto: 'Gaya ng phone ko',
+    schemeLight: 'Maliwanag',
+    schemeDark: 'Madilim',
+    balances: 'Ipakita ang mga balance',
+    balancesHint: 'I-off ito para hindi makita ng mga katabi mo ang mga halaga mo.',
+    sound: 'Tunog ng barya',
+    vibration: 'Vibration ng barya',
+    vibrationHint: 'Sa mga phone na may vibration.',
+    particles: 'Lumilipad na barya',
+    particlesHint: 'Laging naka-off kapag naka-set sa reduce motion ang device mo.',
+  },
+  sessions: {
+    heading: 'Saan ka naka-log in',
+    lead: 'Kung may hindi ka kilala rito, i-log out ito at palitan ang password mo.',
+    current: 'Ang device na ito',
+    now: 'Active ngayon',
+    lastSeen: (moment: string) => `Huling nakita noong ${moment}`,
+    since: (moment: string) => `Nag-log in noong ${moment}`,
+    end: 'I-log out',
+    endOne: (device: string, moment: string) =>
+      `I-log out ang ${device}, huling nakita noong ${moment}`,
+    endOneTitle: 'I-log out ang device na ito?',
+    endOneNote: (device: string, moment: string) =>
+      `${device}, huling nakita noong ${moment}. Kakailanganin ulit nito ang password.`,
+    endOthers: 'I-log out ang lahat ng iba',
+    endOthersTitle: 'I-log out ang lahat ng iba?',
+    endOthersNote:
+      'Ang device na ito lang ang mananatiling naka-log in. Kakailanganin ulit ng iba ang password.',
+    password: 'Password mo',
+    passwordMissing: 'Ilagay ang kasalukuyang password mo',
+    newest: (count: number) => `Ipinapakita ang ${count} na pinakahuling ginamit.`,
+    failed: 'Hindi ma-load ang mga device mo',
+    endFailed: 'Hindi na-log out ang device na ito',
+  },
+};
