@@ -25,7 +25,7 @@ export const words: typeof english = {
     heading: 'Cash in',
     texts: [
       'Sasabihin mo kung magkano, ipapadala mo ito sa operator gamit ang isa sa mga nakalistang paraan ng pagbabayad, at ilalagay mo ang reference number ng bayad mo. Iche-check ito ng operator at ilo-load sa wallet mo. Hindi mismo ang Barya ang tumatanggap ng bayad.',
-      'Puwedeng bawiin ang load na napagkamalan, pero habang nasa wallet mo pa lang ang buong halaga.',
+      'Puwedeng bawiin ang maling load, pero tanging habang nasa wallet mo pa ang buong halaga.',
     ],
   },
   clicks: {
@@ -33,15 +33,15 @@ export const words: typeof english = {
     fee: (fee: string) =>
       `Kukunin sa wallet mo ang ${fee}, isang beses, para i-activate ang clicking task. Fee ito at hindi na ibinabalik.`,
     pay: (each: string, limit: number, most: string) =>
-      `${each} ang bayad sa isang click. Hanggang ${limit} click at ${most} kada araw; walang bayad ang mga lampas dito.`,
-    fixed: 'Itinatakda ng unang click sa isang araw ang bayad sa lahat ng click sa araw na iyon.',
+      `Kumikita ka ng ${each} sa isang click. Hanggang ${limit} click at ${most} kada araw; walang kita ang mga click na lampas dito.`,
+    fixed: 'Itinatakda ng unang click sa isang araw ang kita sa lahat ng click sa araw na iyon.',
   },
   packages: {
     heading: 'Mga package',
     texts: [
       'Inaalis sa wallet mo ang presyo at naka-lock ito hanggang matapos ang term. Walang paraan para tapusin ang package nang maaga.',
       'Kapag bumili ka, kinukuha ang kita sa reward fund ng operator at itinatabi kasama ng pera mo. Kung hindi ito kaya ng fund, tatanggihan ang pagbili at walang kakaltasin.',
-      'Nagbabayad ang Package 4 sa apat na magkakaparehong bahagi sa loob ng term nito; sa dulo nagbabayad ang iba. Naghihintay ang dapat bayaran hanggang i-claim mo.',
+      'Nagbabayad sa iyo ang Package 4 sa apat na pantay na bahagi sa loob ng term nito; sa dulo nagbabayad ang iba. Naghihintay ang dapat ibayad sa iyo hanggang i-claim mo ito.',
       'Sa halip na mag-claim, puwede kang mag-rollover: mala-lock ang parehong halaga para sa bagong term.',
       'Hindi kailanman binabago ng mga susunod na pagbabago sa mga tuntunin ang package na nabili mo na.',
     ],
@@ -52,7 +52,7 @@ export const words: typeof english = {
     bonus: (percent: string) =>
       `Kapag nag-activate ng pag-click ang inimbita mo, ibabayad sa iyo ang ${percent}% ng fee niya.`,
     purchase: (percent: string) =>
-      `Kapag bumili siya ng package mula sa wallet niya, ibabayad sa iyo ang ${percent}% ng presyo, at ganoon din sa nag-imbita sa iyo. Walang bayad ang rollover.`,
+      `Kapag bumili siya ng package mula sa wallet niya, ibabayad sa iyo ang ${percent}% ng presyo, at ganoon din sa nag-imbita sa iyo. Walang ibinibigay na ganito ang rollover.`,
     who: 'Galing ito sa reward fund. Walang natatanggap ang mga suspended at hindi pa approved na member.',
   },
   withdrawals: {
@@ -75,7 +75,7 @@ export const words: typeof english = {
     heading: 'Pag-alis',
     texts: [
       'I-withdraw ang sa iyo at hilingin sa operator na burahin ang account. Buburahin noon ang pangalan, contact at mga account number mo; mananatili ang mga tala, nang wala ang pangalan mo.',
-      'Kung burahin ang account habang may dapat pang ibayad, lilipat ang halaga sa unclaimed money. Dapat pa rin itong ibayad, at puwede pa rin itong bayaran ng operator.',
+      'Kung burahin ang account habang may dapat pang ibayad sa iyo, lilipat ang halaga sa unclaimed money. Dapat pa rin itong ibayad, at puwede pa rin itong bayaran ng operator.',
     ],
   },
   data: {

@@ -41,9 +41,9 @@ export const words: typeof english = {
   packageIncome: (percent: string) => `${percent}%`,
   packageIncomeOf: (days: number) => `kita sa loob ng ${days} araw`,
   packageMinimum: 'Pinakamaliit na bili',
-  packageExample: (days: number) => `Dapat ibayad pagkalipas ng ${days} araw`,
-  packageParts: 'Bayad sa apat na magkakaparehong bahagi',
-  packageOnce: 'Bayad sa dulo',
+  packageExample: (days: number) => `Dapat ibayad sa iyo pagkalipas ng ${days} araw`,
+  packageParts: 'Ibinabayad sa iyo sa apat na pantay na bahagi',
+  packageOnce: 'Ibinabayad sa iyo sa dulo',
   packageClosed: 'Hindi binebenta ngayon',
   packageRisk: (days: number) =>
     `Naka-lock nang ${days} araw, hindi insured, at mababayaran lang kung kayang magbayad ng operator.`,
@@ -54,7 +54,7 @@ export const words: typeof english = {
   small: {
     click: 'Isang click sa barya',
     clickNote: (limit: number, most: string) => `Hanggang ${limit} click at ${most} kada araw`,
-    activation: 'Para makapagsimulang mag-click, isang beses',
+    activation: 'Para magsimulang mag-click, isang beses',
     activationNote: 'Fee ito, at hindi na ito maibabalik sa iyo',
     bonus: 'Kapag nagsimulang mag-click ang inimbita mo',
     bonusNote: 'Bahagi ng fee niya, para sa iyo',

@@ -14,7 +14,7 @@ export const words: typeof english = {
   referralCode: 'Referral code',
   referralCodeGiven: 'Mula sa link na binuksan mo',
   terms: 'Sa paggawa ng account, sumasang-ayon ka sa mga tuntunin',
-  risks: 'Basahin kung ano ang puwedeng mawala sa iyo',
+  risks: 'Basahin ang mga panganib',
   newTab: '(magbubukas sa bagong tab)',
   submit: 'Gumawa ng Account',
   haveAccount: 'Member ka na?',

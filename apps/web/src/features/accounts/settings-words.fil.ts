@@ -21,7 +21,7 @@ export const words: typeof english = {
     accountType: 'Uri ng account',
   },
   preferences: {
-    heading: 'Mga Gusto Mo',
+    heading: 'Mga Preference',
     lead: 'Naka-save sa device na ito lang.',
     scheme: 'Mga kulay',
     schemeAuto: 'Gaya ng phone ko',

@@ -21,7 +21,7 @@ export const words: typeof english = {
   inactive: 'Hindi active ang account mo. Kontakin ang support.',
   seeOwed: 'Tingnan ang mga balance at proof',
   noAnswer: 'Hindi maabot ang server. I-check ang koneksyon mo.',
-  otherwise: 'Mali ang inilagay mo sa pag-log in',
+  otherwise: 'Mali ang login details mo',
   notSent: 'Hindi naihanda ang request. Subukan ulit.',
   tokenMissing: 'Walang natanggap na token mula sa server',
   userUnreadable: 'Hindi mabasa ang user data mula sa server',

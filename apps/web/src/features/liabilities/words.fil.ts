@@ -25,7 +25,7 @@ export const words: typeof english = {
   sum: 'Lahat',
   movedSince: (moment: string) =>
     `Ang proof ay noong ${moment}. Nasa susunod na snapshot ang anumang gumalaw mula noon. Ginagawa iyon pagkalipas lang ng hatinggabi.`,
-  seeActivity: 'Tingnan kung ano ang gumalaw',
+  seeActivity: 'Tingnan ang mga gumalaw',
   parts: {
     wallet: 'Wallet',
     directReferral: 'Kita sa Direct Referral',
@@ -102,7 +102,7 @@ export const words: typeof english = {
   downloadProof: 'I-download ang proof',
   downloadRoot: 'I-download ang root',
   downloadScript: 'I-download ang script',
-  command: 'Pagkatapos, patakbuhin',
+  command: 'Pagkatapos, i-run',
   commandLine: (script: string, proof: string, root: string, username: string) =>
     `node ${script} ${proof} ${root} --username ${username}`,
 };

@@ -36,7 +36,7 @@ export const words: typeof english = {
   unsubscribe: {
     heading: 'Itigil ang mga email na ito?',
     lead: 'Wala ka nang matatanggap na email na tulad ng nagdala sa iyo rito. Makikita mo pa rin sa Barya ang mga notice na ito.',
-    submit: 'Itigil ang mga email na ito',
+    submit: 'Itigil ang mga email',
     failed: 'Hindi maabot ang server. I-check ang koneksyon mo.',
     incomplete: 'Kulang ang link na ito. Kopyahin ito nang buo.',
     toLogin: 'Buksan ang Barya',
