@@ -12,10 +12,10 @@ export const words: typeof english = {
     '/reserves':
       'Magkano ang dapat ibayad ng Barya sa mga member at ano ang pambayad dito, binilang mula sa ledger hanggang sa sentimo.',
     '/risk':
-      'Magkano ang ibinabayad ng mga package, click at referral ng Barya, at ano ang puwedeng mawala sa iyo.',
+      'Magkano ang ibinabayad ng mga package, click at referral ng Barya, at ano ang pwedeng mawala sa iyo.',
   },
   description:
-    'Barya: araw-araw na click, mga package at referral, sa ledger na puwede mong i-check.',
+    'Barya: araw-araw na click, mga package at referral, sa ledger na pwede mong i-check.',
   share: {
     title: 'Barya: maliliit na barya, bilang hanggang sa sentimo',
     invitation: 'Iniimbitahan ka sa Barya',

@@ -3,8 +3,8 @@ import type { words as english } from './reserves-words.ts';
 export const words: typeof english = {
   heading: 'Reserves',
   lead: 'Magkano ang dapat ibayad ng Barya sa mga member, at ano ang pambayad dito. Diretso mula sa ledger ang mga halaga.',
-  computed: (moment: string) =>
-    `Binilang noong ${moment}, oras sa Manila. Ginagawa ito nang hindi hihigit sa isang beses kada minuto.`,
+  computed: (moment) =>
+    `Binilang noong ${moment}, oras sa Manila. Ginagawa ito nang hindi hihigit sa isang beses bawat minuto.`,
   demo: 'Demo ito: walang totoong pera dito. Walang nagbayad ng mga nakatala rito.',
   short: {
     heading: 'Sa madaling salita',
@@ -12,11 +12,10 @@ export const words: typeof english = {
     assets: 'Perang pambayad dito (ayon sa tala namin)',
     coverage: 'Coverage',
     none: 'Walang dapat ibayad',
-    sentence: (amount: string) =>
-      `Sa bawat ₱100.00 na dapat ibayad, ${amount} ang nakatala sa ledger.`,
+    sentence: (amount) => `Sa bawat ₱100.00 na dapat ibayad, ${amount} ang nakatala sa ledger.`,
     nothing: 'Wala pang dapat ibayad sa mga member.',
-    fund: (amount: string) =>
-      `${amount} pa ang puwedeng ipangako ng reward fund. Kapag wala na itong maipapangako, titigil ang bentahan.`,
+    fund: (amount) =>
+      `${amount} pa ang pwedeng ipangako ng reward fund. Kapag wala na itong maipapangako, titigil ang bentahan.`,
   },
   statement: {
     heading: 'Ang ledger',
@@ -45,14 +44,14 @@ export const words: typeof english = {
     equityTotal: 'Kabuuan ng sa operator',
     addsUp:
       'Sa operator ang kabuuang pera bawas ang kabuuang dapat ibayad. Tugma ito hanggang sa sentimo.',
-    broken: (amount: string) =>
+    broken: (amount) =>
       `Hindi ito tugma: ${amount} ang diperensya sa ledger. Huwag maglagay ng pera hangga’t hindi ito naipapaliwanag ng operator.`,
   },
   shows: {
     heading: 'Ano ang ipinapakita nito',
     texts: [
       'Kasama sa dapat ibayad ang bawat balance na nakikita ng mga member, pati ang lahat ng ipinangakong kita: nakatabi ito sa package mula sa sandaling mabili ang package.',
-      'Hindi puwedeng bumaba sa zero ang reward fund. Tinatanggihan ang bentang hindi nito kaya.',
+      'Hindi pwedeng bumaba sa zero ang reward fund. Tinatanggihan ang bentang hindi nito kaya.',
       'Dalawang beses itinatala ang bawat piso, mula sa isang account papunta sa isa pa, kaya walang perang biglang lilitaw o mawawala.',
     ],
   },
@@ -67,14 +66,14 @@ export const words: typeof english = {
   },
   check: {
     heading: 'Ikaw mismo ang mag-check',
-    own: 'Kung member ka, puwedeng i-verify ng device mo na kasama ang sarili mong balance sa dapat ibayad:',
+    own: 'Kung member ka, pwedeng i-verify ng device mo na kasama ang sarili mong balance sa dapat ibayad:',
     ownLink: 'Proof ng dapat ibayad sa iyo',
-    root: (moment: string, amount: string) =>
+    root: (moment, amount) =>
       `Nilagdaan noong ${moment} ang pinakabagong snapshot ng lahat ng dapat ibayad. ${amount} ang kabuuan nito.`,
     noRoot: 'Wala pang nailathalang snapshot ng lahat ng dapat ibayad.',
     rootCode: 'Code ng snapshot',
     rootsLink: 'Lahat ng snapshot, ayon sa pagbasa ng program',
-    checkpoint: (sequence: number, moment: string) =>
+    checkpoint: (sequence, moment) =>
       `Naka-seal ang mismong ledger sa mga block, at nakakabit ang bawat isa sa nauna. Number ${sequence} ang pinakabago, noong ${moment}.`,
     noCheckpoint: 'Hindi pa na-seal ang ledger.',
     checkpointHash: 'Hash ng block',

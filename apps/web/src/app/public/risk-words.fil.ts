@@ -2,7 +2,7 @@ import type { words as english } from './risk-words.ts';
 
 export const words: typeof english = {
   heading: 'Mga panganib at kita',
-  lead: 'Basahin mo ito bago ka maglagay ng pera. Puwedeng mawala ang lahat ng ilalagay mo. Salin ito mula sa Ingles: kung may pagkakaiba, ang Ingles ang masusunod.',
+  lead: 'Basahin mo ito bago ka maglagay ng pera. Pwedeng mawala ang lahat ng ilalagay mo. Salin ito mula sa Ingles: kung may pagkakaiba, ang Ingles ang masusunod.',
   packages: {
     heading: 'Magkano ang bayad ng mga package sa iyo, at ano ang panganib mo',
     lead: 'Ang mga tuntuning may bisa ngayong araw, para sa pinakamaliit na bili.',
@@ -11,8 +11,8 @@ export const words: typeof english = {
     days: 'Naka-lock',
     income: 'Kita',
     owed: 'Dapat ibayad sa iyo sa dulo',
-    inDays: (days: number) => `${days} araw`,
-    percent: (percent: string) => `${percent}%`,
+    inDays: (days) => `${days} araw`,
+    percent: (percent) => `${percent}%`,
     closed: 'Hindi binebenta ngayon',
     texts: [
       'Pareho ang panganib ng bawat isa sa mga halagang ito: naka-lock ang pera mo sa buong term, hindi ito insured, at mababayaran lang ito kung kayang magbayad ng operator.',
@@ -38,12 +38,12 @@ export const words: typeof english = {
   },
   clicks: {
     heading: 'Maliit na barya lang ang mga click',
-    payback: (fee: string, most: string, days: number) =>
-      `${fee} ang bayad sa pag-activate. Sa ${most} kada araw, ${days} buong araw ng pag-click bago mo ito mabawi.`,
-    never: (fee: string) =>
+    payback: (fee, most, days) =>
+      `${fee} ang bayad sa pag-activate. Sa ${most} bawat araw, ${days} buong araw ng pag-click bago mo ito mabawi.`,
+    never: (fee) =>
       `${fee} ang bayad sa pag-activate. Sa mga halaga ngayong araw, walang ibinabayad ang mga click.`,
     texts: [
-      'Hindi sahod ang mga click. Puwedeng magbago ang ibinabayad nito mula sa isang araw hanggang sa kasunod, o tumigil.',
+      'Hindi sahod ang mga click. Pwedeng magbago ang ibinabayad nito mula sa isang araw hanggang sa kasunod, o tumigil.',
     ],
   },
   referrals: {
@@ -55,11 +55,11 @@ export const words: typeof english = {
   },
   withdrawals: {
     heading: 'May taong nagre-review bago mailabas ang pera',
-    minimum: (minimum: string) =>
-      `Hindi puwedeng mag-withdraw nang mas mababa sa ${minimum}. Naghihintay ang bawat request sa isang tao, na puwedeng tumanggi rito; babalik noon ang halaga sa balance mo.`,
+    minimum: (minimum) =>
+      `Hindi pwedeng mag-withdraw nang mas mababa sa ${minimum}. Naghihintay ang bawat request sa isang tao, na pwedeng tumanggi rito; babalik noon ang halaga sa balance mo.`,
     texts: [
-      'Puwedeng hindi na mabawi ang perang naipadala sa maling account number. I-check ito bago mo ipadala ang request.',
-      'Puwedeng humingi ng pera mo ang sinumang may password mo. Kaya kapag bago ang account number o pinalitan ang password, maghihintay ang withdrawal nang hanggang 24 oras.',
+      'Pwedeng hindi na mabawi ang perang naipadala sa maling account number. I-check ito bago mo ipadala ang request.',
+      'Pwedeng humingi ng pera mo ang sinumang may password mo. Kaya kapag bago ang account number o pinalitan ang password, maghihintay ang withdrawal nang hanggang 24 oras.',
     ],
   },
   advice: {

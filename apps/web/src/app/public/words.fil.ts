@@ -9,10 +9,10 @@ export const words: typeof english = {
   lead: 'I-click ang barya araw-araw, mag-imbita ng mga kakilala mo, at ilagay ang hawak mo sa mga package na may nakatakdang term. Nakatala ang bawat halaga sa ledger na laging dapat magtugma.',
   joined: {
     heading: 'Welcome sa Barya! Naka-register ka na.',
-    next: (fee: string) =>
+    next: (fee) =>
       `Mag-log in gamit ang username at password na pinili mo. Pagkatapos, mag-cash in ng ${fee} para simulan ang clicking task.`,
     nextOfPending:
-      'Tinitingnan pa namin ang account mo. Puwede ka nang mag-log in at tumingin-tingin. Huwag munang magpadala ng pera hangga’t hindi pa ito approved.',
+      'Tinitingnan pa namin ang account mo. Pwede ka nang mag-log in at tumingin-tingin. Huwag munang magpadala ng pera hangga’t hindi pa ito approved.',
   },
   invited: 'Kailangan mo ng referral code mula sa isang member para makasali.',
   featuresHeading: 'Ano ang makikita mo rito',
@@ -37,15 +37,15 @@ export const words: typeof english = {
   packagesHeading: 'Ang apat na package',
   packagesLead:
     'Ito ang mga tuntuning may bisa ngayong araw. Ang binili mo ay mananatili sa mga tuntunin noong araw na binili mo ito.',
-  packageName: (number: number) => `Package ${number}`,
-  packageIncome: (percent: string) => `${percent}%`,
-  packageIncomeOf: (days: number) => `kita sa loob ng ${days} araw`,
+  packageName: (number) => `Package ${number}`,
+  packageIncome: (percent) => `${percent}%`,
+  packageIncomeOf: (days) => `kita sa loob ng ${days} araw`,
   packageMinimum: 'Pinakamaliit na bili',
-  packageExample: (days: number) => `Dapat ibayad sa iyo pagkalipas ng ${days} araw`,
+  packageExample: (days) => `Dapat ibayad sa iyo pagkalipas ng ${days} araw`,
   packageParts: 'Ibinabayad sa iyo sa apat na pantay na bahagi',
   packageOnce: 'Ibinabayad sa iyo sa dulo',
   packageClosed: 'Hindi binebenta ngayon',
-  packageRisk: (days: number) =>
+  packageRisk: (days) =>
     `Naka-lock nang ${days} araw, hindi insured, at mababayaran lang kung kayang magbayad ng operator.`,
   salesClosed:
     'Hindi pa binebenta ang mga package: hindi pa kumpleto ang record ng operator o ang reserve para sa mga ito.',
@@ -53,7 +53,7 @@ export const words: typeof english = {
   smallHeading: 'Ang maliliit na barya',
   small: {
     click: 'Isang click sa barya',
-    clickNote: (limit: number, most: string) => `Hanggang ${limit} click at ${most} kada araw`,
+    clickNote: (limit, most) => `Hanggang ${limit} click at ${most} bawat araw`,
     activation: 'Para magsimulang mag-click, isang beses',
     activationNote: 'Fee ito, at hindi na ito maibabalik sa iyo',
     bonus: 'Kapag nagsimulang mag-click ang inimbita mo',
@@ -65,14 +65,14 @@ export const words: typeof english = {
   },
   smallRisk:
     'Tumitigil ang kitang ito kapag naubos ang reward fund o kapag na-suspend ka. Huwag umasa rito.',
-  percent: (percent: string) => `${percent}%`,
+  percent: (percent) => `${percent}%`,
   fundingHeading: 'Saan galing ang kita',
   fundingLead:
     'Nagbabayad ang operator sa iisang reward fund. Ipinapangako lang ang kita kung nasa fund ito. Hindi roon pumupunta ang ibinabayad ng mga member.',
   funding: [
     {
       name: 'Pinupuno ng operator ang fund',
-      text: 'Nakatala ang bawat bayad, at hindi puwedeng bumaba sa zero ang fund. Hindi maipapakita ng ledger kung saan kumukuha ng pera ang operator.',
+      text: 'Nakatala ang bawat bayad, at hindi pwedeng bumaba sa zero ang fund. Hindi maipapakita ng ledger kung saan kumukuha ng pera ang operator.',
     },
     {
       name: 'Bumibili ka, at itinatabi ang kita',
@@ -80,13 +80,13 @@ export const words: typeof english = {
     },
     {
       name: 'Natatapos ang term, at kine-claim mo ang dalawa',
-      text: 'Napupunta sa balance mo ang pera mo at ang kita. Puwede mo itong i-withdraw o ibili ulit.',
+      text: 'Napupunta sa balance mo ang pera mo at ang kita. Pwede mo itong i-withdraw o ibili ulit.',
     },
   ],
-  exampleHeading: (number: number) => `Package ${number}, ayon sa tala ng ledger`,
+  exampleHeading: (number) => `Package ${number}, ayon sa tala ng ledger`,
   examplePrincipal: 'Mula sa wallet mo',
   exampleIncome: 'Mula sa reward fund',
-  exampleOwed: (days: number) => `Dapat ibayad sa iyo pagkalipas ng ${days} araw`,
+  exampleOwed: (days) => `Dapat ibayad sa iyo pagkalipas ng ${days} araw`,
   fundingReserves: 'Tingnan kung magkano ang dapat ibayad at ano ang pambayad dito',
   fundingLimits:
     'Ipinapakita ng ledger kung magkano ang dapat ibayad. Hindi nito pinapalitan ang pera ng operator: kung hindi kayang magbayad ng operator, walang ibang magbabayad.',
@@ -94,7 +94,7 @@ export const words: typeof english = {
   risks: [
     'Naka-lock ang perang nasa package hanggang mag-mature ito. Hindi mo ito makukuha bago noon.',
     'Hindi bangko ang Barya. Walang anuman dito ang insured bilang deposito.',
-    'Puwedeng mawala ang inilagay mo. Mataas na panganib ang kasama ng ganitong kataas na kita.',
+    'Pwedeng mawala ang inilagay mo. Mataas na panganib ang kasama ng ganitong kataas na kita.',
     'May taong nagre-review sa mga withdrawal bago bayaran ang mga ito.',
     'Maglagay lang ng perang kaya mong mawala.',
   ],

@@ -30,5 +30,5 @@ export const words: typeof english = {
   failed: 'Hindi nagawa ang account',
   succeeded: 'Naipadala na ang Registration Mo',
   succeededDetail:
-    'Nagawa na ang account mo! Puwede mo nang buksan ang dashboard mo. Naka-off ang clicking task hangga’t hindi mo ito ina-activate gamit ang ₱100 na balance.',
+    'Nagawa na ang account mo! Pwede mo nang buksan ang dashboard mo. Naka-off ang clicking task hangga’t hindi mo ito ina-activate gamit ang ₱100 na balance.',
 };

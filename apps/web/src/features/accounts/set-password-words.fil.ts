@@ -2,7 +2,7 @@ import type { words as english } from './set-password-words.ts';
 
 export const words: typeof english = {
   heading: 'Gumawa ng password',
-  lead: (username: string) => `Pumili ng bagong password para sa ${username}.`,
+  lead: (username) => `Pumili ng bagong password para sa ${username}.`,
   leadDetail: 'Mala-log out ka sa lahat ng device, at maho-hold ang mga withdrawal nang 24 oras.',
   newPassword: 'Bagong password',
   hint: 'Hindi bababa sa 8 character',

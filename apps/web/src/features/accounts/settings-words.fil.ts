@@ -40,13 +40,12 @@ export const words: typeof english = {
     lead: 'Kung may hindi ka kilala rito, i-log out ito at palitan ang password mo.',
     current: 'Ang device na ito',
     now: 'Active ngayon',
-    lastSeen: (moment: string) => `Huling nakita noong ${moment}`,
-    since: (moment: string) => `Nag-log in noong ${moment}`,
+    lastSeen: (moment) => `Huling nakita noong ${moment}`,
+    since: (moment) => `Nag-log in noong ${moment}`,
     end: 'I-log out',
-    endOne: (device: string, moment: string) =>
-      `I-log out ang ${device}, huling nakita noong ${moment}`,
+    endOne: (device, moment) => `I-log out ang ${device}, huling nakita noong ${moment}`,
     endOneTitle: 'I-log out ang device na ito?',
-    endOneNote: (device: string, moment: string) =>
+    endOneNote: (device, moment) =>
       `${device}, huling nakita noong ${moment}. Kakailanganin ulit nito ang password.`,
     endOthers: 'I-log out ang lahat ng iba',
     endOthersTitle: 'I-log out ang lahat ng iba?',
@@ -54,7 +53,7 @@ export const words: typeof english = {
       'Ang device na ito lang ang mananatiling naka-log in. Kakailanganin ulit ng iba ang password.',
     password: 'Password mo',
     passwordMissing: 'Ilagay ang kasalukuyang password mo',
-    newest: (count: number) => `Ipinapakita ang ${count} na pinakahuling ginamit.`,
+    newest: (count) => `Ipinapakita ang ${count} na pinakahuling ginamit.`,
     failed: 'Hindi ma-load ang mga device mo',
     endFailed: 'Hindi na-log out ang device na ito',
   },

@@ -16,7 +16,7 @@ export const words: typeof english = {
   identifierMissing: 'Ilagay ang username o email mo',
   passwordMissing: 'Ilagay ang password mo',
   succeeded: 'Naka-log in ka na',
-  welcome: (username: string) => `Welcome back, ${username}`,
+  welcome: (username) => `Welcome back, ${username}`,
   credentialsWrong: 'Mali ang username/email o password',
   inactive: 'Hindi active ang account mo. Kontakin ang support.',
   seeOwed: 'Tingnan ang mga balance at proof',
@@ -25,7 +25,7 @@ export const words: typeof english = {
   notSent: 'Hindi naihanda ang request. Subukan ulit.',
   tokenMissing: 'Walang natanggap na token mula sa server',
   userUnreadable: 'Hindi mabasa ang user data mula sa server',
-  signedInAs: (username: string) => `Naka-log in ka bilang ${username}.`,
+  signedInAs: (username) => `Naka-log in ka bilang ${username}.`,
   toHome: 'Pumunta sa dashboard mo',
   codeStep: {
     code: 'Code',

@@ -2,10 +2,10 @@ import type { words as english } from './words.ts';
 
 export const words: typeof english = {
   heading: 'Clicking task',
-  coin: (amount: string) => `I-click ang barya para sa ${amount}`,
+  coin: (amount) => `I-click ang barya para sa ${amount}`,
   coinOff: 'Naka-off ang barya hangga’t hindi mo ina-activate ang clicking task',
   coinDone: 'Nagpapahinga ang barya hanggang bukas',
-  count: (clicks: number, limit: number) => `${clicks} / ${limit}`,
+  count: (clicks, limit) => `${clicks} / ${limit}`,
   clicksToday: 'click ngayong araw',
   earnedToday: 'kinita ngayong araw',
   done: 'Naabot na ang limit ngayong araw',
@@ -14,16 +14,16 @@ export const words: typeof english = {
   waitsOffline: 'Offline ka. Maa-activate mo ito kapag may koneksyon ka na.',
   mute: 'I-off ang tunog',
   unmute: 'I-on ang tunog',
-  activate: (fee: string) => `I-activate sa ${fee}`,
+  activate: (fee) => `I-activate sa ${fee}`,
   insufficient: 'Kulang ang Balance',
-  activation: (fee: string, most: string) =>
+  activation: (fee, most) =>
     `Magbabayad ka ng fee na ${fee} mula sa wallet mo, isang beses. Hindi na ito ibabalik. Pagkatapos noon, hanggang ${most} ang kita sa isang araw ng pag-click.`,
   activateTitle: 'I-activate ang clicking task?',
   cashIn: 'Mag-cash in',
   waitsForApproval: 'Hinihintay ang approval',
   pendingApproval:
     'Tinitingnan pa namin ang account mo. Huwag munang magpadala ng pera hangga’t hindi pa ito approved.',
-  activated: 'Na-activate na ang clicking task! Puwede ka nang kumita.',
+  activated: 'Na-activate na ang clicking task! Pwede ka nang kumita.',
   activationFailed: 'Hindi na-activate ang clicking task',
   clickFailed: 'Hindi naitala ang click',
 };

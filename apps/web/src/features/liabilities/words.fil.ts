@@ -13,17 +13,17 @@ export const words: typeof english = {
   nothing: 'Walang dapat ibayad sa iyo',
   nothingNext:
     'Ayon sa Barya, 0 ang lahat ng balance mo noon, kaya walang kailangang patunayan. Kung may pera ka rito noong oras na iyon, hindi ito isinama: itago ang root sa ibaba, at sabihin sa Barya at sa ibang member.',
-  owedThen: (moment: string) => `Dapat ibayad sa iyo noong ${moment}`,
-  claimedThen: (moment: string) => `Dapat ibayad sa iyo noong ${moment}, ayon sa Barya`,
-  totalOf: (sequence: number) => `Kabuuan ng snapshot ${sequence}`,
-  partOf: (sequence: number) => `Bahagi ng kabuuan ng snapshot ${sequence}`,
+  owedThen: (moment) => `Dapat ibayad sa iyo noong ${moment}`,
+  claimedThen: (moment) => `Dapat ibayad sa iyo noong ${moment}, ayon sa Barya`,
+  totalOf: (sequence) => `Kabuuan ng snapshot ${sequence}`,
+  partOf: (sequence) => `Bahagi ng kabuuan ng snapshot ${sequence}`,
 
   thenAndNow: 'Noon at ngayon',
   part: 'Ano',
   was: 'Noon',
   now: 'Ngayon',
   sum: 'Lahat',
-  movedSince: (moment: string) =>
+  movedSince: (moment) =>
     `Ang proof ay noong ${moment}. Nasa susunod na snapshot ang anumang gumalaw mula noon. Ginagawa iyon pagkalipas lang ng hatinggabi.`,
   seeActivity: 'Tingnan ang mga gumalaw',
   parts: {
@@ -42,11 +42,11 @@ export const words: typeof english = {
   notPassed: 'Hindi gaya ng dapat',
   holder: 'Nasa proof ang username mo at ang id ng account mo, kaya sa iyo lang ito.',
   adds: 'Tugma sa halaga mo ang pinagsamang mga bahagi nito, at walang mas mababa sa zero.',
-  path: (steps: number) =>
+  path: (steps) =>
     `${steps} hakbang mula sa halaga mo hanggang sa kabuuan. Kinuwenta ulit ang bawat isa, at walang mas mababa sa zero sa daan.`,
   total: 'Eksaktong kapareho ng resulta ang kabuuang inilathala ng Barya.',
   signature: 'May lagda ang snapshot, at hindi na binago pagkatapos noon.',
-  chain: (count: number) =>
+  chain: (count) =>
     count === 1
       ? 'Ito ang unang snapshot sa lahat.'
       : `Magkakasunod ang huling ${count} snapshot, kaya walang binago o inalis.`,
@@ -60,7 +60,7 @@ export const words: typeof english = {
       'Sa naunang pagbisita, ibang snapshot na may parehong number ang ipinakita sa device na ito. Mali ang isa sa dalawa.',
     key_changed: 'Ibang key ang lumagda sa pinakabagong snapshot kaysa noong huli mong pagbisita.',
   },
-  keyChanged: (sequence: number) =>
+  keyChanged: (sequence) =>
     `Mula snapshot ${sequence}, iba na ang key na panglagda. Itanong sa Barya kung inanunsyo nito iyon.`,
   snapshot: 'Snapshot',
   madeAt: 'Ginawa',
@@ -74,10 +74,10 @@ export const words: typeof english = {
   compareNow: 'Ikumpara',
   codeMissing: 'I-paste ang code na ipinadala sa iyo',
   codeUnreadable: 'Hindi ito root code. Nagsisimula iyon sa number at colon.',
-  same: (sequence: number) => `Pareho. Iisang snapshot ${sequence} ang ipinakita sa inyong dalawa.`,
-  different: (sequence: number) =>
+  same: (sequence) => `Pareho. Iisang snapshot ${sequence} ang ipinakita sa inyong dalawa.`,
+  different: (sequence) =>
     `Magkaiba. Iisa lang dapat ang snapshot ${sequence}, kaya iba ang ipinakita sa isa sa inyo. Kayong dalawa: i-download ang root ninyo at itago, at sabihin sa ibang member.`,
-  notKnown: (sequence: number) =>
+  notKnown: (sequence) =>
     `Wala ang snapshot ${sequence} sa mga pinakabagong ipinapakita rito. Iba ang ikumpara.`,
 
   means: 'Ano ang pinapatunayan nito',
@@ -89,7 +89,7 @@ export const words: typeof english = {
   meansNot: 'Ano ang hindi nito pinapatunayan',
   provesNot: [
     'Na hawak ng Barya ang perang ito. Nasa page ng reserves kung ano ang pambayad sa kabuuan.',
-    'Na kasama sa bilang ang mga member na hindi nag-check. Kapag mas marami ang nagche-check, mas kaunti ang puwedeng hindi isama.',
+    'Na kasama sa bilang ang mga member na hindi nag-check. Kapag mas marami ang nagche-check, mas kaunti ang pwedeng hindi isama.',
     'Kung magkano ang dapat ibayad bago o pagkatapos ng sandaling iyon.',
   ],
   seeReserves: 'Tingnan ang reserves',
@@ -103,7 +103,7 @@ export const words: typeof english = {
   downloadRoot: 'I-download ang root',
   downloadScript: 'I-download ang script',
   command: 'Pagkatapos, i-run',
-  commandLine: (script: string, proof: string, root: string, username: string) =>
+  commandLine: (script, proof, root, username) =>
     `node ${script} ${proof} ${root} --username ${username}`,
 };
 

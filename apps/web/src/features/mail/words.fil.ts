@@ -7,9 +7,9 @@ export const words: typeof english = {
   useOfStaff:
     'Kapag may verified na address, makakakuha ka ng mga notice sa email. Kung may two-step sign-in, makakagawa ka rin ng bagong password sa email.',
   none: 'Wala ka pang email address dito.',
-  verified: (day: string) => `Na-verify noong ${day}`,
+  verified: (day) => `Na-verify noong ${day}`,
   notVerified: 'Hindi pa verified',
-  waitsBeside: (address: string) =>
+  waitsBeside: (address) =>
     `Hindi pa verified. Ginagamit pa rin ang ${address} hanggang buksan mo ang link na ipinadala namin dito.`,
   cannotSend: 'Hindi pa makapagpadala ng email ang site na ito.',
   send: 'Ipadala sa akin ang link',

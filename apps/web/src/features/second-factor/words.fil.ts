@@ -6,9 +6,9 @@ export const words: typeof english = {
   off: 'Naka-off. Kapag may authenticator app, hindi sapat ang ninakaw na password para maka-log in.',
   required:
     'Kailangan ng mga admin ng code para mag-log in. I-set up ito ngayon: wala kang ibang mabubuksan hangga’t hindi pa.',
-  since: (day: string) =>
+  since: (day) =>
     `Naka-on mula noong ${day}. Humihingi ang pag-log in ng code mula sa authenticator app mo.`,
-  codesLeft: (count: number) =>
+  codesLeft: (count) =>
     count === 1 ? '1 recovery code na lang ang natitira.' : `${count} recovery code ang natitira.`,
   fewLeft: 'Gumawa ng mga bago, para makapasok ka kung mawala ang phone mo.',
   turnOn: 'I-on',

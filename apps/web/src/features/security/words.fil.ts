@@ -9,7 +9,7 @@ export const words: typeof english = {
   was: 'Ikaw ba ito?',
   itWasMe: 'Oo, ako ito',
   look: 'Hindi, tingnan ang gagawin',
-  andMore: (count: number) => `at ${count} pang alert`,
+  andMore: (count) => `at ${count} pang alert`,
   dismissFailed: 'Hindi ito na-save. Subukan ulit.',
   here: 'ang device na ito',
   kinds: {
@@ -48,7 +48,7 @@ export const words: typeof english = {
     passkey_required_off:
       'Hindi na humihingi ng passkey mo ang mga withdrawal papunta sa bagong account',
   },
-  withinHour: (moment: string) => `sa loob ng isang oras mula ${moment}`,
+  withinHour: (moment) => `sa loob ng isang oras mula ${moment}`,
   withdrawalGone: 'Isang withdrawal',
   advice: {
     heading: 'Kung may nakalista rito na hindi ikaw',
