@@ -16,7 +16,7 @@ export const words: typeof english = {
   account: {
     heading: 'Ang account mo',
     texts: [
-      'Kailangan mo ang referral code ng isang member o ng operator para makasali. Para sa iisang account lang ang isang username, isang email address at isang mobile number.',
+      'Kailangan mo ng referral code ng isang member o ng operator para makasali. Para sa iisang account lang ang isang username, isang email address at isang mobile number.',
       'Pwedeng tingnan muna ng operator ang mga bagong account. Hangga’t hindi pa approved ang sa iyo, pwede kang mag-log in at tumingin, pero hindi ka pwedeng mag-activate ng pag-click, mag-click, bumili o mag-withdraw.',
       'Huwag ibigay kahit kanino ang password mo. Kapag pinalitan mo ito, mala-log out ang iba mong device. Kung makalimutan mo ito, pwedeng maglagay ng bago ang operator.',
     ],
@@ -79,14 +79,14 @@ export const words: typeof english = {
     ],
   },
   data: {
-    heading: 'Ano ang itinatago tungkol sa iyo',
+    heading: 'Anong impormasyon mo ang naka-save',
     texts: [
-      'Ang username mo, ang email address o mobile number mo, kung sino ang nag-imbita sa iyo, ang password mo sa anyong hindi na mababasa, ang mga tala mo, at ang mga account number at pangalan kung saan ka nagwi-withdraw.',
+      'Ang username mo, ang email address o mobile number mo, kung sino ang nag-imbita sa iyo, ang password mo sa anyong hindi na mababasa, ang mga tala ng pera mo, at ang mga account number at pangalan kung saan ka nagwi-withdraw.',
       'Nakikita ng mga member na nag-imbita sa iyo, direkta o sa pamamagitan ng isa pa, ang username mo, ang araw na sumali ka, at kung active at approved ang account mo. Hindi nila nakikita ang contact mo o ang pera mo.',
       'Nakikita ng mga nagtatrabaho para sa operator ang kailangan para i-review ang mga withdrawal. Nakatala kasama ng pangalan nila ang mga desisyon nila.',
       'Itinatala ng server ang oras at network address ng bawat request, para pigilan ang pagbaha ng request at pang-aabuso.',
       'May device cookie na kumikilala sa browser mo kapag nagre-register at nagla-log in ka. Ikinukumpara namin ito sa mga device cookie ng ibang member. Ikinukumpara rin namin ang mga account kung saan ka nagwi-withdraw o na sine-save mo. Sa loob ng 90 araw, ikinukumpara namin ang network na ginamit mo sa pag-register. Nakikita ng staff kung ano ang pagkakapareho ng mga account, para mapansin ang isang taong may ilang account. Walang hino-hold o tinatanggihan dahil lang doon.',
-      'Itinatago ng browser mo ang session mo at ang display settings mo. Walang ads at walang pag-track ng iba.',
+      'Naka-save sa browser mo ang session at display settings mo. Walang ads at walang pag-track ng iba.',
     ],
   },
   complaints: {
