@@ -146,7 +146,7 @@ export interface MemberTable {
   createdAt: Date;
   deletedAt: Date | null;
   /** Null until the member chooses. */
-  language: ColumnType<Language | null, Language | null | undefined, Language>;
+  language: ColumnType<Language | null, Language | null | undefined>;
 }
 
 /** The time of the newest is the member's `credential_changed_at`. */

@@ -269,6 +269,7 @@ export async function erasePerson(
       passwordHash: null,
       referralCode: null,
       isActive: false,
+      language: null,
       deletedAt: at,
     })
     .where('id', '=', memberId)
