@@ -47,27 +47,43 @@ function literalsOf(text: string): string[] {
   return found.filter((literal) => /\p{L}/u.test(literal.replace(/\$\{[^}]*\}/g, '')));
 }
 
-/** A pattern of a text: what is filled in may be anything. */
-function patternOf(text: string): string {
+const PART = /\$\{((?:[^{}]|\{[^{}]*\})*)\}/g;
+const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** A pattern of a text, whose parts are what `partOf` says of each. */
+function patternOf(text: string, partOf: (name: string) => string = () => '.*'): string {
   return text
-    .split(/\$\{(?:[^{}]|\{[^{}]*\})*\}/)
-    .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-    .join('.*');
+    .split(PART)
+    .map((piece, index) => (index % 2 === 0 ? escape(piece) : partOf(piece)))
+    .join('');
 }
 
-/** The patterns of what an English text is in Filipino. */
+/** Patterns of what an English text is in Filipino, with the same parts filled in. */
 export function filipinoOf(english: string): string[] {
-  return pairs
-    .filter((pair) => pair.filipino !== null && pair.filipino !== '')
-    .filter((pair) => new RegExp(`^${patternOf(pair.english)}$`).test(english))
-    .map(({ filipino }) => patternOf(filipino!));
+  return pairs.flatMap((pair) => {
+    if (!pair.filipino || pair.filipino === pair.english) return [];
+    const found = new RegExp(`^${patternOf(pair.english, () => '(.*)')}$`).exec(english);
+    if (!found) return [];
+    const names = [...pair.english.matchAll(PART)].map(([, name]) => name);
+    return patternOf(pair.filipino, (name) => {
+      const part = found[names.indexOf(name) + 1];
+      if (!names.includes(name) || part === undefined || part === english) return '.*';
+      return `(?:${[escape(part), ...filipinoOf(part)].join('|')})`;
+    });
+  });
 }
 
-const filipino = new Set(pairs.flatMap((pair) => pair.filipino ?? []));
+/** Whole texts of a language, except those with hardly a letter of their own. */
+function wholeTexts(texts: readonly string[]): RegExp[] {
+  return [...new Set(texts)]
+    .filter((text) => (text.replace(PART, '').match(/\p{L}/gu)?.length ?? 0) > 3)
+    .map((text) => new RegExp(`^${patternOf(text)}$`));
+}
 
-/** Patterns of the English that may not stand on a Filipino page. */
-export const englishOnly: readonly RegExp[] = [
-  ...new Set(pairs.map(({ english }) => english).filter((english) => !filipino.has(english))),
-]
-  .filter((english) => (english.replace(/\$\{[^}]*\}/g, '').match(/\p{L}/gu)?.length ?? 0) > 3)
-  .map((english) => new RegExp(`^${patternOf(english)}$`));
+const filipino = wholeTexts(pairs.flatMap((pair) => pair.filipino ?? []));
+const english = wholeTexts(pairs.map((pair) => pair.english));
+
+/** Whether a text is one of the English catalogues, and none of the Filipino ones. */
+export function isEnglishOnly(text: string): boolean {
+  return english.some((one) => one.test(text)) && !filipino.some((one) => one.test(text));
+}

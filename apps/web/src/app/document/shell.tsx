@@ -103,9 +103,9 @@ function DoorShell({ ribbon, door, lead = false }: DoorShellProps) {
             {door.other} <a href={door.otherPath}>{door.toOther}</a>
           </p>
         </main>
-        <p className={doorClasses.other}>
+        <footer className={doorClasses.other}>
           <LanguageLink />
-        </p>
+        </footer>
       </div>
     </>
   );

@@ -22,9 +22,9 @@ export function DoorPage({ heading, children }: { heading: string; children: Rea
           <PageHeading>{heading}</PageHeading>
           {children}
         </main>
-        <p className={classes.other}>
+        <footer className={classes.other}>
           <LanguageLink />
-        </p>
+        </footer>
       </div>
     </>
   );
