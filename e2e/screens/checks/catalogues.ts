@@ -48,27 +48,37 @@ function literalsOf(text: string): string[] {
 }
 
 const PART = /\$\{((?:[^{}]|\{[^{}]*\})*)\}/g;
-const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const quote = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** A pattern of a text, whose parts are what `partOf` says of each. */
 function patternOf(text: string, partOf: (name: string) => string = () => '.*'): string {
   return text
     .split(PART)
-    .map((piece, index) => (index % 2 === 0 ? escape(piece) : partOf(piece)))
+    .map((piece, index) => (index % 2 === 0 ? quote(piece) : partOf(piece)))
     .join('');
 }
 
+const translated = pairs.flatMap(({ english, filipino }) =>
+  filipino && filipino !== english
+    ? [
+        {
+          filipino,
+          pattern: new RegExp(`^${patternOf(english, () => '(.*)')}$`),
+          names: [...english.matchAll(PART)].map(([, name]) => name!),
+        },
+      ]
+    : [],
+);
+
 /** Patterns of what an English text is in Filipino, with the same parts filled in. */
 export function filipinoOf(english: string): string[] {
-  return pairs.flatMap((pair) => {
-    if (!pair.filipino || pair.filipino === pair.english) return [];
-    const found = new RegExp(`^${patternOf(pair.english, () => '(.*)')}$`).exec(english);
+  return translated.flatMap(({ filipino, pattern, names }) => {
+    const found = pattern.exec(english);
     if (!found) return [];
-    const names = [...pair.english.matchAll(PART)].map(([, name]) => name);
-    return patternOf(pair.filipino, (name) => {
+    return patternOf(filipino, (name) => {
       const part = found[names.indexOf(name) + 1];
       if (!names.includes(name) || part === undefined || part === english) return '.*';
-      return `(?:${[escape(part), ...filipinoOf(part)].join('|')})`;
+      return `(?:${[quote(part), ...filipinoOf(part)].join('|')})`;
     });
   });
 }
