@@ -4,16 +4,18 @@ import { describe, expect, expectTypeOf, test } from 'vitest';
 import { translateAnswer, translateError } from './translate.ts';
 import type { ApiWords, MemberErrorCode } from './translation.ts';
 
-const words = {
-  errors: {
-    wallet_insufficient: 'Kulang ang laman ng wallet mo',
-    username_taken: 'May gumagamit na ng username na ito',
-    request_invalid: 'Pakitingnan ang isinulat mo',
-    too_many_attempts: ({ retryAfter }) => `Maghintay nang ${retryAfter} segundo`,
-  },
-  fault: (message) => `Mali: ${message}`,
-  answers: { buyPackage: 'Nabili mo na', forgotPassword: (_details, message) => `(${message})` },
-} as unknown as ApiWords;
+const errorTexts: Partial<ApiWords['errors']> = {
+  wallet_insufficient: 'Kulang ang laman ng wallet mo',
+  username_taken: 'May gumagamit na ng username na ito',
+  request_invalid: 'Pakitingnan ang isinulat mo',
+  too_many_attempts: ({ retryAfter }) => `Maghintay nang ${retryAfter} segundo`,
+};
+const answers: Partial<ApiWords['answers']> = {
+  buyPackage: 'Nabili mo na',
+  forgotPassword: (_details, message) => `(${message})`,
+};
+const fault = (message: string) => `Mali: ${message}`;
+const words = { errors: errorTexts, fault, answers } as ApiWords;
 
 describe('a failed answer', () => {
   test('is translated by its code, with its details', () => {
