@@ -12,6 +12,7 @@ const builders = {
   web: (outDir) => buildWeb(outDir, 'vite.config.ts'),
   'web-for-tests': (outDir) => buildWeb(outDir, 'test/vite.config.ts'),
 };
+const LANGUAGES = ['en', 'fil'];
 const names = process.argv.slice(2);
 
 for (const part of listStaleParts(names.length > 0 ? names : SHIPPED)) {
@@ -38,12 +39,15 @@ async function buildWeb(outDir, configFile) {
   const draft = path.join('.cache', `build-${process.pid}`);
   const old = path.join(webDir, '.cache', `old-${process.pid}`);
   try {
-    await vite.build({
-      root: webDir,
-      configFile: path.join(webDir, configFile),
-      build: { outDir: draft, emptyOutDir: true },
-      logLevel: 'warn',
-    });
+    for (const mode of LANGUAGES) {
+      await vite.build({
+        root: webDir,
+        configFile: path.join(webDir, configFile),
+        mode,
+        build: { outDir: draft, emptyOutDir: mode === LANGUAGES[0] },
+        logLevel: 'warn',
+      });
+    }
     // Two builds may race. The last to rename accepts the other's output: both had the same
     // sources.
     renameUnless(['ENOENT'], outDir, old);

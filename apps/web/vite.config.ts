@@ -2,20 +2,21 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { codeGroups } from './build/code-groups.ts';
 import { compressAssets } from './build/compress-assets.ts';
+import { languageOf, takeTwins } from './build/languages.ts';
 import { renderPages } from './build/render-pages.ts';
 
 const server = 'http://127.0.0.1:3000';
 
-export default defineConfig({
+/** One language of the web. The builds share the output folder, and files of the same content. */
+export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
-  plugins: [react(), renderPages(), compressAssets()],
+  plugins: [takeTwins(languageOf(mode)), react(), renderPages(languageOf(mode)), compressAssets()],
   server: {
     host: '127.0.0.1',
     proxy: { '/api': server, '/socket.io': { target: server, ws: true } },
   },
   build: {
     outDir: 'dist',
-    emptyOutDir: true,
     // The server's pages name the files that they need.
     manifest: true,
     rolldownOptions: {
@@ -24,4 +25,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

@@ -6,6 +6,7 @@ import { DEFINITIONS_FILE } from '../../apps/server/src/verification/index.ts';
 import { withContract } from './contract-table.ts';
 import { describeDefinitions } from './definitions-file.ts';
 import { describeErrors } from './errors-page.ts';
+import { describeFilipino } from './filipino/page.ts';
 import { describeLicences } from './licences-page.ts';
 import { withStaffCalls } from './staff-calls-table.ts';
 
@@ -15,4 +16,5 @@ const security = new URL('../../docs/security.md', import.meta.url);
 writeFileSync(security, withStaffCalls(readFileSync(security, 'utf8')));
 writeFileSync(new URL('../../docs/errors.md', import.meta.url), describeErrors());
 writeFileSync(new URL('../../docs/licences.md', import.meta.url), describeLicences());
+writeFileSync(new URL('../../docs/filipino.md', import.meta.url), describeFilipino());
 writeFileSync(DEFINITIONS_FILE, await describeDefinitions());

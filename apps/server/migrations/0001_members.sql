@@ -25,6 +25,7 @@ create table member (
   created_at timestamptz not null,
   deleted_at timestamptz,
   first_password_ends_at timestamptz,
+  language text,
   transaction_number bigint not null default ledger.number_transaction(pg_current_xact_id()),
   constraint member_pkey primary key (id),
   constraint member_referrer_known foreign key (referrer_id) references member (id),
@@ -34,6 +35,7 @@ create table member (
     staff_role in ('owner', 'treasurer', 'approver', 'support', 'auditor')
   ),
   constraint member_staff_are_admins check ((staff_role is not null) = (role = 'admin')),
+  constraint member_language_known check (language in ('en', 'fil')),
   constraint member_status_known check (status in ('approved', 'pending')),
   constraint member_is_whole_or_erased check (
     case when deleted_at is null
@@ -182,10 +184,10 @@ grant select on member, credential_change to barya_app;
 grant insert (
   id, username, email, phone, password_hash, role, staff_role, status, is_active, referral_code,
   referrer_id, second_referrer_id, clicking_activated_at, credential_changed_at, created_at, deleted_at,
-  first_password_ends_at
+  first_password_ends_at, language
 ), update (
   username, email, phone, password_hash, staff_role, status, is_active, referral_code, clicking_activated_at,
-  credential_changed_at, deleted_at, first_password_ends_at
+  credential_changed_at, deleted_at, first_password_ends_at, language
 ) on member to barya_app;
 grant insert (member_id, created_at) on credential_change to barya_app;
 grant select, insert, update on member_tally to barya_app;

@@ -1,11 +1,9 @@
 import type { Statement, StatementLine } from '@barya/contract';
 import { expect } from 'vitest';
-import { writeChange, writeFigure, writeMoment } from '../src/capabilities/statements/pdf/words.ts';
-import {
-  bucketWords,
-  groupReference,
-  shortBucketWords,
-} from '../src/capabilities/statements/words.ts';
+import { groupReference } from '../src/capabilities/statements/naming.ts';
+import { words } from '../src/capabilities/statements/pdf/words.ts';
+import { writeChange, writeFigure, writeMoment } from '../src/capabilities/statements/pdf/write.ts';
+import { bucketWords, shortBucketWords } from '../src/capabilities/statements/words.ts';
 import { csvTime } from '../src/kernel/csv.ts';
 import type { TestApp } from './app.ts';
 
@@ -151,7 +149,7 @@ export function expectPrinted(pages: readonly string[], statement: Statement): v
   for (const line of statement.movements) {
     const more = line.note ?? (line.counterparty === null ? '' : `from ${line.counterparty}`);
     findNext([
-      writeMoment(new Date(line.createdAt)),
+      writeMoment(new Date(line.createdAt), words),
       line.description,
       more,
       shortBucketWords[line.bucket],

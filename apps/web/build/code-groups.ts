@@ -46,7 +46,7 @@ const kit = [
   // Small, shared by members and admins, and compresses better together.
   'src/app/(use-push-renewal|security-notices)',
   'src/features/notices/(bell|words-of-bell|unread)',
-  'src/features/(packages|activity|statistics)/(words|kinds|earnings)',
+  'src/features/(packages|activity|statistics)/(words|kinds|kind-words|earnings)',
   'src/features/(accounts|activity|packages|security)/api[.]',
 ];
 

@@ -19,7 +19,9 @@ export function compressAssets(): Plugin {
     },
     closeBundle: async () => {
       const names = await readdir(folder, { recursive: true }).catch(() => []);
-      for (const name of names.filter(isSent)) await compress(join(folder, name));
+      const present = new Set(names);
+      const isNew = (name: string) => isSent(name) && !present.has(`${name}.br`);
+      for (const name of names.filter(isNew)) await compress(join(folder, name));
     },
   };
 }

@@ -1,15 +1,16 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
+import { type BuildLanguage, takeTwins } from './languages.ts';
 
 const RENDERER = 'src/app/document/render-page.tsx';
 const ENTER = 'src/app/document/enter.ts';
 
 /**
- * After the app, builds `pages/render-page.js`, which the server runs, and the script of pages
- * without the app.
+ * After the app, builds `pages/<language>/render-page.js`, which the server runs, and the script of
+ * pages without the app.
  */
-export function renderPages(): Plugin {
+export function renderPages(language: BuildLanguage): Plugin {
   let config: ResolvedConfig;
   return {
     name: 'render-pages',
@@ -26,6 +27,7 @@ export function renderPages(): Plugin {
         const enterScript = await buildEnterScript(config, outDir);
         await build({
           ...aloneIn(config),
+          plugins: [takeTwins(language)],
           define: {
             MANIFEST: manifest,
             ENTER_SCRIPT: JSON.stringify(`/${enterScript}`),
@@ -34,7 +36,7 @@ export function renderPages(): Plugin {
           ssr: { noExternal: true },
           build: {
             ssr: RENDERER,
-            outDir: join(outDir, 'pages'),
+            outDir: join(outDir, 'pages', language),
             emptyOutDir: true,
             minify: true,
             // The kit's files begin with a directive for other servers, which the build would warn

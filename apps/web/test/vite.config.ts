@@ -1,15 +1,24 @@
 import { join } from 'node:path';
-import { mergeConfig } from 'vite';
+import { defineConfig, mergeConfig } from 'vite';
+import { languageOf } from '../build/languages.ts';
 import shipped from '../vite.config.ts';
 
 /**
  * The build of the screens' tests. It lengthens and marks every text, which shows literals outside
- * catalogues and texts that don't fit. Never shipped.
+ * catalogues and texts that don't fit. Filipino stays as it is. Never shipped.
  */
-export default mergeConfig(shipped, {
-  resolve: {
-    alias: [
-      { find: /^.*\/catalogue\.ts$/, replacement: join(import.meta.dirname, 'catalogue.ts') },
-    ],
-  },
-});
+export default defineConfig((build) =>
+  mergeConfig(shipped(build), {
+    resolve: {
+      alias:
+        languageOf(build.mode) === 'en'
+          ? [
+              {
+                find: /^.*\/catalogue\.ts$/,
+                replacement: join(import.meta.dirname, 'catalogue.ts'),
+              },
+            ]
+          : [],
+    },
+  }),
+);

@@ -23,6 +23,7 @@ export const ana: User = {
   clickEarnings: 128.4,
   investments: [],
   sharedEarnings: 1_200,
+  language: 'en',
   unreadNotices: 3,
   totalWithdraw: 500,
 };

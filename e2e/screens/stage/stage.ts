@@ -91,6 +91,9 @@ export class Stage {
     // Within one origin the browser keeps the page's process, with the code that it has compiled.
     await page.goto(`${origin}/favicon.svg`);
     await this.#context.clearCookies();
+    if (state.isFilipino) {
+      await this.#context.addCookies([{ name: 'language', value: 'fil', url: origin }]);
+    }
     this.server.begin(answersIn(screen, state));
     this.complaints.clear();
     await this.look(look);

@@ -85,7 +85,7 @@ export const cashInScreens: readonly Screen[] = [
         isPictured: true,
       },
       sent: { search: saying, isPictured: true },
-      'sent, pseudo': { search: saying, isPseudo: true },
+      'sent, Filipino': { search: saying, isFilipino: true },
       'sent, odd number': {
         search: saying,
         prepare: async (page) => {
@@ -114,7 +114,7 @@ export const cashInScreens: readonly Screen[] = [
         isPictured: true,
       },
       declared: inState('declared'),
-      'declared, pseudo': { ...inState('declared'), isPseudo: true, isPictured: false },
+      'declared, Filipino': { ...inState('declared'), isFilipino: true, isPictured: false },
       credited: inState('credited'),
       'credited with less': {
         search: one,

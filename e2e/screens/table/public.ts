@@ -267,7 +267,7 @@ export const publicScreens: readonly Screen[] = [
     states: {
       'from a link': { search: '?ref=TERESA01', isPictured: true },
       'nothing typed': { prepare: click('Create Account'), isPictured: true },
-      'pseudo nothing typed': { isPseudo: true, prepare: click('Create Account') },
+      'Filipino nothing typed': { isFilipino: true, prepare: click('Create Account') },
       refused: {
         answers: {
           register: refuses('request_invalid', {

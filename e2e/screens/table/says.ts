@@ -1,13 +1,14 @@
 import { accents } from '../../../apps/web/test/pseudo-language.ts';
+import { filipinoOf } from '../checks/catalogues.ts';
 
-/** Matches a whole text, in English and in the pseudo language. */
+/** Matches a whole text, in English, in Filipino and in the pseudo language. */
 export function says(text: string): RegExp {
-  return new RegExp(`^${eitherWay(text)}$`);
+  return new RegExp(`^(${[eitherWay(text), ...filipinoOf(text)].join('|')})$`);
 }
 
-/** Matches part of a text, in English and in the pseudo language. */
+/** Matches part of a text; in Filipino, where a catalogue has the part. */
 export function mentions(text: string): RegExp {
-  return new RegExp(eitherWay(text));
+  return new RegExp([eitherWay(text), ...filipinoOf(text)].join('|'));
 }
 
 /** Marks may surround a whole text or each part, since texts can be nested. */

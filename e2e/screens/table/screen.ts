@@ -19,8 +19,9 @@ export interface State {
   /** At an address with a name, where passkeys work; else at an IP address. */
   isNamed?: boolean;
   isPseudo?: boolean;
-  /** `npm test` checks this state in the pseudo language instead, whose words are longer. */
-  hasPseudo?: boolean;
+  isFilipino?: boolean;
+  /** `npm test` checks this state in the other language instead, whose words are longer. */
+  hasOther?: boolean;
   /** What is open in this state. */
   overlay?: Overlay;
   /** A server-rendered page as the app shows it, with the state's answers. */

@@ -5,11 +5,12 @@ import type { Overlay, Screen, State } from './screen.ts';
 
 /** A screen's states by name: the common ones and its own. */
 export function statesOf(screen: Screen): [name: string, state: State][] {
+  const other = otherLanguageOf(screen);
   const states: Record<string, State> = { filled: { isPictured: true } };
   for (const world of screen.worlds) states[world] = { world, isPictured: true };
   if (states.empty) {
-    states['pseudo empty'] = { isPseudo: true, world: 'empty' };
-    states.empty.hasPseudo = true;
+    states[`${other.name} empty`] = { ...other.state, world: 'empty' };
+    states.empty.hasOther = true;
   }
   if (screen.asks) {
     const account = accountOf(screen.viewer, 'filled');
@@ -18,25 +19,29 @@ export function statesOf(screen: Screen): [name: string, state: State][] {
     states.error = { answers: allBut(account, all, fails), isPictured: true };
     states['cut off'] = { answers: allBut(account, all, unreachable) };
   }
-  states.pseudo = { isPseudo: true };
+  states[other.name] = other.state;
   Object.assign(states, screen.states);
   for (const overlay of screen.overlays ?? []) {
-    states[overlay.name] = stateOf(overlay, false);
-    states[`pseudo ${overlay.name}`] = stateOf(overlay, true);
+    states[overlay.name] = { ...stateOf(overlay), hasOther: true, isPictured: true };
+    states[`${other.name} ${overlay.name}`] = { ...stateOf(overlay), ...other.state };
   }
   return Object.entries(states);
 }
 
-function stateOf(overlay: Overlay, isPseudo: boolean): State {
+/** The desk is in English only: there, a pseudo language shows what no catalogue has. */
+function otherLanguageOf({ viewer }: Screen): { name: string; state: State } {
+  return viewer === 'admin'
+    ? { name: 'pseudo', state: { isPseudo: true } }
+    : { name: 'Filipino', state: { isFilipino: true } };
+}
+
+function stateOf(overlay: Overlay): State {
   const { search, answers, isNamed, only } = overlay;
   return {
     ...(search && { search }),
     ...(answers && { answers }),
     ...(isNamed && { isNamed }),
     ...(only && { only }),
-    isPseudo,
-    hasPseudo: !isPseudo,
-    isPictured: !isPseudo,
     overlay,
     prepare: async (page) => {
       await overlay.before?.(page);

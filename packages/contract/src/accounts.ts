@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { count, id, instant, message, packageNumber, pesos, said } from './answers.ts';
-import { bodyOf, issueOf, refuse } from './field.ts';
+import { bodyOf, field, issueOf, refuse } from './field.ts';
 import { newPassword, typedPassword } from './fields.ts';
+import { type Language, languages } from './language.ts';
 import { registerBody } from './register.ts';
 import { defineRoute } from './route.ts';
 import { signInBody } from './sign-in.ts';
@@ -41,6 +42,10 @@ export const user = z.object({
   ),
   sharedEarnings: pesos,
   totalWithdraw: pesos,
+  language: z
+    .enum(languages)
+    .nullable()
+    .meta({ description: 'Of notices, emails, pushes and PDFs; null until chosen.' }),
   unreadNotices: count.meta({ description: 'Notices in the app not read yet, counted up to 100.' }),
 });
 export type User = z.output<typeof user>;
@@ -62,6 +67,11 @@ export const changePasswordBody = bodyOf({
     }
   })
   .pipe(z.object({ currentPassword: z.string(), newPassword }));
+
+const language = field<Language, Language>(
+  { type: 'string', description: '`en` or `fil`.', examples: ['fil'] },
+  (input) => languages.find((known) => known === input) ?? refuse('Please choose a language'),
+);
 
 /** Members by the specification's path, and everybody by ours. */
 const passwordChange = {
@@ -133,6 +143,14 @@ export const accountRoutes = {
       minimumWithdrawal: pesos,
       communityUrl: z.string().meta({ description: "Where members meet; '' where nowhere." }),
     }),
+  }),
+  setLanguage: defineRoute({
+    name: 'setLanguage',
+    summary: 'Chooses the language of what a member reads. The desk stays English.',
+    access: 'session',
+    whileSuspended: true,
+    body: bodyOf({ language }),
+    answer: said,
   }),
   changePassword: defineRoute({ ...passwordChange, name: 'changePassword', access: 'agent' }),
   changeOwnPassword: defineRoute({

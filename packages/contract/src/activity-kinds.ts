@@ -58,12 +58,7 @@ export const statementKinds = {
 export type StatementKind = keyof typeof statementKinds;
 
 /** In a few words what a movement of a kind is. */
-export function describeMovement(
-  kind: StatementKind,
-  told: MovementTold,
-  where: 'one' | 'inStatement' = 'one',
-): string {
-  const texts: KindTexts = statementKinds[kind];
-  const text = texts[where] ?? texts.one;
-  return typeof text === 'string' ? text : text(told);
+export function describeMovement(kind: ActivityKind, told: MovementTold): string {
+  const { one }: KindTexts = activityKinds[kind];
+  return typeof one === 'string' ? one : one(told);
 }

@@ -1,3 +1,4 @@
+import { faultWords } from './fault-words.ts';
 import { normaliseMobile } from './text.ts';
 
 /** What the payout methods that the form offers are called. */
@@ -41,9 +42,7 @@ export function destinationRuleOf(method: string): DestinationRule {
 export function findMobileFault(method: string, accountNumber: string): string | null {
   const isFine =
     destinationRuleOf(method).kind !== 'mobile' || normaliseMobile(accountNumber) !== null;
-  return isFine
-    ? null
-    : 'Please enter the 11-digit mobile number of the account, like 0917 123 4567';
+  return isFine ? null : faultWords.mobile;
 }
 
 /** An account number as it is stored, compared and paid: its digits and capital letters. */

@@ -31,6 +31,7 @@ export {
   mapFourEyes,
 } from './four-eyes-fields.ts';
 export { type DescribedIssues, describeIssues } from './issues.ts';
+export * from './language.ts';
 export * from './liabilities.ts';
 export * from './limits.ts';
 export type { ListQuery, Sort } from './lists.ts';

@@ -27,6 +27,7 @@ export const memberPaths = {
   renamePasskey: { method: 'PUT', path: '/auth/passkeys/:id' },
   removePasskey: { method: 'DELETE', path: '/auth/passkeys/:id' },
   requirePasskey: { method: 'POST', path: '/auth/passkeys/required' },
+  setLanguage: { method: 'PUT', path: '/auth/language' },
   changeOwnPassword: { method: 'POST', path: '/auth/change-password' },
   checkPasswordLink: { method: 'POST', path: '/auth/password-link' },
   setPassword: { method: 'POST', path: '/auth/set-password' },

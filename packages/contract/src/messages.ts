@@ -14,6 +14,7 @@ export const messages = {
   confirmSignIn: 'Thank you. You can go on.',
   endOtherSessions: 'All other devices are signed out',
   dismissSecurityNotices: 'Noted',
+  setLanguage: 'Language changed',
   changePassword: 'Password changed successfully',
   resetPassword: 'Password reset successfully!',
   setPassword: 'Your password is set. Please log in.',

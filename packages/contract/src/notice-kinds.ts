@@ -1,6 +1,6 @@
 /**
  * What people are told of, and by which ways. Without the validation library, so that the web may
- * import it. The words are the server's: `capabilities/notices/kinds.ts`.
+ * import it. The words are the server's: `capabilities/notices/member-words.ts`.
  */
 
 /** Where a notice can be read. */

@@ -3,6 +3,8 @@
  * could disguise it. They are refused, not removed.
  */
 
+import { faultWords } from './fault-words.ts';
+
 /** Joiners and variation selectors stay: some scripts and emoji need them. */
 const HIDDEN = /[\p{Cc}\p{Zl}\p{Zp}]|(?!\u200c|\u200d|\ufe0e|\ufe0f)[\p{Cf}\p{DI}]/u;
 
@@ -11,22 +13,22 @@ export type TextShape = 'line' | 'lines';
 /** Why a text is refused, or null. */
 export function findTextFault(text: string, shape: TextShape): string | null {
   if (shape === 'lines') {
-    return HIDDEN.test(text.replace(/[\n\r\t]/g, '')) ? 'Please remove invisible characters' : null;
+    return HIDDEN.test(text.replace(/[\n\r\t]/g, '')) ? faultWords.invisible : null;
   }
-  return HIDDEN.test(text) ? 'Please remove line breaks and invisible characters' : null;
+  return HIDDEN.test(text) ? faultWords.lineBreaks : null;
 }
 
 /** Why a text cannot be an account holder's name, or null. */
 export function findAccountNameFault(text: string): string | null {
   const isName = /\p{L}/u.test(text);
-  return findTextFault(text, 'line') ?? (isName ? null : 'Account name must have letters');
+  return findTextFault(text, 'line') ?? (isName ? null : faultWords.accountName);
 }
 
 /** Why a text cannot be an account number, or null. Mobile numbers may begin with +. */
 export function findAccountNumberFault(text: string): string | null {
   if (!/^\+?[A-Za-z0-9\p{Zs}.-]+$/u.test(text)) {
-    return 'Account number can have digits, letters, spaces, dots and dashes';
+    return faultWords.accountNumber;
   }
   const digits = text.replace(/[^0-9]/g, '').length;
-  return digits < 4 ? 'Account number must have at least four digits' : null;
+  return digits < 4 ? faultWords.fewDigits : null;
 }

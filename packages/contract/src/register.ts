@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { bodyOf, field, issueOf, refuse, refuseWith } from './field.ts';
+import { bodyOf, field, fieldOrNothing, issueOf, refuse, refuseWith } from './field.ts';
 import { newPassword, newUsername, requiredText, typedPassword } from './fields.ts';
+import { type Language, languages } from './language.ts';
 import { normaliseEmail, normaliseMobile } from './text.ts';
 
 /** Where a person is reached, in lower case or as 09XXXXXXXXX. */
@@ -21,6 +22,12 @@ const offeredRole = field<'agent', unknown>(
   (input) => (input === 'agent' ? 'agent' : refuseWith('role_not_offered')),
 );
 
+/** The page's; anything unknown counts as none chosen. */
+const language = fieldOrNothing<Language | null, Language | undefined>(
+  { type: 'string', description: '`en` or `fil`: the language of notices. May be left out.' },
+  (input) => languages.find((known) => known === input) ?? null,
+);
+
 /** Required fields. */
 const presence = bodyOf({
   username: requiredText('Username is required', 'The name to sign in with.'),
@@ -29,6 +36,7 @@ const presence = bodyOf({
   password: typedPassword,
   confirmPassword: typedPassword,
   role: z.unknown().optional().meta({ type: 'string', description: 'Only `agent`.' }),
+  language,
 }).meta({
   required: ['username', 'email', 'referralCode', 'password', 'confirmPassword'],
 });
@@ -41,6 +49,7 @@ const shape = z.object({
   confirmPassword: z.string(),
   role: offeredRole.optional(),
   referralCode: z.string(),
+  language: z.enum(languages).nullable(),
 });
 
 /**
@@ -53,6 +62,6 @@ export const registerBody = presence
     context.addIssue(issueOf(refuse('Passwords do not match'), '', ['confirmPassword']));
   })
   .pipe(shape)
-  .transform(({ username, email, password, referralCode }) => {
-    return { username, email, password, referralCode };
+  .transform(({ username, email, password, referralCode, language }) => {
+    return { username, email, password, referralCode, language };
   });

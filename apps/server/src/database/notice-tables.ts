@@ -1,4 +1,4 @@
-import type { NoticeChannel, NoticeKind, NoticeSubject } from '@barya/contract';
+import type { Language, NoticeChannel, NoticeKind, NoticeSubject } from '@barya/contract';
 import type { ColumnType, Generated } from 'kysely';
 
 export interface NoticeTable {
@@ -20,6 +20,7 @@ export interface LastLetter {
   address: string;
   username: string;
   reason: string | null;
+  language: Language;
 }
 
 export interface DeliveryTable {

@@ -1,4 +1,4 @@
-import type { PaymentMethod, SecurityEventKind, StaffRole } from '@barya/contract';
+import type { Language, PaymentMethod, SecurityEventKind, StaffRole } from '@barya/contract';
 import type { PackageType } from '@barya/rules';
 import type { ColumnType, Generated } from 'kysely';
 import type {
@@ -145,6 +145,8 @@ export interface MemberTable {
   firstPasswordEndsAt: Date | null;
   createdAt: Date;
   deletedAt: Date | null;
+  /** Null until the member chooses. */
+  language: ColumnType<Language | null, Language | null | undefined>;
 }
 
 /** The time of the newest is the member's `credential_changed_at`. */

@@ -121,6 +121,7 @@ async function join(world: World, person: Person): Promise<void> {
         username: person.username,
         email: person.contact,
         referralCode: person.inviter?.referralCode ?? world.desk.referralCode,
+        language: null,
       },
       world.passwordHash,
     ),

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,6 +7,7 @@ import { text as readAll } from 'node:stream/consumers';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/app.ts';
+import { writeRenderers } from '../../test/renderers.ts';
 
 const renderer = `
   export const kitStyles = [];
@@ -28,8 +29,7 @@ describe('every answer', () => {
 
   beforeAll(async () => {
     webDir = mkdtempSync(path.join(tmpdir(), 'barya-answers-'));
-    mkdirSync(path.join(webDir, 'pages'));
-    writeFileSync(path.join(webDir, 'pages/render-page.js'), renderer);
+    writeRenderers(webDir, renderer);
     for (const name of ['app.js', 'app.css', 'robots.txt', 'verify.mjs', 'favicon.svg']) {
       writeFileSync(path.join(webDir, name), 'x');
     }

@@ -8,6 +8,7 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/app.ts';
+import { writeRenderers } from '../../test/renderers.ts';
 import { serveWebApp } from './web-app.ts';
 
 const navigation = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
@@ -17,7 +18,9 @@ const renderer = `
   const shown = { '/': 'site', '/terms': 'site', '/reserves': 'reserves' };
   export const kitStyles = ['a{b:c}'];
   export const readsFigures = (pathname) => shown[pathname] ?? null;
-  export const renderPage = (visit, figures) => JSON.stringify({ visit, site: null, ...figures });
+  const language = import.meta.url.split('/').at(-2);
+  export const renderPage = (visit, figures) =>
+    JSON.stringify({ language, visit, site: null, ...figures });
 `;
 
 describe('the built web app', () => {
@@ -29,8 +32,7 @@ describe('the built web app', () => {
   beforeAll(async () => {
     webDir = mkdtempSync(path.join(tmpdir(), 'barya-web-'));
     mkdirSync(path.join(webDir, 'assets'));
-    mkdirSync(path.join(webDir, 'pages'));
-    writeFileSync(path.join(webDir, 'pages/render-page.js'), renderer);
+    writeRenderers(webDir, renderer);
     writeFileSync(path.join(webDir, 'index.html'), '<title>For development</title>');
     writeFileSync(path.join(webDir, 'favicon.svg'), '<svg/>');
     writeFileSync(path.join(webDir, 'robots.txt'), 'User-agent: *');
@@ -98,6 +100,30 @@ describe('the built web app', () => {
     expect(page.json().visit.colorScheme).toBe(colorScheme);
   });
 
+  it('comes in the language of the cookie or the browser, each with its own tag', async () => {
+    const sent = async (headers: Record<string, string>) =>
+      open('/terms', { ...navigation, ...headers });
+    const english = await sent({});
+    const filipino = await sent({ 'accept-language': 'fil-PH,fil;q=0.9,en;q=0.8' });
+    expect([english.json().language, filipino.json().language]).toEqual(['en', 'fil']);
+    expect(filipino.headers.vary).toBe('accept-encoding, accept-language, cookie');
+    expect(filipino.headers.etag).not.toBe(english.headers.etag);
+    const tag = { 'if-none-match': String(english.headers.etag) };
+    expect((await sent(tag)).statusCode).toBe(304);
+    expect((await sent({ ...tag, cookie: 'language=fil' })).statusCode).toBe(200);
+    expect((await open('/admin', { ...navigation, cookie: 'language=fil' })).json().language).toBe(
+      'en',
+    );
+  });
+
+  it('keeps a language that the address chooses, on this site only', async () => {
+    const page = await open('//evil.example/?language=fil&ref=A');
+    expect(page.statusCode).toBe(303);
+    expect(page.headers.location).toBe('/evil.example/?ref=A');
+    expect(page.headers['set-cookie']).toMatch(/^language=fil; Path=\/; .*SameSite=Lax$/);
+    expect(page.headers['cache-control']).toBe('no-store');
+  });
+
   it.each([
     ['?ref=ABC-1.2_x', 'ABC-1.2_x'],
     ['?fbclid=1&ref=%20ABC%20', 'ABC'],
@@ -149,7 +175,7 @@ describe('the built web app', () => {
     ['GET', '/socket.io/nothing'],
     ['GET', '/health/nothing'],
     ['GET', '/assets/gone-abc123.js'],
-    ['GET', '/pages/render-page.js'],
+    ['GET', '/pages/en/render-page.js'],
     ['GET', '/index.html'],
     ['GET', '/..%2f..%2fpackage.json'],
     ['GET', `/${'a'.repeat(200)}`],
@@ -177,8 +203,7 @@ describe('the built web app', () => {
 describe('a whole page', () => {
   it('is the app if the figures cannot be read, under the public address', async () => {
     const webDir = mkdtempSync(path.join(tmpdir(), 'barya-web-'));
-    mkdirSync(path.join(webDir, 'pages'));
-    writeFileSync(path.join(webDir, 'pages/render-page.js'), renderer);
+    writeRenderers(webDir, renderer);
     const app = Fastify();
     await app.register(rateLimit, { max: 10 });
     await serveWebApp(app, {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { API_ROOT } from '@barya/contract';
+import { API_ROOT, type Language, languages } from '@barya/contract';
 import type { PageFigures, PageRenderer, PageVisit } from '@barya/contract/pages';
 import serveFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -12,6 +12,7 @@ import { cookieNameOf, readCookie } from '../kernel/authentication.ts';
 import type { OperatingMode } from '../kernel/operation.ts';
 import { answerDescribed, describeCode } from './answer-errors.ts';
 import { writeContentPolicy } from './content-policy.ts';
+import { decidePageLanguage, takeLanguageChoice } from './page-language.ts';
 
 const NOT_BUILT =
   '<!doctype html><meta charset="utf-8"><title>Barya</title><p>The server is running, but its web app is not built. Build it with <code>npm run build</code> and start the server again.</p>';
@@ -51,25 +52,35 @@ type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<Fastif
 
 async function preparePages(app: FastifyInstance, options: WebAppOptions): Promise<SendPage> {
   const { webDir, publicUrl, operatingMode, readFigures } = options;
-  const file = path.join(webDir, 'pages/render-page.js');
-  if (!existsSync(file)) {
+  const fileOf = (language: Language) => path.join(webDir, `pages/${language}/render-page.js`);
+  if (!languages.every((language) => existsSync(fileOf(language)))) {
     return async (_request, reply) => reply.type('text/html; charset=utf-8').send(NOT_BUILT);
   }
   await app.register((files) => serveBuiltFiles(files, webDir));
-  const { renderPage, readsFigures, kitStyles }: PageRenderer = await import(
-    pathToFileURL(file).href
-  );
+  const load = async (language: Language): Promise<PageRenderer> =>
+    import(pathToFileURL(fileOf(language)).href);
+  const renderers = { en: await load('en'), fil: await load('fil') };
+  const { readsFigures, kitStyles } = renderers.en;
   const kitHashes = kitStyles.map(hashStyle);
   const keep = keepPages(PAGES_KEPT);
+  const isSecure = publicUrl?.startsWith('https:') ?? false;
   return async (request, reply) => {
-    const visit = readPageVisit(request, publicUrl, operatingMode);
+    const address = new URL(`http://host${request.url.replace(/^\/+/, '/')}`);
+    const { cookie } = request.headers;
+    const choice = takeLanguageChoice(address, { cookie, isSecure });
+    if (choice) {
+      reply.header('set-cookie', choice.cookie).header('cache-control', 'no-store');
+      return reply.redirect(choice.location, 303);
+    }
+    const visit = readPageVisit(address, cookie, { publicUrl, operatingMode });
+    const language = decidePageLanguage(visit.pathname, request.headers);
     const shown = readsFigures(visit.pathname);
     const figures = shown && (await readFigures(shown).catch(logTo(request)));
-    const key = JSON.stringify([visit, figures]);
-    const page = await keep(key, () => packPage(renderPage(visit, figures)));
+    const key = JSON.stringify([language, visit, figures]);
+    const page = await keep(key, () => packPage(renderers[language].renderPage(visit, figures)));
     reply
       .header('cache-control', 'no-cache')
-      .header('vary', 'accept-encoding, cookie')
+      .header('vary', 'accept-encoding, accept-language, cookie')
       .header('etag', page.etag)
       .header(
         'content-security-policy',
@@ -129,18 +140,17 @@ const CODE = /^[A-Za-z0-9._-]{1,40}$/;
 
 /** What a page request says about its browser. */
 function readPageVisit(
-  request: Pick<FastifyRequest, 'url' | 'headers'>,
-  publicUrl: string | null,
-  operatingMode: OperatingMode,
+  { pathname, searchParams }: URL,
+  cookies: string | undefined,
+  { publicUrl, operatingMode }: Pick<WebAppOptions, 'publicUrl' | 'operatingMode'>,
 ): PageVisit {
-  const { pathname, searchParams } = new URL(`http://host${request.url.replace(/^\/+/, '/')}`);
   const code = searchParams.get('ref')?.trim() ?? '';
   return {
     pathname: pathname.replace(/(.)\/+$/, '$1'),
     // Never the Host header: its sender could inject text into the page.
     origin: publicUrl,
     referralCode: CODE.test(code) ? code : null,
-    colorScheme: readColorScheme(request.headers.cookie),
+    colorScheme: readColorScheme(cookies),
     operatingMode,
   };
 }

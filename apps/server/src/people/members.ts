@@ -1,8 +1,8 @@
-import type { StaffRole } from '@barya/contract';
+import type { Language, StaffRole } from '@barya/contract';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { MemberTable, Tables } from '../database/tables.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import type { PersonRow } from './person.ts';
+import { languageOf, type PersonRow } from './person.ts';
 
 /** A new member; exactly one of `email` and `phone` is set. */
 export interface NewMember {
@@ -19,6 +19,7 @@ export interface NewMember {
   referrerId: string | null;
   secondReferrerId: string | null;
   createdAt: Date;
+  language?: Language | null;
 }
 
 /** Adds a member; false if the username, email, phone or referral code is taken. */
@@ -70,6 +71,16 @@ export async function findReferrerIdOf(
     .where('id', '=', memberId)
     .executeTakeFirst();
   return row?.referrerId ?? null;
+}
+
+/** The language of what a member reads; English until chosen. */
+export async function readLanguage(db: Kysely<Tables>, memberId: string): Promise<Language> {
+  const row = await db
+    .selectFrom('member')
+    .select(languageOf('member'))
+    .where('id', '=', memberId)
+    .executeTakeFirst();
+  return row?.language ?? 'en';
 }
 
 /** A member's names; all null if the member does not exist. */
@@ -216,6 +227,14 @@ export async function findMemberId(db: Kysely<Tables>, username: string): Promis
   return row?.id ?? null;
 }
 
+export async function updateLanguage(
+  trx: Transaction<Tables>,
+  memberId: string,
+  language: Language,
+): Promise<void> {
+  await trx.updateTable('member').set({ language }).where('id', '=', memberId).execute();
+}
+
 export async function updateIsActive(
   trx: Transaction<Tables>,
   memberId: string,
@@ -250,6 +269,7 @@ export async function erasePerson(
       passwordHash: null,
       referralCode: null,
       isActive: false,
+      language: null,
       deletedAt: at,
     })
     .where('id', '=', memberId)

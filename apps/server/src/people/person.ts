@@ -1,3 +1,4 @@
+import type { Language } from '@barya/contract';
 import { expressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
@@ -33,8 +34,19 @@ export function peopleAs<Alias extends string>(alias: Alias) {
   return expressionBuilder<Tables>()
     .selectFrom('member')
     .select(['id', 'username', 'email', 'phone', 'role', 'staffRole', 'status', 'isActive'])
-    .select(['referralCode', 'clickingActivatedAt', 'createdAt', 'deletedAt'])
+    .select(['referralCode', 'clickingActivatedAt', 'createdAt', 'deletedAt', 'language'])
     .as(alias);
+}
+
+/**
+ * The column `language` of people under an alias: what a member chose, else English. The desk is in
+ * English.
+ */
+export function languageOf(alias: string) {
+  const [role, chosen] = [sql.ref(`${alias}.role`), sql.ref(`${alias}.language`)];
+  return sql<Language>`case ${role} when 'agent' then coalesce(${chosen}, 'en') else 'en' end`.as(
+    'language',
+  );
 }
 
 /** The username of the member whose id is in a column or expression, as an SQL expression. */

@@ -240,6 +240,7 @@ export const requests: Partial<Record<RouteName, Prepare>> = {
     body: { token: await linkOfSomebody(stage), newPassword: 'another password of somebody' },
   }),
   forgotPassword: async (_stage, { caller }) => ({ body: { identifier: caller.id } }),
+  setLanguage: async () => ({ body: { language: 'fil' } }),
   changeEmail: async (_stage, { caller }) => ({
     body: { email: `other${caller.id}@example.test`, password: PASSWORD },
   }),

@@ -4,10 +4,3 @@ export const areas = {
   memberHome: () => import('./member/home-page.tsx'),
   admin: () => import('./admin/admin-area.tsx'),
 };
-
-/** Prefetches the code of a path's area, before the session is known. */
-export function fetchAreaOf(pathname: string): void {
-  if (/^\/agent(\/dashboard)?\/?$/.test(pathname)) void areas.memberHome();
-  if (pathname.startsWith('/agent')) void areas.member();
-  if (pathname.startsWith('/admin')) void areas.admin();
-}

@@ -13,7 +13,7 @@ import '../ui/tokens.css';
 import '../ui/base.css';
 import '../ui/kit.css';
 import { loadSession } from '../lib/session/current-user.ts';
-import { fetchAreaOf } from './areas.ts';
+import { fetchAreaOf } from './fetch-area.ts';
 
 /** Fetches and shows the first screen. */
 export async function begin(): Promise<void> {

@@ -1,5 +1,6 @@
 import type { User } from '@barya/contract/accounts';
 import { type ParsedLocation, redirect } from '@tanstack/react-router';
+import { followAccount } from '../lib/choose-language.ts';
 import { loadSession } from '../lib/session/current-user.ts';
 import { homeOf, rememberPlace } from '../lib/session/return-place.ts';
 
@@ -29,6 +30,8 @@ export async function requireSuspended(): Promise<void> {
 export async function requireAgent(visit: Visit): Promise<void> {
   const user = await requireUser(visit);
   if (user.role !== 'agent') throw redirect({ to: homeOf(user.role), replace: true });
+  // The page is about to load in the account's language.
+  if (!visit.preload && followAccount(user)) await new Promise(() => undefined);
 }
 
 /** Requires an admin; everybody else is sent to sign in. */

@@ -1,14 +1,15 @@
+import { locale, timeLocale } from './language.ts';
 import { lazily } from './lazily.ts';
 
 const zone = { timeZone: 'Asia/Manila' } as const;
 
-const day = lazily(() => new Intl.DateTimeFormat('en-PH', { ...zone, dateStyle: 'medium' }));
+const day = lazily(() => new Intl.DateTimeFormat(locale, { ...zone, dateStyle: 'medium' }));
 const monthName = lazily(
-  () => new Intl.DateTimeFormat('en-PH', { ...zone, month: 'long', year: 'numeric' }),
+  () => new Intl.DateTimeFormat(locale, { ...zone, month: 'long', year: 'numeric' }),
 );
 const moment = lazily(
   () =>
-    new Intl.DateTimeFormat('en-US', {
+    new Intl.DateTimeFormat(timeLocale, {
       ...zone,
       month: 'short',
       day: 'numeric',
@@ -20,7 +21,7 @@ const moment = lazily(
 );
 const time = lazily(
   () =>
-    new Intl.DateTimeFormat('en-US', {
+    new Intl.DateTimeFormat(timeLocale, {
       ...zone,
       hour: 'numeric',
       minute: '2-digit',

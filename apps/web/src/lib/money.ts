@@ -1,4 +1,5 @@
 import { type Centavos, formatPesos, formatPesosShort } from '@barya/money';
+import { locale } from './language.ts';
 import { lazily } from './lazily.ts';
 
 /**
@@ -36,7 +37,7 @@ export function showPoints(pesos: number): string {
 
 const coverages = lazily(
   () =>
-    new Intl.NumberFormat('en-PH', {
+    new Intl.NumberFormat(locale, {
       style: 'percent',
       minimumFractionDigits: 2,
       maximumFractionDigits: 2,

@@ -1,35 +1,10 @@
+import { titles } from './title-words.ts';
+
 const BRAND = 'Barya';
 
 /** By path as the router has it; a parameter begins with `$`. */
-const titles: Readonly<Record<string, string>> = {
-  '/': 'Home',
-  '/login': 'Login',
-  '/register': 'Register',
-  '/terms': 'Terms of Use',
-  '/risk': 'Risks and Earnings',
-  '/reserves': 'Reserves',
-  '/set-password': 'Set Password',
-  '/forgot-password': 'Forgot Password',
-  '/verify-email': 'Verify Email',
-  '/unsubscribe': 'Stop Emails',
-  '/support': 'Support',
-  '/support/letter': 'Your Message to Support',
-  '/suspended': 'Account Suspended',
-  '/agent/dashboard': 'Agent Dashboard',
-  '/agent/team': 'My Team',
-  '/agent/withdraw': 'Withdraw',
-  '/agent/activity': 'Activity',
-  '/agent/statement': 'Statement',
-  '/agent/receipts/$reference': 'Receipt',
-  '/agent/proof': 'Proof of Your Money',
-  '/agent/owed-back': 'Owed Back',
-  '/agent/notices': 'Notices',
-  '/agent/settings': 'Settings',
-  '/agent/security': 'Security',
-  '/agent/payment-methods': 'Payment Methods',
-  '/agent/support': 'Support',
-  '/agent/support/new': 'Ask Support',
-  '/agent/support/$id': 'Conversation',
+const all: Readonly<Record<string, string>> = {
+  ...titles,
   '/admin/dashboard': 'Admin Dashboard',
   '/admin/support': 'Support',
   '/admin/cash-ins': 'Cash-ins',
@@ -66,6 +41,6 @@ const isAt = (pathname: string, path: string) =>
 /** The page title of a path; the brand's by default. */
 export function titleOf(pathname: string): string {
   const plain = pathname.replace(/(.)\/+$/, '$1');
-  const path = Object.keys(titles).find((each) => isAt(plain, each));
-  return path ? `${titles[path]} | ${BRAND}` : BRAND;
+  const path = Object.keys(all).find((each) => isAt(plain, each));
+  return path ? `${all[path]} | ${BRAND}` : BRAND;
 }

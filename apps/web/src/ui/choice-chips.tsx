@@ -4,7 +4,7 @@ import classes from './choice-chips.module.css';
 interface ChoiceChipsProps<Value extends string> {
   legend: string;
   value: Value;
-  options: readonly { value: Value; label: string }[];
+  options: readonly { value: Value; label: string; lang?: string }[];
   onChange: (value: Value) => void;
 }
 
@@ -14,8 +14,8 @@ export function ChoiceChips<Value extends string>(props: ChoiceChipsProps<Value>
   return (
     <fieldset className={classes.group}>
       <legend className="visuallyHidden">{props.legend}</legend>
-      {props.options.map(({ value, label }) => (
-        <label key={value} className={classes.chip}>
+      {props.options.map(({ value, label, lang }) => (
+        <label key={value} lang={lang} className={classes.chip}>
           <input
             type="radio"
             name={name}

@@ -4,8 +4,8 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { messageOf } from '../lib/api/api-error.ts';
 import { downloadFile, type FileType } from '../lib/api/download-file.ts';
-import { catalogue } from '../lib/catalogue.ts';
 import classes from './download-button.module.css';
+import { words } from './download-words.ts';
 import { ErrorNotice } from './notice.tsx';
 
 interface DownloadButtonProps {
@@ -56,10 +56,3 @@ export function DownloadButton({ route, params, query, type = 'csv' }: DownloadB
     </>
   );
 }
-
-const words = catalogue({
-  csv: 'Download CSV',
-  pdf: 'Download PDF',
-  busy: 'The file is being made',
-  failed: 'The file could not be downloaded. Try again.',
-});

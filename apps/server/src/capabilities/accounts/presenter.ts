@@ -48,6 +48,7 @@ export function presentUser(
     investments: packages.map((item) => presentInvestment(item, now)),
     sharedEarnings: toPesos(balances.sharedEarnings),
     totalWithdraw: toPesos(user.withdrawnCentavos),
+    language: user.language,
     unreadNotices,
   };
 }

@@ -16,7 +16,7 @@ import {
   writeEndpoint,
 } from '../../kernel/endpoint.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { requireAccount } from '../../people/members.ts';
+import { requireAccount, updateLanguage } from '../../people/members.ts';
 import { createToken, DEVICE_MS, networkOf, readDeviceToken, sessionMsOf } from './domain.ts';
 import { requireUnnamed } from './own-words.ts';
 import { presentSession } from './presenter.ts';
@@ -161,6 +161,11 @@ export function createAccountEndpoints(tools: SignInTools): Endpoint[] {
 
     readEndpoint(routes.currentUser, async ({ inquiry: { db, now }, actor }) => {
       return readUser(db, actor.memberId, now);
+    }),
+
+    writeEndpoint(routes.setLanguage, async ({ operation: { trx }, actor, input }) => {
+      await updateLanguage(trx, actor.memberId, input.body.language);
+      return { message: messages.setLanguage };
     }),
 
     ...[routes.changePassword, routes.changeOwnPassword].map((route) =>

@@ -13,7 +13,7 @@ const SENDER = 'Barya <nobody@barya.invalid>';
 const TOKEN = 'S'.repeat(43);
 const site = { siteUrl: 'http://localhost:3000', name: 'maria' };
 const unsubscribeUrl = `http://localhost:3000/unsubscribe?token=${'U'.repeat(43)}&kind=loaded`;
-const letter = writeLetter(passwordLetter(TOKEN, AT), { ...site, unsubscribeUrl });
+const letter = writeLetter(passwordLetter(TOKEN, AT, 'en'), { ...site, unsubscribeUrl });
 const mail = (id: string) => ({ id, to: 'maria@example.com', letter, unsubscribeUrl });
 
 it('keeps each mail whole for the server alone, and shows it without secrets', async () => {

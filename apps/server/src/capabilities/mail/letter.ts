@@ -1,4 +1,9 @@
+import type { Language } from '@barya/contract';
 import { formatManilaTime } from '../../kernel/manila-time.ts';
+import { frameWords as fil } from './letter-words.fil.ts';
+import { frameWords as en } from './letter-words.ts';
+
+const wordsIn = { en, fil };
 
 /** The words of a mail. Text and HTML are made from the same ones. */
 export interface Letter {
@@ -9,6 +14,8 @@ export interface Letter {
   link: { label: string; path: string } | null;
   /** When it happened, or was asked for. */
   at: Date;
+  /** That of its reader. */
+  language: Language;
 }
 
 /** A letter as it is sent. */
@@ -29,16 +36,17 @@ interface Addressing {
 
 /** Writes a letter as plain text and as HTML. */
 export function writeLetter(letter: Letter, { siteUrl, name, unsubscribeUrl }: Addressing) {
-  const { subject, paragraphs, link, at } = letter;
-  const greeting = `Hello ${name},`;
+  const { subject, paragraphs, link, at, language } = letter;
+  const words = wordsIn[language];
+  const greeting = words.greeting(name);
   const url = link && `${siteUrl}${link.path}`;
-  const sentAt = `Barya, ${formatManilaTime(at)}, Manila time`;
+  const sentAt = words.sentAt(formatManilaTime(at, language));
   const text = [
     greeting,
     ...paragraphs,
     ...(link ? [`${link.label}:\n${url}`] : []),
     sentAt,
-    ...(unsubscribeUrl === null ? [] : [`${UNSUBSCRIBE}: ${unsubscribeUrl}`]),
+    ...(unsubscribeUrl === null ? [] : [`${words.unsubscribe}: ${unsubscribeUrl}`]),
   ].join('\n\n');
   const html = [
     ...[greeting, ...paragraphs].map((line) => `<p>${escapeHtml(line)}</p>`),
@@ -46,18 +54,20 @@ export function writeLetter(letter: Letter, { siteUrl, name, unsubscribeUrl }: A
     `<p class="small">${sentAt}</p>`,
     ...(unsubscribeUrl === null
       ? []
-      : [`<p class="small"><a href="${escapeHtml(unsubscribeUrl)}">${UNSUBSCRIBE}</a></p>`]),
+      : [`<p class="small"><a href="${escapeHtml(unsubscribeUrl)}">${words.unsubscribe}</a></p>`]),
   ].join('\n');
-  const written: WrittenLetter = { subject, text: `${text}\n`, html: frame(subject, html) };
+  const written: WrittenLetter = {
+    subject,
+    text: `${text}\n`,
+    html: frame(subject, html, language),
+  };
   return written;
 }
 
-const UNSUBSCRIBE = 'Stop emails like this one';
-
 /** Without pictures or fonts from elsewhere. The colours follow the reader's light or dark. */
-function frame(subject: string, body: string): string {
+function frame(subject: string, body: string, language: Language): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

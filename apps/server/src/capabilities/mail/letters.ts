@@ -1,62 +1,47 @@
+import type { Language } from '@barya/contract';
 import { SUPPORT_PAGE } from '@barya/contract/member-paths';
 import type { NoticeMail } from '../notices/index.ts';
 import type { Letter } from './letter.ts';
+import { letterWords as fil } from './letter-words.fil.ts';
+import { letterWords as en } from './letter-words.ts';
+
+const wordsIn = { en, fil };
 
 /** Brings the link that verifies an address. */
-export function verificationLetter(token: string, at: Date): Letter {
-  return {
-    subject: 'Verify your email address',
-    paragraphs: [
-      'You entered this address in Barya. Open the link to verify it. You can then set a new password by email if you ever lose yours.',
-      'The link works once, for one day. If this was not you, do nothing: nobody can use your address without this link.',
-    ],
-    link: { label: 'Verify this address', path: `/verify-email#${token}` },
-    at,
-  };
+export function verificationLetter(token: string, at: Date, language: Language): Letter {
+  const { subject, paragraphs, action } = wordsIn[language].verification;
+  const link = { label: action, path: `/verify-email#${token}` };
+  return { subject, paragraphs, link, at, language };
 }
 
 /** Brings a link that sets a password. */
-export function passwordLetter(token: string, at: Date): Letter {
-  return {
-    subject: 'Set a new password',
-    paragraphs: [
-      'Somebody asked for a new password for your account. If it was you, open the link and choose one.',
-      'The link works once, for one hour. It signs you out everywhere, and withdrawals are held for 24 hours.',
-      'If this was not you, do nothing: your password stays as it is. Do not pass the link on. We never ask for it.',
-    ],
-    link: { label: 'Set a new password', path: `/set-password#${token}` },
-    at,
-  };
+export function passwordLetter(token: string, at: Date, language: Language): Letter {
+  const { subject, paragraphs, action } = wordsIn[language].password;
+  const link = { label: action, path: `/set-password#${token}` };
+  return { subject, paragraphs, link, at, language };
 }
 
 /** Tells a former address that another one took its place. */
-export function replacedLetter(at: Date): Letter {
-  return {
-    subject: 'Your email address was changed',
-    paragraphs: [
-      'Your account now uses another email address. We send nothing more to this one.',
-      'If this was not you, log in now and change your password. If you cannot log in, tell support at once.',
-    ],
-    link: { label: 'Tell support', path: SUPPORT_PAGE },
-    at,
-  };
+export function replacedLetter(at: Date, language: Language): Letter {
+  const { subject, paragraphs, action } = wordsIn[language].replaced;
+  return { subject, paragraphs, link: { label: action, path: SUPPORT_PAGE }, at, language };
 }
 
 /** Tells that a registration was declined and its account deleted. */
-export function declinedLetter(reason: string | null, at: Date): Letter {
+export function declinedLetter(reason: string | null, at: Date, language: Language): Letter {
+  const words = wordsIn[language].declined;
+  const [first, ...others] = words.paragraphs;
   return {
-    subject: 'Your registration was declined',
-    paragraphs: [
-      'We could not approve your account. It held no money, so we deleted it with what you told us.',
-      ...(reason === null ? [] : [`Reason: ${reason}`]),
-      'If you think this is a mistake, write to support. We send nothing more to this address.',
-    ],
-    link: { label: 'Write to support', path: SUPPORT_PAGE },
+    subject: words.subject,
+    paragraphs: [first!, ...(reason === null ? [] : [words.reason(reason)]), ...others],
+    link: { label: words.action, path: SUPPORT_PAGE },
     at,
+    language,
   };
 }
 
 /** A notice as a letter. */
-export function noticeLetter({ subject, lines, action }: NoticeMail, at: Date): Letter {
-  return { subject, paragraphs: lines, link: action, at };
+export function noticeLetter(mail: NoticeMail, at: Date): Letter {
+  const { subject, lines, action, language } = mail;
+  return { subject, paragraphs: lines, link: action, at, language };
 }

@@ -19,7 +19,7 @@ const site = { siteUrl: 'https://barya.example', name: 'maria', unsubscribeUrl: 
 const mailTo = (to: string, unsubscribeUrl: string | null = null): Mail => ({
   id: '0195-one',
   to,
-  letter: writeLetter(verificationLetter(TOKEN, AT), { ...site, unsubscribeUrl }),
+  letter: writeLetter(verificationLetter(TOKEN, AT, 'en'), { ...site, unsubscribeUrl }),
   unsubscribeUrl,
 });
 

@@ -1,7 +1,8 @@
+import type { Language } from '@barya/contract';
 import type { Kysely, Selectable, Transaction, Updateable } from 'kysely';
 import type { EmailAddressTable } from '../../database/mail-tables.ts';
 import type { Tables } from '../../database/tables.ts';
-import { peopleAs } from '../../people/person.ts';
+import { languageOf, peopleAs } from '../../people/person.ts';
 
 export type EmailRow = Selectable<EmailAddressTable>;
 
@@ -90,6 +91,7 @@ export interface Addressee {
   askedAddress: string | null;
   formerAddress: string | null;
   unsubscribeToken: string;
+  language: Language;
 }
 
 /** Null if the account is deleted, or never named an address. */
@@ -101,7 +103,7 @@ export async function findAddressee(
     .selectFrom('emailAddress')
     .innerJoin(peopleAs('member'), 'member.id', 'emailAddress.memberId')
     .select(['member.username', 'verifiedAddress', 'askedAddress', 'formerAddress'])
-    .select('unsubscribeToken')
+    .select(['unsubscribeToken', languageOf('member')])
     .where('emailAddress.memberId', '=', memberId)
     .executeTakeFirst();
   return row === undefined || row.username === null ? null : { ...row, username: row.username };

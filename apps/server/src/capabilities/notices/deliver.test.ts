@@ -259,7 +259,12 @@ describe('several servers', () => {
 });
 
 describe('a mail about a deletion', () => {
-  const lastLetter = { address: 'ana@mail.example', username: 'ana', reason: null };
+  const lastLetter = {
+    address: 'ana@mail.example',
+    username: 'ana',
+    reason: null,
+    language: 'en' as const,
+  };
   beforeEach(async () => {
     await app.runOperation((operation) =>
       queueMail(operation, {

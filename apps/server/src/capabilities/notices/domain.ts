@@ -1,6 +1,7 @@
 import {
   isFixedChannel,
   isOnByDefault,
+  type Language,
   type NoticeChannel,
   type NoticeChoices,
   type NoticeKind,
@@ -12,8 +13,8 @@ import {
 } from '@barya/contract';
 import { DAY_MS } from '@barya/rules';
 import { Refusal } from '../../kernel/refusal.ts';
-import type { FactsOf } from './facts.ts';
-import { noticeWords } from './kinds.ts';
+import { noticeExamples } from './examples.ts';
+import { somebodyIn, wordsOf } from './kinds.ts';
 import type { NoticeRow } from './store/notices.ts';
 
 const MINUTE_MS = 60_000;
@@ -59,20 +60,20 @@ export interface NoticeText {
   text: string;
 }
 
-type AnyWords = {
-  title: string | ((facts: unknown) => string);
-  text(facts: unknown, person: string): string;
-};
+type Told = Pick<NoticeRow, 'kind' | 'facts' | 'person' | 'language'>;
 
-export function textOf({ kind, facts, person }: Pick<NoticeRow, 'kind' | 'facts' | 'person'>) {
-  const words = noticeWords[kind] as unknown as AnyWords;
-  const title = typeof words.title === 'string' ? words.title : words.title(facts);
-  return { title, text: words.text(facts, person ?? 'Somebody') } satisfies NoticeText;
+/** A notice in its reader's language. */
+export function textOf({ kind, facts, person, language }: Told): NoticeText {
+  const { title, text } = wordsOf(kind, language);
+  return {
+    title: typeof title === 'string' ? title : title(facts),
+    text: text(facts, person ?? somebodyIn(language)),
+  };
 }
 
 /** What a push message says on a lock screen, without amounts. */
-export function pushTextOf({ kind }: Pick<NoticeRow, 'kind'>): NoticeText {
-  return { title: 'Barya', text: noticeWords[kind].push };
+export function pushTextOf({ kind, language }: Pick<NoticeRow, 'kind' | 'language'>): NoticeText {
+  return { title: 'Barya', text: wordsOf(kind, language).push };
 }
 
 /** What a notice is about; null where it is about the account itself. */
@@ -92,28 +93,30 @@ export interface NoticeMail {
   action: { label: string; path: string };
   /** It can be turned off, so the mail says how. */
   isOptional: boolean;
+  language: Language;
 }
 
 export function mailOf(notice: NoticeRow): NoticeMail {
   const { title, text } = textOf(notice);
-  const { email, action } = noticeWords[notice.kind];
+  const { email, action } = wordsOf(notice.kind, notice.language);
   return {
     subject: title,
     lines: [text, ...email],
     action: { label: action, path: pathOf(notice) },
     isOptional: !isFixedChannel(notice.kind, 'email'),
+    language: notice.language,
   };
 }
 
 /** A kind's example, as if it were told now. */
-export function exampleOf<Kind extends NoticeKind>(kind: Kind, now: Date): NoticeRow {
-  const { example } = noticeWords[kind] as { example: FactsOf<Kind> };
+export function exampleOf(kind: NoticeKind, now: Date, language: Language = 'en'): NoticeRow {
   return {
     id: kind,
     kind,
-    facts: example,
+    facts: noticeExamples[kind],
     role: noticeRules[kind].who === 'staff' ? 'admin' : 'agent',
     person: 'juan.delacruz',
+    language,
     aboutKind: null,
     aboutReference: null,
     createdAt: now,

@@ -1,4 +1,4 @@
-import type { NoticeKind, SecurityEventKind } from '@barya/contract';
+import type { SecurityEventKind } from '@barya/contract';
 import type { Centavos } from '@barya/money';
 
 interface Amount {
@@ -53,6 +53,3 @@ export interface NoticeFacts {
   proposal_to_confirm: { summary: string };
   proposal_declined: { summary: string; reason: string };
 }
-
-/** The facts of a kind, whichever it is. */
-export type FactsOf<Kind extends NoticeKind> = NoticeFacts[Kind];

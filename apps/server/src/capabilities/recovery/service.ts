@@ -52,7 +52,7 @@ export const preparePasswordMail: PrepareMail = async (operation, memberId, addr
   if (member === null || addressee.verifiedAddress === null) return null;
   if (member.role !== 'agent' && !(await hasSecondFactor(trx, memberId))) return null;
   const { token } = await makePasswordLink(operation, memberId, 'password_link_mailed');
-  return { to: addressee.verifiedAddress, letter: passwordLetter(token, now) };
+  return { to: addressee.verifiedAddress, letter: passwordLetter(token, now, addressee.language) };
 };
 
 const MOST_LOADS = 5;

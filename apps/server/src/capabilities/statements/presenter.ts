@@ -4,9 +4,10 @@ import type { SentFile } from '../../kernel/csv.ts';
 import { type CsvColumn, csvTime, writeCsv } from '../../kernel/csv.ts';
 import type { Inquiry } from '../../kernel/operation.ts';
 import { describeLine, type Line, type Part } from './domain/lines.ts';
+import { groupReference, nameFile } from './naming.ts';
 import { LINES_AT_ONCE, walkLines } from './service/read-lines.ts';
 import type { StatementFound } from './service/read-statement.ts';
-import { bucketWords, groupReference, nameFile } from './words.ts';
+import { bucketWords } from './words.ts';
 
 /** A statement with a page of its movements, oldest first. */
 export function presentStatement(

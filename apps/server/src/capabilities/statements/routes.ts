@@ -1,15 +1,16 @@
-import { routes, type Statement, type StatementQuery } from '@barya/contract';
+import { type Language, routes, type Statement, type StatementQuery } from '@barya/contract';
 import type { SentFile } from '../../kernel/csv.ts';
 import { type Endpoint, readEndpoint } from '../../kernel/endpoint.ts';
 import type { Inquiry } from '../../kernel/operation.ts';
 import type { PayoutKey } from '../../kernel/payout-key.ts';
+import { readLanguage } from '../../people/members.ts';
 import { presentReceipt, readReceipt } from '../activity/index.ts';
 import { exportCsv, presentStatement } from './presenter.ts';
 import { exportPdf, readLinesOfPage } from './service/read-lines.ts';
 import { readStatement } from './service/read-statement.ts';
 
 /**
- * A member's own statement, and the same for admins.
+ * A member's own statement, and the same for admins, in English.
  * @param payoutKey checks the withdrawals on receipts that staff read
  */
 export const createStatementEndpoints = (payoutKey: PayoutKey): Endpoint[] => [
@@ -18,7 +19,8 @@ export const createStatementEndpoints = (payoutKey: PayoutKey): Endpoint[] => [
     ({ inquiry, actor, input }) => show(inquiry, actor.memberId, input.query),
     {
       'text/csv': ({ inquiry, actor, input }) => asCsv(inquiry, actor.memberId, input.query),
-      'application/pdf': ({ inquiry, actor, input }) => asPdf(inquiry, actor.memberId, input.query),
+      'application/pdf': async ({ inquiry, actor: { memberId }, input }) =>
+        asPdf(inquiry, memberId, input.query, await readLanguage(inquiry.db, memberId)),
     },
   ),
 
@@ -27,7 +29,8 @@ export const createStatementEndpoints = (payoutKey: PayoutKey): Endpoint[] => [
     ({ inquiry, input }) => show(inquiry, input.params.id, input.query),
     {
       'text/csv': ({ inquiry, input }) => asCsv(inquiry, input.params.id, input.query),
-      'application/pdf': ({ inquiry, input }) => asPdf(inquiry, input.params.id, input.query),
+      'application/pdf': ({ inquiry, input: { params, query } }) =>
+        asPdf(inquiry, params.id, query, 'en'),
     },
   ),
 
@@ -46,6 +49,11 @@ async function asCsv(inquiry: Inquiry, memberId: string, query: StatementQuery):
   return exportCsv(inquiry, await readStatement(inquiry, memberId, query));
 }
 
-async function asPdf(inquiry: Inquiry, memberId: string, query: StatementQuery): Promise<SentFile> {
-  return exportPdf(inquiry, await readStatement(inquiry, memberId, query));
+async function asPdf(
+  inquiry: Inquiry,
+  memberId: string,
+  query: StatementQuery,
+  language: Language,
+): Promise<SentFile> {
+  return exportPdf(inquiry, await readStatement(inquiry, memberId, query), language);
 }

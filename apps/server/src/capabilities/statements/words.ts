@@ -1,7 +1,6 @@
 import type { StatementBucket } from '@barya/contract';
-import { namePeriod, type Period } from '../../kernel/period.ts';
 
-/** The buckets' names in files. */
+/** The buckets' names in PDFs. The CSV takes the English ones. */
 export const bucketWords: Record<StatementBucket, string> = {
   wallet: 'Wallet',
   direct_referral: 'Direct Referral Income',
@@ -22,16 +21,3 @@ export const shortBucketWords: Record<StatementBucket, string> = {
   packages: 'In packages',
   pending_withdrawals: 'Pending',
 };
-
-/** Groups a reference by four characters, for reading aloud. */
-export function groupReference(reference: string): string {
-  return reference.replace(/(.{4})(?=.)/g, '$1 ');
-}
-
-/** The file name of a statement. Every username is valid in a file name. */
-export function nameFile(
-  { username, period }: { username: string; period: Period },
-  ending: 'csv' | 'pdf',
-): string {
-  return `barya-statement-${username}-${namePeriod(period)}.${ending}`;
-}

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import type { Language } from '@barya/contract';
 
 /** A4 in points, with the printable area. */
 export const page = { left: 40, right: 555.28, top: 62, bottom: 776, height: 841.89 } as const;
@@ -48,7 +49,12 @@ export interface Sheet {
  * Begins a tagged document (PDF/UA) with language and title.
  * @param madeAt its date; nothing else in the file depends on the time
  */
-export async function createSheet(title: string, author: string, madeAt: Date): Promise<Sheet> {
+export async function createSheet(
+  title: string,
+  author: string,
+  madeAt: Date,
+  language: Language = 'en',
+): Promise<Sheet> {
   // Loaded with the first document, because most servers print none soon after their start.
   const { default: PDFDocument } = await import('pdfkit');
   const fonts = await loadFonts();
@@ -61,7 +67,7 @@ export async function createSheet(title: string, author: string, madeAt: Date): 
     // Missing in the library's types.
     subset: 'PDF/UA' as string as PDFKit.Mixins.PDFSubsets,
     tagged: true,
-    lang: 'en-PH',
+    lang: `${language}-PH`,
     displayTitle: true,
     info: {
       Title: title,

@@ -1,5 +1,6 @@
 import type { PageVisit } from '@barya/contract/pages';
 import type { ReactNode } from 'react';
+import { language } from '../../lib/language.ts';
 import { titleOf } from '../../lib/titles.ts';
 import type { PageAssets } from './built-assets.ts';
 import { words } from './words.ts';
@@ -22,7 +23,7 @@ interface DocumentProps {
 export function Document({ visit, style, assets, isApp, children }: DocumentProps) {
   const [script, ...preloads] = assets.scripts;
   return (
-    <html lang="en" data-mantine-color-scheme={visit.colorScheme ?? undefined}>
+    <html lang={language} data-mantine-color-scheme={visit.colorScheme ?? undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

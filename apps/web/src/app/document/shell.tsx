@@ -7,22 +7,23 @@ import coinClasses from '../../features/clicking/coin-button.module.css';
 import walletClasses from '../../features/statistics/wallet-card.module.css';
 import { Brand } from '../../ui/brand.tsx';
 import cardClasses from '../../ui/card.module.css';
+import { LanguageLink } from '../../ui/language-link.tsx';
 import headingClasses from '../../ui/page-heading.module.css';
 import homeClasses from '../member/home-page.module.css';
 import doorClasses from '../public/door-page.module.css';
 import { DemoRibbon } from '../ribbons.tsx';
+import { type Door, loginDoor, registerDoor } from './doors.ts';
 import classes from './shell.module.css';
-import { words } from './words.ts';
 
 /** The screen's frame without data, until the app runs. */
 export function Shell({ visit }: { visit: PageVisit }) {
   const { pathname, operatingMode } = visit;
   const ribbon = <DemoRibbon mode={operatingMode} />;
   if (pathname === '/login') {
-    return <DoorShell ribbon={ribbon} door={words.login} />;
+    return <DoorShell ribbon={ribbon} door={loginDoor} />;
   }
   if (pathname === '/register') {
-    return <DoorShell ribbon={ribbon} door={words.register} lead={!visit.referralCode} />;
+    return <DoorShell ribbon={ribbon} door={registerDoor} lead={!visit.referralCode} />;
   }
   const isMember = pathname.startsWith('/agent');
   const isAdmin = pathname.startsWith('/admin');
@@ -62,7 +63,7 @@ function Cards() {
 
 interface DoorShellProps {
   ribbon: ReactNode;
-  door: typeof words.login | typeof words.register;
+  door: Door;
   lead?: boolean;
 }
 
@@ -102,6 +103,9 @@ function DoorShell({ ribbon, door, lead = false }: DoorShellProps) {
             {door.other} <a href={door.otherPath}>{door.toOther}</a>
           </p>
         </main>
+        <footer className={doorClasses.other}>
+          <LanguageLink />
+        </footer>
       </div>
     </>
   );

@@ -1,40 +1,8 @@
-import { words as register } from '../../features/accounts/register-words.ts';
-import { words as signIn } from '../../features/accounts/sign-in-words.ts';
 import { catalogue } from '../../lib/catalogue.ts';
 
 /** Texts before the app runs, and of shared links. */
 export const words = catalogue({
   noScript: 'Barya needs JavaScript to sign you in and show your balances.',
-  login: {
-    heading: signIn.heading,
-    lead: '',
-    fields: [
-      { label: signIn.identifier, hint: '' },
-      { label: signIn.password, hint: '' },
-    ],
-    links: [],
-    other: signIn.newHere,
-    toOther: signIn.toRegister,
-    otherPath: '/register',
-  },
-  register: {
-    heading: register.heading,
-    lead: register.lead,
-    fields: [
-      { label: register.username, hint: register.usernameHint },
-      { label: register.email, hint: register.emailHint },
-      { label: register.password, hint: register.passwordHint },
-      { label: register.confirmPassword, hint: '' },
-      { label: register.referralCode, hint: '' },
-    ],
-    links: [
-      { text: register.terms, path: '/terms' },
-      { text: register.risks, path: '/risk' },
-    ],
-    other: register.haveAccount,
-    toOther: register.toSignIn,
-    otherPath: '/login',
-  },
   descriptions: {
     '/': 'Daily clicks, referrals and four packages with fixed terms, on a ledger that has to balance. Money in a package is locked and not insured.',
     '/login': 'Sign in to Barya with your username, email or mobile number.',

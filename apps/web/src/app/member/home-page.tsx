@@ -19,8 +19,8 @@ import type { Clicks } from '../../features/clicking/use-clicks.ts';
 import { MyPackages } from '../../features/packages/my-packages.tsx';
 import { Offers } from '../../features/packages/offers.tsx';
 import { earningsQuery, useEarnings } from '../../features/statistics/earnings.ts';
+import { words as statisticsWords } from '../../features/statistics/member-words.ts';
 import { StatCards, WalletCard } from '../../features/statistics/stat-cards.tsx';
-import { words as statisticsWords } from '../../features/statistics/words.ts';
 import { serverNow } from '../../lib/clock.ts';
 import { centavosOf, showPesos } from '../../lib/money.ts';
 import { currentUserQuery, useCurrentUser } from '../../lib/session/current-user.ts';
@@ -97,7 +97,7 @@ export function HomePage() {
         </div>
         <div className={classes.stats}>
           {isUnknown && (
-            <ErrorState message={statisticsWords.member.failed} onRetry={() => void refetch()} />
+            <ErrorState message={statisticsWords.failed} onRetry={() => void refetch()} />
           )}
           <StatCards earnings={isUnknown ? null : earnings} />
         </div>

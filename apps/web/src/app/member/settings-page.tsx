@@ -4,6 +4,7 @@ import {
   ChangePasswordForm,
   Preferences,
 } from '../../features/accounts/account-settings.tsx';
+import { LanguageCard } from '../../features/accounts/language-card.tsx';
 import { EmailCard } from '../../features/mail/email-card.tsx';
 import { NoticeChoices } from '../../features/notices/choices.tsx';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
@@ -31,6 +32,7 @@ export function SettingsPage() {
       <div id="notices">
         <NoticeChoices />
       </div>
+      <LanguageCard />
       <Preferences />
       <ChangePasswordForm />
     </div>

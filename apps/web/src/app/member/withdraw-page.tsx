@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useProfile } from '../../features/accounts/api.ts';
 import { useReceipt } from '../../features/activity/api.ts';
 import { useEarnings } from '../../features/statistics/earnings.ts';
-import { words as statisticsWords } from '../../features/statistics/words.ts';
+import { words as statisticsWords } from '../../features/statistics/member-words.ts';
 import {
   useAddAccount,
   useLastDestination,
@@ -74,7 +74,7 @@ export function WithdrawPage() {
         {words.withdrawHeading}
       </PageHeading>
       {error && !earnings && (
-        <ErrorState message={statisticsWords.member.failed} onRetry={() => void refetch()} />
+        <ErrorState message={statisticsWords.failed} onRetry={() => void refetch()} />
       )}
       {correction.isError && (
         <ErrorState message={say.form.againFailed} onRetry={() => void correction.refetch()} />

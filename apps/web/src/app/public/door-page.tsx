@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Brand } from '../../ui/brand.tsx';
+import { LanguageLink } from '../../ui/language-link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { DemoRibbon, OfflineBanner } from '../ribbons.tsx';
 import classes from './door-page.module.css';
@@ -21,6 +22,9 @@ export function DoorPage({ heading, children }: { heading: string; children: Rea
           <PageHeading>{heading}</PageHeading>
           {children}
         </main>
+        <footer className={classes.other}>
+          <LanguageLink />
+        </footer>
       </div>
     </>
   );

@@ -1,5 +1,6 @@
 import type { Site } from '@barya/contract/settings';
 import { parsePercent, percentOf, toPesos } from '@barya/money';
+import { locale } from '../../lib/language.ts';
 import { centavosOf } from '../../lib/money.ts';
 
 type Offer = Site['packages'][number];
@@ -15,7 +16,7 @@ export function owedAtMinimum(offer: Offer): number {
   return toPesos(owedCentavos);
 }
 
-const percents = new Intl.NumberFormat('en-PH', { maximumFractionDigits: 4 });
+const percents = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 });
 
 /** Percent as screens show it, without the sign: `0.5`, `1,000`. */
 export function showPercent(percent: number): string {

@@ -9,7 +9,7 @@ import { currentUserQuery, useCurrentUser } from '../../lib/session/current-user
 import { decideLanding, homeOf, takePlace } from '../../lib/session/return-place.ts';
 import { forgetExpiry, hasExpired, saveToken } from '../../lib/session/token.ts';
 import { InfoNotice } from '../../ui/notice.tsx';
-import { fetchAreaOf } from '../areas.ts';
+import { fetchAreaOf } from '../fetch-area.ts';
 import classes from './door-page.module.css';
 import { DoorPage } from './door-page.tsx';
 import { forgetJoining } from './mark-visitor.ts';

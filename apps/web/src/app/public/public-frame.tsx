@@ -2,6 +2,7 @@ import type { Site } from '@barya/contract/settings';
 import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Brand } from '../../ui/brand.tsx';
+import { LanguageLink } from '../../ui/language-link.tsx';
 import { DemoRibbon } from '../ribbons.tsx';
 import { PageLink } from './page-link.tsx';
 import classes from './public-frame.module.css';
@@ -16,7 +17,8 @@ export function PublicFrame({ site, children }: { site: Site | null; children: R
         <PageLink to="/" className={classes.home}>
           <Brand />
         </PageLink>
-        <nav aria-label={words.entrance}>
+        <nav aria-label={words.entrance} className={classes.ways}>
+          <LanguageLink className={classes.language} />
           <Entrance className={classes.enter} />
         </nav>
       </header>

@@ -3,6 +3,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../lib/api/api-error.ts';
 import { type AnswerOf, callApi } from '../../lib/api/call-api.ts';
+import { language } from '../../lib/language.ts';
 import { useFields } from '../../lib/use-fields.ts';
 import { ErrorNotice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toasts.tsx';
@@ -104,7 +105,7 @@ export function RegisterForm({ referralCode, onRegistered }: RegisterFormProps) 
 
 /** Registers an agent, who signs in afterwards. */
 function register(registration: Registration): Promise<AnswerOf<'register'>> {
-  return callApi('register', { body: { ...registration, role: 'agent' } });
+  return callApi('register', { body: { ...registration, role: 'agent', language } });
 }
 
 const fieldOfCode: Readonly<Record<string, keyof Registration>> = {

@@ -4,10 +4,8 @@ import { callApi } from '../../lib/api/call-api.ts';
 import { Card } from '../../ui/card.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { ErrorState } from '../../ui/states.tsx';
+import { words as say } from './admin-words.ts';
 import { Invite } from './invite.tsx';
-import { words } from './words.ts';
-
-const say = words.admin;
 
 /** The admin's own referral code, and how often it was used. */
 export function AdminReferralCard() {

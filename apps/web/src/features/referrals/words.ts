@@ -23,10 +23,4 @@ export const words = catalogue({
   emptyIndirectNext: 'People invited by your direct referrals appear here.',
   codeFailed: 'Failed to fetch referral code',
   teamFailed: 'Failed to fetch team data',
-  admin: {
-    heading: 'Referral System',
-    total: 'Total referrals',
-    active: 'Active referrals',
-    failed: 'Failed to load dashboard data',
-  },
 });

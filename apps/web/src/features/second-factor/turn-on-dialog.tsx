@@ -11,6 +11,8 @@ import { useCodeCall, useStartSecondFactor } from './api.ts';
 import classes from './second-factor.module.css';
 import { words as say } from './words.ts';
 
+const FILE_NAME = 'barya-recovery-codes.txt';
+
 interface TurnOnDialogProps {
   onClose: () => void;
   onOn: (recoveryCodes: readonly string[]) => void;
@@ -156,7 +158,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
           <Button
             variant="default"
             leftSection={<IconDownload size={18} aria-hidden />}
-            onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), say.fileName)}
+            onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), FILE_NAME)}
           >
             {say.download}
           </Button>

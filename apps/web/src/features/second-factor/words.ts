@@ -43,6 +43,5 @@ export const words = catalogue({
   copied: 'Copied',
   notCopied: 'Your browser did not let us copy. Please write them down.',
   download: 'Download',
-  fileName: 'barya-recovery-codes.txt',
   kept: 'I have kept them',
 });

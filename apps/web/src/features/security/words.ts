@@ -22,7 +22,6 @@ export const words = catalogue({
   andMore: (count: number) => `and ${count} other ${count === 1 ? 'alert' : 'alerts'}`,
   dismissFailed: 'This could not be saved. Please try again.',
   here: 'this device',
-  byAdmin: 'by an admin',
   kinds: {
     sign_in_failed: ({ times }) =>
       times === 1 ? 'A sign-in with a wrong password' : `${times} sign-ins with a wrong password`,
@@ -56,14 +55,6 @@ export const words = catalogue({
     passkey_required_off: 'Withdrawals to new accounts no longer ask for your passkey',
   } satisfies Record<SecurityEventKind, string | ((event: Told) => string)>,
   withinHour: (moment: string) => `in the hour from ${moment}`,
-  othersEnded: (count: number) =>
-    count === 1 ? 'One other device was signed out' : `${count} other devices were signed out`,
-  withdrawals: {
-    withdrawal_requested: (amount: string) => `Withdrawal of ${amount} requested`,
-    withdrawal_to_new_number: (amount: string, ending: string) =>
-      `Withdrawal of ${amount} to a new account ending in ${ending}`,
-    withdrawal_cancelled: (amount: string) => `Withdrawal of ${amount} cancelled`,
-  },
   withdrawalGone: 'A withdrawal',
   advice: {
     heading: 'If something here was not you',

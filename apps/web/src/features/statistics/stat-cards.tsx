@@ -1,11 +1,9 @@
 import type { Earnings } from '@barya/contract/statistics';
 import type { ReactNode } from 'react';
 import { HideBalancesButton, Money } from '../../ui/money.tsx';
+import { words as say } from './member-words.ts';
 import cards from './stat-cards.module.css';
 import classes from './wallet-card.module.css';
-import { words } from './words.ts';
-
-const say = words.member;
 
 const figures = [
   ['directReferral', say.directReferral],

@@ -1,18 +1,6 @@
 import { catalogue } from '../../lib/catalogue.ts';
 
 export const words = catalogue({
-  member: {
-    wallet: 'Wallet',
-    immature: (count: number) => `in ${count} running ${count === 1 ? 'package' : 'packages'}`,
-    noImmature: 'No money in running packages',
-    earnings: 'Earnings',
-    directReferral: 'Direct Referral Income',
-    indirectReferral: 'Indirect Referral Income',
-    totalClicks: 'Total Clicks Earnings',
-    sharedEarnings: 'Shared Capital Earnings',
-    totalWithdraw: 'Total Withdraw',
-    failed: 'Failed to fetch dashboard data',
-  },
   admin: {
     totalUsers: 'Total Users',
     agents: (count: string, isOne: boolean) => `${count} ${isOne ? 'agent' : 'agents'}`,

@@ -1,10 +1,11 @@
 import type { ErrorAnswer } from '@barya/contract/errors';
+import { translateError } from './translate.ts';
 
 /**
  * A call that failed.
  *
  * `status` is the HTTP status, or 0 without an answer. `code` is the contract's, or the client's
- * own `no_answer` and `answer_unreadable`. `message` is the server's, or empty. `details` is the
+ * own `no_answer` and `answer_unreadable`. `message` is the server's in this page's language, or empty. `details` is the
  * whole answer, unchecked.
  */
 export class ApiError extends Error {
@@ -36,15 +37,15 @@ export class ApiError extends Error {
   }
 }
 
-/** Reads the body of a failed answer, which may be anything. */
+/** Reads the body of a failed answer, which may be anything, into this page's language. */
 export function readErrorAnswer(body: unknown): Partial<ErrorAnswer> & { code: string } {
   const { message, code, fields, ...details } = (body ?? {}) as Record<string, unknown>;
-  return {
+  return translateError({
     ...details,
     ...(typeof message === 'string' ? { message } : {}),
     ...(typeof fields === 'object' && fields ? { fields: fields as Record<string, string> } : {}),
     code: typeof code === 'string' ? code : 'answer_unreadable',
-  } as Partial<ErrorAnswer> & { code: string };
+  }) as Partial<ErrorAnswer> & { code: string };
 }
 
 /** The server's message, or `fallback` without one. */

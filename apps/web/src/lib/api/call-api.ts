@@ -8,6 +8,7 @@ import { endSession, readToken } from '../session/token.ts';
 import { addressOf, type Query } from './address.ts';
 import { ApiError, readErrorAnswer } from './api-error.ts';
 import { failAsProposed } from './proposed.ts';
+import { translateAnswer } from './translate.ts';
 
 export type AnswerOf<Name extends RouteName> = Answer<Routes[Name]>;
 export type BodyOf<Name extends RouteName> = Request<Routes[Name]>;
@@ -58,7 +59,7 @@ export async function callWithHeaders<Name extends RouteName>(
   const body = parseJson(text);
   if (response.status === 202) throw failAsProposed(body);
   if (response.ok && body !== undefined) {
-    return { answer: body as AnswerOf<Name>, headers: response.headers };
+    return { answer: translateAnswer(name, body as AnswerOf<Name>), headers: response.headers };
   }
   const error = new ApiError(response.status, readErrorAnswer(body));
   if (error.status === 401 && !judgesCredentials.has(name) && token === readToken())

@@ -1,4 +1,5 @@
 import { manilaDayStart } from '@barya/rules';
+import { locale, timeLocale } from '../../lib/language.ts';
 import { lazily } from '../../lib/lazily.ts';
 
 /** The look of all charts. Colours are tokens, so that they follow the scheme. */
@@ -18,9 +19,9 @@ export const nameChart = (label: string) => ({ accessibilityLayer: true, 'aria-l
 
 const short = { notation: 'compact', maximumFractionDigits: 1 } as const;
 const compactPesos = lazily(
-  () => new Intl.NumberFormat('en-PH', { ...short, style: 'currency', currency: 'PHP' }),
+  () => new Intl.NumberFormat(locale, { ...short, style: 'currency', currency: 'PHP' }),
 );
-const compactCount = lazily(() => new Intl.NumberFormat('en-PH', short));
+const compactCount = lazily(() => new Intl.NumberFormat(locale, short));
 
 /** Compact pesos, as `₱1.2K`; the exact amount is shown elsewhere. */
 export function showPesosCompact(pesos: number): string {
@@ -34,7 +35,11 @@ export function showCountCompact(count: number): string {
 
 const monthAndDay = lazily(
   () =>
-    new Intl.DateTimeFormat('en-US', { timeZone: 'Asia/Manila', month: 'short', day: 'numeric' }),
+    new Intl.DateTimeFormat(timeLocale, {
+      timeZone: 'Asia/Manila',
+      month: 'short',
+      day: 'numeric',
+    }),
 );
 
 /** A calendar day, `2026-03-15`, without its year: `Mar 15`. */

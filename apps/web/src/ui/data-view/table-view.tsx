@@ -4,6 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useId } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import type { ListPage } from '../../lib/api/list.ts';
+import { locale } from '../../lib/language.ts';
 import { type ListAddress, PAGE_SIZE, PAGE_SIZES } from '../../lib/list-search.ts';
 import type { Column } from '../data-table.tsx';
 import { EmptyPage, ListFailure } from '../list-view.tsx';
@@ -143,7 +144,7 @@ function NoRows({ address, empty }: { address: ListAddress; empty: ReactNode }) 
 }
 
 function countOf({ total, isExact }: ListPage<unknown>): string {
-  const shown = total.toLocaleString('en-PH');
+  const shown = total.toLocaleString(locale);
   return isExact ? words.rows(shown) : words.moreThan(shown);
 }
 

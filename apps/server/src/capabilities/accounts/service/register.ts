@@ -2,6 +2,7 @@ import {
   type Answer,
   errors,
   type Input,
+  type Language,
   messages,
   normaliseEmail,
   normaliseMobile,
@@ -56,6 +57,7 @@ export async function register(
     role: 'agent',
     status: mustWait ? 'pending' : 'approved',
     referrer,
+    language: input.language,
   });
   if (from !== null) await noteRegistration(operation, memberId, from);
   if (!mustWait) await tellReferrer(operation, memberId);
@@ -90,6 +92,7 @@ export interface Applicant {
   staffRole?: StaffRole | null;
   status: MemberTable['status'];
   referrer: { id: string; referrerId: string | null } | null;
+  language?: Language | null;
 }
 
 const MOST_TRIES = 10;
@@ -103,7 +106,7 @@ const MOST_TRIES = 10;
 export async function openMember(operation: Operation, applicant: Applicant): Promise<string> {
   const { trx, now, ids } = operation;
   const id = ids.next(now);
-  const { username, passwordHash, role, staffRole = null, status, referrer } = applicant;
+  const { username, passwordHash, role, staffRole = null, status, referrer, language } = applicant;
   const member = {
     id,
     username,
@@ -117,6 +120,7 @@ export async function openMember(operation: Operation, applicant: Applicant): Pr
     referrerId: referrer?.id ?? null,
     secondReferrerId: referrer?.referrerId ?? null,
     createdAt: now,
+    language: language ?? null,
   };
   for (let tries = 0; ; tries++) {
     const taken = await findTakenNames(trx, member);

@@ -1,3 +1,4 @@
+import type { Language } from '@barya/contract';
 import type { Centavos } from '@barya/money';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { MemberTable, Tables } from '../../../database/tables.ts';
@@ -277,6 +278,7 @@ export interface UserRow {
   referralCode: string;
   clickingActivatedAt: Date | null;
   createdAt: Date;
+  language: Language | null;
   clicks: number;
   clickEarningsCentavos: Centavos;
   withdrawnCentavos: Centavos;
@@ -290,7 +292,7 @@ export async function getUserRow(
 ): Promise<UserRow> {
   const { rows } = await sql<UserRow>`
     select m.id, m.username, m.email, m.phone, m.role, m.staff_role, m.status, m.is_active, m.referral_code,
-      m.clicking_activated_at, m.created_at,
+      m.clicking_activated_at, m.created_at, m.language,
       coalesce(d.clicks, 0) as clicks,
       coalesce(d.earned_centavos, 0) as click_earnings_centavos,
       ${withdrawnOf(sql`m.id`)} as withdrawn_centavos

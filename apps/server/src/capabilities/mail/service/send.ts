@@ -41,13 +41,13 @@ export async function queueDeclinedMail(
 ): Promise<void> {
   const addressee = await findAddressee(operation.trx, memberId);
   if (addressee === null || addressee.verifiedAddress === null) return;
-  const { verifiedAddress: address, username } = addressee;
+  const { verifiedAddress: address, username, language } = addressee;
   await queueMail(operation, {
     memberId,
     purpose: 'registration_declined',
     deadlineAt: decideLastLetterDeadline(operation.now),
     dedupeKey: `registration_declined:${memberId}`,
-    lastLetter: { address, username, reason },
+    lastLetter: { address, username, reason, language },
   });
 }
 
@@ -80,8 +80,8 @@ export function createEmailSender(
 ): Sender {
   const prepare: Record<LinkMail, PrepareMail> = {
     verify_email: prepareVerification,
-    email_replaced: async ({ now }, _memberId, { formerAddress: to }) =>
-      to === null ? null : { to, letter: replacedLetter(now) },
+    email_replaced: async ({ now }, _memberId, { formerAddress: to, language }) =>
+      to === null ? null : { to, letter: replacedLetter(now, language) },
     password_link: preparePassword,
   };
 
@@ -110,8 +110,9 @@ export function createEmailSender(
         return outcomeOf(post.send({ id, to, letter: written, unsubscribeUrl }, now));
       }
       if (lastLetter !== null) {
-        const { address: to, username, reason } = lastLetter;
-        return send({ to, letter: declinedLetter(reason, createdAt) }, username, null);
+        const { address: to, username, reason, language } = lastLetter;
+        const letter = declinedLetter(reason, createdAt, language);
+        return send({ to, letter }, username, null);
       }
       const addressee = await findAddressee(db, message.memberId);
       const prepared = addressee && (await prepareMessage(context, message, addressee));
@@ -137,7 +138,7 @@ async function outcomeOf(sending: Promise<void>): Promise<Outcome> {
 }
 
 /** The newest link alone works: its token replaces the one before. */
-const prepareVerification: PrepareMail = async ({ trx, now }, memberId) => {
+const prepareVerification: PrepareMail = async ({ trx, now }, memberId, { language }) => {
   const { askedAddress } = await lockEmail(trx, memberId, createToken());
   if (askedAddress === null) return null;
   const token = createToken();
@@ -145,5 +146,5 @@ const prepareVerification: PrepareMail = async ({ trx, now }, memberId) => {
     tokenHash: hashToken(token),
     tokenEndsAt: decideVerificationEnd(now),
   });
-  return { to: askedAddress, letter: verificationLetter(token, now) };
+  return { to: askedAddress, letter: verificationLetter(token, now, language) };
 };

@@ -1,17 +1,23 @@
-import { isOnByDefault, limits, type NoticeKind, noticeKinds } from '@barya/contract';
+import {
+  isOnByDefault,
+  type Language,
+  limits,
+  type NoticeKind,
+  noticeKinds,
+} from '@barya/contract';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { NoticeTable } from '../../../database/notice-tables.ts';
 import type { Tables } from '../../../database/tables.ts';
 import { cutSlice, type Slice } from '../../../kernel/list-page.ts';
 import { byAge, NEWEST_FIRST, type Order, orderOf } from '../../../kernel/order.ts';
 import { type Count, countUpTo } from '../../../kernel/page.ts';
-import { peopleAs } from '../../../people/person.ts';
+import { languageOf, peopleAs } from '../../../people/person.ts';
 
-/** A notice, its reader's role, and the username of whom it names. */
+/** A notice, its reader's role and language, and the username of whom it names. */
 export type NoticeRow = Pick<
   Selectable<NoticeTable>,
   'id' | 'kind' | 'aboutKind' | 'aboutReference' | 'facts' | 'createdAt' | 'readAt'
-> & { role: string; person: string | null };
+> & { role: string; language: Language; person: string | null };
 
 /** A notice to write. */
 export interface NewNotice {
@@ -112,7 +118,8 @@ function selectNotices(db: Kysely<Tables>) {
     .leftJoin(peopleAs('named'), 'named.id', 'notice.personId')
     .select(['notice.id', 'notice.kind', 'notice.aboutKind', 'notice.aboutReference'])
     .select(['notice.facts', 'notice.createdAt', 'notice.readAt'])
-    .select(['member.role', 'named.username as person']);
+    .select(['member.role', 'named.username as person'])
+    .select(languageOf('member'));
 }
 
 /** Those of a member that the app shows. */

@@ -1,12 +1,8 @@
-import {
-  describeMovement,
-  type PackageType,
-  type StatementBucket,
-  type StatementKind,
-} from '@barya/contract';
+import type { PackageType, StatementBucket, StatementKind } from '@barya/contract';
 import type { Centavos } from '@barya/money';
 import { transferCodes } from '../../../transfers.ts';
 import { codesOf, counterpartyOf, getKind, partOf, referenceOf } from '../../activity/index.ts';
+import { type MovementWords, movementWords } from '../movement-words.ts';
 import type { CodeTotal, LineRow } from '../store/lines.ts';
 
 /** One movement of money into or out of one bucket. */
@@ -93,17 +89,14 @@ export function unsettledLine(at: Date, change: Centavos, balance: Centavos): Li
   };
 }
 
-/** A short description of a line. */
-export function describeLine(line: Line): string {
-  const words = describeEvent(line);
-  if (line.part === null) return words;
-  if (line.kind !== 'claim') return `${words}: ${line.part}`;
-  return `Package ${line.package}: ${line.part === 'principal' ? 'your money back' : 'income'}`;
-}
-
-function describeEvent({ kind, reference, ...line }: Line): string {
-  if (kind === 'click_income' && reference === null) return 'Clicks not settled yet';
-  return describeMovement(kind, line, 'inStatement');
+/** A short description of a line: in English, unless other words are given. */
+export function describeLine(line: Line, words: MovementWords = movementWords): string {
+  const { kind, part, reference } = line;
+  if (part !== null && kind === 'claim') return words.claimed(line.package, part);
+  if (kind === 'click_income' && reference === null) return words.unsettled;
+  const { one, inStatement = one } = words.kinds[kind];
+  const movement = typeof inStatement === 'string' ? inStatement : inStatement(line);
+  return part === null ? movement : words.part(movement, part);
 }
 
 function rolledPartOf({ code }: LineRow): 'principal' | 'income' | null {

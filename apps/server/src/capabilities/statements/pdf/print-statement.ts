@@ -1,4 +1,4 @@
-import { statementKinds } from '@barya/contract';
+import type { Language } from '@barya/contract';
 import {
   colors,
   createSheet,
@@ -16,9 +16,9 @@ import {
 import { drawHeading, drawParagraph } from '../../../kernel/pdf/table.ts';
 import type { Line } from '../domain/lines.ts';
 import type { StatementFound } from '../service/read-statement.ts';
-import { bucketWords } from '../words.ts';
+import { type StatementWords, statementWordsIn } from './in-language.ts';
 import { drawKinds, drawMovements, drawSummary } from './sections.ts';
-import { words, writeDay, writeMoment } from './words.ts';
+import { writeDay, writeMoment } from './write.ts';
 
 /** The operator that issues the statement. */
 export interface Issuer {
@@ -36,24 +36,34 @@ export async function printStatement(
   found: StatementFound,
   batches: AsyncIterable<readonly Line[]>,
   issuer: Issuer,
+  language: Language,
 ): Promise<AsyncIterable<Uint8Array>> {
+  const told = statementWordsIn(language);
+  const { words } = told;
   const { period, username, madeAt } = found;
-  const days = words.period(writeDay(period.from), writeDay(period.to));
+  const days = words.period(writeDay(period.from, words), writeDay(period.to, words));
   const running = words.of(username, days);
-  const sheet = await createSheet(running, issuer.legalName || 'Barya', madeAt);
-  drawMasthead(sheet, { operator: listRecord(issuer), facts: listFacts(found, days) });
-  drawSummary(sheet, found);
-  drawKinds(sheet, found);
-  await drawMovements(sheet, batches, found.movementCount);
+  const sheet = await createSheet(running, issuer.legalName || 'Barya', madeAt, language);
+  drawMasthead(sheet, {
+    title: words.title,
+    operator: listRecord(issuer, told),
+    facts: listFacts(found, days, told),
+  });
+  drawSummary(sheet, found, told);
+  drawKinds(sheet, found, told);
+  await drawMovements(sheet, batches, found.movementCount, told);
   drawHeading(sheet, words.check);
   for (const check of words.checks) drawParagraph(sheet, check, looks.soft, 2);
-  drawPages(sheet, { running, isDemo: issuer.isDemo });
+  drawPages(sheet, { running, isDemo: issuer.isDemo }, told);
   sheet.root.end();
   sheet.doc.end();
   return sheet.doc as unknown as AsyncIterable<Uint8Array>;
 }
 
-function listRecord({ legalName, registrationNumber, licenceNumber }: Issuer): string[] {
+function listRecord(
+  { legalName, registrationNumber, licenceNumber }: Issuer,
+  { words }: StatementWords,
+): string[] {
   const numbers = [
     registrationNumber && words.registration(registrationNumber),
     licenceNumber && words.licence(licenceNumber),
@@ -61,16 +71,20 @@ function listRecord({ legalName, registrationNumber, licenceNumber }: Issuer): s
   return [legalName, numbers.join(', ')].filter((text) => text !== '');
 }
 
-function listFacts({ username, contact, madeAt, bucket, kind }: StatementFound, days: string) {
+function listFacts(
+  { username, contact, madeAt, bucket, kind }: StatementFound,
+  days: string,
+  { words, bucketWords, movementWords }: StatementWords,
+) {
   const only = [
     bucket && words.onlyBucket(bucketWords[bucket]),
-    kind && words.onlyKind(statementKinds[kind].many),
+    kind && words.onlyKind(movementWords.kinds[kind].many),
   ].filter((text) => text !== undefined);
   return [
     { name: words.member, value: username },
     { name: words.contact, value: contact },
     { name: words.periodName, value: days },
-    { name: words.made, value: words.madeAt(writeMoment(madeAt)) },
+    { name: words.made, value: words.madeAt(writeMoment(madeAt, words)) },
     ...(only.length > 0 ? [{ name: words.shows, value: only.join('; ') }] : []),
   ];
 }
@@ -79,22 +93,23 @@ const NAME_WIDTH = 110;
 
 /** The facts of the head. */
 interface Masthead {
+  title: string;
   /** The operator's records, one line each; may be empty. */
   operator: readonly string[];
   facts: readonly { name: string; value: string }[];
 }
 
 /** The head of the first page. */
-function drawMasthead(sheet: Sheet, { operator, facts }: Masthead): void {
+function drawMasthead(sheet: Sheet, { title, operator, facts }: Masthead): void {
   drawCoin(sheet, page.left, sheet.y);
   const x = page.left + 34;
   tagged(sheet, sheet.root, 'P', () =>
     drawText(sheet, 'Barya', { x, y: sheet.y + 2 }, { ...looks.title, color: colors.gold }),
   );
-  const title = { ...looks.title, size: 13 };
-  const titleX = page.right - widthOf(sheet, words.title, title);
+  const look = { ...looks.title, size: 13 };
+  const titleX = page.right - widthOf(sheet, title, look);
   tagged(sheet, sheet.root, 'H1', () =>
-    drawText(sheet, words.title, { x: titleX, y: sheet.y + 5 }, title),
+    drawText(sheet, title, { x: titleX, y: sheet.y + 5 }, look),
   );
   sheet.y += 32;
   for (const line of operator) drawParagraph(sheet, line, looks.soft, 0);
@@ -133,13 +148,17 @@ function drawCoin(sheet: Sheet, x: number, y: number): void {
 }
 
 /** Header and footer, drawn when the number of pages is known. */
-function drawPages(sheet: Sheet, { running, isDemo }: { running: string; isDemo: boolean }): void {
+function drawPages(
+  sheet: Sheet,
+  { running, isDemo }: { running: string; isDemo: boolean },
+  { words }: StatementWords,
+): void {
   const { doc } = sheet;
   const { count } = doc.bufferedPageRange();
   for (let index = 0; index < count; index += 1) {
     doc.switchToPage(index);
     doc.markContent('Artifact', { type: 'Pagination' });
-    if (isDemo) drawDemo(sheet);
+    if (isDemo) drawDemo(sheet, words.demo);
     drawRule(sheet, page.bottom + 14);
     const y = page.bottom + 20;
     drawText(sheet, running, { x: page.left, y }, looks.soft);
@@ -150,14 +169,14 @@ function drawPages(sheet: Sheet, { running, isDemo }: { running: string; isDemo:
   }
 }
 
-function drawDemo(sheet: Sheet): void {
+function drawDemo(sheet: Sheet, text: string): void {
   const { doc } = sheet;
-  const width = widthOf(sheet, words.demo, looks.head);
+  const width = widthOf(sheet, text, looks.head);
   const x = page.left;
   doc
     .roundedRect(x, 30, width + 16, 16, 8)
     .lineWidth(0.7)
     .strokeColor(colors.gold)
     .stroke();
-  drawText(sheet, words.demo, { x: x + 8, y: 33.5 }, { ...looks.head, color: colors.gold });
+  drawText(sheet, text, { x: x + 8, y: 33.5 }, { ...looks.head, color: colors.gold });
 }

@@ -1,11 +1,11 @@
 import { setImmediate as pause } from 'node:timers/promises';
-import { statementKinds } from '@barya/contract';
 import { looks, type Sheet } from '../../../kernel/pdf/sheet.ts';
 import { beginTable, drawHeading, drawParagraph, type Row } from '../../../kernel/pdf/table.ts';
 import { describeLine, type Line } from '../domain/lines.ts';
+import { groupReference } from '../naming.ts';
 import type { StatementFound } from '../service/read-statement.ts';
-import { bucketWords, groupReference, shortBucketWords } from '../words.ts';
-import { words, writeAmount, writeChange, writeFigure, writeMoment } from './words.ts';
+import type { StatementWords } from './in-language.ts';
+import { writeAmount, writeChange, writeFigure, writeMoment } from './write.ts';
 
 const amount = { width: 88, isNumber: true };
 
@@ -13,6 +13,7 @@ const amount = { width: 88, isNumber: true };
 export function drawSummary(
   sheet: Sheet,
   { parts, unsettledCentavos, owedBackCentavos }: StatementFound,
+  { words, bucketWords }: StatementWords,
 ): void {
   drawHeading(sheet, words.summary);
   const table = beginTable(
@@ -52,7 +53,11 @@ export function drawSummary(
 }
 
 /** The changes of each bucket, by kind. */
-export function drawKinds(sheet: Sheet, { parts }: StatementFound): void {
+export function drawKinds(
+  sheet: Sheet,
+  { parts }: StatementFound,
+  { words, bucketWords, movementWords }: StatementWords,
+): void {
   const changed = parts.filter(({ kinds }) => kinds.length > 0);
   if (changed.length === 0) return;
   drawHeading(sheet, words.kinds);
@@ -67,7 +72,7 @@ export function drawKinds(sheet: Sheet, { parts }: StatementFound): void {
     for (const { kind, movements, inCentavos, outCentavos } of kinds) {
       const figures = [inCentavos, outCentavos].map((sum) => (sum === 0 ? '' : writeFigure(sum)));
       table.add({
-        cells: [bucketWords[bucket], statementKinds[kind].many, String(movements), ...figures],
+        cells: [bucketWords[bucket], movementWords.kinds[kind].many, String(movements), ...figures],
       });
     }
   }
@@ -82,7 +87,9 @@ export async function drawMovements(
   sheet: Sheet,
   batches: AsyncIterable<readonly Line[]>,
   count: number,
+  told: StatementWords,
 ): Promise<void> {
+  const { words } = told;
   drawHeading(sheet, words.movements);
   if (count === 0) {
     drawParagraph(sheet, words.none, looks.text);
@@ -99,7 +106,7 @@ export async function drawMovements(
   let rows = 0;
   for await (const lines of batches) {
     for (const line of lines) {
-      table.add(rowOf(line));
+      table.add(rowOf(line, told));
       rows += 1;
       if (rows % ROWS_IN_A_TURN === 0) await pause();
     }
@@ -107,12 +114,12 @@ export async function drawMovements(
   table.end();
 }
 
-function rowOf(line: Line): Row {
+function rowOf(line: Line, { words, movementWords, shortBucketWords }: StatementWords): Row {
   const from = line.counterparty === null ? '' : words.from(line.counterparty);
   return {
     cells: [
-      writeMoment(line.at),
-      { text: describeLine(line), more: line.note ?? from },
+      writeMoment(line.at, words),
+      { text: describeLine(line, movementWords), more: line.note ?? from },
       shortBucketWords[line.bucket],
       line.reference === null ? '—' : groupReference(line.reference),
       writeChange(line.changeCentavos),

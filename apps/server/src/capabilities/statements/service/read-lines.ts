@@ -1,4 +1,4 @@
-import { limits, type StatementQuery } from '@barya/contract';
+import { type Language, limits, type StatementQuery } from '@barya/contract';
 import { type Kysely, sql } from 'kysely';
 import pLimit from 'p-limit';
 import type { Tables } from '../../../database/tables.ts';
@@ -9,9 +9,9 @@ import { readPage } from '../../../kernel/page.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { readSettings } from '../../settings/index.ts';
 import { codesOfKind, type Line, toLine, unsettledLine } from '../domain/lines.ts';
+import { nameFile } from '../naming.ts';
 import { printStatement } from '../pdf/print-statement.ts';
 import { beginningOf, listLines, type Place } from '../store/lines.ts';
-import { nameFile } from '../words.ts';
 import { readHeldAt, type StatementFound } from './read-statement.ts';
 
 /** Lines per query when all are read. */
@@ -101,12 +101,13 @@ function decodePlace(cursor: string): Place {
 const inTurn = pLimit(2);
 
 /**
- * A statement as a PDF.
+ * A statement as a PDF, in its reader's language.
  * @throws Refusal `statement_too_long` above `limits.statement.mostPdfMovements`
  */
 export async function exportPdf(
   { db, operatingMode }: Inquiry,
   found: StatementFound,
+  language: Language,
 ): Promise<SentFile> {
   if (found.movementCount > limits.statement.mostPdfMovements) {
     throw new Refusal('statement_too_long');
@@ -114,7 +115,7 @@ export async function exportPdf(
   const { operator } = await readSettings(db);
   const issuer = { ...operator, isDemo: operatingMode === 'demo' };
   const chunks = await inTurn(() =>
-    printStatement(found, walkLines(db, found, { atOnce: LINES_AT_ONCE }), issuer),
+    printStatement(found, walkLines(db, found, { atOnce: LINES_AT_ONCE }), issuer, language),
   );
   return { fileName: nameFile(found, 'pdf'), chunks };
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { keepCookie } from './color-scheme.ts';
+import { keepCookie } from './cookies.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,0 +1,60 @@
+import { type Centavos, formatPesos } from '@barya/money';
+import { formatManilaTime } from '../../kernel/manila-time.ts';
+import type { StaffWords } from './shape.ts';
+
+const pesos = (centavos: Centavos) => formatPesos(centavos);
+const at = (iso: string) => formatManilaTime(new Date(iso));
+const OPEN = 'Open Barya';
+const STAFF_PUSH = 'Open Barya to see what is wrong.';
+
+/** The words of every kind that only staff get. */
+export const staffWords: StaffWords = {
+  withdrawals_waiting: {
+    title: 'Withdrawals wait longer than an hour',
+    text: ({ waiting, oldestAt }) =>
+      `${waiting} ${waiting === 1 ? 'waits' : 'wait'}; the oldest since ${at(oldestAt)}.`,
+    push: STAFF_PUSH,
+    email: [],
+    action: 'Open the withdrawals',
+  },
+  fund_low: {
+    title: 'The reward fund is low',
+    text: ({ leftCentavos, levelCentavos }) =>
+      `${pesos(leftCentavos)} is left, below the chosen ${pesos(levelCentavos)}.`,
+    push: STAFF_PUSH,
+    email: ['Purchases and clicks are refused once it is empty. Pay into it under Reserves.'],
+    action: 'Open Reserves',
+  },
+  reconciliation_difference: {
+    title: ({ day }) => `${day} does not reconcile`,
+    text: ({ day, differenceCentavos }) =>
+      `The bank and our records differ by ${pesos(differenceCentavos)} on ${day}.`,
+    push: STAFF_PUSH,
+    email: [],
+    action: 'Open Reconciliation',
+  },
+  sealing_stopped: {
+    title: 'The sealed log has stopped',
+    text: ({ lastSealedAt }) =>
+      lastSealedAt === null
+        ? 'Nothing has been sealed yet, and rows wait.'
+        : `The last block was sealed on ${at(lastSealedAt)}, and newer rows wait.`,
+    push: STAFF_PUSH,
+    email: ['Look for “the log could not be sealed” in the server’s log.'],
+    action: OPEN,
+  },
+  proposal_to_confirm: {
+    title: 'A proposal waits for a second person',
+    text: ({ summary }) => summary,
+    push: STAFF_PUSH,
+    email: [],
+    action: OPEN,
+  },
+  proposal_declined: {
+    title: 'Your proposal was declined',
+    text: ({ summary, reason }) => `${summary} was not done. Reason: ${reason}`,
+    push: STAFF_PUSH,
+    email: [],
+    action: OPEN,
+  },
+};

@@ -1,0 +1,31 @@
+import { type Centavos, formatPesos } from '@barya/money';
+import { manilaTimeOf } from '@barya/rules';
+import type { words } from './words.ts';
+
+type DayWords = Pick<typeof words, 'months' | 'day'>;
+
+/** A day in Philippine format: `Nov 21, 2026`. */
+export function writeDay(day: string, words: DayWords): string {
+  const [year = '', month, date] = day.slice(0, 10).split('-');
+  return words.day(words.months[Number(month) - 1]!, Number(date), year);
+}
+
+/** An instant in Manila: `Nov 21, 2026, 4:05 PM`. */
+export function writeMoment(at: Date, words: DayWords): string {
+  const [day = '', time = ''] = manilaTimeOf(at).split(' ');
+  const hour = Number(time.slice(0, 2));
+  return `${writeDay(day, words)}, ${hour % 12 || 12}:${time.slice(3, 5)} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/** An amount with its sign: `₱1,234.50`. */
+export const writeAmount: (amount: Centavos) => string = formatPesos;
+
+/** An amount in a column that says its currency: `1,234.50`. */
+export function writeFigure(amount: Centavos): string {
+  return formatPesos(amount).replace('₱', '').replace('-', '\u2212');
+}
+
+/** A change with its sign: `+1,234.50`, `−0.20`. */
+export function writeChange(change: Centavos): string {
+  return `${change > 0 ? '+' : ''}${writeFigure(change)}`;
+}

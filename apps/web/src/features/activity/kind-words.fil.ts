@@ -1,0 +1,47 @@
+import type { words as english } from './kind-words.ts';
+
+export const words: typeof english = {
+  load: { one: 'Na-load na pera', many: 'Na-load na pera' },
+  load_reverted: { one: 'Binawing load', many: 'Mga binawing load' },
+  owed_back_paid: { one: 'Naibalik', many: 'Naibalik' },
+  activation: { one: 'Na-activate ang clicking task', many: 'Na-activate ang clicking task' },
+  activation_bonus: { one: 'Referral bonus', many: 'Referral bonus' },
+  referral_income: { one: 'Kita sa referral', many: 'Kita sa referral' },
+  package_purchase: {
+    one: (told) => `Binili ang package ${told.package}`,
+    many: 'Mga biniling package',
+  },
+  income_reserved: {
+    one: (told) => `Kitang itinabi para sa package ${told.package}`,
+    many: 'Kitang itinabi para sa mga package',
+  },
+  claim: {
+    one: ({ package: number, part }) => {
+      if (part === null) return `Na-claim ang package ${number}`;
+      return `Package ${number}: ${part === 'income' ? 'kita' : 'ang puhunan mo'}`;
+    },
+    many: 'Mga na-claim na package',
+  },
+  rollover: {
+    one: (told) => `Na-rollover ang package ${told.package}`,
+    inStatement: ({ package: number, newPackage, part }) => {
+      const what = `Na-rollover ang package ${number} sa package ${newPackage}`;
+      if (part === null) return what;
+      return `${what}: ${part === 'income' ? 'kita' : 'principal'}`;
+    },
+    many: 'Mga na-rollover na package',
+  },
+  click_income: { one: 'Kita sa click', many: 'Mga click' },
+  withdrawal: {
+    one: 'Withdrawal',
+    inStatement: 'Hiniling na withdrawal',
+    many: 'Mga hiniling na withdrawal',
+  },
+  withdrawal_paid: { one: 'Nabayarang withdrawal', many: 'Mga nabayarang withdrawal' },
+  withdrawal_returned: { one: 'Bumalik na withdrawal', many: 'Mga bumalik na withdrawal' },
+  unclaimed: {
+    one: 'Inilipat sa hindi na-claim na pera',
+    many: 'Inilipat sa hindi na-claim na pera',
+  },
+  other: { one: 'Ibang galaw', many: 'Mga ibang galaw' },
+};

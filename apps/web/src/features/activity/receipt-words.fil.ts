@@ -1,0 +1,35 @@
+import type { words as english } from './receipt-words.ts';
+
+export const words: typeof english = {
+  notFound: 'Hindi nakita ang receipt',
+  notFoundNext: 'I-check ulit ang reference, o hanapin ito sa activity mo.',
+  failed: 'Hindi makuha ang receipt na ito',
+  reference: 'Reference',
+  print: 'I-print',
+  changes: 'Ano ang nagbago',
+  balanceAfter: 'Balance pagkatapos',
+  principal: 'principal',
+  income: 'kita',
+  details: 'Detalye',
+  paidWith: 'Ipinadala via',
+  paymentReference: 'Reference ng bayad',
+  note: 'Note',
+  from: 'Mula kay',
+  package: 'Package',
+  newPackage: 'Bagong package',
+  packageNumber: (number) => `Package ${number}`,
+  principalPaid: 'Principal',
+  total: 'Kabuuang bayad',
+  matures: 'Magma-mature',
+  ofNew: (fact) => `${fact}, bagong package`,
+  pending: 'Hinihintay ang approval ng admin. Makikita mo rito kapag napagpasyahan na.',
+  held: (moment) =>
+    `Naka-hold nang hanggang 24 oras, hanggang ${moment}, dahil bago ang account number o ang password mo.`,
+  heldWallet: (moment) =>
+    `Naka-hold hanggang ${moment}. Laging naghihintay nang 24 oras ang pera mula sa wallet.`,
+  doNotPay:
+    'Huwag bayaran. Binago ang payout account pagkatapos ng request, o walang makakapagsuri nito. Sabihan ang database administrator mo.',
+  rolledOver: 'Walang balance na nagbago: ang ibinayad ng package ang principal ng bago.',
+  shared: (title, amount, moment, reference) =>
+    `${title}: ${amount}, ${moment}. Reference ${reference}.`,
+};

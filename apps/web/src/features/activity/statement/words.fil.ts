@@ -1,0 +1,57 @@
+import type { words as english } from './words.ts';
+
+export const words: typeof english = {
+  period: 'Panahon',
+  presets: {
+    thisMonth: 'Ngayong buwan',
+    lastMonth: 'Nakaraang buwan',
+    last30Days: 'Huling 30 araw',
+    lastYear: 'Huling 365 araw',
+    custom: 'Ibang araw',
+  },
+  from: 'Unang araw',
+  to: 'Huling araw',
+  show: 'Ipakita',
+  faults: {
+    missing: 'Maglagay ng araw',
+    future: 'Pumili ng araw na hindi lampas sa ngayon',
+    order: 'Pumili ng araw na hindi mas maaga sa unang araw',
+    length: (days) => `Pumili ng hanggang ${days} araw lang`,
+  },
+  balances: 'Mga balance',
+  allBalances: 'Lahat ng balance',
+  movements: 'Mga galaw',
+  allKinds: 'Lahat ng uri',
+  failed: 'Hindi makuha ang statement',
+  moreFailed: 'Hindi makuha ang iba pang galaw',
+  days: (from, to) => (from === to ? from : `${from} hanggang ${to}`),
+  of: (username) => `Statement ni ${username}`,
+  owedToYou: 'Lahat ng dapat ibayad sa iyo',
+  owedToMember: 'Lahat ng dapat ibayad sa member',
+  opening: 'Simula',
+  in: 'Pumasok',
+  out: 'Lumabas',
+  closing: 'Katapusan',
+  whatChanged: 'Ano ang nagbago',
+  owedBack: (amount) =>
+    `Kailangang ibalik: ${amount}, na-load nang mali at nagastos na. Hindi ito ibinabawas sa mga balance na ito.`,
+  unsettled:
+    'Kasama sa Kita sa Click ang mga click na hindi pa nasusuma. Susumahin ang mga ito pagkatapos ng araw nila.',
+  moves:
+    'Ang lumilipat sa ibang balance ay lumalabas sa isa at pumapasok sa isa pa, kaya hindi sinusuma ang pumasok at lumabas.',
+  madeAt: (moment) => `Ginawa noong ${moment}, oras sa Manila`,
+  tooLong:
+    'Masyado itong mahaba para i-print. Pumili ng mas maikling panahon para makapag-download ng PDF.',
+  print: 'I-print',
+  count: (count) => `${count} galaw`,
+  more: 'Magpakita pa',
+  shownOf: (shown, count) => `Ipinapakita ang unang ${shown} sa ${count}.`,
+  allShown: 'Iyan na ang lahat sa panahong ito.',
+  nothing: 'Walang gumalaw sa panahong ito',
+  nothingNext: 'Pumili ng ibang panahon para makita ang nangyari noon.',
+  nothingOfKind: 'Walang ganitong uri sa panahong ito',
+  balance: 'Balance',
+  reference: (reference) => `Reference ${reference}`,
+  buckets: { packages: 'Nasa mga package', pending_withdrawals: 'Pending na withdrawal' },
+  shortBuckets: { packages: 'Nasa package', pending_withdrawals: 'Pending' },
+};

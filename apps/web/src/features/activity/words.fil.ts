@@ -1,0 +1,36 @@
+import type { words as english } from './words.ts';
+
+export const words: typeof english = {
+  recent: 'Mga huling nangyari',
+  seeAll: 'Tingnan lahat ng activity',
+  filter: 'Ipakita',
+  everything: 'Lahat ng balance',
+  buckets: {
+    wallet: 'Wallet',
+    direct_referral: 'Kita sa Direct Referral',
+    indirect_referral: 'Kita sa Indirect Referral',
+    click_earnings: 'Kita sa Click',
+    shared_earnings: 'Kita sa Shared Capital',
+  },
+  shortBuckets: {
+    wallet: 'Wallet',
+    direct_referral: 'Direct referral',
+    indirect_referral: 'Indirect referral',
+    click_earnings: 'Mga click',
+    shared_earnings: 'Shared capital',
+  },
+  parts: { principal: 'Ang puhunan mo', income: 'Kita' },
+  today: 'Ngayon',
+  yesterday: 'Kahapon',
+  balance: 'Balance',
+  more: 'Mag-load pa',
+  moreFailed: 'Hindi makuha ang mas lumang activity',
+  allShown: 'Iyan na ang lahat ng activity mo.',
+  failed: 'Hindi makuha ang activity mo',
+  empty: 'Wala pang activity',
+  emptyNext: 'Nakalista rito ang bawat pisong pumasok o lumabas, at ang balance pagkatapos nito.',
+  emptyFiltered: 'Wala pang nangyari sa balance na ito',
+  unsettledClicks: 'Mga click hanggang ngayon',
+  unsettledClicksNext: 'Susumahin pagkatapos ng araw, o kapag nag-withdraw ka',
+  from: (username) => `mula kay ${username}`,
+};

@@ -1,0 +1,52 @@
+import type { words as english } from './words.ts';
+
+export const words: typeof english = {
+  heading: 'Mga passkey',
+  failed: 'Hindi ma-load ang mga passkey mo',
+  lead: 'Mag-log in gamit ang fingerprint, mukha o screen lock mo. Gumagana pa rin ang password mo.',
+  none: 'Wala ka pang passkey.',
+  elsewhere:
+    'Hindi gumagana rito ang mga passkey. Para magdagdag, buksan ang Barya sa Chrome o Safari.',
+  list: 'Mga passkey mo',
+  added: (moment) => `Idinagdag noong ${moment}`,
+  used: (moment) => `Huling ginamit noong ${moment}`,
+  unused: 'Hindi pa nagagamit',
+  add: 'Magdagdag ng passkey',
+  full: (count) => `May ${count} passkey ka na. Mag-alis ng isa para makapagdagdag.`,
+  rename: 'I-rename',
+  renameOne: (name) => `I-rename ang ${name}`,
+  remove: 'Alisin',
+  removeOne: (name) => `Alisin ang ${name}`,
+  name: 'Pangalan',
+  nameHint: 'Para alam mo kung nasa aling device ito',
+  nameMissing: 'Maglagay ng pangalan',
+  onPhone: 'Phone ko',
+  onComputer: 'Computer ko',
+  password: 'Password mo',
+  passwordMissing: 'Ilagay ang kasalukuyang password mo',
+  addTitle: 'Magdagdag ng passkey',
+  addNote:
+    'Hihingin ng device mo ang fingerprint, mukha o screen lock mo. Sa susunod na 24 oras, maho-hold ang mga bagong withdrawal.',
+  addConfirm: 'Ituloy',
+  addFailed: 'Hindi naidagdag ang passkey',
+  notMade: {
+    cancelled: 'Walang naidagdag. Hindi ito natapos ng device mo. Subukan ulit.',
+    already_here: 'May passkey na ng account mo ang device na ito.',
+    failed: 'Hindi nakagawa ng passkey ang device mo. Subukan ang ibang device.',
+  },
+  renameTitle: 'I-rename ang passkey na ito',
+  renameConfirm: 'I-save',
+  renameFailed: 'Hindi na-rename ang passkey',
+  removeTitle: 'Alisin ang passkey na ito?',
+  removeNote: (name) =>
+    `Hindi ka na makakapag-log in gamit ang ${name}. Sa susunod na 24 oras, maho-hold ang mga bagong withdrawal.`,
+  removeLast: 'Ito na ang huli mo. Hindi na hihingin ng mga withdrawal ang fingerprint mo.',
+  removeFailed: 'Hindi naalis ang passkey',
+  ask: 'Hingin ang fingerprint ko',
+  askHint:
+    'Passkey mo ang magkukumpirma ng mga withdrawal papunta sa mga account na hindi mo pa nagagamit.',
+  askFailed: 'Hindi ito na-save. Subukan ulit.',
+  askOffTitle: 'Huwag nang hingin ang fingerprint mo?',
+  askOffNote: 'Sa susunod na 24 oras, maho-hold ang mga bagong withdrawal.',
+  askOffConfirm: 'Huwag nang hingin',
+};

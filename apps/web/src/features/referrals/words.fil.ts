@@ -1,0 +1,26 @@
+import type { words as english } from './words.ts';
+
+export const words: typeof english = {
+  code: 'Referral Code',
+  link: 'Referral Link',
+  shareTitle: 'Sumali ka sa Barya',
+  invite: 'Mag-imbita',
+  direct: 'Mga Direct Referral',
+  indirect: 'Mga Indirect Referral',
+  directHint: 'Sumali gamit ang code mo',
+  indirectHint: 'Sumali gamit ang code ng inimbita mo',
+  orMore: (count) => `${count}+`,
+  search: 'Hanapin ang username sa team mo',
+  searchHint: 'Username',
+  notFound: (search) => `Walang “${search}” dito`,
+  notFoundNext: 'I-check ang spelling, o bahagi lang ng pangalan ang hanapin.',
+  username: 'Username',
+  joined: 'Sumali',
+  status: 'Status',
+  emptyDirect: 'Wala pang sumali gamit ang code mo',
+  emptyDirectNext: 'I-share ang link mo sa mga kakilala mo.',
+  emptyIndirect: 'Wala pang tao rito',
+  emptyIndirectNext: 'Lalabas dito ang mga inimbita ng mga direct referral mo.',
+  codeFailed: 'Hindi makuha ang referral code',
+  teamFailed: 'Hindi makuha ang data ng team',
+};

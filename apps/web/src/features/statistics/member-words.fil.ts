@@ -1,0 +1,14 @@
+import type { words as english } from './member-words.ts';
+
+export const words: typeof english = {
+  wallet: 'Wallet',
+  immature: (count) => `nasa ${count} tumatakbong package`,
+  noImmature: 'Walang pera sa tumatakbong package',
+  earnings: 'Mga kita',
+  directReferral: 'Kita sa Direct Referral',
+  indirectReferral: 'Kita sa Indirect Referral',
+  totalClicks: 'Kabuuang Kita sa Click',
+  sharedEarnings: 'Kita sa Shared Capital',
+  totalWithdraw: 'Kabuuang Na-withdraw',
+  failed: 'Hindi makuha ang data ng dashboard',
+};

@@ -1,0 +1,12 @@
+import type { words as english } from './live-words.ts';
+
+export const words: typeof english = {
+  approved: (amount) => `Inaprubahan ang withdrawal mong ${amount}`,
+  rejected: (amount) => `Tinanggihan ang withdrawal mong ${amount}`,
+  cancelled: (amount) => `Kinansela ang withdrawal mong ${amount}`,
+  rejectedDetail: 'Nasa balance mo na ulit ang halaga.',
+  sent: (amount, account) => `Naipadala: ${amount} sa ${account}`,
+  failed: (amount, reason) => `Hindi naipadala ang ${amount} at nasa balance mo na ulit: ${reason}`,
+  returned: (amount, reason) =>
+    `Bumalik sa amin ang ${amount} at nasa balance mo na ulit: ${reason}`,
+};

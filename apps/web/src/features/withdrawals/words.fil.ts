@@ -1,0 +1,36 @@
+import { payoutMethodNames } from '@barya/contract/destinations';
+import type { words as english } from './words.ts';
+
+const earnings = {
+  direct_indirect: 'Kita sa Referral',
+  click_earnings: 'Kita sa Click',
+  shared_capital: 'Kita sa Shared Capital',
+};
+
+export const words: typeof english = {
+  sources: { ...earnings, wallet: 'Wallet (perang hindi mo pa nagamit)' },
+  sourcesAtDesk: { ...earnings, wallet: 'Wallet' },
+  methods: payoutMethodNames,
+  bankReference: 'bangko',
+  to: 'Papunta sa',
+  bank: 'Bangko',
+  number: 'Account number',
+  name: 'Account name',
+  from: 'Mula sa',
+  story: {
+    label: 'Ano ang nangyari',
+    requested: 'Hiniling',
+    held: (moment) => `Naka-hold hanggang ${moment}`,
+    pending: 'Hinihintay ang approval',
+    approved: 'Inaprubahan',
+    to_pay: 'Hinihintay na maipadala',
+    sent: 'Naipadala',
+    sentWith: (method, reference) => `Naipadala, ${method} reference ${reference}`,
+    failed: 'Hindi natuloy: ibinalik ang pera',
+    returned: 'Bumalik sa amin: ibinalik ang pera',
+    rejected: 'Tinanggihan: ibinalik ang pera',
+    cancelled: 'Kinansela: ibinalik ang pera',
+    reason: (reason) => `Dahilan: ${reason}`,
+  },
+  again: 'Mag-withdraw ulit',
+};

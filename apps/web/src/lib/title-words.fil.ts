@@ -1,0 +1,33 @@
+import type { titles as english } from './title-words.ts';
+
+/** The names of pages are those of their headings. */
+export const titles: typeof english = {
+  '/': 'Home',
+  '/login': 'Mag-log in',
+  '/register': 'Mag-register',
+  '/terms': 'Mga Tuntunin ng Paggamit',
+  '/risk': 'Mga Panganib at Kita',
+  '/reserves': 'Reserves',
+  '/set-password': 'Gumawa ng Password',
+  '/forgot-password': 'Nakalimutan ang Password',
+  '/verify-email': 'I-verify ang Email',
+  '/unsubscribe': 'Itigil ang mga Email',
+  '/support': 'Support',
+  '/support/letter': 'Message Mo sa Support',
+  '/suspended': 'Suspended ang Account',
+  '/agent/dashboard': 'Dashboard ng Agent',
+  '/agent/team': 'Team Ko',
+  '/agent/withdraw': 'Mag-withdraw',
+  '/agent/activity': 'Activity',
+  '/agent/statement': 'Statement',
+  '/agent/receipts/$reference': 'Receipt',
+  '/agent/proof': 'Proof ng Pera Mo',
+  '/agent/owed-back': 'Kailangang Ibalik',
+  '/agent/notices': 'Mga Notice',
+  '/agent/settings': 'Settings',
+  '/agent/security': 'Security',
+  '/agent/payment-methods': 'Mga Paraan ng Pagbabayad',
+  '/agent/support': 'Support',
+  '/agent/support/new': 'Magtanong sa Support',
+  '/agent/support/$id': 'Usapan',
+};
