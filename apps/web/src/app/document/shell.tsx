@@ -111,7 +111,10 @@ function DoorShell({ ribbon, door, lead = false }: DoorShellProps) {
 function HomeShell() {
   return (
     <div className={homeClasses.first}>
-      <div className={`${walletClasses.wallet} ${classes.wallet}`} />
+      <div className={homeClasses.money}>
+        <div className={`${walletClasses.wallet} ${classes.wallet}`} />
+        <div className={classes.actions} />
+      </div>
       <div className={homeClasses.coin}>
         <div className={`${cardClasses.card} ${classes.clicking}`}>
           <div className={coinClasses.place}>

@@ -57,6 +57,7 @@ export const words = catalogue({
     heading: 'Buy a package',
     failed: 'Failed to fetch the packages for sale',
     terms: (days: number, percent: number) => `${days} days, ${percent} % income`,
+    from: (minimum: string) => `from ${minimum}`,
     atLeast: (minimum: string) => `At least ${minimum}`,
     between: (minimum: string, most: string) => `At least ${minimum}, up to ${most} for now`,
     becomes: (amount: string, total: string, day: string) =>
