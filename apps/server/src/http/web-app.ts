@@ -63,6 +63,11 @@ async function preparePages(app: FastifyInstance, options: WebAppOptions): Promi
   const keep = keepPages(PAGES_KEPT);
   return async (request, reply) => {
     const visit = readPageVisit(request, publicUrl, operatingMode);
+    const { pathname, referralCode } = visit;
+    // An invited person registers; the sales page would be a detour.
+    if (pathname === '/' && referralCode !== null) {
+      return reply.redirect(`/register?ref=${encodeURIComponent(referralCode)}`, 302);
+    }
     const shown = readsFigures(visit.pathname);
     const figures = shown && (await readFigures(shown).catch(logTo(request)));
     const key = JSON.stringify([visit, figures]);

@@ -10,6 +10,7 @@ import cardClasses from '../../ui/card.module.css';
 import headingClasses from '../../ui/page-heading.module.css';
 import homeClasses from '../member/home-page.module.css';
 import doorClasses from '../public/door-page.module.css';
+import { Invitation } from '../public/invitation.tsx';
 import { DemoRibbon } from '../ribbons.tsx';
 import classes from './shell.module.css';
 import { words } from './words.ts';
@@ -22,7 +23,7 @@ export function Shell({ visit }: { visit: PageVisit }) {
     return <DoorShell ribbon={ribbon} door={words.login} />;
   }
   if (pathname === '/register') {
-    return <DoorShell ribbon={ribbon} door={words.register} lead={!visit.referralCode} />;
+    return <DoorShell ribbon={ribbon} door={words.register} code={visit.referralCode} />;
   }
   const isMember = pathname.startsWith('/agent');
   const isAdmin = pathname.startsWith('/admin');
@@ -63,10 +64,11 @@ function Cards() {
 interface DoorShellProps {
   ribbon: ReactNode;
   door: typeof words.login | typeof words.register;
-  lead?: boolean;
+  /** Of the link that was opened. */
+  code?: string | null;
 }
 
-function DoorShell({ ribbon, door, lead = false }: DoorShellProps) {
+function DoorShell({ ribbon, door, code = null }: DoorShellProps) {
   return (
     <>
       {ribbon}
@@ -80,7 +82,8 @@ function DoorShell({ ribbon, door, lead = false }: DoorShellProps) {
           <div className={classes.doorHeading}>
             <h1>{door.heading}</h1>
           </div>
-          {lead && <p className="small soft">{door.lead}</p>}
+          {code !== null && <Invitation code={code} />}
+          {code === null && door.lead && <p className="small soft">{door.lead}</p>}
           {door.fields.map(({ label, hint }) => (
             <div key={label}>
               <p className={classes.label}>{label}</p>

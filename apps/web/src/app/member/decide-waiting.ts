@@ -3,6 +3,7 @@ import type { MemberPackage } from '@barya/contract/packages';
 import type { Earnings, WaitingMoney } from '@barya/contract/statistics';
 import { toPesos } from '@barya/money';
 import { decideClaim } from '../../features/packages/claims.ts';
+import { centavosOf } from '../../lib/money.ts';
 
 /** One thing that waits for the member. Amounts are pesos. */
 export type WaitingThing =
@@ -43,7 +44,9 @@ export function listWaiting(known: Known): WaitingThing[] {
 function sumClaims(packages: readonly MemberPackage[]): WaitingThing | null {
   const claims = packages.flatMap((owned) => {
     const claim = decideClaim(owned);
-    return claim ? [{ owned, centavos: claim.amountCentavos }] : [];
+    if (!claim) return [];
+    // Several instalments may be due; a claim takes the oldest.
+    return [{ owned, centavos: centavosOf(owned.claimableAmount) || claim.amountCentavos }];
   });
   const [first, ...others] = claims.map(({ owned }) => owned);
   if (first === undefined) return null;

@@ -49,7 +49,7 @@ export function FirstSteps(props: FirstStepsProps) {
                   {say.toCashIn}
                 </Link>
               )}
-              {isNext && action === 'coin' && (
+              {(isNext || key === 'click') && action === 'coin' && (
                 <button type="button" className={classes.action} onClick={() => show('coin')}>
                   {say.toCoin}
                 </button>

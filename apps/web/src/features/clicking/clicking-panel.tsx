@@ -2,7 +2,6 @@ import { limits } from '@barya/contract/limits';
 import { formatPesosShort } from '@barya/money';
 import { Button } from '@mantine/core';
 import { IconVolume, IconVolumeOff } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { lazy, useState, useTransition } from 'react';
 import { fetchCode } from '../../lib/fetch-code.ts';
 import { centavosOf, namePesos } from '../../lib/money.ts';
@@ -173,11 +172,6 @@ function ActivateClicking(props: ActivateClickingProps) {
       >
         {isShort ? words.insufficient : words.activate(fee)}
       </Button>
-      {isShort && (
-        <Link to="/agent/payment-methods" className={classes.cashIn}>
-          {words.cashIn}
-        </Link>
-      )}
       <p className={classes.note}>{words.activation(fee, dailyMaximum)}</p>
       {!isOnline && <InfoNotice>{words.waitsOffline}</InfoNotice>}
       {isAsked && (

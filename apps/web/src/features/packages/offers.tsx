@@ -78,6 +78,7 @@ function OfferLine({ offer, walletCentavos, cannot, isSaidAbove }: OfferLineProp
   const { packageType, durationDays, incomePercent, forSale, minimumAmount } = offer;
   const [isOpen, setOpen] = useState(false);
   const nameId = useId();
+  const least = forSale ? say.from(formatPesosShort(centavosOf(minimumAmount))) : say.notForSale;
   return (
     <details
       className={classes.offer}
@@ -87,7 +88,7 @@ function OfferLine({ offer, walletCentavos, cannot, isSaidAbove }: OfferLineProp
         <h3 id={nameId}>{words.name(packageType)}</h3>
         <span className={classes.terms}>{say.terms(durationDays, incomePercent)}</span>
         <span className={classes.least}>
-          {forSale ? say.from(formatPesosShort(centavosOf(minimumAmount))) : say.notForSale}
+          {cannot === say.soldOut && !isSaidAbove ? say.soldOutShort : least}
         </span>
         <IconChevronDown size={20} aria-hidden className={classes.chevron} />
       </summary>

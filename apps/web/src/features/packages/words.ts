@@ -74,6 +74,7 @@ export const words = catalogue({
     buy: 'Buy',
     buyOf: (name: string) => `Buy ${name}`,
     notForSale: 'Not for sale now',
+    soldOutShort: 'Sold out for now',
     soldOut:
       'Sold out for now: the reward fund cannot cover its income. You can buy it again after the operator pays in.',
     notOpen: 'Not on sale yet: the operator’s record or reserve is not complete.',
