@@ -19,7 +19,7 @@ const balance: Find = (page) => page.locator('section[aria-labelledby=wallet-nam
 const coin: Find = (page) => page.getByRole('button', { name: /^Click the coin|^The coin/ });
 const toCoin: Find = (page) => page.getByRole('button', { name: says('See the coin') }).last();
 const claim: Find = (page) => page.getByRole('button', { name: /^Claim: .* to claim$/ });
-const more: Find = (page) => page.getByRole('button', { name: /^\d more$/ });
+const more: Find = (page) => page.getByRole('button', { name: /^See \d more$/ });
 const actions = ['Cash in', 'Withdraw', 'Invite', 'Statement'].map(
   (name): Find =>
     (page) =>

@@ -44,7 +44,7 @@ export const Offers = memo(function Offers({ walletCentavos, isPendingApproval }
         <AsOf query={query} />
       </div>
       {error && !data && <ErrorState message={say.failed} onRetry={() => void refetch()} />}
-      {common && <p className={classes.cannot}>{common}</p>}
+      {common && common !== say.notForSale && <p className={classes.cannot}>{common}</p>}
       {!data && !error && <Placeholder heightRem={16} />}
       {data && (
         <div className={classes.offerList}>
