@@ -31,7 +31,7 @@ for (const [app, userAgent] of Object.entries(apps)) {
     await expect(
       page.getByText(`You were invited with code ${member.referralCode}.`),
     ).toBeVisible();
-    await expect(page.getByText('It is not insured, and you can lose it.')).toBeVisible();
+    await expect(page.getByText('Package money is locked and not insured.')).toBeVisible();
     await expect(page.getByText('You are inside another app.')).toBeVisible();
     const browser = app === 'Messenger on iOS' ? 'Safari' : 'Chrome';
     await expect(page.getByText(`choose “Open in ${browser}”`)).toBeVisible();

@@ -71,14 +71,8 @@ describe('a beginner', () => {
   } as unknown as User;
 
   it('has neither clicks nor packages nor earnings', () => {
-    expect(isBeginner(user, undefined)).toBe(true);
-    expect(isBeginner({ ...user, dailyClicks: 1 }, undefined)).toBe(false);
-    expect(isBeginner({ ...user, totalWithdraw: 100 }, undefined)).toBe(false);
-  });
-
-  it('is none as soon as the newer earnings say so', () => {
-    const none = { totalClicks: 0, immaturePackages: 0, sharedEarnings: 0 } as Earnings;
-    expect(isBeginner(user, none)).toBe(true);
-    expect(isBeginner(user, { ...none, immaturePackages: 1 })).toBe(false);
+    expect(isBeginner(user)).toBe(true);
+    expect(isBeginner({ ...user, dailyClicks: 1 })).toBe(false);
+    expect(isBeginner({ ...user, totalWithdraw: 100 })).toBe(false);
   });
 });

@@ -55,13 +55,11 @@ function sumClaims(packages: readonly MemberPackage[]): WaitingThing | null {
 }
 
 /** Whether the member has not begun: no clicks, no packages, nothing earned or withdrawn. */
-export function isBeginner(user: User, earnings: Earnings | undefined): boolean {
+export function isBeginner(user: User): boolean {
   const { dailyClicks, investments, clickEarnings, sharedEarnings, totalWithdraw } = user;
   return (
     dailyClicks === 0 &&
     investments.length === 0 &&
-    clickEarnings + sharedEarnings + totalWithdraw === 0 &&
-    (earnings === undefined ||
-      earnings.totalClicks + earnings.immaturePackages + earnings.sharedEarnings === 0)
+    clickEarnings + sharedEarnings + totalWithdraw === 0
   );
 }

@@ -49,7 +49,7 @@ export function FirstSteps(props: FirstStepsProps) {
                   {say.toCashIn}
                 </Link>
               )}
-              {(isNext || key === 'click') && action === 'coin' && (
+              {(isNext || (key === 'click' && !isDone)) && action === 'coin' && (
                 <button type="button" className={classes.action} onClick={() => show('coin')}>
                   {say.toCoin}
                 </button>
@@ -96,14 +96,14 @@ function listSteps({ user, earnings, payPerClick }: FirstStepsProps): Step[] {
     {
       key: 'click',
       name: say.click,
-      isDone: false,
+      isDone: user.dailyClicks > 0,
       why: isActive ? say.clickNext(namePesos(payPerClick)) : say.clickWaits,
       action: 'coin',
     },
     {
       key: 'buy',
       name: say.buy,
-      isDone: false,
+      isDone: (earnings?.immaturePackages ?? 0) > 0,
       why: wallet > 0 ? say.buyNext : say.buyWaits,
     },
   ];

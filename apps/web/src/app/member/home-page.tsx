@@ -10,7 +10,7 @@ import {
 } from '@barya/rules';
 import { IconExternalLink, IconUsersGroup } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useDeferredValue, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
 import { useProfile } from '../../features/accounts/api.ts';
 import { RecentActivity } from '../../features/activity/recent-activity.tsx';
 import { ClickingPanel, ClickingPlaceholder } from '../../features/clicking/clicking-panel.tsx';
@@ -53,6 +53,8 @@ const defaultTerms = {
 export function HomePage() {
   const queryClient = useQueryClient();
   const user = useCurrentUser();
+  // Stays for this visit: the first click must not move the coin away.
+  const [isNew] = useState(() => user != null && isBeginner(user));
   const query = useEarnings();
   const { data: earnings, error, refetch } = query;
   const { data: profile } = useProfile();
@@ -67,7 +69,6 @@ export function HomePage() {
   const isUnknown = error && !earnings;
   // Waits for all of them, so that no line pushes away what is already on screen.
   const isWaitingKnown = !query.isPending && !packages.isPending && !notices.isPending;
-  const isNew = isBeginner(user, earnings);
 
   function showClicks({ count, earnedPesos }: Clicks, clickEarningsPesos: number): void {
     queryClient.setQueryData(

@@ -9,7 +9,7 @@ export function Invitation({ code }: { code: string }) {
         <strong>{say.invited(code)}</strong>
       </p>
       <p className="small">{say.risksFirst}</p>
-      <p className="small">{say.noNeedToPay}</p>
+      <p className="small">{say.joiningIsFree}</p>
     </div>
   );
 }

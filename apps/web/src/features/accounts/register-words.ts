@@ -5,9 +5,8 @@ export const words = catalogue({
   heading: 'Create Account',
   lead: 'You need a referral code from somebody who is already a member.',
   invited: (code: string) => `You were invited with code ${code}.`,
-  risksFirst:
-    'Money in a package is locked until it matures. It is not insured, and you can lose it.',
-  noNeedToPay: 'Joining is free. Only send money that you can do without.',
+  risksFirst: 'Package money is locked and not insured.',
+  joiningIsFree: 'You can lose it. Joining is free.',
   username: 'Username',
   usernameHint: 'You sign in with it. Letters, digits, dots, dashes and underscores.',
   email: 'Email or mobile number',
