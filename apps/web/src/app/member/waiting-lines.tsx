@@ -6,16 +6,22 @@ import {
   IconShieldExclamation,
 } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { showPackage } from '../../features/packages/show-package.ts';
 import { words as packageWords } from '../../features/packages/words.ts';
 import { formatMoment } from '../../lib/dates.ts';
+import { fetchCode } from '../../lib/fetch-code.ts';
 import { useOwnPesos } from '../../ui/money.tsx';
 import type { WaitingThing } from './decide-waiting.ts';
 import { words } from './home-words.ts';
 import classes from './waiting-lines.module.css';
 
 const say = words.waiting;
+
+/** Few members have news of this kind. */
+const NewestEvent = lazy(async () => ({
+  default: (await fetchCode(() => import('../../features/security/newest-event.tsx'))).NewestEvent,
+}));
 
 /** More would push the coin off a small phone's first screen. */
 const MOST_AT_FIRST = 2;
@@ -47,7 +53,7 @@ export function WaitingLines({ things }: { things: readonly WaitingThing[] }) {
 interface Line {
   Icon: typeof IconClock;
   name: string;
-  detail?: string;
+  detail?: ReactNode;
   /** The button: a link, or a step on this page. */
   action?: { label: string } & ({ to: LinkProps['to'] } | { onClick: () => void });
 }
@@ -90,7 +96,11 @@ function describe(thing: WaitingThing, ownPesos: (pesos: number) => string): Lin
       return {
         Icon: IconShieldExclamation,
         name: say.security,
-        detail: say.securityNext,
+        detail: (
+          <Suspense fallback={say.securityNext}>
+            <NewestEvent />
+          </Suspense>
+        ),
         action: { label: say.securityLook, to: '/agent/security' },
       };
     case 'pending_approval':
