@@ -9,8 +9,15 @@ import {
   payPerClick,
 } from '@barya/rules';
 import { IconExternalLink, IconUsersGroup } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
+import {
+  Fragment,
+  type ReactNode,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react';
 import { useProfile } from '../../features/accounts/api.ts';
 import { RecentActivity } from '../../features/activity/recent-activity.tsx';
 import { ClickingPanel, ClickingPlaceholder } from '../../features/clicking/clicking-panel.tsx';
@@ -68,7 +75,7 @@ export function HomePage() {
   if (!user) return null;
   const isUnknown = error && !earnings;
   // Waits for all of them, so that no line pushes away what is already on screen.
-  const isWaitingKnown = !query.isPending && !packages.isPending && !notices.isPending;
+  const isWaitingKnown = [query, packages, notices].every(isTold);
 
   function showClicks({ count, earnedPesos }: Clicks, clickEarningsPesos: number): void {
     queryClient.setQueryData(
@@ -103,29 +110,32 @@ export function HomePage() {
             <FirstSteps user={user} earnings={earnings} payPerClick={terms.payPerClick} />
           )}
         </div>
-        <div className={classes.coin} id="coin">
-          {isWaitingKnown ? (
-            <ClickingPanel
-              isActivated={user.clickingTaskActivated}
-              isPendingApproval={user.status === 'pending'}
-              wallet={earnings?.wallet}
-              clicks={{ count: user.dailyClicks, earnedPesos: user.dailyClickEarnings }}
-              limit={terms.dailyClickLimit}
-              payPerClick={terms.payPerClick}
-              dailyMaximum={terms.dailyClickMaximum}
-              onClicked={showClicks}
-              onActivated={refreshUser}
-            />
-          ) : (
-            <ClickingPlaceholder />
-          )}
-        </div>
-        <div className={classes.stats}>
-          {isUnknown && (
-            <ErrorState message={statisticsWords.member.failed} onRetry={() => void refetch()} />
-          )}
-          <StatCards earnings={isUnknown ? null : earnings} />
-        </div>
+        {/* Made anew below the lines, so that nothing on screen moves. */}
+        <Fragment key={String(isWaitingKnown)}>
+          <div className={classes.coin} id="coin">
+            {isWaitingKnown ? (
+              <ClickingPanel
+                isActivated={user.clickingTaskActivated}
+                isPendingApproval={user.status === 'pending'}
+                wallet={earnings?.wallet}
+                clicks={{ count: user.dailyClicks, earnedPesos: user.dailyClickEarnings }}
+                limit={terms.dailyClickLimit}
+                payPerClick={terms.payPerClick}
+                dailyMaximum={terms.dailyClickMaximum}
+                onClicked={showClicks}
+                onActivated={refreshUser}
+              />
+            ) : (
+              <ClickingPlaceholder />
+            )}
+          </div>
+          <div className={classes.stats}>
+            {isUnknown && (
+              <ErrorState message={statisticsWords.member.failed} onRetry={() => void refetch()} />
+            )}
+            <StatCards earnings={isUnknown ? null : earnings} />
+          </div>
+        </Fragment>
       </div>
       <Later>
         <MyPackages />
@@ -138,6 +148,11 @@ export function HomePage() {
       </Later>
     </div>
   );
+}
+
+/** Whether a first answer came, or none will come soon. */
+function isTold({ isPending, failureCount, fetchStatus }: UseQueryResult<unknown>): boolean {
+  return !isPending || failureCount > 0 || fetchStatus === 'paused';
 }
 
 /** Renders its children after the content before them, in steps that a tap can interrupt. */
