@@ -17,7 +17,7 @@ type Find = (page: Page) => Locator;
 
 const balance: Find = (page) => page.locator('section[aria-labelledby=wallet-name] > div > span');
 const coin: Find = (page) => page.getByRole('button', { name: /^Click the coin|^The coin/ });
-const toCoin: Find = (page) => page.getByRole('button', { name: says('See the coin') }).last();
+const toCoin: Find = (page) => page.getByRole('button', { name: says('See coin') }).last();
 const claim: Find = (page) => page.getByRole('button', { name: /^Claim: .* to claim$/ });
 const more: Find = (page) => page.getByRole('button', { name: /^See \d more$/ });
 const actions = ['Cash in', 'Withdraw', 'Invite', 'Statement'].map(

@@ -21,8 +21,11 @@ interface FirstStepsProps {
 
 /** What a new member does next, in order; each step says why it waits. */
 export function FirstSteps(props: FirstStepsProps) {
+  const { user } = props;
   const steps = listSteps(props);
   const next = steps.findIndex(({ isDone }) => !isDone);
+  // The coin is one tap away, whatever comes next; once it is clicked, it needs no link.
+  const hasCoinLink = steps[next]?.action === 'coin' || user.dailyClicks > 0;
   return (
     <Card className={classes.card} title={say.heading}>
       <ol className={classes.steps}>
@@ -49,7 +52,7 @@ export function FirstSteps(props: FirstStepsProps) {
                   {say.toCashIn}
                 </Link>
               )}
-              {(isNext || (key === 'click' && !isDone)) && action === 'coin' && (
+              {action === 'coin' && (isNext || (key === 'click' && !hasCoinLink)) && (
                 <button type="button" className={classes.action} onClick={() => show('coin')}>
                   {say.toCoin}
                 </button>

@@ -50,6 +50,6 @@ export const words = catalogue({
     buyNext: 'Your money is locked until it matures. Read the risks first.',
     buyWaits: 'Waits until your wallet has money.',
     toCashIn: 'Cash in',
-    toCoin: 'See the coin',
+    toCoin: 'See coin',
   },
 });

@@ -5,7 +5,7 @@ import {
   IconHourglass,
   IconShieldExclamation,
 } from '@tabler/icons-react';
-import { Link, type LinkProps } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { showPackage } from '../../features/packages/show-package.ts';
 import { words as packageWords } from '../../features/packages/words.ts';
@@ -50,12 +50,14 @@ export function WaitingLines({ things }: { things: readonly WaitingThing[] }) {
   );
 }
 
+type Place = '/agent/security' | '/agent/owed-back' | '/agent/payment-methods' | '/agent/withdraw';
+
 interface Line {
   Icon: typeof IconClock;
   name: string;
   detail?: ReactNode;
   /** The button: a link, or a step on this page. */
-  action?: { label: string } & ({ to: LinkProps['to'] } | { onClick: () => void });
+  action?: { label: string } & ({ to: Place } | { onClick: () => void });
 }
 
 function WaitingLine({ thing }: { thing: WaitingThing }) {
