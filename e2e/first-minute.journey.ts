@@ -57,7 +57,9 @@ for (const [app, userAgent] of Object.entries(apps)) {
     await expect(page).toHaveURL('/');
     expect(taps).toBeLessThanOrEqual(MOST_TAPS);
     await expect(toasts(page)).toContainText('Registration Submitted Successfully');
-    await expect(page.getByText('Welcome to Barya! You are registered.')).toBeVisible();
+    await expect(
+      page.getByText('Welcome to Barya! You are registered.').filter({ visible: true }),
+    ).toBeVisible();
     await expect(page.getByText('Then cash in ₱100 to start the clicking task.')).toBeVisible();
   });
 }
