@@ -124,7 +124,7 @@ test('while new accounts wait for approval, an admin lets in one and declines an
   // Without a reload: an event reports the approval.
   await expect(phone.getByRole('button', { name: 'Insufficient Balance' })).toBeVisible();
   await expect(
-    phone.getByRole('main').getByRole('link', { name: 'Cash in', exact: true }),
+    phone.getByRole('listitem').getByRole('link', { name: 'Cash in', exact: true }),
   ).toBeVisible();
   await expect(phone.getByText('We’re checking your account.')).toHaveCount(0);
 

@@ -1,7 +1,7 @@
 /** Back, a button on phones, closes an overlay before it leaves the screen. */
 import { expect, type Page } from '@playwright/test';
 import { join, joinWith, joinWithDirectIncome } from './api/support/people.ts';
-import { fillWithdrawalOn } from './support/screen.ts';
+import { fillWithdrawalOn, openOfferOn } from './support/screen.ts';
 import { PHONE, test } from './support/stage.ts';
 
 /** Opens a dialog on a screen that was reached from Settings. */
@@ -14,7 +14,7 @@ const cases: Record<string, Case> = {
   'the purchase': {
     path: '/agent/dashboard',
     open: async (page) => {
-      await page.getByRole('textbox', { name: 'Amount for Package 1' }).fill('100');
+      await (await openOfferOn(page, 1)).fill('100');
       await page.getByRole('button', { name: 'Buy Package 1' }).click();
     },
   },

@@ -151,7 +151,7 @@ test('hidden balances stay hidden on this device until they are shown again', as
   await page.reload();
   await expect(wallet).toBeVisible();
   await expect(wallet).not.toContainText('500');
-  await page.getByRole('link', { name: 'Withdraw' }).click();
+  await page.getByRole('link', { name: 'Withdraw' }).first().click();
   await page.getByRole('button', { name: 'Show balances' }).first().click();
   await page.getByRole('link', { name: 'Home' }).click();
   await expect(wallet).toContainText('₱500.00');

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { ADMIN } from './server.ts';
+import { openOfferOn } from './support/screen.ts';
 
 const MEMBER = { username: 'ana.cruz', email: '09171234567', password: 'maganda ang umaga' };
 const PHONE = { width: 360, height: 740 };
@@ -111,7 +112,7 @@ test('an admin loads capital, a member joins, activates, clicks, buys, withdraws
   });
 
   await test.step('the member buys package 1 for ₱1,000', async () => {
-    await member.getByRole('textbox', { name: 'Amount for Package 1' }).fill('1000');
+    await (await openOfferOn(member, 1)).fill('1000');
     await member.getByRole('button', { name: 'Buy Package 1' }).click();
     const dialog = member.getByRole('dialog', { name: 'Buy Package 1 for ₱1,000.00?' });
     await expect(dialog).toContainText('₱1,200.00');
@@ -127,7 +128,7 @@ test('an admin loads capital, a member joins, activates, clicks, buys, withdraws
   });
 
   await test.step('the member asks for a withdrawal of the click earnings', async () => {
-    await member.getByRole('link', { name: 'Withdraw' }).click();
+    await member.getByRole('link', { name: 'Withdraw' }).first().click();
     await expect(member).toHaveTitle('Withdraw | Barya');
     await member.getByRole('radio', { name: /Click Earnings/ }).check();
     await member.getByRole('button', { name: /^Use all/ }).click();

@@ -1,7 +1,7 @@
 /** Packages: bought, waited for, claimed and rolled over, each exactly once. */
 import { expect, type Page } from '@playwright/test';
 import { joinWith, readEarnings } from './api/support/people.ts';
-import { toasts } from './support/screen.ts';
+import { openOfferOn, toasts } from './support/screen.ts';
 import { PHONE, test } from './support/stage.ts';
 
 const wallet = (page: Page) => page.getByRole('region', { name: 'Wallet' });
@@ -21,8 +21,9 @@ test('a member buys, once however often the button is pressed, and waits', async
   const member = await joinWith(world, 2500);
   const page = await open('/agent', member, PHONE);
   const buy = page.getByRole('button', { name: 'Buy Package 4' });
+  await openOfferOn(page, 4);
   await expect(buy).toBeDisabled();
-  await page.getByRole('textbox', { name: 'Amount for Package 4' }).fill('1,000');
+  await (await openOfferOn(page, 4)).fill('1,000');
   await buy.click();
   const dialog = page.getByRole('dialog', { name: 'Buy Package 4 for ₱1,000.00?' });
   await expect(dialog).toContainText('₱5,000.00');
@@ -32,7 +33,7 @@ test('a member buys, once however often the button is pressed, and waits', async
   await expect(wallet(page)).toContainText('₱1,000.00 in 1 running package');
   await expect(page.getByRole('button', { name: 'Next claim in 10 days' })).toBeDisabled();
 
-  await page.getByRole('textbox', { name: 'Amount for Package 2' }).fill('500');
+  await (await openOfferOn(page, 2)).fill('500');
   await page.getByRole('button', { name: 'Buy Package 2' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Buy for ₱500.00' }).click();
   await expect(page.getByRole('button', { name: 'Not Yet Matured' })).toBeDisabled();

@@ -1,7 +1,7 @@
 /** The reserves: the operator's own money, what members can buy, and the public page. */
 import { expect, type Page } from '@playwright/test';
 import { accept, joinWith } from './api/support/people.ts';
-import { toasts } from './support/screen.ts';
+import { openOfferOn, toasts } from './support/screen.ts';
 import { PHONE, test } from './support/stage.ts';
 
 const fund = (page: Page) => page.getByText('Available for new promises').locator('..').first();
@@ -76,14 +76,14 @@ test('a sold-out package says so at once, and is on sale again after a pay-in', 
     const page = await open('/agent', member, PHONE);
     const offers = page.getByRole('region', { name: 'Buy a package' });
     await expect(offers.getByText('Sold out for now')).toHaveCount(3);
+    await (await openOfferOn(page, 1)).fill('300');
     await expect(offers.getByText('At least ₱100, up to ₱250 for now')).toBeVisible();
-    await page.getByRole('textbox', { name: 'Amount for Package 1' }).fill('300');
     await expect(offers.getByRole('alert')).toContainText('The reward fund covers ₱250 for now');
     await expect(page.getByRole('button', { name: 'Buy Package 1' })).toBeDisabled();
 
     accept(await world.admin.post('/admin/reserves/pay-in', { amount: available }));
     await page.reload();
-    await expect(page.getByRole('textbox', { name: 'Amount for Package 4' })).toBeVisible();
+    await expect(await openOfferOn(page, 4)).toBeVisible();
   } finally {
     await world.admin.post('/admin/reserves/pay-in', { amount: available });
   }

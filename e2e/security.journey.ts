@@ -35,7 +35,9 @@ test('a thief signs in and withdraws: the owner sees it live, cancels, and signs
 }) => {
   const { owner, member } = await joinAndReset(world);
   const page = await open('/agent/dashboard', member, PHONE);
-  await expect(notice(page)).toContainText('Password reset by an admin');
+  const line = page.getByRole('listitem').filter({ hasText: 'Was this you?' });
+  await expect(line).toContainText('Password reset by an admin');
+  await line.getByRole('link', { name: 'Check' }).click();
   await notice(page).getByRole('button', { name: 'Yes, it was me' }).click();
   await expect(notice(page)).toHaveCount(0);
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { join, joinWith, joinWithDirectIncome, PASSWORD } from '../api/support/people.ts';
-import { changePasswordOn, fillWithdrawalOn } from '../support/screen.ts';
+import { changePasswordOn, fillWithdrawalOn, openOfferOn } from '../support/screen.ts';
 import type { Stage } from '../support/stage.ts';
 import type { Row } from './row.ts';
 
@@ -19,7 +19,7 @@ export const purchaseForm: Row<'purchaseForm'>[] = [
     isOfField: true,
     produce: async (stage) => {
       const page = await openWithSome(stage);
-      const amount = page.getByRole('textbox', { name: 'Amount for Package 2' });
+      const amount = await openOfferOn(page, 2);
       await amount.fill('499.99');
       return amount;
     },
@@ -29,7 +29,7 @@ export const purchaseForm: Row<'purchaseForm'>[] = [
     isOfField: true,
     produce: async (stage) => {
       const page = await openWithSome(stage);
-      const amount = page.getByRole('textbox', { name: 'Amount for Package 1' });
+      const amount = await openOfferOn(page, 1);
       await amount.fill('600.01');
       return amount;
     },

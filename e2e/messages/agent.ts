@@ -9,7 +9,13 @@ import {
   type Member,
   PASSWORD,
 } from '../api/support/people.ts';
-import { alerts, changePasswordOn, fillWithdrawalOn, toasts } from '../support/screen.ts';
+import {
+  alerts,
+  changePasswordOn,
+  fillWithdrawalOn,
+  openOfferOn,
+  toasts,
+} from '../support/screen.ts';
 import type { Stage } from '../support/stage.ts';
 import { breakCall, type Row, refuseCall } from './row.ts';
 
@@ -27,7 +33,7 @@ async function activate(page: Page): Promise<void> {
 }
 
 async function buy(page: Page, amount: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Amount for Package 1' }).fill(amount);
+  await (await openOfferOn(page, 1)).fill(amount);
   await page.getByRole('button', { name: 'Buy Package 1' }).click();
   await page
     .getByRole('dialog')
@@ -90,7 +96,7 @@ export const agent: Row<'agent'>[] = [
     produce: async (stage) => {
       const [page] = await openWith(stage, 100);
       // The fund covered the package when the card appeared, and no longer does.
-      await page.getByRole('textbox', { name: 'Amount for Package 1' }).waitFor();
+      await (await openOfferOn(page, 1)).waitFor();
       const { admin } = stage.world;
       const { available } = accept(await admin.get('/admin/reserves')).fund;
       const all = { amount: available, reason: 'All of it' };

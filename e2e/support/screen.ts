@@ -85,3 +85,14 @@ export async function openUser(page: Page, username: string): Promise<Locator> {
   await page.getByRole('rowheader').getByRole('button', { name: username }).click();
   return page.getByRole('dialog', { name: username });
 }
+
+/** Opens the line of a package for sale, and finds its amount. */
+export async function openOfferOn(page: Page, packageType: number): Promise<Locator> {
+  const name = `Package ${packageType}`;
+  const offers = page.getByRole('region', { name: 'Buy a package' });
+  const amount = page.getByRole('textbox', { name: `Amount for ${name}` });
+  const line = offers.locator('summary', { hasText: name });
+  await line.waitFor();
+  if (!(await amount.isVisible())) await line.click();
+  return amount;
+}

@@ -14,10 +14,11 @@ const usual: Omit<Entry, '_id' | 'createdAt'> = {
   reference: 'T7M2K4P9QX0B',
   package: null,
   counterparty: null,
+  status: null,
   description: 'Shared capital load',
 };
 
-const fromTwo = { kind: 'withdrawal' } as const;
+const fromTwo = { kind: 'withdrawal', status: 'rejected' } as const;
 /** Second parts share the instant of the first. */
 const secondParts: readonly number[] = [2, 6];
 

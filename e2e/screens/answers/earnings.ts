@@ -1,6 +1,6 @@
 import { ana } from './accounts.ts';
 import type { AnswerOf, Answers } from './answer.ts';
-import { LONG } from './time.ts';
+import { inDays, LONG } from './time.ts';
 
 const filled: AnswerOf<'readEarnings'> = {
   balancesVersion: 1,
@@ -10,12 +10,24 @@ const filled: AnswerOf<'readEarnings'> = {
   totalClicks: 128.4,
   unsettledClicks: 6.4,
   owedBack: 0,
+  waiting: [{ kind: 'cash_in_declared', count: 1, amount: 500, until: null }],
   sharedEarnings: 1_200,
   pendingEarnings: 700,
   immaturePackages: 2,
   immatureAmount: 3_500,
   totalWithdraw: 500,
 };
+
+/** All kinds of money that waits, with one amount; none if it is zero. */
+export function waitingOf(pesos: number): AnswerOf<'readEarnings'>['waiting'] {
+  if (pesos === 0) return [];
+  return [
+    { kind: 'cash_in_declared', count: 1, amount: pesos, until: null },
+    { kind: 'cash_in_open', count: 1, amount: pesos, until: inDays(1) },
+    { kind: 'withdrawal_held', count: 1, amount: pesos, until: inDays(1) },
+    { kind: 'withdrawal_pending', count: 1, amount: pesos, until: null },
+  ];
+}
 
 /** The same shape with one amount everywhere. */
 function all(pesos: number, packages: number): AnswerOf<'readEarnings'> {
@@ -27,6 +39,7 @@ function all(pesos: number, packages: number): AnswerOf<'readEarnings'> {
     totalClicks: pesos,
     unsettledClicks: pesos,
     owedBack: 0,
+    waiting: waitingOf(pesos),
     sharedEarnings: pesos,
     pendingEarnings: pesos,
     immaturePackages: packages,

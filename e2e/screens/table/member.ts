@@ -23,6 +23,12 @@ const paymentOf = (page: Page) =>
   page.getByRole('button', { name: mentions('Pay back ₱900.00 of load') });
 const openPayment = (page: Page) => paymentOf(page).click();
 
+/** Opens the first package for sale, if it is closed. */
+async function openOffer(page: Page): Promise<void> {
+  if (await page.getByLabel(says('Amount for Package 1')).isVisible()) return;
+  await page.locator('summary').first().click();
+}
+
 const everyWorld = ['empty', 'long'] as const;
 
 export const memberScreens: readonly Screen[] = [
@@ -56,7 +62,7 @@ export const memberScreens: readonly Screen[] = [
         answers: { currentUser: { ...ana, dailyClicks: 50, dailyClickEarnings: 10 } },
       },
       'amount too small': {
-        prepare: inTurn(fill({ 'Amount for Package 1': '1' }), awaitAlert),
+        prepare: inTurn(openOffer, fill({ 'Amount for Package 1': '1' }), awaitAlert),
         isPictured: true,
       },
       'sold out': {
@@ -78,12 +84,13 @@ export const memberScreens: readonly Screen[] = [
       },
       'more than the fund covers': {
         answers: { listPackageOffers: offersOf({ largestAmount: 1_500.04 }) },
-        prepare: inTurn(fill({ 'Amount for Package 1': '1501' }), awaitAlert),
+        prepare: inTurn(openOffer, fill({ 'Amount for Package 1': '1501' }), awaitAlert),
         isPictured: true,
       },
       'risks not accepted': {
         answers: { listPackageOffers: offersOf({ acknowledge: '2026-11' }) },
         prepare: async (page) => {
+          await openOffer(page);
           await fill({ 'Amount for Package 1': '1000' })(page);
           await click('Buy Package 1')(page);
           await dialog(page)
@@ -120,7 +127,7 @@ export const memberScreens: readonly Screen[] = [
     overlays: [
       {
         name: 'buying',
-        before: fill({ 'Amount for Package 1': '1000' }),
+        before: inTurn(openOffer, fill({ 'Amount for Package 1': '1000' })),
         opener: (page) => page.getByRole('button', { name: says('Buy Package 1') }),
         overlay: dialog,
         closer: closeButton,
@@ -128,7 +135,7 @@ export const memberScreens: readonly Screen[] = [
       {
         name: 'buying in live mode',
         answers: { listPackageOffers: offersOf({ acknowledge: '2026-11' }) },
-        before: fill({ 'Amount for Package 1': '1000' }),
+        before: inTurn(openOffer, fill({ 'Amount for Package 1': '1000' })),
         opener: (page) => page.getByRole('button', { name: says('Buy Package 1') }),
         overlay: dialog,
         closer: closeButton,

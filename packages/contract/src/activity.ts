@@ -6,7 +6,7 @@ import { listFields, optionOf } from './lists.ts';
 import { memberPackage } from './packages.ts';
 import { defineRoute } from './route.ts';
 import { readReferenceText } from './text.ts';
-import { ownWithdrawal, withdrawalDestination } from './withdrawals.ts';
+import { ownWithdrawal, withdrawalDestination, withdrawalStatus } from './withdrawals.ts';
 
 /** The five balances of a member. */
 export const activityBucket = z.enum([
@@ -52,6 +52,9 @@ export const activityEntry = z.object({
   reference,
   package: packageNumber.nullable(),
   counterparty,
+  status: withdrawalStatus
+    .nullable()
+    .meta({ description: 'Of a withdrawal: its status now; null for other kinds.' }),
   description: z.string(),
 });
 export type ActivityEntry = z.output<typeof activityEntry>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { balancesVersion, count, countedAt, pesos } from './answers.ts';
+import { balancesVersion, count, countedAt, instant, pesos } from './answers.ts';
 import { field, refuse } from './field.ts';
 import { limits } from './limits.ts';
 import { optionOf } from './lists.ts';
@@ -102,6 +102,19 @@ const periodCount = field<number | undefined, number | string>(
   },
 ).optional();
 
+/** Money of an agent that somebody still has to act on, in sum by what it waits for. */
+const waitingMoney = z.object({
+  kind: z
+    .enum(['cash_in_open', 'cash_in_declared', 'withdrawal_held', 'withdrawal_pending'])
+    .meta({ description: 'A held withdrawal is not in `withdrawal_pending`.' }),
+  count,
+  amount: pesos,
+  until: instant
+    .nullable()
+    .meta({ description: 'The earliest end: of a hold, or of an open cash-in.' }),
+});
+export type WaitingMoney = z.output<typeof waitingMoney>;
+
 /** An agent's balances and earnings. */
 export const earnings = agentBalances.extend({
   balancesVersion,
@@ -113,6 +126,9 @@ export const earnings = agentBalances.extend({
   immatureAmount: pesos,
   totalWithdraw: pesos,
   owedBack: pesos.meta({ description: 'What the agent owes back; in no balance.' }),
+  waiting: z
+    .array(waitingMoney)
+    .meta({ description: 'Kinds of which nothing waits are left out.' }),
 });
 export type Earnings = z.output<typeof earnings>;
 

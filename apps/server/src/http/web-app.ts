@@ -73,8 +73,13 @@ async function preparePages(app: FastifyInstance, options: WebAppOptions): Promi
       return reply.redirect(choice.location, 303);
     }
     const visit = readPageVisit(address, cookie, { publicUrl, operatingMode });
-    const language = decidePageLanguage(visit.pathname, request.headers);
-    const shown = readsFigures(visit.pathname);
+    const { pathname, referralCode } = visit;
+    // An invited person registers; the sales page would be a detour.
+    if (pathname === '/' && referralCode !== null) {
+      return reply.redirect(`/register?ref=${encodeURIComponent(referralCode)}`, 302);
+    }
+    const language = decidePageLanguage(pathname, request.headers);
+    const shown = readsFigures(pathname);
     const figures = shown && (await readFigures(shown).catch(logTo(request)));
     const key = JSON.stringify([language, visit, figures]);
     const page = await keep(key, () => packPage(renderers[language].renderPage(visit, figures)));

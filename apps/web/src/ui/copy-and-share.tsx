@@ -52,9 +52,15 @@ export async function copyAndTell(text: string): Promise<void> {
   });
 }
 
+interface Shared {
+  title: string;
+  text?: string;
+  url: string;
+}
+
 interface ShareButtonProps extends Pick<ButtonProps, 'variant'> {
   /** What is shared; undefined disables the button. */
-  shared: { title: string; text?: string; url: string } | undefined;
+  shared: Shared | undefined;
 }
 
 /** Opens the device's share sheet, or copies without one. */
@@ -71,21 +77,24 @@ export function ShareButton({ shared, variant = 'filled' }: ShareButtonProps) {
   );
 }
 
-async function share(shared: { title: string; text?: string; url: string }): Promise<void> {
-  if (!('share' in navigator)) {
-    const isCopied = await copyText([shared.text, shared.url].filter(Boolean).join('\n'));
-    showToast({
-      title: words.notShareable,
-      message: isCopied ? words.copiedInstead : words.notCopied,
-      kind: 'info',
-    });
-    return;
-  }
+async function share(shared: Shared): Promise<void> {
+  if (!('share' in navigator)) return copyInstead(shared);
   try {
     await navigator.share(shared);
-  } catch {
-    // The person closed the sheet.
+  } catch (error) {
+    // Browsers inside other apps may have the function, and refuse it.
+    const isClosed = error instanceof DOMException && error.name === 'AbortError';
+    if (!isClosed) await copyInstead(shared);
   }
+}
+
+async function copyInstead({ text, url }: Shared): Promise<void> {
+  const isCopied = await copyText([text, url].filter(Boolean).join('\n'));
+  showToast({
+    title: words.notShareable,
+    message: isCopied ? words.copiedInstead : words.notCopied,
+    kind: 'info',
+  });
 }
 
 /**

@@ -8,10 +8,11 @@ import type { Movement, PackageRow } from './store.ts';
 
 export function presentActivity(memberId: string, movement: Movement): ActivityEntry {
   const { balanceCentavos: balance } = movement;
+  const kind = getKind(movement.code);
   return {
     _id: movement.id,
     createdAt: movement.createdAt.toISOString(),
-    kind: getKind(movement.code),
+    kind,
     bucket: bucketOf(memberId, movement),
     part: partOf(movement),
     amount: toPesos(movement.amountCentavos),
@@ -19,6 +20,7 @@ export function presentActivity(memberId: string, movement: Movement): ActivityE
     reference: referenceOf(movement),
     package: movement.packageType,
     counterparty: counterpartyOf(movement),
+    status: kind === 'withdrawal' ? movement.withdrawalStatus : null,
     description: describe(movement),
   };
 }

@@ -1,4 +1,4 @@
-import { limits, type PackageType } from '@barya/contract';
+import { limits, type PackageType, type WithdrawalStatus } from '@barya/contract';
 import type { Centavos } from '@barya/money';
 import { type Kysely, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import { PLATFORM_ID } from '../../chart-of-accounts.ts';
@@ -23,6 +23,7 @@ export interface Subject {
   packageType: PackageType | null;
   newPackageId: string | null;
   newPackageType: PackageType | null;
+  withdrawalStatus: WithdrawalStatus | null;
   counterpartyId: string | null;
   counterpartyUsername: string | null;
 }
@@ -155,7 +156,7 @@ export function withSubjects(transfers: RawBuilder<unknown>): RawBuilder<unknown
       case when r.id is not null then r.created_at
         when t.code in (${rolloverPrincipal}, ${rolloverIncome}) then y.created_at
         else t.created_at end as event_at,
-      l.description as load_description, o.id as package_id, o.package_type,
+      w.status as withdrawal_status, l.description as load_description, o.id as package_id, o.package_type,
       n.id as new_package_id, n.package_type as new_package_type,
       c.id as counterparty_id, c.username as counterparty_username
     from (${transfers}) as t

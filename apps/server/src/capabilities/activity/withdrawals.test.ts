@@ -45,8 +45,12 @@ describe('a receipt', () => {
       withdrawal: { source: 'wallet', payout: null },
     });
     expect(await activity('?kind=withdrawal&bucket=wallet')).toMatchObject([
-      { kind: 'withdrawal', bucket: 'wallet', amount: -200, balance: 300, reference },
+      {
+        ...{ kind: 'withdrawal', bucket: 'wallet', amount: -200, balance: 300, reference },
+        status: 'pending',
+      },
     ]);
+    expect(await activity('?kind=load')).toMatchObject([{ kind: 'load', status: null }]);
   });
 
   it('of a withdrawal tells how it was paid, and that it came back', async () => {

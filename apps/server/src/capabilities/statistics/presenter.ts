@@ -18,7 +18,7 @@ import type { WithdrawalTally } from '../withdrawals/index.ts';
 import { type Days, decideEarned, describeIncome, type Periods } from './domain.ts';
 import type { ShownDay } from './service.ts';
 import type { IncomeRow } from './store/income.ts';
-import type { MemberSums } from './store/totals.ts';
+import type { MemberSums, WaitingSum } from './store/totals.ts';
 
 export type MemberCounts = Awaited<ReturnType<typeof countMembers>>;
 
@@ -75,7 +75,11 @@ export function presentAdminStats(
   };
 }
 
-export function presentEarnings(balances: MemberBalances, sums: MemberSums): Earnings {
+export function presentEarnings(
+  balances: MemberBalances,
+  sums: MemberSums,
+  waiting: readonly WaitingSum[],
+): Earnings {
   return {
     ...presentEarningsUpdate(balances),
     balancesVersion: balances.version,
@@ -85,6 +89,12 @@ export function presentEarnings(balances: MemberBalances, sums: MemberSums): Ear
     immatureAmount: toPesos(sums.immaturePrincipal),
     totalWithdraw: toPesos(sums.withdrawn),
     owedBack: toPesos(sums.owedBack),
+    waiting: waiting.map(({ kind, count, amountCentavos, until }) => ({
+      kind,
+      count,
+      amount: toPesos(amountCentavos),
+      until: until?.toISOString() ?? null,
+    })),
   };
 }
 

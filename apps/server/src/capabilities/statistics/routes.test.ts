@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { addPaymentMethods, declareCashIn, openCashIn } from '../../../test/cash-ins.ts';
 import { cursorAfter } from '../../../test/lists/cursors.ts';
 import type { TestMember } from '../../../test/members.ts';
 import { fundReserve, loadWallet } from '../../../test/money.ts';
@@ -165,6 +166,7 @@ describe('After a history', () => {
       immatureAmount: 1_000,
       totalWithdraw: 0,
       owedBack: 0,
+      waiting: [],
     });
     expect(await get('/agent/earnings', middle.token)).toMatchObject({
       directReferral: 155,
@@ -189,6 +191,29 @@ describe('After a history', () => {
       immaturePackages: 0,
       immatureAmount: 0,
     });
+  });
+
+  test("a member's money that waits, in sum by what it waits for", async () => {
+    await addPaymentMethods(app, admin);
+    const waiting = async () => (await get('/agent/earnings', lower.token)).waiting;
+    const { expiresAt } = await openCashIn(app, lower, { amount: 300 });
+    await declareCashIn(app, lower, { amount: 200 });
+    const destination = { method: 'gcash', accountNumber: '09170000000', accountName: 'Ana Cruz' };
+    const withdraw = { amount: 500, source: 'shared_capital', ...destination };
+    const { withdrawal } = await act(lower, '/agent/withdraw', withdraw);
+    const open = { kind: 'cash_in_open', count: 1, amount: 300, until: expiresAt };
+    const declared = { kind: 'cash_in_declared', count: 1, amount: 200, until: null };
+    const asked = { count: 1, amount: 500 };
+    const until = withdrawal.heldUntil;
+    expect(await waiting()).toEqual([
+      declared,
+      open,
+      { kind: until === null ? 'withdrawal_pending' : 'withdrawal_held', ...asked, until },
+    ]);
+    // The hold and the open cash-in are over.
+    app.clock.advance({ days: 4 });
+    const pending = { kind: 'withdrawal_pending', ...asked, until: null };
+    expect(await waiting()).toEqual([declared, pending]);
   });
 
   test('income is listed newest first, by type, person and page', async () => {

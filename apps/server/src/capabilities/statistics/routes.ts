@@ -20,7 +20,7 @@ import {
 } from './presenter.ts';
 import { readDaysFrom } from './service.ts';
 import { listIncome } from './store/income.ts';
-import { readMemberSums } from './store/totals.ts';
+import { readMemberSums, sumWaiting } from './store/totals.ts';
 
 const DAYS_UNLESS_ASKED = 30;
 const PERIODS_UNLESS_ASKED = 12;
@@ -54,11 +54,12 @@ export const statisticsEndpoints: Endpoint[] = [
   ),
 
   readEndpoint(routes.readEarnings, async ({ inquiry: { db, now }, actor }) => {
-    const [balances, sums] = await Promise.all([
+    const [balances, sums, waiting] = await Promise.all([
       readMemberBalances(db, actor.memberId),
       readMemberSums(db, actor.memberId, now),
+      sumWaiting(db, actor.memberId, now),
     ]);
-    return presentEarnings(balances, sums);
+    return presentEarnings(balances, sums, waiting);
   }),
 
   listEndpoint(

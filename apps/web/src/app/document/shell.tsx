@@ -11,6 +11,7 @@ import { LanguageLink } from '../../ui/language-link.tsx';
 import headingClasses from '../../ui/page-heading.module.css';
 import homeClasses from '../member/home-page.module.css';
 import doorClasses from '../public/door-page.module.css';
+import { Invitation } from '../public/invitation.tsx';
 import { DemoRibbon } from '../ribbons.tsx';
 import { type Door, loginDoor, registerDoor } from './doors.ts';
 import classes from './shell.module.css';
@@ -23,7 +24,7 @@ export function Shell({ visit }: { visit: PageVisit }) {
     return <DoorShell ribbon={ribbon} door={loginDoor} />;
   }
   if (pathname === '/register') {
-    return <DoorShell ribbon={ribbon} door={registerDoor} lead={!visit.referralCode} />;
+    return <DoorShell ribbon={ribbon} door={registerDoor} code={visit.referralCode} />;
   }
   const isMember = pathname.startsWith('/agent');
   const isAdmin = pathname.startsWith('/admin');
@@ -64,10 +65,11 @@ function Cards() {
 interface DoorShellProps {
   ribbon: ReactNode;
   door: Door;
-  lead?: boolean;
+  /** Of the link that was opened. */
+  code?: string | null;
 }
 
-function DoorShell({ ribbon, door, lead = false }: DoorShellProps) {
+function DoorShell({ ribbon, door, code = null }: DoorShellProps) {
   return (
     <>
       {ribbon}
@@ -81,7 +83,8 @@ function DoorShell({ ribbon, door, lead = false }: DoorShellProps) {
           <div className={classes.doorHeading}>
             <h1>{door.heading}</h1>
           </div>
-          {lead && <p className="small soft">{door.lead}</p>}
+          {code !== null && <Invitation code={code} />}
+          {code === null && door.lead && <p className="small soft">{door.lead}</p>}
           {door.fields.map(({ label, hint }) => (
             <div key={label}>
               <p className={classes.label}>{label}</p>
@@ -115,7 +118,10 @@ function DoorShell({ ribbon, door, lead = false }: DoorShellProps) {
 function HomeShell() {
   return (
     <div className={homeClasses.first}>
-      <div className={`${walletClasses.wallet} ${classes.wallet}`} />
+      <div className={homeClasses.money}>
+        <div className={`${walletClasses.wallet} ${classes.wallet}`} />
+        <div className={classes.actions} />
+      </div>
       <div className={homeClasses.coin}>
         <div className={`${cardClasses.card} ${classes.clicking}`}>
           <div className={coinClasses.place}>

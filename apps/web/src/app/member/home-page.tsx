@@ -9,27 +9,38 @@ import {
   payPerClick,
 } from '@barya/rules';
 import { IconExternalLink, IconUsersGroup } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { type ReactNode, useDeferredValue, useEffect, useEffectEvent } from 'react';
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
+import {
+  Fragment,
+  type ReactNode,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react';
 import { useProfile } from '../../features/accounts/api.ts';
 import { RecentActivity } from '../../features/activity/recent-activity.tsx';
-import { ClickingPanel } from '../../features/clicking/clicking-panel.tsx';
+import { ClickingPanel, ClickingPlaceholder } from '../../features/clicking/clicking-panel.tsx';
 import type { Clicks } from '../../features/clicking/use-clicks.ts';
+import { useActivePackages } from '../../features/packages/api.ts';
 import { MyPackages } from '../../features/packages/my-packages.tsx';
 import { Offers } from '../../features/packages/offers.tsx';
+import { useNotices } from '../../features/security/api.ts';
 import { earningsQuery, useEarnings } from '../../features/statistics/earnings.ts';
 import { words as statisticsWords } from '../../features/statistics/member-words.ts';
 import { StatCards, WalletCard } from '../../features/statistics/stat-cards.tsx';
 import { serverNow } from '../../lib/clock.ts';
-import { centavosOf, showPesos } from '../../lib/money.ts';
+import { centavosOf } from '../../lib/money.ts';
 import { currentUserQuery, useCurrentUser } from '../../lib/session/current-user.ts';
 import { AsOf } from '../../ui/as-of.tsx';
-import { InfoNotice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import link from './community-link.module.css';
+import { isBeginner, listWaiting } from './decide-waiting.ts';
+import { FirstSteps } from './first-steps.tsx';
+import { HomeActions } from './home-actions.tsx';
 import classes from './home-page.module.css';
+import { WaitingLines } from './waiting-lines.tsx';
 import { words } from './words.ts';
 
 // The daily limit until the current terms load.
@@ -49,9 +60,13 @@ const defaultTerms = {
 export function HomePage() {
   const queryClient = useQueryClient();
   const user = useCurrentUser();
+  // Stays for this visit: the first click must not move the coin away.
+  const [isNew] = useState(() => user != null && isBeginner(user));
   const query = useEarnings();
   const { data: earnings, error, refetch } = query;
   const { data: profile } = useProfile();
+  const packages = useActivePackages();
+  const notices = useNotices();
   const terms = profile ?? defaultTerms;
   const refreshUser = () =>
     void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
@@ -59,6 +74,8 @@ export function HomePage() {
   useMidnight(refreshUser);
   if (!user) return null;
   const isUnknown = error && !earnings;
+  // Waits for all of them, so that no line pushes away what is already on screen.
+  const isWaitingKnown = [query, packages, notices].every(isTold);
 
   function showClicks({ count, earnedPesos }: Clicks, clickEarningsPesos: number): void {
     queryClient.setQueryData(
@@ -74,33 +91,51 @@ export function HomePage() {
   return (
     <div className={classes.page}>
       <PageHeading>{words.homeHeading(user.username)}</PageHeading>
-      {earnings && earnings.owedBack > 0 && (
-        <InfoNotice>
-          {words.owedBack(showPesos(earnings.owedBack))}{' '}
-          <Link to="/agent/owed-back">{words.toOwedBack}</Link>
-        </InfoNotice>
-      )}
       <div className={classes.first}>
-        <WalletCard earnings={isUnknown ? null : earnings} asOf={<AsOf query={query} />} />
-        <div className={classes.coin}>
-          <ClickingPanel
-            isActivated={user.clickingTaskActivated}
-            isPendingApproval={user.status === 'pending'}
-            wallet={earnings?.wallet}
-            clicks={{ count: user.dailyClicks, earnedPesos: user.dailyClickEarnings }}
-            limit={terms.dailyClickLimit}
-            payPerClick={terms.payPerClick}
-            dailyMaximum={terms.dailyClickMaximum}
-            onClicked={showClicks}
-            onActivated={refreshUser}
-          />
-        </div>
-        <div className={classes.stats}>
-          {isUnknown && (
-            <ErrorState message={statisticsWords.failed} onRetry={() => void refetch()} />
+        <div className={classes.money}>
+          <WalletCard earnings={isUnknown ? null : earnings} asOf={<AsOf query={query} />} />
+          <HomeActions />
+          {isWaitingKnown && (
+            <WaitingLines
+              things={listWaiting({
+                user,
+                isBeginner: isNew,
+                earnings,
+                packages: packages.data,
+                hasSecurityNotices: (notices.data ?? []).length > 0,
+              })}
+            />
           )}
-          <StatCards earnings={isUnknown ? null : earnings} />
+          {isWaitingKnown && isNew && (
+            <FirstSteps user={user} earnings={earnings} payPerClick={terms.payPerClick} />
+          )}
         </div>
+        {/* Made anew below the lines, so that nothing on screen moves. */}
+        <Fragment key={String(isWaitingKnown)}>
+          <div className={classes.coin} id="coin">
+            {isWaitingKnown ? (
+              <ClickingPanel
+                isActivated={user.clickingTaskActivated}
+                isPendingApproval={user.status === 'pending'}
+                wallet={earnings?.wallet}
+                clicks={{ count: user.dailyClicks, earnedPesos: user.dailyClickEarnings }}
+                limit={terms.dailyClickLimit}
+                payPerClick={terms.payPerClick}
+                dailyMaximum={terms.dailyClickMaximum}
+                onClicked={showClicks}
+                onActivated={refreshUser}
+              />
+            ) : (
+              <ClickingPlaceholder />
+            )}
+          </div>
+          <div className={classes.stats}>
+            {isUnknown && (
+              <ErrorState message={statisticsWords.failed} onRetry={() => void refetch()} />
+            )}
+            <StatCards earnings={isUnknown ? null : earnings} />
+          </div>
+        </Fragment>
       </div>
       <Later>
         <MyPackages />
@@ -113,6 +148,11 @@ export function HomePage() {
       </Later>
     </div>
   );
+}
+
+/** Whether a first answer came, or none will come soon. */
+function isTold({ isPending, failureCount, fetchStatus }: UseQueryResult<unknown>): boolean {
+  return !isPending || failureCount > 0 || fetchStatus === 'paused';
 }
 
 /** Renders its children after the content before them, in steps that a tap can interrupt. */

@@ -24,6 +24,9 @@ export { pages } from './pages.ts';
 export function MemberArea() {
   useLiveUpdates();
   usePushRenewal();
+  const { pathname } = useLocation();
+  // The home has a line for them.
+  const isHome = /^\/agent(?:\/dashboard)?\/?$/.test(pathname);
   return (
     <div className={classes.frame}>
       <SkipLink />
@@ -41,7 +44,7 @@ export function MemberArea() {
       </div>
       <MemberNavigation />
       <MainContent className={classes.content}>
-        <SecurityNotices to="/agent/security" />
+        {!isHome && <SecurityNotices to="/agent/security" />}
         <Outlet />
       </MainContent>
     </div>

@@ -28,8 +28,6 @@ export const words = catalogue({
   noticesHeading: 'Notices',
   receiptHeading: 'Receipt',
   owedBackHeading: 'Owed back',
-  owedBack: (amount: string) => `You owe back ${amount}.`,
-  toOwedBack: 'See why, and pay',
   backToActivity: 'Back to activity',
   connectionError: 'Connection Error',
   connectionErrorDetail: 'Unable to connect to server. Please refresh the page.',

@@ -13,6 +13,7 @@ import { fetchAreaOf } from '../fetch-area.ts';
 import classes from './door-page.module.css';
 import { DoorPage } from './door-page.tsx';
 import { forgetJoining } from './mark-visitor.ts';
+import { OtherAppNote } from './other-app-note.tsx';
 
 /** Long enough to notice the success, too short to be a wait. */
 const REDIRECT_DELAY_MS = 100;
@@ -55,6 +56,7 @@ export function LoginPage() {
           <InfoNotice>{say.expired}</InfoNotice>
         </div>
       )}
+      <OtherAppNote />
       <SignInForm onSignedIn={enter} onSuspended={enterSuspended} />
       <p className={classes.other}>
         <Link to="/forgot-password">{say.toForgotPassword}</Link>

@@ -4,7 +4,9 @@ import { RegisterForm } from '../../features/accounts/register-form.tsx';
 import { words as say } from '../../features/accounts/register-words.ts';
 import classes from './door-page.module.css';
 import { DoorPage } from './door-page.tsx';
+import { Invitation } from './invitation.tsx';
 import { noteJoining } from './mark-visitor.ts';
+import { OtherAppNote } from './other-app-note.tsx';
 import { keepReferral } from './referral.ts';
 
 const route = getRouteApi('/register');
@@ -20,7 +22,8 @@ export function RegisterPage() {
   };
   return (
     <DoorPage heading={say.heading}>
-      {!ref && <p className="small soft">{say.lead}</p>}
+      {ref ? <Invitation code={ref} /> : <p className="small soft">{say.lead}</p>}
+      <OtherAppNote />
       <RegisterForm referralCode={ref} onRegistered={greet} />
       <p className={classes.other}>
         {say.haveAccount} <Link to="/login">{say.toSignIn}</Link>

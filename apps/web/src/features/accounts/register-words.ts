@@ -4,6 +4,9 @@ import { catalogue } from '../../lib/catalogue.ts';
 export const words = catalogue({
   heading: 'Create Account',
   lead: 'You need a referral code from somebody who is already a member.',
+  invited: (code: string) => `You were invited with code ${code}.`,
+  risksFirst: 'Package money is locked and not insured.',
+  joiningIsFree: 'You can lose it. Joining is free.',
   username: 'Username',
   usernameHint: 'You sign in with it. Letters, digits, dots, dashes and underscores.',
   email: 'Email or mobile number',

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { formatTime } from '../../lib/dates.ts';
 import { centavosOf } from '../../lib/money.ts';
 import { Money } from '../../ui/money.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './activity.module.css';
 import { KindSign, nameMovement } from './kinds.tsx';
 import { words } from './words.ts';
@@ -13,12 +14,18 @@ interface ActivityRowProps {
   event: readonly [ActivityEntry, ...ActivityEntry[]];
   /** Formats the instant if no heading above shows the day. */
   formatInstant?: (instant: string) => string;
+  /** Leaves out which balances changed. */
+  isBrief?: boolean;
 }
 
 /** One event in the member's money, linked to its receipt. */
-export function ActivityRow({ event, formatInstant = formatTime }: ActivityRowProps) {
+export function ActivityRow({
+  event,
+  formatInstant = formatTime,
+  isBrief = false,
+}: ActivityRowProps) {
   const [last] = event;
-  const { kind, counterparty, createdAt, reference } = last;
+  const { kind, counterparty, createdAt, reference, status } = last;
   const sum = event.reduce((total, { amount }) => total + centavosOf(amount), 0);
   const isChange = last.bucket !== null;
   const isWhole = event.length > 1;
@@ -39,10 +46,17 @@ export function ActivityRow({ event, formatInstant = formatTime }: ActivityRowPr
           <span className={classes.detail}>
             <span>{formatInstant(createdAt)}</span>
             {counterparty !== null && <span>{words.from(counterparty)}</span>}
+            {status !== null && (
+              <span>
+                {/* The member's view has no difference between the two. */}
+                <StatusBadge status={status === 'completed' ? 'approved' : status} />
+              </span>
+            )}
           </span>
-          {event.toReversed().map((part) => (
-            <Part key={part._id} entry={part} hasAmount={isWhole} />
-          ))}
+          {!isBrief &&
+            event
+              .toReversed()
+              .map((part) => <Part key={part._id} entry={part} hasAmount={isWhole} />)}
         </span>
       </Link>
     </li>

@@ -35,7 +35,7 @@ function RecentEntries() {
     return isError ? (
       <ErrorState message={words.failed} onRetry={() => void refetch()} />
     ) : (
-      <Placeholder heightRem={18.75} />
+      <Placeholder heightRem={17.5} />
     );
   }
   const events = groupEvents(entries, false).slice(0, RECENT);
@@ -43,7 +43,7 @@ function RecentEntries() {
   return (
     <ul className={classes.list}>
       {events.map((event) => (
-        <ActivityRow key={event[0]._id} event={event} formatInstant={formatLately} />
+        <ActivityRow key={event[0]._id} event={event} formatInstant={formatLately} isBrief />
       ))}
     </ul>
   );

@@ -2,7 +2,6 @@ import { limits } from '@barya/contract/limits';
 import { formatPesosShort } from '@barya/money';
 import { Button } from '@mantine/core';
 import { IconVolume, IconVolumeOff } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { lazy, useState, useTransition } from 'react';
 import { fetchCode } from '../../lib/fetch-code.ts';
 import { centavosOf, namePesos } from '../../lib/money.ts';
@@ -12,7 +11,10 @@ import { Card } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
+import { words as kitWords } from '../../ui/words.ts';
 import classes from './clicking-panel.module.css';
+import { CoinArt } from './coin-art.tsx';
+import coinClasses from './coin-button.module.css';
 import { CoinButton } from './coin-button.tsx';
 import { type Clicks, useClicks } from './use-clicks.ts';
 import { words } from './words.ts';
@@ -44,20 +46,29 @@ export function ClickingPanel(props: ClickingPanelProps) {
   const isDone = isActivated && (count >= limit || isLimitReached);
 
   return (
-    <Card
-      title={words.heading}
-      className={classes.panel}
-      aside={
-        <IconButton label={isMuted ? words.unmute : words.mute} onClick={() => setMuted(!isMuted)}>
-          {isMuted ? <IconVolumeOff size={20} aria-hidden /> : <IconVolume size={20} aria-hidden />}
-        </IconButton>
-      }
-    >
-      <CoinButton
-        label={labelOf(isActivated, isDone, isOnline, payPerClick)}
-        isOff={!isActivated || isDone || !isOnline}
-        onClick={() => void click()}
-      />
+    <Card className={classes.panel}>
+      <div className={classes.top}>
+        <h2 className={classes.name}>{words.heading}</h2>
+        <div className={classes.coin}>
+          <CoinButton
+            label={labelOf(isActivated, isDone, isOnline, payPerClick)}
+            isOff={!isActivated || isDone || !isOnline}
+            onClick={() => void click()}
+          />
+        </div>
+        <div className={classes.sound}>
+          <IconButton
+            label={isMuted ? words.unmute : words.mute}
+            onClick={() => setMuted(!isMuted)}
+          >
+            {isMuted ? (
+              <IconVolumeOff size={20} aria-hidden />
+            ) : (
+              <IconVolume size={20} aria-hidden />
+            )}
+          </IconButton>
+        </div>
+      </div>
       {isActivated ? (
         <dl className={classes.today}>
           <div>
@@ -86,6 +97,23 @@ export function ClickingPanel(props: ClickingPanelProps) {
       )}
       {isActivated && !isOnline && <p className={classes.note}>{words.offline}</p>}
       {failure && <ErrorNotice>{failure}</ErrorNotice>}
+    </Card>
+  );
+}
+
+/** The panel's place until it is known what stands above it. */
+export function ClickingPlaceholder() {
+  return (
+    <Card className={classes.panel}>
+      <div className={classes.top}>
+        <h2 className={classes.name}>{words.heading}</h2>
+        <div className={coinClasses.place}>
+          <div className={coinClasses.coin}>
+            <CoinArt />
+          </div>
+        </div>
+      </div>
+      <span className="visuallyHidden">{kitWords.loading}</span>
     </Card>
   );
 }
@@ -144,11 +172,6 @@ function ActivateClicking(props: ActivateClickingProps) {
       >
         {isShort ? words.insufficient : words.activate(fee)}
       </Button>
-      {isShort && (
-        <Link to="/agent/payment-methods" className={classes.cashIn}>
-          {words.cashIn}
-        </Link>
-      )}
       <p className={classes.note}>{words.activation(fee, dailyMaximum)}</p>
       {!isOnline && <InfoNotice>{words.waitsOffline}</InfoNotice>}
       {isAsked && (

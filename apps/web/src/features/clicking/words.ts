@@ -19,7 +19,6 @@ export const words = catalogue({
   activation: (fee: string, most: string) =>
     `You pay a fee of ${fee} from your wallet, once. It does not come back. After that, a day of clicks pays up to ${most}.`,
   activateTitle: 'Activate the clicking task?',
-  cashIn: 'Cash in',
   waitsForApproval: 'Waiting for approval',
   pendingApproval: 'We’re checking your account. Please don’t send money until it’s approved.',
   activated: 'Clicking task activated successfully! You can now start earning.',

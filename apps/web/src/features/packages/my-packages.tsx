@@ -20,6 +20,7 @@ import { type InstalmentState, orderPackages, percentPassed, showInstalments } f
 import { RolloverDialog } from './dialogs.ts';
 import { PackageActions } from './package-actions.tsx';
 import classes from './packages.module.css';
+import { cardIdOf } from './show-package.ts';
 import { words } from './words.ts';
 
 const say = words.mine;
@@ -42,7 +43,7 @@ export const MyPackages = memo(function MyPackages() {
       {data && data.length > 0 && (
         <ul className={classes.grid}>
           {orderPackages(data).map((owned) => (
-            <li key={owned._id}>
+            <li key={owned._id} id={cardIdOf(owned._id)}>
               <OwnedPackage owned={owned} onRollover={() => setRolledOver(owned)} />
             </li>
           ))}

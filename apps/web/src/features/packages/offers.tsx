@@ -1,16 +1,14 @@
 import type { PackageOffer } from '@barya/contract/packages';
 import { type Centavos, formatPesosShort } from '@barya/money';
-import { PACKAGE_TYPES } from '@barya/rules';
 import { Button } from '@mantine/core';
-import { IconLock } from '@tabler/icons-react';
+import { IconChevronDown, IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { memo, useDeferredValue, useId, useState, useTransition } from 'react';
+import { memo, type ReactNode, useDeferredValue, useId, useState, useTransition } from 'react';
 import { serverNow } from '../../lib/clock.ts';
 import { centavosOf } from '../../lib/money.ts';
 import { useOnline } from '../../lib/online.ts';
 import { AmountInput } from '../../ui/amount-input.tsx';
 import { AsOf } from '../../ui/as-of.tsx';
-import { Card } from '../../ui/card.tsx';
 import { ErrorState, Placeholder } from '../../ui/states.tsx';
 import { usePackageOffers } from './api.ts';
 import {
@@ -32,11 +30,13 @@ interface OffersProps {
   isPendingApproval: boolean;
 }
 
-/** The four packages that can be bought from the wallet. */
+/** The four packages that can be bought from the wallet, each in one line that opens. */
 export const Offers = memo(function Offers({ walletCentavos, isPendingApproval }: OffersProps) {
   const query = usePackageOffers();
   const { error, refetch } = query;
   const data = useDeferredValue(query.data);
+  const obstacles = new Set(data?.map((offer) => findObstacle(offer, isPendingApproval)));
+  const [common] = obstacles.size === 1 ? obstacles : [];
   return (
     <section className={classes.offers} aria-labelledby="offers-heading">
       <div className={classes.offerHeadRow}>
@@ -44,37 +44,75 @@ export const Offers = memo(function Offers({ walletCentavos, isPendingApproval }
         <AsOf query={query} />
       </div>
       {error && !data && <ErrorState message={say.failed} onRetry={() => void refetch()} />}
-      <div className={classes.offerGrid}>
-        {!data &&
-          !error &&
-          PACKAGE_TYPES.map((type) => <Placeholder key={type} heightRem={16.5} />)}
-        {data?.map((offer) => (
-          <OfferCard
-            key={offer.packageType}
-            offer={offer}
-            walletCentavos={walletCentavos}
-            isPendingApproval={isPendingApproval}
-          />
-        ))}
-      </div>
+      {common && common !== say.notForSale && <p className={classes.cannot}>{common}</p>}
+      {!data && !error && <Placeholder heightRem={16} />}
+      {data && (
+        <div className={classes.offerList}>
+          {data.map((offer) => (
+            <OfferLine
+              key={offer.packageType}
+              offer={offer}
+              walletCentavos={walletCentavos}
+              cannot={findObstacle(offer, isPendingApproval)}
+              isSaidAbove={common !== undefined}
+            />
+          ))}
+        </div>
+      )}
     </section>
   );
 });
 
-interface OfferCardProps {
+interface OfferLineProps {
   offer: PackageOffer;
   /** Undefined while loading. */
   walletCentavos: Centavos | undefined;
-  isPendingApproval: boolean;
+  /** Why it can't be bought now; null if it can. */
+  cannot: string | null;
+  /** Above the list, for all four. */
+  isSaidAbove: boolean;
 }
 
-/** One package for sale. Its button works once the amount is valid. */
-function OfferCard({ offer, walletCentavos, isPendingApproval }: OfferCardProps) {
+/** One package: name, days, income and least amount. A tap shows example, risk and form. */
+function OfferLine({ offer, walletCentavos, cannot, isSaidAbove }: OfferLineProps) {
+  const { packageType, durationDays, incomePercent, forSale, minimumAmount } = offer;
+  const [isOpen, setOpen] = useState(false);
+  const nameId = useId();
+  const least = forSale ? say.from(formatPesosShort(centavosOf(minimumAmount))) : say.notForSale;
+  return (
+    <details
+      className={classes.offer}
+      onToggle={({ currentTarget }) => currentTarget.open && setOpen(true)}
+    >
+      <summary className={classes.offerHead}>
+        <h3 id={nameId}>{words.name(packageType)}</h3>
+        <span className={classes.terms}>{say.terms(durationDays, incomePercent)}</span>
+        <span className={classes.least}>
+          {cannot === say.soldOut && !isSaidAbove ? say.soldOutShort : least}
+        </span>
+        <IconChevronDown size={20} aria-hidden className={classes.chevron} />
+      </summary>
+      {isOpen && (
+        <OfferDetails offer={offer} walletCentavos={walletCentavos} nameId={nameId} cannot={cannot}>
+          {cannot && !isSaidAbove && <p className={classes.cannot}>{cannot}</p>}
+        </OfferDetails>
+      )}
+    </details>
+  );
+}
+
+interface OfferDetailsProps extends Omit<OfferLineProps, 'isSaidAbove'> {
+  /** The id of the package's name. */
+  nameId: string;
+  children: ReactNode;
+}
+
+/** What a package pays and risks. Its button works once the amount is valid. */
+function OfferDetails({ offer, walletCentavos, nameId, cannot, children }: OfferDetailsProps) {
   const [typed, setTyped] = useState('');
   // Frozen when asked: the wallet's event may arrive before the purchase's answer.
   const [askedCentavos, setAskedCentavos] = useState<Centavos | null>(null);
   const [isOpening, open] = useTransition();
-  const nameId = useId();
   const name = words.name(offer.packageType);
   const isOnline = useOnline();
   const terms = termsOf(offer);
@@ -83,14 +121,9 @@ function OfferCard({ offer, walletCentavos, isPendingApproval }: OfferCardProps)
   const limits = { minimumCentavos, mostCentavos, walletCentavos: walletCentavos ?? 0 };
   const purchase = decidePurchase(typed, limits);
   const shownCentavos = purchase.kind === 'possible' ? purchase.amountCentavos : minimumCentavos;
-  const cannot = findObstacle(offer, isPendingApproval);
 
   return (
-    <Card className={classes.offer}>
-      <div className={classes.offerHead}>
-        <h3 id={nameId}>{name}</h3>
-        <span className={classes.terms}>{say.terms(offer.durationDays, offer.incomePercent)}</span>
-      </div>
+    <div className={classes.offerBody}>
       {offer.forSale && (
         <div className={classes.outcome}>
           <p>{describeOffer(terms, shownCentavos, serverNow())}</p>
@@ -102,9 +135,8 @@ function OfferCard({ offer, walletCentavos, isPendingApproval }: OfferCardProps)
           </p>
         </div>
       )}
-      {cannot ? (
-        <p className={classes.cannot}>{cannot}</p>
-      ) : (
+      {children}
+      {cannot === null && (
         <form
           className={classes.form}
           aria-labelledby={nameId}
@@ -160,7 +192,7 @@ function OfferCard({ offer, walletCentavos, isPendingApproval }: OfferCardProps)
           }}
         />
       )}
-    </Card>
+    </div>
   );
 }
 

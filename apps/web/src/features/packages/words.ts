@@ -57,6 +57,7 @@ export const words = catalogue({
     heading: 'Buy a package',
     failed: 'Failed to fetch the packages for sale',
     terms: (days: number, percent: number) => `${days} days, ${percent} % income`,
+    from: (minimum: string) => `from ${minimum}`,
     atLeast: (minimum: string) => `At least ${minimum}`,
     between: (minimum: string, most: string) => `At least ${minimum}, up to ${most} for now`,
     becomes: (amount: string, total: string, day: string) =>
@@ -73,6 +74,7 @@ export const words = catalogue({
     buy: 'Buy',
     buyOf: (name: string) => `Buy ${name}`,
     notForSale: 'Not for sale now',
+    soldOutShort: 'Sold out for now',
     soldOut:
       'Sold out for now: the reward fund cannot cover its income. You can buy it again after the operator pays in.',
     notOpen: 'Not on sale yet: the operator’s record or reserve is not complete.',

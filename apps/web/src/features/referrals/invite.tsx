@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { CopyField, ShareButton } from '../../ui/copy-and-share.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { MessengerButton } from './messenger-button.tsx';
 import classes from './referrals.module.css';
 import { words } from './words.ts';
 
@@ -16,7 +18,7 @@ const tabs = [
   { value: 'link', label: words.link },
 ] as const;
 
-/** A referral code and its link, to copy or share. */
+/** A referral code and its link, to show, copy or share. */
 export function Invite({ referralCode, isTabbed = false }: InviteProps) {
   const [tab, setTab] = useState<'code' | 'link'>('code');
   const url = referralCode && linkOf(referralCode);
@@ -24,17 +26,28 @@ export function Invite({ referralCode, isTabbed = false }: InviteProps) {
   const address = <CopyField name={words.link} text={url} />;
   return (
     <div className={classes.invite}>
-      {isTabbed ? (
-        <Tabs label={words.invite} value={tab} tabs={tabs} onChange={setTab}>
-          {tab === 'code' ? code : address}
-        </Tabs>
-      ) : (
-        <>
-          {code}
-          {address}
-        </>
-      )}
-      <ShareButton shared={url ? { title: words.shareTitle, url } : undefined} />
+      <div className={classes.texts}>
+        {isTabbed ? (
+          <Tabs label={words.invite} value={tab} tabs={tabs} onChange={setTab}>
+            {tab === 'code' ? code : address}
+          </Tabs>
+        ) : (
+          <>
+            {code}
+            {address}
+          </>
+        )}
+        <div className={classes.shares}>
+          <ShareButton shared={url ? { title: words.shareTitle, url } : undefined} />
+          <MessengerButton url={url || undefined} />
+        </div>
+      </div>
+      <figure className={classes.qr}>
+        <div className={classes.qrPlace}>
+          {url && <QrCode text={url} label={words.qr} className={classes.qrCode} />}
+        </div>
+        <figcaption className="small soft">{words.qrHint}</figcaption>
+      </figure>
     </div>
   );
 }

@@ -3,6 +3,10 @@ import { catalogue } from '../../lib/catalogue.ts';
 export const words = catalogue({
   code: 'Referral Code',
   link: 'Referral Link',
+  qr: 'QR code of your referral link',
+  qrHint: 'Somebody beside you? Let them scan this with their camera.',
+  messenger: 'Messenger',
+  pasteInMessenger: 'If Messenger does not open, paste the link into a message.',
   shareTitle: 'Join me on Barya',
   invite: 'Invite people',
   direct: 'Direct Referrals',

@@ -19,7 +19,7 @@ const figures = [
  */
 export function StatCards({ earnings }: { earnings: Earnings | null | undefined }) {
   return (
-    <section aria-label={say.earnings}>
+    <section aria-label={say.earnings} className={cards.holder}>
       <dl className={cards.cards}>
         {figures.map(([key, name]) => (
           <div key={key} className={cards.card}>

@@ -1,3 +1,4 @@
+import type { WaitingMoney } from '@barya/contract';
 import type { Centavos } from '@barya/money';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
@@ -13,6 +14,38 @@ export interface MemberSums {
   immaturePrincipal: Centavos;
   withdrawn: Centavos;
   owedBack: Centavos;
+}
+
+/** A kind of money that waits, in centavos. */
+export interface WaitingSum {
+  kind: WaitingMoney['kind'];
+  count: number;
+  amountCentavos: Centavos;
+  until: Date | null;
+}
+
+/** What of one member's money somebody still has to act on, by the member's own rows. */
+export async function sumWaiting(
+  db: Kysely<Tables>,
+  memberId: string,
+  now: Date,
+): Promise<WaitingSum[]> {
+  const { rows } = await sql<WaitingSum>`
+    select kind, count(*)::integer as count, sum(amount_centavos)::bigint as amount_centavos,
+      min(until) as until
+    from (
+      select 'cash_in_' || status as kind, amount_centavos,
+        case status when 'open' then expires_at end as until
+      from cash_in
+      where member_id = ${memberId}
+        and (status = 'declared' or status = 'open' and expires_at > ${now})
+      union all
+      select case when held_until > ${now} then 'withdrawal_held' else 'withdrawal_pending' end,
+        amount_centavos, case when held_until > ${now} then held_until end
+      from withdrawal where member_id = ${memberId} and status = 'pending'
+    ) as waiting
+    group by kind order by kind`.execute(db);
+  return rows;
 }
 
 /** One member's sums, from the member's own rows. */

@@ -1,0 +1,120 @@
+import type { User } from '@barya/contract/accounts';
+import { limits } from '@barya/contract/limits';
+import type { Earnings } from '@barya/contract/statistics';
+import { formatPesosShort } from '@barya/money';
+import { IconCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { centavosOf, namePesos } from '../../lib/money.ts';
+import { Card } from '../../ui/card.tsx';
+import classes from './first-steps.module.css';
+import { words } from './home-words.ts';
+
+const say = words.steps;
+const fee = formatPesosShort(limits.activationFeeCentavos);
+
+interface FirstStepsProps {
+  user: User;
+  earnings: Earnings | undefined;
+  /** Pesos. */
+  payPerClick: number;
+}
+
+/** What a new member does next, in order; each step says why it waits. */
+export function FirstSteps(props: FirstStepsProps) {
+  const { user } = props;
+  const steps = listSteps(props);
+  const next = steps.findIndex(({ isDone }) => !isDone);
+  // The coin is one tap away, whatever comes next; once it is clicked, it needs no link.
+  const hasCoinLink = steps[next]?.action === 'coin' || user.dailyClicks > 0;
+  return (
+    <Card className={classes.card} title={say.heading}>
+      <ol className={classes.steps}>
+        {steps.map(({ key, name, isDone, why, action }, index) => {
+          const isNext = index === next;
+          return (
+            <li key={key} className={classes.step} {...(isNext && { 'aria-current': 'step' })}>
+              <span className={classes.mark}>
+                {isDone ? (
+                  <>
+                    <IconCheck size={16} stroke={2.4} aria-hidden />
+                    <span className="visuallyHidden">{say.done}</span>
+                  </>
+                ) : (
+                  <span aria-hidden="true">{index + 1}</span>
+                )}
+              </span>
+              <span className={classes.text}>
+                <span className={classes.name}>{name}</span>
+                {!isDone && <span className={classes.why}>{why}</span>}
+              </span>
+              {isNext && action === 'cashIn' && (
+                <Link to="/agent/payment-methods" className={classes.action}>
+                  {say.toCashIn}
+                </Link>
+              )}
+              {action === 'coin' && (isNext || (key === 'click' && !hasCoinLink)) && (
+                <button type="button" className={classes.action} onClick={() => show('coin')}>
+                  {say.toCoin}
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </Card>
+  );
+}
+
+interface Step {
+  key: string;
+  name: string;
+  isDone: boolean;
+  /** Why it waits, or how it is done; not shown once it is done. */
+  why: string;
+  action?: 'cashIn' | 'coin';
+}
+
+function listSteps({ user, earnings, payPerClick }: FirstStepsProps): Step[] {
+  const isApproved = user.status !== 'pending';
+  const isActive = user.clickingTaskActivated;
+  const wallet = centavosOf(earnings?.wallet ?? user.wallet);
+  const hasFee = wallet >= limits.activationFeeCentavos;
+  const isChecked = earnings?.waiting.some(({ kind }) => kind === 'cash_in_declared');
+  return [
+    { key: 'approval', name: say.approval, isDone: isApproved, why: say.approvalWaits },
+    {
+      key: 'cashIn',
+      name: say.cashIn(fee),
+      isDone: hasFee || isActive,
+      why: !isApproved ? say.afterApproval : isChecked ? say.cashInChecking : say.cashInNext,
+      action: 'cashIn',
+    },
+    {
+      key: 'activate',
+      name: say.activate,
+      isDone: isActive,
+      why: hasFee && isApproved ? say.activateNext(fee) : say.activateWaits(fee),
+      action: 'coin',
+    },
+    {
+      key: 'click',
+      name: say.click,
+      isDone: user.dailyClicks > 0,
+      why: isActive ? say.clickNext(namePesos(payPerClick)) : say.clickWaits,
+      action: 'coin',
+    },
+    {
+      key: 'buy',
+      name: say.buy,
+      isDone: (earnings?.immaturePackages ?? 0) > 0,
+      why: wallet > 0 ? say.buyNext : say.buyWaits,
+    },
+  ];
+}
+
+/** Scrolls to a part of this page and moves the focus there. */
+function show(id: string): void {
+  const part = document.getElementById(id);
+  part?.scrollIntoView({ block: 'center' });
+  part?.querySelector('button')?.focus({ preventScroll: true });
+}

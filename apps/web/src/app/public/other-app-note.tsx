@@ -1,0 +1,22 @@
+import { isInOtherApp } from '../../lib/in-other-app.ts';
+import { copyAndTell } from '../../ui/copy-and-share.tsx';
+import classes from './door-page.module.css';
+import { words } from './other-app-words.ts';
+
+/** Says, in a browser inside another app, how to open the page in a browser that keeps it. */
+export function OtherAppNote() {
+  if (!isInOtherApp()) return null;
+  const isApple = /iPhone|iPad/.test(navigator.userAgent);
+  return (
+    <p className={classes.inOtherApp}>
+      {words.why} {isApple ? words.onApple : words.onAndroid}{' '}
+      <button
+        type="button"
+        className={classes.copyAddress}
+        onClick={() => void copyAndTell(location.href)}
+      >
+        {words.copy}
+      </button>
+    </p>
+  );
+}
