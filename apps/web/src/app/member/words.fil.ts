@@ -27,8 +27,6 @@ export const words: typeof english = {
   noticesHeading: 'Mga Notice',
   receiptHeading: 'Receipt',
   owedBackHeading: 'Kailangang ibalik',
-  owedBack: (amount) => `Kailangan mong ibalik ang ${amount}.`,
-  toOwedBack: 'Tingnan kung bakit, at magbayad',
   backToActivity: 'Bumalik sa activity',
   connectionError: 'Problema sa Koneksyon',
   connectionErrorDetail: 'Hindi makakonekta sa server. I-refresh ang page.',

@@ -3,6 +3,9 @@ import type { words as english } from './register-words.ts';
 export const words: typeof english = {
   heading: 'Gumawa ng Account',
   lead: 'Kailangan mo ng referral code mula sa isang member na.',
+  invited: (code) => `Inimbita ka gamit ang code na ${code}.`,
+  risksFirst: 'Naka-lock at hindi insured ang pera sa package.',
+  joiningIsFree: 'Pwede itong mawala. Libre ang pagsali.',
   username: 'Username',
   usernameHint:
     'Ito ang gagamitin mo sa pag-log in. Mga letra, numero, tuldok, gitling at underscore.',

@@ -19,7 +19,6 @@ export const words: typeof english = {
   activation: (fee, most) =>
     `Magbabayad ka ng fee na ${fee} mula sa wallet mo, isang beses. Hindi na ito ibabalik. Pagkatapos noon, hanggang ${most} ang kita sa isang araw ng pag-click.`,
   activateTitle: 'I-activate ang clicking task?',
-  cashIn: 'Mag-cash in',
   waitsForApproval: 'Hinihintay ang approval',
   pendingApproval:
     'Tinitingnan pa namin ang account mo. Huwag munang magpadala ng pera hangga’t hindi pa ito approved.',

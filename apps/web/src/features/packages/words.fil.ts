@@ -56,6 +56,7 @@ export const words: typeof english = {
     heading: 'Bumili ng package',
     failed: 'Hindi makuha ang mga binebentang package',
     terms: (days, percent) => `${days} araw, ${percent} % kita`,
+    from: (minimum) => `mula ${minimum}`,
     atLeast: (minimum) => `Minimum ${minimum}`,
     between: (minimum, most) => `Mula ${minimum} hanggang ${most} sa ngayon`,
     becomes: (amount, total, day) => `Ang ${amount} ay magiging ${total} sa ${day}.`,
@@ -71,6 +72,7 @@ export const words: typeof english = {
     buy: 'Bumili',
     buyOf: (name) => `Bumili ng ${name}`,
     notForSale: 'Hindi binebenta ngayon',
+    soldOutShort: 'Sold out muna',
     soldOut:
       'Sold out muna: hindi kaya ng reward fund ang kita nito. Mabibili mo ulit ito kapag nagdagdag ng pera ang operator.',
     notOpen: 'Hindi pa binebenta: hindi pa kumpleto ang record o reserve ng operator.',

@@ -3,6 +3,10 @@ import type { words as english } from './words.ts';
 export const words: typeof english = {
   code: 'Referral Code',
   link: 'Referral Link',
+  qr: 'QR code ng referral link mo',
+  qrHint: 'May katabi ka? Ipa-scan ito sa camera niya.',
+  messenger: 'Messenger',
+  pasteInMessenger: 'Kung hindi bumukas ang Messenger, i-paste ang link sa isang message.',
   shareTitle: 'Sumali ka sa Barya',
   invite: 'Mag-imbita',
   direct: 'Mga Direct Referral',
