@@ -5,7 +5,7 @@ import { cookieNameOf, readCookie } from '../kernel/authentication.ts';
 const YEAR_SECONDS = 31_536_000;
 
 /** Reads a language's name; null for anything else. */
-export function readLanguageName(text: string | null | undefined): Language | null {
+function readLanguageName(text: string | null | undefined): Language | null {
   return languages.find((known) => known === text) ?? null;
 }
 
