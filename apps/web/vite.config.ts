@@ -3,12 +3,14 @@ import { defineConfig } from 'vite';
 import { codeGroups } from './build/code-groups.ts';
 import { compressAssets } from './build/compress-assets.ts';
 import { renderPages } from './build/render-pages.ts';
+import { writeWorker } from './build/write-worker.ts';
 
 const server = 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), renderPages(), compressAssets()],
+  // The worker reads the manifest that the pages delete.
+  plugins: [react(), writeWorker(), renderPages(), compressAssets()],
   server: {
     host: '127.0.0.1',
     proxy: { '/api': server, '/socket.io': { target: server, ws: true } },

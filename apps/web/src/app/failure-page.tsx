@@ -2,7 +2,9 @@ import { SUPPORT_PAGE } from '@barya/contract/member-paths';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { ApiError } from '../lib/api/api-error.ts';
 import { CodeNotFetched } from '../lib/fetch-code.ts';
+import { eraseFigures } from '../lib/offline/figures-store.ts';
 import { useOnline } from '../lib/online.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 import classes from './message-page.module.css';
@@ -12,9 +14,14 @@ import { words } from './words.ts';
 const say = words.failure;
 const LONGEST_PATH = 100;
 
-/** Replaces a screen whose code could not be fetched, or has a bug. */
+/** Replaces a screen that got no code or no answer about who is there, or has a bug. */
 export function FailurePage({ error }: { error: unknown }) {
   const isAtDesk = location.pathname.startsWith('/admin');
+  const missing = nameMissing(error);
+  // Figures kept by an older build may be what failed: the next load is without them.
+  useEffect(() => {
+    if (missing === null) eraseFigures();
+  }, [missing]);
   const message = (
     <MessagePage>
       <PageHeading>{say.heading}</PageHeading>
@@ -26,8 +33,14 @@ export function FailurePage({ error }: { error: unknown }) {
       </div>
     </MessagePage>
   );
-  if (!(error instanceof CodeNotFetched)) return message;
-  return <NotFetchedPage file={error.message}>{message}</NotFetchedPage>;
+  if (missing === null) return message;
+  return <NotFetchedPage file={missing}>{message}</NotFetchedPage>;
+}
+
+/** What a connection would bring; null if the error is of another kind. */
+function nameMissing(error: unknown): string | null {
+  if (error instanceof CodeNotFetched) return error.message;
+  return error instanceof ApiError && error.isPassing ? error.code : null;
 }
 
 /** Loaded anew, since the program that shows links may be what failed. */
@@ -75,7 +88,7 @@ function isFirstReloadFor(file: string): boolean {
 }
 
 interface NotFetchedPageProps {
-  /** The file that could not be fetched. */
+  /** The file or answer that could not be fetched. */
   file: string;
   /** Shown if the server answers but a reload did not help. */
   children: ReactNode;

@@ -10,13 +10,17 @@ interface AsOfProps {
   query: { data: unknown; isError: boolean; dataUpdatedAt: number };
 }
 
+/** What is older than this page comes from the last visit. */
+const openedAt = Date.now();
+
 /**
- * Shows how old stale values are after a failed refresh. It uses an existing line, so that nothing
+ * Shows how old values are after a failed refresh, or from the last visit. It uses an existing line, so that nothing
  * moves.
  */
 export function AsOf({ query }: AsOfProps) {
   const isOnline = useOnline();
-  if (query.data === undefined || (isOnline && !query.isError)) return null;
+  const isOfLastVisit = query.dataUpdatedAt < openedAt;
+  if (query.data === undefined || (isOnline && !query.isError && !isOfLastVisit)) return null;
   const at = formatTimeOrMoment(serverTimeOf(query.dataUpdatedAt), serverNow());
   return (
     <span className={classes.asOf} title={words.notRefreshed}>
