@@ -6,8 +6,10 @@ import { scope } from './scope.ts';
  */
 declare const BUILD: { name: string; lists: readonly (readonly string[])[] };
 
+// The build writes the whole list wherever BUILD stands.
+const { name: build, lists } = BUILD;
 const PREFIX = 'shell-';
-const OWN = `${PREFIX}${BUILD.name}`;
+const OWN = `${PREFIX}${build}`;
 
 const HOME = '/agent';
 const OTHER_TAB = '/agent/settings';
@@ -19,7 +21,7 @@ const PAGES = [HOME, OTHER_TAB, LOGIN];
 const PATIENCE_MS = 3_000;
 
 /** The entry scripts of this build. A page with another one is of another build. */
-export const listEntries = () => BUILD.lists.map(([entry]) => entry);
+export const listEntries = () => lists.map(([entry]) => entry);
 
 /** Whether a member uses this device: a desk keeps nothing. */
 export async function isShellWanted(): Promise<boolean> {
@@ -35,7 +37,7 @@ export async function isShellWanted(): Promise<boolean> {
 export async function keepShell(): Promise<void> {
   const pages = await Promise.all(PAGES.map(fetchPage));
   const isOf = (list: readonly string[]) => pages.every(({ files }) => files.every(isIn(list)));
-  const list = BUILD.lists.find(isOf);
+  const list = lists.find(isOf);
   if (!list) throw new Error('The server has another build');
   const shell = await caches.open(OWN);
   const kept = (await shell.keys()).map(({ url }) => new URL(url).pathname);

@@ -3,7 +3,8 @@ import { hashKey, type QueryClient } from '@tanstack/react-query';
 import { readToken } from '../session/token.ts';
 import { type Figure, readFigures, writeFigures } from './figures-store.ts';
 
-const USER = hashKey(['session', 'user']);
+const USER_KEY = ['session', 'user'];
+const USER = hashKey(USER_KEY);
 
 /** What the tabs show: the second parts of keys. Support, security and proofs stay off the device. */
 const KEPT: ReadonlySet<unknown> = new Set([
@@ -55,7 +56,8 @@ export function keepFigures(queryClient: QueryClient): () => void {
   function write(): void {
     timer = undefined;
     // Another session's figures must not follow those of this one.
-    if (token === null || readToken() !== token) return;
+    const role = queryClient.getQueryData<User>(USER_KEY)?.role;
+    if (token === null || readToken() !== token || role !== 'agent') return;
     if (!writeFigures(token, choose(queryClient, readFigures(token)))) stop();
   }
   function writeSoon(): void {
