@@ -1,5 +1,5 @@
 import { IconCloudOff } from '@tabler/icons-react';
-import { serverNow, serverTimeOf } from '../lib/clock.ts';
+import { openedAt, serverNow, serverTimeOf } from '../lib/clock.ts';
 import { formatTimeOrMoment } from '../lib/dates.ts';
 import { useOnline } from '../lib/online.ts';
 import classes from './as-of.module.css';
@@ -9,9 +9,6 @@ interface AsOfProps {
   /** The query's state. */
   query: { data: unknown; isError: boolean; dataUpdatedAt: number };
 }
-
-/** What is older than this page comes from the last visit. */
-const openedAt = Date.now();
 
 /**
  * Shows how old values are after a failed refresh, or from the last visit. It uses an existing line, so that nothing

@@ -15,8 +15,8 @@ export type InstallWay = 'prompt' | 'iphone' | 'menu' | 'none';
 function readInstallWay(): InstallWay {
   const isApp = matchMedia('(display-mode: standalone)').matches || standalone() === true;
   if (isApp || wasInstalled() || isInOtherApp()) return 'none';
-  if (readInstallPrompt()) return 'prompt';
   if (standalone() === false) return 'iphone';
+  if (readInstallPrompt()) return 'prompt';
   return /\bAndroid\b/.test(navigator.userAgent) ? 'menu' : 'none';
 }
 
