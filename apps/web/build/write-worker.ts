@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
+import { listKeptFiles } from '../src/app/document/kept-files.ts';
 import { aloneIn } from './alone-in.ts';
-import { listKeptFiles } from './list-kept-files.ts';
 
 const WORKER = 'worker/worker.ts';
 

@@ -114,11 +114,10 @@ async function askServer(event: FetchEvent): Promise<Response> {
   return (await event.preloadResponse) ?? fetch(event.request);
 }
 
-/** The newest kept page. */
+/** Of this build, else of the one before: after a rollback that one is newer. */
 async function findPage(page: string): Promise<Response | undefined> {
-  for (const name of (await listShells()).reverse()) {
-    const cache = await caches.open(name);
-    const found = await cache.match(page, { ignoreVary: true });
+  for (const cacheName of [OWN, ...(await listShells()).reverse()]) {
+    const found = await caches.match(page, { cacheName, ignoreVary: true });
     if (found) return found;
   }
   return undefined;

@@ -1,4 +1,4 @@
-import type { Manifest } from '../src/app/document/built-assets.ts';
+import type { Manifest } from './built-assets.ts';
 
 /** The desk's code never reaches a member's phone, and public screens need the server anyway. */
 const isNeverOffline = (source: string) =>

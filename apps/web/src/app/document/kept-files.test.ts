@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listKeptFiles } from '../build/list-kept-files.ts';
+import { listKeptFiles } from './kept-files.ts';
 
 const manifest = {
   'index.html': { file: 'assets/index-1.js', dynamicImports: ['src/app/begin.ts'] },
