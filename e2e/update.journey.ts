@@ -55,27 +55,27 @@ test('a new build opens beside the old cache, and so does the old one after a ro
   await waitUntilKept(page);
   for (const build of ['second', 'first'] as const) {
     server.deploy(build);
-    await page.goto('/agent');
+    await page.goto(`${server.url}/agent`);
     await expect(greeting).toBeVisible();
     expect(ofSecond.test(`${await readEntry(page)}`)).toBe(build === 'second');
   }
   // Whichever build the device has, it opens whole.
   server.deploy('second');
-  await page.goto('/agent');
+  await page.goto(`${server.url}/agent`);
   await expect(greeting).toBeVisible();
   await server.stop();
-  await page.goto('/agent');
+  await page.goto(`${server.url}/agent`);
   await expect(greeting).toBeVisible();
 });
 
 test('a device with the earlier push worker moves to the one worker', async ({ open, world }) => {
   const server = await openTwoBuilds();
-  const page = await open('/robots.txt', { ...(await join(world)), url: server.url });
+  const page = await open('/before', { ...world.nobody, ...(await join(world)), url: server.url });
   await page.evaluate(async () => {
     await navigator.serviceWorker.register('/push-worker.js');
     await navigator.serviceWorker.ready;
   });
-  await page.goto('/agent');
+  await page.goto(`${server.url}/agent`);
   await waitUntilKept(page);
   const scripts = await page.evaluate(async () =>
     (await navigator.serviceWorker.getRegistrations()).map(({ active }) => active?.scriptURL),

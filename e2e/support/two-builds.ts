@@ -7,10 +7,8 @@ const HASHED = /-([\w-]{8})\.(js|css)\b/g;
 const RENAMED = /-([\w-]{8})2\.(js|css)$/;
 const TEXT = /html|javascript|css/;
 
-/** What devices ran before `/worker.js`. */
-const OLD_WORKER = "self.addEventListener('push', () => {});";
-
 export interface TwoBuilds {
+  /** What devices ran before: the page `/before`, which allows all, and `/push-worker.js`. */
   url: string;
   /** The second build has all files of the first under other names, and none under the old ones. */
   deploy: (build: 'first' | 'second') => void;
@@ -48,8 +46,12 @@ async function pass(
 ): Promise<void> {
   const { method = 'GET', url = '/' } = asked;
   const isSecond = build === 'second';
+  if (url === '/before') {
+    answer.writeHead(200, { 'content-type': 'text/html' }).end();
+    return;
+  }
   if (url === '/push-worker.js') {
-    answer.writeHead(200, { 'content-type': 'text/javascript' }).end(OLD_WORKER);
+    answer.writeHead(200, { 'content-type': 'text/javascript' }).end();
     return;
   }
   if (url.startsWith('/assets/') && RENAMED.test(url) !== isSecond) {
@@ -70,4 +72,8 @@ async function pass(
   asked.pipe(passed);
 }
 
-const rename = (text: string) => text.replace(HASHED, (_, hash, type) => `-${hash}2.${type}`);
+/** The worker's name of the build changes with the names of its files. */
+const rename = (text: string) =>
+  text
+    .replace(HASHED, (_, hash, type) => `-${hash}2.${type}`)
+    .replace(/\bname:([`"'])([\w-]{8})\1/, (_, quote, name) => `name:${quote}${name}2${quote}`);

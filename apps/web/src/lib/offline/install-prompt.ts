@@ -1,34 +1,15 @@
-// The browser offers the installation once, early: it is kept until a screen shows a button.
+/** Chromium's offer to install the app. */
 interface InstallPrompt extends Event {
-  prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>;
+  prompt: () => Promise<unknown>;
 }
 
-let prompt: InstallPrompt | null = null;
-let isDone = false;
-const listeners = new Set<() => void>();
+let prompt: InstallPrompt | undefined;
 
-function tell(): void {
-  for (const listener of listeners) listener();
-}
-
-window.addEventListener('beforeinstallprompt', (event) => {
+// It comes once, early: it is kept until a screen shows a button.
+addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault();
   prompt = event as InstallPrompt;
-  tell();
-});
-window.addEventListener('appinstalled', () => {
-  prompt = null;
-  isDone = true;
-  tell();
 });
 
-export function onInstallChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** Whether the app was installed since this page opened. */
-export const wasInstalled = () => isDone;
-
-/** The browser's own offer; null if it makes none. */
+/** The browser's offer; undefined if it made none. */
 export const readInstallPrompt = () => prompt;

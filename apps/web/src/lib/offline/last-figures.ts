@@ -1,7 +1,7 @@
 import type { User } from '@barya/contract/accounts';
 import { hashKey, type QueryClient } from '@tanstack/react-query';
 import { readToken } from '../session/token.ts';
-import { type Figure, readFigures, writeFigures } from './figures-store.ts';
+import { type Figure, readFigures, writeFigures } from './figures-file.ts';
 
 const USER_KEY = ['session', 'user'];
 const USER = hashKey(USER_KEY);

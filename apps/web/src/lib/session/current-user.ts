@@ -31,15 +31,8 @@ export async function loadSession(): Promise<User | null> {
     return null;
   });
   if (readToken() === null || !hasFigures()) return answered;
-  let isAnswered = false;
-  answered.then(
-    () => {
-      isAnswered = true;
-    },
-    () => undefined,
-  );
   const restore = async () => {
-    if (isAnswered) return answered;
+    if (queryClient.getQueryData(currentUserQuery.queryKey) !== undefined) return answered;
     const { restoreFigures } = await import('../offline/last-figures.ts');
     return restoreFigures(queryClient) ?? answered;
   };
