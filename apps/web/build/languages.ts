@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
 /** The languages of the web; each has a build of its own. The mode of the build is its name. */
-export type BuildLanguage = 'en' | 'fil';
+export const languages = ['en', 'fil'] as const;
+export type BuildLanguage = (typeof languages)[number];
 
 export function languageOf(mode: string): BuildLanguage {
   return mode === 'fil' ? 'fil' : 'en';

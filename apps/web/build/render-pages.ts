@@ -1,6 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
+import { aloneIn } from './alone-in.ts';
 import { type BuildLanguage, takeTwins } from './languages.ts';
 
 const RENDERER = 'src/app/document/render-page.tsx';
@@ -71,8 +72,4 @@ async function buildEnterScript(config: ResolvedConfig, outDir: string): Promise
   const [first] = Array.isArray(result) ? result : [result];
   if (!first || !('output' in first)) throw new Error(`Nothing was built of ${ENTER}`);
   return first.output[0].fileName;
-}
-
-function aloneIn({ root, logLevel }: ResolvedConfig) {
-  return { configFile: false, root, logLevel, publicDir: false } as const;
 }

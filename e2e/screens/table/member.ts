@@ -9,6 +9,7 @@ import { notices, noticesLong } from '../answers/security.ts';
 import { referrals } from '../answers/team.ts';
 import { own, ownPaid, ownPaidLong } from '../answers/withdrawals.ts';
 import { cashInScreens } from './cash-in.ts';
+import { installStates } from './install.ts';
 import { emailOverlay, emailStates } from './mails.ts';
 import { choiceRefused, memberNotices } from './notices.ts';
 import { mentions, says } from './says.ts';
@@ -257,6 +258,7 @@ export const memberScreens: readonly Screen[] = [
     asks: true,
     states: {
       'of a load': { answers: { readReceipt: loaded }, isPictured: true },
+      'and an offer to install': installStates['to install'] ?? {},
       'of a rollover': { answers: { readReceipt: rolledOver }, isPictured: true },
       'of a withdrawal on hold': { answers: { readReceipt: withdrawn(0) }, isPictured: true },
       'of a withdrawal that was approved': { answers: { readReceipt: withdrawn(1) } },
@@ -290,6 +292,7 @@ export const memberScreens: readonly Screen[] = [
     overlays: [emailOverlay],
     states: {
       ...emailStates,
+      ...installStates,
       'a choice of notices refused': choiceRefused,
       'nothing typed': { prepare: inTurn(click('Change Password'), awaitAlert) },
       refused: {

@@ -12,13 +12,14 @@ import '@mantine/core/styles/PasswordInput.layer.css';
 import '../ui/tokens.css';
 import '../ui/base.css';
 import '../ui/kit.css';
+import '../lib/offline/install-prompt.ts';
 import { loadSession } from '../lib/session/current-user.ts';
 import { fetchAreaOf } from './fetch-area.ts';
 
 /** Fetches and shows the first screen. */
 export async function begin(): Promise<void> {
   // Session and code load in parallel. Separate tasks keep a phone responsive.
-  void loadSession();
+  loadSession().catch(() => undefined);
   fetchAreaOf(location.pathname);
   const { start } = await import('./start.tsx');
   await start();

@@ -2,8 +2,11 @@ import { SUPPORT_PAGE } from '@barya/contract/member-paths';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { ApiError } from '../lib/api/api-error.ts';
 import { CodeNotFetched } from '../lib/fetch-code.ts';
+import { eraseFigures } from '../lib/offline/figures-store.ts';
 import { useOnline } from '../lib/online.ts';
+import { loadSession } from '../lib/session/current-user.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 import classes from './message-page.module.css';
 import { MessagePage } from './message-page.tsx';
@@ -12,9 +15,14 @@ import { words } from './words.ts';
 const say = words.failure;
 const LONGEST_PATH = 100;
 
-/** Replaces a screen whose code could not be fetched, or has a bug. */
+/** Replaces a screen that got no code or no answer about who is there, or has a bug. */
 export function FailurePage({ error }: { error: unknown }) {
   const isAtDesk = location.pathname.startsWith('/admin');
+  const missing = nameMissing(error);
+  // Figures kept by an older build may be what failed: the next load is without them.
+  useEffect(() => {
+    if (missing === null) eraseFigures();
+  }, [missing]);
   const message = (
     <MessagePage>
       <PageHeading>{say.heading}</PageHeading>
@@ -26,8 +34,14 @@ export function FailurePage({ error }: { error: unknown }) {
       </div>
     </MessagePage>
   );
-  if (!(error instanceof CodeNotFetched)) return message;
-  return <NotFetchedPage file={error.message}>{message}</NotFetchedPage>;
+  if (missing === null) return message;
+  return <NotFetchedPage missing={missing}>{message}</NotFetchedPage>;
+}
+
+/** What a connection would bring: a file, or the answer who is there. Null for other errors. */
+function nameMissing(error: unknown): string | null {
+  if (error instanceof CodeNotFetched) return error.message;
+  return error instanceof ApiError && error.isPassing ? ANSWER : null;
 }
 
 /** Loaded anew, since the program that shows links may be what failed. */
@@ -51,10 +65,12 @@ export function NotFoundPage() {
 const sayNotFetched = words.notFetched;
 const ASK_EVERY_MS = 5_000;
 const RELOADED_KEY = 'barya.reloadedFor';
+const ANSWER = 'answer';
 
-/** Whether the server answers this page now. */
-async function isServerThere(): Promise<boolean> {
+/** Whether the server has this page now, or says who is there. */
+async function isServerThere(missing: string): Promise<boolean> {
   try {
+    if (missing === ANSWER) return (await loadSession()) !== undefined;
     const { ok } = await fetch(location.href, { method: 'HEAD', cache: 'no-store' });
     return ok;
   } catch {
@@ -75,23 +91,23 @@ function isFirstReloadFor(file: string): boolean {
 }
 
 interface NotFetchedPageProps {
-  /** The file that could not be fetched. */
-  file: string;
+  /** The file that could not be fetched, or `answer`. */
+  missing: string;
   /** Shown if the server answers but a reload did not help. */
   children: ReactNode;
 }
 
 /**
- * Replaces a screen whose code could not be fetched. Reloads when the server is back. If it was
- * never down, an update replaced the file: it reloads once.
+ * Replaces a screen whose code or person could not be fetched. Reloads when the server is back. If it
+ * was never down, an update replaced the file: it reloads once.
  */
-function NotFetchedPage({ file, children }: NotFetchedPageProps) {
+function NotFetchedPage({ missing, children }: NotFetchedPageProps) {
   const isOnline = useOnline();
   const [state, setState] = useState<'asking' | 'away' | 'stuck'>(isOnline ? 'asking' : 'away');
 
   const tryAgain = useEffectEvent(async () => {
-    if (!(await isServerThere())) setState('away');
-    else if (state === 'away' || isFirstReloadFor(file)) location.reload();
+    if (!(await isServerThere(missing))) setState('away');
+    else if (state === 'away' || missing === ANSWER || isFirstReloadFor(missing)) location.reload();
     else setState('stuck');
   });
   const isStuck = state === 'stuck';

@@ -1,5 +1,8 @@
 let aheadMs = 0;
 
+/** When this page began, by the device's clock. */
+export const openedAt = Date.now();
+
 /**
  * Sets the clock from an answer. A phone's clock may be wrong; in demo mode the server's may be
  * days ahead.

@@ -6,7 +6,8 @@ export type PreferenceName =
   | 'muteCoin'
   | 'noVibration'
   | 'noParticles'
-  | 'lettersOff';
+  | 'lettersOff'
+  | 'installDeclined';
 
 const listeners = new Set<() => void>();
 const chosen = new Map<PreferenceName, boolean>();

@@ -1,6 +1,6 @@
 /**
- * The only Trusted Types policy. It allows the kit's style text, which has no tags, and the worker of
- * push messages, and refuses everything else.
+ * The only Trusted Types policy. It allows the kit's style text, which has no tags, and the service
+ * worker, and refuses everything else.
  */
 declare global {
   interface Window {
@@ -16,5 +16,5 @@ declare global {
 
 window.trustedTypes?.createPolicy('default', {
   createHTML: (text) => (text.includes('<') ? null : text),
-  createScriptURL: (address) => (address === '/push-worker.js' ? address : null),
+  createScriptURL: (address) => (address === '/worker.js' ? address : null),
 });

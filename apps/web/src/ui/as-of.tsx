@@ -1,5 +1,5 @@
 import { IconCloudOff } from '@tabler/icons-react';
-import { serverNow, serverTimeOf } from '../lib/clock.ts';
+import { openedAt, serverNow, serverTimeOf } from '../lib/clock.ts';
 import { formatTimeOrMoment } from '../lib/dates.ts';
 import { useOnline } from '../lib/online.ts';
 import classes from './as-of.module.css';
@@ -11,12 +11,13 @@ interface AsOfProps {
 }
 
 /**
- * Shows how old stale values are after a failed refresh. It uses an existing line, so that nothing
+ * Shows how old values are after a failed refresh, or from the last visit. It uses an existing line, so that nothing
  * moves.
  */
 export function AsOf({ query }: AsOfProps) {
   const isOnline = useOnline();
-  if (query.data === undefined || (isOnline && !query.isError)) return null;
+  const isOfLastVisit = query.dataUpdatedAt < openedAt;
+  if (query.data === undefined || (isOnline && !query.isError && !isOfLastVisit)) return null;
   const at = formatTimeOrMoment(serverTimeOf(query.dataUpdatedAt), serverNow());
   return (
     <span className={classes.asOf} title={words.notRefreshed}>

@@ -1,6 +1,9 @@
 /** Vite's manifest, by source file: the file, its styles and imports. */
 export type Manifest = Readonly<
-  Record<string, { file: string; css?: string[]; imports?: string[] } | undefined>
+  Record<
+    string,
+    { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[] } | undefined
+  >
 >;
 
 /** Addresses of the built files that a page needs. */

@@ -15,6 +15,7 @@ import { DemoRibbon, OfflineBanner, SkipLink } from '../ribbons.tsx';
 import { SecurityNotices } from '../security-notices.tsx';
 import { usePushRenewal } from '../use-push-renewal.ts';
 import classes from './member-area.module.css';
+import { useKeptOffline } from './use-kept-offline.ts';
 import { useLiveUpdates } from './use-live-updates.ts';
 import { words } from './words.ts';
 
@@ -24,6 +25,7 @@ export { pages } from './pages.ts';
 export function MemberArea() {
   useLiveUpdates();
   usePushRenewal();
+  useKeptOffline();
   const { pathname } = useLocation();
   // The home has a line for them.
   const isHome = /^\/agent(?:\/dashboard)?\/?$/.test(pathname);

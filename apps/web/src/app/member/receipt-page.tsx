@@ -1,5 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ReceiptOf } from '../../features/activity/receipt.tsx';
+import { InstallOffer } from '../../features/install/install-card.tsx';
 import { listAccountFacts } from '../../features/withdrawals/account-lines.tsx';
 import { isGivenBack } from '../../features/withdrawals/story.ts';
 import { Story } from '../../features/withdrawals/story-view.tsx';
@@ -38,6 +39,7 @@ export function ReceiptPage() {
       <Link to="/agent/activity" className={classes.back}>
         {words.backToActivity}
       </Link>
+      <InstallOffer />
     </div>
   );
 }

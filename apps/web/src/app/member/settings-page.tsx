@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import {
   AccountInformation,
@@ -5,20 +6,22 @@ import {
   Preferences,
 } from '../../features/accounts/account-settings.tsx';
 import { LanguageCard } from '../../features/accounts/language-card.tsx';
+import { InstallCard } from '../../features/install/install-card.tsx';
 import { EmailCard } from '../../features/mail/email-card.tsx';
 import { NoticeChoices } from '../../features/notices/choices.tsx';
-import { useCurrentUser } from '../../lib/session/current-user.ts';
+import { currentUserQuery } from '../../lib/session/current-user.ts';
+import { AsOf } from '../../ui/as-of.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import classes from './page.module.css';
 import { words } from './words.ts';
 
 /** The account, this device's preferences, and the password. */
 export function SettingsPage() {
-  const user = useCurrentUser();
+  const query = useQuery(currentUserQuery);
   return (
     <div className={classes.narrow}>
-      <PageHeading>{words.settingsHeading}</PageHeading>
-      {user && <AccountInformation user={user} />}
+      <PageHeading aside={<AsOf query={query} />}>{words.settingsHeading}</PageHeading>
+      {query.data && <AccountInformation user={query.data} />}
       <EmailCard />
       <Link to="/agent/security" className={classes.back}>
         {words.securityLink}
@@ -33,6 +36,7 @@ export function SettingsPage() {
         <NoticeChoices />
       </div>
       <LanguageCard />
+      <InstallCard />
       <Preferences />
       <ChangePasswordForm />
     </div>

@@ -4,6 +4,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useProfile } from '../../features/accounts/api.ts';
 import { useReceipt } from '../../features/activity/api.ts';
+import { InstallOffer } from '../../features/install/install-card.tsx';
 import { useEarnings } from '../../features/statistics/earnings.ts';
 import { words as statisticsWords } from '../../features/statistics/member-words.ts';
 import {
@@ -81,11 +82,14 @@ export function WithdrawPage() {
       )}
       <div className={classes.split}>
         {receipt ? (
-          <Receipt
-            // The newest withdrawal is refetched when an admin decides it.
-            withdrawal={last?._id === receipt._id ? last : receipt}
-            onAgain={() => showForm(AMOUNT_ID)}
-          />
+          <div className={classes.page}>
+            <Receipt
+              // The newest withdrawal is refetched when an admin decides it.
+              withdrawal={last?._id === receipt._id ? last : receipt}
+              onAgain={() => showForm(AMOUNT_ID)}
+            />
+            <InstallOffer />
+          </div>
         ) : (
           <WithdrawForm
             balances={error && !earnings ? null : earnings}

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useWrite } from '../../lib/api/use-write.ts';
 import { Card } from '../../ui/card.tsx';
+import { HomeScreenSteps } from '../../ui/home-screen-steps.tsx';
 import { ErrorNotice } from '../../ui/notice.tsx';
 import { Placeholder } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
-import { HomeScreenSteps } from './home-screen-steps.tsx';
 import classes from './notices.module.css';
 import { type PushState, readPushState, turnPushOff, turnPushOn } from './push.ts';
 import { words } from './words.ts';
@@ -34,7 +34,12 @@ export function PushCard({ memberId }: { memberId: string }) {
       {state === undefined && <Placeholder heightRem={5} />}
       {change.error && <ErrorNotice>{say.failed}</ErrorNotice>}
       {state === 'unsupported' && <p className="soft">{say.unsupported}</p>}
-      {state === 'not_on_home_screen' && <HomeScreenSteps />}
+      {state === 'not_on_home_screen' && (
+        <>
+          <p className="soft">{say.homeScreen.lead}</p>
+          <HomeScreenSteps open={say.homeScreen.open} />
+        </>
+      )}
       {state === 'blocked' && <p className="soft">{say.blocked}</p>}
       {(state === 'off' || state === 'on') && (
         <>

@@ -1,5 +1,6 @@
 import { callApi } from '../../lib/api/call-api.ts';
 import { isInOtherApp } from '../../lib/in-other-app.ts';
+import { registerWorker } from '../../lib/offline/register-worker.ts';
 
 /**
  * Whether this device shows messages while Barya is closed. `not_on_home_screen`: an iPhone or
@@ -7,7 +8,6 @@ import { isInOtherApp } from '../../lib/in-other-app.ts';
  */
 export type PushState = 'unsupported' | 'not_on_home_screen' | 'blocked' | 'off' | 'on';
 
-export const WORKER = '/push-worker.js';
 /** Who asked for messages on this device: nobody else is registered by themselves. */
 const OWNER = 'barya.pushOwner';
 
@@ -24,7 +24,7 @@ export async function readPushState(memberId: string): Promise<PushState> {
   if (!isSupported()) return isOutsideHomeScreen() ? 'not_on_home_screen' : 'unsupported';
   if (Notification.permission === 'denied') return 'blocked';
   if (Notification.permission !== 'granted' || readOwner() !== memberId) return 'off';
-  const registration = await navigator.serviceWorker.getRegistration(WORKER);
+  const registration = await navigator.serviceWorker.getRegistration();
   return (await registration?.pushManager.getSubscription()) ? 'on' : 'off';
 }
 
@@ -38,7 +38,7 @@ export async function turnPushOn(memberId: string): Promise<PushState> {
 
 export async function turnPushOff(): Promise<PushState> {
   localStorage.removeItem(OWNER);
-  const registration = await navigator.serviceWorker.getRegistration(WORKER);
+  const registration = await navigator.serviceWorker.getRegistration();
   const subscription = await registration?.pushManager.getSubscription();
   if (!subscription) return 'off';
   await callApi('unsubscribePush', { body: { endpoint: subscription.endpoint } });
@@ -63,7 +63,7 @@ function readOwner(): string | null {
 
 async function register(): Promise<void> {
   const { publicKey } = await callApi('readPushKey');
-  await navigator.serviceWorker.register(WORKER);
+  await registerWorker();
   const { pushManager } = await navigator.serviceWorker.ready;
   const key = toBytes(publicKey);
   const known = await pushManager.getSubscription();

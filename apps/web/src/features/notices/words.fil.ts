@@ -27,8 +27,6 @@ export const words: typeof english = {
       'Hindi makapagpakita ng message ang browser na ito kapag nakasara. Buksan ang Barya sa Chrome o Safari.',
     homeScreen: {
       lead: 'Sa iPhone at iPad, lalabas lang ang message kung nasa Home Screen ang Barya. Kailangan ng iOS 16.4 o mas bago.',
-      share: 'I-tap ang “Share” sa gilid ng screen. Baka nasa likod ito ng tatlong tuldok.',
-      add: 'Mag-scroll pababa at i-tap ang “Add to Home Screen”.',
       open: 'Buksan ang Barya mula sa Home Screen mo at mag-log in. Tapos i-tap ang “Sabihan ako” sa page na ito.',
     },
     failed: 'Hindi na-register ang device na ito. Subukan ulit.',

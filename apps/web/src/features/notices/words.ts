@@ -28,8 +28,6 @@ export const words = catalogue({
       'This browser cannot show messages while it is closed. Open Barya in Chrome or Safari.',
     homeScreen: {
       lead: 'iPhones and iPads show messages only from Barya on the Home Screen. It needs iOS 16.4 or later.',
-      share: 'Tap “Share” at the edge of the screen. It may be behind the three dots.',
-      add: 'Scroll down and tap “Add to Home Screen”.',
       open: 'Open Barya from your Home Screen and log in. Then tap “Tell me” on this page.',
     },
     failed: 'This device could not be registered. Please try again.',

@@ -2,8 +2,9 @@ import type { User } from '@barya/contract/accounts';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { ApiError } from '../api/api-error.ts';
 import { callApi } from '../api/call-api.ts';
+import { hasFigures } from '../offline/figures-store.ts';
 import { queryClient } from '../query-client.ts';
-import { noteExpiry, readToken, removeToken } from './token.ts';
+import { endSession, noteExpiry, readToken, removeToken } from './token.ts';
 
 /** The signed-in account, or null. */
 export const currentUserQuery = queryOptions({
@@ -13,20 +14,50 @@ export const currentUserQuery = queryOptions({
   staleTime: 30_000,
 });
 
+/** On a network that does not answer, the last figures open after this time. */
+const PATIENCE_MS = 2_500;
+
 /**
- * The signed-in account, fetched once. On a failure it removes the token and only logs the error.
+ * The signed-in account, fetched once. A refusal ends the session. Without an answer it is the
+ * account of the last figures, and the token stays.
+ *
+ * @throws ApiError if no answer came and this device has no figures
  */
 export async function loadSession(): Promise<User | null> {
-  try {
-    return await queryClient.query({ ...currentUserQuery, staleTime: 'static' });
-  } catch (error) {
-    if (readToken()) {
-      console.warn('The current user could not be fetched', error);
-      if (error instanceof ApiError && error.status === 401) noteExpiry();
-    }
+  const asked = queryClient.query({ ...currentUserQuery, staleTime: 'static' });
+  const answered = asked.catch((error: unknown) => {
+    if (isNoAnswer(error)) throw error;
+    leaveSession(error);
+    return null;
+  });
+  if (readToken() === null || !hasFigures()) return answered;
+  const restore = async () => {
+    if (queryClient.getQueryData(currentUserQuery.queryKey) !== undefined) return answered;
+    const { restoreFigures } = await import('../offline/last-figures.ts');
+    return restoreFigures(queryClient) ?? answered;
+  };
+  const patience = wait(navigator.onLine ? PATIENCE_MS : 0);
+  return Promise.race([answered.catch(restore), patience.then(restore)]);
+}
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+function isNoAnswer(error: unknown): boolean {
+  return error instanceof ApiError && error.isPassing;
+}
+
+/** Only logs why, and says on Login if the session expired. */
+function leaveSession(error: unknown): void {
+  const wasShown = Boolean(queryClient.getQueryData(currentUserQuery.queryKey));
+  if (readToken()) {
+    console.warn('The current user could not be fetched', error);
+    if (error instanceof ApiError && error.status === 401) noteExpiry();
+  }
+  // The last figures are on screen already.
+  if (wasShown) endSession('expired');
+  else {
     removeToken();
     queryClient.setQueryData(currentUserQuery.queryKey, null);
-    return null;
   }
 }
 

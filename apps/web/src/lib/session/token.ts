@@ -1,3 +1,5 @@
+import { eraseFigures } from '../offline/figures-store.ts';
+
 /** The storage key of the session's token. Existing clients of this API use it too. */
 const KEY = 'token';
 
@@ -13,6 +15,7 @@ export function readToken(): string | null {
 }
 
 export function saveToken(token: string): void {
+  eraseFigures();
   unstored = token;
   try {
     localStorage.setItem(KEY, token);
@@ -22,6 +25,7 @@ export function saveToken(token: string): void {
 }
 
 export function removeToken(): void {
+  eraseFigures();
   unstored = null;
   try {
     localStorage.removeItem(KEY);

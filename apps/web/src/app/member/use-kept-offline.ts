@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useCurrentUser } from '../../lib/session/current-user.ts';
+
+/** The first load has a slow phone's network to itself. */
+const DELAY_MS = 5_000;
+
+/** Keeps the app and a member's last figures on this device, well after the first paint. */
+export function useKeptOffline(): void {
+  const queryClient = useQueryClient();
+  const memberId = useCurrentUser()?._id;
+  useEffect(() => {
+    if (memberId === undefined) return undefined;
+    let stop = () => {};
+    let isOver = false;
+    async function keep(): Promise<void> {
+      const [{ keepApp }, { keepFigures }] = await Promise.all([
+        import('../../lib/offline/keep-app.ts'),
+        import('../../lib/offline/last-figures.ts'),
+      ]);
+      if (!isOver) stop = keepFigures(queryClient);
+      await keepApp();
+    }
+    const timer = setTimeout(() => {
+      keep().catch((error: unknown) => console.warn('Nothing is kept for offline use', error));
+    }, DELAY_MS);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      stop();
+    };
+  }, [memberId, queryClient]);
+}

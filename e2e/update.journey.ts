@@ -1,0 +1,85 @@
+/** A new build reaches people who have the app open, or an old one on their device. */
+import { expect } from '@playwright/test';
+import { join } from './api/support/people.ts';
+import { readEntry, waitUntilKept } from './support/kept-app.ts';
+import { test } from './support/stage.ts';
+import { openTwoBuilds } from './support/two-builds.ts';
+
+const ofSecond = /2\.js$/;
+
+test('an open app keeps what is typed, still finds its screens, and is new on the next screen', async ({
+  open,
+  world,
+}) => {
+  test.setTimeout(120_000);
+  const member = await join(world);
+  const server = await openTwoBuilds();
+  const page = await open('/agent/settings', { ...world.nobody, ...member, url: server.url });
+  await waitUntilKept(page, ['email']);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  const isSamePage = () => page.evaluate(() => 'isSamePage' in window);
+
+  server.deploy('second');
+  // The server has no file of this screen any more; the device has.
+  await page.getByRole('link', { name: 'Team' }).click();
+  await expect(page.getByRole('heading', { name: 'My Team', level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  await page.getByLabel('Current password', { exact: true }).fill('half typed');
+  // The page hears of a new build from the second it listens, 5 s after its load.
+  await waitUntilKept(page, ['email', 'downlines']);
+  const countShells = () => page.evaluate(async () => (await caches.keys()).length);
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  await expect.poll(countShells, { timeout: 30_000 }).toBe(2);
+  await waitUntilKept(page);
+  await expect(page.getByLabel('Current password', { exact: true })).toHaveValue('half typed');
+  expect(await isSamePage()).toBe(true);
+
+  await page.getByRole('link', { name: 'Withdraw' }).click();
+  await expect(page.getByRole('heading', { name: 'Withdraw', level: 1 })).toBeVisible();
+  await expect.poll(() => readEntry(page)).toMatch(ofSecond);
+  expect(await isSamePage()).toBe(false);
+  await server.stop();
+});
+
+test('a new build opens beside the old cache, and so does the old one after a rollback', async ({
+  open,
+  world,
+}) => {
+  test.setTimeout(120_000);
+  const member = await join(world);
+  const server = await openTwoBuilds();
+  const page = await open('/agent', { ...world.nobody, ...member, url: server.url });
+  const greeting = page.getByRole('heading', { name: `Hello, ${member.username}`, level: 1 });
+  await waitUntilKept(page);
+  for (const build of ['second', 'first'] as const) {
+    server.deploy(build);
+    await page.goto(`${server.url}/agent`);
+    await expect(greeting).toBeVisible();
+    expect(ofSecond.test(`${await readEntry(page)}`)).toBe(build === 'second');
+  }
+  // Whichever build the device has, it opens whole.
+  server.deploy('second');
+  await page.goto(`${server.url}/agent`);
+  await expect(greeting).toBeVisible();
+  await server.stop();
+  await page.goto(`${server.url}/agent`);
+  await expect(greeting).toBeVisible();
+});
+
+test('a device with the earlier push worker moves to the one worker', async ({ open, world }) => {
+  const server = await openTwoBuilds();
+  const page = await open('/before', { ...world.nobody, ...(await join(world)), url: server.url });
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/push-worker.js');
+    await navigator.serviceWorker.ready;
+  });
+  await page.goto(`${server.url}/agent`);
+  await waitUntilKept(page);
+  const scripts = await page.evaluate(async () =>
+    (await navigator.serviceWorker.getRegistrations()).map(({ active }) => active?.scriptURL),
+  );
+  expect(scripts).toEqual([`${server.url}/worker.js`]);
+  await server.stop();
+});
