@@ -15,7 +15,7 @@ it('finds the texts of a catalogue by their keys', () => {
       title: 'Cash in',
       'two-words': \`plain\`,
       sum: (count: number) =>
-        \`\${count} left\`,
+        'left: ' + count,
       list: ['One', { deep: 'Two' }],
       borrowed: other.title,
       text(name) { return 'Hi ' + name; },
