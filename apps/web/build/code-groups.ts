@@ -18,7 +18,7 @@ const base = [
   'src/lib/(session|api/(?!list|download-file|upload))',
   'src/lib/(catalogue|query-client|titles|use-fields|list-search)',
   'src/lib/(clock|online|trusted-types|fetch-code)',
-  'src/lib/offline/(figures-store|install-prompt|update)[.]',
+  'src/lib/offline/(figures-store|install-prompt)[.]',
   'src/ui/(tokens|base|kit|color-scheme|words|layers)[.]',
   'src/ui/(brand|notice|toast|icon-button|page-heading)',
   'src/app/(ribbons|message-page|words)',
@@ -34,7 +34,7 @@ const base = [
 // Parts of the kit that only some screens need.
 const apart = [
   'lib/(passkeys|in-other-app|api/(download-file|upload)|setting-words|payment-methods|use-settled|read-(qr-text|picture))',
-  'lib/offline/(?!figures-store|install-prompt|update)',
+  'lib/offline/(?!figures-store|install-prompt)',
   'ui/home-screen',
   'ui/(data-view|charts|dialog|made-link|confirm|tabs|search-field|choice-chips|download)',
   'ui/(list-view|data-table|statement-table|pager|pages|keep-focus)',

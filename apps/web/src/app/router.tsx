@@ -1,6 +1,5 @@
 import { createBrowserHistory, createRouter } from '@tanstack/react-router';
 import { parseSearch, writeSearch } from '../lib/list-search.ts';
-import { isOutdated } from '../lib/offline/update.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { forgetPerson, isAnybodyHere } from '../lib/session/current-user.ts';
 import { rememberPlace } from '../lib/session/return-place.ts';
@@ -46,8 +45,6 @@ declare module '@tanstack/react-router' {
 }
 
 router.subscribe('onBeforeLoad', ({ fromLocation, toLocation, pathChanged }) => {
-  // What was typed on the screen before is left anyway, and the address is already the new one.
-  if (fromLocation && pathChanged && isOutdated()) location.reload();
   if (fromLocation && pathChanged) markNavigation();
   document.title = titleOf(toLocation.pathname);
 });

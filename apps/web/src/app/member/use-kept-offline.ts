@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { type RouterEvents, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
 
@@ -8,6 +9,7 @@ const DELAY_MS = 5_000;
 /** Keeps the app and a member's last figures on this device, well after the first paint. */
 export function useKeptOffline(): void {
   const queryClient = useQueryClient();
+  const router = useRouter();
   const memberId = useCurrentUser()?._id;
   useEffect(() => {
     if (memberId === undefined) return undefined;
@@ -19,7 +21,7 @@ export function useKeptOffline(): void {
         import('../../lib/offline/last-figures.ts'),
       ]);
       if (!isOver) stop = keepFigures(queryClient);
-      await keepApp();
+      await keepApp(() => router.subscribe('onBeforeLoad', reloadOnNextScreen));
     }
     const timer = setTimeout(() => {
       keep().catch((error: unknown) => console.warn('Nothing is kept for offline use', error));
@@ -29,5 +31,10 @@ export function useKeptOffline(): void {
       clearTimeout(timer);
       stop();
     };
-  }, [memberId, queryClient]);
+  }, [memberId, queryClient, router]);
+}
+
+/** What was typed on the screen before is left anyway, and the address is already the new one. */
+function reloadOnNextScreen({ fromLocation, pathChanged }: RouterEvents['onBeforeLoad']): void {
+  if (fromLocation && pathChanged) location.reload();
 }

@@ -9,12 +9,3 @@ export function eraseFigures(): void {
     // Nothing was stored.
   }
 }
-
-/** Whether this device has figures, perhaps of a token before. */
-export function hasFigures(): boolean {
-  try {
-    return localStorage.getItem(FIGURES_KEY) !== null;
-  } catch {
-    return false;
-  }
-}

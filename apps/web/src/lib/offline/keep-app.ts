@@ -1,14 +1,15 @@
 import { registerWorker } from './register-worker.ts';
-import { markOutdated } from './update.ts';
 
 const CHECK_EVERY_MS = 3_600_000;
 
 let isKeeping = false;
 
 /**
- * Keeps the app on this device for use without a connection, and notices newer builds. Once a page.
+ * Keeps the app on this device for use without a connection. Once a page.
+ *
+ * @param onNewer called once a newer build than this page's is ready on the device
  */
-export async function keepApp(): Promise<void> {
+export async function keepApp(onNewer: () => void): Promise<void> {
   if (isKeeping || !('serviceWorker' in navigator)) return;
   isKeeping = true;
   const { serviceWorker } = navigator;
@@ -19,12 +20,15 @@ export async function keepApp(): Promise<void> {
 
   // Only a new worker can be of a newer build than this page.
   let isReplaced = false;
+  let isTold = false;
   serviceWorker.addEventListener('controllerchange', () => {
     isReplaced = true;
     ask();
   });
   serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ entries: string[] }>) => {
-    if (isReplaced && !data.entries.includes(ownEntry())) markOutdated();
+    if (!isReplaced || isTold || data.entries.includes(ownEntry())) return;
+    isTold = true;
+    onNewer();
   });
   serviceWorker.startMessages();
 

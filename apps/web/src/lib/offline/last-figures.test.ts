@@ -1,12 +1,14 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { removeToken, saveToken } from '../session/token.ts';
-import { hasFigures } from './figures-store.ts';
+import { FIGURES_KEY } from './figures-store.ts';
 import { keepFigures, restoreFigures } from './last-figures.ts';
 
 const maria = { _id: '1', username: 'maria', role: 'agent' };
 const USER = ['session', 'user'];
 const EARNINGS = ['agent', 'earnings'];
+
+const hasFigures = () => localStorage.getItem(FIGURES_KEY) !== null;
 
 /** What the browser has. */
 function stubStorage(): void {

@@ -2,7 +2,6 @@ import type { User } from '@barya/contract/accounts';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { ApiError } from '../api/api-error.ts';
 import { callApi } from '../api/call-api.ts';
-import { hasFigures } from '../offline/figures-store.ts';
 import { queryClient } from '../query-client.ts';
 import { endSession, noteExpiry, readToken, removeToken } from './token.ts';
 
@@ -30,7 +29,7 @@ export async function loadSession(): Promise<User | null> {
     leaveSession(error);
     return null;
   });
-  if (readToken() === null || !hasFigures()) return answered;
+  if (readToken() === null) return answered;
   const restore = async () => {
     if (queryClient.getQueryData(currentUserQuery.queryKey) !== undefined) return answered;
     const { restoreFigures } = await import('../offline/last-figures.ts');
