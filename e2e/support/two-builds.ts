@@ -60,13 +60,16 @@ async function pass(
   }
   const path = url.startsWith('/assets/') ? url.replace(RENAMED, '-$1.$2') : url;
   const headers = { ...asked.headers, 'accept-encoding': 'identity' };
-  const passed = request(`${SERVER_URL}${path}`, { method, headers }, async (response) => {
+  const sendOn = async (response: IncomingMessage) => {
     const { statusCode = 502, headers: told } = response;
     const body = await buffer(response);
     const isText = TEXT.test(told['content-type'] ?? '');
     const sent = isText && isSecond ? Buffer.from(rename(body.toString())) : body;
     const { 'content-length': _, 'transfer-encoding': __, etag: ___, ...others } = told;
     answer.writeHead(statusCode, others).end(method === 'HEAD' ? undefined : sent);
+  };
+  const passed = request(`${SERVER_URL}${path}`, { method, headers }, (response) => {
+    sendOn(response).catch(() => answer.destroy());
   });
   passed.on('error', () => answer.destroy());
   asked.pipe(passed);
