@@ -35,7 +35,7 @@ test('a member chooses in Settings, and another phone follows the account', asyn
 }) => {
   const member = await join(world);
   const page = await open('/agent/settings', member, PHONE);
-  await page.getByRole('radio', { name: 'Filipino' }).check();
+  await page.getByRole('radio', { name: 'Filipino' }).click();
   await speaks(page, 'fil');
   await expect(page.getByRole('heading', { name: 'Wika' })).toBeVisible();
   const other = await open('/agent', member, PHONE);

@@ -14,25 +14,24 @@ test('an open app keeps what is typed, still finds its screens, and is new on th
   test.setTimeout(120_000);
   const member = await join(world);
   const server = await openTwoBuilds();
-  const page = await open('/agent/settings', { ...world.nobody, ...member, url: server.url });
-  await waitUntilKept(page, ['email']);
-  await page.reload();
+  const page = await open('/agent', { ...world.nobody, ...member, url: server.url });
+  await waitUntilKept(page);
+  await page.goto(`${server.url}/agent/settings`);
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   const isSamePage = () => page.evaluate(() => 'isSamePage' in window);
+  await page.getByLabel('Current password', { exact: true }).fill('half typed');
 
   server.deploy('second');
-  // The server has no file of this screen any more; the device has.
-  await page.getByRole('link', { name: 'Team' }).click();
-  await expect(page.getByRole('heading', { name: 'My Team', level: 1 })).toBeVisible();
-  await page.getByRole('link', { name: 'Settings', exact: true }).click();
-  await page.getByLabel('Current password', { exact: true }).fill('half typed');
   // The page asks for a new worker 5 s after its load, and keeps the shell of both builds.
   const countShells = () => page.evaluate(async () => (await caches.keys()).length);
   await expect.poll(countShells, { timeout: 30_000 }).toBe(2);
   await waitUntilKept(page);
   await expect(page.getByLabel('Current password', { exact: true })).toHaveValue('half typed');
   expect(await isSamePage()).toBe(true);
+  // The server has none of this page's files any more; the device has.
+  const entry = String(await readEntry(page));
+  expect(await page.evaluate(async (file) => (await fetch(file)).status, entry)).toBe(200);
 
   await expect(async () => {
     await page.getByRole('link', { name: 'Withdraw' }).click();

@@ -14,13 +14,14 @@ const lasting = ['node_modules/(react|react-dom|scheduler|@tanstack)/'];
 // Every first screen needs these, sign-in too. One file, because each request costs a phone a round
 // trip.
 const base = [
-  'packages/contract/src/(?!admin-paths|setting-|audit-|describe-audit|staff|four-eyes|support-tabs|withdrawal-sources|payment-reference|plain-text|text|place|banks|destinations|notice)',
+  'packages/contract/src/(?!admin-paths|setting-|audit-|describe-audit|staff|four-eyes|support-tabs|withdrawal-sources|payment-reference|plain-text|text|place|banks|destinations|notice|fault-words)',
   'src/lib/(session|api/(?!list|download-file|upload))',
-  'src/lib/(catalogue|query-client|titles|use-fields|list-search)',
+  'src/lib/(catalogue|query-client|titles|title-words|use-fields|list-search)[.]',
+  'src/lib/(language|choose-language|show-in|use-typed|cookies)[.]',
   'src/lib/(clock|online|trusted-types|fetch-code)',
   'src/lib/offline/(figures-store|install-prompt)[.]',
   'src/ui/(tokens|base|kit|color-scheme|words|layers)[.]',
-  'src/ui/(brand|notice|toast|icon-button|page-heading)',
+  'src/ui/(brand|notice|toast|icon-button|page-heading|language|copy-text)',
   'src/app/(ribbons|message-page|words)',
   'src/features/accounts/words',
   // The table of routes reads addresses with these, and so do screens.
@@ -38,7 +39,7 @@ const apart = [
   'ui/home-screen',
   'ui/(data-view|charts|dialog|made-link|confirm|tabs|search-field|choice-chips|download)',
   'ui/(list-view|data-table|statement-table|pager|pages|keep-focus)',
-  'ui/(copy-and-share|figure-tiles|switch-field|check-field|picture-field|file-input|copy-field|fact-list|qr-code|review|used-by|age)',
+  'ui/(copy-and-share|figure-tiles|switch-field|check-field|picture-field|file-input|copy-field|fact-list|qr-code|review|used-by|age|signal-mark|home-screen)',
 ];
 
 // Nearly every screen of a signed-in person needs these.
@@ -49,7 +50,8 @@ const kit = [
   // Small, shared by members and admins, and compresses better together.
   'src/app/(use-push-renewal|security-notices)',
   'src/features/notices/(bell|words-of-bell|unread)',
-  'src/features/(packages|activity|statistics)/(words|kinds|kind-words|earnings)',
+  'src/features/(packages|activity)/(words|kinds|kind-words)',
+  'src/features/statistics/(member-words|earnings)',
   'src/features/(accounts|activity|packages|security)/api[.]',
 ];
 

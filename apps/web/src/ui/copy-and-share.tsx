@@ -2,6 +2,7 @@ import { Button, type ButtonProps } from '@mantine/core';
 import { IconCopy, IconShare } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './copy-field.module.css';
+import { copyAndTell, copyText } from './copy-text.ts';
 import { showToast } from './toasts.tsx';
 import { words } from './words.ts';
 
@@ -39,17 +40,6 @@ export function CopyField({ name, text, copied, isLong = false, children }: Copy
       {children}
     </div>
   );
-}
-
-/** Copies a text, and says whether it worked. */
-export async function copyAndTell(text: string): Promise<void> {
-  const isCopied = await copyText(text);
-  showToast({
-    id: 'copied',
-    title: isCopied ? words.copied : words.notCopied,
-    kind: isCopied ? 'success' : 'error',
-    durationMs: 2_000,
-  });
 }
 
 interface Shared {
@@ -95,30 +85,4 @@ async function copyInstead({ text, url }: Shared): Promise<void> {
     message: isCopied ? words.copiedInstead : words.notCopied,
     kind: 'info',
   });
-}
-
-/**
- * Copies a text to the clipboard. Falls back to selecting a field if the clipboard is not allowed
- * (plain http, an old browser).
- * @returns whether it worked
- */
-export async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return copyBySelection(text);
-  }
-}
-
-function copyBySelection(text: string): boolean {
-  const field = document.createElement('textarea');
-  field.value = text;
-  field.style.position = 'fixed';
-  field.style.opacity = '0';
-  document.body.append(field);
-  field.select();
-  const isCopied = document.execCommand('copy');
-  field.remove();
-  return isCopied;
 }

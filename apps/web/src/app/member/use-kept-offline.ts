@@ -13,6 +13,8 @@ export function useKeptOffline(): void {
   const memberId = useCurrentUser()?._id;
   useEffect(() => {
     if (memberId === undefined) return undefined;
+    // The browser may replace the worker before the delay is over.
+    const first = navigator.serviceWorker?.controller ?? null;
     let stop = () => {};
     let isOver = false;
     async function keep(): Promise<void> {
@@ -21,7 +23,7 @@ export function useKeptOffline(): void {
         import('../../lib/offline/last-figures.ts'),
       ]);
       if (!isOver) stop = keepFigures(queryClient);
-      await keepApp(() => router.subscribe('onBeforeLoad', reloadOnNextScreen));
+      await keepApp(first, () => router.subscribe('onBeforeLoad', reloadOnNextScreen));
     }
     const timer = setTimeout(() => {
       keep().catch((error: unknown) => console.warn('Nothing is kept for offline use', error));

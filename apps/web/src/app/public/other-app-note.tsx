@@ -1,5 +1,5 @@
 import { isInOtherApp } from '../../lib/in-other-app.ts';
-import { copyAndTell } from '../../ui/copy-and-share.tsx';
+import { copyAndTell } from '../../ui/copy-text.ts';
 import classes from './door-page.module.css';
 import { words } from './other-app-words.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconBrandMessenger } from '@tabler/icons-react';
 import { isInOtherApp } from '../../lib/in-other-app.ts';
-import { copyText } from '../../ui/copy-and-share.tsx';
+import { copyText } from '../../ui/copy-text.ts';
 import { showToast } from '../../ui/toasts.tsx';
 import { words as kitWords } from '../../ui/words.ts';
 import { words } from './words.ts';

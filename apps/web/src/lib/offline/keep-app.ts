@@ -7,19 +7,19 @@ let isKeeping = false;
 /**
  * Keeps the app on this device for use without a connection. Once a page.
  *
+ * @param first the worker that controlled the page when it opened
  * @param onNewer called once a newer build than this page's is ready on the device
  */
-export async function keepApp(onNewer: () => void): Promise<void> {
+export async function keepApp(first: ServiceWorker | null, onNewer: () => void): Promise<void> {
   if (isKeeping || !('serviceWorker' in navigator)) return;
   isKeeping = true;
   const { serviceWorker } = navigator;
   const ask = () => serviceWorker.controller?.postMessage('keep');
   const registration = await registerWorker();
   const { active } = await serviceWorker.ready;
-  active?.postMessage('keep');
 
   // Only a new worker can be of a newer build than this page.
-  let isReplaced = false;
+  let isReplaced = serviceWorker.controller !== first;
   let isTold = false;
   serviceWorker.addEventListener('controllerchange', () => {
     isReplaced = true;
@@ -31,6 +31,7 @@ export async function keepApp(onNewer: () => void): Promise<void> {
     onNewer();
   });
   serviceWorker.startMessages();
+  active?.postMessage('keep');
 
   // An installed app may stay open for days, and the browser only checks when a page loads.
   let checkedAt = Date.now();

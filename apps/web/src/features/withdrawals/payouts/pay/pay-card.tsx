@@ -10,7 +10,7 @@ import { showPesos } from '../../../../lib/money.ts';
 import { useOnline } from '../../../../lib/online.ts';
 import { useStayWarning } from '../../../../lib/use-stay-warning.ts';
 import { Card } from '../../../../ui/card.tsx';
-import { copyAndTell } from '../../../../ui/copy-and-share.tsx';
+import { copyAndTell } from '../../../../ui/copy-text.ts';
 import { useKeys } from '../../../../ui/data-view/keys.ts';
 import { ErrorNotice, InfoNotice } from '../../../../ui/notice.tsx';
 import { DecisionFailure } from '../../../../ui/review/decision.tsx';
