@@ -6,6 +6,9 @@ const OFFLINE = 'net::ERR_INTERNET_DISCONNECTED';
 // Logged by the app and its router when code cannot be fetched.
 const codeNotFetched = /CodeNotFetched|Couldn't load preload assets/;
 
+/** The stage blocks workers, since they would answer for it. */
+const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright';
+
 /** Leaving a screen aborts its requests, and an offline device's requests fail. */
 const isLetGo = (failure = '') => failure === 'net::ERR_ABORTED' || failure === OFFLINE;
 
@@ -47,6 +50,7 @@ export class Complaints {
     const text = message.text();
     const { url } = message.location();
     const asked = [...this.#server.failing];
+    if (text === WORKER_BLOCKED) return true;
     const isFailedLoad = text.startsWith('Failed to load resource');
     if (isFailedLoad && text.includes(OFFLINE)) return true;
     if (isFailedLoad && URL.canParse(url)) return asked.includes(new URL(url).pathname);
