@@ -17,7 +17,7 @@ const base = [
   'packages/contract/src/(?!admin-paths|setting-|audit-|describe-audit|staff|four-eyes|support-tabs|withdrawal-sources|payment-reference|plain-text|text|place|banks|destinations|notice|fault-words)',
   'src/lib/(session|api/(?!list|download-file|upload))',
   'src/lib/(catalogue|query-client|titles|title-words|use-fields|list-search)[.]',
-  'src/lib/(language|choose-language|show-in|use-typed|cookies)[.]',
+  'src/lib/(language|choose-language|show-in|cookies)[.]',
   'src/lib/(clock|online|trusted-types|fetch-code)',
   'src/lib/offline/(figures-store|install-prompt)[.]',
   'src/ui/(tokens|base|kit|color-scheme|words|layers)[.]',

@@ -56,7 +56,7 @@ export function hasNumber(column: string, text: string): RawBuilder<SqlBool> {
   const plain = plainAccountNumber(text);
   const mobile = normaliseMobile(text);
   const meant = [plain, ...(mobile === null || mobile === plain ? [] : [mobile])];
-  // Of an array PostgreSQL expects ten thousands of rows, and reads the table.
+  // PostgreSQL estimates an array parameter at thousands of rows, and then scans the whole table.
   return sql<SqlBool>`(${sql.ref(column)} <> '' and upper(
     regexp_replace(${sql.ref(column)}, '[^[:alnum:]]', '', 'g')) in (${sql.join(meant)}))`;
 }

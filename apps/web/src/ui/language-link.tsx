@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { language } from '../lib/language.ts';
 import { showIn } from '../lib/show-in.ts';
-import { useTyped } from '../lib/use-typed.ts';
+import { useLanguageGuard } from './language-guard.ts';
 import { words } from './language-words.ts';
 
 const other = language === 'en' ? 'fil' : 'en';
@@ -11,11 +11,11 @@ const other = language === 'en' ? 'fil' : 'en';
  * address.
  */
 export function LanguageLink({ className }: { className?: string | undefined }) {
-  const isTyped = useTyped();
+  const mayChange = useLanguageGuard();
 
   function choose(event: MouseEvent): void {
     event.preventDefault();
-    if (!isTyped.current || window.confirm(words.wouldLose)) showIn(other);
+    if (mayChange()) showIn(other);
   }
 
   return (

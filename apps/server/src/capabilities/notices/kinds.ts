@@ -3,8 +3,6 @@ import * as fil from './member-words.fil.ts';
 import * as en from './member-words.ts';
 import { staffWords } from './staff-words.ts';
 
-const inLanguage = { en, fil };
-
 /** How a notice reads, whatever its kind; its facts are those of the kind. */
 interface AnyWords {
   title: string | ((facts: unknown) => string);
@@ -14,12 +12,18 @@ interface AnyWords {
   action: string;
 }
 
-/** The words of a kind. Those of the staff are English. */
+/** The words of every kind. Those of the staff are English. */
+const wordsIn = {
+  en: { ...en.memberWords, ...staffWords },
+  fil: { ...fil.memberWords, ...staffWords },
+};
+
+/** The words of a kind, in a language. */
 export function wordsOf(kind: NoticeKind, language: Language): AnyWords {
-  return { ...inLanguage[language].memberWords, ...staffWords }[kind] as AnyWords;
+  return wordsIn[language][kind] as AnyWords;
 }
 
 /** Whom a notice names whose account is deleted. */
 export function somebodyIn(language: Language): string {
-  return inLanguage[language].somebody;
+  return { en, fil }[language].somebody;
 }

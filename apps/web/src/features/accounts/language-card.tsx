@@ -3,9 +3,9 @@ import { messageOf } from '../../lib/api/api-error.ts';
 import { useWrite } from '../../lib/api/use-write.ts';
 import { chooseLanguage } from '../../lib/choose-language.ts';
 import { language } from '../../lib/language.ts';
-import { useTyped } from '../../lib/use-typed.ts';
 import { Card } from '../../ui/card.tsx';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
+import { useLanguageGuard } from '../../ui/language-guard.ts';
 import { words } from '../../ui/language-words.ts';
 import { ErrorNotice } from '../../ui/notice.tsx';
 
@@ -13,11 +13,11 @@ const options = languages.map((value) => ({ value, label: words.names[value], la
 
 /** A member's language: of the screens here, and of what we send. */
 export function LanguageCard() {
-  const isTyped = useTyped();
+  const mayChange = useLanguageGuard();
   const { send, error } = useWrite({ mutationFn: chooseLanguage });
 
   function choose(chosen: Language): void {
-    if (!isTyped.current || window.confirm(words.wouldLose)) send(chosen);
+    if (mayChange()) send(chosen);
   }
 
   return (

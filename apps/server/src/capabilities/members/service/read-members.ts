@@ -123,14 +123,16 @@ async function listFound(
   const find = (of: Kysely<Tables>) => filter(findMembers(of, search));
   const rows = (slice: Slice) => read((of) => readMemberSlice(of, inOrder(find(of)), slice));
   const few = search === undefined ? null : await findFewMembersMatching(db, search);
+  const isOfDays = search !== undefined && (from ?? to) !== undefined;
   // With few matches, one statement counts and reads.
-  const isNarrow = few !== null || (search !== undefined && (from ?? to) !== undefined);
-  const findNarrow = (of: Kysely<Tables>) =>
-    filter(few ? findAmong(of, few) : findMembers(of, search));
+  const narrow = (slice: Slice) =>
+    few
+      ? readFewMembers(db, filter(findAmong(db, few)), slice)
+      : read((of) => readFewMembers(of, find(of), slice));
   return listPage(page, orderOf(memberSorts, sort), {
     rows,
-    ...(isNarrow
-      ? { countedRows: (slice) => read((of) => readFewMembers(of, findNarrow(of), slice)) }
+    ...(few || isOfDays
+      ? { countedRows: narrow }
       : { count: () => read((of) => countUpTo(of, find(of))) }),
   });
 }
