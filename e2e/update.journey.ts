@@ -23,9 +23,17 @@ test('an open app keeps what is typed, still finds its screens, and is new on th
   await page.getByLabel('Current password', { exact: true }).fill('half typed');
 
   server.deploy('second');
-  // The page asks for a new worker 5 s after its load, and keeps the shell of both builds.
-  const countShells = () => page.evaluate(async () => (await caches.keys()).length);
-  await expect.poll(countShells, { timeout: 30_000 }).toBe(2);
+  // Who comes back to an app that stayed open for hours gets the new build, beside the one open.
+  let hours = 0;
+  const comeBackLater = async () => {
+    hours += 2;
+    await page.clock.setFixedTime(Date.now() + hours * 3_600_000);
+    return page.evaluate(async () => {
+      document.dispatchEvent(new Event('visibilitychange'));
+      return (await caches.keys()).length;
+    });
+  };
+  await expect.poll(comeBackLater, { timeout: 30_000 }).toBe(2);
   await waitUntilKept(page);
   await expect(page.getByLabel('Current password', { exact: true })).toHaveValue('half typed');
   expect(await isSamePage()).toBe(true);

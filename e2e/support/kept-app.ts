@@ -4,9 +4,9 @@ import { expect, type Page } from '@playwright/test';
 export async function waitUntilKept(page: Page, figures: readonly string[] = ['earnings']) {
   const readKept = () =>
     page.evaluate(async () => {
-      const [shell = ''] = (await caches.keys()).slice(-1);
-      const hasPages = (await (await caches.open(shell)).match('/login')) !== undefined;
-      return { hasPages, figures: localStorage.getItem('barya.lastFigures') ?? '' };
+      const [cacheName] = (await caches.keys()).slice(-1);
+      const page = cacheName && (await caches.match('/login', { cacheName, ignoreVary: true }));
+      return { hasPages: Boolean(page), figures: localStorage.getItem('barya.lastFigures') ?? '' };
     });
   await expect
     .poll(

@@ -65,7 +65,10 @@ async function pass(
     const body = await buffer(response);
     const isText = TEXT.test(told['content-type'] ?? '');
     const sent = isText && isSecond ? Buffer.from(rename(body.toString())) : body;
-    const { 'content-length': _, 'transfer-encoding': __, etag: ___, ...others } = told;
+    const { 'content-length': _, 'transfer-encoding': __, ...others } = told;
+    // The other build's files are other files.
+    delete others.etag;
+    delete others['last-modified'];
     answer.writeHead(statusCode, others).end(method === 'HEAD' ? undefined : sent);
   };
   const passed = request(`${SERVER_URL}${path}`, { method, headers }, (response) => {
