@@ -29,7 +29,7 @@ const base = [
   'src/app/ask-search[.]',
   '@mantine/core/esm/core/',
   '@mantine/core/esm/components/(UnstyledButton|Button|ActionIcon|CloseButton|Loader|Transition)/',
-  '@mantine/core/esm/components/(Input|InputBase|TextInput|PasswordInput)/',
+  '@mantine/core/esm/components/(Input|InputBase|TextInput)/',
 ];
 
 // Parts of the kit that only some screens need.
@@ -38,8 +38,8 @@ const apart = [
   'lib/offline/(?!figures-store|install-prompt)',
   'ui/home-screen',
   'ui/(data-view|charts|dialog|made-link|confirm|tabs|search-field|choice-chips|download)',
-  'ui/(list-view|data-table|statement-table|pager|pages|keep-focus)',
-  'ui/(copy-and-share|figure-tiles|switch-field|check-field|picture-field|file-input|copy-field|fact-list|qr-code|review|used-by|age|signal-mark|home-screen)',
+  'ui/(lists|list-view|data-table|statement-table|pager|pages|keep-focus)',
+  'ui/(copy-and-share|figure-tiles|switch-field|check-field|picture-field|file-input|copy-field|fact-list|password-input|qr-code|review|used-by|age|signal-mark|home-screen)',
 ];
 
 // Nearly every screen of a signed-in person needs these.
@@ -56,7 +56,7 @@ const kit = [
 ];
 
 // Only for lists: a member's first screen has none.
-const lists = ['src/ui/(list-view|data-table|pager|pages|keep-focus)[.]'];
+const lists = ['src/ui/(lists|list-view|data-table|pager|pages|keep-focus)[.]'];
 
 /**
  * How code is split; the rest by route. Only a dynamic import reaches the admin's code, so a

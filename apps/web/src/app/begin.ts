@@ -8,7 +8,6 @@ import '@mantine/core/styles/Loader.layer.css';
 import '@mantine/core/styles/ActionIcon.layer.css';
 import '@mantine/core/styles/Button.layer.css';
 import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/PasswordInput.layer.css';
 import '../ui/tokens.css';
 import '../ui/base.css';
 import '../ui/kit.css';

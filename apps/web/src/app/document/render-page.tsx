@@ -9,7 +9,7 @@ import { RiskPage } from '../public/risk-page.tsx';
 import { TermsPage } from '../public/terms-page.tsx';
 import { collectAssets, listSources, type Manifest } from './built-assets.ts';
 import { Document } from './document.tsx';
-import { Shell } from './shell.tsx';
+import { doors, Shell } from './shell.tsx';
 import { styles } from './styles.ts';
 
 /** Inserted by the build: its manifest, and the script of pages without the app. */
@@ -49,7 +49,12 @@ function showPage(visit: PageVisit, figures: PageFigures | null): ReactNode {
   }
   const assets = collectAssets(MANIFEST, listSources(visit.pathname));
   return (
-    <Document visit={visit} style={styles.shell} assets={assets} isApp>
+    <Document
+      visit={visit}
+      style={visit.pathname in doors ? styles.door : styles.area}
+      assets={assets}
+      isApp
+    >
       <Shell visit={visit} />
     </Document>
   );

@@ -16,15 +16,20 @@ import { DemoRibbon } from '../ribbons.tsx';
 import { type Door, loginDoor, registerDoor } from './doors.ts';
 import classes from './shell.module.css';
 
+/** The forms that are drawn before the app runs, by path. */
+export const doors: Readonly<Record<string, Door>> = {
+  '/login': loginDoor,
+  '/register': registerDoor,
+};
+
 /** The screen's frame without data, until the app runs. */
 export function Shell({ visit }: { visit: PageVisit }) {
   const { pathname, operatingMode } = visit;
   const ribbon = <DemoRibbon mode={operatingMode} />;
-  if (pathname === '/login') {
-    return <DoorShell ribbon={ribbon} door={loginDoor} />;
-  }
-  if (pathname === '/register') {
-    return <DoorShell ribbon={ribbon} door={registerDoor} code={visit.referralCode} />;
+  const door = doors[pathname];
+  if (door) {
+    const code = door === registerDoor ? visit.referralCode : null;
+    return <DoorShell ribbon={ribbon} door={door} code={code} />;
   }
   const isMember = pathname.startsWith('/agent');
   const isAdmin = pathname.startsWith('/admin');
@@ -66,10 +71,10 @@ interface DoorShellProps {
   ribbon: ReactNode;
   door: Door;
   /** Of the link that was opened. */
-  code?: string | null;
+  code: string | null;
 }
 
-function DoorShell({ ribbon, door, code = null }: DoorShellProps) {
+function DoorShell({ ribbon, door, code }: DoorShellProps) {
   return (
     <>
       {ribbon}

@@ -27,5 +27,6 @@ export const styles = {
   landing: [common, frame, landing].join('\n'),
   legal: [common, frame, legal, table].join('\n'),
   reserves: [common, frame, legal, statement, money, reserves].join('\n'),
-  shell: [common, door, form, home, wallet, card, coin, shell].join('\n'),
+  door: [common, door, form, shell].join('\n'),
+  area: [common, home, wallet, card, coin, shell].join('\n'),
 } as const;

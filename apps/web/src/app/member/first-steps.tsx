@@ -6,7 +6,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { centavosOf, namePesos } from '../../lib/money.ts';
 import { Card } from '../../ui/card.tsx';
-import classes from './first-steps.module.css';
+import classes from './home-lines.module.css';
 import { words } from './home-words.ts';
 
 const say = words.steps;
@@ -27,12 +27,12 @@ export function FirstSteps(props: FirstStepsProps) {
   // The coin is one tap away, whatever comes next; once it is clicked, it needs no link.
   const hasCoinLink = steps[next]?.action === 'coin' || user.dailyClicks > 0;
   return (
-    <Card className={classes.card} title={say.heading}>
-      <ol className={classes.steps}>
+    <Card className={classes.steps} title={say.heading}>
+      <ol>
         {steps.map(({ key, name, isDone, why, action }, index) => {
           const isNext = index === next;
           return (
-            <li key={key} className={classes.step} {...(isNext && { 'aria-current': 'step' })}>
+            <li key={key} className={classes.line} {...(isNext && { 'aria-current': 'step' })}>
               <span className={classes.mark}>
                 {isDone ? (
                   <>
@@ -45,7 +45,7 @@ export function FirstSteps(props: FirstStepsProps) {
               </span>
               <span className={classes.text}>
                 <span className={classes.name}>{name}</span>
-                {!isDone && <span className={classes.why}>{why}</span>}
+                {!isDone && <span className={classes.detail}>{why}</span>}
               </span>
               {isNext && action === 'cashIn' && (
                 <Link to="/agent/payment-methods" className={classes.action}>

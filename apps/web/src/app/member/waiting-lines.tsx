@@ -14,7 +14,7 @@ import { fetchCode } from '../../lib/fetch-code.ts';
 import { useOwnPesos } from '../../ui/money.tsx';
 import type { WaitingThing } from './decide-waiting.ts';
 import { words } from './home-words.ts';
-import classes from './waiting-lines.module.css';
+import classes from './home-lines.module.css';
 
 const say = words.waiting;
 
@@ -40,7 +40,7 @@ export function WaitingLines({ things }: { things: readonly WaitingThing[] }) {
         ))}
         {isCut && (
           <li>
-            <button type="button" className={classes.more} onClick={() => setShowAll(true)}>
+            <button type="button" className={`${classes.action} ${classes.more}`} onClick={() => setShowAll(true)}>
               {say.more(things.length - shown.length)}
             </button>
           </li>

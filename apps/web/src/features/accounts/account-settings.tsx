@@ -1,5 +1,5 @@
 import type { User } from '@barya/contract/accounts';
-import { Button, PasswordInput, useMantineColorScheme } from '@mantine/core';
+import { Button, useMantineColorScheme } from '@mantine/core';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { type PreferenceName, usePreference } from '../../lib/preferences.ts';
 import { useFields } from '../../lib/use-fields.ts';
@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { ErrorNotice } from '../../ui/notice.tsx';
+import { PasswordInput } from '../../ui/password-input.ts';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import classes from './account.module.css';

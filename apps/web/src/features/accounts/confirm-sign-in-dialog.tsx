@@ -1,10 +1,11 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { type BodyOf, callApi } from '../../lib/api/call-api.ts';
 import { useWrite } from '../../lib/api/use-write.ts';
 import { canUsePasskeys } from '../../lib/passkeys/can-use.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { PasswordInput } from '../../ui/password-input.ts';
 import { words } from './confirm-sign-in-words.ts';
 
 /** Takes a password, a code or a passkey. `onEnd` hears whether the server accepted it. */

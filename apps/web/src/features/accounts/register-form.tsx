@@ -1,4 +1,4 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../lib/api/api-error.ts';
@@ -6,6 +6,7 @@ import { type AnswerOf, callApi } from '../../lib/api/call-api.ts';
 import { language } from '../../lib/language.ts';
 import { useFields } from '../../lib/use-fields.ts';
 import { ErrorNotice } from '../../ui/notice.tsx';
+import { PasswordInput } from '../../ui/password-input.ts';
 import { showToast } from '../../ui/toasts.tsx';
 import formClasses from './form.module.css';
 import { words as say } from './register-words.ts';

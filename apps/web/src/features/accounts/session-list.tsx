@@ -1,11 +1,12 @@
 import type { Session } from '@barya/contract/sessions';
-import { Button, PasswordInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../lib/api/api-error.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { nameDevice } from '../../ui/name-device.ts';
+import { PasswordInput } from '../../ui/password-input.ts';
 import { ErrorState, Placeholder } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import classes from './account.module.css';

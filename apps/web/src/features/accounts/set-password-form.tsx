@@ -1,10 +1,11 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../lib/api/api-error.ts';
 import { callApi } from '../../lib/api/call-api.ts';
 import { useFields } from '../../lib/use-fields.ts';
 import { ErrorNotice } from '../../ui/notice.tsx';
+import { PasswordInput } from '../../ui/password-input.ts';
 import { ErrorState, Placeholder } from '../../ui/states.tsx';
 import formClasses from './form.module.css';
 import { words as say } from './set-password-words.ts';

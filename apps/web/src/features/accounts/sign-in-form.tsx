@@ -1,9 +1,10 @@
 import type { User } from '@barya/contract/accounts';
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { type ComponentType, useState } from 'react';
 import { type AnswerOf, callApi } from '../../lib/api/call-api.ts';
 import { useFields } from '../../lib/use-fields.ts';
 import { ErrorNotice } from '../../ui/notice.tsx';
+import { PasswordInput } from '../../ui/password-input.ts';
 import { showToast } from '../../ui/toasts.tsx';
 import type { CodeFormProps } from './code-form.tsx';
 import {

@@ -1,7 +1,8 @@
-import { PasswordInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../lib/api/api-error.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { PasswordInput } from '../../ui/password-input.ts';
 import { useChangeEmail } from './api.ts';
 import classes from './mail.module.css';
 import { words as say } from './words.ts';

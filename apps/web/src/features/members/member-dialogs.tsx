@@ -1,5 +1,4 @@
 import type { Member } from '@barya/contract/members';
-import { PasswordInput } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../lib/api/api-error.ts';
 import { formatMoment } from '../../lib/dates.ts';
@@ -7,6 +6,7 @@ import { CheckField } from '../../ui/check-field.tsx';
 import { ReasonField, UsernameField } from '../../ui/confirm-fields.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { MadeLinkDialog } from '../../ui/made-link-dialog.tsx';
+import { PasswordInput } from '../../ui/password-input.ts';
 import { showToast } from '../../ui/toasts.tsx';
 import {
   useChangeMember,

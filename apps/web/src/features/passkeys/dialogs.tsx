@@ -1,9 +1,10 @@
 import { limits } from '@barya/contract/limits';
 import type { Passkey } from '@barya/contract/passkeys';
-import { PasswordInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../lib/api/api-error.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { PasswordInput } from '../../ui/password-input.ts';
 import { showToast } from '../../ui/toasts.tsx';
 import { useAddPasskey, useRemovePasskey, useRenamePasskey, useRequirePasskey } from './api.ts';
 import { words as say } from './words.ts';

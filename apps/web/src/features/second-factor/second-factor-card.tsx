@@ -1,11 +1,12 @@
 import type { SecondFactor } from '@barya/contract/second-factor';
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../lib/api/api-error.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { InfoNotice } from '../../ui/notice.tsx';
+import { PasswordInput } from '../../ui/password-input.ts';
 import { ErrorState, Placeholder } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { useCodeCall, useSecondFactor } from './api.ts';

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../lib/api/api-error.ts';
@@ -6,6 +6,7 @@ import { saveFile } from '../../lib/api/download-file.ts';
 import { CopyField } from '../../ui/copy-and-share.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { ConfirmDialog, Dialog, DialogButtons } from '../../ui/dialog.tsx';
+import { PasswordInput } from '../../ui/password-input.ts';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { useCodeCall, useStartSecondFactor } from './api.ts';
