@@ -21,7 +21,7 @@ import { memberSupportScreens } from './support.ts';
 import { withdrawScreen } from './withdraw.ts';
 
 const paymentOf = (page: Page) =>
-  page.getByRole('button', { name: mentions('Pay back ₱900.00 of load') });
+  page.getByRole('button', { name: mentions('Pay back ₱900.00 of load K') });
 const openPayment = (page: Page) => paymentOf(page).click();
 
 /** Opens the first package for sale, if it is closed. */

@@ -14,9 +14,11 @@ export function mentions(text: string): RegExp {
 /** Marks may surround a whole text or each part, since texts can be nested. */
 function eitherWay(text: string): string {
   return text
-    .split(' ')
-    .map((word) => `⟦*${[...word].map(withAccent).join('')}( [~ ]+⟧)*`)
-    .join(' ');
+    .split(/(,? )/)
+    .map((part, index) =>
+      index % 2 === 1 ? part : `⟦*${[...part].map(withAccent).join('')}( [~ ]+⟧)*`,
+    )
+    .join('');
 }
 
 function withAccent(letter: string): string {

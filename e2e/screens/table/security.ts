@@ -8,7 +8,7 @@ const endOthers = (page: import('@playwright/test').Page) =>
   page.getByRole('button', { name: says('Sign out everywhere else') });
 
 const endOne = (page: import('@playwright/test').Page) =>
-  page.getByRole('button', { name: mentions('Sign out Firefox') }).first();
+  page.getByRole('button', { name: mentions('Sign out Firefox on Windows, last seen ') }).first();
 
 /** Signs one device out, with the password. */
 async function confirm(page: import('@playwright/test').Page, password: string): Promise<void> {

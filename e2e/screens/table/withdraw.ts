@@ -237,7 +237,7 @@ export const withdrawScreen: Screen = {
   overlays: [
     {
       name: 'cancel',
-      opener: (page) => page.getByRole('button', { name: mentions('Cancel the withdrawal') }),
+      opener: (page) => page.getByRole('button', { name: mentions('Cancel the withdrawal of ₱') }),
       ...ofDialog,
     },
     {

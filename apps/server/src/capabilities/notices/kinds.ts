@@ -25,5 +25,5 @@ export function wordsOf(kind: NoticeKind, language: Language): AnyWords {
 
 /** Whom a notice names whose account is deleted. */
 export function somebodyIn(language: Language): string {
-  return { en, fil }[language].somebody;
+  return { en: en.somebody, fil: fil.somebody }[language];
 }

@@ -24,7 +24,7 @@ const instalment = ({ packageType, period }: NoticeFacts['instalment_due']) =>
 
 export const somebody = 'Isang tao';
 
-export const securityWords: Record<SecurityEventKind, string> = {
+const securityWords: Record<SecurityEventKind, string> = {
   signed_in: 'Unang beses na nag-log in ang account mo',
   signed_in_new_device: 'Nag-log in ang account mo sa bagong device',
   sign_in_failed: 'May sumubok ng maling password',

@@ -25,7 +25,7 @@ const instalment = ({ packageType, period }: NoticeFacts['instalment_due']) =>
 export const somebody = 'Somebody';
 
 /** What happened to the security of an account. */
-export const securityWords: Record<SecurityEventKind, string> = {
+const securityWords: Record<SecurityEventKind, string> = {
   signed_in: 'Your account signed in for the first time',
   signed_in_new_device: 'Your account signed in on a new device',
   sign_in_failed: 'Somebody tried a wrong password',

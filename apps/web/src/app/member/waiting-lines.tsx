@@ -13,8 +13,8 @@ import { formatMoment } from '../../lib/dates.ts';
 import { fetchCode } from '../../lib/fetch-code.ts';
 import { useOwnPesos } from '../../ui/money.tsx';
 import type { WaitingThing } from './decide-waiting.ts';
-import { words } from './home-words.ts';
 import classes from './home-lines.module.css';
+import { words } from './home-words.ts';
 
 const say = words.waiting;
 
@@ -40,7 +40,11 @@ export function WaitingLines({ things }: { things: readonly WaitingThing[] }) {
         ))}
         {isCut && (
           <li>
-            <button type="button" className={`${classes.action} ${classes.more}`} onClick={() => setShowAll(true)}>
+            <button
+              type="button"
+              className={`${classes.action} ${classes.more}`}
+              onClick={() => setShowAll(true)}
+            >
               {say.more(things.length - shown.length)}
             </button>
           </li>
