@@ -88,3 +88,18 @@ async function areInOrder(page: Page, messages: readonly string[]): Promise<bool
   const boxes = await Promise.all(messages.map((text) => page.getByText(text).boundingBox()));
   return boxes.every((box, index) => box && box.y > (boxes[index - 1]?.y ?? 0));
 }
+
+test('a member chooses whether their link names them', async ({ open, world }) => {
+  const member = await join(world);
+  const page = await open('/agent/team', member);
+  const choice = page.getByRole('switch', { name: 'Show my username' });
+  await expect(choice).not.toBeChecked();
+  await choice.check();
+  await expect(choice).toBeChecked();
+  await page.reload();
+  await expect(choice).toBeChecked();
+  const invited = await open(`/?ref=${member.referralCode}`, null, PHONE);
+  const line = `${member.username} invites you with code ${member.referralCode}.`;
+  await expect(invited.getByText(line)).toBeVisible();
+  await expect(invited.getByLabel('Referral Code')).toHaveValue(member.referralCode);
+});

@@ -7,6 +7,7 @@ create extension if not exists pg_trgm;
 -- Exactly one of `email` and `phone` is set. `second_referrer_id` is the referrer's referrer;
 -- storing it is safe because the tree never changes. `first_password_ends_at`: when a temporary
 -- password expires; null for a chosen password. `staff_role`: which of the staff an admin is.
+-- `invites_by_name`: whether the page of the own referral link says the username.
 create table member (
   id uuid not null,
   username text,
@@ -26,6 +27,7 @@ create table member (
   deleted_at timestamptz,
   first_password_ends_at timestamptz,
   language text,
+  invites_by_name boolean not null default false,
   transaction_number bigint not null default ledger.number_transaction(pg_current_xact_id()),
   constraint member_pkey primary key (id),
   constraint member_referrer_known foreign key (referrer_id) references member (id),
@@ -42,7 +44,7 @@ create table member (
       then username is not null and password_hash is not null and referral_code is not null
         and (email is null) <> (phone is null)
       else username is null and email is null and phone is null and password_hash is null
-        and referral_code is null and not is_active
+        and referral_code is null and not is_active and not invites_by_name
     end
   )
 );
@@ -187,7 +189,7 @@ grant insert (
   first_password_ends_at, language
 ), update (
   username, email, phone, password_hash, staff_role, status, is_active, referral_code, clicking_activated_at,
-  credential_changed_at, deleted_at, first_password_ends_at, language
+  credential_changed_at, deleted_at, first_password_ends_at, language, invites_by_name
 ) on member to barya_app;
 grant insert (member_id, created_at) on credential_change to barya_app;
 grant select, insert, update on member_tally to barya_app;

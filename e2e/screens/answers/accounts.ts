@@ -53,6 +53,7 @@ export const teresaLong: User = { ...teresa, username: LONG.username, email: LON
 export const guest: User = { ...anaNew, username: 'ben.guest', role: 'guest' };
 
 const profile: AnswerOf<'readProfile'> = {
+  invitesByName: true,
   _id: ana._id,
   username: ana.username,
   referralCode: ana.referralCode,

@@ -137,6 +137,9 @@ export const accountRoutes = {
       _id: id,
       username: z.string(),
       referralCode: z.string(),
+      invitesByName: z
+        .boolean()
+        .meta({ description: 'Whether the page of the own link says the username.' }),
       dailyClickLimit: count,
       dailyClickMaximum: pesos,
       payPerClick: pesos,

@@ -65,6 +65,7 @@ export const memberPaths = {
   readEarnings: { method: 'GET', path: '/agent/earnings' },
   listActivePackages: { method: 'GET', path: '/agent/packages/active' },
   readProfile: { method: 'GET', path: '/agent/profile' },
+  saveInvite: { method: 'PUT', path: '/agent/invite' },
   listDownlines: { method: 'GET', path: '/agent/downlines' },
   listOwnWithdrawals: { method: 'GET', path: '/agent/withdrawals' },
   checkWithdrawalHold: { method: 'POST', path: '/agent/withdrawals/hold' },

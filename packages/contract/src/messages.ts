@@ -15,6 +15,7 @@ export const messages = {
   endOtherSessions: 'All other devices are signed out',
   dismissSecurityNotices: 'Noted',
   setLanguage: 'Language changed',
+  saveInvite: 'Saved',
   changePassword: 'Password changed successfully',
   resetPassword: 'Password reset successfully!',
   setPassword: 'Your password is set. Please log in.',

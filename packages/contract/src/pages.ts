@@ -10,6 +10,8 @@ export interface PageVisit {
   origin: string | null;
   /** From a shared link; null if it is missing or invalid. */
   referralCode: string | null;
+  /** The username of who invites; null unless that member lets it be shown. */
+  inviter: string | null;
   /** The person's choice in this browser; null follows the device. */
   colorScheme: 'light' | 'dark' | null;
   operatingMode: Site['operatingMode'];

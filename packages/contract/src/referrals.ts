@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { accountStatus } from './accounts.ts';
-import { count, id, instant, person, pesos } from './answers.ts';
+import { count, id, instant, person, pesos, said } from './answers.ts';
+import { bodyOf } from './field.ts';
+import { requiredSwitch } from './fields.ts';
 import { dayFields, listFields, optionOf } from './lists.ts';
 import { defineRoute } from './route.ts';
 
@@ -51,6 +53,13 @@ export const referralRoutes = {
         indirectIsExact: isExact,
       }),
     }),
+  }),
+  saveInvite: defineRoute({
+    name: 'saveInvite',
+    summary: "Chooses whether the page of one's own referral link says the username.",
+    access: 'agent',
+    body: bodyOf({ byName: requiredSwitch('Whether who opens the link sees the username.') }),
+    answer: said,
   }),
   adminReferral: defineRoute({
     name: 'adminReferral',

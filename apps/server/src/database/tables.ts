@@ -147,6 +147,7 @@ export interface MemberTable {
   deletedAt: Date | null;
   /** Null until the member chooses. */
   language: ColumnType<Language | null, Language | null | undefined>;
+  invitesByName: Generated<boolean>;
 }
 
 /** The time of the newest is the member's `credential_changed_at`. */

@@ -100,6 +100,25 @@ describe('the built web app', () => {
     expect(page.json().visit.colorScheme).toBe(colorScheme);
   });
 
+  it('says who invites only while that member wants it and is active', async () => {
+    const ana = await test.createMember();
+    const readInviter = async () =>
+      (await open(`/register?ref=${ana.referralCode.toLowerCase()}`)).json().visit.inviter;
+    const choose = (byName: boolean) =>
+      test.request('PUT', '/agent/invite', { token: ana.token, body: { byName } });
+    const setActive = (isActive: boolean) =>
+      test.db.updateTable('member').set({ isActive }).where('id', '=', ana.id).execute();
+    expect(await readInviter()).toBeNull();
+    expect((await choose(true)).status).toBe(200);
+    expect(await readInviter()).toBe(ana.username);
+    await setActive(false);
+    expect(await readInviter()).toBeNull();
+    await setActive(true);
+    await choose(false);
+    expect(await readInviter()).toBeNull();
+    expect((await open('/register?ref=nobody')).json().visit.inviter).toBeNull();
+  });
+
   it('comes in the language of the cookie or the browser, each with its own tag', async () => {
     const sent = async (headers: Record<string, string>) =>
       open('/terms', { ...navigation, ...headers });
@@ -223,9 +242,12 @@ describe('a whole page', () => {
       publicUrl: 'https://barya.example',
       operatingMode: 'demo',
       readFigures: () => Promise.reject(new Error('No database')),
+      findInviter: () => Promise.reject(new Error('No database')),
     });
     const page = await app.inject({ url: '/', headers: navigation });
     expect(page.json()).toMatchObject({ site: null, visit: { origin: 'https://barya.example' } });
+    const invited = await app.inject({ url: '/register?ref=code', headers: navigation });
+    expect(invited.json().visit).toMatchObject({ referralCode: 'code', inviter: null });
     await app.close();
     rmSync(webDir, { recursive: true });
   });

@@ -33,6 +33,8 @@ export interface WebAppOptions {
   operatingMode: OperatingMode;
   /** The data that pages render. */
   readFigures: (shown: keyof PageFigures) => Promise<PageFigures>;
+  /** The username of who invites with a code; null unless that member lets it be shown. */
+  findInviter: (referralCode: string) => Promise<string | null>;
 }
 
 /**
@@ -51,7 +53,7 @@ export async function serveWebApp(app: FastifyInstance, options: WebAppOptions):
 type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 async function preparePages(app: FastifyInstance, options: WebAppOptions): Promise<SendPage> {
-  const { webDir, publicUrl, operatingMode, readFigures } = options;
+  const { webDir, publicUrl, operatingMode, readFigures, findInviter } = options;
   const fileOf = (language: Language) => path.join(webDir, `pages/${language}/render-page.js`);
   if (!languages.every((language) => existsSync(fileOf(language)))) {
     return async (_request, reply) => reply.type('text/html; charset=utf-8').send(NOT_BUILT);
@@ -78,6 +80,9 @@ async function preparePages(app: FastifyInstance, options: WebAppOptions): Promi
     if (pathname === '/' && referralCode !== null) {
       return reply.redirect(`/register?ref=${encodeURIComponent(referralCode)}`, 302);
     }
+    if (pathname === '/register' && referralCode !== null) {
+      visit.inviter = await findInviter(referralCode).catch(logTo(request));
+    }
     const language = decidePageLanguage(pathname, request.headers);
     const shown = readsFigures(pathname);
     const figures = shown && (await readFigures(shown).catch(logTo(request)));
@@ -100,10 +105,10 @@ async function preparePages(app: FastifyInstance, options: WebAppOptions): Promi
   };
 }
 
-/** Without figures the app's page is sent, which reports that and retries. */
+/** Without figures the app's page is sent, which reports that and retries; without an inviter, the code stands alone. */
 function logTo(request: FastifyRequest) {
   return (err: unknown): null => {
-    request.log.error({ err }, 'the figures of a page could not be read');
+    request.log.error({ err }, 'what a page shows could not be read');
     return null;
   };
 }
@@ -155,6 +160,7 @@ function readPageVisit(
     // Never the Host header: its sender could inject text into the page.
     origin: publicUrl,
     referralCode: CODE.test(code) ? code : null,
+    inviter: null,
     colorScheme: readColorScheme(cookies),
     operatingMode,
   };

@@ -60,6 +60,21 @@ export async function findReferrer(
   return row ?? null;
 }
 
+/** Who invites with a referral code, if that member lets the username be shown; else null. */
+export async function findShownInviter(
+  db: Kysely<Tables>,
+  referralCode: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('member')
+    .select('username')
+    .where(sql`upper(referral_code)`, '=', sql<string>`upper(${referralCode})`)
+    .where('isActive', '=', true)
+    .where('invitesByName', '=', true)
+    .executeTakeFirst();
+  return row?.username ?? null;
+}
+
 /** Who invited a member; null where nobody did. */
 export async function findReferrerIdOf(
   db: Kysely<Tables>,
@@ -270,6 +285,7 @@ export async function erasePerson(
       referralCode: null,
       isActive: false,
       language: null,
+      invitesByName: false,
       deletedAt: at,
     })
     .where('id', '=', memberId)

@@ -241,6 +241,7 @@ export const requests: Partial<Record<RouteName, Prepare>> = {
   }),
   forgotPassword: async (_stage, { caller }) => ({ body: { identifier: caller.id } }),
   setLanguage: async () => ({ body: { language: 'fil' } }),
+  saveInvite: async () => ({ body: { byName: true } }),
   changeEmail: async (_stage, { caller }) => ({
     body: { email: `other${caller.id}@example.test`, password: PASSWORD },
   }),

@@ -4,7 +4,7 @@ import { payPerClick } from '@barya/rules';
 import type { Actor } from '../../kernel/operation.ts';
 import { minimumInForce, type Settings } from '../settings/index.ts';
 import type { Team } from './service.ts';
-import type { DownlineRow } from './store.ts';
+import type { DownlineRow, OwnCode } from './store.ts';
 
 export function presentDownline(downline: DownlineRow): Downline {
   return {
@@ -32,7 +32,7 @@ export function presentTeam({ direct, indirect, totals }: Team): Answer<Routes['
 
 export function presentProfile(
   actor: Actor,
-  referralCode: string,
+  { referralCode, invitesByName }: OwnCode,
   settings: Settings,
 ): Answer<Routes['readProfile']> {
   const { clickRewardCentavos, dailyClickMaximumCentavos, dailyClickLimit } = settings;
@@ -40,6 +40,7 @@ export function presentProfile(
     _id: actor.memberId,
     username: actor.username,
     referralCode,
+    invitesByName,
     dailyClickLimit,
     dailyClickMaximum: toPesos(dailyClickMaximumCentavos),
     payPerClick: toPesos(

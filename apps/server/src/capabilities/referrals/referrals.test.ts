@@ -116,6 +116,7 @@ it('the profile has the referral code and the terms in force', async () => {
     _id: member.id,
     username: member.username,
     referralCode: member.referralCode,
+    invitesByName: false,
     dailyClickLimit: 50,
     dailyClickMaximum: 10,
     payPerClick: 0.2,

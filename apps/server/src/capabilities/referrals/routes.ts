@@ -1,12 +1,12 @@
-import { routes } from '@barya/contract';
-import { type Endpoint, listEndpoint, readEndpoint } from '../../kernel/endpoint.ts';
+import { messages, routes } from '@barya/contract';
+import { type Endpoint, listEndpoint, readEndpoint, writeEndpoint } from '../../kernel/endpoint.ts';
 import { describeListed } from '../../kernel/list-headers.ts';
 import { readPage } from '../../kernel/page.ts';
 import { requireAccount } from '../../people/members.ts';
 import { readSettings } from '../settings/index.ts';
 import { presentDownline, presentProfile, presentTeam } from './presenter.ts';
 import { decideListed, listDownlines, readTeam } from './service.ts';
-import { countReferrals, type DownlineQuery, getReferralCode } from './store.ts';
+import { countReferrals, type DownlineQuery, getOwnCode, updateInvitesByName } from './store.ts';
 
 /** Returns two lists, which no endpoint kind in the kernel supports. */
 const listOwnDownlines: Endpoint = {
@@ -35,13 +35,18 @@ export const referralEndpoints: readonly Endpoint[] = [
   }),
 
   readEndpoint(routes.readProfile, async ({ inquiry: { db }, actor }) => {
-    const referralCode = await getReferralCode(db, actor.memberId);
-    return presentProfile(actor, referralCode, await readSettings(db));
+    const code = await getOwnCode(db, actor.memberId);
+    return presentProfile(actor, code, await readSettings(db));
+  }),
+
+  writeEndpoint(routes.saveInvite, async ({ operation: { trx }, actor, input }) => {
+    await updateInvitesByName(trx, actor.memberId, input.body.byName);
+    return { message: messages.saveInvite };
   }),
 
   readEndpoint(routes.adminReferral, async ({ inquiry: { db }, actor }) => {
     const { total, active } = await countReferrals(db, actor.memberId);
-    const referralCode = await getReferralCode(db, actor.memberId);
+    const { referralCode } = await getOwnCode(db, actor.memberId);
     return { referralCode, totalReferrals: total, activeReferrals: active };
   }),
 ];

@@ -156,12 +156,26 @@ export async function findTeamFacts(
 
 const NEWEST_OF_TEAM = 3;
 
-export async function getReferralCode(db: Kysely<Tables>, memberId: string): Promise<string> {
-  const row = await db
+/** A member's referral code, and whether the page of its link says the username. */
+export interface OwnCode {
+  referralCode: string;
+  invitesByName: boolean;
+}
+
+export async function getOwnCode(db: Kysely<Tables>, memberId: string): Promise<OwnCode> {
+  const { referralCode, invitesByName } = await db
     .selectFrom('member')
-    .select('referralCode')
+    .select(['referralCode', 'invitesByName'])
     .where('id', '=', memberId)
-    .executeTakeFirst();
-  if (!row?.referralCode) throw new Error(`Member ${memberId} has no referral code`);
-  return row.referralCode;
+    .executeTakeFirstOrThrow();
+  if (!referralCode) throw new Error(`Member ${memberId} has no referral code`);
+  return { referralCode, invitesByName };
+}
+
+export async function updateInvitesByName(
+  trx: Transaction<Tables>,
+  memberId: string,
+  invitesByName: boolean,
+): Promise<void> {
+  await trx.updateTable('member').set({ invitesByName }).where('id', '=', memberId).execute();
 }

@@ -11,6 +11,7 @@ const render = (change: Partial<PageVisit>) =>
         pathname: '/register',
         origin: 'https://barya.example',
         referralCode: null,
+        inviter: null,
         colorScheme: null,
         operatingMode: 'demo',
         ...change,

@@ -32,6 +32,7 @@ export function Document({ visit, style, assets, isApp, children }: DocumentProp
         <meta name="theme-color" content="#f7f3ea" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#14120e" media="(prefers-color-scheme: dark)" />
         <meta name="operating-mode" content={visit.operatingMode} />
+        {visit.inviter !== null && <meta name="inviter" content={visit.inviter} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

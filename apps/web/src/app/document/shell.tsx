@@ -28,8 +28,10 @@ export function Shell({ visit }: { visit: PageVisit }) {
   const ribbon = <DemoRibbon mode={operatingMode} />;
   const door = doors[pathname];
   if (door) {
-    const code = door === registerDoor ? visit.referralCode : null;
-    return <DoorShell ribbon={ribbon} door={door} code={code} />;
+    const { referralCode, inviter } = visit;
+    const isInvited = door === registerDoor && referralCode !== null;
+    const invitation = isInvited ? <Invitation code={referralCode} inviter={inviter} /> : null;
+    return <DoorShell ribbon={ribbon} door={door} invitation={invitation} />;
   }
   const isMember = pathname.startsWith('/agent');
   const isAdmin = pathname.startsWith('/admin');
@@ -70,11 +72,11 @@ function Cards() {
 interface DoorShellProps {
   ribbon: ReactNode;
   door: Door;
-  /** Of the link that was opened. */
-  code: string | null;
+  /** Of the link that was opened; null without a code. */
+  invitation: ReactNode;
 }
 
-function DoorShell({ ribbon, door, code }: DoorShellProps) {
+function DoorShell({ ribbon, door, invitation }: DoorShellProps) {
   return (
     <>
       {ribbon}
@@ -88,8 +90,7 @@ function DoorShell({ ribbon, door, code }: DoorShellProps) {
           <div className={classes.doorHeading}>
             <h1>{door.heading}</h1>
           </div>
-          {code !== null && <Invitation code={code} />}
-          {code === null && door.lead && <p className="small soft">{door.lead}</p>}
+          {invitation ?? (door.lead && <p className="small soft">{door.lead}</p>)}
           {door.fields.map(({ label, hint }) => (
             <div key={label}>
               <p className={classes.label}>{label}</p>

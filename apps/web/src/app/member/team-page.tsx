@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useProfile } from '../../features/accounts/api.ts';
 import { Invite } from '../../features/referrals/invite.tsx';
+import { NameSwitch } from '../../features/referrals/name-switch.tsx';
 import { TeamList } from '../../features/referrals/team-list.tsx';
 import { words as referralWords } from '../../features/referrals/words.ts';
 import { Card } from '../../ui/card.tsx';
@@ -25,7 +26,10 @@ export function TeamPage() {
         {error && !data ? (
           <ErrorState message={referralWords.codeFailed} onRetry={() => void refetch()} />
         ) : (
-          <Invite referralCode={data?.referralCode} isTabbed />
+          <>
+            <Invite referralCode={data?.referralCode} isTabbed />
+            {data && <NameSwitch isOn={data.invitesByName} />}
+          </>
         )}
       </Card>
       <SearchField

@@ -1,12 +1,18 @@
 import { words as say } from '../../features/accounts/register-words.ts';
 import classes from './door-page.module.css';
 
-/** By which code one was invited, and what to know before joining. The server renders it too. */
-export function Invitation({ code }: { code: string }) {
+interface InvitationProps {
+  code: string;
+  /** The username of who invites; null unless that member lets it be shown. */
+  inviter: string | null;
+}
+
+/** Who invites one, or by which code, and what to know before joining. The server renders it too. */
+export function Invitation({ code, inviter }: InvitationProps) {
   return (
     <div className={classes.invitation}>
       <p>
-        <strong>{say.invited(code)}</strong>
+        <strong>{inviter === null ? say.invited(code) : say.invitedBy(inviter, code)}</strong>
       </p>
       <p className="small">{say.risksFirst}</p>
       <p className="small">{say.joiningIsFree}</p>

@@ -15,6 +15,7 @@ const route = getRouteApi('/register');
 export function RegisterPage() {
   const { ref: linked = '' } = route.useSearch();
   const [ref] = useState(() => keepReferral(linked));
+  const [inviter] = useState(() => (linked ? readInviter() : null));
   const navigate = route.useNavigate();
   const greet = (status: string) => {
     noteJoining(status);
@@ -22,7 +23,7 @@ export function RegisterPage() {
   };
   return (
     <DoorPage heading={say.heading}>
-      {ref ? <Invitation code={ref} /> : <p className="small soft">{say.lead}</p>}
+      {ref ? <Invitation code={ref} inviter={inviter} /> : <p className="small soft">{say.lead}</p>}
       <OtherAppNote />
       <RegisterForm referralCode={ref} onRegistered={greet} />
       <p className={classes.other}>
@@ -30,4 +31,9 @@ export function RegisterPage() {
       </p>
     </DoorPage>
   );
+}
+
+/** Whom the server found by the code of the address. */
+function readInviter(): string | null {
+  return document.querySelector<HTMLMetaElement>('meta[name="inviter"]')?.content ?? null;
 }

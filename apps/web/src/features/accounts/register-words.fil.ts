@@ -4,6 +4,7 @@ export const words: typeof english = {
   heading: 'Gumawa ng Account',
   lead: 'Kailangan mo ng referral code mula sa isang member na.',
   invited: (code) => `Inimbita ka gamit ang code na ${code}.`,
+  invitedBy: (username, code) => `Iniimbita ka ni ${username} gamit ang code na ${code}.`,
   risksFirst: 'Naka-lock at hindi insured ang pera sa package.',
   joiningIsFree: 'Pwede itong mawala. Libre ang pagsali.',
   username: 'Username',

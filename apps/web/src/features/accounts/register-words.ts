@@ -5,6 +5,7 @@ export const words = catalogue({
   heading: 'Create Account',
   lead: 'You need a referral code from somebody who is already a member.',
   invited: (code: string) => `You were invited with code ${code}.`,
+  invitedBy: (username: string, code: string) => `${username} invites you with code ${code}.`,
   risksFirst: 'Package money is locked and not insured.',
   joiningIsFree: 'You can lose it. Joining is free.',
   username: 'Username',

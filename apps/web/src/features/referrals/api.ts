@@ -1,7 +1,8 @@
 import type { Downline } from '@barya/contract/referrals';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { callWithHeaders } from '../../lib/api/call-api.ts';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { callApi, callWithHeaders } from '../../lib/api/call-api.ts';
 import { type ListPage, readPlace } from '../../lib/api/list.ts';
+import { useWrite } from '../../lib/api/use-write.ts';
 import type { ListPlace } from '../../lib/list-search.ts';
 
 export type Level = 'direct' | 'indirect';
@@ -38,5 +39,15 @@ export function useDownlines(level: Level, query: TeamQuery) {
       };
     },
     placeholderData: keepPreviousData,
+  });
+}
+
+/** Chooses whether the page of one's own link says the username. */
+export function useSaveInvite() {
+  const queryClient = useQueryClient();
+  return useWrite({
+    scope: { id: 'invite' },
+    mutationFn: (byName: boolean) => callApi('saveInvite', { body: { byName } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['agent', 'profile'] }),
   });
 }

@@ -314,6 +314,7 @@ export const apiWords: ApiWords = {
         ? 'Nagawa na ang account mo! Tinitingnan pa namin ito. Huwag munang magpadala ng pera hangga’t hindi pa ito approved.'
         : 'Nagawa na ang account mo! Pwede mo nang buksan ang dashboard mo. Naka-disable ang clicking task hanggang i-activate mo ito gamit ang ₱100 balance.',
     setLanguage: 'Napalitan na ang wika',
+    saveInvite: 'Na-save na',
     signOut: 'Naka-log out ka na',
     endSession: 'Naka-log out na ang device na iyon',
     confirmSignIn: 'Salamat. Pwede ka nang magpatuloy.',
