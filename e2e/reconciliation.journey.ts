@@ -128,11 +128,11 @@ test('a payout that came back, and a batch of which one came back, are matched b
 
   const day = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
   const lines = ['-101.11', '101.11', '-205.55', '102.22'].map(
-    (amount) => `${day},${amount},${member.username}`,
+    (amount, index) => `${day},${amount},${member.username}${index},${member.username}`,
   );
-  const file = Buffer.from(['Date,Amount,Description', ...lines].join('\n')).toString('base64');
+  const file = Buffer.from(['Date,Amount,Ref,Description', ...lines].join('\n')).toString('base64');
   const mapping = { date: 'Date', dateFormat: 'YYYY-MM-DD', amount: 'Amount' };
-  const described = { ...mapping, description: 'Description' };
+  const described = { ...mapping, reference: 'Ref', description: 'Description' };
   const account = 'GCash';
   accept(await admin.post('/admin/bank-lines/import', { account, file, mapping: described }));
 
@@ -149,9 +149,12 @@ test('a payout that came back, and a batch of which one came back, are matched b
     await page.getByRole('button', { name: /^Choose / }).click();
     const choice = page.getByRole('dialog', { name: `What is ${line}?` });
     await choice.getByRole('radio', { name: kind, exact: true }).check();
-    await choice
-      .getByRole('searchbox')
-      .fill(kind === 'Payout batches' ? target.reference : member.username);
+    const search = kind === 'Payout batches' ? target.reference : member.username;
+    await choice.getByRole('searchbox').fill(search);
+    // The rows move once more when the search is done.
+    const found = choice.getByRole('rowheader');
+    await expect(found.first()).toContainText(search);
+    await expect(found.filter({ hasNotText: search })).toHaveCount(0);
     await choice.getByRole('button', { name: new RegExp(`${target.reference}$`) }).click();
     await expect(choice).toHaveCount(0);
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();

@@ -77,6 +77,7 @@ test('a withdrawal from the wallet is found from the dashboard, and rejected', a
   await row.getByRole('button', { name: `Reject ₱150.00 to ${member.username}` }).click();
   await page.getByRole('textbox', { name: /^Reason/ }).fill('Please ask again tomorrow.');
   await page.getByRole('dialog').getByRole('button', { name: 'Reject ₱150.00' }).click();
+  await expect(toasts(page)).toContainText('Withdrawal rejected.');
   await expect(row).toHaveCount(0);
   expect(await readEarnings(member)).toMatchObject({ wallet: 600 });
 });

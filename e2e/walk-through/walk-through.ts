@@ -1,0 +1,160 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import type { Client } from '../api/support/client.ts';
+import { accept, join, openWorld, PASSWORD, signIn } from '../api/support/people.ts';
+import { makeDataDir, removeDataDir, startServer } from '../api/support/processes.ts';
+import { mentions, says } from '../screens/table/says.ts';
+import { fill } from '../screens/table/steps.ts';
+import { savePicture } from './save-picture.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const walks = path.join(root, 'docs/images');
+const ofLanding = path.join(root, 'apps/web/src/app/public/pictures');
+
+/** Package 1 has matured by then. */
+const DAYS_LATER = 12;
+const PHONE = { width: 360, height: 740 };
+
+const looks = [
+  { language: 'fil', locale: 'fil-PH', viewport: PHONE },
+  { language: 'en', locale: 'en-PH', viewport: { width: 1440, height: 900 } },
+] as const;
+
+test.beforeAll(() => {
+  for (const folder of [walks, ofLanding]) mkdirSync(folder, { recursive: true });
+});
+
+for (const look of looks) {
+  test(`from an invite to a withdrawal, ${look.language}`, async ({ browser }) => {
+    const dataDir = await makeDataDir();
+    const first = await startServer({ dataDir });
+    const world = await openWorld(first.url);
+    const methods = [
+      { name: 'GCash', accountName: 'Barya Operations', accountNumber: '0917 765 4321' },
+    ];
+    accept(await world.admin.put('/admin/settings', { paymentMethods: methods }));
+    const inviter = await join(world);
+    accept(await inviter.put('/agent/invite', { byName: true }));
+    const take = (page: Page, step: string) =>
+      savePicture(page, path.join(walks, `${look.language}-${step}.webp`));
+    const press = (page: Page, name: string) =>
+      page
+        .getByRole('button', { name: says(name) })
+        .first()
+        .click();
+
+    const page = await openPage(browser, look, first.url);
+    await page.goto(`/?ref=${inviter.referralCode}`);
+    await expect(page.getByText(inviter.username)).toBeVisible();
+    await take(page, '1-invite');
+
+    const username = 'ana.cruz';
+
+    await fill({
+      Username: username,
+      'Email or mobile number': '0917 123 4567',
+      Password: PASSWORD,
+      'Confirm password': PASSWORD,
+    })(page);
+    await press(page, 'Create Account');
+    await expect(page).toHaveURL('/');
+    await take(page, '2-registered');
+
+    await page.goto('/login');
+    await fill({ 'Username or email': username, Password: PASSWORD })(page);
+    await press(page, 'Login');
+    await expect(page).toHaveURL('/agent');
+    await page.goto('/agent/payment-methods');
+    await fill({ 'How much will you send?': '2000' })(page);
+    await press(page, 'Send with GCash');
+    await expect(page.getByText(/BRY-/).first()).toBeVisible();
+    await take(page, '3-cash-in');
+    await press(page, 'I’ve sent it');
+    await fill({ 'Reference number of your payment': '1001 234 567890' })(page);
+    await press(page, 'Send it to be checked');
+    const member = await signIn(first.url, username, PASSWORD);
+    await expect
+      .poll(async () => accept(await member.get('/agent/cash-ins'))[0]?.status)
+      .toBe('declared');
+    const [sent] = accept(await member.get('/agent/cash-ins'));
+    accept(await world.admin.post(`/admin/cash-ins/${sent._id}/credit`));
+
+    await page.goto('/agent');
+    await press(page, 'Activate for ₱100');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: says('Activate for ₱100') })
+      .click();
+    const coin = page.getByRole('button', {
+      name: says('Click the coin for ₱0.20'),
+    });
+    await coin.click();
+    await expect(page.getByText('1 / 50')).toBeVisible();
+    await take(page, '4-coin');
+
+    await page.locator('summary').first().click();
+    await fill({ 'Amount for Package 1': '1000' })(page);
+    await press(page, 'Buy Package 1');
+    await expect(page.getByRole('dialog')).toContainText('₱1,200.00');
+    await take(page, '5-package');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: says('Buy for ₱1,000.00') })
+      .click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    const home = await openPage(browser, { ...look, viewport: PHONE }, first.url, member);
+    await home.goto('/agent');
+    await expect(home.getByRole('button', { name: mentions('Not Yet Matured') })).toBeVisible();
+    await savePicture(home, path.join(ofLanding, `home.${look.language}.webp`));
+    await first.stop();
+
+    const later = await startServer({
+      dataDir,
+      settings: { CLOCK_OFFSET_DAYS: String(DAYS_LATER) },
+    });
+    const sameMember = await signIn(later.url, username, PASSWORD);
+    const back = await openPage(browser, look, later.url, sameMember);
+    await back.goto('/agent');
+    const claim = back.getByRole('button', { name: says('Claim ₱1,200.00 of Package 1') });
+    await claim.scrollIntoViewIfNeeded();
+    await take(back, '6-claim');
+    await claim.click();
+    await expect(claim).toHaveCount(0);
+
+    await back.goto('/agent/withdraw');
+    await back.getByRole('radio', { name: mentions('Shared Capital Earnings') }).check();
+    await fill({
+      Amount: '1200',
+      'Account number': '0917 123 4567',
+      'Account name': 'Ana Cruz',
+    })(back);
+    await press(back, 'Review withdrawal');
+    await back
+      .getByRole('dialog')
+      .getByRole('button', { name: says('Withdraw ₱1,200.00') })
+      .click();
+    await expect(back.getByRole('dialog')).toHaveCount(0);
+    await take(back, '7-withdraw');
+    await later.stop();
+    await removeDataDir(dataDir);
+  });
+}
+
+async function openPage(
+  browser: Browser,
+  { locale, viewport }: { locale: string; viewport: { width: number; height: number } },
+  baseURL: string,
+  who?: Client,
+): Promise<Page> {
+  const localStorage = who?.token ? [{ name: 'token', value: who.token }] : [];
+  const context = await browser.newContext({
+    baseURL,
+    locale,
+    viewport,
+    deviceScaleFactor: viewport === PHONE ? 2 : 1,
+    reducedMotion: 'reduce',
+    storageState: { cookies: [], origins: [{ origin: baseURL, localStorage }] },
+  });
+  return context.newPage();
+}
