@@ -129,6 +129,7 @@ for (const look of looks) {
       'Account number': '0917 123 4567',
       'Account name': 'Ana Cruz',
     })(back);
+    await back.getByLabel(says('Method')).selectOption('GCash');
     await press(back, 'Review withdrawal');
     await back
       .getByRole('dialog')

@@ -4,7 +4,8 @@ import type { FakeServer } from './fake-server.ts';
 const OFFLINE = 'net::ERR_INTERNET_DISCONNECTED';
 
 // Logged by the app and its router when code cannot be fetched.
-const codeNotFetched = /CodeNotFetched|Couldn't load preload assets/;
+const codeNotFetched =
+  /CodeNotFetched|Couldn't load preload assets|Nothing is kept for offline use/;
 
 /** The stage blocks workers, since they would answer for it. */
 const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright';
