@@ -2,7 +2,14 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import type { Client } from '../api/support/client.ts';
-import { accept, join, openWorld, PASSWORD, signIn } from '../api/support/people.ts';
+import {
+  accept,
+  fillRegistration,
+  openWorld,
+  PASSWORD,
+  signIn,
+  signInMember,
+} from '../api/support/people.ts';
 import { makeDataDir, removeDataDir, startServer } from '../api/support/processes.ts';
 import { mentions, says } from '../screens/table/says.ts';
 import { fill } from '../screens/table/steps.ts';
@@ -15,6 +22,8 @@ const ofLanding = path.join(root, 'apps/web/src/app/public/pictures');
 /** Package 1 has matured by then. */
 const DAYS_LATER = 12;
 const PHONE = { width: 360, height: 740 };
+/** The ribbon above the screen is cut off. */
+const LANDING = { width: 360, height: 640 };
 
 const looks = [
   { language: 'fil', locale: 'fil-PH', viewport: PHONE },
@@ -34,7 +43,9 @@ for (const look of looks) {
       { name: 'GCash', accountName: 'Barya Operations', accountNumber: '0917 765 4321' },
     ];
     accept(await world.admin.put('/admin/settings', { paymentMethods: methods }));
-    const inviter = await join(world);
+    const invitation = fillRegistration(world.adminCode, { username: 'maria.santos' });
+    accept(await world.nobody.post('/auth/register', invitation));
+    const inviter = await signInMember(first.url, invitation);
     accept(await inviter.put('/agent/invite', { byName: true }));
     const take = (page: Page, step: string) =>
       savePicture(page, path.join(walks, `${look.language}-${step}.webp`));
@@ -46,6 +57,7 @@ for (const look of looks) {
 
     const page = await openPage(browser, look, first.url);
     await page.goto(`/?ref=${inviter.referralCode}`);
+    await expect(page.getByRole('textbox', { name: says('Username') })).toBeVisible();
     await expect(page.getByText(inviter.username)).toBeVisible();
     await take(page, '1-invite');
 
@@ -103,10 +115,12 @@ for (const look of looks) {
       .getByRole('button', { name: says('Buy for ₱1,000.00') })
       .click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    const home = await openPage(browser, { ...look, viewport: PHONE }, first.url, member);
+    const home = await openPage(browser, { ...look, viewport: LANDING }, first.url, member);
     await home.goto('/agent');
     await expect(home.getByRole('button', { name: mentions('Not Yet Matured') })).toBeVisible();
-    await savePicture(home, path.join(ofLanding, `home.${look.language}.webp`));
+    const ribbon = await home.getByRole('complementary').boundingBox();
+    const file = path.join(ofLanding, `home.${look.language}.webp`);
+    await savePicture(home, file, Math.ceil(ribbon?.height ?? 0));
     await first.stop();
 
     const later = await startServer({
@@ -153,7 +167,7 @@ async function openPage(
     baseURL,
     locale,
     viewport,
-    deviceScaleFactor: viewport === PHONE ? 2 : 1,
+    deviceScaleFactor: viewport.width === PHONE.width ? 2 : 1,
     reducedMotion: 'reduce',
     storageState: { cookies: [], origins: [{ origin: baseURL, localStorage }] },
   });

@@ -10,11 +10,12 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { CoinArt } from '../../features/clicking/coin-art.tsx';
-import { showPesos } from '../../lib/money.ts';
+import { centavosOf, showPesos } from '../../lib/money.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { incomeAtMinimum, owedAtMinimum, showPercent } from './figures.ts';
 import classes from './landing-page.module.css';
 import { PageLink } from './page-link.tsx';
+import { pictures } from './pictures.ts';
 import { Entrance, PublicFrame } from './public-frame.tsx';
 import { words } from './words.ts';
 
@@ -85,30 +86,41 @@ function Part({ status, text }: { status: string; text: string }) {
 
 const icons = [IconCoins, IconUsersGroup, IconChartLine, IconShieldCheck];
 
-/** The product's four features. */
+/** The product's home screen, and its four features. */
 function Features() {
   return (
     <section>
       <h2>{words.featuresHeading}</h2>
-      <ul className={classes.features}>
-        {words.features.map(({ name, text }, index) => {
-          const Icon = icons[index] ?? IconCoins;
-          return (
-            <li key={name} className={classes.feature}>
-              <span className={classes.icon}>
-                <Icon size={24} stroke={1.7} aria-hidden />
-              </span>
-              <h3>{name}</h3>
-              <p className="soft">{text}</p>
-            </li>
-          );
-        })}
-      </ul>
+      <div className={classes.inside}>
+        <img
+          src={pictures.home}
+          alt={words.homePicture}
+          width={360}
+          height={610}
+          loading="lazy"
+          className={classes.screen}
+        />
+        <ul className={classes.features}>
+          {words.features.map(({ name, text }, index) => {
+            const Icon = icons[index] ?? IconCoins;
+            return (
+              <li key={name} className={classes.feature}>
+                <h3>
+                  <Icon size={20} stroke={1.7} aria-hidden className={classes.icon} /> {name}
+                </h3>
+                <p className="soft">{text}</p>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
     </section>
   );
 }
 
 type Offer = Site['packages'][number];
+
+const showShort = (pesos: number) => formatPesosShort(centavosOf(pesos));
 
 /** The packages with current terms, each with its risk beside the figure. */
 function PackageTerms({ site }: { site: Site }) {
@@ -140,22 +152,16 @@ function PackageCard({ offer }: { offer: Offer }) {
     <li className={classes.package}>
       <h3>{words.packageName(packageType)}</h3>
       <p className={classes.income}>
-        <strong>{words.packageIncome(showPercent(incomePercent))}</strong>
-        <span className="small soft">{words.packageIncomeOf(durationDays)}</span>
+        <strong>{words.packageIncome(showPercent(incomePercent))}</strong>{' '}
+        {words.packageIncomeOf(durationDays)}
       </p>
+      <p>{words.packageExample(showShort(minimumAmount), showShort(owedAtMinimum(offer)))}</p>
       <p className={classes.risk}>
         <IconAlertTriangle size={18} aria-hidden />
         <span>
           <strong>{words.riskMark}</strong> {words.packageRisk(durationDays)}
         </span>
       </p>
-      <dl className={classes.facts}>
-        <dt>{words.packageMinimum}</dt>
-        <dd>{showPesos(minimumAmount)}</dd>
-        <dt>{words.packageExample(durationDays)}</dt>
-        <dd>{showPesos(owedAtMinimum(offer))}</dd>
-      </dl>
-      <p className="small soft">{packageType === 4 ? words.packageParts : words.packageOnce}</p>
     </li>
   );
 }
@@ -163,43 +169,22 @@ function PackageCard({ offer }: { offer: Offer }) {
 /** What clicks and referrals pay and cost, with current figures. */
 function SmallCoins({ site }: { site: Site }) {
   const { clicks, referralBonus, sharedEarningPercentage, minimumWithdrawal } = site;
+  const { small } = words;
+  const shareOf = (percent: number) => words.percent(showPercent(percent));
   const rows = [
-    {
-      name: words.small.click,
-      note: words.small.clickNote(clicks.dailyClickLimit, showPesos(clicks.dailyClickMaximum)),
-      figure: showPesos(clicks.payPerClick),
-    },
-    {
-      name: words.small.activation,
-      note: words.small.activationNote,
-      figure: showPesos(clicks.activationAmount),
-    },
-    {
-      name: words.small.bonus,
-      note: words.small.bonusNote,
-      figure: words.percent(showPercent(referralBonus)),
-    },
-    {
-      name: words.small.purchase,
-      note: words.small.purchaseNote,
-      figure: words.percent(showPercent(sharedEarningPercentage)),
-    },
-    {
-      name: words.small.withdrawal,
-      note: words.small.withdrawalNote,
-      figure: showPesos(minimumWithdrawal),
-    },
-  ];
+    [small.click(showPesos(clicks.dailyClickMaximum)), showPesos(clicks.payPerClick)],
+    [small.activation, showPesos(clicks.activationAmount)],
+    [small.bonus, shareOf(referralBonus)],
+    [small.purchase, shareOf(sharedEarningPercentage)],
+    [small.withdrawal, showPesos(minimumWithdrawal)],
+  ] as const;
   return (
     <section>
       <h2>{words.smallHeading}</h2>
       <dl className={classes.rows}>
-        {rows.map(({ name, note, figure }) => (
+        {rows.map(([name, figure]) => (
           <div key={name} className={classes.row}>
-            <dt>
-              {name}
-              <span className="small soft">{note}</span>
-            </dt>
+            <dt>{name}</dt>
             <dd>{figure}</dd>
           </div>
         ))}
@@ -214,52 +199,45 @@ function SmallCoins({ site }: { site: Site }) {
   );
 }
 
-/** How income is funded: reserved before it is promised, with an example from the ledger. */
+/** How income is funded: reserved before it is promised, as a picture of one purchase. */
 function Funding({ site }: { site: Site | null }) {
   const example = site?.packages.find(({ forSale }) => forSale);
   return (
     <section className={classes.funding}>
-      <div className={classes.steps}>
+      <div className={classes.explained}>
         <h2>{words.fundingHeading}</h2>
         <p>{words.fundingLead}</p>
-        <ol className={classes.list}>
-          {words.funding.map(({ name, text }) => (
-            <li key={name}>
-              <h3>{name}</h3>
-              <p className="small">{text}</p>
-            </li>
-          ))}
-        </ol>
         <p className="small">{words.fundingLimits}</p>
         <p>
           <PageLink to="/reserves">{words.fundingReserves}</PageLink>
         </p>
-        <p>
-          <PageLink to="/terms">{words.readTerms}</PageLink>
-        </p>
       </div>
-      {example && <Example offer={example} />}
+      {example && <Reserved offer={example} />}
     </section>
   );
 }
 
-function Example({ offer }: { offer: Offer }) {
-  const rows = [
-    { name: words.examplePrincipal, pesos: offer.minimumAmount },
-    { name: words.exampleIncome, pesos: incomeAtMinimum(offer) },
-    { name: words.exampleOwed(offer.durationDays), pesos: owedAtMinimum(offer) },
-  ];
+function Reserved({ offer }: { offer: Offer }) {
+  const { packageType, minimumAmount, durationDays } = offer;
+  const say = words.reserved;
   return (
-    <div className={classes.example}>
-      <h3>{words.exampleHeading(offer.packageType)}</h3>
+    <div className={classes.reserved}>
+      <h3>{say.heading(packageType, showPesos(minimumAmount))}</h3>
       <dl>
-        {rows.map(({ name, pesos }) => (
-          <div key={name} className={classes.line}>
-            <dt>{name}</dt>
-            <dd>{showPesos(pesos)}</dd>
-          </div>
-        ))}
+        <div>
+          <dt>{say.principal}</dt>
+          <dd>{showPesos(minimumAmount)}</dd>
+        </div>
+        <div>
+          <dt>{say.income}</dt>
+          <dd>{showPesos(incomeAtMinimum(offer))}</dd>
+        </div>
+        <div className={classes.sum}>
+          <dt>{say.owed}</dt>
+          <dd>{showPesos(owedAtMinimum(offer))}</dd>
+        </div>
       </dl>
+      <p className="small soft">{say.until(durationDays)}</p>
     </div>
   );
 }

@@ -7,5 +7,5 @@ export const words: typeof english = {
     why: 'Wala kang gagawin dito sa ganitong uri ng account. Kung may inaasahan kang iba, kontakin ang support.',
     toSupport: 'Magtanong sa support',
   },
-  logout: 'Mag-log out',
+  logout: 'Log out',
 };

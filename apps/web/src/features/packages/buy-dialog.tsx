@@ -7,6 +7,7 @@ import { formatDay } from '../../lib/dates.ts';
 import { MoneyRefusal } from '../../ui/ask-support.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { type Fact, FactList } from '../../ui/fact-list.tsx';
+import { Money } from '../../ui/money.tsx';
 import { withReceipt } from '../../ui/reference.ts';
 import { showToast } from '../../ui/toasts.tsx';
 import { useBuyPackage } from './api.ts';
@@ -91,12 +92,12 @@ export function BuyDialog(props: BuyDialogProps) {
 function factsOf(terms: PackageTerms, amountCentavos: Centavos): Fact[] {
   const decided = decidePackage(terms, amountCentavos, serverNow());
   return [
-    { name: say.pay, value: formatPesos(decided.principalCentavos) },
+    { name: say.pay, value: <Money pesos={toPesos(decided.principalCentavos)} /> },
     {
       name: say.income(toPercent(terms.incomePercent)),
-      value: formatPesos(decided.incomeCentavos),
+      value: <Money pesos={toPesos(decided.incomeCentavos)} />,
     },
-    { name: say.total, value: formatPesos(decided.totalCentavos), isStrong: true },
+    { name: say.total, value: <Money pesos={toPesos(decided.totalCentavos)} />, isStrong: true },
     { name: say.matures, value: formatDay(decided.maturesAt) },
     { name: say.paidOut, value: describePayout(decided) },
   ];
