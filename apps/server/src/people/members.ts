@@ -250,6 +250,14 @@ export async function updateLanguage(
   await trx.updateTable('member').set({ language }).where('id', '=', memberId).execute();
 }
 
+export async function updateInvitesByName(
+  trx: Transaction<Tables>,
+  memberId: string,
+  invitesByName: boolean,
+): Promise<void> {
+  await trx.updateTable('member').set({ invitesByName }).where('id', '=', memberId).execute();
+}
+
 export async function updateIsActive(
   trx: Transaction<Tables>,
   memberId: string,

@@ -2,11 +2,11 @@ import { messages, routes } from '@barya/contract';
 import { type Endpoint, listEndpoint, readEndpoint, writeEndpoint } from '../../kernel/endpoint.ts';
 import { describeListed } from '../../kernel/list-headers.ts';
 import { readPage } from '../../kernel/page.ts';
-import { requireAccount } from '../../people/members.ts';
+import { requireAccount, updateInvitesByName } from '../../people/members.ts';
 import { readSettings } from '../settings/index.ts';
 import { presentDownline, presentProfile, presentTeam } from './presenter.ts';
 import { decideListed, listDownlines, readTeam } from './service.ts';
-import { countReferrals, type DownlineQuery, getOwnCode, updateInvitesByName } from './store.ts';
+import { countReferrals, type DownlineQuery, getOwnCode } from './store.ts';
 
 /** Returns two lists, which no endpoint kind in the kernel supports. */
 const listOwnDownlines: Endpoint = {

@@ -171,11 +171,3 @@ export async function getOwnCode(db: Kysely<Tables>, memberId: string): Promise<
   if (!referralCode) throw new Error(`Member ${memberId} has no referral code`);
   return { referralCode, invitesByName };
 }
-
-export async function updateInvitesByName(
-  trx: Transaction<Tables>,
-  memberId: string,
-  invitesByName: boolean,
-): Promise<void> {
-  await trx.updateTable('member').set({ invitesByName }).where('id', '=', memberId).execute();
-}
