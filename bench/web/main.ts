@@ -1,7 +1,7 @@
 /**
  * `npm run bench:web`: builds, starts a server, measures the web app and writes
  * `docs/performance.md`. Exits with 1 if a byte budget is broken. Arguments choose what is measured
- * (`bytes`, `lighthouse`, `coin`); then nothing is written.
+ * (`bytes`, `lighthouse`, `lowEnd`, `coin`); then nothing is written.
  */
 import { byteBudgets } from '../../e2e/support/byte-budgets.ts';
 import { measureFirstLoad } from '../../e2e/support/first-load.ts';
@@ -10,9 +10,15 @@ import type { Figure } from '../figure.ts';
 import { describeMachine, readLoad, tabulate, writeSection } from '../section.ts';
 import { measureCoin } from './coin.ts';
 import { measureWithLighthouse } from './lighthouse.ts';
+import { measureLowEnd } from './low-end.ts';
 import { openStage, type Stage } from './stage.ts';
 
-const parts = { bytes: measureBytes, lighthouse: measureWithLighthouse, coin: measureCoin };
+const parts = {
+  bytes: measureBytes,
+  lighthouse: measureWithLighthouse,
+  lowEnd: measureLowEnd,
+  coin: measureCoin,
+};
 
 const chosen = process.argv.slice(2);
 const loadBefore = readLoad();
