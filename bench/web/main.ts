@@ -46,7 +46,9 @@ async function readBrowserVersion(from: Stage): Promise<string> {
   return browser.version;
 }
 
-const showKb = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+function showKb(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`;
+}
 
 /** Bytes of script and style in each screen's first load, against their budgets. */
 async function* measureBytes(stage: Stage): AsyncGenerator<Figure> {

@@ -6,7 +6,7 @@ interface CodeGroup {
 }
 
 // Runs before the first paint, so it must not pull in anything else.
-const first = ['vite/preload-helper', 'src/lib/after-paint'];
+const first = ['rolldown/runtime', 'vite/preload-helper', 'src/lib/after-paint'];
 
 // Every screen needs these. They rarely change, so they stay in a phone's cache across releases.
 const lasting = ['node_modules/(react|react-dom|scheduler|@tanstack)/'];
@@ -22,11 +22,12 @@ const base = [
   'src/lib/offline/(figures-store|install-prompt)[.]',
   'src/ui/(tokens|base|kit|color-scheme|words|layers)[.]',
   'src/ui/(brand|notice|toast|icon-button|page-heading|language|copy-text)',
-  'src/app/(ribbons|message-page|words)',
+  'src/app/(areas|ribbons|message-page|words)',
   'src/features/accounts/words',
   // The table of routes reads addresses with these, and so do screens.
   '(src/app/(member|admin)|src/features/activity/statement)/search[.]',
   'src/app/ask-search[.]',
+  'icons/IconExternalLink[.]',
   '@mantine/core/esm/core/',
   '@mantine/core/esm/components/(UnstyledButton|Button|ActionIcon|CloseButton|Loader|Transition)/',
   '@mantine/core/esm/components/(Input|InputBase|TextInput)/',
@@ -55,6 +56,23 @@ const kit = [
   'src/features/(accounts|activity|packages|security)/api[.]',
 ];
 
+// The parts of a member's first screen, and of the two forms before the app. Each screen itself keeps
+// a file of its own, by which the server's pages know it.
+const home = [
+  'src/app/member/(pages|use-live|home-(actions|words|lines)|decide|first-steps|waiting|community)',
+  'src/features/clicking/(?!activate)',
+  'src/features/packages/(offers|my-packages|package-actions|decide|claims|dialogs|show|packages)',
+  'src/features/(activity/(activity-row|group-events|recent)|statistics/(stat-cards|wallet))',
+  'icons/Icon(CashBanknote|Settings|Users|UsersGroup|CircleDashed|ChevronDown|ShieldExclamation)[.]',
+];
+const doors = [
+  'src/app/public/(door-page|invitation|mark-visitor|other-app)',
+  'src/lib/in-other-app',
+  'src/features/accounts/(form|register-form|sign-in-form)',
+  'src/ui/password-input',
+  '@mantine/core/esm/components/PasswordInput/',
+];
+
 // Only for lists: a member's first screen has none.
 const lists = ['src/ui/(lists|list-view|data-table|pager|pages|keep-focus)[.]'];
 
@@ -66,6 +84,8 @@ export const codeGroups: CodeGroup[] = [
   { name: 'first', test: new RegExp(first.join('|')), priority: 4 },
   { name: 'lasting', test: new RegExp(lasting.join('|')), priority: 3 },
   { name: 'base', test: new RegExp(base.join('|')), priority: 2 },
+  { name: 'doors', test: new RegExp(doors.join('|')), priority: 0 },
+  { name: 'home', test: new RegExp(home.join('|')), priority: 0 },
   { name: 'kit', test: new RegExp(kit.join('|')), priority: 1 },
   { name: 'lists', test: new RegExp(lists.join('|')), priority: 0 },
 ];
