@@ -9,7 +9,7 @@ import {
   payPerClick,
 } from '@barya/rules';
 import { IconExternalLink, IconUsersGroup } from '@tabler/icons-react';
-import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import {
   Fragment,
   type ReactNode,
@@ -18,19 +18,20 @@ import {
   useEffectEvent,
   useState,
 } from 'react';
-import { useProfile } from '../../features/accounts/api.ts';
+import { profileQuery, useProfile } from '../../features/accounts/api.ts';
 import { RecentActivity } from '../../features/activity/recent-activity.tsx';
 import { ClickingPanel, ClickingPlaceholder } from '../../features/clicking/clicking-panel.tsx';
 import type { Clicks } from '../../features/clicking/use-clicks.ts';
-import { useActivePackages } from '../../features/packages/api.ts';
+import { activePackagesQuery, useActivePackages } from '../../features/packages/api.ts';
 import { MyPackages } from '../../features/packages/my-packages.tsx';
 import { Offers } from '../../features/packages/offers.tsx';
-import { useNotices } from '../../features/security/api.ts';
+import { noticesQuery, useNotices } from '../../features/security/api.ts';
 import { earningsQuery, useEarnings } from '../../features/statistics/earnings.ts';
 import { words as statisticsWords } from '../../features/statistics/member-words.ts';
 import { StatCards, WalletCard } from '../../features/statistics/stat-cards.tsx';
 import { serverNow } from '../../lib/clock.ts';
 import { centavosOf } from '../../lib/money.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { currentUserQuery, useCurrentUser } from '../../lib/session/current-user.ts';
 import { AsOf } from '../../ui/as-of.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -56,9 +57,16 @@ const defaultTerms = {
   ),
 };
 
+/** Asks for what the home shows, so that the answers are under way while it is drawn. */
+export function prefetchHome(): void {
+  void queryClient.prefetchQuery(earningsQuery);
+  void queryClient.prefetchQuery(profileQuery);
+  void queryClient.prefetchQuery(activePackagesQuery);
+  void queryClient.prefetchQuery(noticesQuery);
+}
+
 /** The member's dashboard: balances, coin, packages. */
 export function HomePage() {
-  const queryClient = useQueryClient();
   const user = useCurrentUser();
   // Stays for this visit: the first click must not move the coin away.
   const [isNew] = useState(() => user != null && isBeginner(user));

@@ -1,15 +1,17 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type BodyOf, callApi } from '../../lib/api/call-api.ts';
 import { callList } from '../../lib/api/list.ts';
 import { useWrite } from '../../lib/api/use-write.ts';
 
 /** The agent's referral code and the current terms for clicks and withdrawals. */
+export const profileQuery = queryOptions({
+  queryKey: ['agent', 'profile'],
+  queryFn: ({ signal }) => callApi('readProfile', { signal }),
+  staleTime: 60_000,
+});
+
 export function useProfile() {
-  return useQuery({
-    queryKey: ['agent', 'profile'],
-    queryFn: ({ signal }) => callApi('readProfile', { signal }),
-    staleTime: 60_000,
-  });
+  return useQuery(profileQuery);
 }
 
 /** Changes one's own password and ends one's other sessions. */

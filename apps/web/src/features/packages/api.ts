@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../lib/api/call-api.ts';
 import { useMoneyCall } from '../../lib/api/use-write.ts';
 
@@ -12,11 +12,13 @@ export function usePackageOffers() {
 }
 
 /** The agent's packages that run, or matured unclaimed. */
+export const activePackagesQuery = queryOptions({
+  queryKey: ['agent', 'packages'],
+  queryFn: ({ signal }) => callApi('listActivePackages', { signal }),
+});
+
 export function useActivePackages() {
-  return useQuery({
-    queryKey: ['agent', 'packages'],
-    queryFn: ({ signal }) => callApi('listActivePackages', { signal }),
-  });
+  return useQuery(activePackagesQuery);
 }
 
 /** Buys a package from the wallet. */

@@ -9,7 +9,7 @@ export const useSecurityEvents = (place: ListPlace) =>
   useList('account', 'listSecurityEvents', { ...place });
 
 /** Security events that the person has not read. */
-const noticesQuery = queryOptions({
+export const noticesQuery = queryOptions({
   queryKey: ['account', 'notices'],
   queryFn: ({ signal }) => callApi('listSecurityNotices', { signal }),
   refetchInterval: 60_000,
