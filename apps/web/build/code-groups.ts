@@ -6,7 +6,7 @@ interface CodeGroup {
 }
 
 // Runs before the first paint, so it must not pull in anything else.
-const first = ['rolldown/runtime', 'vite/preload-helper', 'src/lib/after-paint'];
+const first = ['vite/preload-helper', 'src/lib/after-paint'];
 
 // Every screen needs these. They rarely change, so they stay in a phone's cache across releases.
 const lasting = ['node_modules/(react|react-dom|scheduler|@tanstack)/'];
