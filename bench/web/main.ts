@@ -20,6 +20,8 @@ const parts = {
   coin: measureCoin,
 };
 
+const COMMAND = 'npm run bench:web';
+
 const chosen = process.argv.slice(2);
 const loadBefore = readLoad();
 // Starting it builds what is stale.
@@ -71,8 +73,6 @@ async function* measureBytes(stage: Stage): AsyncGenerator<Figure> {
     }
   }
 }
-
-const COMMAND = 'npm run bench:web';
 
 /** Rewrites the section "Web" of `docs/performance.md`; the rest stays. */
 function writeReport(figures: readonly Figure[], browser: string, loadBefore: number): void {

@@ -1,14 +1,26 @@
 import { Button } from '@mantine/core';
-import { IconRefresh } from '@tabler/icons-react';
+import { type Icon, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { ErrorNotice } from './notice.tsx';
 import classes from './states.module.css';
 import { words } from './words.ts';
 
+interface EmptyStateProps {
+  title: string;
+  /** Drawn where the first thing would be. */
+  Icon?: Icon;
+  children?: ReactNode;
+}
+
 /** An empty list, and what to do about it. */
-export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
+export function EmptyState({ title, Icon, children }: EmptyStateProps) {
   return (
     <div className={classes.state}>
+      {Icon && (
+        <span className={classes.drawing}>
+          <Icon size={30} stroke={1.4} aria-hidden />
+        </span>
+      )}
       <p className={classes.title}>{title}</p>
       {children && <div className="soft small">{children}</div>}
     </div>

@@ -1,6 +1,6 @@
 import type { ActivityBucket } from '@barya/contract/activity';
 import { Button, NativeSelect } from '@mantine/core';
-import { IconClock } from '@tabler/icons-react';
+import { IconClock, IconFileText } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { serverNow } from '../../lib/clock.ts';
 import { AsOf } from '../../ui/as-of.tsx';
@@ -86,7 +86,11 @@ export function ActivityList({ bucket, unsettledPesos }: ActivityListProps) {
 
 function NothingYet({ isFiltered }: { isFiltered: boolean }) {
   if (isFiltered) return <EmptyState title={words.emptyFiltered} />;
-  return <EmptyState title={words.empty}>{words.emptyNext}</EmptyState>;
+  return (
+    <EmptyState Icon={IconFileText} title={words.empty}>
+      {words.emptyNext}
+    </EmptyState>
+  );
 }
 
 /** Click earnings that are in the balance, but have no entry until they are settled. */

@@ -1,3 +1,4 @@
+import { IconFileText } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { memo, useDeferredValue } from 'react';
 import { serverNow } from '../../lib/clock.ts';
@@ -39,7 +40,12 @@ function RecentEntries() {
     );
   }
   const events = groupEvents(entries, false).slice(0, RECENT);
-  if (events.length === 0) return <EmptyState title={words.empty}>{words.emptyNext}</EmptyState>;
+  if (events.length === 0)
+    return (
+      <EmptyState Icon={IconFileText} title={words.empty}>
+        {words.emptyNext}
+      </EmptyState>
+    );
   return (
     <ul className={classes.list}>
       {events.map((event) => (

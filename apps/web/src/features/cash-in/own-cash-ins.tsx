@@ -1,4 +1,5 @@
 import type { CashIn } from '@barya/contract/cash-ins';
+import { IconCoin } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { formatMoment } from '../../lib/dates.ts';
 import type { ListAddress } from '../../lib/list-search.ts';
@@ -30,7 +31,11 @@ export function OwnCashIns({ address }: { address: ListAddress }) {
         place={address}
         onPlace={change}
         failure={say.failed}
-        empty={<EmptyState title={say.empty}>{say.emptyNext}</EmptyState>}
+        empty={
+          <EmptyState Icon={IconCoin} title={say.empty}>
+            {say.emptyNext}
+          </EmptyState>
+        }
       />
     </Card>
   );

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '@barya/contract/payment-methods';
+import { IconWallet } from '@tabler/icons-react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { AsOf } from '../../ui/as-of.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -20,7 +21,12 @@ export function PaymentMethodList() {
       <Placeholder heightRem={12} />
     );
   }
-  if (data.length === 0) return <EmptyState title={say.empty}>{say.emptyNext}</EmptyState>;
+  if (data.length === 0)
+    return (
+      <EmptyState Icon={IconWallet} title={say.empty}>
+        {say.emptyNext}
+      </EmptyState>
+    );
   return (
     <>
       <p className="soft">

@@ -1,7 +1,12 @@
 import type { User } from '@barya/contract/accounts';
 import type { LiabilityRoot, OwnLiability } from '@barya/contract/liabilities';
 import { Button } from '@mantine/core';
-import { IconCircleCheck, IconDownload, IconInfoCircle } from '@tabler/icons-react';
+import {
+  IconCircleCheck,
+  IconDownload,
+  IconInfoCircle,
+  IconShieldCheck,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { callApi } from '../../lib/api/call-api.ts';
@@ -31,7 +36,11 @@ export function OwnProof({ user }: { user: User }) {
     );
   }
   if (error instanceof ApiError && error.code === 'liability_root_unknown') {
-    return <EmptyState title={words.noneYet}>{words.noneYetNext}</EmptyState>;
+    return (
+      <EmptyState Icon={IconShieldCheck} title={words.noneYet}>
+        {words.noneYetNext}
+      </EmptyState>
+    );
   }
   if (error) return <ErrorState message={words.failed} onRetry={() => void refetch()} />;
   return <Placeholder heightRem={48} />;

@@ -1,6 +1,7 @@
 import { noticePath } from '@barya/contract/notice-kinds';
 import type { Notice } from '@barya/contract/notices';
 import { Button } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { serverNow } from '../../lib/clock.ts';
@@ -38,7 +39,11 @@ export function NoticeList({ area }: { area: 'agent' | 'admin' }) {
       {reading.error && <ErrorNotice>{say.readFailed}</ErrorNotice>}
       {!data && isError && <ErrorState message={say.failed} onRetry={() => void refetch()} />}
       {!data && !isError && <Placeholder heightRem={14} />}
-      {data && rows.length === 0 && <EmptyState title={say.empty}>{say.emptyNext}</EmptyState>}
+      {data && rows.length === 0 && (
+        <EmptyState Icon={IconBell} title={say.empty}>
+          {say.emptyNext}
+        </EmptyState>
+      )}
       {groupByDay(rows, serverNow()).map(({ day, notices }) => (
         <section key={day} aria-label={nameDay(day)}>
           <h3 className={classes.day}>{nameDay(day)}</h3>

@@ -1,5 +1,6 @@
 import type { OwedBack } from '@barya/contract/owed-back';
 import { Button } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatDay } from '../../lib/dates.ts';
@@ -26,7 +27,9 @@ export function OwedBackList({ owedBack, balances }: OwedBackListProps) {
   if (owedBack.length === 0) {
     return (
       <Card>
-        <EmptyState title={words.none}>{words.noneNext}</EmptyState>
+        <EmptyState Icon={IconCircleCheck} title={words.none}>
+          {words.noneNext}
+        </EmptyState>
       </Card>
     );
   }

@@ -5,6 +5,7 @@ import {
   IconCircleDashed,
   IconClock,
   IconCoin,
+  IconPackage,
 } from '@tabler/icons-react';
 import { memo, useDeferredValue, useState } from 'react';
 import { serverNow } from '../../lib/clock.ts';
@@ -39,7 +40,11 @@ export const MyPackages = memo(function MyPackages() {
       </div>
       {error && !data && <ErrorState message={say.failed} onRetry={() => void refetch()} />}
       {!data && !error && <Placeholder heightRem={14} />}
-      {data?.length === 0 && <EmptyState title={say.empty}>{say.emptyNext}</EmptyState>}
+      {data?.length === 0 && (
+        <EmptyState Icon={IconPackage} title={say.empty}>
+          {say.emptyNext}
+        </EmptyState>
+      )}
       {data && data.length > 0 && (
         <ul className={classes.grid}>
           {orderPackages(data).map((owned) => (

@@ -1,4 +1,5 @@
 import type { Downline } from '@barya/contract/referrals';
+import { IconUsersGroup } from '@tabler/icons-react';
 import type { PlaceLink } from '../../lib/api/list.ts';
 import { formatDay } from '../../lib/dates.ts';
 import type { ListPlace } from '../../lib/list-search.ts';
@@ -54,7 +55,9 @@ export function TeamList({ level, place, search, onPlace }: TeamListProps) {
           search ? (
             <EmptyState title={words.notFound(search)}>{words.notFoundNext}</EmptyState>
           ) : (
-            <EmptyState title={say.empty}>{say.emptyNext}</EmptyState>
+            <EmptyState Icon={IconUsersGroup} title={say.empty}>
+              {say.emptyNext}
+            </EmptyState>
           )
         }
       />

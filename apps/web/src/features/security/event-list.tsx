@@ -1,3 +1,4 @@
+import { IconShieldCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { type ListAddress, PAGE_SIZE } from '../../lib/list-search.ts';
 import { AsOf } from '../../ui/as-of.tsx';
@@ -32,7 +33,11 @@ export function EventList({ address }: { address: ListAddress }) {
       {data && (
         <div aria-busy={query.isPlaceholderData}>
           <AsOf query={query} />
-          {data.rows.length === 0 && <EmptyState title={words.empty}>{words.emptyNext}</EmptyState>}
+          {data.rows.length === 0 && (
+            <EmptyState Icon={IconShieldCheck} title={words.empty}>
+              {words.emptyNext}
+            </EmptyState>
+          )}
           <ul className={classes.list}>
             {data.rows.map((event) => (
               <li key={event._id} className={classes.event}>

@@ -1,4 +1,5 @@
 import type { SupportThread } from '@barya/contract/support';
+import { IconMessage } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { PlaceLink } from '../../lib/api/list.ts';
 import { type ListPlace, PAGE_SIZE } from '../../lib/list-search.ts';
@@ -43,7 +44,11 @@ export function ThreadList({ place, onPlace, linkTo }: ThreadListProps) {
         place={place}
         onPlace={onPlace}
         failure={say.failed}
-        empty={<EmptyState title={say.empty}>{say.emptyNext}</EmptyState>}
+        empty={
+          <EmptyState Icon={IconMessage} title={say.empty}>
+            {say.emptyNext}
+          </EmptyState>
+        }
       />
     </Card>
   );

@@ -1,6 +1,7 @@
 import { groupAccountNumber } from '@barya/contract/destinations';
 import type { OwnWithdrawal } from '@barya/contract/withdrawals';
 import { NativeSelect } from '@mantine/core';
+import { IconCashBanknote } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { formatMoment } from '../../lib/dates.ts';
 import type { ListAddress } from '../../lib/list-search.ts';
@@ -56,7 +57,9 @@ export function History({ address }: { address: ListAddress }) {
           filter ? (
             <EmptyState title={say.emptyFiltered} />
           ) : (
-            <EmptyState title={say.empty}>{say.emptyNext}</EmptyState>
+            <EmptyState Icon={IconCashBanknote} title={say.empty}>
+              {say.emptyNext}
+            </EmptyState>
           )
         }
       />

@@ -1,5 +1,6 @@
 import type { PayoutAccount } from '@barya/contract/payout-accounts';
 import { Button } from '@mantine/core';
+import { IconId } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { fetchCode } from '../../lib/fetch-code.ts';
@@ -48,7 +49,11 @@ function AccountList({ accounts, onChoose }: ListProps & { accounts: PayoutAccou
   const [asked, ask] = useState<{ account: PayoutAccount; kind: 'rename' | 'remove' } | null>(null);
   return (
     <>
-      {accounts.length === 0 && <EmptyState title={say.empty}>{say.emptyNext}</EmptyState>}
+      {accounts.length === 0 && (
+        <EmptyState Icon={IconId} title={say.empty}>
+          {say.emptyNext}
+        </EmptyState>
+      )}
       <ul className={classes.accounts}>
         {accounts.map((account) => (
           <li key={account._id} ref={keepFocus} className={classes.accountRow}>

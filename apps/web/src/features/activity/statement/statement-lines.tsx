@@ -1,6 +1,7 @@
 import type { StatementLine } from '@barya/contract/statements';
 import { toPesos } from '@barya/money';
 import { Button } from '@mantine/core';
+import { IconFileText } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { formatMoment } from '../../../lib/dates.ts';
@@ -45,7 +46,7 @@ export function StatementLines(props: StatementLinesProps) {
   return (
     <Card title={words.movements} aside={<span className="soft small">{words.count(count)}</span>}>
       {lines.length === 0 && (
-        <EmptyState title={isFiltered ? words.nothingOfKind : words.nothing}>
+        <EmptyState Icon={IconFileText} title={isFiltered ? words.nothingOfKind : words.nothing}>
           {words.nothingNext}
         </EmptyState>
       )}
