@@ -1,3 +1,4 @@
+import { SUPPORT_PAGE } from '@barya/contract/member-paths';
 import { words as register } from '../../features/accounts/register-words.ts';
 import { words as signIn } from '../../features/accounts/sign-in-words.ts';
 
@@ -7,9 +8,8 @@ export interface Door {
   lead: string;
   fields: readonly { label: string; hint: string }[];
   links: readonly { text: string; path: string }[];
-  other: string;
-  toOther: string;
-  otherPath: string;
+  /** The lines below the form. */
+  others: readonly { text: string; toOther: string; path: string }[];
 }
 
 export const loginDoor: Door = {
@@ -20,9 +20,11 @@ export const loginDoor: Door = {
     { label: signIn.password, hint: '' },
   ],
   links: [],
-  other: signIn.newHere,
-  toOther: signIn.toRegister,
-  otherPath: '/register',
+  others: [
+    { text: '', toOther: signIn.toForgotPassword, path: '/forgot-password' },
+    { text: signIn.newHere, toOther: signIn.toRegister, path: '/register' },
+    { text: signIn.cannotLogIn, toOther: signIn.toSupport, path: SUPPORT_PAGE },
+  ],
 };
 
 export const registerDoor: Door = {
@@ -39,7 +41,5 @@ export const registerDoor: Door = {
     { text: register.terms, path: '/terms' },
     { text: register.risks, path: '/risk' },
   ],
-  other: register.haveAccount,
-  toOther: register.toSignIn,
-  otherPath: '/login',
+  others: [{ text: register.haveAccount, toOther: register.toSignIn, path: '/login' }],
 };

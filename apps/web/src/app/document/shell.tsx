@@ -108,9 +108,11 @@ function DoorShell({ ribbon, door, invitation }: DoorShellProps) {
             </p>
           )}
           <div className={classes.button} />
-          <p className={doorClasses.other}>
-            {door.other} <a href={door.otherPath}>{door.toOther}</a>
-          </p>
+          {door.others.map(({ text, toOther, path }) => (
+            <p key={path} className={doorClasses.other}>
+              {text} <a href={path}>{toOther}</a>
+            </p>
+          ))}
         </main>
         <footer className={doorClasses.other}>
           <LanguageLink />
