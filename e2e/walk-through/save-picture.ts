@@ -7,7 +7,7 @@ const QUALITY = 70;
 /**
  * Saves what a person sees as WebP, which Playwright's own screenshots do not know.
  *
- * @param y where the picture begins, in pixels from the top
+ * @param y where the picture begins, in pixels from the top of a page that is not scrolled
  */
 export async function savePicture(page: Page, file: string, y = 0): Promise<void> {
   await page.waitForLoadState('networkidle');
@@ -16,7 +16,8 @@ export async function savePicture(page: Page, file: string, y = 0): Promise<void
   const { data } = await session.send('Page.captureScreenshot', {
     format: 'webp',
     quality: QUALITY,
-    clip: { x: 0, y, width, height: height - y, scale: 1 },
+    // In coordinates of the document, which a scrolled page does not begin with.
+    ...(y > 0 && { clip: { x: 0, y, width, height: height - y, scale: 1 } }),
   });
   await session.detach();
   await writeFile(file, Buffer.from(data, 'base64'));

@@ -30,6 +30,12 @@ const looks = [
   { language: 'en', locale: 'en-PH', viewport: { width: 1440, height: 900 } },
 ] as const;
 
+/** Ends what a walk has begun, also after a failure. */
+const endings: (() => Promise<unknown>)[] = [];
+test.afterEach(async () => {
+  for (const end of endings.splice(0).reverse()) await end();
+});
+
 test.beforeAll(() => {
   for (const folder of [walks, ofLanding]) mkdirSync(folder, { recursive: true });
 });
@@ -37,7 +43,9 @@ test.beforeAll(() => {
 for (const look of looks) {
   test(`from an invite to a withdrawal, ${look.language}`, async ({ browser }) => {
     const dataDir = await makeDataDir();
+    endings.push(() => removeDataDir(dataDir));
     const first = await startServer({ dataDir });
+    endings.push(first.stop);
     const world = await openWorld(first.url);
     const methods = [
       { name: 'GCash', accountName: 'Barya Operations', accountNumber: '0917 765 4321' },
@@ -70,7 +78,8 @@ for (const look of looks) {
       'Confirm password': PASSWORD,
     })(page);
     await press(page, 'Create Account');
-    await expect(page).toHaveURL('/');
+    const greeting = page.locator('[data-greeting]').filter({ visible: true });
+    await expect(greeting).toBeVisible();
     await take(page, '2-registered');
 
     await page.goto('/login');
@@ -127,6 +136,7 @@ for (const look of looks) {
       dataDir,
       settings: { CLOCK_OFFSET_DAYS: String(DAYS_LATER) },
     });
+    endings.push(later.stop);
     const sameMember = await signIn(later.url, username, PASSWORD);
     const back = await openPage(browser, look, later.url, sameMember);
     await back.goto('/agent');
@@ -151,8 +161,6 @@ for (const look of looks) {
       .click();
     await expect(back.getByRole('dialog')).toHaveCount(0);
     await take(back, '7-withdraw');
-    await later.stop();
-    await removeDataDir(dataDir);
   });
 }
 

@@ -105,7 +105,10 @@ async function preparePages(app: FastifyInstance, options: WebAppOptions): Promi
   };
 }
 
-/** Without figures the app's page is sent, which reports that and retries; without an inviter, the code stands alone. */
+/**
+ * Without figures the app's page is sent, which reports that and retries. Without an inviter the code
+ * stands alone.
+ */
 function logTo(request: FastifyRequest) {
   return (err: unknown): null => {
     request.log.error({ err }, 'what a page shows could not be read');

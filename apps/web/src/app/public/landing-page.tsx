@@ -96,7 +96,7 @@ function Features() {
           src={pictures.home}
           alt={words.homePicture}
           width={360}
-          height={610}
+          height={614}
           loading="lazy"
           className={classes.screen}
         />

@@ -25,15 +25,15 @@ export const words: typeof english = {
     },
     {
       name: 'Lumalaking Komunidad',
-      text: 'Dala ng code mo ang team mo, at nakikita mo kung ano ang kinita mula rito.',
+      text: 'Nakikita mo kung sino ang sumali gamit ang code mo.',
     },
     {
       name: 'Pagsubaybay sa Kita',
-      text: 'Wallet, mga click, referral at package: may sariling balance ang bawat isa.',
+      text: 'May sariling linya ang bawat balance mo.',
     },
     {
       name: 'Ligtas na Platform',
-      text: 'Isang beses lang gumagalaw ang pera, o hindi talaga. Bumabalik nang buo ang tinanggihang withdrawal.',
+      text: 'Isang beses lang gumagalaw ang pera, o hindi talaga.',
     },
   ],
   packagesHeading: 'Ang apat na package',

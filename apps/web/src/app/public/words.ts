@@ -26,15 +26,15 @@ export const words = catalogue({
     },
     {
       name: 'Community Growth',
-      text: 'Your code brings your team, and you see what came from it.',
+      text: 'You see who joined with your code.',
     },
     {
       name: 'Performance Tracking',
-      text: 'Wallet, clicks, referrals and packages, each with its own balance.',
+      text: 'Each of your balances has its own line.',
     },
     {
       name: 'Secure Platform',
-      text: 'Money moves once or not at all. A rejected withdrawal comes back in full.',
+      text: 'Money moves once, or not at all.',
     },
   ],
   packagesHeading: 'The four packages',
