@@ -24,6 +24,10 @@ export function told(what: string, measured: string): Figure {
   return { what, measured, goal: '', isReached: true, isExact: false };
 }
 
+export function showSeconds(ms: number): string {
+  return `${(ms / 1000).toFixed(2)} s`;
+}
+
 /** The median. */
 export function medianOf(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);

@@ -1,5 +1,5 @@
 import lighthouse from 'lighthouse';
-import { type Figure, medianOf } from '../figure.ts';
+import { type Figure, medianOf, showSeconds } from '../figure.ts';
 import type { Stage, Visitor } from './stage.ts';
 
 const RUNS = 5;
@@ -88,8 +88,4 @@ function judge({ path, scores, lcpMs }: Goal, runs: readonly Run[]): Figure[] {
     figure('TBT', `${Math.round(blocked)} ms`, `≤ ${BLOCKED_MS} ms`, blocked <= BLOCKED_MS),
     figure('CLS', shift.toFixed(3), '0', shift < 0.0005),
   ];
-}
-
-function showSeconds(ms: number): string {
-  return `${(ms / 1000).toFixed(2)} s`;
 }

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { waitUntilKept } from '../../e2e/support/kept-app.ts';
-import { type Figure, medianOf } from '../figure.ts';
+import { type Figure, medianOf, showSeconds } from '../figure.ts';
 import type { Stage, Visitor } from './stage.ts';
 
 const RUNS = 5;
@@ -102,7 +102,7 @@ function judge(what: string, runsMs: readonly number[], mostMs: number): Figure 
   const median = medianOf(runsMs);
   return {
     what,
-    measured: `${(median / 1000).toFixed(2)} s`,
+    measured: showSeconds(median),
     goal: `≤ ${mostMs / 1000} s`,
     isReached: median <= mostMs,
     isExact: false,

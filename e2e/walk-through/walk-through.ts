@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { type Browser, expect, type Page, test } from '@playwright/test';
-import type { Client } from '../api/support/client.ts';
+import { expect, type Page } from '@playwright/test';
 import {
   accept,
   fillRegistration,
@@ -12,7 +11,9 @@ import {
 } from '../api/support/people.ts';
 import { makeDataDir, removeDataDir, startServer } from '../api/support/processes.ts';
 import { mentions, says } from '../screens/table/says.ts';
-import { fill } from '../screens/table/steps.ts';
+import { dialog } from '../screens/table/screen.ts';
+import { click, fill } from '../screens/table/steps.ts';
+import { PHONE, test } from '../support/stage.ts';
 import { savePicture } from './save-picture.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -21,14 +22,15 @@ const ofLanding = path.join(root, 'apps/web/src/app/public/pictures');
 
 /** Package 1 has matured by then. */
 const DAYS_LATER = 12;
-const PHONE = { width: 360, height: 740 };
+const SHARP = { deviceScaleFactor: 2 };
 /** The ribbon above the screen is cut off. */
-const LANDING = { width: 360, height: 640 };
+const ON_LANDING = { viewport: { width: 360, height: 640 }, ...SHARP };
 
-const looks = [
-  { language: 'fil', locale: 'fil-PH', viewport: PHONE },
-  { language: 'en', locale: 'en-PH', viewport: { width: 1440, height: 900 } },
-] as const;
+const looks = {
+  fil: { ...PHONE, ...SHARP, locale: 'fil-PH' },
+  en: { locale: 'en-PH' },
+} as const;
+const languages = ['fil', 'en'] as const;
 
 /** Ends what a walk has begun, also after a failure. */
 const endings: (() => Promise<unknown>)[] = [];
@@ -40,8 +42,8 @@ test.beforeAll(() => {
   for (const folder of [walks, ofLanding]) mkdirSync(folder, { recursive: true });
 });
 
-for (const look of looks) {
-  test(`from an invite to a withdrawal, ${look.language}`, async ({ browser }) => {
+for (const language of languages) {
+  test(`from an invite to a withdrawal, ${language}`, async ({ open }) => {
     const dataDir = await makeDataDir();
     endings.push(() => removeDataDir(dataDir));
     const first = await startServer({ dataDir });
@@ -56,44 +58,41 @@ for (const look of looks) {
     const inviter = await signInMember(first.url, invitation);
     accept(await inviter.put('/agent/invite', { byName: true }));
     const take = (page: Page, step: string) =>
-      savePicture(page, path.join(walks, `${look.language}-${step}.webp`));
-    const press = (page: Page, name: string) =>
-      page
-        .getByRole('button', { name: says(name) })
-        .first()
-        .click();
-
-    const page = await openPage(browser, look, first.url);
-    await page.goto(`/?ref=${inviter.referralCode}`);
+      savePicture(page, path.join(walks, `${language}-${step}.webp`));
+    const seen = (url: string) => ({
+      ...looks[language],
+      reducedMotion: 'reduce' as const,
+      baseURL: url,
+    });
+    const page = await open(`/?ref=${inviter.referralCode}`, world.nobody, seen(first.url));
     await expect(page.getByRole('textbox', { name: says('Username') })).toBeVisible();
     await expect(page.getByText(inviter.username)).toBeVisible();
     await take(page, '1-invite');
 
     const username = 'ana.cruz';
-
     await fill({
       Username: username,
       'Email or mobile number': '0917 123 4567',
       Password: PASSWORD,
       'Confirm password': PASSWORD,
     })(page);
-    await press(page, 'Create Account');
+    await click('Create Account')(page);
     const greeting = page.locator('[data-greeting]').filter({ visible: true });
     await expect(greeting).toBeVisible();
     await take(page, '2-registered');
 
     await page.goto('/login');
     await fill({ 'Username or email': username, Password: PASSWORD })(page);
-    await press(page, 'Login');
+    await click('Login')(page);
     await expect(page).toHaveURL('/agent');
     await page.goto('/agent/payment-methods');
     await fill({ 'How much will you send?': '2000' })(page);
-    await press(page, 'Send with GCash');
+    await click('Send with GCash')(page);
     await expect(page.getByText(/BRY-/).first()).toBeVisible();
     await take(page, '3-cash-in');
-    await press(page, 'I’ve sent it');
+    await click('I’ve sent it')(page);
     await fill({ 'Reference number of your payment': '1001 234 567890' })(page);
-    await press(page, 'Send it to be checked');
+    await click('Send it to be checked')(page);
     const member = await signIn(first.url, username, PASSWORD);
     await expect
       .poll(async () => accept(await member.get('/agent/cash-ins'))[0]?.status)
@@ -102,33 +101,27 @@ for (const look of looks) {
     accept(await world.admin.post(`/admin/cash-ins/${sent._id}/credit`));
 
     await page.goto('/agent');
-    await press(page, 'Activate for ₱100');
-    await page
-      .getByRole('dialog')
+    await click('Activate for ₱100')(page);
+    await dialog(page)
       .getByRole('button', { name: says('Activate for ₱100') })
       .click();
-    const coin = page.getByRole('button', {
-      name: says('Click the coin for ₱0.20'),
-    });
-    await coin.click();
+    await click('Click the coin for ₱0.20')(page);
     await expect(page.getByText('1 / 50')).toBeVisible();
     await take(page, '4-coin');
 
     await page.locator('summary').first().click();
     await fill({ 'Amount for Package 1': '1000' })(page);
-    await press(page, 'Buy Package 1');
-    await expect(page.getByRole('dialog')).toContainText('₱1,200.00');
+    await click('Buy Package 1')(page);
+    await expect(dialog(page)).toContainText('₱1,200.00');
     await take(page, '5-package');
-    await page
-      .getByRole('dialog')
+    await dialog(page)
       .getByRole('button', { name: says('Buy for ₱1,000.00') })
       .click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    const home = await openPage(browser, { ...look, viewport: LANDING }, first.url, member);
-    await home.goto('/agent');
+    await expect(dialog(page)).toHaveCount(0);
+    const home = await open('/agent', member, { ...seen(first.url), ...ON_LANDING });
     await expect(home.getByRole('button', { name: mentions('Not Yet Matured') })).toBeVisible();
     const ribbon = await home.getByRole('complementary').boundingBox();
-    const file = path.join(ofLanding, `home.${look.language}.webp`);
+    const file = path.join(ofLanding, `home.${language}.webp`);
     await savePicture(home, file, Math.ceil(ribbon?.height ?? 0));
     await first.stop();
 
@@ -138,8 +131,7 @@ for (const look of looks) {
     });
     endings.push(later.stop);
     const sameMember = await signIn(later.url, username, PASSWORD);
-    const back = await openPage(browser, look, later.url, sameMember);
-    await back.goto('/agent');
+    const back = await open('/agent', sameMember, seen(later.url));
     const claim = back.getByRole('button', { name: says('Claim ₱1,200.00 of Package 1') });
     await claim.scrollIntoViewIfNeeded();
     await take(back, '6-claim');
@@ -154,30 +146,11 @@ for (const look of looks) {
       'Account name': 'Ana Cruz',
     })(back);
     await back.getByLabel(says('Method')).selectOption('GCash');
-    await press(back, 'Review withdrawal');
-    await back
-      .getByRole('dialog')
+    await click('Review withdrawal')(back);
+    await dialog(back)
       .getByRole('button', { name: says('Withdraw ₱1,200.00') })
       .click();
-    await expect(back.getByRole('dialog')).toHaveCount(0);
+    await expect(dialog(back)).toHaveCount(0);
     await take(back, '7-withdraw');
   });
-}
-
-async function openPage(
-  browser: Browser,
-  { locale, viewport }: { locale: string; viewport: { width: number; height: number } },
-  baseURL: string,
-  who?: Client,
-): Promise<Page> {
-  const localStorage = who?.token ? [{ name: 'token', value: who.token }] : [];
-  const context = await browser.newContext({
-    baseURL,
-    locale,
-    viewport,
-    deviceScaleFactor: viewport.width === PHONE.width ? 2 : 1,
-    reducedMotion: 'reduce',
-    storageState: { cookies: [], origins: [{ origin: baseURL, localStorage }] },
-  });
-  return context.newPage();
 }

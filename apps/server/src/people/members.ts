@@ -48,13 +48,10 @@ export async function findTakenNames(
 }
 
 /** The owner of a referral code, case-insensitive; null for a deleted member's. */
-export async function findReferrer(
-  db: Kysely<Tables>,
-  referralCode: string,
-): Promise<{ id: string; referrerId: string | null } | null> {
+export async function findReferrer(db: Kysely<Tables>, referralCode: string) {
   const row = await db
     .selectFrom('member')
-    .select(['id', 'referrerId'])
+    .select(['id', 'referrerId', 'username', 'isActive', 'invitesByName'])
     .where(sql`upper(referral_code)`, '=', sql<string>`upper(${referralCode})`)
     .executeTakeFirst();
   return row ?? null;
@@ -65,14 +62,8 @@ export async function findShownInviter(
   db: Kysely<Tables>,
   referralCode: string,
 ): Promise<string | null> {
-  const row = await db
-    .selectFrom('member')
-    .select('username')
-    .where(sql`upper(referral_code)`, '=', sql<string>`upper(${referralCode})`)
-    .where('isActive', '=', true)
-    .where('invitesByName', '=', true)
-    .executeTakeFirst();
-  return row?.username ?? null;
+  const owner = await findReferrer(db, referralCode);
+  return owner?.isActive && owner.invitesByName ? owner.username : null;
 }
 
 /** Who invited a member; null where nobody did. */

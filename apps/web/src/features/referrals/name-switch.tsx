@@ -6,19 +6,18 @@ import { words } from './words.ts';
 
 /** Whether the page of one's own link says the username. Saved at once. */
 export function NameSwitch({ isOn }: { isOn: boolean }) {
-  const { send, error } = useSaveInvite();
-  const [chosen, setChosen] = useState<boolean | null>(null);
+  const { send, isPending, error } = useSaveInvite();
+  const [chosen, setChosen] = useState(isOn);
   function choose(byName: boolean): void {
-    const settle = () => setChosen(null);
     setChosen(byName);
-    send(byName, settle, settle);
+    send(byName);
   }
   return (
     <>
       <SwitchField
         label={words.byName}
         description={words.byNameHint}
-        isOn={chosen ?? isOn}
+        isOn={isPending ? chosen : isOn}
         onChange={choose}
       />
       {error && <ErrorNotice>{words.byNameFailed}</ErrorNotice>}
