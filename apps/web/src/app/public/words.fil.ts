@@ -42,7 +42,7 @@ export const words: typeof english = {
   packageName: (number) => `Package ${number}`,
   packageIncome: (percent) => `${percent}%`,
   packageIncomeOf: (days) => `sa loob ng ${days} araw`,
-  packageExample: (least, owed) => `Mula ${least}. Pagkatapos, ${owed} ang dapat ibayad sa iyo.`,
+  packageExample: (least, owed) => `Mula ${least}, at ${owed} ang dapat ibayad sa iyo.`,
   packageClosed: 'Hindi binebenta ngayon',
   packageRisk: (days) => `naka-lock nang ${days} araw, hindi insured`,
   salesClosed:
@@ -52,12 +52,12 @@ export const words: typeof english = {
   small: {
     click: (most) => `Bawat click, hanggang ${most} bawat araw`,
     activation: 'Fee para magsimulang mag-click, isang beses',
-    bonus: 'Mula sa fee na iyon, kung ikaw ang nag-imbita',
-    purchase: 'Mula sa mga package sa team mo',
+    bonus: 'Mula sa fee ng mga inimbita mo',
+    purchase: 'Mula sa mga package na binibili ng team mo',
     withdrawal: 'Pinakamaliit na withdrawal',
   },
   smallRisk:
-    'Tumitigil ito kapag naubos ang reward fund o kapag na-suspend ka. Hindi ibinabalik ang fee.',
+    'Tumitigil ang kitang ito kapag naubos ang reward fund o kapag na-suspend ka. Hindi ibinabalik ang fee.',
   percent: (percent) => `${percent}%`,
   fundingHeading: 'Saan galing ang kita',
   fundingLead:
@@ -90,6 +90,5 @@ export const words: typeof english = {
   registration: 'Registration',
   licence: 'Lisensya',
   complaints: 'Mga reklamo',
-  toStart: 'Start page',
   figuresFailed: 'Hindi ma-load ang mga tuntuning may bisa.',
 };

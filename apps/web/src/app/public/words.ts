@@ -43,7 +43,7 @@ export const words = catalogue({
   packageName: (number: number) => `Package ${number}`,
   packageIncome: (percent: string) => `${percent}%`,
   packageIncomeOf: (days: number) => `over ${days} days`,
-  packageExample: (least: string, owed: string) => `From ${least}. You are then owed ${owed}.`,
+  packageExample: (least: string, owed: string) => `From ${least}, for which you are owed ${owed}.`,
   packageClosed: 'Not for sale at the moment',
   packageRisk: (days: number) => `locked for ${days} days, not insured`,
   salesClosed:
@@ -53,12 +53,12 @@ export const words = catalogue({
   small: {
     click: (most: string) => `Each click, up to ${most} a day`,
     activation: 'Fee to start clicking, once',
-    bonus: 'Of that fee, if you invited them',
-    purchase: 'Of packages in your team',
+    bonus: 'Of the fee of those you invited',
+    purchase: 'Of packages that your team buys',
     withdrawal: 'Smallest withdrawal',
   },
   smallRisk:
-    'It stops when the reward fund is empty or when you are suspended. The fee is not paid back.',
+    'This income stops when the reward fund is empty or you are suspended. The fee is not paid back.',
   percent: (percent: string) => `${percent}%`,
   fundingHeading: 'Where the income comes from',
   fundingLead:
@@ -91,6 +91,5 @@ export const words = catalogue({
   registration: 'Registration',
   licence: 'Licence',
   complaints: 'Complaints',
-  toStart: 'Start page',
   figuresFailed: 'The terms in force could not be loaded.',
 });

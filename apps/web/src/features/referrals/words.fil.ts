@@ -10,7 +10,7 @@ export const words: typeof english = {
   shareTitle: 'Sumali ka sa Barya',
   invite: 'Mag-imbita',
   byName: 'Ipakita ang username ko',
-  byNameHint: 'Makikita ng bubukas ng link mo kung sino ang nag-iimbita. Kung hindi, code mo lang.',
+  byNameHint: 'Makikita ito ng mga bubukas ng link mo. Kung hindi, code mo lang ang makikita nila.',
   byNameFailed: 'Hindi na-save ang pinili mo. I-check ang koneksyon mo at subukan ulit.',
   direct: 'Mga Direct Referral',
   indirect: 'Mga Indirect Referral',

@@ -10,7 +10,7 @@ export const words = catalogue({
   shareTitle: 'Join me on Barya',
   invite: 'Invite people',
   byName: 'Show my username',
-  byNameHint: 'Who opens your link sees who invites them. Otherwise only your code.',
+  byNameHint: 'People who open your link see it. Otherwise they see only your code.',
   byNameFailed: 'Your choice was not saved. Check your connection and try again.',
   direct: 'Direct Referrals',
   indirect: 'Indirect Referrals',
