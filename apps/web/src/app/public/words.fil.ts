@@ -42,7 +42,7 @@ export const words: typeof english = {
   packageName: (number) => `Package ${number}`,
   packageIncome: (percent) => `${percent}%`,
   packageIncomeOf: (days) => `sa loob ng ${days} araw`,
-  packageExample: (least, owed) => `Mula ${least}, at ${owed} ang dapat ibayad sa iyo.`,
+  packageExample: (least, owed) => `Mula ${least}: ${owed} ang dapat ibayad sa iyo.`,
   packageClosed: 'Hindi binebenta ngayon',
   packageRisk: (days) => `naka-lock nang ${days} araw, hindi insured`,
   salesClosed:

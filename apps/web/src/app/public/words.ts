@@ -43,7 +43,7 @@ export const words = catalogue({
   packageName: (number: number) => `Package ${number}`,
   packageIncome: (percent: string) => `${percent}%`,
   packageIncomeOf: (days: number) => `over ${days} days`,
-  packageExample: (least: string, owed: string) => `From ${least}, for which you are owed ${owed}.`,
+  packageExample: (least: string, owed: string) => `From ${least}: you are owed ${owed}.`,
   packageClosed: 'Not for sale at the moment',
   packageRisk: (days: number) => `locked for ${days} days, not insured`,
   salesClosed:
