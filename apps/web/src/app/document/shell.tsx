@@ -9,6 +9,7 @@ import { Brand } from '../../ui/brand.tsx';
 import cardClasses from '../../ui/card.module.css';
 import { LanguageLink } from '../../ui/language-link.tsx';
 import headingClasses from '../../ui/page-heading.module.css';
+import { words as adminWords } from '../admin/words.ts';
 import homeClasses from '../member/home-page.module.css';
 import doorClasses from '../public/door-page.module.css';
 import { Invitation } from '../public/invitation.tsx';
@@ -45,18 +46,21 @@ export function Shell({ visit }: { visit: PageVisit }) {
       {(isMember || isAdmin) && (
         <div className={classes.content}>
           <div className={headingClasses.row}>
-            <div className={classes.title} />
+            {adminHome.test(pathname) ? (
+              <h1>{adminWords.headings.dashboard}</h1>
+            ) : (
+              <div className={classes.title} />
+            )}
           </div>
-          {isHome(pathname) ? <HomeShell /> : <Cards />}
+          {memberHome.test(pathname) ? <HomeShell /> : <Cards />}
         </div>
       )}
     </div>
   );
 }
 
-function isHome(pathname: string): boolean {
-  return /^\/agent(\/dashboard)?\/?$/.test(pathname);
-}
+const memberHome = /^\/agent(\/dashboard)?\/?$/;
+const adminHome = /^\/admin(\/dashboard)?\/?$/;
 
 function Cards() {
   return (

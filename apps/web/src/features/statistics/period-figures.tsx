@@ -1,11 +1,12 @@
 import type { PeriodFigures as Figures, PeriodFigure } from '@barya/contract/statistics';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { fetchCode } from '../../lib/fetch-code.ts';
 import { showPoints } from '../../lib/money.ts';
 import { AsOf, CountedAt } from '../../ui/as-of.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ChartPlaceholder, HiddenTable } from '../../ui/charts/chart-figure.tsx';
+import { WhenNear } from '../../ui/charts/when-near.tsx';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -60,9 +61,9 @@ export function PeriodFigures({ shown, isTable, onChange }: PeriodFiguresProps) 
     return (
       <>
         <HiddenPeriodTable figures={data} by={by} />
-        <Suspense fallback={<ChartsPlaceholder />}>
+        <WhenNear placeholder={<ChartsPlaceholder />}>
           <PeriodCharts figures={data} by={by} />
-        </Suspense>
+        </WhenNear>
       </>
     );
   }
