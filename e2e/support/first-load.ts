@@ -9,16 +9,13 @@ export interface FirstLoad {
   styleBytes: number;
 }
 
-/** Loaded later: an admin's screen appears before its charts. */
-const LAZY = /\/(daily-charts|due-chart|chart-look)-/;
-
 /** Requests of a browser without a cache, until the network is idle. */
 export async function measureFirstLoad(page: Page, address: string): Promise<FirstLoad> {
   const asked = { script: new Set<string>(), stylesheet: new Set<string>() };
   page.on('request', (request) => {
     const kind = request.resourceType();
     const url = request.url();
-    if ((kind === 'script' || kind === 'stylesheet') && !LAZY.test(url)) asked[kind].add(url);
+    if (kind === 'script' || kind === 'stylesheet') asked[kind].add(url);
   });
   const response = await page.goto(address);
   await page.waitForLoadState('networkidle');

@@ -1,10 +1,18 @@
-import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import { type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import type pg from 'pg';
 
 /** Each name keeps a plan on every connection, so their number is bounded. */
 const MAX_NAMED_TEXTS = 500;
 const TRANSACTION_ABORTED = '25P02';
 const SERIALIZATION_FAILURE = '40001';
+
+const PLANNED_EACH_TIME = '/* planned each time */';
+
+/**
+ * Makes a statement plan for its values: those of a range, or of a text that is searched for. A
+ * plan for any value would guess a third of a table, and read all of it.
+ */
+export const planEachTime = sql.raw(PLANNED_EACH_TIME);
 
 /** A prepared statement; all connections share one `text` string. */
 interface NamedStatement {
@@ -13,7 +21,7 @@ interface NamedStatement {
 }
 
 export interface Naming {
-  /** A text and its name; null if there are too many. */
+  /** A text and its name; null if there are too many, or it is planned each time. */
   find(text: string): NamedStatement | null;
   /** Renames all statements, unless this name is already outdated. */
   renew(stale: string): void;
@@ -27,7 +35,7 @@ export function createNaming(maxTexts = MAX_NAMED_TEXTS): Naming {
     find: (text) => {
       const known = statements.get(text);
       if (known !== undefined) return known;
-      if (statements.size >= maxTexts) return null;
+      if (statements.size >= maxTexts || text.includes(PLANNED_EACH_TIME)) return null;
       const named = { name: `s${round}_${statements.size}`, text };
       statements.set(text, named);
       return named;

@@ -1,5 +1,6 @@
 import { addDays, manilaDayStart } from '@barya/rules';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { planEachTime } from '../database/statement-names.ts';
 import { Refusal } from './refusal.ts';
 
 /** The days of a list's query, in Manila, both included. */
@@ -28,7 +29,9 @@ export function isOnDays(column: string, { from, to }: Days): RawBuilder<SqlBool
     ...(from === undefined ? [] : [sql`${at} >= ${manilaDayStart(clamp(from))}`]),
     ...(to === undefined ? [] : [sql`${at} < ${manilaDayStart(addDays(clamp(to), 1))}`]),
   ];
-  return ends.length === 0 ? undefined : sql<SqlBool>`(${sql.join(ends, sql` and `)})`;
+  return ends.length === 0
+    ? undefined
+    : sql<SqlBool>`(${sql.join(ends, sql` and `)} ${planEachTime})`;
 }
 
 function clamp(day: string): string {

@@ -1,5 +1,6 @@
 import { limits } from '@barya/contract';
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { planEachTime } from '../database/statement-names.ts';
 import type { Tables } from '../database/tables.ts';
 import type { ListReader, Slice } from '../kernel/list-page.ts';
 import type { SortKey } from '../kernel/order.ts';
@@ -11,9 +12,14 @@ import { searchesIn } from './remembered-searches.ts';
 const FEW_MEMBERS = 5_000;
 const MOST_WALKED = 2_000;
 
-/** Makes a LIKE pattern that finds `text` anywhere, with its wildcards escaped. */
-export function containsPattern(text: string): string {
-  return `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+/**
+ * Makes a LIKE pattern that finds `text` anywhere, with its wildcards escaped. Its statement is
+ * planned each time: any other plan would use the trigram index even for a text that nearly every
+ * row has.
+ */
+export function containsPattern(text: string): RawBuilder<string> {
+  const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  return sql`${pattern} ${planEachTime}`;
 }
 
 /** By username, case-insensitive; members who are not deleted. */
@@ -43,20 +49,6 @@ export function membersMatching(db: Kysely<Tables>, text: string) {
         eb(sql<string>`lower(coalesce(member.email, member.phone))`, 'like', pattern),
       ]),
     );
-}
-
-/**
- * Plans a search for its own text. A generic plan would always use the trigram index, even for text
- * in nearly every member's address.
- */
-export async function planForText<Result>(
-  db: Kysely<Tables>,
-  search: (db: Kysely<Tables>) => Promise<Result>,
-): Promise<Result> {
-  return db.transaction().execute(async (trx) => {
-    await sql`set local plan_cache_mode = force_custom_plan`.execute(trx);
-    return search(trx);
-  });
 }
 
 /** The ids of the staff whom `membersMatching` finds. */
@@ -210,8 +202,7 @@ async function findSomeMembersMatching(
   const isIndexed = /[\p{L}\p{N}]{3}/u.test(text);
   const other = isIndexed ? 'enable_seqscan' : 'enable_bitmapscan';
   const found = await db.transaction().execute(async (trx) => {
-    await sql`select set_config(${other}, 'off', true),
-      set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(trx);
+    await sql`select set_config(${other}, 'off', true)`.execute(trx);
     return membersMatching(trx, text).limit(limit).execute();
   });
   return found.map(({ id }) => id);

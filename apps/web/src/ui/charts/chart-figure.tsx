@@ -28,7 +28,7 @@ export function ChartFigure({ title, sum, legend, children }: ChartFigureProps) 
 /** A chart's box while its figures or the drawing library load. */
 export function ChartPlaceholder({ title }: { title: string }) {
   return (
-    <div className={classes.chart}>
+    <div className={classes.chart} data-waiting-chart>
       <div className={classes.head}>
         <h3>{title}</h3>
       </div>

@@ -1,5 +1,6 @@
 import type { Input, Routes } from '@barya/contract';
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { planEachTime } from '../../../database/statement-names.ts';
 import type { Tables } from '../../../database/tables.ts';
 import { listPage } from '../../../kernel/list-page.ts';
 import { byAmount, byId, orderOf, type Sorts } from '../../../kernel/order.ts';
@@ -7,7 +8,7 @@ import { countUpTo, type Listed, type Page } from '../../../kernel/page.ts';
 import type { Period } from '../../../kernel/period.ts';
 import { isBy } from '../../../people/deciders.ts';
 import { usernameOf } from '../../../people/person.ts';
-import { containsPattern, planForText } from '../../../people/search.ts';
+import { containsPattern } from '../../../people/search.ts';
 import type { LineRow } from './lines.ts';
 
 export type DecidedLine = LineRow & { decidedByUsername: string | null };
@@ -36,15 +37,12 @@ export async function listLines(
   page: Page,
 ): Promise<Listed<DecidedLine>> {
   const order = orderOf(sorts, query.sort ?? { by: 'at', descending: true });
-  const read = (from: Kysely<Tables>) => {
-    const lines = selectLines(from).where(matches(query, { period, deciderId }));
-    return listPage(page, order, {
-      rows: ({ where, orderBy, limit, offset }) =>
-        lines.where(where).orderBy(orderBy).limit(limit).offset(offset).execute(),
-      count: () => countUpTo(from, lines.clearSelect().select('bankLine.id')),
-    });
-  };
-  return query.search === undefined ? read(db) : planForText(db, read);
+  const lines = selectLines(db).where(matches(query, { period, deciderId }));
+  return listPage(page, order, {
+    rows: ({ where, orderBy, limit, offset }) =>
+      lines.where(where).orderBy(orderBy).limit(limit).offset(offset).execute(),
+    count: () => countUpTo(db, lines.clearSelect().select('bankLine.id')),
+  });
 }
 
 /** Status and direction are literals, so that the planner sees how rare each is. */
@@ -59,7 +57,7 @@ function matches(
     status !== undefined && status !== 'matched' && sql`status <> 'matched'`,
     direction === 'in' && sql`amount_centavos > 0`,
     direction === 'out' && sql`amount_centavos < 0`,
-    period !== null && sql`at >= ${period.start} and at < ${period.end}`,
+    period !== null && sql`at >= ${period.start} and at < ${period.end} ${planEachTime}`,
     deciderId !== undefined && isBy(sql`decided_by`, deciderId),
     search !== undefined &&
       sql`lower(reference || ' ' || description || ' ' || sender) like ${containsPattern(search)}`,

@@ -13,7 +13,7 @@ import {
   readMemberBalances,
 } from '../../../people/balances.ts';
 import { findDecider } from '../../../people/deciders.ts';
-import { byUsername, findFewMembersMatching, planForText } from '../../../people/search.ts';
+import { byUsername, findFewMembersMatching } from '../../../people/search.ts';
 import {
   type Acknowledgement,
   type HeldPackage,
@@ -118,22 +118,16 @@ async function listFound(
   // Excludes deleted accounts: their names are null and sit at the end of the index.
   const inOrder = (found: FoundMembers) =>
     sort.by === 'username' ? found.where(sql`lower(member.username)`, 'is not', null) : found;
-  const read = <Result>(work: (of: Kysely<Tables>) => Promise<Result>) =>
-    search === undefined ? work(db) : planForText(db, work);
-  const find = (of: Kysely<Tables>) => filter(findMembers(of, search));
-  const rows = (slice: Slice) => read((of) => readMemberSlice(of, inOrder(find(of)), slice));
+  const found = filter(findMembers(db, search));
+  const rows = (slice: Slice) => readMemberSlice(db, inOrder(found), slice);
   const few = search === undefined ? null : await findFewMembersMatching(db, search);
   const isOfDays = search !== undefined && (from ?? to) !== undefined;
   // With few matches, one statement counts and reads.
   const narrow = (slice: Slice) =>
-    few
-      ? readFewMembers(db, filter(findAmong(db, few)), slice)
-      : read((of) => readFewMembers(of, find(of), slice));
+    readFewMembers(db, few ? filter(findAmong(db, few)) : found, slice);
   return listPage(page, orderOf(memberSorts, sort), {
     rows,
-    ...(few || isOfDays
-      ? { countedRows: narrow }
-      : { count: () => read((of) => countUpTo(of, find(of))) }),
+    ...(few || isOfDays ? { countedRows: narrow } : { count: () => countUpTo(db, found) }),
   });
 }
 
