@@ -48,6 +48,7 @@ create index payout_batch_transaction on payout_batch (transaction_number);
 -- A payout has its withdrawal's id. Approved, it waits (`to_pay`) and is still owed. `taken_by` pays
 -- it by hand. `transfer_id` is the ledger's transfer that sent it. `paid_at` is when staff say that it
 -- was paid; `sent_at` and `ended_at` are when they said so. `reason` says why it failed or came back.
+-- `confirmed_by` and `return_confirmed_by` are second persons.
 -- Of a deleted member, `unclaimed_holder` says until the decision to whom the money will be owed.
 create table payout (
   id uuid not null,
@@ -69,6 +70,7 @@ create table payout (
   transfer_id uuid,
   reason text,
   return_reference text,
+  return_confirmed_by uuid,
   ended_by uuid,
   ended_at timestamptz,
   unclaimed_holder text,
@@ -96,6 +98,10 @@ create table payout (
   ),
   constraint payout_return_reference_of_returned check (
     return_reference is null or state = 'returned'
+  ),
+  constraint payout_return_confirmed_by_another check (return_confirmed_by <> ended_by),
+  constraint payout_return_confirmed_returned check (
+    return_confirmed_by is null or state = 'returned'
   ),
   constraint payout_holder_salted check (
     (unclaimed_holder is null) = (unclaimed_holder_salt is null)
@@ -175,6 +181,7 @@ grant insert (
   id, member_id, source, method, amount_centavos, state, approved_by, approved_at
 ), update (
   state, taken_by, taken_at, batch_id, payment_reference, paid_at, sent_by, confirmed_by, sent_at,
-  transfer_id, reason, return_reference, ended_by, ended_at, unclaimed_holder, unclaimed_holder_salt
+  transfer_id, reason, return_reference, return_confirmed_by, ended_by, ended_at, unclaimed_holder,
+  unclaimed_holder_salt
 ) on payout to barya_app;
 grant insert on payout_batch_line to barya_app;

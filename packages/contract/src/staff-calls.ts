@@ -145,7 +145,7 @@ export const staffCalls: Record<StaffCallName, StaffCall> = {
   readPayout: reads('read_money'),
   markPayoutSent: mayNeedTwo('payouts', 'a payout, out'),
   markPayoutFailed: changes('payouts', 'a payout, back to the wallet or to be sent again'),
-  markPayoutReturned: changes('payouts', 'a returned payout, back to the wallet'),
+  markPayoutReturned: mayNeedTwo('payouts', 'a returned payout, back to its balances'),
   makePayoutBatch: mayNeedTwo('payouts', 'which payouts are paid together'),
   listPayoutBatches: reads('read_money'),
   readPayoutBatch: reads('read_money'),

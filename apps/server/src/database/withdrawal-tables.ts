@@ -64,6 +64,7 @@ export interface PayoutTable {
   transferId: Generated<string | null>;
   reason: Generated<string | null>;
   returnReference: Generated<string | null>;
+  returnConfirmedBy: Generated<string | null>;
   endedBy: Generated<string | null>;
   endedAt: Generated<Date | null>;
   unclaimedHolder: Generated<string | null>;

@@ -186,7 +186,11 @@ export const acts: readonly StaffAct[] = [
     actor: 'o.ended_by',
     at: 'o.ended_at',
     reason: 'o.reason',
-    more: { ...payoutMore('o.state'), paymentReference: 'o.return_reference' },
+    more: {
+      ...payoutMore('o.state'),
+      paymentReference: 'o.return_reference',
+      confirmedBy: 'o.return_confirmed_by',
+    },
   },
   {
     ...batchAct,

@@ -92,7 +92,6 @@ const alone: Partial<Record<StaffCallName, string>> = {
   creditBankLine: 'a payment on a statement that somebody else imported',
   confirmProposal: 'what somebody else proposed',
   importPayoutResults: 'a batch of somebody else, for which a second person was asked',
-  markPayoutReturned: 'only back to the member who was paid',
   payIntoReserves: "only the operator's cash, in",
 };
 

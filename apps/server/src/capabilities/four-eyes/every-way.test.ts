@@ -110,6 +110,29 @@ describe('A payout', () => {
     });
   });
 
+  test('marked as returned waits, so that nobody alone pays a member twice', async () => {
+    await setPolicies(app, {});
+    const { id, pesos } = await makePayout(app, staff.owner, { member });
+    await asPayer(app, staff.treasurer).send(id, '1234567890123');
+    await setPolicies(app, { payoutFrom: 100 });
+    const direct = async () => (await readMemberBalances(app.db, member.id)).directReferral;
+    const back = { reason: 'The account is closed' };
+    const answer = await post(staff.treasurer, `/admin/payouts/${id}/returned`, back);
+    expect(await direct()).toBe(0);
+    await confirmed(answer);
+    expect(await direct()).toBe(pesos * 100);
+    const row = await app.db
+      .selectFrom('payout')
+      .select(['state', 'endedBy', 'returnConfirmedBy'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    expect(row).toEqual({
+      state: 'returned',
+      endedBy: staff.treasurer.id,
+      returnConfirmedBy: staff.owner.id,
+    });
+  });
+
   test('that an approval would mark as sent waits with the approval', async () => {
     await app.db.updateTable('setting').set({ approvalMarksSent: true }).execute();
     await payReferralIncome(app, member.id, { direct: 20_000 });

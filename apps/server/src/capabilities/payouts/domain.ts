@@ -47,14 +47,29 @@ export function refuseDecided(payout: PayoutRow, decidedBy: string | null): Refu
   });
 }
 
+type Paid = Pick<PayoutRow, 'id' | 'memberId' | 'amountCentavos' | 'method'>;
+
 /** What a second person is asked to confirm of a payout that is marked as sent. */
-export function movementOf(
-  {
-    id,
-    memberId,
-    amountCentavos,
-    method,
-  }: Pick<PayoutRow, 'id' | 'memberId' | 'amountCentavos' | 'method'>,
+export function sendingOf(payout: Paid, withdrawal: { reference: string }, said: object): Movement {
+  return movementOf(payout, withdrawal, { state: 'sent', ...said });
+}
+
+/** The same of a sent payout that is marked as returned. */
+export function returnOf(
+  payout: Paid,
+  withdrawal: { reference: string },
+  { reason, returnReference }: { reason: string; returnReference: string | null },
+): Movement {
+  const said = returnReference === null ? {} : { paymentReference: returnReference };
+  return {
+    ...movementOf(payout, withdrawal, { state: 'returned', ...said }),
+    before: { state: 'sent' },
+    reason,
+  };
+}
+
+function movementOf(
+  { id, memberId, amountCentavos, method }: Paid,
   { reference }: { reference: string },
   said: object,
 ): Movement {
@@ -63,6 +78,6 @@ export function movementOf(
     target: { id, name: reference },
     memberId,
     amountCentavos,
-    after: { state: 'sent', amount: toPesos(amountCentavos), method, reference, ...said },
+    after: { amount: toPesos(amountCentavos), method, reference, ...said },
   };
 }

@@ -10,7 +10,7 @@ import {
   type ShownWithdrawal,
   toldOf,
 } from '../../withdrawals/index.ts';
-import { movementOf } from '../domain.ts';
+import { sendingOf } from '../domain.ts';
 import { insertPayout } from '../store/payouts.ts';
 import { recordSent, sendingEntry } from './book.ts';
 
@@ -46,7 +46,7 @@ export async function approveWithdrawal(
   const { id, memberId, source, method, amountCentavos } = withdrawal;
   // Throwing rolls the approval back too: both wait for the second person.
   const { confirmedBy } = approvalMarksSent
-    ? await requireSecondPerson(operation, by, movementOf(withdrawal, withdrawal, {}))
+    ? await requireSecondPerson(operation, by, sendingOf(withdrawal, withdrawal, {}))
     : { confirmedBy: null };
   const payout = await insertPayout(trx, {
     id,

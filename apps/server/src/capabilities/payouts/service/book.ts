@@ -133,6 +133,8 @@ interface Refund {
   memberDeleted: boolean;
   reason: string;
   returnReference: string | null;
+  /** The second person of one that came back. */
+  confirmedBy: string | null;
 }
 
 /** The entries of refunds, and what saves the unclaimed money among them after it has moved. */
@@ -191,10 +193,11 @@ async function recordRefunds(
   const { trx, now } = operation;
   await markEnded(
     trx,
-    refunds.map(({ payout, reason, returnReference }) => ({
+    refunds.map(({ payout, reason, returnReference, confirmedBy }) => ({
       id: payout.id,
       reason,
       returnReference,
+      confirmedBy,
     })),
     { at: now, by },
   );

@@ -6,7 +6,7 @@ import { lockActingMember } from '../../../people/lock-member.ts';
 import { findNames } from '../../../people/members.ts';
 import { requireSecondPerson } from '../../four-eyes/index.ts';
 import { lockWithdrawal, payerOf } from '../../withdrawals/index.ts';
-import { movementOf, refuseDecided, requireLikelyTime } from '../domain.ts';
+import { refuseDecided, requireLikelyTime, returnOf, sendingOf } from '../domain.ts';
 import { countDecided } from '../store/batches.ts';
 import {
   findPayout,
@@ -42,7 +42,7 @@ export async function markPayoutSent(
   const { confirmedBy } = await requireSecondPerson(
     operation,
     actor.memberId,
-    movementOf(payout, withdrawal, {
+    sendingOf(payout, withdrawal, {
       ...(paymentReference !== null && { paymentReference }),
       ...(order.paidAt !== null && { paidAt: order.paidAt.toISOString() }),
     }),
@@ -80,14 +80,16 @@ export async function markPayoutFailed(
   const locked = await lockForMark(operation, payoutId);
   if (locked.payout.state === 'failed' && locked.payout.reason === reason) return;
   await requireTaken(operation, actor, locked.payout);
-  const refunds = [{ ...locked, reason, returnReference: null }];
+  const refunds = [{ ...locked, reason, returnReference: null, confirmedBy: null }];
   await bookMarks(operation, leaveUnclaimed, actor.memberId, { refunds });
 }
 
 /**
- * Records that a sent payout came back: the money goes back where it came from.
+ * Records that a sent payout came back: the money goes back where it came from. The
+ * policies on payouts hold here too, since the member can then be paid again.
  *
  * @throws Refusal `payout_unknown`, `payout_not_sent`, `payout_already_decided`
+ * @throws SecondPersonNeeded
  */
 export async function markPayoutReturned(
   operation: Operation,
@@ -102,8 +104,13 @@ export async function markPayoutReturned(
   if (state === 'returned' && isSame) return;
   if (state === 'to_pay') throw new Refusal('payout_not_sent');
   if (state !== 'sent') throw await refuseDecidedOf(operation, locked.payout);
+  const { confirmedBy } = await requireSecondPerson(
+    operation,
+    actor.memberId,
+    returnOf(locked.payout, locked.withdrawal, back),
+  );
   await countReturned(operation, actor, locked.payout);
-  const refunds = [{ ...locked, ...back }];
+  const refunds = [{ ...locked, ...back, confirmedBy }];
   await bookMarks(operation, leaveUnclaimed, actor.memberId, { refunds });
 }
 

@@ -127,7 +127,7 @@ async function book(
   });
   const refunds = failed.map((each) => {
     const { payout, reason } = each;
-    return { ...withdrawalOf(each), payout, reason, returnReference: null };
+    return { ...withdrawalOf(each), payout, reason, returnReference: null, confirmedBy: null };
   });
   try {
     await bookMarks(operation, leaveUnclaimed, by, { sendings, refunds });

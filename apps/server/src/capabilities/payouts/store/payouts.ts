@@ -95,6 +95,7 @@ export interface Ended {
   id: string;
   reason: string;
   returnReference: string | null;
+  confirmedBy: string | null;
 }
 
 /** Records that payouts failed or came back. */
@@ -107,12 +108,13 @@ export async function markEnded(
   await sql`
     update payout p
     set state = case p.state when 'sent' then 'returned' else 'failed' end, reason = e.reason,
-      return_reference = e.return_reference, ended_at = ${at}, ended_by = ${by}, taken_by = null,
+      return_reference = e.return_reference, return_confirmed_by = e.confirmed_by, ended_at = ${at}, ended_by = ${by}, taken_by = null,
       taken_at = null, unclaimed_holder = null, unclaimed_holder_salt = null
     from unnest(
       ${ids}::uuid[], ${ended.map((each) => each.reason)}::text[],
-      ${ended.map((each) => each.returnReference)}::text[]
-    ) as e (id, reason, return_reference)
+      ${ended.map((each) => each.returnReference)}::text[],
+      ${ended.map((each) => each.confirmedBy)}::uuid[]
+    ) as e (id, reason, return_reference, confirmed_by)
     where p.id = e.id and ${isOneOf(ids)}`.execute(trx);
 }
 
