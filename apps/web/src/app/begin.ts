@@ -20,6 +20,8 @@ export async function begin(): Promise<void> {
   // Session and code load in parallel. Separate tasks keep a phone responsive.
   loadSession().catch(() => undefined);
   fetchAreaOf(location.pathname);
+  // A page's first use of Intl takes 10 ms: now, while code is fetched, instead of while it draws.
+  setTimeout(() => new Intl.DateTimeFormat());
   const { start } = await import('./start.tsx');
   await start();
 }

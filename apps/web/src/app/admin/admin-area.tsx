@@ -1,5 +1,6 @@
 import { adminPaths } from '@barya/contract/admin-paths';
 import type { Permission } from '@barya/contract/staff-roles';
+import { useMediaQuery } from '@mantine/hooks';
 import {
   IconArrowsDiff,
   IconBuildingBank,
@@ -62,6 +63,7 @@ export { pages } from './pages.ts';
 export function AdminArea() {
   const user = useCurrentUser();
   const [isOpen, setOpen] = useState(false);
+  const hasRail = useMediaQuery('(min-width: 64em)', false, { getInitialValueInEffect: false });
   const toggle = useRef<HTMLDivElement>(null);
   const seen = useItems();
   useLeadToSetup();
@@ -117,7 +119,7 @@ export function AdminArea() {
         className={isOpen ? `${classes.rail} ${classes.open}` : classes.rail}
         onBlur={closeBehind}
       >
-        <AdminNavigation onChosen={() => setOpen(false)} />
+        <AdminNavigation counts={hasRail || isOpen} onChosen={() => setOpen(false)} />
       </div>
       <MainContent className={classes.content}>
         <SecurityNotices to="/admin/security" />
@@ -213,8 +215,14 @@ const aliases: Readonly<Record<string, string>> = {
   '/admin/earning-history': '/admin/earnings-history',
 };
 
+interface AdminNavigationProps {
+  /** Whether it is seen, so that it asks how much waits. */
+  counts: boolean;
+  onChosen: () => void;
+}
+
 /** Links to the admin's screens. */
-function AdminNavigation({ onChosen }: { onChosen: () => void }) {
+function AdminNavigation({ counts, onChosen }: AdminNavigationProps) {
   const { pathname } = useLocation();
   const seen = useItems();
   const aliased = aliases[pathname.replace(/\/+$/, '')];
@@ -232,10 +240,10 @@ function AdminNavigation({ onChosen }: { onChosen: () => void }) {
         >
           <Icon size={20} stroke={1.7} aria-hidden />
           {name}
-          {to === '/admin/cash-ins' && <WaitingCount />}
-          {to === '/admin/payouts' && <PayoutsWaitingCount />}
-          {to === '/admin/to-confirm' && <ProposalsWaitingCount />}
-          {to === '/admin/support' && <SupportWaitingCount />}
+          {counts && to === '/admin/cash-ins' && <WaitingCount />}
+          {counts && to === '/admin/payouts' && <PayoutsWaitingCount />}
+          {counts && to === '/admin/to-confirm' && <ProposalsWaitingCount />}
+          {counts && to === '/admin/support' && <SupportWaitingCount />}
         </Link>
       ))}
     </nav>

@@ -1,5 +1,5 @@
 import type { ReserveForecast } from '@barya/contract/forecast';
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { fetchCode } from '../../lib/fetch-code.ts';
@@ -7,7 +7,6 @@ import { addPesos } from '../../lib/money.ts';
 import { AsOf } from '../../ui/as-of.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ChartPlaceholder, HiddenTable } from '../../ui/charts/chart-figure.tsx';
-import { WhenNear } from '../../ui/charts/when-near.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -53,9 +52,9 @@ export function DueCard({ isTable, onChange }: DueCardProps) {
       {data && !isTable && (
         <>
           <HiddenDueTable forecast={data} />
-          <WhenNear placeholder={<ChartPlaceholder title={say.chart} />}>
+          <Suspense fallback={<ChartPlaceholder title={say.chart} />}>
             <DueChart forecast={data} />
-          </WhenNear>
+          </Suspense>
         </>
       )}
     </Card>

@@ -12,8 +12,9 @@ export function useAdminStatistics() {
 }
 
 /** The figures of the last periods, the newest last, refetched every 30 seconds. */
-export function usePeriods(by: PeriodKind, periods: number) {
+export function usePeriods(by: PeriodKind, periods: number, { enabled }: { enabled: boolean }) {
   return useQuery({
+    enabled,
     queryKey: ['admin', 'periods', by, periods],
     queryFn: ({ signal }) => callApi('readPeriods', { query: { by, periods }, signal }),
     placeholderData: keepPreviousData,

@@ -1,19 +1,19 @@
 import type { PeriodFigures as Figures, PeriodFigure } from '@barya/contract/statistics';
-import { lazy } from 'react';
+import { useIntersection } from '@mantine/hooks';
+import { lazy, Suspense, useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { fetchCode } from '../../lib/fetch-code.ts';
 import { showPoints } from '../../lib/money.ts';
 import { AsOf, CountedAt } from '../../ui/as-of.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ChartPlaceholder, HiddenTable } from '../../ui/charts/chart-figure.tsx';
-import { WhenNear } from '../../ui/charts/when-near.tsx';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import classes from './admin-figures.module.css';
-import { useAdminStatistics, usePeriods } from './api.ts';
+import { usePeriods } from './api.ts';
 import { type By, namePeriod } from './period-names.ts';
 import { words } from './words.ts';
 
@@ -45,25 +45,30 @@ interface PeriodFiguresProps {
   onChange: (next: { shown: Shown; isTable: boolean }) => void;
 }
 
-/** Members, clicks and money by day, week or month, as charts or as a table. */
+/**
+ * Members, clicks and money by day, week or month, as charts or as a table. They are asked for and
+ * drawn once they have come near the visible part of the page, so that the rest of it is faster.
+ */
 export function PeriodFigures({ shown, isTable, onChange }: PeriodFiguresProps) {
   const { by, periods } = shownPeriods[shown];
-  const query = usePeriods(by, periods);
+  const [wasNear, setWasNear] = useState(false);
+  const { ref, entry } = useIntersection<HTMLDivElement>({ rootMargin: '200px' });
+  if (entry?.isIntersecting && !wasNear) setWasNear(true);
+  const query = usePeriods(by, periods, { enabled: wasNear });
   const { data, error, refetch } = query;
-  const { isPending: areTilesPending } = useAdminStatistics();
 
   function show() {
     if (error && !data) {
       return <ErrorState message={messageOf(error, say.failed)} onRetry={() => void refetch()} />;
     }
     if (isTable && data) return <PeriodTable figures={data} by={by} />;
-    if (!data || areTilesPending) return <ChartsPlaceholder />;
+    if (!data) return <ChartsPlaceholder />;
     return (
       <>
         <HiddenPeriodTable figures={data} by={by} />
-        <WhenNear placeholder={<ChartsPlaceholder />}>
+        <Suspense fallback={<ChartsPlaceholder />}>
           <PeriodCharts figures={data} by={by} />
-        </WhenNear>
+        </Suspense>
       </>
     );
   }
@@ -90,7 +95,7 @@ export function PeriodFigures({ shown, isTable, onChange }: PeriodFiguresProps) 
           onChange={(isOn) => onChange({ shown, isTable: isOn })}
         />
       </div>
-      {show()}
+      <div ref={ref}>{show()}</div>
     </Card>
   );
 }
