@@ -108,7 +108,9 @@ export function AdminArea() {
             </span>
             <FindButton label={words.find} pages={seen} />
             <Bell to="/admin/notices" />
-            <ColorSchemeButton />
+            <span className={classes.withRoom}>
+              <ColorSchemeButton />
+            </span>
             <LogoutButton />
           </div>
         </header>
@@ -120,6 +122,9 @@ export function AdminArea() {
         onBlur={closeBehind}
       >
         <AdminNavigation counts={hasRail || isOpen} onChosen={() => setOpen(false)} />
+        <div className={classes.withoutRoom}>
+          <ColorSchemeButton />
+        </div>
       </div>
       <MainContent className={classes.content}>
         <SecurityNotices to="/admin/security" />
