@@ -41,7 +41,9 @@ async function measureMidnight(stage: Stage, tell: (line: string) => void): Prom
   const underClicksMs = await settling;
   tell(`${quiet.toFixed(0)}/s, ${during.toFixed(0)}/s; settled in ${underClicksMs.toFixed(0)} ms`);
   return {
-    text: `${DAYS.toLocaleString('en')} members clicked once on a day that is over. The job settles their days alone, and as many others while 64 connections click. The bare statement is one \`insert … select\` of as many transfers into a table with the same indexes.`,
+    text: `${DAYS.toLocaleString('en')} members clicked once on a day that is over. The job settles their days alone, and as many others while 64 connections click. The bare statement is one \`insert … select\` of as many transfers into a table with the same indexes.
+
+By EXPLAIN, a day's 51 µs go to: three foreign keys 12, accounts 10, click day 7, insert 7, finding its hold 4; the rest to arrays, the commit and the server.`,
     figures: [
       atLeast('days a second against the bare statement', bareMs / aloneMs, LEAST_OF_BARE_INSERT),
       told('days settled a second, alone', perSecond(aloneMs)),
