@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { checkRole, createDatabase, createPool } from './connect.ts';
-import { createNaming } from './statement-names.ts';
+import { createNaming, planEachTime } from './statement-names.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -64,13 +64,14 @@ describe('kysely over the pool', () => {
     { preparedStatements: true, expected: ['SELECT $1::int AS number', 'SELECT 2 AS number'] },
     { preparedStatements: false, expected: [] },
   ])(
-    'prepares what has parameters, and queries but for one told apart: $preparedStatements',
+    'prepares what has parameters, and queries, but for those told apart: $preparedStatements',
     async (example) => {
       const pool = createPool({ url: database.url, poolSize: 1 });
       const db = createDatabase(pool, example);
       await sql`SELECT ${1}::int AS number`.execute(db);
       await sql`SELECT 2 AS number`.execute(db);
       await sql`SELECT 3 AS number;`.execute(db);
+      await sql`SELECT ${4}::int AS number ${planEachTime}`.execute(db);
       await sql`SET work_mem = '4MB'`.execute(db);
       const { rows } = await pool.query('SELECT statement FROM pg_prepared_statements ORDER BY 1');
       expect(rows.map((row) => row.statement)).toEqual(example.expected);
