@@ -278,6 +278,8 @@ test('figures counted earlier say when', async ({ open, world }) => {
   await page.goto('/admin/dashboard');
   await expect(page.getByText(`package income; clicks counted at ${time}`)).toBeVisible();
   await expect(page.getByText(`Clicks counted at ${time}`, { exact: true })).toBeVisible();
+  // Far down, so asked for when one comes near.
+  await page.getByRole('heading', { name: 'Day by day' }).scrollIntoViewIfNeeded();
   await expect(page.getByText(`Today counted at ${time}`)).toBeVisible();
   await page.goto('/admin/reserves');
   await expect(page.getByText(`Clicks counted at ${time}`)).toBeVisible();
@@ -288,6 +290,7 @@ test('figures counted earlier say when', async ({ open, world }) => {
   await expect(page.getByText('It adds up to the centavo.')).toBeVisible();
   await expect(page.getByText(/counted at/i)).toBeHidden();
   await page.goto('/admin/dashboard');
+  await page.getByRole('heading', { name: 'Day by day' }).scrollIntoViewIfNeeded();
   await expect(page.getByText('referral, click and package income', { exact: true })).toBeVisible();
   await expect(page.getByText(/counted at/i)).toBeHidden();
 });

@@ -18,7 +18,7 @@ const base = [
   'src/lib/(session|api/(?!list|download-file|upload))',
   'src/lib/(catalogue|query-client|titles|title-words|use-fields|list-search)[.]',
   'src/lib/(language|choose-language|show-in|cookies)[.]',
-  'src/lib/(clock|online|trusted-types|fetch-code|in-other-app)',
+  'src/lib/(clock|online|trusted-types|fetch-code)',
   'src/lib/offline/(figures-store|install-prompt)[.]',
   'src/ui/(tokens|base|kit|color-scheme|words|layers)[.]',
   'src/ui/(brand|notice|toast|icon-button|page-heading|language|copy-text)',
@@ -35,7 +35,7 @@ const base = [
 
 // Parts of the kit that only some screens need.
 const apart = [
-  'lib/(passkeys|api/(download-file|upload)|setting-words|payment-methods|use-settled|read-(qr-text|picture))',
+  'lib/(passkeys|in-other-app|api/(download-file|upload)|setting-words|payment-methods|use-settled|read-(qr-text|picture))',
   'lib/offline/(?!figures-store|install-prompt)',
   'ui/home-screen',
   'ui/(data-view|charts|dialog|made-link|confirm|tabs|search-field|choice-chips|download)',
@@ -68,6 +68,7 @@ const home = [
 ];
 const doors = [
   'src/app/public/(door-page|invitation|mark-visitor|other-app)',
+  'src/lib/in-other-app',
   'src/features/accounts/(form|register-form|sign-in-form)',
   'src/ui/password-input',
   '@mantine/core/esm/components/PasswordInput/',

@@ -1,6 +1,5 @@
 import { adminPaths } from '@barya/contract/admin-paths';
 import type { Permission } from '@barya/contract/staff-roles';
-import { useMediaQuery } from '@mantine/hooks';
 import {
   IconArrowsDiff,
   IconBuildingBank,
@@ -29,7 +28,7 @@ import {
 } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, Outlet, useLocation, useRouter } from '@tanstack/react-router';
-import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { ConfirmSignIn } from '../../features/accounts/confirm-sign-in.tsx';
 import { LogoutButton } from '../../features/accounts/logout-button.tsx';
 import { WaitingCount } from '../../features/cash-ins/waiting.tsx';
@@ -59,11 +58,19 @@ addAdminPaths(adminPaths);
 
 export { pages } from './pages.ts';
 
+/** Whether the screen has room for the rail, as in the styles. */
+const rail = matchMedia('(min-width: 64em)');
+
+function watchRail(onChange: () => void): () => void {
+  rail.addEventListener('change', onChange);
+  return () => rail.removeEventListener('change', onChange);
+}
+
 /** The frame of the admin's screens: a rail at a desk, a menu on a phone. */
 export function AdminArea() {
   const user = useCurrentUser();
   const [isOpen, setOpen] = useState(false);
-  const hasRail = useMediaQuery('(min-width: 64em)', false, { getInitialValueInEffect: false });
+  const hasRail = useSyncExternalStore(watchRail, () => rail.matches);
   const toggle = useRef<HTMLDivElement>(null);
   const seen = useItems();
   useLeadToSetup();
