@@ -5,6 +5,7 @@ import { messageOf } from '../../lib/api/api-error.ts';
 import { serverNow } from '../../lib/clock.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { showPesos, showPoints } from '../../lib/money.ts';
+import { useMay } from '../../lib/session/may.tsx';
 import { showAge } from '../../ui/age.ts';
 import { AsOf } from '../../ui/as-of.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -17,12 +18,14 @@ import { words } from './words.ts';
 export function ToDoCard() {
   const query = useToDo();
   const { data, error, refetch } = query;
+  // Its height with one entry, and with what falls due for those who see it.
+  const seesMoney = useMay('read_money');
   return (
     <Card title={words.heading} aside={<AsOf query={query} />}>
       {!data && error && (
         <ErrorState message={messageOf(error, words.failed)} onRetry={() => void refetch()} />
       )}
-      {!data && !error && <Placeholder heightRem={9} />}
+      {!data && !error && <Placeholder heightRem={seesMoney ? 11.25 : 4} />}
       {data && <Entries {...data} />}
       {data?.due && <Due {...data.due} />}
     </Card>
