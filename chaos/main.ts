@@ -1,12 +1,13 @@
 /**
- * `npm run chaos -- [--seed TEXT] [--rounds N] [--report FILE] [--sabotage lose|double]`: kills,
- * cuts and starves the built server under load. After each round it compares the server's state
+ * `npm run chaos -- [--seed TEXT] [--rounds N] [--cluster] [--report FILE] [--sabotage lose|double]`:
+ * kills, cuts and starves the built server under load; with `--cluster` on a PostgreSQL of three
+ * machines. After each round it compares the server's state
  * with what it acknowledged. See docs/reliability.md.
  */
 import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { faultNames, faults } from './faults/index.ts';
+import { faults, listFaultNames } from './faults/index.ts';
 import { planRounds, sabotage } from './plan.ts';
 import { playRound } from './round.ts';
 import { createSummary } from './summary.ts';
@@ -22,6 +23,7 @@ const { values } = parseArgs({
   options: {
     seed: { type: 'string' },
     rounds: { type: 'string' },
+    cluster: { type: 'boolean', default: false },
     report: { type: 'string' },
     sabotage: { type: 'string' },
   },
@@ -32,7 +34,9 @@ const sabotaged = Object.keys(sabotage).find((name) => name === values.sabotage)
   | keyof typeof sabotage
   | undefined;
 if (!Number.isSafeInteger(rounds) || rounds < 1 || (values.sabotage && !sabotaged)) {
-  console.error('Usage: npm run chaos -- [--seed TEXT] [--rounds N] [--sabotage lose|double]');
+  console.error(
+    'Usage: npm run chaos -- [--seed TEXT] [--rounds N] [--cluster] [--sabotage lose|double]',
+  );
   process.exit(2);
 }
 
@@ -51,7 +55,8 @@ for (let first = 0; first < rounds && !isInterrupted; first += ROUNDS_OF_A_WORLD
 console.log(summary.describe());
 if (values.report) writeFileSync(values.report, JSON.stringify(summary.count()));
 if (!summary.isClean()) {
-  console.error(`Again: npm run chaos -- --seed ${seed} --rounds ${rounds}`);
+  const stage = values.cluster ? '--cluster ' : '';
+  console.error(`Again: npm run chaos -- ${stage}--seed ${seed} --rounds ${rounds}`);
   process.exitCode = 1;
 }
 
@@ -60,11 +65,13 @@ if (!summary.isClean()) {
  */
 async function playWorld(first: number, count: number): Promise<boolean> {
   const worldSeed = `${seed}/${first / ROUNDS_OF_A_WORLD}`;
-  const world = await openWorld((line) => console.log(line));
-  const possible = faultNames.filter((name) => faults[name].isPossible?.(world) ?? true);
+  const world = await openWorld(values.cluster, (line) => console.log(line));
+  const possible = listFaultNames(values.cluster).filter(
+    (name) => faults[name].isPossible?.(world) ?? true,
+  );
   let isClean = true;
   try {
-    if (sabotaged === 'lose') await sabotage.lose(world.service.dataDir);
+    if (sabotaged === 'lose') await sabotage.lose(world.service.findDatabase());
     for (const plan of planRounds(worldSeed, count, possible)) {
       if (isInterrupted || !isClean) break;
       const report = await playRound(world, plan, {
@@ -77,7 +84,7 @@ async function playWorld(first: number, count: number): Promise<boolean> {
       console.log(summary.add(first + plan.round, report));
     }
   } finally {
-    summary.addWorld(world.oracle.counts, world.service.startTimesMs);
+    summary.addWorld(world);
     await world.close(!isClean);
   }
   if (!isClean) console.error(`What it left is in ${world.folder}.`);

@@ -44,13 +44,13 @@ function shuffle<Item>(random: Random, items: readonly Item[]): Item[] {
 /** Deliberate breaches, to show that the oracle notices them. */
 export const sabotage = {
   /** The database acknowledges before writing, so kill -9 of the postmaster loses commits. */
-  lose: async (dataDir: string): Promise<void> => {
-    await askDatabase(dataDir, 'alter system set synchronous_commit = off');
-    await askDatabase(dataDir, "alter system set wal_writer_delay = '10s'");
-    await askDatabase(dataDir, 'select pg_reload_conf()');
+  lose: async (url: string | null): Promise<void> => {
+    await askDatabase(url, 'alter system set synchronous_commit = off');
+    await askDatabase(url, "alter system set wal_writer_delay = '10s'");
+    await askDatabase(url, 'select pg_reload_conf()');
   },
   /** Deletes used idempotency keys, so that retries happen again. */
-  double: async (dataDir: string): Promise<void> => {
-    await askDatabase(dataDir, 'truncate idempotency_key');
+  double: async (url: string | null): Promise<void> => {
+    await askDatabase(url, 'truncate idempotency_key');
   },
 };

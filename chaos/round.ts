@@ -15,6 +15,8 @@ export interface RoundReport {
    * From the end of each strike that left the server running until it is ready, in milliseconds.
    */
   recoveriesMs: number[];
+  /** On a cluster, of each strike: the longest pause between acknowledged writes. */
+  pausesMs: number[];
   /** Orders whose outcome was unknown for a while. */
   unknown: number;
   /** Acknowledged orders that were sent again. */
@@ -36,7 +38,14 @@ export async function playRound(
   options: { seed: string; sabotage: 'lose' | 'double' | null },
 ): Promise<RoundReport> {
   const { oracle, absences, load } = world;
-  const report: RoundReport = { plan, recoveriesMs: [], unknown: 0, repeated: 0, faults: [] };
+  const report: RoundReport = {
+    plan,
+    recoveriesMs: [],
+    pausesMs: [],
+    unknown: 0,
+    repeated: 0,
+    faults: [],
+  };
   const faultsBefore = oracle.faults.length;
   try {
     await prepare(world, plan, options.seed);
@@ -48,12 +57,13 @@ export async function playRound(
     }
     await world.service.waitUntilReady();
     absences.end();
-    if (options.sabotage === 'double') await sabotage.double(world.service.dataDir);
+    if (options.sabotage === 'double') await sabotage.double(world.service.findDatabase());
     await settle(world);
     report.unknown = oracle.listAnswered().filter(({ unanswered }) => unanswered > 0).length;
     report.repeated = await repeatLatest(world);
     report.faults.push(...(await compare(world)));
     report.faults.push(...(await world.checkpoint.verify()));
+    report.faults.push(...((await world.cluster?.witness.verify()) ?? []));
   } catch (error) {
     report.faults.push((error as Error).message);
   }
@@ -88,17 +98,19 @@ async function strikeAll(
   seed: string,
   report: RoundReport,
 ): Promise<void> {
-  const { service, absences } = world;
+  const { service, absences, cluster, pulse } = world;
   for (const [place, { fault: name, afterMs }] of plan.strikes.entries()) {
     const fault = faults[name];
     await pause(afterMs);
     const [startsBefore, endsBefore] = [service.startTimesMs.length, service.ownEnds.length];
     if (fault.isAbsence) absences.begin();
+    pulse.watch();
     await fault.strike(world, createRandom(seed, plan.round, place));
     const struckAt = performance.now();
     await service.waitUntilReady();
     absences.end();
-    if (service.startTimesMs.length === startsBefore && fault.isAbsence) {
+    if (cluster !== null) report.pausesMs.push(pulse.longestPauseMs());
+    else if (service.startTimesMs.length === startsBefore && fault.isAbsence) {
       report.recoveriesMs.push(performance.now() - struckAt);
     }
     if (fault.mayEndServer) continue;

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { makeSettings, type Settings } from '../e2e/api/support/processes.ts';
@@ -16,8 +16,11 @@ import {
 } from './load/people.ts';
 import { type Absences, createAbsences } from './oracle/compare.ts';
 import { createOracle, type Oracle } from './oracle/oracle.ts';
+import { createPulse } from './oracle/pulse.ts';
 import { createServerClock } from './stage/clock.ts';
-import { mountSmallDisk } from './stage/disk.ts';
+import { type Cluster, startCluster } from './stage/cluster/cluster.ts';
+import { findEmbedded } from './stage/database.ts';
+import { mountSmallDisk, type SmallDisk } from './stage/disk.ts';
 import { createService } from './stage/service.ts';
 
 /** A server with people, the oracle, and the targets of faults. */
@@ -36,46 +39,90 @@ export interface World extends Target {
 export const USUAL_POOL = 20;
 /** So that the clock can go back by days. */
 const FIRST_OFFSET_DAYS = 30;
+/** How long a device waits on the embedded database. It hangs up then. */
+const USUAL_WAIT_MS = 31_000;
+/** What a failover promises: docs/cluster.md. */
+const CLUSTER_WAIT_MS = 10_000;
+
+/** The database of a world, and what the server needs to find it. */
+interface Stage {
+  disk: SmallDisk | null;
+  cluster: Cluster | null;
+  dataDir: string;
+  databaseSettings: Settings;
+  findDatabase(): string | null;
+  close(isKept: boolean): Promise<void>;
+}
 
 /**
+ * @param isCluster on three machines with Patroni instead of the embedded database
  * @param tell is told what this machine lacks
  */
-export async function openWorld(tell: (line: string) => void): Promise<World> {
+export async function openWorld(isCluster: boolean, tell: (line: string) => void): Promise<World> {
   const folder = await mkdtemp(path.join(tmpdir(), 'barya-chaos-'));
-  const disk = await mountSmallDisk(folder, tell);
-  const dataDir = path.join(disk?.folder ?? folder, 'data');
-  await mkdir(dataDir, { mode: 0o700 });
+  const stage = await (isCluster ? openCluster : openEmbedded)(folder, tell);
+  const { disk, cluster } = stage;
   const pool = { size: USUAL_POOL };
   const clock = createServerClock(folder, FIRST_OFFSET_DAYS);
   const readSettings = (): Settings => ({
-    ...makeSettings(dataDir, service.port),
+    ...makeSettings(stage.dataDir, service.port),
     ...clock.settings(),
     OPENING_RESERVE,
     LOG_LEVEL: 'warn',
     POOL_SIZE: String(pool.size),
   });
-  const service = await createService(dataDir, readSettings);
+  const service = await createService({ ...stage, readSettings });
   const close = async (isKept: boolean) => {
     await service.stop();
-    const data = describeDataFolder(dataDir);
-    await clearLeftovers(data, data.cluster, () => undefined).catch(() => undefined);
-    if (isKept) return;
-    await disk?.unmount();
-    await rm(folder, { recursive: true, force: true });
+    await stage.close(isKept);
+    if (!isKept) await rm(folder, { recursive: true, force: true });
   };
   try {
     await service.start();
     const people = await registerPeople(service.url);
     const absences = createAbsences();
-    const oracle = createOracle(modelPeople(people), absences);
+    const pulse = createPulse();
+    const mostWaitMs = isCluster ? CLUSTER_WAIT_MS : USUAL_WAIT_MS;
+    const oracle = createOracle(modelPeople(people), { absences, pulse, mostWaitMs });
     const load = createLoad(service.url, people, oracle);
     for (const orders of listFirstOrders(people)) await load.sendAll(orders);
     oracle.forgetOrders();
     const checkpoint = createCheckpointKeeper(folder, service);
-    const struck = { service, clock, disk, load };
+    const struck = { service, clock, disk, cluster, load, pulse };
     return { ...struck, folder, people, oracle, absences, checkpoint, pool, close };
   } catch (error) {
     await close(false);
     throw error;
   }
+}
+
+async function openEmbedded(folder: string, tell: (line: string) => void): Promise<Stage> {
+  const disk = await mountSmallDisk(folder, tell);
+  const dataDir = await makeDataDir(disk?.folder ?? folder);
+  return {
+    ...{ disk, cluster: null, dataDir, databaseSettings: {} },
+    findDatabase: () => findEmbedded(dataDir),
+    close: async (isKept) => {
+      const data = describeDataFolder(dataDir);
+      await clearLeftovers(data, data.cluster, () => undefined).catch(() => undefined);
+      if (!isKept) await disk?.unmount();
+    },
+  };
+}
+
+async function openCluster(folder: string, tell: (line: string) => void): Promise<Stage> {
+  // PostgreSQL runs as a user of its own.
+  await chmod(folder, 0o711);
+  const { cluster, superuserUrl, settings, close } = await startCluster(folder, tell);
+  return {
+    ...{ disk: null, cluster, dataDir: await makeDataDir(folder), databaseSettings: settings },
+    findDatabase: () => superuserUrl,
+    close,
+  };
+}
+
+async function makeDataDir(parent: string): Promise<string> {
+  const dataDir = path.join(parent, 'data');
+  await mkdir(dataDir, { mode: 0o700 });
+  return dataDir;
 }

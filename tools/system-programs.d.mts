@@ -1,4 +1,13 @@
-type Program = 'chromium' | 'redis' | 'nginx' | 'openssl' | 'pgbench';
+type Program =
+  | 'chromium'
+  | 'redis'
+  | 'nginx'
+  | 'openssl'
+  | 'pgbench'
+  | 'postgres15'
+  | 'patroni'
+  | 'etcd'
+  | 'haproxy';
 
 /** The path of a program, installed where that is needed and possible. */
 export function findOrInstall(name: Program): string;

@@ -1,6 +1,6 @@
 /** Finds the programs that tests and benches need besides Node. Installs Debian's if possible. */
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 const PROGRAMS = {
@@ -46,12 +46,36 @@ const PROGRAMS = {
     setting: 'PGBENCH_PATH',
     package: 'postgresql',
   },
+  postgres15: {
+    needs: 'PostgreSQL 15',
+    candidates: ['/usr/lib/postgresql/15/bin/postgres'],
+    setting: null,
+    package: 'postgresql-15',
+  },
+  patroni: {
+    needs: 'Patroni',
+    candidates: ['/usr/bin/patroni'],
+    setting: null,
+    package: 'patroni',
+  },
+  etcd: {
+    needs: 'etcd 3.4 or later',
+    candidates: [process.env.ETCD_PATH, '/usr/bin/etcd'],
+    setting: 'ETCD_PATH',
+    package: 'etcd-server',
+  },
+  haproxy: {
+    needs: 'HAProxy',
+    candidates: [process.env.HAPROXY_PATH, '/usr/sbin/haproxy'],
+    setting: 'HAPROXY_PATH',
+    package: 'haproxy',
+  },
 };
 
 /**
  * The path of a program. As root on Debian, installs it if it is missing.
  *
- * @param {'chromium' | 'redis' | 'nginx' | 'openssl' | 'pgbench'} name
+ * @param {keyof typeof PROGRAMS} name
  * @returns {string}
  * @throws Error that says what to do if it is missing and cannot be installed
  */
@@ -60,8 +84,7 @@ export function findOrInstall(name) {
   const found = find(program);
   if (found !== undefined) return found;
   if (!canInstall()) {
-    const { needs, setting } = program;
-    throw new Error(`This needs ${needs}: install it, or set ${setting} to its path.`);
+    throw new Error(`This ${describeNeed(program)}.`);
   }
   install(program.package);
   const installed = find(program);
@@ -76,9 +99,12 @@ export function findOrInstall(name) {
  * @returns {string | null}
  */
 export function reasonWithout(name) {
-  const { needs, setting } = PROGRAMS[name];
   const isAvailable = find(PROGRAMS[name]) !== undefined || canInstall();
-  return isAvailable ? null : `needs ${needs}: install it, or set ${setting} to its path`;
+  return isAvailable ? null : describeNeed(PROGRAMS[name]);
+}
+
+function describeNeed({ needs, setting }) {
+  return `needs ${needs}: install it${setting ? `, or set ${setting} to its path` : ''}`;
 }
 
 /**
@@ -102,8 +128,21 @@ function find({ candidates }) {
   return candidates.find((candidate) => candidate !== undefined && existsSync(candidate));
 }
 
+/** Debian asks this program before it starts the service of a package that it installs. */
+const POLICY = '/usr/sbin/policy-rc.d';
+
 function install(name) {
   console.log(`Installing ${name} from the system packages`);
+  const isOurs = !existsSync(POLICY);
+  if (isOurs) writeFileSync(POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
+  try {
+    installPackage(name);
+  } finally {
+    if (isOurs) rmSync(POLICY, { force: true });
+  }
+}
+
+function installPackage(name) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env });
   // Another test process may be installing something.

@@ -42,8 +42,8 @@ interface Difference {
 }
 
 /** Names what was committed and not told, told twice, or told of what was rolled back. */
-export async function findUntold(dataDir: string): Promise<string[]> {
-  const rows = await askDatabase<Difference>(dataDir, DIFFERENCES);
+export async function findUntold(url: string | null): Promise<string[]> {
+  const rows = await askDatabase<Difference>(url, DIFFERENCES);
   if (rows === null) return ['the query for notices failed'];
   return rows.map(({ kind, reference, times, is_true: isTrue }) =>
     isTrue

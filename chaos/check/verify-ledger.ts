@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { makeSettings, runToEnd } from '../../e2e/api/support/processes.ts';
+import { runToEnd } from '../../e2e/api/support/processes.ts';
 import { askDatabase } from '../stage/database.ts';
 import type { Service } from '../stage/service.ts';
 import { findUntold } from './find-untold.ts';
@@ -28,20 +28,20 @@ export function createCheckpointKeeper(folder: string, service: Service): KeptCh
       isKept = true;
     },
     verify: async () => {
-      const { dataDir, port } = service;
       const args = ['ledger:verify', ...(isKept ? ['--checkpoint', file] : [])];
-      const { code, stdout, stderr } = await runToEnd(args, makeSettings(dataDir, port));
+      const { code, stdout, stderr } = await runToEnd(args, service.commandSettings);
       const faults = code === 0 ? [] : [`ledger:verify ended with ${code}: ${stdout}${stderr}`];
-      const more = [await findHoldsEndedTwice(dataDir), await findUntold(dataDir)];
+      const url = service.findDatabase();
+      const more = [await findHoldsEndedTwice(url), await findUntold(url)];
       return [...faults, ...more.flat()];
     },
   };
 }
 
 /** Queries the database directly, not through the server's functions. */
-async function findHoldsEndedTwice(dataDir: string): Promise<string[]> {
+async function findHoldsEndedTwice(url: string | null): Promise<string[]> {
   const rows = await askDatabase<{ target_id: string }>(
-    dataDir,
+    url,
     `select target_id from ledger.transfer where target_id is not null
      group by target_id having count(*) > 1`,
   );

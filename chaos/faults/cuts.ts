@@ -20,7 +20,7 @@ export const cuts = {
     strike: async ({ service }, random) => {
       for (let times = random.between(1, 5); times > 0; times -= 1) {
         const cut = await askDatabase<{ pid: number }>(
-          service.dataDir,
+          service.findDatabase(),
           `select pid, pg_terminate_backend(pid) from pg_stat_activity
            where application_name = 'barya' limit ${random.pick([3, 10, 100])}`,
         );

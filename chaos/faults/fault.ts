@@ -1,6 +1,8 @@
 import type { Random } from '../../apps/server/src/demo/random.ts';
 import type { Load } from '../load/load.ts';
+import type { Pulse } from '../oracle/pulse.ts';
 import type { ServerClock } from '../stage/clock.ts';
+import type { Cluster } from '../stage/cluster/cluster.ts';
 import type { SmallDisk } from '../stage/disk.ts';
 import type { Service } from '../stage/service.ts';
 
@@ -10,7 +12,10 @@ export interface Target {
   clock: ServerClock;
   /** Null if it could not be mounted. */
   disk: SmallDisk | null;
+  /** Null on the embedded database. */
+  cluster: Cluster | null;
   load: Load;
+  pulse: Pulse;
 }
 
 /** A fault that strikes during a round. */
@@ -24,6 +29,6 @@ export interface Fault {
   /** The server's pool size, if the fault needs another than usual. */
   poolSize?: number;
   /** Whether this machine allows the fault. */
-  isPossible?(target: Pick<Target, 'disk'>): boolean;
+  isPossible?(target: Pick<Target, 'disk' | 'cluster'>): boolean;
   strike(target: Target, random: Random): Promise<void>;
 }

@@ -36,7 +36,7 @@ export const kills = {
     title: 'kill -9 of the postmaster',
     isAbsence: true,
     strike: async ({ service }) => {
-      const pids = await listBackends(service.dataDir);
+      const pids = await listBackends(service.findDatabase());
       killNow(findPostmaster(service.dataDir));
       await waitUntilGone(pids);
     },
@@ -45,7 +45,7 @@ export const kills = {
     title: 'kill -9 of the postmaster, and of the next one as it starts',
     isAbsence: true,
     strike: async ({ service }, random) => {
-      const pids = await listBackends(service.dataDir);
+      const pids = await listBackends(service.findDatabase());
       const first = findPostmaster(service.dataDir);
       killNow(first);
       await until('there is another postmaster', () => {
@@ -73,7 +73,7 @@ export const kills = {
     isAbsence: true,
     strike: async ({ service }, random) => {
       for (let times = random.between(1, 3); times > 0; times -= 1) {
-        const pids = await listBackends(service.dataDir);
+        const pids = await listBackends(service.findDatabase());
         if (pids.length > 0) killNow(random.pick(pids));
         await waitUntilGone(pids);
         await pause(random.between(0, 300));
@@ -84,7 +84,7 @@ export const kills = {
     title: 'kill -9 of a backend, and of an I/O worker while PostgreSQL recovers',
     isAbsence: true,
     strike: async ({ service }, random) => {
-      const pids = await listBackends(service.dataDir);
+      const pids = await listBackends(service.findDatabase());
       if (pids.length > 0) killNow(random.pick(pids));
       await waitUntilGone(pids);
       // Each recovery starts new processes.

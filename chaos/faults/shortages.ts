@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { connectAsOwner, freeze, type OwnerConnection, waitUntilGone } from '../stage/database.ts';
+import type { Service } from '../stage/service.ts';
 import type { Fault } from './fault.ts';
 
 /** Longer than the timeouts for a lock and for a place in the pool, 10 s each. */
@@ -12,7 +13,7 @@ export const shortages = {
     isAbsence: true,
     poolSize: 3,
     strike: async ({ service }, random) => {
-      const owner = await connectAsOwner(service.dataDir);
+      const owner = await connectAsOwner(service.findDatabase());
       if (owner === null) return;
       await owner.query('begin').catch(() => undefined);
       const locks = random.pick([
@@ -38,7 +39,7 @@ export const shortages = {
              where application_name = 'barya'`,
           )
           .catch(() => undefined);
-        await takeConnections(service.dataDir, taken);
+        await takeConnections(service, taken);
       }
       await pause(random.between(500, 1_500));
       const found = await taken[0]
@@ -64,9 +65,12 @@ export const shortages = {
 } satisfies Record<string, Fault>;
 
 /** Takes all free connections. */
-async function takeConnections(dataDir: string, taken: OwnerConnection[]): Promise<void> {
+async function takeConnections(
+  service: Pick<Service, 'findDatabase'>,
+  taken: OwnerConnection[],
+): Promise<void> {
   for (;;) {
-    const connection = await connectAsOwner(dataDir);
+    const connection = await connectAsOwner(service.findDatabase());
     if (connection === null) return;
     taken.push(connection);
   }

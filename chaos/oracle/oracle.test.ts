@@ -3,6 +3,7 @@ import { addMember, createWorld } from '../../apps/server/test/model/world.ts';
 import { createAbsences } from './compare.ts';
 import { createOracle } from './oracle.ts';
 import { createOrder, type MoneyRoute } from './order.ts';
+import { createPulse } from './pulse.ts';
 
 const terms = {
   activationFee: 10_000,
@@ -19,7 +20,7 @@ function begin() {
   const absences = createAbsences();
   const model = createWorld(terms);
   addMember(model, 'ben', addMember(model, 'ana', null));
-  const oracle = createOracle(model, absences);
+  const oracle = createOracle(model, { absences, pulse: createPulse(), mostWaitMs: 31_000 });
   const order = (route: MoneyRoute, body: Record<string, unknown> = {}) => {
     keys += 1;
     return createOrder(route, { key: `key-${keys}`, member: 1, body });

@@ -3,6 +3,7 @@ import type { World } from '../../apps/server/test/model/world.ts';
 import type { Absences } from './compare.ts';
 import { applyAnswer } from './effects.ts';
 import { type Answered, isFinal, isSuccess, type Order, whatStays } from './order.ts';
+import type { Pulse } from './pulse.ts';
 
 /** Records what was acknowledged, outside the server, and reports contradictions. */
 export interface Oracle {
@@ -12,6 +13,8 @@ export interface Oracle {
   readonly faults: string[];
   /** Counts of requests and results. */
   readonly counts: Counts;
+  /** The longest that a device waited for an answer, or for none. */
+  longestWaitMs(): number;
   /** Records an answer to an order, or null if the connection was lost first. */
   note(order: Order, answered: Answered | null, sentAt: number): void;
   /** This round's orders of unknown outcome. */
@@ -35,12 +38,20 @@ export interface Counts {
 /** The devices' timeout. A lost connection is noticed sooner. */
 const LONGEST_WAIT_MS = 30_000;
 
-export function createOracle(model: World, absences: Absences): Oracle {
+export interface OracleOptions {
+  absences: Absences;
+  pulse: Pulse;
+  /** How long an answer may take at any time, in milliseconds. */
+  mostWaitMs: number;
+}
+
+export function createOracle(model: World, { absences, pulse, mostWaitMs }: OracleOptions): Oracle {
   const faults: string[] = [];
   const counts: Counts = { sent: 0, acknowledged: 0, refused: 0, unanswered: 0, repeated: 0 };
   const orders = new Set<Order>();
+  let longestWaitMs = 0;
 
-  function keepFirst(order: Order, answered: Answered): void {
+  function keepFirst(order: Order, answered: Answered, sentAt: number): void {
     order.answered = answered;
     order.answeredAt = performance.now();
     if (!isSuccess(answered)) {
@@ -48,6 +59,8 @@ export function createOracle(model: World, absences: Absences): Oracle {
       return;
     }
     counts.acknowledged += 1;
+    // A repeated one may have been written before.
+    if (order.unanswered === 0) pulse.beat(sentAt, order.answeredAt);
     faults.push(...applyAnswer(model, order, answered.body));
   }
 
@@ -64,12 +77,16 @@ export function createOracle(model: World, absences: Absences): Oracle {
     model,
     faults,
     counts,
+    longestWaitMs: () => longestWaitMs,
     note(order, answered, sentAt) {
       orders.add(order);
       counts.sent += 1;
       const answeredAt = performance.now();
+      const waitedMs = Math.round(answeredAt - sentAt);
+      longestWaitMs = Math.max(longestWaitMs, waitedMs);
+      if (waitedMs > mostWaitMs) faults.push(`${describe(order)} waited ${waitedMs} ms`);
       if (answered !== null && isFinal(answered)) {
-        if (order.answered === null) keepFirst(order, answered);
+        if (order.answered === null) keepFirst(order, answered, sentAt);
         else compareWithFirst(order, order.answered, answered);
         return;
       }

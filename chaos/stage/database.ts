@@ -13,11 +13,23 @@ import {
 /** A direct connection as the database's owner. */
 export type OwnerConnection = pg.Client;
 
-/** Connects to the server's database as its owner; null while it is away. */
-export async function connectAsOwner(dataDir: string): Promise<OwnerConnection | null> {
-  const running = findRunningPostgres(dataDir);
-  if (running === null) return null;
-  const client = new pg.Client({ connectionString: running.url, application_name: 'chaos' });
+/** A database that hangs counts as away. */
+const PATIENCE_MS = 20_000;
+
+/** The embedded database's URL as its owner; null while it is away. */
+export function findEmbedded(dataDir: string): string | null {
+  return findRunningPostgres(dataDir)?.url ?? null;
+}
+
+/** Connects to a database; null while it is away. */
+export async function connectAsOwner(url: string | null): Promise<OwnerConnection | null> {
+  if (url === null) return null;
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'chaos',
+    connectionTimeoutMillis: PATIENCE_MS,
+    query_timeout: PATIENCE_MS,
+  });
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -29,10 +41,10 @@ export async function connectAsOwner(dataDir: string): Promise<OwnerConnection |
 
 /** Runs one query as the owner; null while the database is away. */
 export async function askDatabase<Row extends pg.QueryResultRow>(
-  dataDir: string,
+  url: string | null,
   statement: string,
 ): Promise<Row[] | null> {
-  const client = await connectAsOwner(dataDir);
+  const client = await connectAsOwner(url);
   if (client === null) return null;
   try {
     return (await client.query<Row>(statement)).rows;
@@ -44,9 +56,9 @@ export async function askDatabase<Row extends pg.QueryResultRow>(
 }
 
 /** The pids of the server's connections, active ones first. */
-export async function listBackends(dataDir: string): Promise<number[]> {
+export async function listBackends(url: string | null): Promise<number[]> {
   const rows = await askDatabase<{ pid: number }>(
-    dataDir,
+    url,
     `select pid from pg_stat_activity where application_name = 'barya'
      order by state = 'idle', pid`,
   );

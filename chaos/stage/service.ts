@@ -3,6 +3,7 @@ import {
   findFreePort,
   type LaunchedServer,
   launchServer,
+  makeSettings,
   type Settings,
 } from '../../e2e/api/support/processes.ts';
 
@@ -12,6 +13,10 @@ export interface Service {
   readonly port: number;
   readonly dataDir: string;
   readonly pid: number;
+  /** What a command of the product needs to find the same database. */
+  readonly commandSettings: Settings;
+  /** The database's URL as its owner or above; null while it is away. */
+  findDatabase(): string | null;
   /** Each start's time from process start to the first 200 of /health/ready, in milliseconds. */
   readonly startTimesMs: number[];
   /** What it had printed, each time it ended without being told to. */
@@ -33,13 +38,21 @@ export interface Service {
 const READY_WITHIN_MS = 60_000;
 const ASK_EVERY_MS = 20;
 
-/**
- * @param readSettings called at each start
- */
-export async function createService(
-  dataDir: string,
-  readSettings: () => Settings,
-): Promise<Service> {
+export interface ServicePlan {
+  dataDir: string;
+  /** The variables that name an external database; none for the embedded one. */
+  databaseSettings: Settings;
+  findDatabase(): string | null;
+  /** Called at each start. */
+  readSettings(): Settings;
+}
+
+export async function createService({
+  dataDir,
+  databaseSettings,
+  findDatabase,
+  readSettings,
+}: ServicePlan): Promise<Service> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const startTimesMs: number[] = [];
@@ -54,7 +67,8 @@ export async function createService(
   };
 
   async function launch(): Promise<void> {
-    const launched = await launchServer({ dataDir, port, settings: readSettings() });
+    const settings = { ...readSettings(), ...databaseSettings };
+    const launched = await launchServer({ dataDir, port, settings });
     current = launched;
     isRunning = true;
     isMeantToRun = true;
@@ -76,6 +90,8 @@ export async function createService(
     url,
     port,
     dataDir,
+    commandSettings: { ...makeSettings(dataDir, port), ...databaseSettings },
+    findDatabase,
     startTimesMs,
     ownEnds,
     get pid() {
