@@ -50,13 +50,19 @@ export async function playRound(
   try {
     await prepare(world, plan, options.seed);
     const endLoad = load.begin(options.seed, plan.round);
+    let sealedBefore = 0;
     try {
       await strikeAll(world, plan, options.seed, report);
+      // The load still writes rows after it.
+      if (world.cluster !== null) sealedBefore = await world.checkpoint.readSequence();
+      await pause(plan.lastMs);
     } finally {
       await endLoad();
     }
     await world.service.waitUntilReady();
     absences.end();
+    // A server goes on sealing after a failover, without a restart.
+    if (world.cluster !== null) await world.checkpoint.waitUntilSealed(sealedBefore);
     if (options.sabotage === 'double') await sabotage.double(world.service.findDatabase());
     await settle(world);
     report.unknown = oracle.listAnswered().filter(({ unanswered }) => unanswered > 0).length;
@@ -118,7 +124,6 @@ async function strikeAll(
       report.faults.push(`the server ended by itself: ${output.slice(-2_000)}`);
     }
   }
-  await pause(plan.lastMs);
 }
 
 /** Retries every order of unknown outcome, with its key, until none is left. */

@@ -1,5 +1,5 @@
 /**
- * Checks the Dockerfile with Docker's own parser. Also checks Dockerfile and compose.yaml for
+ * Checks each Dockerfile with Docker's own parser. Also checks Dockerfiles and compose files for
  * pinned images, no root, writable volumes only, no secrets and a health check.
  */
 import { readFileSync } from 'node:fs';
@@ -7,23 +7,21 @@ import { validate } from 'dockerfile-utils';
 import { parse } from 'yaml';
 import { inRoot } from './build-parts.mjs';
 
-const dockerfile = readFileSync(inRoot('Dockerfile'), 'utf8');
-const compose = parse(readFileSync(inRoot('compose.yaml'), 'utf8'));
-const problems = [...checkDockerfile(), ...checkCompose()];
+const problems = ['', 'deploy/cluster/'].flatMap((folder) => {
+  const dockerfile = readFileSync(inRoot(`${folder}Dockerfile`), 'utf8');
+  const compose = parse(readFileSync(inRoot(`${folder}compose.yaml`), 'utf8'), { merge: true });
+  const found = [...checkDockerfile(dockerfile, compose), ...checkCompose(compose)];
+  return found.map((problem) => `${folder}${problem}`);
+});
+problems.push(...checkBuildTools(readFileSync(inRoot('Dockerfile'), 'utf8')));
 
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exitCode = 1;
 
-function checkDockerfile() {
+function checkDockerfile(dockerfile, compose) {
   const found = validate(dockerfile).map(
     ({ range, message }) => `Dockerfile, line ${range.start.line + 1}: ${message}`,
   );
-  for (const [, tool] of readFileSync(inRoot('tools/build.mjs'), 'utf8').matchAll(
-    /'\.\/([\w-]+\.mjs)'/g,
-  )) {
-    if (!dockerfile.includes(`tools/${tool}`))
-      found.push(`Dockerfile: the build needs tools/${tool}`);
-  }
   const stages = dockerfile.split(/^FROM /m).slice(1);
   for (const stage of stages) {
     const [image = '', , name = 'the last'] = stage.split(/\s+/);
@@ -36,7 +34,14 @@ function checkDockerfile() {
   return found;
 }
 
-function checkCompose() {
+function checkBuildTools(dockerfile) {
+  const imports = readFileSync(inRoot('tools/build.mjs'), 'utf8').matchAll(/'\.\/([\w-]+\.mjs)'/g);
+  return [...imports]
+    .filter(([, tool]) => !dockerfile.includes(`tools/${tool}`))
+    .map(([, tool]) => `Dockerfile: the build needs tools/${tool}`);
+}
+
+function checkCompose(compose) {
   return Object.entries(compose.services).flatMap(([name, service]) => {
     const isJob = service.profiles !== undefined;
     const rules = {
@@ -54,7 +59,7 @@ function checkCompose() {
         port.startsWith('127.0.0.1:'),
       ),
       'names only declared volumes and networks':
-        service.networks.every((network) => network in compose.networks) &&
+        (service.networks ?? []).every((network) => network in compose.networks) &&
         service.volumes.every(
           (volume) => volume.startsWith('./') || volume.split(':')[0] in compose.volumes,
         ),

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { runToEnd } from '../../e2e/api/support/processes.ts';
+import { until } from '../../e2e/api/support/until.ts';
 import { askDatabase } from '../stage/database.ts';
 import type { Service } from '../stage/service.ts';
 import { findUntold } from './find-untold.ts';
@@ -11,7 +12,18 @@ export interface KeptCheckpoint {
   keep(): Promise<void>;
   /** Proves the books, and the log since the checkpoint. @returns the faults found */
   verify(): Promise<string[]>;
+  /** The number of the last sealed block; 0 without one. */
+  readSequence(): Promise<number>;
+  /**
+   * Waits until a later block is sealed.
+   *
+   * @throws Error if none is, though rows wait
+   */
+  waitUntilSealed(after: number): Promise<void>;
 }
+
+/** The server seals every 20 s. */
+const SEALED_WITHIN_MS = 60_000;
 
 /**
  * @param folder where the checkpoint is kept
@@ -19,10 +31,18 @@ export interface KeptCheckpoint {
 export function createCheckpointKeeper(folder: string, service: Service): KeptCheckpoint {
   const file = path.join(folder, 'checkpoint.json');
   let isKept = false;
+  const fetchCheckpoint = async () => {
+    const response = await fetch(`${service.url}/api/ledger/checkpoint`);
+    const { checkpoint } = (await response.json()) as { checkpoint: { sequence: number } | null };
+    return checkpoint;
+  };
+  const readSequence = async () => (await fetchCheckpoint())?.sequence ?? 0;
   return {
+    readSequence,
+    waitUntilSealed: (after) =>
+      until('the log is sealed on', async () => (await readSequence()) > after, SEALED_WITHIN_MS),
     keep: async () => {
-      const response = await fetch(`${service.url}/api/ledger/checkpoint`);
-      const { checkpoint } = (await response.json()) as { checkpoint: object | null };
+      const checkpoint = await fetchCheckpoint();
       if (checkpoint === null) return;
       await writeFile(file, JSON.stringify(checkpoint));
       isKept = true;

@@ -65,7 +65,9 @@ const cutNetwork = async ({ network }: Machine) => {
 const fillDisk = async ({ disk }: Machine, random: Random) => {
   await disk!.fill(random.between(0, 1_024) * 1_024);
   await pause(random.between(2_000, 6_000));
-  return () => disk!.empty();
+  // Until then a leader refuses writes without being replaced: it does not crash.
+  await disk!.empty();
+  return undefined;
 };
 
 /** Strikes PostgreSQL under Patroni. */
@@ -95,7 +97,7 @@ export const clusterFaults = {
     (machine) => machine.freeze(),
   ),
   leader_disk: {
-    ...strikeMachine("the leader's disk full", leader, fillDisk),
+    ...strikeMachine("the leader's disk full for seconds", leader, fillDisk),
     isPossible: ({ cluster }) => cluster?.hasDisks ?? false,
   },
   standby_both: strikeMachine(
@@ -110,7 +112,7 @@ export const clusterFaults = {
     (machine) => machine.freeze(),
   ),
   standby_disk: {
-    ...strikeMachine("the synchronous standby's disk full", syncStandby, fillDisk),
+    ...strikeMachine("the synchronous standby's disk full for seconds", syncStandby, fillDisk),
     isPossible: ({ cluster }) => cluster?.hasDisks ?? false,
   },
   etcd_leader: strikeMachine(

@@ -90,7 +90,14 @@ export interface TestAppOptions {
   http?: Partial<
     Pick<
       AppOptions,
-      'config' | 'webDir' | 'requestsPerMinute' | 'logger' | 'loadLimits' | 'isEnding' | 'deadlines'
+      | 'config'
+      | 'webDir'
+      | 'requestsPerMinute'
+      | 'logger'
+      | 'loadLimits'
+      | 'isEnding'
+      | 'deadlines'
+      | 'lateAfterMs'
     >
   >;
   metricsToken?: string;

@@ -187,6 +187,7 @@ export type Reconciliation = z.output<typeof reconciliation>;
 export const bankLineRoutes = {
   importBankLines: defineRoute({
     name: 'importBankLines',
+    takesLong: true,
     summary: 'Imports a statement; with `preview` only says how it would be read.',
     access: 'admin',
     body: bodyOf({
@@ -313,6 +314,7 @@ export const bankLineRoutes = {
   }),
   readReconciliation: defineRoute({
     name: 'readReconciliation',
+    takesLong: true,
     summary: 'Each day of an account: the bank, the books, the difference, what is unmatched.',
     access: 'admin',
     query: z.object(period),

@@ -127,6 +127,7 @@ export const liabilityRoutes = {
   }),
   makeLiabilitySnapshot: defineRoute({
     name: 'makeLiabilitySnapshot',
+    takesLong: true,
     summary: 'Makes a snapshot of all that is owed and publishes its root.',
     access: 'admin',
     status: 201,

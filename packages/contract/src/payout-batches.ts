@@ -131,6 +131,7 @@ export const payoutBatchRoutes = {
   }),
   importPayoutResults: defineRoute({
     name: 'importPayoutResults',
+    takesLong: true,
     summary: 'Takes in what the bank says of the lines of a batch. The same again changes nothing.',
     access: 'admin',
     params: idParams,

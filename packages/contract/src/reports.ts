@@ -93,6 +93,7 @@ const month = field<string, string>(
 export const reportRoutes = {
   readReport: defineRoute({
     name: 'readReport',
+    takesLong: true,
     summary: 'The report of a month, or of this one until now.',
     access: 'admin',
     params: z.object({ month }),

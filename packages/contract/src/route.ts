@@ -48,6 +48,8 @@ export interface Route<
   ignoresBody: boolean;
   /** The largest body in bytes, where it is not the usual 100 KiB. */
   bodyBytes: number | null;
+  /** Reads or books very much: it may take longer than the 10 s of other calls. */
+  takesLong: boolean;
 }
 
 /** The parsed request that the service gets. */
@@ -85,6 +87,7 @@ interface RouteDefinition<
   asPdf?: boolean;
   ignoresBody?: boolean;
   bodyBytes?: number;
+  takesLong?: boolean;
 }
 
 /**
@@ -103,6 +106,7 @@ export function defineRoute<
   const { params, query, body, status = 200, refusals = [], movesMoney = false } = definition;
   const { name, summary, access, answer, asCsv = false, asPdf = false } = definition;
   const { whileSuspended = false, ignoresBody = false, bodyBytes = null } = definition;
+  const { takesLong = false } = definition;
   return {
     name,
     summary,
@@ -119,5 +123,6 @@ export function defineRoute<
     asPdf,
     ignoresBody,
     bodyBytes,
+    takesLong,
   };
 }

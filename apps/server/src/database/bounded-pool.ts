@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { createClient } from './client.ts';
+import { PrimaryClient, refuseStandby } from './primary-client.ts';
 
 /** PostgreSQL reports changes of this session variable, so `allowLongStatements` reaches us too. */
 export const LONG_WORK = 'barya: long statements';
@@ -41,7 +42,11 @@ export class BoundedPool extends pg.Pool {
   #isProbing = false;
 
   constructor(config: pg.PoolConfig) {
-    super(config);
+    super({
+      ...config,
+      Client: PrimaryClient,
+      onConnect: (client) => refuseStandby(client as PrimaryClient),
+    });
     this.on('connect', (client) => this.#watch(client));
     this.on('remove', (client) => this.#watched.delete(client));
   }

@@ -22,6 +22,7 @@ import { Refusal } from '../kernel/refusal.ts';
 import type { OperationRunner } from '../kernel/run-operation.ts';
 import { findShownInviter } from '../people/members.ts';
 import { answerError, rememberAnswers, unreadableAnswerer } from './answer-errors.ts';
+import { answerInTime } from './answer-in-time.ts';
 import { bareHeadersOf } from './content-policy.ts';
 import { reportHealth } from './health.ts';
 import { type MetricsOptions, measureRequests } from './metrics.ts';
@@ -57,6 +58,8 @@ export interface AppOptions {
   loadLimits?: Partial<LoadLimits>;
   /** Overridden only in tests. */
   deadlines?: Deadlines;
+  /** When a request that has no answer yet gets 503, in milliseconds. */
+  lateAfterMs?: number;
   /** Compares every answer with its schema; for tests. */
   checkAnswers?: boolean;
 }
@@ -107,6 +110,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     requestsPerMinute: options.requestsPerMinute ?? REQUESTS_PER_MINUTE,
   });
   const load = shedLoad(app, options.loadLimits);
+  answerInTime(app, options.lateAfterMs);
   tellTime(app, () => options.inquire().now);
   measureRequests(app, { ...options.metrics, load });
   reportHealth(app, { db: options.db, isEnding: options.isEnding ?? (() => false) });

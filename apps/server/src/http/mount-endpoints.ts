@@ -58,7 +58,7 @@ function mountEndpoint(app: FastifyInstance, endpoint: Endpoint, services: Endpo
     method,
     url: `${API_ROOT}${path}`,
     ...(route.bodyBytes !== null && { bodyLimit: route.bodyBytes }),
-    ...(route.ignoresBody && { config: { ignoresBody: true } }),
+    config: { ignoresBody: route.ignoresBody, takesLong: route.takesLong },
     // After the rate limit and before the body is read.
     preParsing: async (request) => {
       const inquiry = services.inquire();
@@ -74,6 +74,8 @@ function mountEndpoint(app: FastifyInstance, endpoint: Endpoint, services: Endpo
         return sendFile(request, reply, type, await makeFile(call));
       }
       const outcome = await endpoint.answer(call);
+      // Too late, and answered.
+      if (reply.sent) return reply;
       const isProposed = outcome.status === 202;
       if (services.checkAnswers && outcome.status < 400) {
         (isProposed ? proposed : route.answer).parse(outcome.body);

@@ -1,0 +1,31 @@
+import pg from 'pg';
+
+/** Driver fields that its types leave out. */
+interface Internals {
+  connection: NodeJS.EventEmitter & { stream: { destroy(): void } };
+}
+
+/** A connection that knows whether it leads to a standby: PostgreSQL says so at its start. */
+export class PrimaryClient extends pg.Client {
+  isStandby = false;
+
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    const { connection } = this as unknown as Internals;
+    connection.on('parameterStatus', ({ parameterName, parameterValue }) => {
+      if (parameterName === 'in_hot_standby') this.isStandby = parameterValue === 'on';
+    });
+  }
+}
+
+/**
+ * Ends a new connection to a standby, as libpq's `target_session_attrs=primary`. A HAProxy that has
+ * just started leads to any machine until its first health check, and the pool would keep that.
+ *
+ * @throws Error with the code of PostgreSQL for a server that cannot serve yet
+ */
+export function refuseStandby(client: PrimaryClient): void {
+  if (!client.isStandby) return;
+  (client as unknown as Internals).connection.stream.destroy();
+  throw Object.assign(new Error('The database is a standby'), { code: '57P03' });
+}
