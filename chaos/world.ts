@@ -39,8 +39,8 @@ export interface World extends Target {
 export const USUAL_POOL = 20;
 /** So that the clock can go back by days. */
 const FIRST_OFFSET_DAYS = 30;
-/** How long a device waits on the embedded database. It hangs up then. */
-const USUAL_WAIT_MS = 31_000;
+/** On the embedded database a device hangs up after 30 s, which the oracle judges. */
+const USUAL_WAIT_MS = Number.POSITIVE_INFINITY;
 /** What a failover promises: docs/cluster.md. */
 const CLUSTER_WAIT_MS = 10_000;
 

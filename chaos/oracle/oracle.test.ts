@@ -136,6 +136,17 @@ describe('the oracle finds', () => {
     expect(oracle.faults).toHaveLength(1);
   });
 
+  it('an answer that took too long, whatever happened meanwhile', () => {
+    const { absences, oracle, order } = begin();
+    absences.begin();
+    const answered = { status: 503, body: {} };
+    oracle.note(order('recordClick'), answered, performance.now() - 30_000);
+    expect(oracle.faults).toEqual([]);
+    oracle.note(order('recordClick'), answered, performance.now() - 32_000);
+    expect(oracle.faults).toEqual([expect.stringMatching(/waited 32\d{3} ms/)]);
+    expect(oracle.longestWaitMs()).toBeGreaterThanOrEqual(32_000);
+  });
+
   it('503 while the database is there, and any other 5xx', () => {
     const { absences, oracle, order, note } = begin();
     absences.begin();

@@ -1,9 +1,9 @@
-/** When writes were acknowledged, to measure how long none was. Times by `performance.now()`. */
+/** When writes were acknowledged, to measure how long none was. */
 export interface Pulse {
   beat(sentAt: number, answeredAt: number): void;
   /** Begins to measure, from now. */
   watch(): void;
-  /** The longest pause between acknowledged writes since `watch`, in milliseconds. */
+  /** The longest time without an acknowledged write since `watch`, in milliseconds. */
   longestPauseMs(): number;
   /**
    * Waits until a write that is sent from now on is acknowledged.
@@ -13,7 +13,10 @@ export interface Pulse {
   next(withinMs: number): Promise<void>;
 }
 
-export function createPulse(): Pulse {
+/**
+ * @param now milliseconds, by the clock of `beat`
+ */
+export function createPulse(now: () => number = () => performance.now()): Pulse {
   let last = 0;
   let longestMs = 0;
   const waiting = new Set<{ since: number; done: () => void }>();
@@ -24,10 +27,10 @@ export function createPulse(): Pulse {
       for (const each of waiting) if (sentAt >= each.since) each.done();
     },
     watch: () => {
-      last = performance.now();
+      last = now();
       longestMs = 0;
     },
-    longestPauseMs: () => longestMs,
+    longestPauseMs: () => Math.max(longestMs, now() - last),
     next: (withinMs) =>
       new Promise((resolve, reject) => {
         const timer = setTimeout(() => {
@@ -35,7 +38,7 @@ export function createPulse(): Pulse {
           reject(new Error(`no write was acknowledged within ${withinMs} ms`));
         }, withinMs);
         const waiter = {
-          since: performance.now(),
+          since: now(),
           done: () => {
             clearTimeout(timer);
             waiting.delete(waiter);
