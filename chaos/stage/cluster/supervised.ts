@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
-import { setTimeout as pause } from 'node:timers/promises';
 
 /** A program under a service manager, which starts it again a second after it ended. */
 export interface Supervised {
@@ -28,10 +27,11 @@ export function supervise(
     const child = spawn(program, args, { env, cwd: '/', stdio: ['ignore', output, output] });
     closeSync(output);
     current = child;
-    child.once('exit', async () => {
+    child.once('exit', () => {
       if (current === child) current = null;
-      await pause(RESTARTED_AFTER_MS);
-      if (isMeantToRun && current === null) launch();
+      setTimeout(() => {
+        if (isMeantToRun && current === null) launch();
+      }, RESTARTED_AFTER_MS);
     });
   }
 
