@@ -9,6 +9,8 @@ import type { Fault } from './fault.ts';
 const PAST_THE_TTL_MS = { least: 17_000, most: 24_000 };
 /** Far above the goal of 60 s, so that a slow failover is measured and not only reported. */
 const WRITES_AGAIN_WITHIN_MS = 150_000;
+/** A new HAProxy also leads to standbys, which the server refuses, until it has checked them twice. */
+const HAPROXY_CHECKED_AFTER_MS = 4_000;
 
 /**
  * Strikes one machine of the cluster. What is given back heals it, once writes work again beside
@@ -130,6 +132,7 @@ export const clusterFaults = {
     strike: async ({ cluster, pulse }) => {
       await cluster!.haproxy.kill(true);
       await pulse.next(WRITES_AGAIN_WITHIN_MS);
+      await pause(HAPROXY_CHECKED_AFTER_MS);
       await cluster!.waitUntilWhole();
     },
   },
