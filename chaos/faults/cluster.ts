@@ -66,7 +66,7 @@ const cutNetwork = async ({ network }: Machine) => {
 
 const fillDisk = async ({ disk }: Machine, random: Random) => {
   await disk!.fill(random.between(0, 1_024) * 1_024);
-  await pause(random.between(2_000, 6_000));
+  await pause(random.between(5_000, 15_000));
   // Until then a leader refuses writes without being replaced: it does not crash.
   await disk!.empty();
   return undefined;
