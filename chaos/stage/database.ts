@@ -13,22 +13,26 @@ import {
 /** A direct connection as the database's owner. */
 export type OwnerConnection = pg.Client;
 
-/** A database that hangs counts as away. */
-const PATIENCE_MS = 20_000;
-
 /** The embedded database's URL as its owner; null while it is away. */
 export function findEmbedded(dataDir: string): string | null {
   return findRunningPostgres(dataDir)?.url ?? null;
 }
 
-/** Connects to a database; null while it is away. */
-export async function connectAsOwner(url: string | null): Promise<OwnerConnection | null> {
+/**
+ * Connects to a database; null while it is away.
+ *
+ * @param patienceMs how long a connection or a query may take; 0 for ever
+ */
+export async function connectAsOwner(
+  url: string | null,
+  patienceMs = 0,
+): Promise<OwnerConnection | null> {
   if (url === null) return null;
   const client = new pg.Client({
     connectionString: url,
     application_name: 'chaos',
-    connectionTimeoutMillis: PATIENCE_MS,
-    query_timeout: PATIENCE_MS,
+    connectionTimeoutMillis: patienceMs,
+    query_timeout: patienceMs,
   });
   client.on('error', () => undefined);
   try {
@@ -39,12 +43,13 @@ export async function connectAsOwner(url: string | null): Promise<OwnerConnectio
   }
 }
 
-/** Runs one query as the owner; null while the database is away. */
+/** Runs one query as the owner; null while the database is away, or after `patienceMs`. */
 export async function askDatabase<Row extends pg.QueryResultRow>(
   url: string | null,
   statement: string,
+  patienceMs = 0,
 ): Promise<Row[] | null> {
-  const client = await connectAsOwner(url);
+  const client = await connectAsOwner(url, patienceMs);
   if (client === null) return null;
   try {
     return (await client.query<Row>(statement)).rows;

@@ -1,14 +1,14 @@
-import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
+import { setTimeout as pause } from 'node:timers/promises';
 import { findFreePort } from '../../../e2e/api/support/processes.ts';
 import { until } from '../../../e2e/api/support/until.ts';
 import { findOrInstall } from '../../../tools/system-programs.mjs';
 import { askDatabase } from '../database.ts';
-import { createMachine, type Machine, POSTGRES_USER } from './machine.ts';
+import { createMachine, type Machine } from './machine.ts';
 import { createNetwork } from './network.ts';
+import { findFirst, findSyncStandby, isLeader, leadsEtcd, switchOver } from './patroni.ts';
 import { type Supervised, supervise } from './supervised.ts';
 import { startWitness, type Witness } from './witness.ts';
 
@@ -43,7 +43,7 @@ const NAMES = ['a', 'b', 'c'];
 const DEPLOYED = path.resolve(import.meta.dirname, '../../../deploy/cluster');
 const WHOLE_WITHIN_MS = 180_000;
 const ANSWER_WITHIN_MS = 1_500;
-const run = promisify(execFile);
+const LOOK_EVERY_MS = 250;
 
 /**
  * @param folder gets the machines' files; other users may pass through it
@@ -151,11 +151,15 @@ function describeCluster({
       const [leader, candidate] = [await findLeader(), await findSync()];
       if (leader === null || candidate === null) throw new Error('There is nothing to switch over');
       await switchOver(leader, candidate, configuration);
+      await until('the lead is handed over', async () => (await findLeader()) === candidate);
     },
     waitUntilWhole: () =>
       until(
         'the cluster is whole',
-        async () => (await isWhole(rootUrl)) && (await findSync()) !== null,
+        async () => {
+          await pause(LOOK_EVERY_MS);
+          return (await isWhole(rootUrl)) && (await findSync()) !== null;
+        },
         WHOLE_WITHIN_MS,
       ),
   };
@@ -172,61 +176,7 @@ async function isWhole(url: string): Promise<boolean> {
     url,
     `select count(*)::integer as all, count(*) filter (where sync_state = 'sync')::integer as sync
      from pg_stat_replication where state = 'streaming'`,
+    ANSWER_WITHIN_MS,
   );
   return rows?.[0]?.all === NAMES.length - 1 && rows[0].sync === 1;
-}
-
-async function switchOver(
-  leader: Machine,
-  candidate: Machine,
-  configuration: string,
-): Promise<void> {
-  const [program, ...args] = leader.network.enter(POSTGRES_USER, [
-    ...['patronictl', '-c', configuration, 'switchover', 'barya'],
-    ...['--master', leader.name, '--candidate', candidate.name, '--force'],
-  ]);
-  await run(program, args, { env: leader.env, cwd: '/' });
-}
-
-async function findFirst(
-  machines: readonly Machine[],
-  is: (machine: Machine) => Promise<boolean>,
-): Promise<Machine | null> {
-  const found = await Promise.all(machines.map(is));
-  return machines[found.indexOf(true)] ?? null;
-}
-
-async function isLeader({ network }: Machine): Promise<boolean> {
-  const answer = await ask(`http://${network.address}:8008/primary`, { method: 'OPTIONS' });
-  return answer?.status === 200;
-}
-
-/** As etcd has it now: Patroni may promote that machine and no other. */
-async function findSyncStandby(
-  leader: Machine,
-  machines: readonly Machine[],
-): Promise<Machine | null> {
-  const answer = await ask(`http://${leader.network.address}:8008/cluster`, {});
-  const found = (await answer?.json().catch(() => null)) as
-    | { members: { name: string; role: string }[] }
-    | null
-    | undefined;
-  const name = found?.members.find(({ role }) => role === 'sync_standby')?.name;
-  return machines.find((machine) => machine.name === name) ?? null;
-}
-
-async function leadsEtcd({ network: { address } }: Machine): Promise<boolean> {
-  const url = `http://${address}:2379/v3/maintenance/status`;
-  const answer = await ask(url, { method: 'POST', body: '{}' });
-  const status = (await answer?.json().catch(() => null)) as
-    | { header: { member_id: string }; leader: string }
-    | null
-    | undefined;
-  return status ? status.leader === status.header.member_id : false;
-}
-
-async function ask(url: string, request: RequestInit): Promise<Response | null> {
-  return fetch(url, { ...request, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) }).catch(
-    () => null,
-  );
 }
