@@ -25,8 +25,9 @@ function begin() {
     keys += 1;
     return createOrder(route, { key: `key-${keys}`, member: 1, body });
   };
+  const headers = { 'retry-after': '2' };
   const note = (sent: ReturnType<typeof order>, status: number, body: unknown) =>
-    oracle.note(sent, { status, body }, performance.now());
+    oracle.note(sent, { status, body, headers }, performance.now());
   return { absences, model, oracle, order, note };
 }
 
@@ -139,12 +140,19 @@ describe('the oracle finds', () => {
   it('an answer that took too long, whatever happened meanwhile', () => {
     const { absences, oracle, order } = begin();
     absences.begin();
-    const answered = { status: 503, body: {} };
+    const answered = { status: 503, body: {}, headers: { 'retry-after': '2' } };
     oracle.note(order('recordClick'), answered, performance.now() - 30_000);
     expect(oracle.faults).toEqual([]);
     oracle.note(order('recordClick'), answered, performance.now() - 32_000);
     expect(oracle.faults).toEqual([expect.stringMatching(/waited 32\d{3} ms/)]);
     expect(oracle.longestWaitMs()).toBeGreaterThanOrEqual(32_000);
+  });
+
+  it('503 that does not say when to retry', () => {
+    const { absences, oracle, order } = begin();
+    absences.begin();
+    oracle.note(order('recordClick'), { status: 503, body: {} }, performance.now());
+    expect(oracle.faults).toEqual([expect.stringMatching(/503 without Retry-After/)]);
   });
 
   it('503 while the database is there, and any other 5xx', () => {

@@ -104,6 +104,8 @@ export function createOracle(model: World, { absences, pulse, mostWaitMs }: Orac
         faults.push(`${describe(order)} was answered ${answered.status}`);
       } else if (!absences.includes(sentAt, answeredAt)) {
         faults.push(`${describe(order)} was answered 503 though the database was there`);
+      } else if (!answered.headers?.['retry-after']) {
+        faults.push(`${describe(order)} was answered 503 without Retry-After`);
       }
     },
     listUnknown: () => [...orders].filter(({ answered }) => answered === null),

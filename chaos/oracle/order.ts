@@ -29,6 +29,7 @@ export type MoneyRoute =
 export interface Answered {
   status: number;
   body: Json;
+  headers?: { 'retry-after'?: string | undefined };
 }
 
 /** One intent under one key, however often it is sent. */
