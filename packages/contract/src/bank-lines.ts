@@ -303,6 +303,7 @@ export const bankLineRoutes = {
   }),
   matchExactBankLines: defineRoute({
     name: 'matchExactBankLines',
+    takesLong: true,
     summary: 'Matches up to 1,000 lines that fit one thing of the books exactly.',
     access: 'admin',
     answer: z.object({

@@ -77,6 +77,7 @@ export type PayoutResultRow = z.output<typeof resultRow>;
 export const payoutBatchRoutes = {
   makePayoutBatch: defineRoute({
     name: 'makePayoutBatch',
+    takesLong: true,
     summary: 'Freezes payouts of one method as a batch, all or none.',
     access: 'admin',
     status: 201,
