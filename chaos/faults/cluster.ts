@@ -42,15 +42,11 @@ function strikeMachine(
 const leader = (cluster: Cluster) => cluster.findLeader();
 const syncStandby = (cluster: Cluster) => cluster.findSyncStandby();
 
-async function killAll(machine: Machine, isRestarted: boolean): Promise<void> {
+const killBoth = async (machine: Machine, random: Random) => {
+  const isRestarted = random.happens(0.5);
   const postmaster = machine.findPostmaster();
   await machine.patroni.kill(isRestarted);
   killNow(postmaster);
-}
-
-const killBoth = async (machine: Machine, random: Random) => {
-  const isRestarted = random.happens(0.5);
-  await killAll(machine, isRestarted);
   return isRestarted ? undefined : () => machine.patroni.start();
 };
 
@@ -71,6 +67,13 @@ const fillDisk = async ({ disk }: Machine, random: Random) => {
   await disk!.empty();
   return undefined;
 };
+
+function strikeDisk(title: string, find: Parameters<typeof strikeMachine>[1]): Fault {
+  return {
+    ...strikeMachine(title, find, fillDisk),
+    isPossible: ({ cluster }) => cluster?.hasDisks ?? false,
+  };
+}
 
 /** Strikes PostgreSQL under Patroni. */
 export const clusterFaults = {
@@ -98,10 +101,7 @@ export const clusterFaults = {
     leader,
     (machine) => machine.freeze(),
   ),
-  leader_disk: {
-    ...strikeMachine("the leader's disk full for seconds", leader, fillDisk),
-    isPossible: ({ cluster }) => cluster?.hasDisks ?? false,
-  },
+  leader_disk: strikeDisk("the leader's disk full for seconds", leader),
   standby_both: strikeMachine(
     "kill -9 of the synchronous standby's postmaster and Patroni",
     syncStandby,
@@ -113,10 +113,7 @@ export const clusterFaults = {
     syncStandby,
     (machine) => machine.freeze(),
   ),
-  standby_disk: {
-    ...strikeMachine("the synchronous standby's disk full for seconds", syncStandby, fillDisk),
-    isPossible: ({ cluster }) => cluster?.hasDisks ?? false,
-  },
+  standby_disk: strikeDisk("the synchronous standby's disk full for seconds", syncStandby),
   etcd_leader: strikeMachine(
     "kill -9 of etcd's leader",
     (cluster) => cluster.findEtcdLeader(),

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { chmod, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { findPostmasterPid } from '../../../packages/embedded-postgres/src/postmaster.ts';
 import { findProcess, sendSignal } from '../../../packages/embedded-postgres/src/processes.ts';
 import { findOrInstall } from '../../../tools/system-programs.mjs';
 import { killNow } from '../database.ts';
@@ -121,12 +121,8 @@ export async function createMachine(
 }
 
 function findPostmaster(dataDir: string): number | null {
-  try {
-    const pid = Number.parseInt(readFileSync(path.join(dataDir, 'postmaster.pid'), 'utf8'), 10);
-    return findProcess(pid)?.command.includes('postgres') ? pid : null;
-  } catch {
-    return null;
-  }
+  const pid = findPostmasterPid({ cluster: dataDir });
+  return pid !== null && findProcess(pid)?.command.includes('postgres') ? pid : null;
 }
 
 /** As in deploy/cluster/compose.yaml. */

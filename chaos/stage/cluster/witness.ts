@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
-import { askDatabase } from '../database.ts';
+import { askDatabase, connectAsOwner } from '../database.ts';
 
 /**
  * Writes straight to every machine, past HAProxy, all the time. What any of them acknowledges must be
@@ -48,19 +47,13 @@ export async function startWitness(url: string, machineUrls: readonly string[]):
 }
 
 async function writeWhileConnected(
-  connectionString: string,
+  url: string,
   acknowledged: Set<string>,
   isOver: () => boolean,
 ): Promise<void> {
-  const client = new pg.Client({
-    connectionString,
-    application_name: 'witness',
-    connectionTimeoutMillis: ANSWER_WITHIN_MS,
-    query_timeout: ANSWER_WITHIN_MS,
-  });
-  client.on('error', () => undefined);
+  const client = await connectAsOwner(url, ANSWER_WITHIN_MS);
+  if (client === null) return;
   try {
-    await client.connect();
     while (!isOver()) {
       const id = randomUUID();
       await client.query(`insert into witness values ('${id}')`);

@@ -109,7 +109,7 @@ function isRunning({ pid, startToken }: RunningProcess): boolean {
 }
 
 /** The pid in the cluster's postmaster.pid; null if there is no such file. */
-export function findPostmasterPid(folder: DataFolder): number | null {
+export function findPostmasterPid(folder: Pick<DataFolder, 'cluster'>): number | null {
   return Number(readPidFile(folder)?.[0] ?? 0) || null;
 }
 
@@ -118,7 +118,7 @@ function isReady(folder: DataFolder, pid: number): boolean {
   return Number(lines?.[0]) === pid && lines?.[7]?.trim() === 'ready';
 }
 
-function readPidFile(folder: DataFolder): string[] | null {
+function readPidFile(folder: Pick<DataFolder, 'cluster'>): string[] | null {
   try {
     return readFileSync(path.join(folder.cluster, 'postmaster.pid'), 'utf8').split('\n');
   } catch (error) {
