@@ -3,8 +3,8 @@ import type { State } from '../table/screen.ts';
 
 /**
  * Waits until a screen is ready: a heading, nothing loading (unless the state keeps it waiting),
- * nothing busy, and two painted frames. Goes to charts, which are drawn when they are near, and
- * back.
+ * nothing busy, and two painted frames. Scrolls down to charts, which are drawn only there,
+ * and back up.
  */
 export async function settle(page: Page, { isWaiting }: State): Promise<void> {
   await page.waitForFunction(

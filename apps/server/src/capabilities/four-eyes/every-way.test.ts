@@ -39,6 +39,8 @@ afterAll(() => app.close());
 
 const post = ({ token }: TestMember, path: string, body: object = {}) =>
   app.request('POST', path, { token, body });
+const readPayout = (id: string) =>
+  app.db.selectFrom('payout').selectAll().where('id', '=', id).executeTakeFirst();
 const walletOf = async ({ id }: TestMember) => (await readMemberBalances(app.db, id)).wallet;
 
 /** Expects 202; then confirms it as the owner. */
@@ -98,12 +100,7 @@ describe('A payout', () => {
     const answer = await post(staff.treasurer, `/admin/payouts/${id}/sent`);
     app.clock.advance({ hours: 1 });
     await confirmed(answer);
-    const row = await app.db
-      .selectFrom('payout')
-      .select(['state', 'sentBy', 'confirmedBy'])
-      .where('id', '=', id)
-      .executeTakeFirst();
-    expect(row).toEqual({
+    expect(await readPayout(id)).toMatchObject({
       state: 'sent',
       sentBy: staff.treasurer.id,
       confirmedBy: staff.owner.id,
@@ -121,12 +118,7 @@ describe('A payout', () => {
     expect(await direct()).toBe(0);
     await confirmed(answer);
     expect(await direct()).toBe(pesos * 100);
-    const row = await app.db
-      .selectFrom('payout')
-      .select(['state', 'endedBy', 'returnConfirmedBy'])
-      .where('id', '=', id)
-      .executeTakeFirst();
-    expect(row).toEqual({
+    expect(await readPayout(id)).toMatchObject({
       state: 'returned',
       endedBy: staff.treasurer.id,
       returnConfirmedBy: staff.owner.id,

@@ -51,7 +51,7 @@ type Paid = Pick<PayoutRow, 'id' | 'memberId' | 'amountCentavos' | 'method'>;
 
 /** What a second person is asked to confirm of a payout that is marked as sent. */
 export function sendingOf(payout: Paid, withdrawal: { reference: string }, said: object): Movement {
-  return movementOf(payout, withdrawal, { state: 'sent', ...said });
+  return movementOf('sent', payout, withdrawal, said);
 }
 
 /** The same of a sent payout that is marked as returned. */
@@ -62,13 +62,14 @@ export function returnOf(
 ): Movement {
   const said = returnReference === null ? {} : { paymentReference: returnReference };
   return {
-    ...movementOf(payout, withdrawal, { state: 'returned', ...said }),
+    ...movementOf('returned', payout, withdrawal, said),
     before: { state: 'sent' },
     reason,
   };
 }
 
 function movementOf(
+  state: 'sent' | 'returned',
   { id, memberId, amountCentavos, method }: Paid,
   { reference }: { reference: string },
   said: object,
@@ -78,6 +79,6 @@ function movementOf(
     target: { id, name: reference },
     memberId,
     amountCentavos,
-    after: { amount: toPesos(amountCentavos), method, reference, ...said },
+    after: { state, amount: toPesos(amountCentavos), method, reference, ...said },
   };
 }

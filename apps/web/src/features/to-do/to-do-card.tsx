@@ -18,13 +18,13 @@ import { words } from './words.ts';
 export function ToDoCard() {
   const query = useToDo();
   const { data, error, refetch } = query;
-  // Its height with one entry, and with what falls due for those who see it.
   const seesMoney = useMay('read_money');
   return (
     <Card title={words.heading} aside={<AsOf query={query} />}>
       {!data && error && (
         <ErrorState message={messageOf(error, words.failed)} onRetry={() => void refetch()} />
       )}
+      {/* As high as one entry, and what falls due for those who see that. */}
       {!data && !error && <Placeholder heightRem={seesMoney ? 11.25 : 4} />}
       {data && <Entries {...data} />}
       {data?.due && <Due {...data.due} />}
