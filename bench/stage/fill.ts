@@ -27,9 +27,10 @@ export const WALLET_PESOS = 100_000;
 const TOGETHER = 100;
 const PEOPLE_AT_ONCE = 5_000;
 
-/** The id of the member with this number, from 0. */
+/** The id of the member with this number, from 0. Its stripe is by the number, so all are used. */
 export function idOf(number: number): string {
-  return `${number.toString(16).padStart(8, '0')}-0000-7000-8000-000000000000`;
+  const stripe = (number & 0xff).toString(16).padStart(2, '0');
+  return `${number.toString(16).padStart(8, '0')}-0000-7000-8000-00000000${stripe}00`;
 }
 
 /** The session token of the member with this number. */
