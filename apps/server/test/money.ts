@@ -2,7 +2,7 @@ import { RISK_DISCLOSURE_VERSION } from '@barya/contract';
 import type { Centavos } from '@barya/money';
 import { decidePackage } from '@barya/rules';
 import { loadCapital } from '../src/capabilities/capital/service/load-capital.ts';
-import { createPackage } from '../src/capabilities/packages/service/buy-package.ts';
+import { openPackage } from '../src/capabilities/packages/service/buy-package.ts';
 import { bookOpeningReserve } from '../src/capabilities/reserves/index.ts';
 import { escrowAccountId, memberAccountId, stripeAccountId } from '../src/chart-of-accounts.ts';
 import { moveMoney } from '../src/kernel/move-money.ts';
@@ -66,7 +66,11 @@ async function payIncome(
     const load = { username: buyer.username, amountCentavos: 100, description: undefined };
     await loadCapital(operation, actor, load);
     const terms = { type: 1, minimumCentavos: 100, durationDays: 12, incomePercent: 0 } as const;
-    const sold = await createPackage(operation, buyer.id, decidePackage(terms, 100, now), null);
+    const sold = await openPackage(
+      operation,
+      { id: ids.next(now), memberId: buyer.id, rolledFromId: null },
+      decidePackage(terms, 100, now),
+    );
     const transfer = { kind: 'transfer', referenceId: sold.id } as const;
     await moveMoney(operation, [
       {

@@ -81,7 +81,7 @@ export async function readBalancesOfOwner(
 ): Promise<Balance[]> {
   const { rows } = await sql<AccountRow>`
     select ${columns} from ledger.account
-    where owner_id = ${ownerId} and (${code ?? null}::smallint is null or code = ${code ?? null})
+    where owner_id = ${ownerId} ${code === undefined ? sql`` : sql`and code = ${code}`}
     order by code, id`.execute(db);
   return rows.map(toBalance);
 }

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { createClient } from './client.ts';
-import { PrimaryClient, refuseStandby } from './primary-client.ts';
+import { type PrimaryClient, refuseStandby } from './primary-client.ts';
 
 /** PostgreSQL reports changes of this session variable, so `allowLongStatements` reaches us too. */
 export const LONG_WORK = 'barya: long statements';
@@ -44,7 +44,6 @@ export class BoundedPool extends pg.Pool {
   constructor(config: pg.PoolConfig) {
     super({
       ...config,
-      Client: PrimaryClient,
       onConnect: (client) => refuseStandby(client as PrimaryClient),
     });
     this.on('connect', (client) => this.#watch(client));

@@ -1,6 +1,8 @@
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
+import { CamelCasePlugin, type Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { BoundedPool } from './bounded-pool.ts';
+import { createOverlapping } from './flights.ts';
+import { PrimaryClient } from './primary-client.ts';
 import { nameStatements } from './statement-names.ts';
 import type { Tables } from './tables.ts';
 
@@ -36,6 +38,7 @@ export function createPool(options: PoolOptions): pg.Pool {
   const role = options.role === undefined ? APP_ROLE : options.role;
   const settings = { ...SESSION_SETTINGS, ...(role === null ? OWNERS_TIMEOUT_MS : { role }) };
   const pool = new (role === null ? pg.Pool : BoundedPool)({
+    Client: PrimaryClient,
     connectionString: url,
     max: options.poolSize,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -72,7 +75,7 @@ export function createKysely<T>(pool: pg.Pool, preparedStatements = true): Kysel
   const dialect = new PostgresDialect({ pool: preparedStatements ? nameStatements(pool) : pool });
   // JSON columns keep their own names inside.
   const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })];
-  return new Kysely<T>({ dialect, plugins });
+  return createOverlapping<T>({ dialect, plugins });
 }
 
 /**

@@ -1,18 +1,24 @@
+import type { Duplex } from 'node:stream';
 import pg from 'pg';
 
 /** Driver fields that its types leave out. */
 interface Internals {
-  connection: NodeJS.EventEmitter & { stream: { destroy(): void } };
+  connection: NodeJS.EventEmitter & { stream: Duplex };
+  pipeline: boolean;
 }
 
-/** A connection that knows whether it leads to a standby: PostgreSQL says so at its start. */
+/**
+ * A connection that knows whether it leads to a standby: PostgreSQL says so at its start. It sends
+ * statements before those in front of them are answered (docs/decisions/42-flights.md).
+ */
 export class PrimaryClient extends pg.Client {
   isStandby = false;
 
   constructor(config?: string | pg.ClientConfig) {
     super(config);
-    const { connection } = this as unknown as Internals;
-    connection.on('parameterStatus', ({ parameterName, parameterValue }) => {
+    const internals = this as unknown as Internals;
+    internals.pipeline = true;
+    internals.connection.on('parameterStatus', ({ parameterName, parameterValue }) => {
       if (parameterName === 'in_hot_standby') this.isStandby = parameterValue === 'on';
     });
   }

@@ -1,9 +1,9 @@
+import type { Duplex } from 'node:stream';
 import { type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import type pg from 'pg';
 
 /** Each name keeps a plan on every connection, so their number is bounded. */
 const MAX_NAMED_TEXTS = 500;
-const TRANSACTION_ABORTED = '25P02';
 const SERIALIZATION_FAILURE = '40001';
 
 const PLANNED_EACH_TIME = '/* planned each time */';
@@ -13,6 +13,13 @@ const PLANNED_EACH_TIME = '/* planned each time */';
  * plan for any value would guess a third of a table, and read all of it.
  */
 export const planEachTime = sql.raw(PLANNED_EACH_TIME);
+
+const BEGINS = /^(?:begin|start transaction)\b/;
+
+/** Driver fields that its types leave out. */
+interface Internals {
+  connection: { stream: Duplex };
+}
 
 /** A prepared statement; all connections share one `text` string. */
 interface NamedStatement {
@@ -71,30 +78,43 @@ export function nameStatements(pool: pg.Pool): PostgresPool {
 }
 
 function viewClient(client: pg.PoolClient, naming: Naming): PostgresPoolClient {
+  let isInTransaction = false;
+
   async function query(text: string, values: readonly unknown[]) {
+    gather();
+    if (BEGINS.test(text)) return begin(text);
+    if (text === 'commit' || text === 'rollback') isInTransaction = false;
     // Without parameters the text may hold several statements, which cannot be prepared.
     const isOne = values.length > 0 || /^\s*(?:select|with)\b[^;]*$/i.test(text);
     const named = isOne ? naming.find(text) : null;
     if (named === null) return client.query({ text, values: [...values] });
+    // By the time of its answer, statements behind it may have ended the transaction.
+    const isAlone = !isInTransaction;
     try {
       // The driver keeps the text that it prepared: one string for all connections, not a copy for each.
       return await client.query({ ...named, values: [...values] });
     } catch (error) {
       if (!isStale(error)) throw error;
       naming.renew(named.name);
-      return await repeat(text, values);
-    }
-  }
-
-  async function repeat(text: string, values: readonly unknown[]) {
-    try {
-      return await client.query({ text, values: [...values] });
-    } catch (error) {
-      if ((error as pg.DatabaseError).code !== TRANSACTION_ABORTED) throw error;
+      if (isAlone) return client.query({ text, values: [...values] });
       // Reported as a conflict, so that the whole transaction retries.
       const conflict = new Error('A table changed during the transaction', { cause: error });
       throw Object.assign(conflict, { code: SERIALIZATION_FAILURE });
     }
+  }
+
+  /** What one tick sends leaves in one write. */
+  function gather(): void {
+    const { stream } = (client as unknown as Internals).connection;
+    stream.cork();
+    process.nextTick(() => stream.uncork());
+  }
+
+  /** Not waited for: it fails only if the connection does, and then so does what follows it. */
+  function begin(text: string) {
+    isInTransaction = true;
+    client.query(text).catch(() => undefined);
+    return { rows: [] };
   }
 
   // No cursor is configured, so Kysely never uses its other form of query.

@@ -113,6 +113,7 @@ export async function lockNamedMember(
 }
 
 function selectNamed(db: Kysely<Tables>, name: string) {
+  const mobile = normaliseMobile(name);
   return db
     .selectFrom('member')
     .select(['id', 'username', 'email', 'phone', 'role', 'status', 'isActive'])
@@ -120,7 +121,7 @@ function selectNamed(db: Kysely<Tables>, name: string) {
       eb.or([
         eb(sql`lower(username)`, '=', name.toLowerCase()),
         eb(sql`lower(email)`, '=', name.toLowerCase()),
-        eb('phone', '=', normaliseMobile(name)),
+        ...(mobile === null ? [] : [eb('phone', '=', mobile)]),
       ]),
     );
 }

@@ -24,15 +24,14 @@ export const packageEndpoints = [
   }),
 
   writeEndpoint(routes.buyPackage, async ({ operation, actor, input }) => {
-    const { sold, reference } = await buyPackage(operation, actor.memberId, {
+    const { sold, walletCentavos, reference } = await buyPackage(operation, actor.memberId, {
       type: input.body.packageId,
       principalCentavos: input.body.amount,
       acknowledgement: input.body.acknowledgement,
     });
-    const { wallet } = await readMemberBalances(operation.trx, actor.memberId);
     return {
       message: messages.buyPackage,
-      newBalance: toPesos(wallet),
+      newBalance: toPesos(walletCentavos),
       package: presentPackage(sold, operation.now),
       reference,
     };

@@ -1,5 +1,6 @@
 import { routes } from '@barya/contract';
 import { addDays, manilaDayOf } from '@barya/rules';
+import { sendTogether } from '../../database/flights.ts';
 import { listUnmetServers } from '../../database/servers.ts';
 import { isOnDays } from '../../kernel/days.ts';
 import { type Endpoint, listEndpoint, readEndpoint } from '../../kernel/endpoint.ts';
@@ -54,11 +55,16 @@ export const statisticsEndpoints: Endpoint[] = [
   ),
 
   readEndpoint(routes.readEarnings, async ({ inquiry: { db, now }, actor }) => {
-    const [balances, sums, waiting] = await Promise.all([
-      readMemberBalances(db, actor.memberId),
-      readMemberSums(db, actor.memberId, now),
-      sumWaiting(db, actor.memberId, now),
-    ]);
+    const { memberId } = actor;
+    const [balances, sums, waiting] = await db
+      .connection()
+      .execute((one) =>
+        sendTogether(
+          readMemberBalances(one, memberId),
+          readMemberSums(one, memberId, now),
+          sumWaiting(one, memberId, now),
+        ),
+      );
     return presentEarnings(balances, sums, waiting);
   }),
 

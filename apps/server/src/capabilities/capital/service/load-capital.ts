@@ -2,6 +2,7 @@ import type { LedgerEntry } from '@barya/ledger';
 import { type Centavos, toPesos } from '@barya/money';
 import type { Kysely, Transaction } from 'kysely';
 import { memberAccountId, stripeAccountId } from '../../../chart-of-accounts.ts';
+import { sendTogether } from '../../../database/flights.ts';
 import type { Tables } from '../../../database/tables.ts';
 import { moveMoney } from '../../../kernel/move-money.ts';
 import type { Actor, Inquiry, Operation } from '../../../kernel/operation.ts';
@@ -74,16 +75,18 @@ export async function loadCapital(
   const [load] = await bookLoads(operation, [
     { ...order, cashInId: null, loadedBy: actor.memberId, confirmedBy },
   ]);
-  await writeAudit(operation, {
-    actorId: actor.memberId,
-    action: 'load_capital',
-    subjectId: load!.id,
-    memberId,
-    after: { ...values, reference: load!.reference },
-  });
   const { reference } = load!;
   const about = { kind: 'load', reference } as const;
-  await tell(operation, { kind: 'loaded', memberId, about, amountCentavos });
+  await sendTogether(
+    writeAudit(operation, {
+      actorId: actor.memberId,
+      action: 'load_capital',
+      subjectId: load!.id,
+      memberId,
+      after: { ...values, reference },
+    }),
+    tell(operation, { kind: 'loaded', memberId, about, amountCentavos }),
+  );
   const { username, email, phone } = recipient;
   const named = { username, email, phone, loadedByUsername: actor.username };
   return { ...load!, ...named, cashInReference: null };

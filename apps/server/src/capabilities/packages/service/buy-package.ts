@@ -8,10 +8,12 @@ import {
   memberAccountId,
   stripeAccountId,
 } from '../../../chart-of-accounts.ts';
+import { sendTogether } from '../../../database/flights.ts';
 import { deriveReference } from '../../../kernel/ids.ts';
 import { moveMoney } from '../../../kernel/move-money.ts';
 import type { Inquiry, Operation } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
+import { readMemberBalances } from '../../../people/balances.ts';
 import { lockApproved } from '../../../people/standing.ts';
 import { transferCodes } from '../../../transfers.ts';
 import { lockUplines } from '../../referrals/index.ts';
@@ -30,7 +32,7 @@ import {
  *
  * @param purchase `principalCentavos` is null when the input is not a valid amount;
  *   `acknowledgement` names the risk disclosure that the member has accepted
- * @returns with the reference of its receipt
+ * @returns with what is left in the wallet and the reference of its receipt
  * @throws Refusal `account_suspended`, `account_pending`, `sales_not_open`, those of
  *   `decidePurchase`, `risk_not_acknowledged`, `wallet_insufficient`, `reward_fund_insufficient`
  */
@@ -42,28 +44,30 @@ export async function buyPackage(
     principalCentavos: Centavos | null;
     acknowledgement?: string | undefined;
   },
-): Promise<{ sold: SoldPackage; reference: string }> {
+): Promise<{ sold: SoldPackage; walletCentavos: Centavos; reference: string }> {
   const { trx, now, ids } = operation;
-  await lockApproved(operation, memberId);
-  const settings = await readTermsOfSale(operation);
+  const [, settings, uplines] = await sendTogether(
+    lockApproved(operation, memberId),
+    readTermsOfSale(operation),
+    lockUplines(trx, memberId),
+  );
   const terms = settings.packages[purchase.type];
   const decided = decidePurchase(terms, purchase.principalCentavos, now);
   await requireAcknowledgement(operation, memberId, purchase.acknowledgement);
   const share = referralShare(decided.principalCentavos, settings.sharedEarningPercent);
-  const uplines = await lockUplines(trx, memberId);
 
-  const row = await createPackage(operation, memberId, decided, null);
+  const id = ids.next(now);
   const entries: LedgerEntry[] = [
     {
       kind: 'transfer',
       id: ids.next(now),
       debitAccountId: memberAccountId(memberId, 'wallet'),
-      creditAccountId: escrowAccountId(row.id),
+      creditAccountId: escrowAccountId(id),
       amountCentavos: decided.principalCentavos,
       code: transferCodes.packagePrincipal,
-      referenceId: row.id,
+      referenceId: id,
     },
-    ...reserveIncome(memberId, row.id, decided.incomeCentavos, ids.next(now)),
+    ...reserveIncome(memberId, id, decided.incomeCentavos, ids.next(now)),
   ];
   for (const [uplineId, account, code] of [
     [uplines.direct, 'directReferral', transferCodes.directReferralIncome],
@@ -77,13 +81,18 @@ export async function buyPackage(
       creditAccountId: memberAccountId(uplineId, account),
       amountCentavos: share,
       code,
-      referenceId: row.id,
+      referenceId: id,
     });
     operation.afterCommit({ kind: 'announce_balances', memberId: uplineId });
   }
-  const movedAt = await moveMoney(operation, entries);
+  const [row, movedAt, { wallet }] = await sendTogether(
+    openPackage(operation, { id, memberId, rolledFromId: null }, decided),
+    moveMoney(operation, entries),
+    readMemberBalances(trx, memberId),
+  );
   operation.afterCommit({ kind: 'announce_balances', memberId });
-  return { sold: { row, payouts: [] }, reference: deriveReference(movedAt, row.id) };
+  const reference = deriveReference(movedAt, id);
+  return { sold: { row, payouts: [] }, walletCentavos: wallet, reference };
 }
 
 /**
@@ -130,32 +139,28 @@ export async function readTermsOfSale(operation: Operation): Promise<Settings> {
 }
 
 /** Inserts a package and opens its escrow; the caller fills it in the same transaction. */
-export async function createPackage(
-  operation: Operation,
-  memberId: string,
+export async function openPackage(
+  { trx, now }: Operation,
+  of: Pick<PackageRow, 'id' | 'memberId' | 'rolledFromId'>,
   decided: DecidedPackage,
-  rolledFromId: string | null,
 ): Promise<PackageRow> {
-  const { trx, now, ids } = operation;
-  const id = ids.next(now);
-  const row = await insertPackage(trx, {
-    id,
-    memberId,
-    packageType: decided.type,
-    principalCentavos: decided.principalCentavos,
-    incomeCentavos: decided.incomeCentavos,
-    days: decided.days,
-    startedAt: decided.startedAt,
-    maturesAt: decided.maturesAt,
-    rolledFromId,
-  });
-  await createAccounts(trx, now, [
-    {
-      id: escrowAccountId(id),
-      ownerId: id,
-      code: accountCodes.escrow,
-      normalSide: 'credit',
-    },
-  ]);
+  const escrow = {
+    id: escrowAccountId(of.id),
+    ownerId: of.id,
+    code: accountCodes.escrow,
+    normalSide: 'credit',
+  } as const;
+  const [row] = await sendTogether(
+    insertPackage(trx, {
+      ...of,
+      packageType: decided.type,
+      principalCentavos: decided.principalCentavos,
+      incomeCentavos: decided.incomeCentavos,
+      days: decided.days,
+      startedAt: decided.startedAt,
+      maturesAt: decided.maturesAt,
+    }),
+    createAccounts(trx, now, [escrow]),
+  );
   return row;
 }

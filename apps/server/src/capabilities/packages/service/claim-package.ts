@@ -2,6 +2,7 @@ import type { PackageType } from '@barya/contract';
 import type { LedgerEntry } from '@barya/ledger';
 import type { Centavos } from '@barya/money';
 import { escrowAccountId, memberAccountId } from '../../../chart-of-accounts.ts';
+import { sendTogether } from '../../../database/flights.ts';
 import { deriveReference } from '../../../kernel/ids.ts';
 import { moveMoney } from '../../../kernel/move-money.ts';
 import type { Operation } from '../../../kernel/operation.ts';
@@ -25,7 +26,7 @@ import {
   lockPackage,
   type Payout,
 } from '../store/packages.ts';
-import { createPackage, readTermsOfSale } from './buy-package.ts';
+import { openPackage, readTermsOfSale } from './buy-package.ts';
 
 /** What a claim credited or a rollover moved, and the packages after it. */
 export interface PaidOut {
@@ -162,17 +163,20 @@ async function rollOver(
   const terms = settings.packages[targetType];
   const decided = decideRollover(sold.row.packageType, terms, totalOf(amount), now);
 
-  const row = await createPackage(operation, memberId, decided, sold.row.id);
-  const payout = newPayout(operation, sold, amount, { action: 'rollover', rolledIntoId: row.id });
-  await moveMoney(operation, [
-    ...splitTransfers(operation, sold, amount, {
-      creditAccountId: escrowAccountId(row.id),
-      principalCode: transferCodes.rolloverPrincipal,
-      incomeCode: transferCodes.rolloverIncome,
-      referenceId: payout.id,
-    }),
-    ...reserveIncome(memberId, row.id, decided.incomeCentavos, ids.next(now)),
-  ]);
+  const id = ids.next(now);
+  const payout = newPayout(operation, sold, amount, { action: 'rollover', rolledIntoId: id });
+  const [row] = await sendTogether(
+    openPackage(operation, { id, memberId, rolledFromId: sold.row.id }, decided),
+    moveMoney(operation, [
+      ...splitTransfers(operation, sold, amount, {
+        creditAccountId: escrowAccountId(id),
+        principalCode: transferCodes.rolloverPrincipal,
+        incomeCode: transferCodes.rolloverIncome,
+        referenceId: payout.id,
+      }),
+      ...reserveIncome(memberId, id, decided.incomeCentavos, ids.next(now)),
+    ]),
+  );
   operation.afterCommit({ kind: 'announce_balances', memberId });
   // No balance of the member moves, so the receipt is found by the payout.
   return {

@@ -1,3 +1,4 @@
+import { sendTogether } from '../../../database/flights.ts';
 import type { Actor, Operation } from '../../../kernel/operation.ts';
 import type { PayoutKey } from '../../../kernel/payout-key.ts';
 import { requireSecondPerson } from '../../four-eyes/index.ts';
@@ -44,11 +45,7 @@ export async function approveWithdrawal(
     },
   );
   const { id, memberId, source, method, amountCentavos } = withdrawal;
-  // Throwing rolls the approval back too: both wait for the second person.
-  const { confirmedBy } = approvalMarksSent
-    ? await requireSecondPerson(operation, by, sendingOf(withdrawal, withdrawal, {}))
-    : { confirmedBy: null };
-  const payout = await insertPayout(trx, {
+  const waiting = {
     id,
     memberId,
     source,
@@ -57,19 +54,26 @@ export async function approveWithdrawal(
     state: 'to_pay',
     approvedBy: by,
     approvedAt: now,
-  });
-  if (approvalMarksSent) {
-    const sending = {
-      payout,
-      withdrawal,
-      memberDeleted: false,
-      paymentReference: null,
-      paidAt: now,
-      confirmedBy,
-    };
-    await recordSent(operation, by, [{ ...sending, transferId }]);
-  } else {
-    await tell(operation, { kind: 'withdrawal_approved', ...toldOf(withdrawal) });
+  } as const;
+  if (!approvalMarksSent) {
+    const [, , shown] = await sendTogether(
+      insertPayout(trx, waiting),
+      tell(operation, { kind: 'withdrawal_approved', ...toldOf(withdrawal) }),
+      findWithdrawal(trx, id),
+    );
+    return shown!;
   }
+  // Throwing rolls the approval back too: both wait for the second person.
+  const asked = sendingOf(withdrawal, withdrawal, {});
+  const { confirmedBy } = await requireSecondPerson(operation, by, asked);
+  const sending = {
+    payout: await insertPayout(trx, waiting),
+    withdrawal,
+    memberDeleted: false,
+    paymentReference: null,
+    paidAt: now,
+    confirmedBy,
+  };
+  await recordSent(operation, by, [{ ...sending, transferId }]);
   return (await findWithdrawal(trx, id))!;
 }

@@ -1,6 +1,7 @@
 import type { WithdrawalSource } from '@barya/contract';
 import type { LedgerEntry } from '@barya/ledger';
 import { toPesos } from '@barya/money';
+import { sendTogether } from '../../../database/flights.ts';
 import { moveMoney } from '../../../kernel/move-money.ts';
 import type { Actor, Operation } from '../../../kernel/operation.ts';
 import type { PayoutKey } from '../../../kernel/payout-key.ts';
@@ -128,8 +129,10 @@ export async function decideWithdrawal(
   if (memberId === null) throw new Refusal('withdrawal_unknown');
   // A rejection may forget the number, so the member's requests must wait.
   const lock = decision === 'reject' ? 'no key update' : 'share';
-  const { isActive } = await lockActingMember(trx, memberId, lock);
-  const withdrawal = await lockWithdrawal(trx, withdrawalId);
+  const [{ isActive }, withdrawal] = await sendTogether(
+    lockActingMember(trx, memberId, lock),
+    lockWithdrawal(trx, withdrawalId),
+  );
   if (withdrawal === null || withdrawal.source !== (onlySource ?? withdrawal.source)) {
     throw new Refusal('withdrawal_unknown');
   }
@@ -139,42 +142,42 @@ export async function decideWithdrawal(
   }
   requireDecidable(payoutKey, withdrawal, decision, order.seen, { isMemberActive: isActive, now });
 
-  await moveMoney(operation, [
-    ...endHolds(operation, withdrawal, decision),
-    ...andThen(withdrawal),
-  ]);
-  const decided = await markDecided(trx, withdrawalId, {
-    status: decideStatus(withdrawal.source, decision),
-    at: now,
-    by: actor.memberId,
-    reason: decision === 'reject' ? (order.reason ?? null) : null,
-  });
-  if (decision === 'reject') await forgetUses(operation, [withdrawal]);
-  await writeAudit(operation, {
-    actorId: actor.memberId,
-    action: `${decision}_withdrawal`,
-    subjectId: withdrawalId,
-    memberId,
-    before: { status: withdrawal.status },
-    after: {
-      status: decided.status,
-      amount: toPesos(decided.amountCentavos),
-      source: decided.source,
-      reference: decided.reference,
-      // The request is sealed with the same digest, so a temporary swap of the account shows.
-      ...(decision === 'approve' && { paidTo: decided.destinationDigest!.toString('hex') }),
-    },
-    reason: order.reason ?? null,
-  });
+  const status = decideStatus(withdrawal.source, decision);
+  const reason = order.reason ?? null;
+  const [, decided] = await sendTogether(
+    moveMoney(operation, [...endHolds(operation, withdrawal, decision), ...andThen(withdrawal)]),
+    markDecided(trx, withdrawalId, {
+      status,
+      at: now,
+      by: actor.memberId,
+      reason: decision === 'reject' ? reason : null,
+    }),
+    writeAudit(operation, {
+      actorId: actor.memberId,
+      action: `${decision}_withdrawal`,
+      subjectId: withdrawalId,
+      memberId,
+      before: { status: withdrawal.status },
+      after: {
+        status,
+        amount: toPesos(withdrawal.amountCentavos),
+        source: withdrawal.source,
+        reference: withdrawal.reference,
+        // The request is sealed with the same digest, so a temporary swap of the account shows.
+        ...(decision === 'approve' && { paidTo: withdrawal.destinationDigest!.toString('hex') }),
+      },
+      reason,
+    }),
+  );
   if (decision === 'reject') {
-    const reason = order.reason ?? null;
+    await forgetUses(operation, [withdrawal]);
     await tell(operation, { kind: 'withdrawal_rejected', ...toldOf(withdrawal), reason });
   }
   operation.afterCommit({
     kind: 'announce_withdrawal',
     memberId,
     withdrawalId,
-    status: decided.status,
+    status,
   });
   return { ...withdrawal, ...decided };
 }

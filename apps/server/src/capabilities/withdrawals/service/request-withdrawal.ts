@@ -9,6 +9,7 @@ import type { Centavos } from '@barya/money';
 import { decideHeldUntil } from '@barya/rules';
 import type { Kysely, Transaction } from 'kysely';
 import { memberAccountId } from '../../../chart-of-accounts.ts';
+import { sendTogether } from '../../../database/flights.ts';
 import type { Tables } from '../../../database/tables.ts';
 import { moveMoney } from '../../../kernel/move-money.ts';
 import type { Inquiry, Operation } from '../../../kernel/operation.ts';
@@ -65,22 +66,26 @@ export async function requestWithdrawal(
   request: WithdrawalRequest,
 ): Promise<WithdrawalRow> {
   const { trx, now, ids } = operation;
-  const { source, amountCentavos } = request;
+  const { source, amountCentavos, accountNumber } = request;
   // Exclusive lock: parallel requests would not see each other's account number.
-  const standing = await lockActingMember(trx, memberId, 'no key update');
+  const [standing, settings] = await sendTogether(
+    lockActingMember(trx, memberId, 'no key update'),
+    readSettings(trx),
+  );
   requireApproved(standing);
-  requireMinimum(amountCentavos, minimumInForce(await readSettings(trx)));
+  requireMinimum(amountCentavos, minimumInForce(settings));
   requireQrPh(request.qrText);
 
   const id = ids.next(now);
   const posting = source === 'click_earnings' ? await prepareClickPosting(operation, memberId) : [];
   const parts = await decideParts(trx, memberId, request);
   const holds = parts.map((part) => holdOf(part, { id, memberId }, ids.next(now)));
-  await moveMoney(operation, [...posting, ...holds]);
-
-  const { accountNumber } = request;
   const asked = { account: request, source, standing, now };
-  const { history, heldUntil } = await readHold(trx, memberId, asked);
+  const [, { history, heldUntil }, packageType] = await sendTogether(
+    moveMoney(operation, [...posting, ...holds]),
+    readHold(trx, memberId, asked),
+    source === 'shared_capital' ? findLastClaimedType(trx, memberId) : Promise.resolve(null),
+  );
   const isNewNumber = history.numberFirstUsedAt === null;
   if (isNewNumber) {
     const { proof = null, sessionHash = null } = request;
@@ -89,37 +94,39 @@ export async function requestWithdrawal(
   }
   const salt = ids.nextSalt();
   const destinationDigest = digestDestination(salt, request);
-  const withdrawal = await insertWithdrawal(trx, {
-    id,
-    memberId,
-    reference: ids.nextReference(),
-    source,
-    amountCentavos,
-    method: request.method,
-    accountNumber,
-    accountName: request.accountName,
-    bank: request.bank,
-    qrText: request.qrText,
-    packageType: source === 'shared_capital' ? await findLastClaimedType(trx, memberId) : null,
-    status: 'pending',
-    holdIds: holds.map((hold) => hold.id),
-    heldUntil,
-    createdAt: now,
-    processedAt: null,
-    processedBy: null,
-    reason: null,
-    destinationSalt: salt,
-    destinationDigest,
-    destinationBinding: payoutKey.bind({ id, memberId, amountCentavos, destinationDigest }),
-  });
-  await rememberNumbers(trx, [{ memberId, accountNumber, at: now }]);
-  await noteAccount(operation, memberId, request);
-  await noteSecurityEvent(operation, {
-    memberId,
-    kind: isNewNumber ? 'withdrawal_to_new_number' : 'withdrawal_requested',
-    sessionHash: request.sessionHash ?? null,
-    withdrawalId: id,
-  });
+  const [withdrawal] = await sendTogether(
+    insertWithdrawal(trx, {
+      id,
+      memberId,
+      reference: ids.nextReference(),
+      source,
+      amountCentavos,
+      method: request.method,
+      accountNumber,
+      accountName: request.accountName,
+      bank: request.bank,
+      qrText: request.qrText,
+      packageType,
+      status: 'pending',
+      holdIds: holds.map((hold) => hold.id),
+      heldUntil,
+      createdAt: now,
+      processedAt: null,
+      processedBy: null,
+      reason: null,
+      destinationSalt: salt,
+      destinationDigest,
+      destinationBinding: payoutKey.bind({ id, memberId, amountCentavos, destinationDigest }),
+    }),
+    rememberNumbers(trx, [{ memberId, accountNumber, at: now }]),
+    noteAccount(operation, memberId, request),
+    noteSecurityEvent(operation, {
+      memberId,
+      kind: isNewNumber ? 'withdrawal_to_new_number' : 'withdrawal_requested',
+      sessionHash: request.sessionHash ?? null,
+      withdrawalId: id,
+    }),
+  );
   if (heldUntil !== null) {
     await tell(operation, {
       kind: 'withdrawal_held',
