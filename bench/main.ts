@@ -6,6 +6,7 @@
 import { batches } from './batches/index.ts';
 import { common } from './calls/index.ts';
 import { clicks } from './clicks/index.ts';
+import { day } from './day/index.ts';
 import { ledger } from './ledger/index.ts';
 import { million } from './million/index.ts';
 import { night } from './night/index.ts';
@@ -19,6 +20,7 @@ const parts: readonly Part[] = [
   clicks,
   ledger,
   common,
+  day,
   batches,
   night,
   midnight,

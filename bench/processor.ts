@@ -19,6 +19,12 @@ export function readProcessorSecondsOfAll(parent: number): number {
   return ticks / TICKS_PER_SECOND;
 }
 
+/** The resident memory of a process. */
+export function readResidentMib(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1_024;
+}
+
 /** Zero for a process that has ended. */
 function readTicks(pid: number): { parent: number; own: number; ended: number } {
   const fields = readFields(pid);

@@ -1,5 +1,8 @@
-import { medianOf, told } from '../figure.ts';
+import { findRunningPostgres } from '../../packages/embedded-postgres/src/index.ts';
+import { atLeast, medianOf, told } from '../figure.ts';
+import { makePgbenchTables, runPgbench } from '../pgbench.ts';
 import type { Findings, Part } from '../section.ts';
+import { buyPackage, loadWallet, readHome } from '../stage/calls.ts';
 import { PASSWORD, usernameOf } from '../stage/fill.ts';
 import { openStage, type Stage } from '../stage/index.ts';
 import { type Sent, sendLoad, takeTurns, type Window } from '../stage/load.ts';
@@ -9,10 +12,14 @@ const MEMBERS = 2_000;
 const CONNECTIONS = 16;
 const ROUNDS = 5;
 const WINDOW_MS = 3_000;
+const TPCB_SCALE = 50;
+const LEAST_OF_TPCB = 0.12;
+const LEAST_OF_EMPTY = 0.3;
 
 /** In the order of a round: approvals need withdrawals. */
-const calls = ['sign-in', 'dashboard', 'purchase', 'withdrawal', 'approval'] as const;
+const calls = ['sign-in', 'empty', 'home', 'purchase', 'withdrawal', 'approval', 'load'] as const;
 type Call = (typeof calls)[number];
+const ofMoney = ['purchase', 'withdrawal', 'approval', 'load'] as const;
 
 /** The most frequent calls of members and admins, over HTTP. */
 export const common: Part = {
@@ -29,23 +36,38 @@ export const common: Part = {
 };
 
 async function measureCalls(stage: Stage, tell: (line: string) => void): Promise<Findings> {
+  const { url } = findRunningPostgres(stage.dataDir)!;
+  makePgbenchTables(url, TPCB_SCALE);
   const windows = new Map<Call, Window[]>(calls.map((call) => [call, []]));
+  const transactions: number[] = [];
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const call of calls) {
       const window = await measureCall(stage, call);
       // The first round is a warm-up.
       if (round > 0) windows.get(call)!.push(window);
     }
+    const rate = runPgbench({ url, clients: CONNECTIONS, windowMs: WINDOW_MS });
+    if (round > 0) transactions.push(rate);
     tell(`round ${round} of ${ROUNDS}`);
   }
+  const ratesOf = (call: Call) => windows.get(call)!.map(({ rate }) => rate);
+  const ratio = (call: Call, to: readonly number[]) =>
+    medianOf(ratesOf(call).map((rate, index) => rate / to[index]!));
   return {
-    text: `${CONNECTIONS} connections, ${MEMBERS.toLocaleString('en')} members with money, one server: medians of ${ROUNDS} rounds of ${WINDOW_MS / 1_000} s a call, by turns (approvals: of all requested). A sign-in costs a password hash, by design.`,
-    figures: calls.map((call) => {
-      const median = (of: (window: Window) => number) => medianOf(windows.get(call)!.map(of));
-      const [p50, p99] = [median(({ p50Ms }) => p50Ms), median(({ p99Ms }) => p99Ms)];
-      const rate = median((window) => window.rate).toFixed(0);
-      return told(`${call}: a second, p50, p99`, `${rate}, ${p50} ms, ${p99} ms`);
-    }),
+    text: `${CONNECTIONS} connections, ${MEMBERS.toLocaleString('en')} members with money, one server: medians of ${ROUNDS} rounds of ${WINDOW_MS / 1_000} s a call, by turns (approvals: of all requested), beside pgbench's tpcb-like (scale ${TPCB_SCALE}, ${CONNECTIONS} clients) in the same database. A sign-in costs a password hash, by design. One admin makes all loads, which wait for each other at the sum of the admin's day.`,
+    figures: [
+      ...calls.map((call) => {
+        const median = (of: (window: Window) => number) => medianOf(windows.get(call)!.map(of));
+        const [p50, p99] = [median(({ p50Ms }) => p50Ms), median(({ p99Ms }) => p99Ms)];
+        const rate = median((window) => window.rate).toFixed(0);
+        return told(`${call}: a second, p50, p99`, `${rate}, ${p50} ms, ${p99} ms`);
+      }),
+      told('tpcb-like, a second', medianOf(transactions).toFixed(0)),
+      ...ofMoney.map((call) =>
+        atLeast(`${call} against tpcb-like`, ratio(call, transactions), LEAST_OF_TPCB),
+      ),
+      atLeast('home against the empty route', ratio('home', ratesOf('empty')), LEAST_OF_EMPTY),
+    ],
   };
 }
 
@@ -62,13 +84,15 @@ function write(call: Exclude<Call, 'approval'>, member: number): Sent {
       const body = { username: usernameOf(member), password: PASSWORD };
       return { method: 'POST', path: '/api/auth/login', member, token: null, body };
     }
-    case 'dashboard':
-      return { method: 'GET', path: '/api/agent/earnings', member };
-    case 'purchase': {
-      const body = { packageId: 1, amount: 100 };
-      return { method: 'POST', path: '/api/agent/packages/activate', member, body };
-    }
+    case 'home':
+      return readHome(member);
+    case 'purchase':
+      return buyPackage(member);
     case 'withdrawal':
       return requestWithdrawal(member);
+    case 'load':
+      return loadWallet(member);
+    case 'empty':
+      return { method: 'POST', path: '/api/bench/empty-authenticated', member };
   }
 }

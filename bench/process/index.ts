@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { createDatabase, createPool } from '../../apps/server/src/database/connect.ts';
 import { createSystemClock } from '../../apps/server/src/kernel/clock.ts';
 import { createRandomIds } from '../../apps/server/src/kernel/ids.ts';
@@ -12,6 +11,7 @@ import {
 import { type Listener, listen } from '../../e2e/api/support/socket.ts';
 import { findRunningPostgres } from '../../packages/embedded-postgres/src/index.ts';
 import { medianOf } from '../figure.ts';
+import { readResidentMib } from '../processor.ts';
 import type { Findings, Part } from '../section.ts';
 import { fillWithMembers, tokenOf } from '../stage/fill.ts';
 import { sendLoad, takeTurns } from '../stage/load.ts';
@@ -87,11 +87,11 @@ async function measureMemory(
       );
       listeners.push(...(await Promise.all(some)));
     }
-    const calmMib = readMemoryMib(pid);
+    const calmMib = readResidentMib(pid);
     tell(`${listeners.length} sockets: ${calmMib.toFixed(0)} MiB`);
     let mostMib = calmMib;
     const sampling = setInterval(() => {
-      mostMib = Math.max(mostMib, readMemoryMib(pid));
+      mostMib = Math.max(mostMib, readResidentMib(pid));
     }, SAMPLE_MS);
     const takeTurn = takeTurns(MEMBERS);
     const load = { connections: CONNECTIONS, until: { windowMs: LOAD_MS } };
@@ -149,10 +149,4 @@ async function startProduct(dataDir: string): Promise<{ product: RunningServer; 
   const startedAt = performance.now();
   const product = await startServer({ dataDir, settings });
   return { product, readyMs: performance.now() - startedAt };
-}
-
-/** The resident memory of a process. */
-function readMemoryMib(pid: number): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1_024;
 }

@@ -9,6 +9,16 @@ export interface Written {
   path: string;
   headers: Record<string, string>;
   body?: string;
+  /** Called when it was answered with 2xx. */
+  accepted?(): void;
+}
+
+/** The results of requests that were sent evenly. */
+export interface EvenWindow extends Window {
+  /** Answered with 503. */
+  shed: number;
+  /** From when the last request was due until all were answered. */
+  drainedMs: number;
 }
 
 /** Timers are no finer. */
@@ -20,15 +30,22 @@ const TICK_MS = 1;
  * much processor time as the server that is measured.
  *
  * @param rate requests a second
- * @throws Error if any answer is not 2xx
+ * @param mayShed whether 503 is an answer too
+ * @throws Error if any other answer is not 2xx
  */
 export async function sendEvenly(
   url: string,
-  { connections, requests, rate }: { connections: number; requests: number; rate: number },
+  {
+    connections,
+    requests,
+    rate,
+    mayShed = false,
+  }: { connections: number; requests: number; rate: number; mayShed?: boolean },
   next: () => Written,
-): Promise<Window> {
+): Promise<EvenWindow> {
   const broken = new AbortController();
-  const open = () => openConnection(url, (error) => broken.abort(error));
+  const open = () => openConnection(url, mayShed, (error) => broken.abort(error));
+  let shed = 0;
   const idle = await Promise.all(Array.from({ length: connections }, open));
   const all = [...idle];
   const tookMs: number[] = Array.from({ length: requests }, () => 0);
@@ -45,7 +62,10 @@ export async function sendEvenly(
           if (connection === undefined) return;
           const request = sent;
           sent += 1;
-          connection.ask(next(), () => {
+          const written = next();
+          connection.ask(written, (isShed) => {
+            if (isShed) shed += 1;
+            else written.accepted?.();
             tookMs[request] = performance.now() - dueAt(request);
             answered += 1;
             idle.push(connection);
@@ -59,8 +79,14 @@ export async function sendEvenly(
         if (sent === requests || broken.signal.aborted) clearInterval(ticking);
       }, TICK_MS);
     });
-    const seconds = (performance.now() - startedAt) / 1_000;
-    return { rate: requests / seconds, p50Ms: medianOf(tookMs), p99Ms: ninetyNinthOf(tookMs) };
+    const endedAt = performance.now();
+    return {
+      rate: (requests * 1_000) / (endedAt - startedAt),
+      p50Ms: medianOf(tookMs),
+      p99Ms: ninetyNinthOf(tookMs),
+      shed,
+      drainedMs: endedAt - dueAt(requests),
+    };
   } finally {
     for (const connection of all) connection.close();
   }
@@ -68,11 +94,15 @@ export async function sendEvenly(
 
 /** A connection with one request at a time. */
 interface Connection {
-  ask(request: Written, answered: () => void): void;
+  ask(request: Written, answered: (isShed: boolean) => void): void;
   close(): void;
 }
 
-async function openConnection(url: string, fail: (error: Error) => void): Promise<Connection> {
+async function openConnection(
+  url: string,
+  mayShed: boolean,
+  fail: (error: Error) => void,
+): Promise<Connection> {
   const { hostname, port, host } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port), noDelay: true });
   await once(socket, 'connect');
@@ -81,13 +111,14 @@ async function openConnection(url: string, fail: (error: Error) => void): Promis
   // One character is one byte.
   socket.setEncoding('latin1');
   let received = '';
-  let waiting: () => void = () => undefined;
+  let waiting: (isShed: boolean) => void = () => undefined;
   socket.on('data', (piece: string) => {
     received += piece;
     if (received.length < lengthOf(received)) return;
     const answer = received;
     received = '';
-    if (/^HTTP\/1\.1 2/.test(answer)) waiting();
+    if (/^HTTP\/1\.1 2/.test(answer)) waiting(false);
+    else if (mayShed && /^HTTP\/1\.1 503/.test(answer)) waiting(true);
     else fail(new Error(`answered ${answer.slice(0, 1_000)}`));
   });
   return {

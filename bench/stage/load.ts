@@ -68,7 +68,8 @@ export function takeTurns(members: number): () => number {
 
 const tokens: string[] = [];
 
-function write({ method, path, member, token, body }: Sent): Written {
+/** A request as it goes over a connection. */
+export function write({ method, path, member, token, body }: Sent): Written {
   tokens[member] ??= tokenOf(member);
   const opening = token === undefined ? tokens[member] : token;
   return {

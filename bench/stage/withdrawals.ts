@@ -12,14 +12,22 @@ export function requestWithdrawal(member: number): Sent {
 
 /** The admin approves everything that is pending. */
 export async function approveAll(stage: Stage, connections: number): Promise<Window> {
-  const pending = await stage.ask<{ id: string }>(
-    "select id from withdrawal where status = 'pending' order by id",
-  );
+  const pending = await listPending(stage);
   const waiting = pending.values();
   const load = { connections, until: { requests: pending.length } };
-  return sendLoad(stage.url, load, () => {
-    const { id } = waiting.next().value!;
-    const path = `/api/admin/withdrawals/${id}/approve`;
-    return { method: 'POST', path, member: 0, token: ADMIN_TOKEN };
-  });
+  return sendLoad(stage.url, load, () => approve(waiting.next().value!));
+}
+
+/** The ids of the withdrawals that wait. */
+export async function listPending(stage: Stage): Promise<string[]> {
+  const rows = await stage.ask<{ id: string }>(
+    "select id from withdrawal where status = 'pending' order by id",
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** The admin approves a withdrawal. */
+export function approve(id: string): Sent {
+  const path = `/api/admin/withdrawals/${id}/approve`;
+  return { method: 'POST', path, member: 0, token: ADMIN_TOKEN };
 }
