@@ -1,5 +1,6 @@
 import { buyPackage, click, loadWallet, readHome } from '../stage/calls.ts';
 import type { Written } from '../stage/even-load.ts';
+import { tokenOf } from '../stage/fill.ts';
 import type { Stage } from '../stage/index.ts';
 import { type Sent, takeTurns, write } from '../stage/load.ts';
 import { approve, listPending, requestWithdrawal } from '../stage/withdrawals.ts';
@@ -54,9 +55,10 @@ export class Day {
     return { ...written, accepted: () => (this.#accepted[call] += 1) };
   }
 
-  /** Of one member's money. */
+  /** Of one member's money, from many phones: an address may not ask so often. */
   nextOfOne(): Sent {
-    return this.#make(recorded[this.#asked++ % recorded.length]!, 7);
+    const call = recorded[this.#asked++ % recorded.length]!;
+    return { token: tokenOf(0), ...this.#make(call, 0), member: this.#takeTurn() };
   }
 
   /** How many rows are missing for accepted calls, or too many, after `work`. */
