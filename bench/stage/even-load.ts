@@ -58,7 +58,7 @@ export async function sendEvenly(
       let answered = 0;
       const sendDue = () => {
         while (sent < requests && dueAt(sent) <= performance.now()) {
-          const connection = idle.pop();
+          const connection = idle.shift();
           if (connection === undefined) return;
           const request = sent;
           sent += 1;

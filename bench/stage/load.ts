@@ -50,9 +50,12 @@ export async function sendLoad(
     ...('requests' in until ? { amount: until.requests } : { duration: until.windowMs / 1_000 }),
     requests: [{ setupRequest: (request) => ({ ...request, ...write(next()) }) }],
   });
-  const { non2xx, errors, timeouts, requests, duration, latency } = result;
+  const { non2xx, errors, timeouts, requests, duration, latency, statusCodeStats } = result;
   if (non2xx + errors + timeouts > 0) {
-    throw new Error(`${url}: ${non2xx} refused, ${errors} errors, ${timeouts} without an answer`);
+    const statuses = JSON.stringify(statusCodeStats);
+    throw new Error(
+      `${url}: answered ${statuses}, ${errors} errors, ${timeouts} without an answer`,
+    );
   }
   return { rate: requests.total / duration, p50Ms: latency.p50, p99Ms: latency.p99 };
 }
