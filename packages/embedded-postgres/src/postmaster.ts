@@ -115,7 +115,8 @@ export function findPostmasterPid(folder: Pick<DataFolder, 'cluster'>): number |
 
 function isReady(folder: DataFolder, pid: number): boolean {
   const lines = readPidFile(folder);
-  return Number(lines?.[0]) === pid && lines?.[7]?.trim() === 'ready';
+  // It also accepts connections as a standby.
+  return Number(lines?.[0]) === pid && /^(ready|standby)$/.test(lines?.[7]?.trim() ?? '');
 }
 
 function readPidFile(folder: Pick<DataFolder, 'cluster'>): string[] | null {
