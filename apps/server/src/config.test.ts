@@ -18,6 +18,7 @@ describe('the configuration', () => {
       operatingMode: 'demo',
       databaseUrl: null,
       databaseAppUrl: null,
+      databaseReadUrl: null,
       dataDir: './data',
       signingKey: null,
       secondFactorKey: null,
@@ -48,6 +49,7 @@ describe('the configuration', () => {
         OPERATING_MODE: 'demo',
         DATABASE_URL: 'postgres://barya:secret@db.example/barya',
         DATABASE_APP_URL: 'postgres://barya_server:another@pool.example/barya',
+        DATABASE_READ_URL: 'postgres://barya_server:another@replica.example/barya',
         DATA_DIR: '',
         POOL_SIZE: '5',
         NODE_NAME: 'manila1',
@@ -69,6 +71,7 @@ describe('the configuration', () => {
       port: 0,
       databaseUrl: 'postgres://barya:secret@db.example/barya',
       databaseAppUrl: 'postgres://barya_server:another@pool.example/barya',
+      databaseReadUrl: 'postgres://barya_server:another@replica.example/barya',
       dataDir: './data',
       poolSize: 5,
       nodeName: 'manila1',
@@ -97,6 +100,7 @@ describe('the configuration', () => {
       PORT: '65536',
       DATABASE_URL: 'mysql://root:hunter2@localhost/x',
       DATABASE_APP_URL: 'postgresql://localhost/nobody',
+      DATABASE_READ_URL: 'postgresql://localhost/nobody',
       ADMIN_PASSWORD: 'short',
       OPENING_RESERVE: '1.234',
       ALLOWED_ORIGINS: 'https://a.example,*',
@@ -111,6 +115,7 @@ describe('the configuration', () => {
       'PORT must be a whole number from 0 to 65535.',
       'DATABASE_URL must be like postgresql://user:password@host:5432/database.',
       'DATABASE_APP_URL must be like postgresql://barya_server:password@host:5432/database.',
+      'DATABASE_READ_URL must be like postgresql://barya_server:password@replica:5432/database.',
       'SIGNING_KEY must be an Ed25519 private key (PKCS#8 in base64).',
       'SECOND_FACTOR_KEY must be 32 bytes in base64.',
       'PAYOUT_KEY must be 32 bytes in base64.',
@@ -141,11 +146,15 @@ describe('the configuration', () => {
     ]);
   });
 
-  it('has a login only for an external database', () => {
-    const DATABASE_APP_URL = 'postgresql://barya_server:secret@localhost/barya';
-    const fault = 'DATABASE_APP_URL must be unset unless DATABASE_URL is set.';
-    expect(readLines({ DATABASE_APP_URL })).toEqual([fault]);
-  });
+  it.each(['DATABASE_APP_URL', 'DATABASE_READ_URL'])(
+    'has %s only for an external database',
+    (name) => {
+      const fault = `${name} must be unset unless DATABASE_URL is set.`;
+      expect(readLines({ [name]: 'postgresql://barya_server:secret@localhost/barya' })).toEqual([
+        fault,
+      ]);
+    },
+  );
 
   it('refuses in live mode what only the demo may do, together with other mistakes', () => {
     expect(

@@ -17,6 +17,8 @@ export interface Config {
   databaseUrl: string | null;
   /** The server's own login to an external database; null: it uses the owner's. */
   databaseAppUrl: string | null;
+  /** A standby of an external database, for reads that decide nothing. */
+  databaseReadUrl: string | null;
   dataDir: string;
   /** The operator's Ed25519 key; null: the one in `dataDir`. */
   signingKey: KeyObject | null;
@@ -85,6 +87,10 @@ const environment = z.object({
     'must be like postgresql://barya_server:password@host:5432/database',
     readLoginUrl,
   ),
+  DATABASE_READ_URL: setting(
+    'must be like postgresql://barya_server:password@replica:5432/database',
+    readLoginUrl,
+  ),
   DATA_DIR: setting('must be a folder', (text) => text),
   SIGNING_KEY: setting('must be an Ed25519 private key (PKCS#8 in base64)', readPrivateKey),
   SECOND_FACTOR_KEY: setting('must be 32 bytes in base64', readSecretKey),
@@ -135,8 +141,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const lines = (parsed.error?.issues ?? []).map(
     ({ path, message }) => `${String(path[0])} ${message}.`,
   );
-  if (set.DATABASE_APP_URL && !set.DATABASE_URL) {
-    lines.push('DATABASE_APP_URL must be unset unless DATABASE_URL is set.');
+  for (const name of ['DATABASE_APP_URL', 'DATABASE_READ_URL']) {
+    if (!set[name] || set.DATABASE_URL) continue;
+    lines.push(`${name} must be unset unless DATABASE_URL is set.`);
   }
   if (set.SMTP_URL && !set.MAIL_FROM) lines.push('MAIL_FROM must be set if SMTP_URL is set.');
   if (set.SMTP_URL && !set.PUBLIC_URL) {
@@ -154,6 +161,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     operatingMode,
     databaseUrl: values.DATABASE_URL ?? null,
     databaseAppUrl: values.DATABASE_APP_URL ?? null,
+    databaseReadUrl: values.DATABASE_READ_URL ?? null,
     dataDir: values.DATA_DIR ?? './data',
     signingKey: values.SIGNING_KEY ?? null,
     secondFactorKey: values.SECOND_FACTOR_KEY ?? null,
