@@ -107,6 +107,18 @@ module.exports = {
       to: { path: '^apps/server/src/(capabilities|http|realtime)/' },
     },
     {
+      name: 'few-read-aside',
+      comment:
+        'A replica is behind. Lists as files, figures, the tree and ledger:verify may read it; no decision does.',
+      severity: 'error',
+      from: {
+        path: '^apps/server/src/',
+        pathNot:
+          '\\.test\\.ts$|/kernel/(figures-)?endpoint\\.ts$|/make-snapshot\\.ts$|/start/commands\\.ts$',
+      },
+      to: { path: '^apps/server/src/kernel/read-aside\\.ts$' },
+    },
+    {
       name: 'no-loose-files',
       comment: 'A file beside the folders of the server has no owner; these four have a reason.',
       severity: 'error',

@@ -49,7 +49,7 @@ export async function seedDatabase(
       passwordHash: await createPasswords().hash(DEMO_PASSWORD),
       tell,
     });
-    const database = { pool, db: createDatabase(pool), close: async () => undefined };
+    const database = { db: createDatabase(pool), replica: null };
     tell('Sealing');
     await sealHistory(config, database);
     tell('Verifying the books');
@@ -74,7 +74,10 @@ export async function migrateFolder(config: Config, print: (line: string) => voi
   }
 }
 
-async function sealHistory(config: Config, database: Pick<OpenDatabase, 'db'>): Promise<void> {
+async function sealHistory(
+  config: Config,
+  database: Pick<OpenDatabase, 'db' | 'replica'>,
+): Promise<void> {
   const workshop = createWorkshop(config, database, createLogger(config).logger);
   await sealRows(workshop, createSealing(ensureSigningKey(config), ROWS_A_BLOCK));
 }

@@ -11,6 +11,7 @@ import {
 } from '../src/capabilities/accounts/index.ts';
 import { createEndpoints } from '../src/capabilities/index.ts';
 import { createMailFolder, type MailBoard } from '../src/capabilities/mail/index.ts';
+import type { Replica } from '../src/database/replica.ts';
 import type { Tables } from '../src/database/tables.ts';
 import { type AppOptions, createApp } from '../src/http/app.ts';
 import type { Endpoint } from '../src/kernel/endpoint.ts';
@@ -105,6 +106,7 @@ export interface TestAppOptions {
   pushOrigins?: readonly string[];
   /** Another app's, which drops it. */
   database?: TestDatabase;
+  replica?: Replica;
 }
 
 const NO_MAILS: MailBoard = {
@@ -132,8 +134,9 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     if (effect.kind !== 'deliver') options.deliver?.(effect);
   };
   const operations = createOperationRunner({ db, clock, ids, operatingMode, deliver, logger });
-  const inquire = (): Inquiry => ({ db, now: clock.now(), operatingMode });
-  const metrics = createMetrics({ pool, inquire, countSockets: () => 0, logger });
+  const { replica = null } = options;
+  const inquire = (): Inquiry => ({ db, replica, now: clock.now(), operatingMode });
+  const metrics = createMetrics({ pool, replica, inquire, countSockets: () => 0, logger });
   const app = await createApp({
     config: { publicUrl: null, allowedOrigins: [] },
     webDir: '/nowhere',

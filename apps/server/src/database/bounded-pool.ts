@@ -1,6 +1,5 @@
 import pg from 'pg';
 import { createClient } from './client.ts';
-import { type PrimaryClient, refuseStandby } from './primary-client.ts';
 
 /** PostgreSQL reports changes of this session variable, so `allowLongStatements` reaches us too. */
 export const LONG_WORK = 'barya: long statements';
@@ -42,10 +41,7 @@ export class BoundedPool extends pg.Pool {
   #isProbing = false;
 
   constructor(config: pg.PoolConfig) {
-    super({
-      ...config,
-      onConnect: (client) => refuseStandby(client as PrimaryClient),
-    });
+    super(config);
     this.on('connect', (client) => this.#watch(client));
     this.on('remove', (client) => this.#watched.delete(client));
   }

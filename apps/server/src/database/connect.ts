@@ -2,7 +2,7 @@ import { CamelCasePlugin, type Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { BoundedPool } from './bounded-pool.ts';
 import { createOverlapping } from './flights.ts';
-import { PrimaryClient } from './primary-client.ts';
+import { PrimaryClient, refuseStandby } from './primary-client.ts';
 import { nameStatements } from './statement-names.ts';
 import type { Tables } from './tables.ts';
 
@@ -15,6 +15,8 @@ export interface PoolOptions {
   poolSize: number;
   /** Null keeps the URL's role (the owner), for migrations and commands. */
   role?: typeof APP_ROLE | null;
+  /** Only reads, and also from a standby. */
+  isReader?: boolean;
   /** Called when a connection breaks; the pool replaces it. */
   onConnectionError?: (error: Error) => void;
 }
@@ -29,6 +31,7 @@ const SESSION_SETTINGS = {
   idle_in_transaction_session_timeout: 30_000,
   lock_timeout: 7_000,
 };
+const READERS_SETTINGS = { default_transaction_read_only: 'on' };
 const OWNERS_TIMEOUT_MS = { statement_timeout: 30_000 };
 const CONNECT_TIMEOUT_MS = 8_000;
 
@@ -36,9 +39,14 @@ const CONNECT_TIMEOUT_MS = 8_000;
 export function createPool(options: PoolOptions): pg.Pool {
   const { url, sessionOptions } = splitSessionOptions(options.url);
   const role = options.role === undefined ? APP_ROLE : options.role;
-  const settings = { ...SESSION_SETTINGS, ...(role === null ? OWNERS_TIMEOUT_MS : { role }) };
+  const settings = {
+    ...SESSION_SETTINGS,
+    ...(role === null ? OWNERS_TIMEOUT_MS : { role }),
+    ...(options.isReader && READERS_SETTINGS),
+  };
   const pool = new (role === null ? pg.Pool : BoundedPool)({
     Client: PrimaryClient,
+    ...(!options.isReader && { onConnect: (client) => refuseStandby(client as PrimaryClient) }),
     connectionString: url,
     max: options.poolSize,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,

@@ -13,6 +13,8 @@ export interface CsvList<Item> {
   /** Start of the file name, before the day; lower case. */
   name: string;
   columns: readonly CsvColumn<Item>[];
+  /** People pay by this file, so no replica answers it. */
+  isPaidFrom?: true;
 }
 
 const ROWS_A_PAGE = 1_000;

@@ -7,6 +7,7 @@ import { describeListed } from './list-headers.ts';
 import { nameFilter, rememberLongLists } from './long-lists.ts';
 import type { Actor, Effect, Inquiry, Operation, SignedIn } from './operation.ts';
 import { type Listed, type Page, readPage } from './page.ts';
+import { createAsideReader } from './read-aside.ts';
 import type { OperationRunner, RunOperation } from './run-operation.ts';
 
 /** Reads a cookie of the server by name; null if it was not sent. */
@@ -95,7 +96,7 @@ interface Commanded<R extends Route> extends Asked<R> {
   idempotencyKey: string | null;
 }
 
-type Read<R extends Route, Result> = (
+export type Read<R extends Route, Result> = (
   asked: Asked<R> & { inquiry: Inquiry; actor: Actor },
 ) => Promise<Result>;
 
@@ -199,7 +200,7 @@ export function listEndpoint<R extends NamedRoute, Item>(
   requireSession(route);
   const { wrap, csv } = options;
   const answerPage = createPageAnswer<Item>();
-  const files: Files = csv ? { 'text/csv': (call) => exportList(csv, list, call) } : {};
+  const files: Files = csv ? { 'text/csv': (call) => exportList(route, csv, list, call) } : {};
   requireFiles(route, files);
   return {
     route,
@@ -231,16 +232,22 @@ function createPageAnswer<Item>() {
   };
 }
 
+/** A replica may answer staff. A member's own file is small, and must show their last act. */
 async function exportList<R extends NamedRoute, Item>(
+  { access }: R,
   csv: CsvList<Item>,
   list: List<R, Item>,
   call: Call,
 ): Promise<SentFile> {
   const asked = askedOf<R>(call);
   const query = { ...(asked.input.query as object), sort: undefined } as Input<R, 'query'>;
-  const { inquiry } = call;
-  const usual = { ...asked, input: { ...asked.input, query }, inquiry, actor: actorOf(call) };
-  return exportCsv(csv, manilaDayOf(inquiry.now), (page) => list({ ...usual, page }));
+  const usual = { ...asked, input: { ...asked.input, query }, actor: actorOf(call) };
+  const isAside = access === 'admin' && !csv.isPaidFrom;
+  const inquiry = isAside ? call.inquiry : { ...call.inquiry, replica: null };
+  const read = createAsideReader(inquiry, call.reply);
+  return exportCsv(csv, manilaDayOf(inquiry.now), (page) =>
+    read((found) => list({ ...usual, inquiry: found, page })),
+  );
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { StaffRole } from '@barya/contract';
 import type { Kysely, Transaction } from 'kysely';
+import type { Replica } from '../database/replica.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Ids } from './ids.ts';
 import type { SecondPerson } from './second-person.ts';
@@ -36,6 +37,8 @@ export interface SignedIn extends Actor {
 /** A read-only use case at one instant. */
 export interface Inquiry {
   db: Kysely<Tables>;
+  /** Only for `readAside`. */
+  replica?: Replica | null;
   now: Date;
   /** Whether real money is in it: see `docs/operating.md`. */
   operatingMode: OperatingMode;

@@ -6,10 +6,12 @@ import type { BaseLogger } from 'pino';
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { readPublicReserves } from '../capabilities/reserves/index.ts';
 import { readSealing } from '../capabilities/sealing/index.ts';
+import type { Replica } from '../database/replica.ts';
 import type { Inquiry } from '../kernel/operation.ts';
 
 export interface MetricsOptions {
   pool: pg.Pool;
+  replica?: Replica | null;
   inquire: () => Inquiry;
   /** Connected sockets. */
   countSockets: () => number;
@@ -21,10 +23,12 @@ export interface Metrics {
   countJob(job: string, outcome: 'done' | 'failed'): void;
 }
 
-export function createMetrics({ pool, inquire, countSockets, logger }: MetricsOptions): Metrics {
+export function createMetrics(options: MetricsOptions): Metrics {
+  const { pool, replica, inquire, countSockets, logger } = options;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   watchPool(registry, pool);
+  if (replica) watchReplica(registry, replica);
   new Gauge({
     name: 'barya_sockets_connected',
     help: 'Realtime connections.',
@@ -61,6 +65,29 @@ function watchPool(registry: Registry, pool: pg.Pool): void {
     help: 'Connections to the database, at most.',
     registers: [registry],
   }).set(pool.options.max);
+}
+
+function watchReplica(registry: Registry, replica: Replica): void {
+  new Gauge({
+    name: 'barya_replica_age_seconds',
+    help: 'How old the state of the replica is; absent where it is not read.',
+    registers: [registry],
+    async collect() {
+      const ageMs = await replica.findAge();
+      if (ageMs === null) this.remove();
+      else this.set(ageMs / 1_000);
+    },
+  });
+  new Counter({
+    name: 'barya_replica_reads_total',
+    help: 'Reads that a replica may answer, by which database answered.',
+    labelNames: ['database'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [database, reads] of Object.entries(replica.reads)) this.inc({ database }, reads);
+    },
+  });
 }
 
 function meterJobs(registry: Registry, inquire: () => Inquiry): Metrics['countJob'] {

@@ -3,6 +3,7 @@ import { createPasswords, runAdminCommand } from '../capabilities/accounts/index
 import type { Config } from '../config.ts';
 import { listServers } from '../database/servers.ts';
 import { createSystemClock } from '../kernel/clock.ts';
+import { readAside } from '../kernel/read-aside.ts';
 import { createWorkshop } from './compose.ts';
 import { withDatabase } from './database.ts';
 import { StartFailure } from './failure.ts';
@@ -34,14 +35,18 @@ export function runAdmin(config: Config, args: readonly string[]): Promise<numbe
 
 /** `ledger:verify`: proves the ledger, also beside a running server. @returns the exit code */
 export function runLedgerVerification(config: Config, args: readonly string[]): Promise<number> {
-  return withDatabase({ config, isCommand: true }, ({ db }) =>
-    runVerifyCommand(args, {
-      db,
-      publicKey: findSigningKey(config)?.publicKey ?? null,
-      payoutKey: findPayoutKey(config),
-      print: (line) => console.log(line),
-      complain: (line) => console.error(line),
-    }),
+  const { operatingMode } = config;
+  return withDatabase({ config, isCommand: true }, ({ db, replica }) =>
+    readAside({ db, replica, now: new Date(), operatingMode }, (found, asOf) =>
+      runVerifyCommand(args, {
+        db: found.db,
+        asOf,
+        publicKey: findSigningKey(config)?.publicKey ?? null,
+        payoutKey: findPayoutKey(config),
+        print: (line) => console.log(line),
+        complain: (line) => console.error(line),
+      }),
+    ),
   );
 }
 

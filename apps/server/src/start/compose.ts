@@ -46,7 +46,7 @@ export interface Keys {
 /** Builds what runs use cases, over an open database. */
 export function createWorkshop(
   config: Config,
-  { db }: Pick<OpenDatabase, 'db'>,
+  { db, replica }: Pick<OpenDatabase, 'db' | 'replica'>,
   logger: Logger,
 ): Workshop {
   const { operatingMode } = config;
@@ -63,7 +63,7 @@ export function createWorkshop(
   return {
     operations,
     runOperation: operations.run,
-    inquire: (): Inquiry => ({ db, now: clock.now(), operatingMode }),
+    inquire: (): Inquiry => ({ db, replica, now: clock.now(), operatingMode }),
     deliverTo: (receiver) => {
       deliver = receiver;
     },
@@ -85,7 +85,7 @@ export interface Surroundings {
 /** The HTTP side with its sockets, ready to listen; closing it ends both. */
 export async function composeServer(
   config: Config,
-  { db, pool }: OpenDatabase,
+  { db, pool, replica }: OpenDatabase,
   workshop: Workshop & Keys,
   { logger, isEnding, mail, wakeDelivery, redis = null }: Surroundings,
 ): Promise<{ app: FastifyInstance; metrics: Metrics }> {
@@ -125,7 +125,7 @@ export async function composeServer(
     if (effect.kind === 'deliver') wakeDelivery();
     else sockets.deliver(effect);
   });
-  const metrics = createMetrics({ pool, inquire, countSockets: sockets.count, logger });
+  const metrics = createMetrics({ pool, replica, inquire, countSockets: sockets.count, logger });
   const app = await createApp({
     config,
     db,

@@ -7,6 +7,7 @@ import type { Config } from '../config.ts';
 import { APP_LOGIN, checkAppLogin, ensureAppLogin } from '../database/app-login.ts';
 import { checkRole, createDatabase, createPool } from '../database/connect.ts';
 import { migrateDatabase } from '../database/migrate.ts';
+import { createReplica, type Replica } from '../database/replica.ts';
 import type { Tables } from '../database/tables.ts';
 import { StartFailure } from './failure.ts';
 import { settle } from './lifetime.ts';
@@ -20,6 +21,8 @@ export interface OpenDatabase {
   url: string;
   pool: pg.Pool;
   db: Kysely<Tables>;
+  /** Null: all reads are the primary's. */
+  replica: Replica | null;
   close(): Promise<void>;
 }
 
@@ -41,13 +44,12 @@ export interface DatabaseOptions {
  * @throws StartFailure and the embedded database's errors, each with one clear line
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
-  const { config } = options;
   const source = await findSource(options);
   try {
     const url = await prepareDatabase(options, source.url).catch((error) => {
       throw describeDatabaseError(error, source.url);
     });
-    const database = await connectDatabase(config, url);
+    const database = await connectDatabase(options, url);
     try {
       if (url !== source.url) await checkAppLogin(database.pool, source.url);
     } catch (error) {
@@ -128,9 +130,10 @@ function makeUpLogin(ownerUrl: string): string {
  * @throws StartFailure if it cannot be reached
  */
 async function connectDatabase(
-  { poolSize, preparedStatements }: Pick<Config, 'poolSize' | 'preparedStatements'>,
+  { config, log }: Pick<DatabaseOptions, 'config' | 'log'>,
   url: string,
 ): Promise<OpenDatabase> {
+  const { poolSize, preparedStatements, databaseReadUrl: readUrl } = config;
   const pool = createPool({ url, poolSize });
   try {
     await checkRole(pool);
@@ -138,8 +141,13 @@ async function connectDatabase(
     await pool.end();
     throw describeDatabaseError(error, url);
   }
-  const close = () => settle(pool.end(), POOL_PATIENCE_MS);
-  return { url, pool, db: createDatabase(pool, { preparedStatements }), close };
+  const db = createDatabase(pool, { preparedStatements });
+  const readers = readUrl === null ? null : createPool({ url: readUrl, poolSize, isReader: true });
+  const replica =
+    readers &&
+    createReplica({ db: createDatabase(readers, { preparedStatements }), primary: db, log });
+  const close = () => settle(Promise.all([pool.end(), readers?.end()]), POOL_PATIENCE_MS);
+  return { url, pool, db, replica, close };
 }
 
 export interface Source {

@@ -23,6 +23,8 @@ import {
 /** What the command needs. `print` writes to standard output, `complain` to standard error. */
 export interface VerifyTools {
   db: Kysely<Tables>;
+  /** The instant of the state, if `db` is a replica's. */
+  asOf?: Date | null;
   /** This installation's; null if it has no signing key. */
   publicKey: string | null;
   /** This installation's; null if it has none, and payout accounts are then not checked. */
@@ -54,7 +56,7 @@ interface Fault {
  */
 export async function runVerifyCommand(
   args: readonly string[],
-  { db, publicKey, payoutKey, print, complain }: VerifyTools,
+  { db, asOf = null, publicKey, payoutKey, print, complain }: VerifyTools,
 ): Promise<0 | 1 | 2> {
   const order = readOrder(args);
   if (typeof order === 'string') {
@@ -79,6 +81,7 @@ export async function runVerifyCommand(
   const payouts = payoutKey && (await verifyPayouts(db, payoutKey));
   const faults = [...discrepancies, ...unaudited, ...(payouts?.faults ?? []), ...log.faults];
   for (const fault of faults) tell(fault);
+  if (asOf !== null) print(`Read from the replica, as of ${asOf.toISOString()}.`);
   if (definitions.faults.length === 0) {
     print(
       `The ${definitions.compared} definitions in the database are as the migrations make them.`,

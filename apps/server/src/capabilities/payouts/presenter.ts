@@ -108,6 +108,7 @@ export function presentCounts({ toPay, beingPaid, openBatches }: PayoutCounts) {
 }
 
 export const payoutsCsv: CsvList<Payout> = {
+  isPaidFrom: true,
   name: 'payouts',
   columns: [
     { name: 'Approved (Manila)', value: (each) => csvTime(each.approvedAt) },

@@ -1,5 +1,6 @@
 import { isPermitted, reportRoutes } from '@barya/contract';
-import { type Endpoint, readEndpoint } from '../../kernel/endpoint.ts';
+import type { Endpoint } from '../../kernel/endpoint.ts';
+import { figuresEndpoint } from '../../kernel/figures-endpoint.ts';
 import type { Actor, Inquiry } from '../../kernel/operation.ts';
 import { exportReport } from './presenter/csv.ts';
 import { printReport } from './presenter/print.ts';
@@ -7,7 +8,7 @@ import { presentReport } from './presenter/report.ts';
 import { type ReportFound, readReport } from './service/read-report.ts';
 
 export const reportEndpoints: Endpoint[] = [
-  readEndpoint(reportRoutes.readReport, async (asked) => presentReport(await find(asked)), {
+  figuresEndpoint(reportRoutes.readReport, async (asked) => presentReport(await find(asked)), {
     'text/csv': async (asked) => exportReport(await find(asked)),
     'application/pdf': async (asked) => printReport(await find(asked)),
   }),

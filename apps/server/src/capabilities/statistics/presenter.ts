@@ -124,11 +124,13 @@ function presentRange({ from, to }: Days, days: readonly ShownDay[]): PeriodFigu
   };
 }
 
+/** @param asOf the instant of a replica's state; null: the days are current */
 export function presentPeriods(
   { periods, before }: Periods,
   days: readonly ShownDay[],
+  asOf: Date | null,
 ): PeriodFigures {
-  const countedAt = days.at(-1)?.countedAt;
+  const countedAt = days.at(-1)?.countedAt ?? asOf;
   return {
     periods: periods.map((period) => presentRange(period, days)),
     total: presentRange({ from: periods[0]!.from, to: periods.at(-1)!.to }, days),

@@ -4,6 +4,7 @@ import { sendTogether } from '../../database/flights.ts';
 import { listUnmetServers } from '../../database/servers.ts';
 import { isOnDays } from '../../kernel/days.ts';
 import { type Endpoint, listEndpoint, readEndpoint } from '../../kernel/endpoint.ts';
+import { figuresEndpoint } from '../../kernel/figures-endpoint.ts';
 import { NEWEST_FIRST } from '../../kernel/order.ts';
 import { readMemberBalances } from '../../people/balances.ts';
 import { countMembers } from '../../people/members.ts';
@@ -38,16 +39,16 @@ export const statisticsEndpoints: Endpoint[] = [
     return presentAdminStats(figures, members, withdrawals, unmetServers);
   }),
 
-  readEndpoint(routes.readDailyFigures, async ({ inquiry, input }) => {
+  figuresEndpoint(routes.readDailyFigures, async ({ inquiry, input }) => {
     const days = input.query.days ?? DAYS_UNLESS_ASKED;
     const first = addDays(manilaDayOf(inquiry.now), 1 - days);
     return (await readDaysFrom(inquiry, first)).map(presentDay);
   }),
 
-  readEndpoint(routes.readPeriods, async ({ inquiry, input }) => {
+  figuresEndpoint(routes.readPeriods, async ({ inquiry, input, asOf }) => {
     const { by = 'day', periods = PERIODS_UNLESS_ASKED } = input.query;
     const asked = decidePeriods(by, periods, manilaDayOf(inquiry.now));
-    return presentPeriods(asked, await readDaysFrom(inquiry, asked.before.from));
+    return presentPeriods(asked, await readDaysFrom(inquiry, asked.before.from), asOf);
   }),
 
   readEndpoint(routes.withdrawalStatistics, async ({ inquiry: { db } }) =>

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
-import { toPesos } from '@barya/money';
+import { type Centavos, toPesos } from '@barya/money';
 import {
   CHUNK_HEIGHT,
   chooseCapacity,
@@ -20,7 +20,8 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { readSnapshot } from '../../../database/transactions.ts';
 import type { Job, JobContext } from '../../../kernel/job.ts';
-import type { Actor, Operation } from '../../../kernel/operation.ts';
+import type { Actor, Inquiry, Operation } from '../../../kernel/operation.ts';
+import { readAside } from '../../../kernel/read-aside.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { writeAudit } from '../../audit/index.ts';
 import { readObligations } from '../../reserves/index.ts';
@@ -42,6 +43,7 @@ import {
   insertRoot,
   insertSnapshot,
   type KeptSnapshot,
+  type RootRow,
   type SnapshotRow,
 } from '../store/snapshots.ts';
 
@@ -71,12 +73,12 @@ async function make(
   { inquire, runOperation, signingKey }: JobContext,
   actor: Actor | null,
 ): Promise<SnapshotRow> {
-  const { db, now } = inquire();
-  const { last, leaves, obligationsCentavos } = await readSnapshot(db, async (snapshot) => ({
-    last: await findLastRoot(snapshot),
-    obligationsCentavos: await readObligations(snapshot),
-    leaves: await collectLeaves(streamOwed(snapshot), await countMembers(snapshot)),
-  }));
+  const inquiry = inquire();
+  const { db } = inquiry;
+  const last = await findLastRoot(db);
+  const { now, leaves, obligationsCentavos } = await readAside(inquiry, (found) =>
+    readLeaves(found, last),
+  );
   const grown = await growSnapshot(leaves);
   if (grown.root.sumCentavos !== obligationsCentavos) throw new Refusal('liability_total_differs');
 
@@ -94,6 +96,22 @@ async function make(
   const signature = signingKey.sign(encodeRoot(root));
   await runOperation((operation) => publish(operation, { root, signature, grown, actor }));
   return getSnapshot(db, root.sequence);
+}
+
+/**
+ * Reads one state of the books, after the last root was published.
+ * @throws Refusal `liability_snapshot_overtaken` for a replica that does not have that root yet
+ */
+function readLeaves({ db, now }: Inquiry, last: RootRow | null): Promise<Books> {
+  return readSnapshot(db, async (snapshot) => {
+    const known = await findLastRoot(snapshot);
+    if (known?.sequence !== last?.sequence) throw new Refusal('liability_snapshot_overtaken');
+    return {
+      now,
+      obligationsCentavos: await readObligations(snapshot),
+      leaves: await collectLeaves(streamOwed(snapshot), await countMembers(snapshot)),
+    };
+  });
 }
 
 async function publish(
@@ -141,6 +159,12 @@ interface GrownSnapshot extends KeptSnapshot {
   capacity: number;
   members: number;
   chunks: PackedChunk[];
+}
+
+interface Books {
+  now: Date;
+  obligationsCentavos: Centavos;
+  leaves: Leaves;
 }
 
 interface Leaves {
