@@ -58,6 +58,7 @@ export async function startCluster(
   const network = await createNetwork(NAMES);
   const machines: Machine[] = [];
   const port = await findFreePort();
+  const readPort = await findFreePort();
   const addresses = Object.fromEntries(
     NAMES.map((name, place) => [name, network.machines[place]!.address]),
   );
@@ -65,6 +66,7 @@ export async function startCluster(
     env: {
       PATH: process.env.PATH,
       HAPROXY_LISTEN: `127.0.0.1:${port}`,
+      HAPROXY_LISTEN_READ: `127.0.0.1:${readPort}`,
       ...Object.fromEntries(NAMES.map((n) => [`MACHINE_${n.toUpperCase()}`, addresses[n]])),
     },
     log: path.join(folder, 'haproxy.log'),

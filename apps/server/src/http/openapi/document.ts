@@ -23,7 +23,7 @@ function describeApi(): JsonObject {
       version: '1',
       description: [
         'Money is pesos with at most two decimals; instants are ISO 8601 in UTC; ids are strings.',
-        'A list answers an array of up to 1,000 rows; with `page` and `pageSize` it is paged, and the headers `X-Total-Count`, `X-Total-Count-Exact` and `Link` say the rest.',
+        'A list answers an array of up to 1,000 rows; with `page` and `pageSize` it is paged, and the headers `X-Total-Count`, `X-Total-Count-Exact` and `Link` say the rest. Figures and CSV that a replica answered say as of when in `X-Data-As-Of`.',
         'Every refusal is `{ message, code }` with a code of the table below.',
         '',
         '| code | status | message |',
