@@ -389,15 +389,8 @@ function askedOf<R extends Route>({ input, reply, caller }: Call): Asked<R> {
 }
 
 function commandedOf<R extends Route>(call: Call): Commanded<R> {
-  const { input, reply, caller, inquiry, operations, idempotencyKey } = call;
+  const { reply, caller, inquiry, operations, idempotencyKey } = call;
   const { run: runOperation, deliver } = operations;
-  return {
-    input: input as Parsed<R>,
-    reply,
-    caller,
-    inquiry,
-    runOperation,
-    deliver,
-    idempotencyKey,
-  };
+  const input = call.input as Parsed<R>;
+  return { input, reply, caller, inquiry, runOperation, deliver, idempotencyKey };
 }
