@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { createClient } from './client.ts';
+import { createClient, internalsOf } from './client.ts';
 
 /** PostgreSQL reports changes of this session variable, so `allowLongStatements` reaches us too. */
 export const LONG_WORK = 'barya: long statements';
@@ -20,12 +20,6 @@ interface Watched {
   /** Counted in checks, not by the clock: a paused process has not waited. */
   ageMs: number;
   isLong: boolean;
-}
-
-/** Driver fields that its types leave out. */
-interface Internals {
-  connection: NodeJS.EventEmitter & { stream: { destroy(error: Error): void } };
-  _getActiveQuery(): unknown;
 }
 
 /**
@@ -57,7 +51,7 @@ export class BoundedPool extends pg.Pool {
   #watch(client: pg.PoolClient): void {
     const watched: Watched = { query: null, ageMs: 0, isLong: false };
     this.#watched.set(client, watched);
-    const { connection } = client as unknown as Internals;
+    const { connection } = internalsOf(client);
     connection.on('parameterStatus', ({ parameterName, parameterValue }) => {
       if (parameterName === 'application_name') watched.isLong = parameterValue === LONG_WORK;
     });
@@ -67,7 +61,7 @@ export class BoundedPool extends pg.Pool {
   #look(): void {
     let oldestMs = 0;
     for (const [client, watched] of this.#watched) {
-      const { connection, _getActiveQuery: activeQuery } = client as unknown as Internals;
+      const { connection, _getActiveQuery: activeQuery } = internalsOf(client);
       const query = activeQuery.call(client) ?? null;
       watched.ageMs = query !== null && query === watched.query ? watched.ageMs + LOOK_EVERY_MS : 0;
       watched.query = query;
@@ -120,7 +114,7 @@ async function hangs(options: pg.PoolConfig): Promise<boolean> {
     );
   const outcome = await Promise.race([answered, tooLong]);
   clearTimeout(timer);
-  (client as unknown as Internals).connection.stream.destroy(describeHang());
+  internalsOf(client).connection.stream.destroy(describeHang());
   return outcome === 'too long';
 }
 

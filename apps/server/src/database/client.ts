@@ -1,4 +1,16 @@
+import type { Duplex } from 'node:stream';
 import pg from 'pg';
+
+/** Driver fields that its types leave out. */
+interface Internals {
+  connection: NodeJS.EventEmitter & { stream: Duplex };
+  pipeline: boolean;
+  _getActiveQuery(): unknown;
+}
+
+export function internalsOf(client: pg.ClientBase): Internals {
+  return client as unknown as Internals;
+}
 
 /**
  * A separate client, not connected yet. A broken connection fails its statements; without a

@@ -1,11 +1,5 @@
-import type { Duplex } from 'node:stream';
 import pg from 'pg';
-
-/** Driver fields that its types leave out. */
-interface Internals {
-  connection: NodeJS.EventEmitter & { stream: Duplex };
-  pipeline: boolean;
-}
+import { internalsOf } from './client.ts';
 
 /**
  * A connection that knows whether it leads to a standby: PostgreSQL says so at its start. It sends
@@ -16,7 +10,7 @@ export class PrimaryClient extends pg.Client {
 
   constructor(config?: string | pg.ClientConfig) {
     super(config);
-    const internals = this as unknown as Internals;
+    const internals = internalsOf(this);
     internals.pipeline = true;
     internals.connection.on('parameterStatus', ({ parameterName, parameterValue }) => {
       if (parameterName === 'in_hot_standby') this.isStandby = parameterValue === 'on';
@@ -32,6 +26,6 @@ export class PrimaryClient extends pg.Client {
  */
 export function refuseStandby(client: PrimaryClient): void {
   if (!client.isStandby) return;
-  (client as unknown as Internals).connection.stream.destroy();
+  internalsOf(client).connection.stream.destroy();
   throw Object.assign(new Error('The database is a standby'), { code: '57P03' });
 }

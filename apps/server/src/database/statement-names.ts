@@ -1,6 +1,6 @@
-import type { Duplex } from 'node:stream';
 import { type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import type pg from 'pg';
+import { internalsOf } from './client.ts';
 
 /** Each name keeps a plan on every connection, so their number is bounded. */
 const MAX_NAMED_TEXTS = 500;
@@ -15,11 +15,6 @@ const PLANNED_EACH_TIME = '/* planned each time */';
 export const planEachTime = sql.raw(PLANNED_EACH_TIME);
 
 const BEGINS = /^(?:begin|start transaction)\b/;
-
-/** Driver fields that its types leave out. */
-interface Internals {
-  connection: { stream: Duplex };
-}
 
 /** A prepared statement; all connections share one `text` string. */
 interface NamedStatement {
@@ -105,7 +100,7 @@ function viewClient(client: pg.PoolClient, naming: Naming): PostgresPoolClient {
 
   /** What one tick sends leaves in one write. */
   function gather(): void {
-    const { stream } = (client as unknown as Internals).connection;
+    const { stream } = internalsOf(client).connection;
     stream.cork();
     process.nextTick(() => stream.uncork());
   }
