@@ -19,6 +19,18 @@ export function atLeast(what: string, measured: number, goal: number): Figure {
   };
 }
 
+/** A measurement with an upper limit. */
+export function atMost(what: string, measured: number, goal: number, unit: string): Figure {
+  const digits = unit === 'times' || unit === 's' ? 2 : 0;
+  return {
+    what,
+    measured: `${measured.toFixed(digits)} ${unit}`.trim(),
+    goal: `≤ ${goal} ${unit}`.trim(),
+    isReached: measured <= goal,
+    isExact: false,
+  };
+}
+
 /** A measurement without a goal. */
 export function told(what: string, measured: string): Figure {
   return { what, measured, goal: '', isReached: true, isExact: false };

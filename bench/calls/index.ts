@@ -2,11 +2,11 @@ import { findRunningPostgres } from '../../packages/embedded-postgres/src/index.
 import { atLeast, medianOf, told } from '../figure.ts';
 import { makePgbenchTables, runPgbench } from '../pgbench.ts';
 import type { Findings, Part } from '../section.ts';
-import { buyPackage, loadWallet, readHome } from '../stage/calls.ts';
+import { calls as shared } from '../stage/calls.ts';
 import { PASSWORD, usernameOf } from '../stage/fill.ts';
 import { openStage, type Stage } from '../stage/index.ts';
 import { type Sent, sendLoad, takeTurns, type Window } from '../stage/load.ts';
-import { approveAll, requestWithdrawal } from '../stage/withdrawals.ts';
+import { approveAll } from '../stage/withdrawals.ts';
 
 const MEMBERS = 2_000;
 const CONNECTIONS = 16;
@@ -84,15 +84,9 @@ function write(call: Exclude<Call, 'approval'>, member: number): Sent {
       const body = { username: usernameOf(member), password: PASSWORD };
       return { method: 'POST', path: '/api/auth/login', member, token: null, body };
     }
-    case 'home':
-      return readHome(member);
-    case 'purchase':
-      return buyPackage(member);
-    case 'withdrawal':
-      return requestWithdrawal(member);
-    case 'load':
-      return loadWallet(member);
     case 'empty':
       return { method: 'POST', path: '/api/bench/empty-authenticated', member };
+    default:
+      return shared[call](member);
   }
 }

@@ -1,4 +1,4 @@
-import { type Figure, told } from '../figure.ts';
+import { atMost, told } from '../figure.ts';
 import { readResidentMib } from '../processor.ts';
 import type { Findings, Part } from '../section.ts';
 import { sendEvenly } from '../stage/even-load.ts';
@@ -45,30 +45,26 @@ async function measureDay(stage: Stage, tell: (line: string) => void): Promise<F
   tell(`${highest.toFixed(0)} calls a second`);
   const contended = await measureContention(stage, today);
   tell(`of one member ${contended.rate.toFixed(0)} a second`);
-  const measured = { half: 0, spike: { shed: 0, drainedMs: 0 }, after: 0, memory: [0] };
-  const send = (connections: number, rate: number, seconds: number, mayShed = false) => {
-    const requests = Math.round(rate * seconds);
-    const load = { connections, requests, rate, mayShed };
-    return today.beginAnew().then(() => sendEvenly(stage.url, load, () => today.nextCounted()));
+  const send = async (connections: number, rate: number, seconds: number, mayShed = false) => {
+    await today.beginAnew();
+    const load = { connections, requests: Math.round(rate * seconds), rate, mayShed };
+    return sendEvenly(stage.url, load, () => today.nextCounted());
   };
-  const differences = await today.countDifferences(async () => {
-    measured.half = (await send(CONNECTIONS, highest / 2, HALF_S)).p99Ms;
-    tell(`at half of it, p99 ${measured.half.toFixed(1)} ms`);
-    const calm = highest / 5;
-    measured.spike = await send(SPIKE_CONNECTIONS, calm * SPIKE_TIMES, SPIKE_S, true);
-    const { shed, drainedMs } = measured.spike;
-    tell(`spike: ${shed} answered with 503, drained after ${drainedMs.toFixed(0)} ms`);
-    measured.after = (await send(CONNECTIONS, calm, AFTER_S)).p99Ms;
-    measured.memory = [];
-    for (let minute = 1; minute <= SOAK_MIN; minute += 1) {
-      const { p99Ms } = await send(CONNECTIONS, highest / 2, 60);
-      measured.memory.push(readResidentMib(stage.pid));
-      tell(
-        `minute ${minute}: p99 ${p99Ms.toFixed(0)} ms, ${measured.memory.at(-1)!.toFixed(0)} MiB`,
-      );
-    }
-  });
-  const { half, spike, after, memory } = measured;
+  await today.beginCounting();
+  const { p99Ms: half } = await send(CONNECTIONS, highest / 2, HALF_S);
+  tell(`at half of it, p99 ${half.toFixed(1)} ms`);
+  const calm = highest / 5;
+  const spike = await send(SPIKE_CONNECTIONS, calm * SPIKE_TIMES, SPIKE_S, true);
+  tell(`spike: ${spike.shed} answered with 503, drained after ${spike.drainedMs.toFixed(0)} ms`);
+  const { p99Ms: after } = await send(CONNECTIONS, calm, AFTER_S);
+  const memory: number[] = [];
+  for (let minute = 1; minute <= SOAK_MIN; minute += 1) {
+    const { p99Ms } = await send(CONNECTIONS, highest / 2, 60);
+    const mib = readResidentMib(stage.pid);
+    memory.push(mib);
+    tell(`minute ${minute}: p99 ${p99Ms.toFixed(0)} ms, ${mib.toFixed(0)} MiB`);
+  }
+  const differences = await today.countDifferences();
   const settled = memory[SETTLING_MIN - 1]!;
   const most = Math.max(...memory.slice(SETTLING_MIN));
   return {
@@ -104,15 +100,4 @@ async function measureHighest(stage: Stage, today: Day): Promise<number> {
 async function measureContention(stage: Stage, today: Day) {
   const load = { connections: CONTENDING, until: { windowMs: CONTENDED_MS } };
   return sendLoad(stage.url, load, () => today.nextOfOne());
-}
-
-function atMost(what: string, measured: number, goal: number, unit: string): Figure {
-  const digits = unit === 'times' || unit === 's' ? 2 : 0;
-  return {
-    what,
-    measured: `${measured.toFixed(digits)} ${unit}`.trim(),
-    goal: `≤ ${goal} ${unit}`.trim(),
-    isReached: measured <= goal,
-    isExact: false,
-  };
 }

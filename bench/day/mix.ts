@@ -1,9 +1,9 @@
-import { buyPackage, click, loadWallet, readHome } from '../stage/calls.ts';
+import { calls } from '../stage/calls.ts';
 import type { Written } from '../stage/even-load.ts';
 import { tokenOf } from '../stage/fill.ts';
 import type { Stage } from '../stage/index.ts';
 import { type Sent, takeTurns, write } from '../stage/load.ts';
-import { approve, listPending, requestWithdrawal } from '../stage/withdrawals.ts';
+import { approve, listPending } from '../stage/withdrawals.ts';
 
 /** Of 50 calls of a day. An approval is one only while something waits, else a click. */
 const MIX = { click: 35, home: 10, purchase: 2, withdrawal: 1, approval: 1, load: 1 } as const;
@@ -22,6 +22,7 @@ export class Day {
   readonly #stage: Stage;
   readonly #takeTurn: () => number;
   readonly #accepted: Record<Recorded, number> = { purchase: 0, withdrawal: 0, load: 0 };
+  #before = { ...this.#accepted };
   #waiting: string[] = [];
   #asked = 0;
 
@@ -61,33 +62,23 @@ export class Day {
     return { token: tokenOf(0), ...this.#make(call, 0), member: this.#takeTurn() };
   }
 
-  /** How many rows are missing for accepted calls, or too many, after `work`. */
-  async countDifferences(work: () => Promise<void>): Promise<number> {
-    const before = await this.#countRows();
-    await work();
+  /** Counts from now on what is accepted, and what it leaves. */
+  async beginCounting(): Promise<void> {
+    this.#before = await this.#countRows();
+  }
+
+  /** How many rows are missing for accepted calls, or too many. */
+  async countDifferences(): Promise<number> {
     const after = await this.#countRows();
     return recorded.reduce((sum, call) => {
-      return sum + Math.abs(after[call] - before[call] - this.#accepted[call]);
+      return sum + Math.abs(after[call] - this.#before[call] - this.#accepted[call]);
     }, 0);
   }
 
   #make(call: Call, member: number): Sent {
-    switch (call) {
-      case 'click':
-        return click(member);
-      case 'home':
-        return readHome(member);
-      case 'purchase':
-        return buyPackage(member);
-      case 'withdrawal':
-        return requestWithdrawal(member);
-      case 'load':
-        return loadWallet(member);
-      case 'approval': {
-        const id = this.#waiting.pop();
-        return id === undefined ? click(member) : approve(id);
-      }
-    }
+    if (call !== 'approval') return calls[call](member);
+    const id = this.#waiting.pop();
+    return id === undefined ? calls.click(member) : approve(id);
   }
 
   async #countRows(): Promise<Record<Recorded, number>> {

@@ -1,5 +1,6 @@
 import { atLeast, medianOf, told } from '../figure.ts';
 import type { Findings, Part } from '../section.ts';
+import { calls } from '../stage/calls.ts';
 import { openStage, type Stage } from '../stage/index.ts';
 import { sendLoad, takeTurns } from '../stage/load.ts';
 
@@ -72,6 +73,6 @@ async function begin(stage: Stage): Promise<void> {
 export async function click({ url }: Stage): Promise<number> {
   const takeTurn = takeTurns(MEMBERS);
   const load = { connections: CONNECTIONS, until: { windowMs: WINDOW_MS } };
-  const sent = () => ({ method: 'POST', path: '/api/agent/click', member: takeTurn() }) as const;
+  const sent = () => calls.click(takeTurn());
   return (await sendLoad(url, load, sent)).rate;
 }
