@@ -79,14 +79,12 @@ async function measureCall(stage: Stage, call: Call): Promise<Window> {
 }
 
 function write(call: Exclude<Call, 'approval'>, member: number): Sent {
-  switch (call) {
-    case 'sign-in': {
-      const body = { username: usernameOf(member), password: PASSWORD };
-      return { method: 'POST', path: '/api/auth/login', member, token: null, body };
-    }
-    case 'empty':
-      return { method: 'POST', path: '/api/bench/empty-authenticated', member };
-    default:
-      return shared[call](member);
+  if (call === 'empty') {
+    return { method: 'POST', path: '/api/bench/empty-authenticated', member };
   }
+  if (call === 'sign-in') {
+    const body = { username: usernameOf(member), password: PASSWORD };
+    return { method: 'POST', path: '/api/auth/login', member, token: null, body };
+  }
+  return shared[call](member);
 }
