@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { checkRole, createDatabase, createPool } from './connect.ts';
 import { createNaming, planEachTime } from './statement-names.ts';
@@ -78,6 +78,26 @@ describe('kysely over the pool', () => {
       await db.destroy();
     },
   );
+
+  it('repeats a statement by itself that PostgreSQL ended because of a deadlock', async () => {
+    const { db, ownerPool } = database;
+    await ownerPool.query(
+      'create table near (); create table far (); grant select on near, far to public',
+    );
+    const migration = await ownerPool.connect();
+    // Ours looks for a deadlock first.
+    await migration.query(`begin; set local deadlock_timeout = '1min'; lock table far`);
+    const asked = sql`select from near, far`.execute(db);
+    await vi.waitFor(async () => {
+      const { rowCount } = await ownerPool.query(
+        `select from pg_locks where not granted and relation = 'far'::regclass`,
+      );
+      expect(rowCount).toBe(1);
+    });
+    await migration.query('lock table near; commit');
+    migration.release();
+    expect((await asked).rows).toEqual([]);
+  });
 });
 
 describe('the names of statements', () => {

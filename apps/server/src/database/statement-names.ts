@@ -78,20 +78,24 @@ function viewClient(client: pg.PoolClient, naming: Naming): PostgresPoolClient {
   async function query(text: string, values: readonly unknown[]) {
     gather();
     if (BEGINS.test(text)) return begin(text);
-    if (text === 'commit' || text === 'rollback') isInTransaction = false;
+    if (text === 'commit' || text === 'rollback') {
+      isInTransaction = false;
+      return client.query(text);
+    }
     // Without parameters the text may hold several statements, which cannot be prepared.
     const isOne = values.length > 0 || /^\s*(?:select|with)\b[^;]*$/i.test(text);
     const named = isOne ? naming.find(text) : null;
-    if (named === null) return client.query({ text, values: [...values] });
+    // The driver keeps the text that it prepared: one string for all connections, not a copy for each.
+    const send = (statement: NamedStatement | { text: string }) =>
+      client.query({ ...statement, values: [...values] });
     // By the time of its answer, statements behind it may have ended the transaction.
     const isAlone = !isInTransaction;
     try {
-      // The driver keeps the text that it prepared: one string for all connections, not a copy for each.
-      return await client.query({ ...named, values: [...values] });
+      return await send(named ?? { text });
     } catch (error) {
-      if (!isStale(error)) throw error;
-      naming.renew(named.name);
-      if (isAlone) return client.query({ text, values: [...values] });
+      if (named !== null && isStale(error)) naming.renew(named.name);
+      else if (!isAlone || !isDeadlock(error)) throw error;
+      if (isAlone) return send({ text });
       // Reported as a conflict, so that the whole transaction retries.
       const conflict = new Error('A table changed during the transaction', { cause: error });
       throw Object.assign(conflict, { code: SERIALIZATION_FAILURE });
@@ -123,4 +127,9 @@ function viewClient(client: pg.PoolClient, naming: Naming): PostgresPoolClient {
 function isStale(error: unknown): boolean {
   const { code, routine } = error as pg.DatabaseError;
   return code === '0A000' && routine === 'RevalidateCachedQuery';
+}
+
+/** The statement and a migration waited for each other's tables, and PostgreSQL ended this one. */
+function isDeadlock(error: unknown): boolean {
+  return (error as pg.DatabaseError).code === '40P01';
 }
