@@ -29,6 +29,7 @@ const temporary = mkdtempSync(path.join(tmpdir(), 'barya-'));
 chmodSync(temporary, 0o1777);
 
 const totals = { passed: 0, failed: 0, skipped: 0 };
+const failedTests = [];
 // Each title says what is missing.
 const skippedTests = [];
 const flakyTests = [];
@@ -73,8 +74,10 @@ function runVitest() {
   totals.failed += report.numFailedTests;
   totals.skipped += report.numPendingTests + report.numTodoTests;
   const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults);
-  const skipped = tests.filter(({ status }) => status !== 'passed' && status !== 'failed');
-  skippedTests.push(...skipped.map(({ fullName }) => fullName));
+  for (const { status, fullName } of tests) {
+    if (status === 'failed') failedTests.push(fullName);
+    else if (status !== 'passed') skippedTests.push(fullName);
+  }
   return succeeded;
 }
 
@@ -87,20 +90,21 @@ function runPlaywright() {
     () => readReport('playwright.json').stats.flaky > 0,
   );
   const { stats, suites } = readReport('playwright.json');
-  flakyTests.push(...listFlaky(suites));
+  failedTests.push(...listTitles(suites, 'unexpected'));
+  flakyTests.push(...listTitles(suites, 'flaky'));
   totals.passed += stats.expected + stats.flaky;
   totals.failed += stats.unexpected;
   totals.skipped += stats.skipped;
   return succeeded;
 }
 
-/** Titles of the tests that failed at the first try only. */
-function listFlaky(suites) {
+/** Titles of the tests with this outcome; `flaky` means that only the first try failed. */
+function listTitles(suites, outcome) {
   return suites.flatMap(({ suites: inner = [], specs }) => [
     ...specs
-      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .filter(({ tests }) => tests.some(({ status }) => status === outcome))
       .map(({ title }) => title),
-    ...listFlaky(inner),
+    ...listTitles(inner, outcome),
   ]);
 }
 
@@ -130,6 +134,7 @@ const succeeded = [runChecks, runVitest, runBuild, runFuzzer, runPlaywright, run
 );
 const skipped = totals.skipped > 0 ? `, ${totals.skipped} skipped` : '';
 console.log(`\n${totals.passed} passed, ${totals.failed} failed${skipped}`);
+for (const name of failedTests) console.log(`failed: ${name}`);
 for (const name of skippedTests) console.log(`skipped: ${name}`);
 for (const name of flakyTests) console.log(`failed at the first try: ${name}`);
 if (succeeded.every(Boolean)) rmSync(temporary, { recursive: true });
