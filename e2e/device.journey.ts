@@ -113,13 +113,16 @@ test('a screen whose code fails says what to do, and loading it again helps', as
 }) => {
   const page = await open('/login', await join(world));
   // Our server never sends this; it stands for a bug in the screen.
-  await page.route('**/api/agent/packages/active', (route) => route.fulfill({ json: [null] }));
+  await page.route('**/api/agent/home', async (route) => {
+    const home = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...home, packages: [null] } });
+  });
   await page.goto('/agent');
   await expect(
     page.getByRole('heading', { name: 'This screen stopped working', level: 1 }),
   ).toBeVisible();
   await expectAccessible(page);
-  await page.unroute('**/api/agent/packages/active');
+  await page.unroute('**/api/agent/home');
   await page.getByRole('button', { name: 'Load the page again' }).click();
   await expect(page.getByRole('heading', { name: 'My Packages' })).toBeVisible();
 });

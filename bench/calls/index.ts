@@ -17,9 +17,9 @@ const LEAST_OF_TPCB = 0.12;
 const LEAST_OF_EMPTY = 0.3;
 
 /** In the order of a round: approvals need withdrawals. */
-const calls = ['sign-in', 'empty', 'home', 'purchase', 'withdrawal', 'approval', 'load'] as const;
-type Call = (typeof calls)[number];
 const ofMoney = ['purchase', 'withdrawal', 'approval', 'load'] as const;
+const calls = ['sign-in', 'empty', 'figures', 'home', ...ofMoney] as const;
+type Call = (typeof calls)[number];
 
 /** The most frequent calls of members and admins, over HTTP. */
 export const common: Part = {

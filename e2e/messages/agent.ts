@@ -130,7 +130,7 @@ export const agent: Row<'agent'>[] = [
   },
   ...(
     [
-      ['Failed to fetch dashboard data', '/agent', '/agent/earnings'],
+      ['Failed to fetch dashboard data', '/agent', '/agent/(home|earnings)'],
       ['Failed to fetch referral code', '/agent/team', '/agent/profile'],
       ['Failed to fetch team data', '/agent/team', '/agent/downlines'],
       ['Failed to fetch withdrawal history', '/agent/withdraw', '/agent/withdrawals'],

@@ -40,7 +40,7 @@ export class FakeServer {
   async #answer(call: Call): Promise<void> {
     const { method, url } = call;
     const name = matchRoute(method, url.pathname);
-    const answer = name && this.answers[name];
+    const answer = name === 'readHome' ? homeOf(this.answers) : name && this.answers[name];
     if (answer === undefined) {
       this.unexpected.push(`${method} ${url.pathname}`);
       await call.abort('Failed');
@@ -72,6 +72,17 @@ export class FakeServer {
     const status = name === 'register' ? 201 : 200;
     await call.fulfill(JSON.stringify(body), { status, total });
   }
+}
+
+/** A member's home is what its parts answer by themselves; where one fails, all of it does. */
+function homeOf(answers: Answers): object | undefined {
+  const { readEarnings, readProfile, listActivePackages, listSecurityNotices } = answers;
+  const parts = {
+    ...{ earnings: readEarnings, profile: readProfile },
+    ...{ packages: listActivePackages, securityNotices: listSecurityNotices },
+  };
+  const found = Object.values(parts);
+  return found.includes(undefined) ? undefined : (found.find(isOutcome) ?? parts);
 }
 
 function isOutcome(answer: unknown): answer is Outcome {

@@ -81,6 +81,21 @@ const passwordChange = {
   refusals: ['password_wrong', 'password_too_common', 'too_many_attempts'],
 } as const;
 
+export const profile = z.object({
+  _id: id,
+  username: z.string(),
+  referralCode: z.string(),
+  invitesByName: z
+    .boolean()
+    .meta({ description: 'Whether the page of the own link says the username.' }),
+  dailyClickLimit: count,
+  dailyClickMaximum: pesos,
+  payPerClick: pesos,
+  minimumWithdrawal: pesos,
+  communityUrl: z.string().meta({ description: "Where members meet; '' where nowhere." }),
+});
+export type Profile = z.output<typeof profile>;
+
 export const accountRoutes = {
   register: defineRoute({
     name: 'register',
@@ -133,19 +148,7 @@ export const accountRoutes = {
     name: 'readProfile',
     summary: "The agent's referral code, the terms in force, and where members meet.",
     access: 'agent',
-    answer: z.object({
-      _id: id,
-      username: z.string(),
-      referralCode: z.string(),
-      invitesByName: z
-        .boolean()
-        .meta({ description: 'Whether the page of the own link says the username.' }),
-      dailyClickLimit: count,
-      dailyClickMaximum: pesos,
-      payPerClick: pesos,
-      minimumWithdrawal: pesos,
-      communityUrl: z.string().meta({ description: "Where members meet; '' where nowhere." }),
-    }),
+    answer: profile,
   }),
   setLanguage: defineRoute({
     name: 'setLanguage',

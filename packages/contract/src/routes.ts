@@ -6,6 +6,7 @@ import { capitalRoutes } from './capital.ts';
 import { cashInRoutes } from './cash-ins.ts';
 import { clickingRoutes } from './clicking.ts';
 import { findRoutes } from './find.ts';
+import { homeRoutes } from './home.ts';
 import { liabilityRoutes } from './liabilities.ts';
 import { mailRoutes } from './mails.ts';
 import { memberFileRoutes } from './member-file.ts';
@@ -56,6 +57,7 @@ export const routes = {
   ...activityRoutes,
   ...statementRoutes,
   ...statisticsRoutes,
+  ...homeRoutes,
   ...memberRoutes,
   ...memberFileRoutes,
   ...staffRoutes,

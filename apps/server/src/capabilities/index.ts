@@ -30,6 +30,7 @@ import { createCashInEndpoints, createExactCredits, tellExpiring } from './cash-
 import { clickingJobs, createClickingEndpoints } from './clicking/index.ts';
 import { findEndpoints } from './find/index.ts';
 import { proposalExpiry, withFourEyes } from './four-eyes/index.ts';
+import { homeEndpoints } from './home/index.ts';
 import { createLiabilityEndpoints, dailyLiabilitySnapshot } from './liabilities/index.ts';
 import {
   createEmailSender,
@@ -96,6 +97,7 @@ export function createEndpoints(
     ...createCashInEndpoints(leaveUnclaimed),
     ...createClickingEndpoints(tools.db),
     ...findEndpoints,
+    ...homeEndpoints,
     ...createLiabilityEndpoints(tools.signingKey),
     ...createMailEndpoints(tools),
     ...createMemberEndpoints(tools),

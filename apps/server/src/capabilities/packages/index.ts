@@ -3,7 +3,7 @@
  * holds what it owes from purchase until claim or rollover.
  */
 
-export { packageEndpoints } from './routes.ts';
+export { packageEndpoints, readFirstPackages } from './routes.ts';
 export { buyPackage } from './service/buy-package.ts';
 export { claimInstalment, claimPackage, rollOverPackage } from './service/claim-package.ts';
 export {

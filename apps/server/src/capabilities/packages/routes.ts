@@ -1,11 +1,13 @@
-import { messages, routes } from '@barya/contract';
+import { type MemberPackage, messages, routes } from '@barya/contract';
 import { toPesos } from '@barya/money';
 import { listEndpoint, readEndpoint, writeEndpoint } from '../../kernel/endpoint.ts';
+import type { Inquiry } from '../../kernel/operation.ts';
 import { readMemberBalances } from '../../people/balances.ts';
 import { packagesCsv, presentOffer, presentPackage } from './presenter.ts';
 import { buyPackage } from './service/buy-package.ts';
 import { claimInstalment, claimPackage, rollOverPackage } from './service/claim-package.ts';
 import {
+  listFirstPackages,
   listOffers,
   listOwnPackages,
   listPackagesOf,
@@ -100,3 +102,12 @@ export const packageEndpoints = [
     { csv: packagesCsv },
   ),
 ];
+
+/** A member's open packages, as the home shows them. */
+export async function readFirstPackages(
+  inquiry: Inquiry,
+  memberId: string,
+): Promise<MemberPackage[]> {
+  const packages = await listFirstPackages(inquiry, memberId);
+  return packages.map((sold) => presentPackage(sold, inquiry.now));
+}

@@ -1,4 +1,4 @@
-import type { Answer, Downline, Routes } from '@barya/contract';
+import type { Answer, Downline, Profile, Routes } from '@barya/contract';
 import { toPesos } from '@barya/money';
 import { payPerClick } from '@barya/rules';
 import type { Actor } from '../../kernel/operation.ts';
@@ -34,7 +34,7 @@ export function presentProfile(
   actor: Actor,
   { referralCode, invitesByName }: OwnCode,
   settings: Settings,
-): Answer<Routes['readProfile']> {
+): Profile {
   const { clickRewardCentavos, dailyClickMaximumCentavos, dailyClickLimit } = settings;
   return {
     _id: actor.memberId,

@@ -1,6 +1,8 @@
-import { messages, routes } from '@barya/contract';
+import { messages, type Profile, routes } from '@barya/contract';
+import { sendTogether } from '../../database/flights.ts';
 import { type Endpoint, listEndpoint, readEndpoint, writeEndpoint } from '../../kernel/endpoint.ts';
 import { describeListed } from '../../kernel/list-headers.ts';
+import type { Actor, Inquiry } from '../../kernel/operation.ts';
 import { readPage } from '../../kernel/page.ts';
 import { requireAccount, updateInvitesByName } from '../../people/members.ts';
 import { readSettings } from '../settings/index.ts';
@@ -34,10 +36,7 @@ export const referralEndpoints: readonly Endpoint[] = [
     return { ...listed, items: listed.items.map(presentDownline) };
   }),
 
-  readEndpoint(routes.readProfile, async ({ inquiry: { db }, actor }) => {
-    const code = await getOwnCode(db, actor.memberId);
-    return presentProfile(actor, code, await readSettings(db));
-  }),
+  readEndpoint(routes.readProfile, ({ inquiry, actor }) => readProfile(inquiry, actor)),
 
   writeEndpoint(routes.saveInvite, async ({ operation: { trx }, actor, input }) => {
     await updateInvitesByName(trx, actor.memberId, input.body.byName);
@@ -50,3 +49,11 @@ export const referralEndpoints: readonly Endpoint[] = [
     return { referralCode, totalReferrals: total, activeReferrals: active };
   }),
 ];
+
+/** A member's code and the terms in force. */
+export async function readProfile({ db }: Inquiry, actor: Actor): Promise<Profile> {
+  const [code, settings] = await db
+    .connection()
+    .execute((one) => sendTogether(getOwnCode(one, actor.memberId), readSettings(one)));
+  return presentProfile(actor, code, settings);
+}

@@ -49,10 +49,9 @@ export function hourOf(at: Date): Date {
   return new Date(at.getTime() - (at.getTime() % HOUR_MS));
 }
 
-/** The time from which a session sees notices. */
-export function decideNoticesSince(seenAt: Date | null, now: Date): Date {
-  const earliest = new Date(now.getTime() - NOTICE_MS);
-  return seenAt === null || seenAt < earliest ? earliest : seenAt;
+/** Older events are no notices. */
+export function oldestNotice(now: Date): Date {
+  return new Date(now.getTime() - NOTICE_MS);
 }
 
 /** Older events are deleted. */

@@ -3,5 +3,5 @@
  * withdrawals. The transaction that causes an event also records it.
  */
 export { describeDevice } from './describe-device.ts';
-export { securityEndpoints } from './routes.ts';
+export { listSecurityNotices, securityEndpoints } from './routes.ts';
 export { close, countFailedSignIn, forgetOldSecurityEvents, noteSecurityEvent } from './service.ts';

@@ -1,5 +1,6 @@
-import { routes } from '@barya/contract';
+import { routes, type SecurityEvent } from '@barya/contract';
 import { type Endpoint, listEndpoint, readEndpoint } from '../../kernel/endpoint.ts';
+import type { Actor, Inquiry } from '../../kernel/operation.ts';
 import { requireAccount } from '../../people/members.ts';
 import { presentSecurityEvent } from './presenter.ts';
 import { listNotices, listSecurityEvents } from './service.ts';
@@ -16,8 +17,16 @@ export const securityEndpoints: Endpoint[] = [
     return { ...listed, items: listed.items.map((row) => presentSecurityEvent(row, actor)) };
   }),
 
-  readEndpoint(routes.listSecurityNotices, async ({ inquiry, actor }) => {
-    const rows = await listNotices(inquiry, actor);
-    return rows.map((row) => presentSecurityEvent(row, actor));
-  }),
+  readEndpoint(routes.listSecurityNotices, ({ inquiry, actor }) =>
+    listSecurityNotices(inquiry, actor),
+  ),
 ];
+
+/** Unseen alarming events that other sessions caused. */
+export async function listSecurityNotices(
+  inquiry: Inquiry,
+  actor: Actor,
+): Promise<SecurityEvent[]> {
+  const rows = await listNotices(inquiry, actor);
+  return rows.map((row) => presentSecurityEvent(row, actor));
+}

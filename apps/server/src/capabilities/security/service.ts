@@ -6,13 +6,12 @@ import type { Actor, Inquiry, Operation } from '../../kernel/operation.ts';
 import type { Listed, Page } from '../../kernel/page.ts';
 import type { Closing } from '../../people/closing.ts';
 import { tell } from '../notices/index.ts';
-import { alarmingKinds, decideNoticesSince, hourOf, isAlarming, oldestKept } from './domain.ts';
+import { alarmingKinds, hourOf, isAlarming, oldestKept, oldestNotice } from './domain.ts';
 import {
   countEvents,
   countFailure,
   deleteEventsBefore,
   deleteEventsOf,
-  findNoticesSeenAt,
   insertSecurityEvent,
   listNoticeRows,
   newestFirst,
@@ -86,14 +85,9 @@ export async function listNotices(
   { db, now }: Inquiry,
   { memberId, sessionHash }: Actor,
 ): Promise<SecurityEventRow[]> {
-  const since = decideNoticesSince(await findNoticesSeenAt(db, sessionHash), now);
-  const exceptSessionId = sessionIdOf(sessionHash);
-  return listNoticeRows(
-    db,
-    memberId,
-    { kinds: alarmingKinds, since, exceptSessionId },
-    MOST_NOTICES,
-  );
+  const since = oldestNotice(now);
+  const toldSession = { hash: sessionHash, id: sessionIdOf(sessionHash) };
+  return listNoticeRows(db, memberId, { kinds: alarmingKinds, since, toldSession }, MOST_NOTICES);
 }
 
 /** Deletes a member's security events. */

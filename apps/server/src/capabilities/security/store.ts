@@ -84,13 +84,22 @@ export async function countEvents(db: Kysely<Tables>, memberId: string): Promise
 export async function listNoticeRows(
   db: Kysely<Tables>,
   memberId: string,
-  wanted: { kinds: readonly SecurityEventKind[]; since: Date; exceptSessionId: string },
+  {
+    kinds,
+    since,
+    toldSession,
+  }: {
+    kinds: readonly SecurityEventKind[];
+    since: Date;
+    toldSession: { hash: Buffer; id: string };
+  },
   limit: number,
 ): Promise<SecurityEventRow[]> {
   return selectEvents(db, memberId)
-    .where('securityEvent.kind', 'in', wanted.kinds)
-    .where('securityEvent.createdAt', '>', wanted.since)
-    .where(sql<boolean>`security_event.session_id is distinct from ${wanted.exceptSessionId}::uuid`)
+    .where('securityEvent.kind', 'in', kinds)
+    .where(sql<boolean>`security_event.created_at > greatest(${since},
+      (select notices_seen_at from session where token_hash = ${toldSession.hash}))`)
+    .where(sql<boolean>`security_event.session_id is distinct from ${toldSession.id}::uuid`)
     .where(sql<boolean>`withdrawal.status is distinct from 'rejected'`)
     .orderBy('securityEvent.createdAt', 'desc')
     .orderBy('securityEvent.id', 'desc')
@@ -112,18 +121,6 @@ function selectEvents(db: Kysely<Tables>, memberId: string) {
       'withdrawal.heldUntil',
     ])
     .where('securityEvent.memberId', '=', memberId);
-}
-
-export async function findNoticesSeenAt(
-  db: Kysely<Tables>,
-  tokenHash: Buffer,
-): Promise<Date | null> {
-  const row = await db
-    .selectFrom('session')
-    .select('noticesSeenAt')
-    .where('tokenHash', '=', tokenHash)
-    .executeTakeFirst();
-  return row?.noticesSeenAt ?? null;
 }
 
 /** Deletes a batch of events before an instant. @returns how many */

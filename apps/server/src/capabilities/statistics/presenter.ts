@@ -18,7 +18,7 @@ import type { WithdrawalTally } from '../withdrawals/index.ts';
 import { type Days, decideEarned, describeIncome, type Periods } from './domain.ts';
 import type { ShownDay } from './service.ts';
 import type { IncomeRow } from './store/income.ts';
-import type { MemberSums, WaitingSum } from './store/totals.ts';
+import type { MemberSums } from './store/totals.ts';
 
 export type MemberCounts = Awaited<ReturnType<typeof countMembers>>;
 
@@ -75,11 +75,7 @@ export function presentAdminStats(
   };
 }
 
-export function presentEarnings(
-  balances: MemberBalances,
-  sums: MemberSums,
-  waiting: readonly WaitingSum[],
-): Earnings {
+export function presentEarnings(balances: MemberBalances, sums: MemberSums): Earnings {
   return {
     ...presentEarningsUpdate(balances),
     balancesVersion: balances.version,
@@ -89,11 +85,11 @@ export function presentEarnings(
     immatureAmount: toPesos(sums.immaturePrincipal),
     totalWithdraw: toPesos(sums.withdrawn),
     owedBack: toPesos(sums.owedBack),
-    waiting: waiting.map(({ kind, count, amountCentavos, until }) => ({
+    waiting: sums.waiting.map(({ kind, count, amountCentavos, until }) => ({
       kind,
       count,
       amount: toPesos(amountCentavos),
-      until: until?.toISOString() ?? null,
+      until: until && new Date(until).toISOString(),
     })),
   };
 }

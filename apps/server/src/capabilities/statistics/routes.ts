@@ -1,10 +1,11 @@
-import { routes } from '@barya/contract';
+import { type Earnings, routes } from '@barya/contract';
 import { addDays, manilaDayOf } from '@barya/rules';
 import { sendTogether } from '../../database/flights.ts';
 import { listUnmetServers } from '../../database/servers.ts';
 import { isOnDays } from '../../kernel/days.ts';
 import { type Endpoint, listEndpoint, readEndpoint } from '../../kernel/endpoint.ts';
 import { figuresEndpoint } from '../../kernel/figures-endpoint.ts';
+import type { Inquiry } from '../../kernel/operation.ts';
 import { NEWEST_FIRST } from '../../kernel/order.ts';
 import { readMemberBalances } from '../../people/balances.ts';
 import { countMembers } from '../../people/members.ts';
@@ -22,7 +23,7 @@ import {
 } from './presenter.ts';
 import { readDaysFrom } from './service.ts';
 import { listIncome } from './store/income.ts';
-import { readMemberSums, sumWaiting } from './store/totals.ts';
+import { readMemberSums } from './store/totals.ts';
 
 const DAYS_UNLESS_ASKED = 30;
 const PERIODS_UNLESS_ASKED = 12;
@@ -55,19 +56,7 @@ export const statisticsEndpoints: Endpoint[] = [
     presentWithdrawalStats(await readWithdrawalTallies(db)),
   ),
 
-  readEndpoint(routes.readEarnings, async ({ inquiry: { db, now }, actor }) => {
-    const { memberId } = actor;
-    const [balances, sums, waiting] = await db
-      .connection()
-      .execute((one) =>
-        sendTogether(
-          readMemberBalances(one, memberId),
-          readMemberSums(one, memberId, now),
-          sumWaiting(one, memberId, now),
-        ),
-      );
-    return presentEarnings(balances, sums, waiting);
-  }),
+  readEndpoint(routes.readEarnings, ({ inquiry, actor }) => readEarnings(inquiry, actor.memberId)),
 
   listEndpoint(
     routes.listIncome,
@@ -85,3 +74,13 @@ export const statisticsEndpoints: Endpoint[] = [
     { csv: incomeCsv },
   ),
 ];
+
+/** A member's balances and earnings. */
+export async function readEarnings({ db, now }: Inquiry, memberId: string): Promise<Earnings> {
+  const [balances, sums] = await db
+    .connection()
+    .execute((one) =>
+      sendTogether(readMemberBalances(one, memberId), readMemberSums(one, memberId, now)),
+    );
+  return presentEarnings(balances, sums);
+}

@@ -26,9 +26,10 @@ import { activePackagesQuery, useActivePackages } from '../../features/packages/
 import { MyPackages } from '../../features/packages/my-packages.tsx';
 import { Offers } from '../../features/packages/offers.tsx';
 import { noticesQuery, useNotices } from '../../features/security/api.ts';
-import { earningsQuery, useEarnings } from '../../features/statistics/earnings.ts';
+import { earningsBy, earningsQuery, useEarnings } from '../../features/statistics/earnings.ts';
 import { words as statisticsWords } from '../../features/statistics/member-words.ts';
 import { StatCards, WalletCard } from '../../features/statistics/stat-cards.tsx';
+import { type AnswerOf, callApi } from '../../lib/api/call-api.ts';
 import { serverNow } from '../../lib/clock.ts';
 import { centavosOf } from '../../lib/money.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -57,12 +58,28 @@ const defaultTerms = {
   ),
 };
 
-/** Asks for what the home shows, so that the answers are under way while it is drawn. */
+/**
+ * Asks for what the home shows, so that the answer is under way while it is drawn. One call serves
+ * all queries that ask at the same time; after a failure they ask again.
+ */
 export function prefetchHome(): void {
-  void queryClient.prefetchQuery(earningsQuery);
-  void queryClient.prefetchQuery(profileQuery);
-  void queryClient.prefetchQuery(activePackagesQuery);
-  void queryClient.prefetchQuery(noticesQuery);
+  let asked: Promise<AnswerOf<'readHome'>> | null = null;
+  const ask = () => {
+    asked ??= callApi('readHome').finally(() => {
+      asked = null;
+    });
+    return asked;
+  };
+  void queryClient.prefetchQuery(earningsBy(async () => (await ask()).earnings));
+  void queryClient.prefetchQuery({ ...profileQuery, queryFn: async () => (await ask()).profile });
+  void queryClient.prefetchQuery({
+    ...activePackagesQuery,
+    queryFn: async () => (await ask()).packages,
+  });
+  void queryClient.prefetchQuery({
+    ...noticesQuery,
+    queryFn: async () => (await ask()).securityNotices,
+  });
 }
 
 /** The member's dashboard: balances, coin, packages. */

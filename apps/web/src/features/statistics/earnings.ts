@@ -10,18 +10,22 @@ export function takeNewer(known: Earnings, told: Told): Earnings {
 }
 
 /**
- * The agent's balances and earnings. An answer never replaces a newer event that came meanwhile.
- * Otherwise it wins whatever its version: a restored backup has older versions.
+ * The agent's balances and earnings, as `ask` gets them. An answer never replaces a newer event that
+ * came meanwhile. Otherwise it wins whatever its version: a restored backup has older versions.
  */
-export const earningsQuery = queryOptions({
-  queryKey: ['agent', 'earnings'],
-  queryFn: async ({ signal, client, queryKey }): Promise<Earnings> => {
-    const before = client.getQueryData<Earnings>(queryKey);
-    const told = await callApi('readEarnings', { signal });
-    const known = client.getQueryData<Earnings>(queryKey);
-    return known === undefined || known === before ? told : takeNewer(known, told);
-  },
-});
+export function earningsBy(ask: (signal: AbortSignal) => Promise<Earnings>) {
+  return queryOptions({
+    queryKey: ['agent', 'earnings'],
+    queryFn: async ({ signal, client, queryKey }): Promise<Earnings> => {
+      const before = client.getQueryData<Earnings>(queryKey);
+      const told = await ask(signal);
+      const known = client.getQueryData<Earnings>(queryKey);
+      return known === undefined || known === before ? told : takeNewer(known, told);
+    },
+  });
+}
+
+export const earningsQuery = earningsBy((signal) => callApi('readEarnings', { signal }));
 
 export function useEarnings() {
   return useQuery(earningsQuery);

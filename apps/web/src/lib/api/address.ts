@@ -29,5 +29,5 @@ export function addressOf(
     if (value !== undefined && value !== '') search.set(key, String(value));
   }
   const text = search.toString();
-  return { method, address: `${API_ROOT}${filled}${text ? `?${text}` : ''}` };
+  return { method, address: `${API_ROOT}${filled}${text && `?${text}`}` };
 }

@@ -1,11 +1,11 @@
-import type { ListQuery, PackageOffer } from '@barya/contract';
+import { type ListQuery, limits, type PackageOffer } from '@barya/contract';
 import type { Centavos } from '@barya/money';
 import { isForSale, largestCovered, PACKAGE_TYPES, type PackageTerms } from '@barya/rules';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { cutSlice, listPage } from '../../../kernel/list-page.ts';
 import type { Inquiry } from '../../../kernel/operation.ts';
-import { orderOf } from '../../../kernel/order.ts';
+import { orderOf, writeOrder } from '../../../kernel/order.ts';
 import type { Listed, Page } from '../../../kernel/page.ts';
 import { countUpTo } from '../../../kernel/page.ts';
 import { findPeople, requireAccount } from '../../../people/members.ts';
@@ -45,6 +45,16 @@ export async function listOwnPackages(
     count: () => countUpTo(db, found.select('package.id')),
   });
   return { ...listed, items: await withPayouts(db, listed.items) };
+}
+
+/** The first of these packages, not counted. */
+export async function listFirstPackages(
+  { db, now }: Inquiry,
+  memberId: string,
+): Promise<SoldPackage[]> {
+  const found = openPackages(db, { memberId, now }).selectAll('package');
+  const inOrder = found.orderBy(writeOrder(activeFirst(now), false));
+  return withPayouts(db, await inOrder.limit(limits.page.bareRows).execute());
 }
 
 /**

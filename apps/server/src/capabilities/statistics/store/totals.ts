@@ -1,6 +1,6 @@
 import type { WaitingMoney } from '@barya/contract';
 import type { Centavos } from '@barya/money';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { owedBackOf } from '../../capital/index.ts';
 import { withdrawnOf } from '../../withdrawals/index.ts';
@@ -14,38 +14,36 @@ export interface MemberSums {
   immaturePrincipal: Centavos;
   withdrawn: Centavos;
   owedBack: Centavos;
+  waiting: WaitingSum[];
 }
 
 /** A kind of money that waits, in centavos. */
-export interface WaitingSum {
+interface WaitingSum {
   kind: WaitingMoney['kind'];
   count: number;
   amountCentavos: Centavos;
-  until: Date | null;
+  /** An instant as PostgreSQL writes it. */
+  until: string | null;
 }
 
-/** What of one member's money somebody still has to act on, by the member's own rows. */
-export async function sumWaiting(
-  db: Kysely<Tables>,
-  memberId: string,
-  now: Date,
-): Promise<WaitingSum[]> {
-  const { rows } = await sql<WaitingSum>`
-    select kind, count(*)::integer as count, sum(amount_centavos)::bigint as amount_centavos,
-      min(until) as until
-    from (
-      select 'cash_in_' || status as kind, amount_centavos,
-        case status when 'open' then expires_at end as until
-      from cash_in
-      where member_id = ${memberId}
-        and (status = 'declared' or status = 'open' and expires_at > ${now})
-      union all
-      select case when held_until > ${now} then 'withdrawal_held' else 'withdrawal_pending' end,
-        amount_centavos, case when held_until > ${now} then held_until end
-      from withdrawal where member_id = ${memberId} and status = 'pending'
-    ) as waiting
-    group by kind order by kind`.execute(db);
-  return rows;
+/** What of one member's money somebody still has to act on, as JSON. */
+function waitingOf(memberId: string, now: Date): RawBuilder<WaitingSum[]> {
+  return sql`(
+    select coalesce(json_agg(sums order by kind), '[]') from (
+      select kind, count(*), sum(amount_centavos)::bigint as "amountCentavos", min(until) as until
+      from (
+        select 'cash_in_' || status as kind, amount_centavos,
+          case status when 'open' then expires_at end as until
+        from cash_in
+        where member_id = ${memberId}
+          and (status = 'declared' or status = 'open' and expires_at > ${now})
+        union all
+        select case when held_until > ${now} then 'withdrawal_held' else 'withdrawal_pending' end,
+          amount_centavos, case when held_until > ${now} then held_until end
+        from withdrawal where member_id = ${memberId} and status = 'pending'
+      ) as waiting
+      group by kind
+    ) as sums)`;
 }
 
 /** One member's sums, from the member's own rows. */
@@ -61,7 +59,8 @@ export async function readMemberSums(
       coalesce(sum(p.principal_centavos) filter (where p.matures_at > ${now}), 0)::bigint
         as "immaturePrincipal",
       ${withdrawnOf(sql`${memberId}`)} as withdrawn,
-      ${owedBackOf(memberId)} as "owedBack"
+      ${owedBackOf(memberId)} as "owedBack",
+      ${waitingOf(memberId, now)} as waiting
     from package p
     cross join lateral (
       select coalesce(sum(y.income_centavos), 0) as income

@@ -1,0 +1,2 @@
+/** What a member's home asks for at once, in one call. */
+export { homeEndpoints } from './routes.ts';
