@@ -1,6 +1,7 @@
 import { routes } from '@barya/contract';
 import { sendTogether } from '../../database/flights.ts';
 import { type Endpoint, readEndpoint } from '../../kernel/endpoint.ts';
+import { inquireTogether } from '../../kernel/inquire-together.ts';
 import { readFirstPackages } from '../packages/index.ts';
 import { readProfile } from '../referrals/index.ts';
 import { listSecurityNotices } from '../security/index.ts';
@@ -8,8 +9,7 @@ import { readEarnings } from '../statistics/index.ts';
 
 export const homeEndpoints: Endpoint[] = [
   readEndpoint(routes.readHome, ({ inquiry, actor }) =>
-    inquiry.db.connection().execute(async (db) => {
-      const together = { ...inquiry, db };
+    inquireTogether(inquiry, async (together) => {
       const [earnings, profile, packages, securityNotices] = await sendTogether(
         readEarnings(together, actor.memberId),
         readProfile(together, actor),

@@ -1,6 +1,7 @@
 import { messages, type Profile, routes } from '@barya/contract';
 import { sendTogether } from '../../database/flights.ts';
 import { type Endpoint, listEndpoint, readEndpoint, writeEndpoint } from '../../kernel/endpoint.ts';
+import { inquireTogether } from '../../kernel/inquire-together.ts';
 import { describeListed } from '../../kernel/list-headers.ts';
 import type { Actor, Inquiry } from '../../kernel/operation.ts';
 import { readPage } from '../../kernel/page.ts';
@@ -36,7 +37,9 @@ export const referralEndpoints: readonly Endpoint[] = [
     return { ...listed, items: listed.items.map(presentDownline) };
   }),
 
-  readEndpoint(routes.readProfile, ({ inquiry, actor }) => readProfile(inquiry, actor)),
+  readEndpoint(routes.readProfile, ({ inquiry, actor }) =>
+    inquireTogether(inquiry, (together) => readProfile(together, actor)),
+  ),
 
   writeEndpoint(routes.saveInvite, async ({ operation: { trx }, actor, input }) => {
     await updateInvitesByName(trx, actor.memberId, input.body.byName);
@@ -52,8 +55,6 @@ export const referralEndpoints: readonly Endpoint[] = [
 
 /** A member's code and the terms in force. */
 export async function readProfile({ db }: Inquiry, actor: Actor): Promise<Profile> {
-  const [code, settings] = await db
-    .connection()
-    .execute((one) => sendTogether(getOwnCode(one, actor.memberId), readSettings(one)));
+  const [code, settings] = await sendTogether(getOwnCode(db, actor.memberId), readSettings(db));
   return presentProfile(actor, code, settings);
 }

@@ -5,6 +5,7 @@ import { listUnmetServers } from '../../database/servers.ts';
 import { isOnDays } from '../../kernel/days.ts';
 import { type Endpoint, listEndpoint, readEndpoint } from '../../kernel/endpoint.ts';
 import { figuresEndpoint } from '../../kernel/figures-endpoint.ts';
+import { inquireTogether } from '../../kernel/inquire-together.ts';
 import type { Inquiry } from '../../kernel/operation.ts';
 import { NEWEST_FIRST } from '../../kernel/order.ts';
 import { readMemberBalances } from '../../people/balances.ts';
@@ -56,7 +57,9 @@ export const statisticsEndpoints: Endpoint[] = [
     presentWithdrawalStats(await readWithdrawalTallies(db)),
   ),
 
-  readEndpoint(routes.readEarnings, ({ inquiry, actor }) => readEarnings(inquiry, actor.memberId)),
+  readEndpoint(routes.readEarnings, ({ inquiry, actor }) =>
+    inquireTogether(inquiry, (together) => readEarnings(together, actor.memberId)),
+  ),
 
   listEndpoint(
     routes.listIncome,
@@ -77,10 +80,9 @@ export const statisticsEndpoints: Endpoint[] = [
 
 /** A member's balances and earnings. */
 export async function readEarnings({ db, now }: Inquiry, memberId: string): Promise<Earnings> {
-  const [balances, sums] = await db
-    .connection()
-    .execute((one) =>
-      sendTogether(readMemberBalances(one, memberId), readMemberSums(one, memberId, now)),
-    );
+  const [balances, sums] = await sendTogether(
+    readMemberBalances(db, memberId),
+    readMemberSums(db, memberId, now),
+  );
   return presentEarnings(balances, sums);
 }
