@@ -4,7 +4,7 @@ import { calls } from '../stage/calls.ts';
 import { openStage, type Stage } from '../stage/index.ts';
 import { sendLoad, takeTurns } from '../stage/load.ts';
 
-export const MEMBERS = 5_000;
+const MEMBERS = 5_000;
 const PACKAGES_EACH = 20;
 const PACKAGES = MEMBERS * PACKAGES_EACH;
 const CONNECTIONS = 64;
@@ -69,9 +69,8 @@ async function begin(stage: Stage): Promise<void> {
   await stage.beginDayAnew();
 }
 
-/** Clicks a second of the stage's first members. */
-export async function click({ url }: Stage): Promise<number> {
-  const takeTurn = takeTurns(MEMBERS);
+/** Clicks a second, of the members whose turn it is. */
+export async function click({ url }: Stage, takeTurn = takeTurns(MEMBERS)): Promise<number> {
   const load = { connections: CONNECTIONS, until: { windowMs: WINDOW_MS } };
   const sent = () => calls.click(takeTurn());
   return (await sendLoad(url, load, sent)).rate;

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createAccounts } from '@barya/ledger';
-import { DAY_MS } from '@barya/rules';
+import { DAY_MS, manilaDayOf, payPerClick } from '@barya/rules';
+import { sql } from 'kysely';
 import { createPasswords } from '../../apps/server/src/capabilities/accounts/index.ts';
-import { recordClick } from '../../apps/server/src/capabilities/clicking/service/record-click.ts';
+import { holdForClicks } from '../../apps/server/src/capabilities/clicking/domain.ts';
 import { bookOpeningReserve } from '../../apps/server/src/capabilities/reserves/index.ts';
+import { readSettings } from '../../apps/server/src/capabilities/settings/index.ts';
 import {
   accountCodes,
   memberAccountId,
@@ -24,13 +26,18 @@ export const PASSWORD = 'anchor-Mango-77';
 const RESERVE_CENTAVOS = 10_000_000_000_000;
 /** Everybody's wallet balance, and as much in referrals. */
 export const WALLET_PESOS = 100_000;
-const TOGETHER = 100;
+const TOGETHER = 500;
 const PEOPLE_AT_ONCE = 5_000;
 
 /** The id of the member with this number, from 0. Its stripe is by the number, so all are used. */
 export function idOf(number: number): string {
   const stripe = (number & 0xff).toString(16).padStart(2, '0');
   return `${number.toString(16).padStart(8, '0')}-0000-7000-8000-00000000${stripe}00`;
+}
+
+/** The ids of the members from one number up to another. */
+function listIds(from: number, until: number): string[] {
+  return Array.from({ length: until - from }, (_, place) => idOf(from + place));
 }
 
 /** The session token of the member with this number. */
@@ -46,22 +53,35 @@ export function usernameOf(number: number): string {
   return `member${number}`;
 }
 
-/** Creates members who are signed in, have money, and have clicked once today. */
+interface Tools {
+  ownerPool: Pool;
+  runOperation: RunOperation;
+}
+
+/**
+ * Creates members who are signed in, have money, and have clicked once today.
+ *
+ * @param clickers so many more have only clicked
+ */
 export async function fillWithMembers(
-  { ownerPool, runOperation }: { ownerPool: Pool; runOperation: RunOperation },
+  { ownerPool, runOperation }: Tools,
   count: number,
+  clickers = 0,
 ): Promise<void> {
   const now = new Date();
-  const members = Array.from({ length: count }, (_, number) => idOf(number));
+  const all = count + clickers;
+  // A million's tables are vacuumed for longer than the owner's limit; the pool is one connection.
+  await ownerPool.query('set statement_timeout = 0');
   await runOperation((operation) => bookOpeningReserve(operation, RESERVE_CENTAVOS));
-  await insertPeople(ownerPool, members, now);
-  await insertAdmin(ownerPool, idOf(count), now);
-  for (let from = 0; from < count; from += TOGETHER) {
-    const some = members.slice(from, from + TOGETHER);
+  await insertPeople(ownerPool, all, now);
+  await insertAdmin(ownerPool, idOf(all), now);
+  for (let from = 0; from < all; from += TOGETHER) {
+    const some = listIds(from, Math.min(from + TOGETHER, all));
+    const withMoney = some.slice(0, Math.max(0, count - from));
     await runOperation(async (operation) => {
       await openAccounts(operation, some);
-      await payIn(operation, some);
-      for (const memberId of some) await recordClick(operation, memberId, null);
+      if (withMoney.length > 0) await payIn(operation, withMoney);
+      await clickOnce(operation, some);
     });
   }
   await ownerPool.query('vacuum analyze');
@@ -74,11 +94,11 @@ export async function beginDayAnew(ownerPool: Pool): Promise<void> {
   await ownerPool.query('checkpoint');
 }
 
-async function insertPeople(ownerPool: Pool, members: string[], now: Date): Promise<void> {
+async function insertPeople(ownerPool: Pool, count: number, now: Date): Promise<void> {
   const passwordHash = await createPasswords().hash(PASSWORD);
   // A transaction that updates the same tallies for more people takes quadratic time.
-  for (let from = 0; from < members.length; from += PEOPLE_AT_ONCE) {
-    const some = members.slice(from, from + PEOPLE_AT_ONCE);
+  for (let from = 0; from < count; from += PEOPLE_AT_ONCE) {
+    const some = listIds(from, Math.min(from + PEOPLE_AT_ONCE, count));
     await ownerPool.query(
       `insert into member (id, username, email, password_hash, role, status, is_active,
          referral_code, clicking_activated_at, created_at)
@@ -136,6 +156,25 @@ async function openAccounts({ trx, now }: Operation, members: string[]): Promise
       })),
     ),
   );
+}
+
+/** As the first click of a day leaves it, for many at once. */
+async function clickOnce(operation: Operation, members: string[]): Promise<void> {
+  const { trx, ids, now } = operation;
+  const settings = await readSettings(trx);
+  const { clickRewardCentavos, dailyClickMaximumCentavos, dailyClickLimit } = settings;
+  const pay = payPerClick(clickRewardCentavos, dailyClickMaximumCentavos, dailyClickLimit);
+  const holds = members.map((memberId) =>
+    holdForClicks(memberId, ids.next(now), pay * dailyClickLimit),
+  );
+  await moveMoney(operation, holds);
+  const holdIds = holds.map(({ id }) => id);
+  await sql`
+    update click_day
+    set day = ${manilaDayOf(now)}, pay_centavos = ${pay}, click_limit = ${dailyClickLimit},
+      clicks = 1, click_keys = '{0}', hold_id = clicked.hold_id
+    from unnest(${members}::uuid[], ${holdIds}::uuid[]) as clicked (member_id, hold_id)
+    where click_day.member_id = clicked.member_id`.execute(trx);
 }
 
 async function payIn(operation: Operation, members: string[]): Promise<void> {

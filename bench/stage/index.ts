@@ -19,7 +19,9 @@ export interface Stage {
   pid: number;
   dataDir: string;
   beginDayAnew(): Promise<void>;
-  runJob(name: Exclude<Order, 'begin_day_anew'>): Promise<void>;
+  runJob(name: Exclude<Order, 'begin_day_anew' | 'verify'>): Promise<void>;
+  /** @throws Error, which ends the server, if the books are not sound */
+  verify(): Promise<void>;
   /** Queries the database as its owner. */
   ask<Row extends pg.QueryResultRow>(statement: string): Promise<Row[]>;
   close(): Promise<void>;
@@ -28,17 +30,15 @@ export interface Stage {
 const root = path.resolve(import.meta.dirname, '../..');
 
 /**
- * @param settings of the environment, besides those that every server needs
+ * @param members with money and a session
+ * @param clickers who have only clicked today
  */
-export async function openStage(
-  members: number,
-  settings: Record<string, string> = {},
-): Promise<Stage> {
+export async function openStage(members: number, clickers = 0): Promise<Stage> {
   const dataDir = await makeDataDir();
   const { PATH = '', HOME = '' } = process.env;
-  const served = { ...makeSettings(dataDir, 0), PUBLIC_URL: 'https://barya.example', ...settings };
+  const served = { ...makeSettings(dataDir, 0), PUBLIC_URL: 'https://barya.example' };
   const env = { PATH, HOME, ...served };
-  const words = [...NODE_FLAGS, await buildServer(), String(members)];
+  const words = [...NODE_FLAGS, await buildServer(), String(members), String(clickers)];
   const child = spawn(process.execPath, words, {
     cwd: root,
     env,
@@ -59,6 +59,7 @@ export async function openStage(
     dataDir,
     beginDayAnew: () => order('begin_day_anew'),
     runJob: order,
+    verify: () => order('verify'),
     ask: (statement) => askAsOwner(dataDir, statement),
     close: async () => {
       child.disconnect();

@@ -19,11 +19,12 @@ import { openDatabase } from '../../apps/server/src/start/database.ts';
 import { createLogger } from '../../apps/server/src/start/logger.ts';
 import { openMail } from '../../apps/server/src/start/mail.ts';
 import { keepMemoryLow } from '../../apps/server/src/start/memory.ts';
+import { verifyBooks } from '../../apps/server/src/verification/index.ts';
 import { findRunningPostgres } from '../../packages/embedded-postgres/src/index.ts';
 import { beginDayAnew, fillWithMembers } from './fill.ts';
 
-/** Orders of the parent: the name of a job to run, or to begin the day anew. */
-export type Order = 'begin_day_anew' | 'settle_click_days' | 'tell_what_falls_due';
+/** Orders of the parent: the name of a job to run, or what else to do. */
+export type Order = 'begin_day_anew' | 'verify' | 'settle_click_days' | 'tell_what_falls_due';
 
 keepMemoryLow();
 const config = readConfig(process.env);
@@ -40,7 +41,8 @@ const running = findRunningPostgres(config.dataDir)!;
 const ownerPool = createPool({ url: running.url, poolSize: 1, role: null });
 const workshop = createWorkshop(config, database, logger);
 const { runOperation, inquire } = workshop;
-await fillWithMembers({ ownerPool, runOperation }, Number(process.argv[2]));
+const [members = 0, clickers] = process.argv.slice(2).map(Number);
+await fillWithMembers({ ownerPool, runOperation }, members, clickers);
 
 const signingKey = createSigningKey(createPrivateKey(makePrivateKeyPem()));
 const secretBox = createSecretBox(randomBytes(32));
@@ -62,8 +64,14 @@ process.on('disconnect', () => void close());
 
 async function obey(order: Order): Promise<void> {
   if (order === 'begin_day_anew') await beginDayAnew(ownerPool);
+  else if (order === 'verify') await verify();
   else await jobs.find(({ name }) => name === order)!.run({ ...workshop, signingKey });
   process.send?.({ done: order });
+}
+
+async function verify(): Promise<void> {
+  const found = await verifyBooks(inquire().db);
+  if (found.length > 0) throw new Error(`The books are not sound: ${JSON.stringify(found[0])}`);
 }
 
 /** The parent has ended or closed us. */

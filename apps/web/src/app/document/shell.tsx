@@ -44,7 +44,7 @@ export function Shell({ visit }: { visit: PageVisit }) {
       </div>
       {(isMember || isAdmin) && <div className={classes.navigation} />}
       {(isMember || isAdmin) && (
-        <div className={classes.content}>
+        <div className={classes.content} aria-busy>
           <div className={headingClasses.row}>
             {adminHome.test(pathname) ? (
               <h1>{adminWords.headings.dashboard}</h1>
