@@ -15,3 +15,14 @@ for (const { path, who, scriptKb, styleKb } of byteBudgets) {
     expect(styleBytes).toBeLessThanOrEqual(styleKb * 1000);
   });
 }
+
+test("a member's home asks for its parts in one call", async ({ open, world }) => {
+  const page = await open('/robots.txt', await join(world));
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/agent');
+  await expect(page.getByRole('heading', { name: 'My Packages' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const parts = /^\/api\/(agent\/(home|earnings|profile|packages\/active)|auth\/security\/notices)$/;
+  expect(asked.filter((path) => parts.test(path))).toEqual(['/api/agent/home']);
+});
