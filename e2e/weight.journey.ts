@@ -23,6 +23,7 @@ test("a member's home asks for its parts in one call", async ({ open, world }) =
   await page.goto('/agent');
   await expect(page.getByRole('heading', { name: 'My Packages' })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  const parts = /^\/api\/(agent\/(home|earnings|profile|packages\/active)|auth\/security\/notices)$/;
+  const parts =
+    /^\/api\/(agent\/(home|earnings|profile|packages\/active)|auth\/security\/notices)$/;
   expect(asked.filter((path) => parts.test(path))).toEqual(['/api/agent/home']);
 });
