@@ -111,14 +111,14 @@ function statementsFor(members: number): string[] {
     `set session_replication_role = replica; drop index member_search; set synchronous_commit = off`,
     `insert into member (id, username, email, password_hash, role, status, is_active, referral_code, created_at)
      select ${memberId('n')}, 'member' || n, 'member' || n || '@example.test', 'none', 'agent',
-       'approved', true, 'R' || n, now() from ${numbers}`,
+       'approved', true, 'R' || n, now()::timestamptz(3) from ${numbers}`,
     account(1, WALLET),
     account(2, DIRECT),
     account(3, '0'),
     account(4, '0'),
     account(5, '0'),
     `insert into click_day (member_id, day, clicks, pay_centavos, click_limit, hold_id)
-     select ${memberId('n')}, current_date, ${DRAWN_CLICKS}, 20, 50, gen_random_uuid() from ${numbers}`,
+     select ${memberId('n')}, (now() at time zone 'Asia/Manila')::date, ${DRAWN_CLICKS}, 20, 50, gen_random_uuid() from ${numbers}`,
     `insert into package (id, member_id, package_type, principal_centavos, income_centavos, days, started_at, matures_at)
      select ${packageId('n')}, ${memberId('n')}, 1, 10000, 2000, 12, now(), now() + interval '12 days'
      from ${numbers} where n % ${PACKAGE_EVERY} = 0`,
