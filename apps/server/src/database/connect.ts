@@ -2,7 +2,7 @@ import { CamelCasePlugin, type Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { BoundedPool } from './bounded-pool.ts';
 import { createOverlapping } from './flights.ts';
-import { PrimaryClient, refuseStandby } from './primary-client.ts';
+import { PipelinedClient, refuseStandby } from './pipelined-client.ts';
 import { nameStatements } from './statement-names.ts';
 import type { Tables } from './tables.ts';
 
@@ -45,8 +45,8 @@ export function createPool(options: PoolOptions): pg.Pool {
     ...(options.isReader && READERS_SETTINGS),
   };
   const pool = new (role === null ? pg.Pool : BoundedPool)({
-    Client: PrimaryClient,
-    ...(!options.isReader && { onConnect: (client) => refuseStandby(client as PrimaryClient) }),
+    Client: PipelinedClient,
+    ...(!options.isReader && { onConnect: (client) => refuseStandby(client as PipelinedClient) }),
     connectionString: url,
     max: options.poolSize,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,

@@ -2,10 +2,11 @@ import pg from 'pg';
 import { internalsOf } from './client.ts';
 
 /**
- * A connection that knows whether it leads to a standby: PostgreSQL says so at its start. It sends
- * statements before those in front of them are answered (docs/decisions/42-flights.md).
+ * A connection that sends statements before those in front of them are answered
+ * (docs/decisions/42-flights.md), and that knows whether it leads to a standby: PostgreSQL says so
+ * at its start.
  */
-export class PrimaryClient extends pg.Client {
+export class PipelinedClient extends pg.Client {
   isStandby = false;
 
   constructor(config?: string | pg.ClientConfig) {
@@ -24,7 +25,7 @@ export class PrimaryClient extends pg.Client {
  *
  * @throws Error with the code of PostgreSQL for a server that cannot serve yet
  */
-export function refuseStandby(client: PrimaryClient): void {
+export function refuseStandby(client: PipelinedClient): void {
   if (!client.isStandby) return;
   internalsOf(client).connection.stream.destroy();
   throw Object.assign(new Error('The database is a standby'), { code: '57P03' });
