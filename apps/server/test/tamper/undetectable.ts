@@ -9,7 +9,7 @@ const NOTHING_BOOKED = 'nothing booked depends on it';
 
 /**
  * Changes by the database's owner that `ledger:verify` does not find, and why: a table, a column,
- * `delete` or `copy` (a row less, a row more), or a named tamper. docs/security.md lists them too.
+ * `delete` or `copy` (a row less, a row more), or a named tamper. docs/security.md sums them up.
  */
 export const undetectable: Record<string, string> = {
   'named: clicks of the day are more':
