@@ -50,6 +50,8 @@ async function measureDay(stage: Stage, tell: (line: string) => void): Promise<F
     const load = { connections, requests: Math.round(rate * seconds), rate, mayShed };
     return sendEvenly(stage.url, load, () => today.nextCounted());
   };
+  // By the end of this, what was under way when those windows closed has left its rows.
+  await today.beginAnew();
   await today.beginCounting();
   const { p99Ms: half } = await send(CONNECTIONS, highest / 2, HALF_S);
   tell(`at half of it, p99 ${half.toFixed(1)} ms`);
