@@ -1,3 +1,4 @@
+import { accountCodes } from '../../apps/server/src/chart-of-accounts.ts';
 import { transferCodes } from '../../apps/server/src/transfers.ts';
 import { atLeast, medianOf, told } from '../figure.ts';
 import type { Findings, Part } from '../section.ts';
@@ -53,8 +54,9 @@ async function measureMidnight(stage: Stage, tell: (line: string) => void): Prom
     `${quietly.toFixed(0)}/s, ${meanwhile.toFixed(0)}/s; settled in ${underClicksMs.toFixed(0)} ms`,
   );
   await stage.verify();
+  await proveEarned(stage, CLICKING, ALONE + UNDER_CLICKS);
   return {
-    text: `${UNDER_CLICKS.toLocaleString('en')} members clicked once on a day that is over. The job settles their days while 64 connections click, and ${ALONE.toLocaleString('en')} others' alone. Then the books are proved. The bare statement is one \`insert … select\` of as many transfers as days were settled alone, into a table with the same indexes. Clicks are medians of windows of 5 s.
+    text: `${UNDER_CLICKS.toLocaleString('en')} members clicked once on a day that is over. The job settles their days while 64 connections click, and ${ALONE.toLocaleString('en')} others' alone. The job rests as long as it works. Then the ledger is proved, and that these members earned one click each. The bare statement is one \`insert … select\` of as many transfers as days were settled alone, into a table with the same indexes. Clicks are medians of windows of 5 s.
 
 By EXPLAIN, a day's 51 µs go to: three foreign keys 12, accounts 10, click day 7, insert 7, finding its hold 4; the rest to arrays, the commit and the server.`,
     figures: [
@@ -89,6 +91,18 @@ async function settle({ ask, runJob }: Stage): Promise<number> {
   );
   if (left !== 0) throw new Error(`${left} days are not settled`);
   return tookMs;
+}
+
+/** So many members from a number on have what their one click earned, and nothing is held. */
+async function proveEarned({ ask }: Stage, from: number, count: number): Promise<void> {
+  const [{ right } = { right: 0 }] = await ask<{ right: number }>(
+    `select count(*)::integer as "right" from click_day d
+     join ledger.account a on a.owner_id = d.member_id and a.code = ${accountCodes.clickEarnings}
+     where d.member_id >= '${idOf(from)}' and d.member_id < '${idOf(from + count)}'
+       and d.hold_id is null and a.credits_posted = d.pay_centavos
+       and a.debits_posted = 0 and a.credits_pending = 0`,
+  );
+  if (right !== count) throw new Error(`${count - right} members have not what they earned`);
 }
 
 /** @returns how long it took in ms */

@@ -20,7 +20,7 @@ export interface Stage {
   dataDir: string;
   beginDayAnew(): Promise<void>;
   runJob(name: Exclude<Order, 'begin_day_anew' | 'verify'>): Promise<void>;
-  /** @throws Error, which ends the server, if the books are not sound */
+  /** @throws Error, which ends the server, if the ledger is not sound: a balance is not the sum of its transfers */
   verify(): Promise<void>;
   /** Queries the database as its owner. */
   ask<Row extends pg.QueryResultRow>(statement: string): Promise<Row[]>;

@@ -4,6 +4,7 @@
  */
 import { createPrivateKey, randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import { findDiscrepancies } from '@barya/ledger';
 import { createActorFinder } from '../../apps/server/src/capabilities/accounts/index.ts';
 import { jobs } from '../../apps/server/src/capabilities/index.ts';
 import { readConfig } from '../../apps/server/src/config.ts';
@@ -19,7 +20,7 @@ import { openDatabase } from '../../apps/server/src/start/database.ts';
 import { createLogger } from '../../apps/server/src/start/logger.ts';
 import { openMail } from '../../apps/server/src/start/mail.ts';
 import { keepMemoryLow } from '../../apps/server/src/start/memory.ts';
-import { verifyBooks } from '../../apps/server/src/verification/index.ts';
+import { proveSnapshot } from '../../apps/server/src/verification/snapshot.ts';
 import { findRunningPostgres } from '../../packages/embedded-postgres/src/index.ts';
 import { beginDayAnew, fillWithMembers } from './fill.ts';
 
@@ -70,8 +71,8 @@ async function obey(order: Order): Promise<void> {
 }
 
 async function verify(): Promise<void> {
-  const found = await verifyBooks(inquire().db);
-  if (found.length > 0) throw new Error(`The books are not sound: ${JSON.stringify(found[0])}`);
+  const [found] = await proveSnapshot(inquire().db, findDiscrepancies);
+  if (found !== undefined) throw new Error(`The ledger is not sound: ${JSON.stringify(found)}`);
 }
 
 /** The parent has ended or closed us. */

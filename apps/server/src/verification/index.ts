@@ -57,7 +57,8 @@ export function verifyBooks(db: Kysely<Tables>): Promise<Fault[]> {
 /** The same inside an open transaction. */
 export async function findFaults(snapshot: Transaction<Tables>): Promise<Fault[]> {
   await trustBuiltInsAlone(snapshot);
-  const found: Fault[] = await findDiscrepancies(snapshot);
-  for (const rule of rules) found.push(...(await sql<Fault>`${rule}`.execute(snapshot)).rows);
-  return [...found, ...(await findWrongRoots(snapshot))];
+  const found: Fault[][] = [await findDiscrepancies(snapshot)];
+  for (const rule of rules) found.push((await sql<Fault>`${rule}`.execute(snapshot)).rows);
+  found.push(await findWrongRoots(snapshot));
+  return found.flat();
 }
