@@ -33,7 +33,7 @@ export class Day {
 
   static describe(): string {
     return Object.entries(MIX)
-      .map(([call, times]) => `${times} are a ${call}`)
+      .map(([call, times]) => `${call} ${times}`)
       .join(', ');
   }
 
