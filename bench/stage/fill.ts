@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createAccounts } from '@barya/ledger';
 import { DAY_MS, manilaDayOf, payPerClick } from '@barya/rules';
-import { sql } from 'kysely';
 import { createPasswords } from '../../apps/server/src/capabilities/accounts/index.ts';
 import { holdForClicks } from '../../apps/server/src/capabilities/clicking/domain.ts';
+import { openClickDay } from '../../apps/server/src/capabilities/clicking/store.ts';
 import { bookOpeningReserve } from '../../apps/server/src/capabilities/reserves/index.ts';
 import { readSettings } from '../../apps/server/src/capabilities/settings/index.ts';
 import {
@@ -164,17 +164,16 @@ async function clickOnce(operation: Operation, members: string[]): Promise<void>
   const settings = await readSettings(trx);
   const { clickRewardCentavos, dailyClickMaximumCentavos, dailyClickLimit } = settings;
   const pay = payPerClick(clickRewardCentavos, dailyClickMaximumCentavos, dailyClickLimit);
-  const holds = members.map((memberId) =>
-    holdForClicks(memberId, ids.next(now), pay * dailyClickLimit),
+  const holds = members.map((memberId) => ({ memberId, holdId: ids.next(now) }));
+  await moveMoney(
+    operation,
+    holds.map(({ memberId, holdId }) => holdForClicks(memberId, holdId, pay * dailyClickLimit)),
   );
-  await moveMoney(operation, holds);
-  const holdIds = holds.map(({ id }) => id);
-  await sql`
-    update click_day
-    set day = ${manilaDayOf(now)}, pay_centavos = ${pay}, click_limit = ${dailyClickLimit},
-      clicks = 1, click_keys = '{0}', hold_id = clicked.hold_id
-    from unnest(${members}::uuid[], ${holdIds}::uuid[]) as clicked (member_id, hold_id)
-    where click_day.member_id = clicked.member_id`.execute(trx);
+  const day = { day: manilaDayOf(now), payCentavos: pay, clickLimit: dailyClickLimit };
+  const first = { count: 1, key: 0 };
+  await Promise.all(
+    holds.map(({ memberId, holdId }) => openClickDay(trx, memberId, { ...day, holdId, first })),
+  );
 }
 
 async function payIn(operation: Operation, members: string[]): Promise<void> {
