@@ -32,6 +32,13 @@ export const adminStats = z.object({
   withdrawalStats,
   totalSent: pesos,
   clicksCountedAt: countedAt('Clicks that were made since then are not in it yet'),
+  daysToBook: z
+    .object({
+      count: count.meta({ description: 'Counted up to 10,000.' }),
+      oldest: z.string().meta({ description: 'YYYY-MM-DD.' }),
+    })
+    .optional()
+    .meta({ description: 'Days of clicks that are over and not booked yet; left out at none.' }),
   unmetServers: z.array(z.string()).optional().meta({
     description:
       'Servers that work on one database without REDIS_URL, by host and port; left out where all is well.',

@@ -1,9 +1,11 @@
 /**
  * Metrics for Prometheus: the process, the pool, sockets, jobs, the sealed log and the money.
  */
+import { manilaDayOf } from '@barya/rules';
 import type pg from 'pg';
 import type { BaseLogger } from 'pino';
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { countPastDays } from '../capabilities/clicking/index.ts';
 import { readPublicReserves } from '../capabilities/reserves/index.ts';
 import { readSealing } from '../capabilities/sealing/index.ts';
 import type { Replica } from '../database/replica.ts';
@@ -121,6 +123,8 @@ const gauges = {
   barya_coverage_percent: 'What there is by what is owed; absent where nothing is owed.',
   barya_books_difference_pesos: 'Assets less obligations and equity: 0, or the books are wrong.',
   barya_books_read_timestamp_seconds: 'When the figures of the books were last added up.',
+  barya_click_days_to_book:
+    'Days of clicks that are over and not booked yet; counted up to 10,000.',
   barya_sealed_block: 'The number of the last block of the sealed log.',
   barya_sealing_waiting_rows: 'Rows that are not sealed yet; counted up to 30,000.',
   barya_sealing_lag_seconds: 'The age of the oldest row that is not sealed yet.',
@@ -170,7 +174,11 @@ function watchMoney(
 }
 
 async function readFigures(inquiry: Inquiry): Promise<Figures> {
-  const [books, sealing] = await Promise.all([readPublicReserves(inquiry), readSealing(inquiry)]);
+  const [books, pastDays, sealing] = await Promise.all([
+    readPublicReserves(inquiry),
+    countPastDays(inquiry.db, manilaDayOf(inquiry.now)),
+    readSealing(inquiry),
+  ]);
   const { waitingSince } = sealing;
   const lagMs = waitingSince === null ? 0 : inquiry.now.getTime() - waitingSince.getTime();
   return {
@@ -181,6 +189,7 @@ async function readFigures(inquiry: Inquiry): Promise<Figures> {
     barya_coverage_percent: books.coverage,
     barya_books_difference_pesos: books.difference,
     barya_books_read_timestamp_seconds: Date.parse(books.computedAt) / 1000,
+    barya_click_days_to_book: pastDays.count,
     barya_sealed_block: sealing.head?.sequence ?? 0,
     barya_sealing_waiting_rows: sealing.waiting,
     barya_sealing_lag_seconds: Math.max(0, lagMs / 1000),

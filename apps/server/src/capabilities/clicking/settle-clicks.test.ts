@@ -70,6 +70,23 @@ it('nothing is held again for a day whose clicks are all used, or that is over',
   expect(await click(1)).toMatchObject({ clicks: 1, balanceCentavos: 1_120 });
 });
 
+it('the dashboard and the metrics say how many days wait, until all are settled', async () => {
+  const waiting = async () =>
+    (await app.request('GET', '/admin/stats', { token: admin.token })).body.daysToBook;
+  await click(5);
+  app.clock.set('2026-03-12T16:00:00Z');
+  await settle(1_000);
+  expect(await waiting()).toBeUndefined();
+  await click(5);
+  expect(await waiting()).toBeUndefined();
+  app.clock.advance({ days: 1 });
+  expect(await waiting()).toEqual({ count: 1, oldest: '2026-03-13' });
+  const { body } = await app.request('GET', '/metrics');
+  expect(body).toMatch(/^barya_click_days_to_book 1$/m);
+  await settle();
+  expect(await waiting()).toBeUndefined();
+});
+
 it('leaves a day alone that began meanwhile', async () => {
   await click(5);
   const before = await readRewardFundAvailable(app.db);

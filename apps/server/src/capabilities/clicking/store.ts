@@ -262,6 +262,31 @@ export async function sumDrawnClicks(
     .executeTakeFirstOrThrow();
 }
 
+/** Days of clicks that are over and not settled, counted up to a limit. */
+export interface PastDays {
+  count: number;
+  /** Null where there is none. */
+  oldest: string | null;
+}
+
+const MOST_PAST_DAYS = 10_000;
+
+/** The days before `today` that still have a hold. */
+export async function countPastDays(db: Kysely<Tables>, today: string): Promise<PastDays> {
+  const past = db
+    .selectFrom('clickDay')
+    .select('day')
+    .where('holdId', 'is not', null)
+    .where('day', '<', today)
+    .orderBy('day')
+    .limit(MOST_PAST_DAYS)
+    .as('past');
+  return db
+    .selectFrom(past)
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('day').as('oldest')])
+    .executeTakeFirstOrThrow();
+}
+
 /** Each member's clicks since a day, to join under an alias. */
 export function clicksSince(day: string, alias: string): RawBuilder<unknown> {
   return sql`(select member_id, clicks, clicks * pay_centavos as earned_centavos

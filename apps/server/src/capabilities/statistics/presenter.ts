@@ -13,6 +13,7 @@ import { type CsvList, csvTime } from '../../kernel/csv.ts';
 import { type MemberBalances, presentEarningsUpdate } from '../../people/balances.ts';
 import type { countMembers } from '../../people/members.ts';
 import { presentPerson } from '../../people/person.ts';
+import type { PastDays } from '../clicking/index.ts';
 import type { FiguresNow } from '../reserves/index.ts';
 import type { WithdrawalTally } from '../withdrawals/index.ts';
 import { type Days, decideEarned, describeIncome, type Periods } from './domain.ts';
@@ -55,7 +56,7 @@ export function presentAdminStats(
   { figures, clicksCountedAt }: FiguresNow,
   members: MemberCounts,
   withdrawals: readonly WithdrawalTally[],
-  unmetServers: string[],
+  { daysToBook, unmetServers }: { daysToBook: PastDays; unmetServers: string[] },
 ): AdminStats {
   const { balanceOf, postedUnder } = figures;
   const earned = decideEarned(figures);
@@ -71,6 +72,9 @@ export function presentAdminStats(
     withdrawalStats: presentWithdrawalStats(withdrawals),
     ...(clicksCountedAt && { clicksCountedAt: clicksCountedAt.toISOString() }),
     totalSent: toPesos(balanceOf('cashIn').postedCentavos),
+    ...(daysToBook.oldest !== null && {
+      daysToBook: { count: daysToBook.count, oldest: daysToBook.oldest },
+    }),
     ...(unmetServers.length > 0 && { unmetServers }),
   };
 }

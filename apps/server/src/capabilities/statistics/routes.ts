@@ -10,6 +10,7 @@ import type { Inquiry } from '../../kernel/operation.ts';
 import { NEWEST_FIRST } from '../../kernel/order.ts';
 import { readMemberBalances } from '../../people/balances.ts';
 import { countMembers } from '../../people/members.ts';
+import { countPastDays } from '../clicking/index.ts';
 import { readFigures } from '../reserves/index.ts';
 import { readWithdrawalTallies } from '../withdrawals/index.ts';
 import { decidePeriods, incomeGroups } from './domain.ts';
@@ -31,14 +32,15 @@ const PERIODS_UNLESS_ASKED = 12;
 
 export const statisticsEndpoints: Endpoint[] = [
   readEndpoint(routes.statistics, async ({ inquiry }) => {
-    const { db } = inquiry;
-    const [figures, members, withdrawals, unmetServers] = await Promise.all([
+    const { db, now } = inquiry;
+    const [figures, members, withdrawals, daysToBook, unmetServers] = await Promise.all([
       readFigures(inquiry),
       countMembers(db),
       readWithdrawalTallies(db),
+      countPastDays(db, manilaDayOf(now)),
       listUnmetServers(db),
     ]);
-    return presentAdminStats(figures, members, withdrawals, unmetServers);
+    return presentAdminStats(figures, members, withdrawals, { daysToBook, unmetServers });
   }),
 
   figuresEndpoint(routes.readDailyFigures, async ({ inquiry, input }) => {

@@ -4,6 +4,7 @@ import { AdminReferralCard } from '../../features/referrals/admin-referral-card.
 import { RewardFundCard } from '../../features/reserves/fund-facts.tsx';
 import {
   AdminFigures,
+  BookingNotice,
   ServersNotice,
   WithdrawalBreakdown,
 } from '../../features/statistics/admin-figures.tsx';
@@ -38,6 +39,7 @@ function Figures() {
   return (
     <>
       <ServersNotice />
+      <BookingNotice />
       <AdminFigures />
       <div className={classes.two}>
         <div className={classes.stack}>

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { serverNow } from '../../lib/clock.ts';
-import { formatTimeOrMoment } from '../../lib/dates.ts';
+import { formatDay, formatTimeOrMoment } from '../../lib/dates.ts';
 import { showPoints } from '../../lib/money.ts';
 import { Card } from '../../ui/card.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { FigureTiles } from '../../ui/figure-tiles.tsx';
 import { Money } from '../../ui/money.tsx';
-import { ErrorNotice } from '../../ui/notice.tsx';
+import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { words as kitWords } from '../../ui/words.ts';
 import classes from './admin-figures.module.css';
@@ -138,4 +138,20 @@ export function ServersNotice() {
   if (!data?.unmetServers) return null;
   const say = words.admin.servers;
   return <ErrorNotice title={say.title}>{say.text(data.unmetServers.join(', '))}</ErrorNotice>;
+}
+
+/** Says how far the booking of past days of clicks is, from midnight until it is done. */
+export function BookingNotice() {
+  const { data } = useAdminStatistics();
+  if (!data?.daysToBook) return null;
+  const { count, oldest } = data.daysToBook;
+  return (
+    <InfoNotice>
+      {words.admin.daysToBook(
+        showPoints(count),
+        formatDay(`${oldest}T00:00:00+08:00`),
+        count === 1,
+      )}
+    </InfoNotice>
+  );
 }
