@@ -1,3 +1,4 @@
+import { limits } from '@barya/contract';
 import type { Centavos } from '@barya/money';
 import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import { memberAccountId } from '../../chart-of-accounts.ts';
@@ -269,8 +270,6 @@ export interface PastDays {
   oldest: string | null;
 }
 
-const MOST_PAST_DAYS = 10_000;
-
 /** The days before `today` that still have a hold. */
 export async function countPastDays(db: Kysely<Tables>, today: string): Promise<PastDays> {
   const past = db
@@ -279,7 +278,7 @@ export async function countPastDays(db: Kysely<Tables>, today: string): Promise<
     .where('holdId', 'is not', null)
     .where('day', '<', today)
     .orderBy('day')
-    .limit(MOST_PAST_DAYS)
+    .limit(limits.mostDaysToBook)
     .as('past');
   return db
     .selectFrom(past)

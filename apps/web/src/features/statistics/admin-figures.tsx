@@ -1,3 +1,4 @@
+import { limits } from '@barya/contract/limits';
 import { Link } from '@tanstack/react-router';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { serverNow } from '../../lib/clock.ts';
@@ -145,13 +146,7 @@ export function BookingNotice() {
   const { data } = useAdminStatistics();
   if (!data?.daysToBook) return null;
   const { count, oldest } = data.daysToBook;
-  return (
-    <InfoNotice>
-      {words.admin.daysToBook(
-        showPoints(count),
-        formatDay(`${oldest}T00:00:00+08:00`),
-        count === 1,
-      )}
-    </InfoNotice>
-  );
+  const counted = showPoints(count);
+  const told = count >= limits.mostDaysToBook ? say.orMore(counted) : counted;
+  return <InfoNotice>{say.daysToBook(told, formatDay(`${oldest}T00:00:00+08:00`))}</InfoNotice>;
 }

@@ -22,10 +22,9 @@ export const words = catalogue({
     wallet: 'Wallet',
     requests: (count: string, isOne: boolean) => `${count} ${isOne ? 'request' : 'requests'}`,
     failed: 'Failed to fetch stats',
-    daysToBook: (count: string, oldest: string, isOne: boolean) =>
-      isOne
-        ? `One member’s day of clicks is not booked yet, that of ${oldest}. The server books it after midnight.`
-        : `${count} members’ days of clicks are not booked yet, the oldest of ${oldest}. The server books them after midnight.`,
+    daysToBook: (count: string, oldest: string) =>
+      `Days of clicks not booked yet: ${count}, the oldest of ${oldest}. The server books them after midnight.`,
+    orMore: (count: string) => `${count} or more`,
     servers: {
       title: 'Two servers work on this database',
       text: (names: string) =>
