@@ -34,7 +34,7 @@ export function formatMonth(month: string): string {
   return monthName().format(new Date(`${month}-15T00:00:00Z`));
 }
 
-/** A date in Manila: `Mar 15, 2026`. */
+/** A date in Manila, of an instant or of `YYYY-MM-DD`: `Mar 15, 2026`. */
 export function formatDay(instant: string | Date): string {
   return day().format(new Date(instant));
 }

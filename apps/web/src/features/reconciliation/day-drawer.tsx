@@ -2,14 +2,14 @@ import type { MatchTarget } from '@barya/contract/bank-lines';
 import { Link } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
-import { formatMoment } from '../../lib/dates.ts';
+import { formatDay, formatMoment } from '../../lib/dates.ts';
 import { showPoints } from '../../lib/money.ts';
 import { RowDrawer } from '../../ui/data-view/drawer.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ErrorState, Placeholder } from '../../ui/states.tsx';
 import { useReconciledDay, useUnmatchedBooks } from './api.ts';
-import { type Day, Difference, nameDay } from './days.tsx';
+import { type Day, Difference } from './days.tsx';
 import classes from './reconciliation.module.css';
 import { words } from './words.ts';
 
@@ -30,7 +30,7 @@ export function DayDrawer({ day, account, onClose, TargetLink }: DayDrawerProps)
   return (
     <RowDrawer
       query={useReconciledDay(account, day)}
-      title={() => say.title(nameDay(day))}
+      title={() => say.title(formatDay(day))}
       loadingTitle={words.day}
       onClose={onClose}
     >

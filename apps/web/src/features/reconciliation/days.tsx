@@ -16,11 +16,6 @@ interface DaysProps {
   onLook: (day: string) => void;
 }
 
-/** A day in Manila as screens show it. */
-export function nameDay(day: string): string {
-  return formatDay(`${day}T00:00:00+08:00`);
-}
-
 /** The days as a table, for a desk. */
 export function DayTable({ days, total, onLook }: DaysProps) {
   return (
@@ -65,7 +60,7 @@ export function DayTable({ days, total, onLook }: DaysProps) {
         <tbody>
           {days.map((figures) => (
             <tr key={figures.day} className={figures.difference === 0 ? '' : classes.differs}>
-              <th scope="row">{nameDay(figures.day)}</th>
+              <th scope="row">{formatDay(figures.day)}</th>
               <Cells {...figures} />
               <td>
                 <LookButton day={figures.day} onLook={onLook} />
@@ -117,7 +112,7 @@ export function DayCards({ days, total, onLook }: DaysProps) {
           key={figures.day}
           className={`${classes.day} ${figures.difference === 0 ? '' : classes.differs}`}
         >
-          <CardFigures name={nameDay(figures.day)} {...figures} />
+          <CardFigures name={formatDay(figures.day)} {...figures} />
           <LookButton day={figures.day} onLook={onLook} />
         </li>
       ))}
@@ -201,7 +196,7 @@ function LookButton({ day, onLook }: { day: string; onLook: (day: string) => voi
     <Button
       variant="default"
       size="compact-md"
-      aria-label={words.lookAt(nameDay(day))}
+      aria-label={words.lookAt(formatDay(day))}
       onClick={() => onLook(day)}
     >
       {words.look}

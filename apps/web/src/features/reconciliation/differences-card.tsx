@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { messageOf } from '../../lib/api/api-error.ts';
+import { formatDay } from '../../lib/dates.ts';
 import { showPoints } from '../../lib/money.ts';
 import { Card } from '../../ui/card.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ErrorState, Placeholder } from '../../ui/states.tsx';
 import { useDifferences } from './api.ts';
-import { nameDay } from './days.tsx';
 import classes from './reconciliation.module.css';
 import { words } from './words.ts';
 
@@ -42,7 +42,7 @@ function Differences({ days, matchedUpTo }: Answer) {
                 search={{ account, from: day, to: day, open: day }}
                 className={classes.link}
               >
-                {say.row(account, nameDay(day))}
+                {say.row(account, formatDay(day))}
               </Link>
               <Money pesos={difference} isChange />
             </li>
@@ -52,7 +52,7 @@ function Differences({ days, matchedUpTo }: Answer) {
       {days.length > MOST_SHOWN && (
         <p className="soft small">{say.more(showPoints(days.length - MOST_SHOWN))}</p>
       )}
-      {matchedUpTo && <p className="small">{say.upTo(nameDay(matchedUpTo))}</p>}
+      {matchedUpTo && <p className="small">{say.upTo(formatDay(matchedUpTo))}</p>}
       <Link to="/admin/reconciliation" className={classes.more}>
         {say.toReconciliation}
       </Link>

@@ -290,7 +290,7 @@ function Differences({ report: { differences } }: Pick<PartProps, 'report'>) {
       ) : (
         <FactList
           facts={differences.map(({ account, day, difference }) => ({
-            name: words.differenceOf(account, nameDay(day)),
+            name: words.differenceOf(account, formatDay(day)),
             value: (
               <Link
                 to="/admin/reconciliation"
@@ -352,7 +352,7 @@ function Staff({ staff, days, actionNames }: StaffProps) {
 type Day = MonthReport['days'][number];
 
 const dayColumns: readonly Column<Day>[] = [
-  { header: words.day, cell: ({ day }) => <span className={classes.day}>{nameDay(day)}</span> },
+  { header: words.day, cell: ({ day }) => <span className={classes.day}>{formatDay(day)}</span> },
   {
     header: words.moneyIn,
     isNumber: true,
@@ -391,8 +391,4 @@ function DayByDay({ report }: Pick<PartProps, 'report'>) {
       )}
     </Card>
   );
-}
-
-function nameDay(day: string): string {
-  return formatDay(`${day}T00:00:00+08:00`);
 }

@@ -147,6 +147,6 @@ export function BookingNotice() {
   if (!data?.daysToBook) return null;
   const { count, oldest } = data.daysToBook;
   const counted = showPoints(count);
-  const told = count >= limits.mostDaysToBook ? say.orMore(counted) : counted;
-  return <InfoNotice>{say.daysToBook(told, formatDay(`${oldest}T00:00:00+08:00`))}</InfoNotice>;
+  const told = count >= limits.mostDaysToBook ? say.atLeast(counted) : counted;
+  return <InfoNotice>{say.daysToBook(told, formatDay(oldest))}</InfoNotice>;
 }

@@ -24,7 +24,7 @@ export const words = catalogue({
     failed: 'Failed to fetch stats',
     daysToBook: (count: string, oldest: string) =>
       `Days of clicks not booked yet: ${count}, the oldest of ${oldest}. The server books them after midnight.`,
-    orMore: (count: string) => `${count} or more`,
+    atLeast: (count: string) => `${count} or more`,
     servers: {
       title: 'Two servers work on this database',
       text: (names: string) =>

@@ -81,7 +81,7 @@ function DifferencesEntry({ count, newest }: NonNullable<ToDo['differences']>) {
       <Link to="/admin/reconciliation" search={{ account, from: day, to: day, open: day }}>
         {words.differences(showPoints(count))}
       </Link>
-      <span className="soft small">{words.newest(nameDay(day), account)}</span>
+      <span className="soft small">{words.newest(formatDay(day), account)}</span>
     </li>
   );
 }
@@ -91,14 +91,10 @@ function Due({ days, until, amount, payable, fund }: NonNullable<ToDo['due']>) {
   return (
     <p className={classes.due}>
       <strong>{say.heading(days)}</strong>
-      <span>{say.packages(showPesos(amount), nameDay(until))}</span>
+      <span>{say.packages(showPesos(amount), formatDay(until))}</span>
       <span>{say.payable(showPesos(payable))}</span>
       <span>{say.fund(showPesos(fund))}</span>
       <Link to="/admin/reserves">{say.more}</Link>
     </p>
   );
-}
-
-function nameDay(day: string): string {
-  return formatDay(`${day}T00:00:00+08:00`);
 }

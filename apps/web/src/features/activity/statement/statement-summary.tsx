@@ -27,7 +27,7 @@ interface StatementSummaryProps {
 export function StatementSummary(props: StatementSummaryProps) {
   const { statement, memberId, search, asOf } = props;
   const { from, to, buckets, opening, closing, madeAt } = statement;
-  const days = words.days(formatDay(`${from}T00:00:00+08:00`), formatDay(`${to}T00:00:00+08:00`));
+  const days = words.days(formatDay(from), formatDay(to));
   return (
     <Card title={days} aside={asOf}>
       <div className={classes.summary}>
