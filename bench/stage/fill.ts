@@ -53,18 +53,13 @@ export function usernameOf(number: number): string {
   return `member${number}`;
 }
 
-interface Tools {
-  ownerPool: Pool;
-  runOperation: RunOperation;
-}
-
 /**
  * Creates members who are signed in, have money, and have clicked once today.
  *
- * @param clickers so many more have only clicked
+ * @param clickers so many more have no money
  */
 export async function fillWithMembers(
-  { ownerPool, runOperation }: Tools,
+  { ownerPool, runOperation }: { ownerPool: Pool; runOperation: RunOperation },
   count: number,
   clickers = 0,
 ): Promise<void> {

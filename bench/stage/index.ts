@@ -20,7 +20,7 @@ export interface Stage {
   dataDir: string;
   beginDayAnew(): Promise<void>;
   runJob(name: Exclude<Order, 'begin_day_anew' | 'verify'>): Promise<void>;
-  /** @throws Error, which ends the server, if the ledger is not sound: a balance is not the sum of its transfers */
+  /** Ends the server with an error if a balance is not the sum of its transfers. */
   verify(): Promise<void>;
   /** Queries the database as its owner. */
   ask<Row extends pg.QueryResultRow>(statement: string): Promise<Row[]>;
@@ -30,8 +30,7 @@ export interface Stage {
 const root = path.resolve(import.meta.dirname, '../..');
 
 /**
- * @param members with money and a session
- * @param clickers who have only clicked today
+ * @param clickers so many more have no money
  */
 export async function openStage(members: number, clickers = 0): Promise<Stage> {
   const dataDir = await makeDataDir();

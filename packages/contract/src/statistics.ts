@@ -38,7 +38,10 @@ export const adminStats = z.object({
       oldest: z.string().meta({ description: 'YYYY-MM-DD.' }),
     })
     .optional()
-    .meta({ description: 'Days of clicks that are over and not booked yet; left out at none.' }),
+    .meta({
+      description:
+        'Days of clicks that are over and not booked yet; left out where there are none.',
+    }),
   unmetServers: z.array(z.string()).optional().meta({
     description:
       'Servers that work on one database without REDIS_URL, by host and port; left out where all is well.',

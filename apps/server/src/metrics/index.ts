@@ -5,7 +5,7 @@ import { manilaDayOf } from '@barya/rules';
 import type pg from 'pg';
 import type { BaseLogger } from 'pino';
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
-import { countPastDays } from '../capabilities/clicking/index.ts';
+import { countDaysToBook } from '../capabilities/clicking/index.ts';
 import { readPublicReserves } from '../capabilities/reserves/index.ts';
 import { readSealing } from '../capabilities/sealing/index.ts';
 import type { Replica } from '../database/replica.ts';
@@ -174,9 +174,9 @@ function watchMoney(
 }
 
 async function readFigures(inquiry: Inquiry): Promise<Figures> {
-  const [books, pastDays, sealing] = await Promise.all([
+  const [books, daysToBook, sealing] = await Promise.all([
     readPublicReserves(inquiry),
-    countPastDays(inquiry.db, manilaDayOf(inquiry.now)),
+    countDaysToBook(inquiry.db, manilaDayOf(inquiry.now)),
     readSealing(inquiry),
   ]);
   const { waitingSince } = sealing;
@@ -189,7 +189,7 @@ async function readFigures(inquiry: Inquiry): Promise<Figures> {
     barya_coverage_percent: books.coverage,
     barya_books_difference_pesos: books.difference,
     barya_books_read_timestamp_seconds: Date.parse(books.computedAt) / 1000,
-    barya_click_days_to_book: pastDays.count,
+    barya_click_days_to_book: daysToBook.count,
     barya_sealed_block: sealing.head?.sequence ?? 0,
     barya_sealing_waiting_rows: sealing.waiting,
     barya_sealing_lag_seconds: Math.max(0, lagMs / 1000),

@@ -12,4 +12,4 @@ export {
   prepareClickPosting,
   settleClickDays,
 } from './service/settle-clicks.ts';
-export { clicksSince, countPastDays, type PastDays, sumDrawnClicks } from './store.ts';
+export { clicksSince, countDaysToBook, type DaysToBook, sumDrawnClicks } from './store.ts';

@@ -264,14 +264,14 @@ export async function sumDrawnClicks(
 }
 
 /** Days of clicks that are over and not settled, counted up to a limit. */
-export interface PastDays {
+export interface DaysToBook {
   count: number;
   /** Null where there is none. */
   oldest: string | null;
 }
 
 /** The days before `today` that still have a hold. */
-export async function countPastDays(db: Kysely<Tables>, today: string): Promise<PastDays> {
+export async function countDaysToBook(db: Kysely<Tables>, today: string): Promise<DaysToBook> {
   const past = db
     .selectFrom('clickDay')
     .select('day')

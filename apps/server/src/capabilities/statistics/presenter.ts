@@ -13,7 +13,7 @@ import { type CsvList, csvTime } from '../../kernel/csv.ts';
 import { type MemberBalances, presentEarningsUpdate } from '../../people/balances.ts';
 import type { countMembers } from '../../people/members.ts';
 import { presentPerson } from '../../people/person.ts';
-import type { PastDays } from '../clicking/index.ts';
+import type { DaysToBook } from '../clicking/index.ts';
 import type { FiguresNow } from '../reserves/index.ts';
 import type { WithdrawalTally } from '../withdrawals/index.ts';
 import { type Days, decideEarned, describeIncome, type Periods } from './domain.ts';
@@ -56,7 +56,7 @@ export function presentAdminStats(
   { figures, clicksCountedAt }: FiguresNow,
   members: MemberCounts,
   withdrawals: readonly WithdrawalTally[],
-  { daysToBook, unmetServers }: { daysToBook: PastDays; unmetServers: string[] },
+  { daysToBook, unmetServers }: { daysToBook: DaysToBook; unmetServers: string[] },
 ): AdminStats {
   const { balanceOf, postedUnder } = figures;
   const earned = decideEarned(figures);

@@ -10,7 +10,7 @@ import type { Inquiry } from '../../kernel/operation.ts';
 import { NEWEST_FIRST } from '../../kernel/order.ts';
 import { readMemberBalances } from '../../people/balances.ts';
 import { countMembers } from '../../people/members.ts';
-import { countPastDays } from '../clicking/index.ts';
+import { countDaysToBook } from '../clicking/index.ts';
 import { readFigures } from '../reserves/index.ts';
 import { readWithdrawalTallies } from '../withdrawals/index.ts';
 import { decidePeriods, incomeGroups } from './domain.ts';
@@ -37,7 +37,7 @@ export const statisticsEndpoints: Endpoint[] = [
       readFigures(inquiry),
       countMembers(db),
       readWithdrawalTallies(db),
-      countPastDays(db, manilaDayOf(now)),
+      countDaysToBook(db, manilaDayOf(now)),
       listUnmetServers(db),
     ]);
     return presentAdminStats(figures, members, withdrawals, { daysToBook, unmetServers });

@@ -47,7 +47,7 @@ export async function listOwnPackages(
   return { ...listed, items: await withPayouts(db, listed.items) };
 }
 
-/** The first of these packages, not counted. */
+/** The first of what `listOwnPackages` lists, without counting. */
 export async function listFirstPackages(
   { db, now }: Inquiry,
   memberId: string,
