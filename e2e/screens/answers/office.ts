@@ -155,7 +155,7 @@ export const office = {
       totalUsers: 1_234_567,
       totalAgents: 1_234_567,
       clicksCountedAt: NOW.toISOString(),
-      daysToBook: { count: 10_000, oldest: '2026-03-09' },
+      daysToBook: { count: 1_000, oldest: '2026-03-09' },
     },
     totalSent: { totalSent: LONG.pesos },
     listLoads: { transactions: rows(LONG.rows, loadLong) },

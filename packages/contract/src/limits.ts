@@ -19,8 +19,6 @@ export const limits = {
   figureDays: { fewest: 7, most: 366 },
   /** What a queue of the to-do list counts. */
   mostToDo: 1_000,
-  /** What is counted of past days of clicks. */
-  mostDaysToBook: 10_000,
   mostFigurePeriods: 92,
   statement: { mostDays: 366, mostPdfMovements: 2_000 },
   smallestWithdrawalCentavos: 10_000,

@@ -54,7 +54,6 @@ export const memberPaths = {
 
   readSigningKey: { method: 'GET', path: '/signing-key' },
   listLiabilityRoots: { method: 'GET', path: '/liabilities' },
-  readLiabilityRoot: { method: 'GET', path: '/liabilities/:sequence' },
   readOwnLiability: { method: 'GET', path: '/agent/liabilities/:sequence' },
 
   readCheckpoint: { method: 'GET', path: '/ledger/checkpoint' },
@@ -84,7 +83,6 @@ export const memberPaths = {
   addPayoutAccount: { method: 'POST', path: '/agent/payout-accounts' },
   renamePayoutAccount: { method: 'PUT', path: '/agent/payout-accounts/:id' },
   removePayoutAccount: { method: 'DELETE', path: '/agent/payout-accounts/:id' },
-  changePassword: { method: 'POST', path: '/agent/change-password' },
   openCashIn: { method: 'POST', path: '/agent/cash-ins' },
   listOwnCashIns: { method: 'GET', path: '/agent/cash-ins' },
   readOwnCashIn: { method: 'GET', path: '/agent/cash-ins/:id' },

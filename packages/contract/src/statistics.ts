@@ -34,7 +34,7 @@ export const adminStats = z.object({
   clicksCountedAt: countedAt('Clicks that were made since then are not in it yet'),
   daysToBook: z
     .object({
-      count: count.meta({ description: 'Counted up to 10,000.' }),
+      count: count.meta({ description: 'Counted up to 1,000.' }),
       oldest: z.string().meta({ description: 'YYYY-MM-DD.' }),
     })
     .optional()

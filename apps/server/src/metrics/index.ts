@@ -123,8 +123,7 @@ const gauges = {
   barya_coverage_percent: 'What there is by what is owed; absent where nothing is owed.',
   barya_books_difference_pesos: 'Assets less obligations and equity: 0, or the books are wrong.',
   barya_books_read_timestamp_seconds: 'When the figures of the books were last added up.',
-  barya_click_days_to_book:
-    'Days of clicks that are over and not booked yet; counted up to 10,000.',
+  barya_click_days_to_book: 'Days of clicks that are over and not booked yet; counted up to 1,000.',
   barya_sealed_block: 'The number of the last block of the sealed log.',
   barya_sealing_waiting_rows: 'Rows that are not sealed yet; counted up to 30,000.',
   barya_sealing_lag_seconds: 'The age of the oldest row that is not sealed yet.',

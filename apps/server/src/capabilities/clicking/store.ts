@@ -278,7 +278,7 @@ export async function countDaysToBook(db: Kysely<Tables>, today: string): Promis
     .where('holdId', 'is not', null)
     .where('day', '<', today)
     .orderBy('day')
-    .limit(limits.mostDaysToBook)
+    .limit(limits.mostToDo)
     .as('past');
   return db
     .selectFrom(past)

@@ -147,6 +147,6 @@ export function BookingNotice() {
   if (!data?.daysToBook) return null;
   const { count, oldest } = data.daysToBook;
   const counted = showPoints(count);
-  const told = count >= limits.mostDaysToBook ? say.atLeast(counted) : counted;
+  const told = count >= limits.mostToDo ? say.atLeast(counted) : counted;
   return <InfoNotice>{say.daysToBook(told, formatDay(oldest))}</InfoNotice>;
 }

@@ -320,7 +320,6 @@ export const apiWords: ApiWords = {
     confirmSignIn: 'Salamat. Pwede ka nang magpatuloy.',
     endOtherSessions: 'Naka-log out na ang lahat ng ibang device',
     dismissSecurityNotices: 'Sige, naitala na',
-    changePassword: 'Napalitan na ang password',
     setPassword: 'Naka-set na ang password mo. Mag-log in na.',
     forgotPassword: (_details, message) =>
       message.startsWith('This site cannot')
