@@ -24,10 +24,7 @@ export const areas: readonly Area[] = [
     globalSetup: LEDGER_SETUP,
   },
   capability('withdrawals', ['domain.ts', 'service/*.ts']),
-  capability('payouts', [
-    ...['domain.ts', 'flags.ts', 'blockers.ts', 'batch-hash.ts', 'batch-results.ts'],
-    'service/*.ts',
-  ]),
+  capability('payouts', [...['domain.ts', 'batch-results.ts'], 'service/*.ts']),
   capability('packages', ['domain.ts', 'service/*.ts']),
   capability(
     'clicking',

@@ -1,9 +1,8 @@
 import type { Statement, StatementLine } from '@barya/contract';
 import { expect } from 'vitest';
-import { groupReference } from '../src/capabilities/statements/naming.ts';
-import { words } from '../src/capabilities/statements/pdf/words.ts';
+import { groupReference } from '../src/capabilities/statements/domain.ts';
 import { writeChange, writeFigure, writeMoment } from '../src/capabilities/statements/pdf/write.ts';
-import { bucketWords, shortBucketWords } from '../src/capabilities/statements/words.ts';
+import { bucketWords, shortBucketWords, words } from '../src/capabilities/statements/words.ts';
 import { csvTime } from '../src/kernel/csv.ts';
 import type { TestApp } from './app.ts';
 

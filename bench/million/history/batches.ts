@@ -1,5 +1,5 @@
 import { toPesos } from '@barya/money';
-import { hashBatch } from '../../../apps/server/src/capabilities/payouts/batch-hash.ts';
+import { hashBatch } from '../../../apps/server/src/capabilities/payouts/domain.ts';
 import type { Deed } from './book.ts';
 import { writeId, writeReference } from './ids.ts';
 import { decidePayout, type Mark, type Payout } from './payouts.ts';

@@ -29,17 +29,17 @@ export const ledgerMutations = [
     ['ids may fall', 'p_ids[i] < p_ids[i - 1]', 'p_ids[i] > p_ids[i - 1]', histories],
     [
       'a balance cannot be spent in full',
-      'v_debit.debits_pending < v_amount then',
-      'v_debit.debits_pending <= v_amount then',
+      'ledger.available_balance(v_debit) < v_amount',
+      'ledger.available_balance(v_debit) <= v_amount',
     ],
     [
       'what is held counts as available',
-      'v_debit.credits_posted - v_debit.debits_posted - v_debit.debits_pending < v_amount',
-      'v_debit.credits_posted - v_debit.debits_posted < v_amount',
+      'ledger.available_balance(v_debit) < v_amount',
+      'ledger.available_balance(v_debit) + v_debit.debits_pending < v_amount',
     ],
     [
       'a debit account may be taken below zero',
-      'v_credit.debits_posted - v_credit.credits_posted - v_credit.credits_pending < v_amount',
+      'ledger.available_balance(v_credit) < v_amount',
       'false',
     ],
     [

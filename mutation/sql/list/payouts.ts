@@ -10,7 +10,7 @@ const books = ['apps/server/src/verification/books.test.ts'];
 
 /** Statements that take, freeze, mark and count payouts, and what verifies them. */
 export const payoutMutations = [
-  ...mutationsOf(`${payouts}/store/queue.ts`, take, [
+  ...mutationsOf(`${payouts}/store/list.ts`, take, [
     [
       'what somebody else pays is taken',
       'and (taken_by is null or taken_by = ${by} or taken_at <= ${freeSince(now)})\n      order by',
@@ -37,11 +37,11 @@ export const payoutMutations = [
       '::uuid[])\n      order',
     ],
   ]),
-  ...mutationsOf(`${payouts}/store/waiting.ts`, batches, [
+  ...mutationsOf(`${payouts}/store/list.ts`, batches, [
     [
       'a batch takes what somebody pays',
-      '(taken_by is null or taken_at <= ${freeSince(now)})',
-      'true',
+      '    .where(sql<SqlBool>`(taken_by is null or taken_at <= ${freeSince(now)})`)\n',
+      '',
     ],
     ['a batch takes what another has', "    .where('batchId', 'is', null)\n", ''],
     ['a batch takes what was decided', "    .where('state', '=', sql.lit('to_pay'))\n", ''],
@@ -50,13 +50,13 @@ export const payoutMutations = [
   ...mutationsOf(`${payouts}/store/payouts.ts`, mark, [
     [
       'all payouts are sent at once',
-      'as s (id, transfer_id, payment_reference, paid_at)\n    where p.id = s.id and ${isOneOf(ids)}',
-      'as s (id, transfer_id, payment_reference, paid_at)\n    where true',
+      'as s (id, transfer_id, payment_reference, paid_at, confirmed_by)\n    where p.id = s.id and ${isOneOf(ids)}',
+      'as s (id, transfer_id, payment_reference, paid_at, confirmed_by)\n    where true',
     ],
     [
       'all payouts fail at once',
-      'as e (id, reason, return_reference)\n    where p.id = e.id and ${isOneOf(ids)}',
-      'as e (id, reason, return_reference)\n    where true',
+      'as e (id, reason, return_reference, confirmed_by)\n    where p.id = e.id and ${isOneOf(ids)}',
+      'as e (id, reason, return_reference, confirmed_by)\n    where true',
     ],
     [
       'a payout that came back failed',

@@ -68,14 +68,14 @@ export const reachMutations = [
       notices,
     ],
   ]),
-  ...mutationsOf(`${src}/notices/store/progress.ts`, tell, [
+  ...mutationsOf(`${src}/notices/store/notices.ts`, tell, [
     [
       'the slower of two servers tells again',
       'greatest(notice_progress.told_until, excluded.told_until)',
       'excluded.told_until',
     ],
   ]),
-  ...mutationsOf(`${src}/notices/store/subscriptions.ts`, push, [
+  ...mutationsOf(`${src}/notices/store/choices.ts`, push, [
     ['an expired session gets messages', "\n    .where('session.expiresAt', '>', now)", ''],
     [
       'one forgets the browsers of others',

@@ -299,7 +299,7 @@ export const storeMutations = [
     ],
   ),
   ...mutationsOf(
-    `${bankLines}/store/exact-pairs.ts`,
+    `${bankLines}/store/targets.ts`,
     [`${bankLines}/decide.test.ts`],
     [['a load of two lines is matched', 'where targets = 1 and lines = 1', 'where targets = 1']],
   ),

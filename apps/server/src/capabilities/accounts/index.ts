@@ -2,8 +2,12 @@
  * Registration, sign-in, sessions, passwords, the first admin and the admin command.
  * What admins do to people is in `members`.
  */
-export { createPassword, createToken, FIRST_PASSWORD_DAYS } from './domain.ts';
-export { requireUnnamedFor, type Site } from './own-words.ts';
+export {
+  createPassword,
+  createToken,
+  FIRST_PASSWORD_DAYS,
+  type Site,
+} from './domain.ts';
 export { createAccountEndpoints } from './routes.ts';
 export { runAdminCommand } from './service/admin-command.ts';
 export { type AttemptLimits, createAttemptLimits } from './service/attempt-limits.ts';
@@ -12,6 +16,7 @@ export {
   makePasswordLink,
   type PasswordLink,
   replacePassword,
+  requireUnnamedFor,
 } from './service/change-password.ts';
 export { createPasswords, type Passwords } from './service/passwords.ts';
 export {

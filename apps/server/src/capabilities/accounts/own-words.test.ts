@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestMember } from '../../../test/members.ts';
-import { isMadeOfNames, ownWords } from './own-words.ts';
+import { isMadeOfNames, ownWords } from './domain.ts';
 import { createPasswords } from './service/passwords.ts';
 
 const URL_OF_SITE = 'https://app.sampaguita.ph';

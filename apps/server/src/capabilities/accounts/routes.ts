@@ -17,8 +17,14 @@ import {
 } from '../../kernel/endpoint.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { requireAccount, updateLanguage } from '../../people/members.ts';
-import { createToken, DEVICE_MS, networkOf, readDeviceToken, sessionMsOf } from './domain.ts';
-import { requireUnnamed } from './own-words.ts';
+import {
+  createToken,
+  DEVICE_MS,
+  networkOf,
+  readDeviceToken,
+  requireUnnamed,
+  sessionMsOf,
+} from './domain.ts';
 import { presentSession } from './presenter.ts';
 import {
   changePassword,

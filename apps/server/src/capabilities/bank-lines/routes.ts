@@ -9,14 +9,15 @@ import {
 } from '../../kernel/endpoint.ts';
 import type { Operation } from '../../kernel/operation.ts';
 import {
+  exportReconciliation,
   linesCsv,
   presentImport,
   presentLine,
   presentPreview,
+  presentReconciliation,
   presentTarget,
-} from './presenter/lines.ts';
-import { printReconciliation } from './presenter/print-reconciliation.ts';
-import { exportReconciliation, presentReconciliation } from './presenter/reconciliation.ts';
+  printReconciliation,
+} from './presenter.ts';
 import {
   creditLine,
   matchExactLines,
@@ -31,8 +32,8 @@ import {
   readReconciliation,
   readUnmatchedBooks,
 } from './service/read-reconciliation.ts';
-import { countExactPairs } from './store/exact-pairs.ts';
 import { listImports } from './store/imports.ts';
+import { countExactPairs } from './store/targets.ts';
 
 const answerLine = async ({ trx }: Operation, id: string, message: string) => ({
   message,

@@ -13,8 +13,10 @@ import {
 } from '@barya/contract';
 import { DAY_MS } from '@barya/rules';
 import { Refusal } from '../../kernel/refusal.ts';
-import { noticeExamples } from './examples.ts';
-import { somebodyIn, wordsOf } from './kinds.ts';
+import { noticeExamples } from './facts.ts';
+import * as fil from './member-words.fil.ts';
+import * as en from './member-words.ts';
+import { staffWords } from './staff-words.ts';
 import type { NoticeRow } from './store/notices.ts';
 
 const MINUTE_MS = 60_000;
@@ -183,4 +185,29 @@ export function decideChanges(
       return [{ kind, channel, isOn: isOn === isOnByDefault(kind, channel) ? null : isOn }];
     }),
   );
+}
+
+/** How a notice reads, whatever its kind; its facts are those of the kind. */
+interface AnyWords {
+  title: string | ((facts: unknown) => string);
+  text(facts: unknown, person: string): string;
+  push: string;
+  email: readonly string[];
+  action: string;
+}
+
+/** The words of every kind. Those of the staff are English. */
+const wordsIn = {
+  en: { ...en.memberWords, ...staffWords },
+  fil: { ...fil.memberWords, ...staffWords },
+};
+
+/** The words of a kind, in a language. */
+function wordsOf(kind: NoticeKind, language: Language): AnyWords {
+  return wordsIn[language][kind] as AnyWords;
+}
+
+/** Whom a notice names whose account is deleted. */
+function somebodyIn(language: Language): string {
+  return { en: en.somebody, fil: fil.somebody }[language];
 }

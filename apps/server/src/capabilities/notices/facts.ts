@@ -1,4 +1,4 @@
-import type { SecurityEventKind } from '@barya/contract';
+import type { NoticeKind, SecurityEventKind } from '@barya/contract';
 import type { Centavos } from '@barya/money';
 
 interface Amount {
@@ -53,3 +53,98 @@ export interface NoticeFacts {
   proposal_to_confirm: { summary: string };
   proposal_declined: { summary: string; reason: string };
 }
+
+/** Facts of every kind: for the staff's preview, and for tests. */
+export const noticeExamples: { readonly [Kind in NoticeKind]: NoticeFacts[Kind] } = {
+  registration_approved: {},
+  registration_declined: { reason: 'The mobile number belongs to another account' },
+  cash_in_credited: { amountCentavos: 125_000 },
+  cash_in_corrected: {
+    amountCentavos: 123_000,
+    announcedCentavos: 125_000,
+    reason: 'GCash kept a fee of ₱20',
+  },
+  cash_in_rejected: {
+    amountCentavos: 125_000,
+    reason: 'No payment with this reference number arrived',
+  },
+  cash_in_expiring: { amountCentavos: 125_000, expiresAt: '2026-01-31T08:00:00.000Z' },
+  loaded: { amountCentavos: 500_000 },
+  load_reverted: {
+    amountCentavos: 200_000,
+    owedBackCentavos: 300_000,
+    reason: 'Loaded twice by mistake',
+  },
+  owed_back_paid: { amountCentavos: 100_000, leftCentavos: 200_000 },
+  withdrawal_held: {
+    amountCentavos: 80_000,
+    method: 'gcash',
+    heldUntil: '2026-01-31T08:00:00.000Z',
+  },
+  withdrawal_approved: { amountCentavos: 80_000, method: 'gcash' },
+  withdrawal_sent: { amountCentavos: 80_000, method: 'gcash', paymentReference: '4012345678901' },
+  withdrawal_failed: {
+    amountCentavos: 80_000,
+    method: 'gcash',
+    reason: 'The account number is wrong',
+  },
+  withdrawal_returned: { amountCentavos: 80_000, method: 'gcash', reason: 'The account is closed' },
+  withdrawal_rejected: {
+    amountCentavos: 80_000,
+    method: 'gcash',
+    reason: 'The name does not match',
+  },
+  package_matured: { packageType: 2, amountCentavos: 1_150_000 },
+  instalment_due_tomorrow: {
+    packageType: 4,
+    period: 3,
+    amountCentavos: 250_000,
+    dueAt: '2026-01-31T08:00:00.000Z',
+  },
+  instalment_due: {
+    packageType: 4,
+    period: 3,
+    amountCentavos: 250_000,
+    dueAt: '2026-01-31T08:00:00.000Z',
+  },
+  package_unclaimed: { packageType: 2, amountCentavos: 1_150_000 },
+  team_joined: {},
+  team_income: { amountCentavos: 37_500, day: '2026-01-30', times: 3 },
+  support_answered: { subject: 'My cash-in has not arrived' },
+  security: { event: 'signed_in_new_device' },
+  withdrawals_waiting: { waiting: 12, oldestAt: '2026-01-31T08:00:00.000Z' },
+  fund_low: { leftCentavos: 4_000_000, levelCentavos: 5_000_000 },
+  reconciliation_difference: { day: '2026-01-30', differenceCentavos: 125_000 },
+  sealing_stopped: { lastSealedAt: '2026-01-31T08:00:00.000Z' },
+  proposal_to_confirm: { summary: 'A load of ₱50,000.00' },
+  proposal_declined: { summary: 'A load of ₱50,000.00', reason: 'The payment did not come' },
+};
+
+/** How one kind of notice reads. `person` is the username of whom it names; null once deleted. */
+interface Words<Facts> {
+  title: string | ((facts: Facts) => string);
+  /** In the app, and in push where the member lets it name amounts. */
+  text(facts: Facts, person: string): string;
+  /** On a lock screen that anybody may see: no amounts, names or account details. */
+  push: string;
+  /** More lines of the email, after `text`. */
+  email: readonly string[];
+  /** What the button of the email says. */
+  action: string;
+}
+
+type StaffKind =
+  | 'withdrawals_waiting'
+  | 'fund_low'
+  | 'reconciliation_difference'
+  | 'sealing_stopped'
+  | 'proposal_to_confirm'
+  | 'proposal_declined';
+
+/** The words of what members are told, in every language. */
+export type MemberWords = {
+  readonly [Kind in Exclude<NoticeKind, StaffKind>]: Words<NoticeFacts[Kind]>;
+};
+
+/** The words of what only staff are told, in English. */
+export type StaffWords = { readonly [Kind in StaffKind]: Words<NoticeFacts[Kind]> };

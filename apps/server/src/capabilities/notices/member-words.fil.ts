@@ -1,8 +1,7 @@
 import { nameOfPayoutMethod, type SecurityEventKind } from '@barya/contract';
 import { type Centavos, formatPesos } from '@barya/money';
 import { formatManilaTime } from '../../kernel/manila-time.ts';
-import type { NoticeFacts } from './facts.ts';
-import type { MemberWords } from './shape.ts';
+import type { MemberWords, NoticeFacts } from './facts.ts';
 
 const pesos = (centavos: Centavos) => formatPesos(centavos);
 const at = (iso: string) => formatManilaTime(new Date(iso), 'fil');

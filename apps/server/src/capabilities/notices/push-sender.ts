@@ -2,14 +2,13 @@ import { Agent, request } from 'node:https';
 import webPush, { type RequestDetails } from 'web-push';
 import type { Inquiry } from '../../kernel/operation.ts';
 import type { PushKey } from '../../kernel/push-key.ts';
-import { isPushService } from './push-services.ts';
-import type { Message, Outcome, Sender } from './sender.ts';
-import { readShowsAmounts } from './store/preferences.ts';
+import type { Message, Outcome, Sender } from './service/deliver.ts';
 import {
   deleteSubscription,
   findSubscriptions,
+  readShowsAmounts,
   type SubscriptionRow,
-} from './store/subscriptions.ts';
+} from './store/choices.ts';
 
 const TIMEOUT_MS = 10_000;
 const MOST_CONNECTIONS = 8;
@@ -148,4 +147,26 @@ function decide(outcomes: readonly Outcome[]): Outcome {
   const sent = outcomes.find(({ kind }) => kind === 'sent');
   const later = outcomes.find(({ kind }) => kind === 'retry');
   return sent ?? later ?? outcomes[0] ?? { kind: 'dead', error: NO_DEVICE };
+}
+
+/**
+ * Where browsers' own push services live. Any other address would let a member have the server
+ * call it.
+ */
+const hosts: readonly RegExp[] = [
+  /^fcm\.googleapis\.com$/,
+  /^(?:[\w-]+\.)*push\.services\.mozilla\.com$/,
+  /^(?:[\w-]+\.)*push\.apple\.com$/,
+  /^(?:[\w-]+\.)+notify\.windows\.com$/,
+];
+
+/**
+ * Whether messages may be sent to an endpoint.
+ * @param origins further https origins that the operator allows
+ */
+export function isPushService(endpoint: string, origins: readonly string[]): boolean {
+  if (!URL.canParse(endpoint)) return false;
+  const { protocol, hostname, port, origin, username, password } = new URL(endpoint);
+  if (protocol !== 'https:' || username !== '' || password !== '') return false;
+  return origins.includes(origin) || (port === '' && hosts.some((host) => host.test(hostname)));
 }

@@ -13,7 +13,7 @@ import {
 } from '../../../test/push-service.ts';
 import type { Actor } from '../../kernel/operation.ts';
 import { createDelivery, createPushSender, tell } from './index.ts';
-import { isPushService } from './push-services.ts';
+import { isPushService } from './push-sender.ts';
 import { subscribe } from './service/choices.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'barya-push-'));

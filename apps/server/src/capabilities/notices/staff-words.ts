@@ -1,6 +1,6 @@
 import { type Centavos, formatPesos } from '@barya/money';
 import { formatManilaTime } from '../../kernel/manila-time.ts';
-import type { StaffWords } from './shape.ts';
+import type { StaffWords } from './facts.ts';
 
 const pesos = (centavos: Centavos) => formatPesos(centavos);
 const at = (iso: string) => formatManilaTime(new Date(iso));

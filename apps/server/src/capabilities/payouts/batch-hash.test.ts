@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { hashBatch } from './batch-hash.ts';
+import { hashBatch } from './domain.ts';
 
 const batch = { reference: 'PB-7K2M9QXA', method: 'gcash' };
 const line = {

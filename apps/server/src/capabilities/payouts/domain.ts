@@ -1,9 +1,20 @@
-import type { WithdrawalSource } from '@barya/contract';
-import { formatPesosShort, toPesos } from '@barya/money';
+import { createHash } from 'node:crypto';
+import {
+  destinationRuleOf,
+  findAccountNumberFault,
+  findBank,
+  findMobileFault,
+  type PayoutFlag,
+  type WithdrawalSource,
+} from '@barya/contract';
+import { type Centavos, formatPesosShort, toPesos } from '@barya/money';
+import { DAY_MS } from '@barya/rules';
 import { stripeAccountId } from '../../chart-of-accounts.ts';
 import { formatManilaTime } from '../../kernel/manila-time.ts';
+import type { PayoutKey } from '../../kernel/payout-key.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Movement } from '../../kernel/second-person.ts';
+import { checkDestination, type WithdrawalOfMember } from '../withdrawals/index.ts';
 import type { PayoutRow } from './store/payouts.ts';
 
 const paidAccounts = {
@@ -81,4 +92,85 @@ function movementOf(
     amountCentavos,
     after: { state, amount: toPesos(amountCentavos), method, reference, ...said },
   };
+}
+
+/** What decides whether a payout can be paid by a batch. */
+export interface Checked {
+  /** The payout's own amount. */
+  amountCentavos: number;
+  withdrawal: WithdrawalOfMember;
+  /** When the member last changed a credential. */
+  credentialChangedAt: Date | null;
+}
+
+/** What keeps a payout out of a batch, the most serious first. */
+export function findBlockers(
+  key: PayoutKey,
+  { amountCentavos, withdrawal, credentialChangedAt }: Checked,
+  now: Date,
+): PayoutFlag[] {
+  const { method, accountNumber, bank, deletedAt, isActive, heldUntil } = withdrawal;
+  const rule = destinationRuleOf(method);
+  const isBankKnown = rule.kind === 'mobile' || (bank !== null && findBank(bank) !== null);
+  const isChanged =
+    checkDestination(key, withdrawal) !== 'as_requested' ||
+    amountCentavos !== withdrawal.amountCentavos;
+  const fault = findMobileFault(method, accountNumber) ?? findAccountNumberFault(accountNumber);
+  const heldMs = Math.max(
+    heldUntil?.getTime() ?? 0,
+    credentialChangedAt === null ? 0 : credentialChangedAt.getTime() + DAY_MS,
+  );
+  const found: [PayoutFlag, boolean][] = [
+    ['member_deleted', deletedAt !== null],
+    ['member_suspended', deletedAt === null && !isActive],
+    ['destination_changed', isChanged],
+    ['number_invalid', fault !== null],
+    ['bank_missing', !isBankKnown],
+    ['on_hold', now.getTime() < heldMs],
+  ];
+  return found.filter(([, isSo]) => isSo).map(([flag]) => flag);
+}
+
+/** What staff should look at before they pay; `hasOtherNames`: others were paid at its number. */
+export function findFlags(
+  key: PayoutKey,
+  checked: Checked & { hasOtherNames: boolean },
+  now: Date,
+): PayoutFlag[] {
+  const { bank, accountNumber } = checked.withdrawal;
+  const usual = bank === null ? undefined : findBank(bank)?.digits;
+  const digits = accountNumber.replace(/\D/g, '').length;
+  const found: [PayoutFlag, boolean][] = [
+    ['number_unusual', usual !== undefined && !usual.includes(digits)],
+    ['name_differs', checked.hasOtherNames],
+  ];
+  const warnings = found.filter(([, isSo]) => isSo).map(([flag]) => flag);
+  return [...findBlockers(key, checked, now), ...warnings];
+}
+
+/** What a batch's hash covers of a line. */
+export interface HashedLine {
+  /** The withdrawal's. */
+  reference: string;
+  amountCentavos: Centavos;
+  destinationDigest: Buffer;
+}
+
+/**
+ * The hash of a frozen batch: SHA-256 over UTF-8 lines, with a newline between two. The first is
+ * the batch's reference, the second its method. Then each payout in order: its number from 1, the
+ * withdrawal's reference, the centavos and the destination's digest in hex, with spaces between.
+ */
+export function hashBatch(
+  { reference, method }: { reference: string; method: string },
+  lines: readonly HashedLine[],
+): Buffer {
+  const written = lines.map((line, index) =>
+    [index + 1, line.reference, line.amountCentavos, line.destinationDigest.toString('hex')].join(
+      ' ',
+    ),
+  );
+  return createHash('sha256')
+    .update([reference, method, ...written].join('\n'))
+    .digest();
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createPayoutKey } from '../../kernel/payout-key.ts';
 import { digestDestination } from '../withdrawals/domain.ts';
 import type { WithdrawalOfMember } from '../withdrawals/index.ts';
-import { findFlags } from './flags.ts';
+import { findFlags } from './domain.ts';
 
 const HOUR_MS = 3_600_000;
 const now = new Date('2026-11-21T04:00:00Z');

@@ -1,6 +1,5 @@
 /** The real payments of approved withdrawals: taken, sent, failed, returned, one by one or in batches. */
-export { createBatchEndpoints } from './batch-routes.ts';
-export { createPayoutEndpoints } from './routes.ts';
+export { createBatchEndpoints, createPayoutEndpoints } from './routes.ts';
 export { approveWithdrawal } from './service/approve.ts';
 export { makeBatch } from './service/batches.ts';
 export { close } from './service/close.ts';

@@ -1,10 +1,8 @@
 import type { Statement, StatementLine, StatementPart } from '@barya/contract';
 import { type Centavos, toPesos } from '@barya/money';
-import type { SentFile } from '../../kernel/csv.ts';
-import { type CsvColumn, csvTime, writeCsv } from '../../kernel/csv.ts';
+import { type CsvColumn, csvTime, type SentFile, writeCsv } from '../../kernel/csv.ts';
 import type { Inquiry } from '../../kernel/operation.ts';
-import { describeLine, type Line, type Part } from './domain/lines.ts';
-import { groupReference, nameFile } from './naming.ts';
+import { describeLine, groupReference, type Line, nameFile, type Part } from './domain.ts';
 import { LINES_AT_ONCE, walkLines } from './service/read-lines.ts';
 import type { StatementFound } from './service/read-statement.ts';
 import { bucketWords } from './words.ts';

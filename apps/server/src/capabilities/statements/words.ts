@@ -1,4 +1,4 @@
-import type { StatementBucket } from '@barya/contract';
+import { type StatementBucket, type StatementKind, statementKinds } from '@barya/contract';
 
 /** The buckets' names in PDFs. The CSV takes the English ones. */
 export const bucketWords: Record<StatementBucket, string> = {
@@ -20,4 +20,86 @@ export const shortBucketWords: Record<StatementBucket, string> = {
   shared_earnings: 'Shared capital',
   packages: 'In packages',
   pending_withdrawals: 'Pending',
+};
+
+/** A movement as its words name it. */
+interface Told {
+  package: number | null;
+  /** The package that a rollover opened. */
+  newPackage: number | null;
+  /** That a load was made with. */
+  note: string | null;
+}
+
+type Text = string | ((told: Told) => string);
+
+/** The words of movements. Also the shape of those in another language. */
+export interface MovementWords {
+  /** One movement, one in a statement where that differs, and many. */
+  kinds: Readonly<Record<StatementKind, { one: Text; inStatement?: Text; many: string }>>;
+  unsettled: string;
+  /** A part of a claimed package. */
+  claimed: (packageNumber: number | null, part: 'principal' | 'income') => string;
+  /** A part of another movement, after its words. */
+  part: (movement: string, part: 'principal' | 'income') => string;
+}
+
+/** What a statement calls movements. API and CSV always take these. */
+export const movementWords: MovementWords = {
+  kinds: statementKinds,
+  unsettled: 'Clicks not settled yet',
+  claimed: (number, part) =>
+    `Package ${number}: ${part === 'principal' ? 'your money back' : 'income'}`,
+  part: (movement, part) => `${movement}: ${part}`,
+};
+
+/** The texts of the document, and how it writes dates. */
+export const words = {
+  title: 'Statement',
+  of: (username: string, period: string) => `Statement of ${username}, ${period}`,
+  period: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
+  page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  demo: 'Demonstration: no real money',
+  member: 'Member',
+  contact: 'Email or mobile',
+  periodName: 'Period',
+  made: 'Made',
+  madeAt: (moment: string) => `${moment}, time in Manila`,
+  shows: 'Shows',
+  onlyBucket: (bucket: string) => `only ${bucket}`,
+  onlyKind: (kind: string) => `of the movements only: ${kind}`,
+  registration: (number: string) => `Registration ${number}`,
+  licence: (number: string) => `Licence ${number}`,
+  summary: 'Summary',
+  balanceOf: 'Balance of',
+  opening: 'Opening, ₱',
+  in: 'In, ₱',
+  out: 'Out, ₱',
+  closing: 'Closing, ₱',
+  total: 'All that is owed to you',
+  buckets:
+    'In packages is what your packages still pay: principal and income, put aside when they were bought. Pending withdrawals is what you asked to be paid and was not sent yet.',
+  moves:
+    'What moves from one of your balances to another goes out of one line and into another, so in and out are not added up.',
+  unsettled: (amount: string) =>
+    `Click Earnings include ${amount} of clicks that are not settled yet: the ledger adds them up when their day is over.`,
+  owedBack: (amount: string) =>
+    `You owe back ${amount} of money that was loaded by mistake and spent. It is not taken from what is owed to you: only you can pay it.`,
+  kinds: 'What changed',
+  what: 'What',
+  movements: 'Movements',
+  none: 'Nothing moved in this period.',
+  dateAndTime: 'Date and time',
+  reference: 'Reference',
+  change: 'Change, ₱',
+  after: 'After it, ₱',
+  from: (username: string) => `from ${username}`,
+  check: 'How to check this statement',
+  checks: [
+    'Each balance is the one before it of the same name with the change. Opening plus in less out is closing.',
+    'Each reference is that of a receipt: sign in to Barya, open Activity, and choose the movement. An admin finds a withdrawal by its reference too.',
+    'What stands behind all balances is on the Reserves page, open to anyone at /reserves. At /agent/proof your own device checks that yours are counted.',
+  ],
+  months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+  day: (month: string, date: number, year: string) => `${month} ${date}, ${year}`,
 };

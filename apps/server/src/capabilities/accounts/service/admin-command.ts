@@ -13,8 +13,13 @@ import type { PersonRow } from '../../../people/person.ts';
 import { writeAudit } from '../../audit/index.ts';
 import { lapseProposalsOf } from '../../four-eyes/index.ts';
 import { resetFactor } from '../../second-factor/index.ts';
-import { createPassword, decideFirstPasswordEnd, FIRST_PASSWORD_DAYS } from '../domain.ts';
-import { requireUnnamed, type Site } from '../own-words.ts';
+import {
+  createPassword,
+  decideFirstPasswordEnd,
+  FIRST_PASSWORD_DAYS,
+  requireUnnamed,
+  type Site,
+} from '../domain.ts';
 import { replacePassword } from './change-password.ts';
 import type { Passwords } from './passwords.ts';
 import { openMember } from './register.ts';

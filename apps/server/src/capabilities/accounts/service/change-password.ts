@@ -11,11 +11,11 @@ import {
   updatePassword,
 } from '../../../people/credentials.ts';
 import { lockMember } from '../../../people/lock-member.ts';
+import { findNames } from '../../../people/members.ts';
 import { writeAudit } from '../../audit/index.ts';
 import { endChallenges } from '../../second-factor/index.ts';
 import { noteSecurityEvent } from '../../security/index.ts';
-import { createToken, decideLinkEnd } from '../domain.ts';
-import { requireUnnamedFor } from '../own-words.ts';
+import { createToken, decideLinkEnd, requireUnnamed, type Site } from '../domain.ts';
 import {
   findPasswordLink,
   notePasswordLinkUse,
@@ -23,11 +23,24 @@ import {
   savePasswordLink,
 } from '../store/sign-ins.ts';
 import { type AttemptLimits, slotOfSession } from './attempt-limits.ts';
-import { rememberDevice } from './devices.ts';
-import { endSessions } from './sessions.ts';
+import { endSessions, rememberDevice } from './sessions.ts';
 import type { SignInTools } from './sign-in.ts';
 
 type PasswordEvent = 'password_changed' | 'password_reset' | 'password_set_by_link';
+
+/**
+ * Refuses a new password made of public facts about the site and its member; an unknown member has
+ * no names.
+ * @throws Refusal `password_too_common`
+ */
+export async function requireUnnamedFor(
+  site: Site,
+  db: Kysely<Tables>,
+  memberId: string,
+  password: string,
+): Promise<void> {
+  requireUnnamed(site, 'newPassword', password, await findNames(db, memberId));
+}
 
 /**
  * Sets a member's password and ends the member's sessions.

@@ -14,6 +14,7 @@ import type { Closing } from '../../../people/closing.ts';
 import { countUnread } from '../../notices/index.ts';
 import { listOpenPackages } from '../../packages/index.ts';
 import { noteSecurityEvent } from '../../security/index.ts';
+import { noteDevice } from '../../signals/index.ts';
 import { decideLookUpEnd, isSightingDue } from '../domain.ts';
 import { presentUser } from '../presenter.ts';
 import {
@@ -30,7 +31,13 @@ import {
   type SessionRow,
   updateNoticesSeen,
 } from '../store/sessions.ts';
-import { deleteOldTries, deletePasswordLink, forgetDevices } from '../store/sign-ins.ts';
+import {
+  deleteOldTries,
+  deletePasswordLink,
+  forgetDevices,
+  forgetOldestDevices,
+  saveDevice,
+} from '../store/sign-ins.ts';
 
 const MOST_EXPIRED_AT_ONCE = 1_000;
 const MOST_LOOKED_UP_TOGETHER = 100;
@@ -198,3 +205,16 @@ export const attemptCleanup: Job = {
     while (await runOperation(({ trx }) => deleteOldTries(trx, Date.now())));
   },
 };
+
+/** Remembers the browser of a locked member. @returns whether it was known */
+export async function rememberDevice(
+  operation: Operation,
+  memberId: string,
+  deviceHash: Buffer,
+): Promise<boolean> {
+  const { trx, now } = operation;
+  const isKnown = await saveDevice(trx, memberId, deviceHash, now);
+  if (isKnown) return true;
+  await noteDevice(operation, memberId, deviceHash, await forgetOldestDevices(trx, memberId));
+  return false;
+}

@@ -21,14 +21,12 @@ import {
 } from '../../second-factor/index.ts';
 import { countFailedSignIn, noteSecurityEvent } from '../../security/index.ts';
 import { readSettings } from '../../settings/index.ts';
-import { createToken, sessionMsOf } from '../domain.ts';
-import type { Site } from '../own-words.ts';
+import { createToken, type Site, sessionMsOf } from '../domain.ts';
 import { insertSession } from '../store/sessions.ts';
 import { hasSignedInBefore, isKnownDevice } from '../store/sign-ins.ts';
 import { type AttemptLimits, slotOfDevice, slotOfName } from './attempt-limits.ts';
-import { rememberDevice } from './devices.ts';
 import type { Passwords } from './passwords.ts';
-import { endReplacedSession, readUser } from './sessions.ts';
+import { endReplacedSession, readUser, rememberDevice } from './sessions.ts';
 
 export interface SignInTools extends CodeTools, PasskeyTools, Site {
   passwords: Passwords;

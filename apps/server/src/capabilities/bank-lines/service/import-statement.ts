@@ -14,7 +14,7 @@ import type { Actor, Operation } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { writeAudit } from '../../audit/index.ts';
 import { requirePaymentMethod } from '../../settings/index.ts';
-import { createLineNumbers, type NewLine } from '../domain/line-numbers.ts';
+import { createLineNumbers, type NewLine } from '../domain.ts';
 import {
   countKnown,
   findMapping,

@@ -7,10 +7,17 @@ import type { Listed, Page } from '../../../kernel/page.ts';
 import { decidePeriod, type Period } from '../../../kernel/period.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { findDecider } from '../../../people/deciders.ts';
-import type { ShownLine } from '../presenter/lines.ts';
-import { type DecidedLine, findLine, listLines } from '../store/list.ts';
-import { suggestTargets } from '../store/suggestions.ts';
+import type { TargetRow } from '../store/books.ts';
+import { type DecidedLine, findLine, listLines } from '../store/lines.ts';
+import { type SuggestedTarget, suggestTargets } from '../store/suggestions.ts';
 import { findTargets } from '../store/targets.ts';
+
+/** A line with what it is matched to, or may be. */
+export interface ShownLine {
+  line: DecidedLine;
+  target: TargetRow | null;
+  suggestions: readonly SuggestedTarget[];
+}
 
 /** The last 31 days if none are asked for. */
 export function decideDays(

@@ -3,7 +3,7 @@ import { type Insertable, type Kysely, type Selectable, sql, type Transaction } 
 import type { BankImportTable } from '../../../database/cash-tables.ts';
 import type { Tables } from '../../../database/tables.ts';
 import { usernameOf } from '../../../people/person.ts';
-import type { NewLine } from '../domain/line-numbers.ts';
+import type { NewLine } from '../domain.ts';
 
 /** Accounts keep their mapping whatever the case of their name. */
 export async function findMapping(

@@ -1,11 +1,28 @@
-import { limits, type NoticeChoices, type NoticePreferences } from '@barya/contract';
+import {
+  isFixedChannel,
+  isOnByDefault,
+  limits,
+  type NoticeChoices,
+  type NoticePreferences,
+  noticeKinds,
+} from '@barya/contract';
 import { Overtaken } from '../../../kernel/failures.ts';
 import { listPage } from '../../../kernel/list-page.ts';
 import type { Actor, Inquiry, Operation } from '../../../kernel/operation.ts';
 import type { Listed, Page } from '../../../kernel/page.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { decideChanges, decidePreferences } from '../domain.ts';
-import { isPushService } from '../push-services.ts';
+import { isPushService } from '../push-sender.ts';
+import {
+  deleteSubscription,
+  holdSession,
+  keepNewest,
+  readChoices,
+  readShowsAmounts,
+  saveChoice,
+  saveShowsAmounts,
+  saveSubscription,
+} from '../store/choices.ts';
 import {
   countNotices,
   countUnread,
@@ -14,18 +31,6 @@ import {
   newestFirst,
   readNoticeSlice,
 } from '../store/notices.ts';
-import {
-  readChoices,
-  readShowsAmounts,
-  saveChoice,
-  saveShowsAmounts,
-} from '../store/preferences.ts';
-import {
-  deleteSubscription,
-  holdSession,
-  keepNewest,
-  saveSubscription,
-} from '../store/subscriptions.ts';
 
 /** One's own notices that the app shows, newest first. */
 export async function listNotices(
@@ -107,4 +112,20 @@ export async function unsubscribe(
   endpoint: string,
 ): Promise<void> {
   await deleteSubscription(trx, memberId, endpoint);
+}
+
+/**
+ * Turns off a member's emails of one kind.
+ * @returns false if there is no such kind, or its emails always come
+ */
+export async function turnOffMail(
+  { trx }: Operation,
+  memberId: string,
+  wanted: string,
+): Promise<boolean> {
+  const kind = noticeKinds.find((known) => known === wanted);
+  if (kind === undefined || isFixedChannel(kind, 'email')) return false;
+  const isDefault = !isOnByDefault(kind, 'email');
+  await saveChoice(trx, memberId, { kind, channel: 'email' }, isDefault ? null : false);
+  return true;
 }

@@ -2,10 +2,9 @@ import type { Job } from '../../../kernel/job.ts';
 import type { Operation } from '../../../kernel/operation.ts';
 import type { Closing } from '../../../people/closing.ts';
 import { oldestDelivery, oldestNotice } from '../domain.ts';
+import { deletePreferencesOf, deleteSubscriptionsOf } from '../store/choices.ts';
 import { deleteDeliveriesBefore, deleteDeliveriesOf } from '../store/deliveries.ts';
 import { deleteNoticesBefore, deleteNoticesOf } from '../store/notices.ts';
-import { deletePreferencesOf } from '../store/preferences.ts';
-import { deleteSubscriptionsOf } from '../store/subscriptions.ts';
 
 const MOST_AT_ONCE = 1_000;
 

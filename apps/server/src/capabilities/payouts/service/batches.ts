@@ -1,4 +1,4 @@
-import { limits, type PayoutFilter, type RefusedLine } from '@barya/contract';
+import { limits, type PayoutFilter, type PayoutTemplate, type RefusedLine } from '@barya/contract';
 import { toPesos } from '@barya/money';
 import type { Actor, Inquiry, Operation } from '../../../kernel/operation.ts';
 import type { PayoutKey } from '../../../kernel/payout-key.ts';
@@ -8,9 +8,14 @@ import { nameOf } from '../../../people/person.ts';
 import { readCredentialChanges } from '../../../people/standing.ts';
 import { writeAudit } from '../../audit/index.ts';
 import { requireSecondPerson } from '../../four-eyes/index.ts';
-import { findWithdrawals, payerOf, type WithdrawalOfMember } from '../../withdrawals/index.ts';
-import { hashBatch } from '../batch-hash.ts';
-import { findBlockers } from '../blockers.ts';
+import {
+  checkDestination,
+  digestShown,
+  findWithdrawals,
+  payerOf,
+  type WithdrawalOfMember,
+} from '../../withdrawals/index.ts';
+import { findBlockers, hashBatch } from '../domain.ts';
 import {
   type BatchLine,
   dissolve,
@@ -20,9 +25,9 @@ import {
   type MadeBatch,
   readBatchLines,
 } from '../store/batches.ts';
+import { lockWaiting } from '../store/list.ts';
 import { lockPayouts, type PayoutRow } from '../store/payouts.ts';
-import { lockWaiting } from '../store/waiting.ts';
-import { hashFile, templates, writeFile } from '../templates/index.ts';
+import { hashFile, templates, writeFile } from '../templates.ts';
 
 /** Which payouts a batch is to have: these, or all that match and nobody pays. */
 export interface BatchOrder {
@@ -232,4 +237,73 @@ export async function readBatch(
   const batch = await findBatch(db, batchId);
   if (batch === null) throw new Refusal('payout_batch_unknown');
   return { batch, lines: await readBatchLines(db, batchId) };
+}
+
+/** The file of a batch. `hash` is SHA-256 of its bytes, in hex. */
+export interface BatchFile {
+  fileName: string;
+  hash: string;
+  content: string;
+}
+
+/**
+ * Writes the file of a batch, the same to the byte each time. Each account and amount must be what
+ * was frozen and what the member asked for.
+ *
+ * @throws Refusal `payout_batch_unknown`, `payout_batch_not_open` for a dissolved one, whose
+ *   payouts may be in another, `payout_template_unfit`, `payout_batch_erased`,
+ *   `payout_batch_altered` with `lines`
+ */
+export async function readBatchFile(
+  { db }: Inquiry,
+  payoutKey: PayoutKey,
+  batchId: string,
+  templateId: PayoutTemplate,
+): Promise<BatchFile> {
+  const batch = await findBatch(db, batchId);
+  if (batch === null) throw new Refusal('payout_batch_unknown');
+  if (batch.state === 'dissolved') throw new Refusal('payout_batch_not_open');
+  const template = templates[templateId];
+  if (!template.fits(batch.method)) throw new Refusal('payout_template_unfit');
+
+  const frozen = await readBatchLines(db, batchId);
+  const withdrawals = await findWithdrawals(
+    db,
+    frozen.map(({ payoutId }) => payoutId),
+  );
+  const lines = frozen.map((line) => {
+    const withdrawal = withdrawals.get(line.payoutId)!;
+    const isFrozen = digestShown(withdrawal)?.equals(line.destinationDigest) === true;
+    return { ...line, withdrawal, isFrozen, destination: checkDestination(payoutKey, withdrawal) };
+  });
+  if (lines.some(({ destination }) => destination === 'erased')) {
+    throw new Refusal('payout_batch_erased');
+  }
+  const altered = lines.filter(
+    ({ isFrozen, destination }) => !isFrozen || destination !== 'as_requested',
+  );
+  const isWhole = hashBatch(batch, lines).equals(batch.hash);
+  if (altered.length > 0 || !isWhole) {
+    throw new Refusal('payout_batch_altered', {
+      extra: {
+        lines: altered.map(
+          ({ payoutId, reference }): RefusedLine => ({
+            payoutId,
+            reference,
+            reason: 'destination_changed',
+            takenBy: null,
+          }),
+        ),
+      },
+    });
+  }
+  const content = writeFile(
+    template,
+    lines.map(({ withdrawal }) => withdrawal),
+  );
+  return {
+    fileName: `${batch.reference}-${template.id}-v${template.version}.csv`,
+    hash: hashFile(content),
+    content,
+  };
 }

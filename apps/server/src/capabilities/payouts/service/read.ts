@@ -12,10 +12,10 @@ import { findWithdrawals, type WithdrawalOfMember } from '../../withdrawals/inde
 import {
   exactPayouts,
   findNamedPayouts,
+  findOtherNames,
   listNamedPayouts,
   type NamedPayout,
 } from '../store/list.ts';
-import { findOtherNames } from '../store/names.ts';
 
 /** A payout with its withdrawal and what its flags need. */
 export interface PayoutFound {

@@ -3,9 +3,13 @@ import type { Actor, Operation } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { presentName } from '../../../people/person.ts';
 import { payerOf } from '../../withdrawals/index.ts';
-import { findNamedPayouts, type NamedPayout } from '../store/list.ts';
-import { releaseOwn, takeFree } from '../store/queue.ts';
-import { lockWaiting } from '../store/waiting.ts';
+import {
+  findNamedPayouts,
+  lockWaiting,
+  type NamedPayout,
+  releaseOwn,
+  takeFree,
+} from '../store/list.ts';
 import { findPayouts, type PayoutFound } from './read.ts';
 
 /** Why a payout could not be taken, and who is paying it. */

@@ -1,11 +1,14 @@
 import {
+  limits,
   normalisePaymentReference,
+  type PayoutFilter,
   type PayoutState,
   readReferenceText,
   type Sort,
   type WithdrawalSource,
 } from '@barya/contract';
-import { type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { Centavos } from '@barya/money';
+import { type Kysely, type SelectQueryBuilder, type SqlBool, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { type Days, isOnDays } from '../../../kernel/days.ts';
 import { listPage } from '../../../kernel/list-page.ts';
@@ -14,10 +17,9 @@ import { countUpTo, type Listed, type Page } from '../../../kernel/page.ts';
 import type { Places } from '../../../kernel/short-lists.ts';
 import { isBy } from '../../../people/deciders.ts';
 import { usernameOf } from '../../../people/person.ts';
-import { isAmong, readOfPeople, searchPeople } from '../../../people/search.ts';
-import { hasNumber } from '../../../people/search-rows.ts';
+import { isAmong, membersMatching, readOfPeople, searchPeople } from '../../../people/search.ts';
+import { hasNumber, readRowSearch } from '../../../people/search-rows.ts';
 import type { PayoutRow } from './payouts.ts';
-import { freeSince } from './queue.ts';
 
 /** A payout with the names of staff and its batch's reference; a deleted person has no name. */
 export type NamedPayout = PayoutRow & {
@@ -160,4 +162,157 @@ export function exactPayouts(text: string) {
     sql`select p.id from withdrawal w join payout p on p.id = w.id
       where ${hasNumber('w.accountNumber', text)}`,
   ];
+}
+
+/** Of so many of the last withdrawals to a number the names are compared. */
+const MOST_COMPARED = 50;
+
+/**
+ * Other names to which earlier withdrawals to the same number of the same bank were approved, the
+ * newest first, by payout. Case, spaces and punctuation make no other name.
+ */
+export async function findOtherNames(
+  db: Kysely<Tables>,
+  payoutIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ id: string; names: string[] }>`
+    select w.id, array_agg(b.account_name order by b.created_at desc) as names
+    from withdrawal w
+    cross join lateral (
+      select account_name, created_at, status, bank from withdrawal
+      where upper(regexp_replace(account_number, '[^[:alnum:]]', '', 'g'))
+          = upper(regexp_replace(w.account_number, '[^[:alnum:]]', '', 'g'))
+        and account_number <> '' and created_at < w.created_at
+      order by created_at desc limit ${sql.lit(MOST_COMPARED)}
+    ) as b
+    where w.id = any(${[...payoutIds]}::uuid[]) and w.account_number <> ''
+      and b.status in ('approved', 'completed') and b.bank is not distinct from w.bank
+      and upper(regexp_replace(b.account_name, '[^[:alnum:]]', '', 'g'))
+        <> upper(regexp_replace(w.account_name, '[^[:alnum:]]', '', 'g'))
+    group by w.id`.execute(db);
+  return new Map(rows.map(({ id, names }) => [id, [...new Set(names)]]));
+}
+
+/**
+ * Locks the oldest waiting payouts that match, are in no batch and that nobody pays. Leaves out
+ * what another transaction has locked: somebody is about to take or pay it.
+ *
+ * @param except payouts that are not meant
+ */
+export async function lockWaiting(
+  trx: Transaction<Tables>,
+  filter: PayoutFilter,
+  { except = [], now, limit }: { except?: readonly string[] | undefined; now: Date; limit: number },
+): Promise<PayoutRow[]> {
+  const { method, source, search } = filter;
+  const onDays = isOnDays('payout.approvedAt', filter);
+  const found = search === undefined ? sql<SqlBool>`true` : await matchSearch(trx, search);
+  return trx
+    .selectFrom('payout')
+    .selectAll()
+    .where('state', '=', sql.lit('to_pay'))
+    .where('batchId', 'is', null)
+    .where(sql<SqlBool>`(taken_by is null or taken_at <= ${freeSince(now)})`)
+    .where(sql<SqlBool>`id <> all(${[...except]}::uuid[])`)
+    .$if(method !== undefined, (query) =>
+      query.where(sql`lower(method)`, '=', sql<string>`lower(${method})`),
+    )
+    .$if(source !== undefined, (query) => query.where('source', '=', source!))
+    .$if(onDays !== undefined, (query) => query.where(onDays!))
+    .where(found)
+    .orderBy('approvedAt')
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+}
+
+/** The same as the list's search. */
+async function matchSearch(db: Kysely<Tables>, search: string) {
+  const { ids } = await readRowSearch(db, search, 'payout', exactPayouts(search));
+  if (ids !== undefined) return isAmong('payout.id', ids);
+  return sql<SqlBool>`member_id in (${membersMatching(db, search)})`;
+}
+
+/**
+ * Takes those of these payouts that wait, are in no batch and that nobody else is paying. Two
+ * callers cannot both get one: the second waits for the first, and then checks again.
+ *
+ * @returns the ids that `by` has now
+ */
+export async function takeFree(
+  trx: Transaction<Tables>,
+  ids: readonly string[],
+  { by, now }: { by: string; now: Date },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with free as materialized (
+      select id from payout
+      where id = any(${[...ids]}::uuid[]) and state = 'to_pay' and batch_id is null
+        and (taken_by is null or taken_by = ${by} or taken_at <= ${freeSince(now)})
+      order by id for update
+    )
+    update payout p set taken_by = ${by}, taken_at = ${now} from free where p.id = free.id
+    returning p.id`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** Gives back those of these payouts that `by` took. @returns their ids */
+export async function releaseOwn(
+  trx: Transaction<Tables>,
+  ids: readonly string[],
+  by: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with own as materialized (
+      select id from payout where id = any(${[...ids]}::uuid[]) and taken_by = ${by}
+      order by id for update
+    )
+    update payout p set taken_by = null, taken_at = null from own where p.id = own.id
+    returning p.id`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** A take at this instant or before has ended. */
+function freeSince(now: Date): Date {
+  return new Date(now.getTime() - limits.payouts.takenMs);
+}
+
+/** What waits to be paid, what is being paid, and open batches. */
+export interface PayoutCounts {
+  /** What nobody pays and no batch has, by method without case; the largest number first. */
+  toPay: { method: string; count: number; centavos: Centavos; oldestApprovedAt: Date }[];
+  beingPaid: {
+    takenBy: string;
+    username: string | null;
+    count: number;
+    centavos: Centavos;
+    takenAt: Date;
+  }[];
+  openBatches: { count: number; centavos: Centavos };
+}
+
+export async function countPayouts(db: Kysely<Tables>, now: Date): Promise<PayoutCounts> {
+  const toPay = await sql<PayoutCounts['toPay'][number]>`
+    select min(method) as method, count(*)::integer as count,
+      sum(amount_centavos)::bigint as centavos, min(approved_at) as oldest_approved_at
+    from payout
+    where state = 'to_pay' and batch_id is null
+      and (taken_by is null or taken_at <= ${freeSince(now)})
+    group by lower(method) order by count(*) desc, min(method) limit 100`.execute(db);
+  const beingPaid = await sql<PayoutCounts['beingPaid'][number]>`
+    select t.*, ${usernameOf('t.takenBy')} as username
+    from (
+      select taken_by, count(*)::integer as count, sum(amount_centavos)::bigint as centavos,
+        max(taken_at) as taken_at
+      from payout
+      where state = 'to_pay' and taken_by is not null and taken_at > ${freeSince(now)}
+      group by taken_by
+    ) as t order by t.taken_at desc`.execute(db);
+  const openBatches = await sql<PayoutCounts['openBatches']>`
+    select count(*)::integer as count,
+      coalesce(sum(total_centavos - sent_centavos - failed_centavos), 0)::bigint as centavos
+    from payout_batch where state = 'open'`.execute(db);
+  return { toPay: toPay.rows, beingPaid: beingPaid.rows, openBatches: openBatches.rows[0]! };
 }

@@ -79,8 +79,8 @@ export async function markSent(
   await sql`
     update payout p
     set state = 'sent', payment_reference = s.payment_reference, paid_at = s.paid_at,
-      transfer_id = s.transfer_id, confirmed_by = s.confirmed_by, sent_at = ${at}, sent_by = ${by}, taken_by = null,
-      taken_at = null, unclaimed_holder = null, unclaimed_holder_salt = null
+      transfer_id = s.transfer_id, confirmed_by = s.confirmed_by, sent_at = ${at}, sent_by = ${by},
+      taken_by = null, taken_at = null, unclaimed_holder = null, unclaimed_holder_salt = null
     from unnest(
       ${ids}::uuid[], ${sent.map((each) => each.transferId)}::uuid[],
       ${sent.map((each) => each.paymentReference)}::text[],
@@ -108,8 +108,8 @@ export async function markEnded(
   await sql`
     update payout p
     set state = case p.state when 'sent' then 'returned' else 'failed' end, reason = e.reason,
-      return_reference = e.return_reference, return_confirmed_by = e.confirmed_by, ended_at = ${at}, ended_by = ${by}, taken_by = null,
-      taken_at = null, unclaimed_holder = null, unclaimed_holder_salt = null
+      return_reference = e.return_reference, return_confirmed_by = e.confirmed_by,
+      ended_at = ${at}, ended_by = ${by}, taken_by = null, taken_at = null, unclaimed_holder = null, unclaimed_holder_salt = null
     from unnest(
       ${ids}::uuid[], ${ended.map((each) => each.reason)}::text[],
       ${ended.map((each) => each.returnReference)}::text[],

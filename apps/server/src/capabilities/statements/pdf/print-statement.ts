@@ -14,11 +14,10 @@ import {
   wrap,
 } from '../../../kernel/pdf/sheet.ts';
 import { drawHeading, drawParagraph } from '../../../kernel/pdf/table.ts';
-import type { Line } from '../domain/lines.ts';
+import type { Line } from '../domain.ts';
 import type { StatementFound } from '../service/read-statement.ts';
-import { type StatementWords, statementWordsIn } from './in-language.ts';
 import { drawKinds, drawMovements, drawSummary } from './sections.ts';
-import { writeDay, writeMoment } from './write.ts';
+import { type StatementWords, statementWordsIn, writeDay, writeMoment } from './write.ts';
 
 /** The operator that issues the statement. */
 export interface Issuer {

@@ -1,8 +1,10 @@
+import type { Language } from '@barya/contract';
 import { type Centavos, formatPesos } from '@barya/money';
 import { manilaTimeOf } from '@barya/rules';
-import type { words } from './words.ts';
+import * as fil from '../words.fil.ts';
+import * as en from '../words.ts';
 
-type DayWords = Pick<typeof words, 'months' | 'day'>;
+type DayWords = Pick<typeof en.words, 'months' | 'day'>;
 
 /** A day in Philippine format: `Nov 21, 2026`. */
 export function writeDay(day: string, words: DayWords): string {
@@ -28,4 +30,13 @@ export function writeFigure(amount: Centavos): string {
 /** A change with its sign: `+1,234.50`, `−0.20`. */
 export function writeChange(change: Centavos): string {
   return `${change > 0 ? '+' : ''}${writeFigure(change)}`;
+}
+
+const inLanguage = { en, fil };
+
+/** All words of a statement in one language. */
+export type StatementWords = (typeof inLanguage)[Language];
+
+export function statementWordsIn(language: Language): StatementWords {
+  return inLanguage[language];
 }

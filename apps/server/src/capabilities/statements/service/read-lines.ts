@@ -8,8 +8,7 @@ import { byId, decodeCursor, encodeCursor, type Order } from '../../../kernel/or
 import { readPage } from '../../../kernel/page.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { readSettings } from '../../settings/index.ts';
-import { codesOfKind, type Line, toLine, unsettledLine } from '../domain/lines.ts';
-import { nameFile } from '../naming.ts';
+import { codesOfKind, type Line, nameFile, toLine, unsettledLine } from '../domain.ts';
 import { printStatement } from '../pdf/print-statement.ts';
 import { beginningOf, listLines, type Place } from '../store/lines.ts';
 import { readHeldAt, type StatementFound } from './read-statement.ts';

@@ -10,8 +10,7 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import { readMemberBalances } from '../../../people/balances.ts';
 import { findNames } from '../../../people/members.ts';
 import { sumOwedBackAt } from '../../owed-back/index.ts';
-import { buckets, listOwnAccounts } from '../domain/buckets.ts';
-import { makePart, type Part, requireSound } from '../domain/lines.ts';
+import { buckets, listOwnAccounts, makePart, type Part, requireSound } from '../domain.ts';
 import { beginningOf, type Place, readBalancesAt, sumLines, sumPendingAt } from '../store/lines.ts';
 import {
   findEscrows,

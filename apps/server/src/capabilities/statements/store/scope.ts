@@ -3,7 +3,12 @@ import type { Centavos } from '@barya/money';
 import { type Kysely, sql } from 'kysely';
 import { accountCodes } from '../../../chart-of-accounts.ts';
 import type { Tables } from '../../../database/tables.ts';
-import type { OwnAccount } from '../domain/buckets.ts';
+
+/** A member's account and its bucket. */
+export interface OwnAccount {
+  id: string;
+  bucket: StatementBucket;
+}
 
 /**
  * An account and the instant up to which it is read. Later transfers always have later instants, so

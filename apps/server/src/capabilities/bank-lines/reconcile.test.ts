@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findMatchedUpTo, listDifferences } from './reconcile.ts';
+import { findMatchedUpTo, listDifferences } from './domain.ts';
 
 const gcash = { account: 'GCash', first: '2026-11-01', last: '2026-11-20' };
 const maya = { account: 'Maya', first: '2026-11-03', last: '2026-11-18' };

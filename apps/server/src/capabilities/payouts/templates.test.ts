@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type FileLine, hashFile, templates, templatesOf, writeFile } from './index.ts';
+import { type FileLine, hashFile, templates, templatesOf, writeFile } from './templates.ts';
 
 const line = (change: Partial<FileLine> = {}): FileLine => ({
   reference: '7K2M9QXA3BCD',

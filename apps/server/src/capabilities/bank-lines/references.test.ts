@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readReferences } from './references.ts';
+import { readReferences } from './domain.ts';
 
 const of = (reference: string, description = '', sender = '') =>
   readReferences({ reference, description, sender });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PayoutTemplate } from '@barya/contract';
+import { findBank, normaliseMobile, type PayoutTemplate } from '@barya/contract';
 import { type Centavos, toPesos, writePesos } from '@barya/money';
 import { stringify } from 'csv-stringify/sync';
 
@@ -15,7 +15,7 @@ export interface FileLine {
 }
 
 /** A file that payment services take. The next version of a layout is a new template. */
-export interface Template {
+interface Template {
   id: PayoutTemplate;
   version: number;
   /** Whether batches of this method can be written so. */
@@ -48,6 +48,51 @@ export function hashFile(content: string): string {
 }
 
 /** Pesos with two decimals and without commas. */
-export function plainAmount({ amountCentavos }: FileLine): string {
+function plainAmount({ amountCentavos }: FileLine): string {
   return writePesos(toPesos(amountCentavos));
+}
+
+/** For services without a layout of their own here, and to copy from. */
+const generic: Template = {
+  id: 'generic',
+  version: 1,
+  fits: () => true,
+  hasByteOrderMark: true,
+  isQuoted: true,
+  columns: [
+    { title: 'Account Number', value: ({ accountNumber }) => accountNumber },
+    { title: 'Account Name', value: ({ accountName }) => accountName },
+    { title: 'Bank', value: ({ bank }) => (bank === null ? '' : (findBank(bank)?.name ?? '')) },
+    { title: 'BIC', value: ({ bank }) => bank ?? '' },
+    { title: 'Amount', value: plainAmount },
+    { title: 'Reference', value: ({ reference }) => reference },
+  ],
+};
+
+/** Maya's bulk disbursement. It has no room for our reference. */
+const maya: Template = {
+  id: 'maya',
+  version: 1,
+  fits: (method) => /^(?:pay-?)?maya$/i.test(method.trim()),
+  hasByteOrderMark: false,
+  isQuoted: false,
+  columns: [
+    { title: 'Mobile Number', value: internationalNumber },
+    { title: 'Amount', value: plainAmount },
+  ],
+};
+
+/** `639` and nine digits. A batch freezes valid numbers only. */
+function internationalNumber({ accountNumber }: FileLine): string {
+  return normaliseMobile(accountNumber)!.replace(/^0/, '63');
+}
+
+/** The files that batches can be written as. */
+export const templates: Record<PayoutTemplate, Template> = { generic, maya };
+
+/** Those that fit a method. */
+export function templatesOf(method: string): PayoutTemplate[] {
+  return Object.values(templates)
+    .filter((template) => template.fits(method))
+    .map(({ id }) => id);
 }

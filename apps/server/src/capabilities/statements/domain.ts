@@ -1,9 +1,39 @@
 import type { PackageType, StatementBucket, StatementKind } from '@barya/contract';
 import type { Centavos } from '@barya/money';
-import { transferCodes } from '../../../transfers.ts';
-import { codesOf, counterpartyOf, getKind, partOf, referenceOf } from '../../activity/index.ts';
-import { type MovementWords, movementWords } from '../movement-words.ts';
-import type { CodeTotal, LineRow } from '../store/lines.ts';
+import { type MemberAccount, memberAccountId } from '../../chart-of-accounts.ts';
+import { namePeriod, type Period } from '../../kernel/period.ts';
+import { transferCodes } from '../../transfers.ts';
+import { codesOf, counterpartyOf, getKind, partOf, referenceOf } from '../activity/index.ts';
+import type { CodeTotal, LineRow } from './store/lines.ts';
+import type { OwnAccount } from './store/scope.ts';
+import { type MovementWords, movementWords } from './words.ts';
+
+const accountsOfBuckets = {
+  wallet: 'wallet',
+  direct_referral: 'directReferral',
+  indirect_referral: 'indirectReferral',
+  click_earnings: 'clickEarnings',
+  shared_earnings: 'sharedEarnings',
+} as const satisfies Partial<Record<StatementBucket, MemberAccount>>;
+
+/** All buckets, in the order of statements. */
+export const buckets: readonly StatementBucket[] = [
+  'wallet',
+  'direct_referral',
+  'indirect_referral',
+  'click_earnings',
+  'shared_earnings',
+  'packages',
+  'pending_withdrawals',
+];
+
+/** The five accounts of a member. */
+export function listOwnAccounts(memberId: string): OwnAccount[] {
+  return Object.entries(accountsOfBuckets).map(([bucket, account]) => ({
+    id: memberAccountId(memberId, account),
+    bucket: bucket as StatementBucket,
+  }));
+}
 
 /** One movement of money into or out of one bucket. */
 export interface Line {
@@ -166,4 +196,17 @@ export function requireSound(
       throw new Error(`The statement of ${bucket} does not lead to what is held`);
     }
   }
+}
+
+/** Groups a reference by four characters, for reading aloud. */
+export function groupReference(reference: string): string {
+  return reference.replace(/(.{4})(?=.)/g, '$1 ');
+}
+
+/** The file name of a statement. Every username is valid in a file name. */
+export function nameFile(
+  { username, period }: { username: string; period: Period },
+  ending: 'csv' | 'pdf',
+): string {
+  return `barya-statement-${username}-${namePeriod(period)}.${ending}`;
 }

@@ -1,0 +1,214 @@
+import type {
+  BankImport,
+  BankLine,
+  LineInBrief,
+  MatchTarget,
+  Reconciliation,
+  StatementPreview,
+} from '@barya/contract';
+import { formatPesos, toPesos } from '@barya/money';
+import { manilaTimeOf } from '@barya/rules';
+import {
+  type CsvColumn,
+  type CsvList,
+  csvTime,
+  type SentFile,
+  writeCsv,
+} from '../../kernel/csv.ts';
+import { deriveReference } from '../../kernel/ids.ts';
+import { createSheet, looks } from '../../kernel/pdf/sheet.ts';
+import { beginTable, drawHeading, drawParagraph } from '../../kernel/pdf/table.ts';
+import { namePeriod } from '../../kernel/period.ts';
+import { presentName } from '../../people/person.ts';
+import type { ReconciledSums } from './domain.ts';
+import type { ReadStatement } from './service/import-statement.ts';
+import type { ShownLine } from './service/read-lines.ts';
+import type { ReconciliationFound } from './service/read-reconciliation.ts';
+import type { TargetRow } from './store/books.ts';
+import type { ImportRow } from './store/imports.ts';
+import type { LineRow } from './store/lines.ts';
+
+export function presentLineInBrief(line: LineRow): LineInBrief {
+  return {
+    _id: line.id,
+    account: line.account,
+    at: line.at.toISOString(),
+    amount: toPesos(line.amountCentavos),
+    reference: line.reference,
+    description: line.description,
+    sender: line.sender,
+  };
+}
+
+export function presentLine({ line, target, suggestions }: ShownLine): BankLine {
+  return {
+    ...presentLineInBrief(line),
+    status: line.status,
+    match: target && presentTarget(target),
+    reason: line.reason,
+    decidedBy: presentName(line.decidedBy, line.decidedByUsername),
+    decidedAt: line.decidedAt?.toISOString() ?? null,
+    suggestions: suggestions.map((suggested) => ({
+      ...presentTarget(suggested),
+      match: suggested.match,
+    })),
+  };
+}
+
+export function presentTarget(target: TargetRow): MatchTarget {
+  const { kind, id, reference, amountCentavos, at, memberId, username } = target;
+  return {
+    kind,
+    _id: id,
+    reference: reference ?? deriveReference(at, id),
+    amount: toPesos(amountCentavos),
+    at: at.toISOString(),
+    user: presentName(memberId, username),
+  };
+}
+
+export function presentImport(row: ImportRow): BankImport {
+  return {
+    _id: row.id,
+    account: row.account,
+    importedAt: row.createdAt.toISOString(),
+    importedBy: presentName(row.importedBy, row.importedByUsername),
+    fileHash: row.fileSha256.toString('hex'),
+    added: row.added,
+    known: row.known,
+    unreadable: row.unreadable,
+  };
+}
+
+export function presentPreview({
+  columns,
+  mapping,
+  lines,
+  firstLines,
+}: ReadStatement): StatementPreview {
+  return {
+    columns,
+    mapping,
+    lines: firstLines.map(({ at, amountCentavos, ...line }) => ({
+      ...line,
+      at: at.toISOString(),
+      amount: toPesos(amountCentavos),
+    })),
+    readable: lines.length,
+  };
+}
+
+export const linesCsv: CsvList<BankLine> = {
+  name: 'bank-lines',
+  columns: [
+    { name: 'Booked (Manila)', value: (line) => csvTime(line.at) },
+    { name: 'Account', value: (line) => line.account },
+    { name: 'Amount (PHP)', value: (line) => line.amount },
+    { name: 'Reference', value: (line) => line.reference },
+    { name: 'Description', value: (line) => line.description },
+    { name: 'Sender', value: (line) => line.sender },
+    { name: 'Status', value: (line) => line.status },
+    { name: 'Matched to', value: (line) => line.match?.kind ?? null },
+    { name: 'Its reference', value: (line) => line.match?.reference ?? null },
+    { name: 'Username', value: (line) => line.match?.user?.username ?? null },
+    { name: 'Why set aside', value: (line) => line.reason },
+    { name: 'Id', value: (line) => line._id },
+  ],
+};
+
+export function presentReconciliation(found: ReconciliationFound): Reconciliation {
+  const { account, period, at, days, total } = found;
+  return {
+    account,
+    from: period.from,
+    to: period.to,
+    at: at.toISOString(),
+    days: days.map((day) => ({ day: day.day, ...presentSums(day) })),
+    total: presentSums(total),
+  };
+}
+
+function presentSums(sums: ReconciledSums) {
+  return {
+    bank: { in: toPesos(sums.bankInCentavos), out: toPesos(sums.bankOutCentavos) },
+    books: { in: toPesos(sums.booksInCentavos), out: toPesos(sums.booksOutCentavos) },
+    setAside: toPesos(sums.setAsideCentavos),
+    difference: toPesos(sums.differenceCentavos),
+    unmatched: { bank: sums.unmatchedLines, books: sums.unmatchedBooks },
+  };
+}
+
+type Row = { day: string } & ReconciledSums;
+
+const columns: readonly CsvColumn<Row>[] = [
+  { name: 'Day (Manila)', value: (row) => row.day },
+  { name: 'Bank in (PHP)', value: (row) => toPesos(row.bankInCentavos) },
+  { name: 'Bank out (PHP)', value: (row) => toPesos(row.bankOutCentavos) },
+  { name: 'Books in (PHP)', value: (row) => toPesos(row.booksInCentavos) },
+  { name: 'Books out (PHP)', value: (row) => toPesos(row.booksOutCentavos) },
+  { name: 'Set aside (PHP)', value: (row) => toPesos(row.setAsideCentavos) },
+  { name: 'Difference (PHP)', value: (row) => toPesos(row.differenceCentavos) },
+  { name: 'Unmatched bank lines', value: (row) => String(row.unmatchedLines) },
+  { name: 'Unmatched in the books', value: (row) => String(row.unmatchedBooks) },
+];
+
+/** The days and their total as CSV. */
+export function exportReconciliation(found: ReconciliationFound): SentFile {
+  async function* rows(): AsyncGenerator<Row[]> {
+    yield [...found.days, { day: 'Total', ...found.total }];
+  }
+  return { fileName: nameFile(found, 'csv'), chunks: writeCsv(columns, rows()) };
+}
+
+function nameFile({ account, period }: ReconciliationFound, ending: 'csv' | 'pdf'): string {
+  const name = (account ?? 'all accounts').toLowerCase().replace(/[^a-z0-9]+/g, '-');
+  return `reconciliation-${name}-${namePeriod(period)}.${ending}`;
+}
+
+const MEANING =
+  'The bank is the imported statement without the lines set aside. The books are loads, payouts that were sent, and those that came back: what is matched to a line on its day, the rest on its own. The difference is bank in less out, less the same of the books.';
+
+/** Prints the days and their total. The same figures always give the same bytes. */
+export async function printReconciliation(found: ReconciliationFound): Promise<SentFile> {
+  const { account, period, at, days, total } = found;
+  const title = `Reconciliation of ${account ?? 'all accounts'}, ${period.from} to ${period.to}`;
+  const sheet = await createSheet(title, 'Barya', at);
+  drawHeading(sheet, title);
+  drawParagraph(sheet, `Added up at ${manilaTimeOf(at)}, time in Manila.`, looks.soft, 2);
+  drawParagraph(sheet, MEANING, looks.soft);
+  const figure = { width: 66, isNumber: true };
+  const table = beginTable(
+    sheet,
+    [
+      { header: 'Day', width: 63.28 },
+      { header: 'Bank in', ...figure },
+      { header: 'Bank out', ...figure },
+      { header: 'Books in', ...figure },
+      { header: 'Books out', ...figure },
+      { header: 'Set aside', ...figure },
+      { header: 'Difference', ...figure },
+      { header: 'Unmatched', width: 56, isNumber: true },
+    ],
+    { namesRows: true },
+  );
+  for (const day of days) table.add({ cells: cellsOf(day.day, day) });
+  table.add({ cells: cellsOf('Total', total), isStrong: true });
+  table.end();
+  sheet.root.end();
+  sheet.doc.end();
+  const chunks = sheet.doc as unknown as AsyncIterable<Uint8Array>;
+  return { fileName: nameFile(found, 'pdf'), chunks };
+}
+
+function cellsOf(name: string, sums: ReconciledSums): string[] {
+  const figures = [
+    sums.bankInCentavos,
+    sums.bankOutCentavos,
+    sums.booksInCentavos,
+    sums.booksOutCentavos,
+    sums.setAsideCentavos,
+    sums.differenceCentavos,
+  ];
+  const written = figures.map((sum) => formatPesos(sum).replace('₱', '').replace('-', '\u2212'));
+  return [name, ...written, `${sums.unmatchedLines} / ${sums.unmatchedBooks}`];
+}
