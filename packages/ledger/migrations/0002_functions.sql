@@ -64,8 +64,7 @@ declare
   v_credit_after bigint;
 begin
   select * into v_short from ledger.account where id = p_account_id;
-  v_lacking := p_needed_centavos
-    - (v_short.credits_posted - v_short.debits_posted - v_short.debits_pending);
+  v_lacking := p_needed_centavos - ledger.available_balance(v_short);
   for v_other in
     select * from ledger.account
     where stripe_group = v_short.stripe_group and id <> p_account_id
@@ -73,8 +72,7 @@ begin
     order by stripe_index
   loop
     exit when v_lacking <= 0;
-    v_taken := least(
-      v_lacking, v_other.credits_posted - v_other.debits_posted - v_other.debits_pending);
+    v_taken := least(v_lacking, ledger.available_balance(v_other));
     update ledger.account a set debits_posted = debits_posted + v_taken
     where id = v_other.id returning ledger.available_balance(a) into v_debit_after;
     update ledger.account a set credits_posted = credits_posted + v_taken
@@ -257,8 +255,7 @@ begin
     end if;
 
     if v_kind in ('transfer', 'hold', 'reversal') then
-      if v_debit.normal_side = 'credit'
-        and v_debit.credits_posted - v_debit.debits_posted - v_debit.debits_pending < v_amount then
+      if v_debit.normal_side = 'credit' and ledger.available_balance(v_debit) < v_amount then
         if v_debit.stripe_group is null then
           perform ledger.refuse('available_balance_insufficient', i);
         elsif not p_draw_on_all_stripes then
@@ -267,8 +264,7 @@ begin
           perform ledger.refuse('available_balance_insufficient', i);
         end if;
       end if;
-      if v_credit.normal_side = 'debit'
-        and v_credit.debits_posted - v_credit.credits_posted - v_credit.credits_pending < v_amount then
+      if v_credit.normal_side = 'debit' and ledger.available_balance(v_credit) < v_amount then
         perform ledger.refuse('available_balance_insufficient', i);
       end if;
     end if;
