@@ -25,10 +25,13 @@ export interface Metrics {
   countJob(job: string, outcome: 'done' | 'failed'): void;
 }
 
+// Nothing ends what these watch, so they are made once and not for each server of a process.
+const ofProcess = new Registry();
+collectDefaultMetrics({ register: ofProcess });
+
 export function createMetrics(options: MetricsOptions): Metrics {
   const { pool, replica, inquire, countSockets, logger } = options;
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  const registry = Registry.merge([ofProcess]);
   watchPool(registry, pool);
   if (replica) watchReplica(registry, replica);
   new Gauge({
