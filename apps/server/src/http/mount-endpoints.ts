@@ -51,7 +51,8 @@ export function mountEndpoints(
 function mountEndpoint(app: FastifyInstance, endpoint: Endpoint, services: EndpointServices): void {
   const { route } = endpoint;
   const { method, path } = paths[route.name];
-  const write = createAnswerWriter(route);
+  // Made at the first answer, so that a start does not wait for all of them.
+  let write: AnswerWriter | undefined;
   const recent = endpoint.confirmsActor ? createRecentCallers() : null;
   const callServices = { ...services, recent };
   app.route({
@@ -80,6 +81,7 @@ function mountEndpoint(app: FastifyInstance, endpoint: Endpoint, services: Endpo
       if (services.checkAnswers && outcome.status < 400) {
         (isProposed ? proposed : route.answer).parse(outcome.body);
       }
+      write ??= createAnswerWriter(route);
       return send(reply, outcome, isProposed ? writeProposed : write);
     },
   });
