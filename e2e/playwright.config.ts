@@ -14,16 +14,15 @@ const browser = findBrowser();
 /** Journeys in Chromium against the built server as shipped. */
 export default defineConfig({
   testDir: '.',
+  globalSetup: './screens/build-for-tests.ts',
   outputDir: '../test-results',
   // The third works while the others wait for a frame or an answer.
   workers: 3,
   projects: [
     // Journeys share one server and its data; screens only load its built pages.
     { name: 'journeys', testMatch: '*.journey.ts', workers: 1 },
-    { name: 'build for screens', testMatch: 'screens/build-for-tests.ts', timeout: 240_000 },
     {
       name: 'screens',
-      dependencies: ['build for screens'],
       testMatch: 'screens/*.screens.ts',
       fullyParallel: true,
       use: { screenshot: 'off', actionTimeout: 5_000 },

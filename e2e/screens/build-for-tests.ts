@@ -1,10 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { test } from '@playwright/test';
 
-// Runs once before the screens; otherwise each worker would build it.
-test('the build with the pseudo language is there', () => {
+/** Builds the web with the pseudo language, before any worker needs it. */
+export default function buildForTests(): void {
   execFileSync(process.execPath, ['tools/build.mjs', 'web-for-tests'], {
     cwd: `${import.meta.dirname}/../..`,
     stdio: 'inherit',
   });
-});
+}
