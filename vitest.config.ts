@@ -2,9 +2,11 @@ import { defineConfig } from 'vitest/config';
 
 // One file per package keeps its own tests beside the code; tests with SQL share one PostgreSQL
 // cluster that the project's global set-up starts, and each file works on its own copy of a
-// migrated database. Two files run at a time; each worker reads the sources in once, which takes longer
-// than most files take to run.
+// migrated database. Two files run at a time; each worker reads the sources in once, which takes
+// longer than most files take to run.
 const together = { maxWorkers: 2, isolate: false };
+// These wait for servers of their own to start and end: after the others, one more at a time.
+const waiting = { maxWorkers: 3, isolate: false, sequence: { groupOrder: 1 } };
 
 export default defineConfig({
   test: {
@@ -35,7 +37,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...together,
+          ...waiting,
           name: 'embedded',
           include: ['packages/embedded-postgres/**/*.test.ts'],
           testTimeout: 60_000,
@@ -54,14 +56,12 @@ export default defineConfig({
       },
       {
         test: {
+          ...waiting,
           name: 'api',
           include: ['e2e/api/**/*.test.ts'],
           globalSetup: 'e2e/api/setup.ts',
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          ...together,
-          // Files wait for servers of their own to start: after the other projects.
-          sequence: { groupOrder: 1 },
         },
       },
     ],

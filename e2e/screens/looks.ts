@@ -1,4 +1,5 @@
 import type { Look } from './stage/stage.ts';
+import type { Screen } from './table/screen.ts';
 
 const sizes = [
   { width: 360, height: 740 },
@@ -12,8 +13,16 @@ export const NARROW = 768;
 export const phone: Look = { width: 360, height: 740, scheme: 'light' };
 export const desk: Look = { width: 1440, height: 900, scheme: 'dark' };
 
+/** In `npm run axe`. */
+export const isThorough = Boolean(process.env.SCREENS_ALL);
+
+/** The look that a screen is made for: members and visitors hold a phone, staff sit at a desk. */
+export function ownLook({ viewer }: Screen): Look {
+  return viewer === 'admin' ? desk : phone;
+}
+
 /** `npm run axe` takes every size in both schemes, `npm test` two of them. */
-export const looks: readonly Look[] = process.env.SCREENS_ALL
+export const looks: readonly Look[] = isThorough
   ? (['light', 'dark'] as const).flatMap((scheme) => sizes.map((size) => ({ ...size, scheme })))
   : [phone, desk];
 

@@ -30,7 +30,7 @@ let app: TestApp;
 let admin: TestMember;
 let member: TestMember;
 /** All tables except those that every request writes. */
-let countWrites: () => Promise<number>;
+let lastWrite: () => Promise<number>;
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -41,7 +41,7 @@ beforeAll(async () => {
   await payReferralIncome(app, member.id, { direct: 100_000 });
   await earnSharedCapital(app, admin, member, 1_000);
   const touched = ['session', 'idempotency_key', 'sign_in_failure'];
-  countWrites = await watchWrites(app.database.ownerPool, touched);
+  lastWrite = await watchWrites(app.database.ownerPool, touched);
 });
 afterAll(() => app.close());
 
@@ -388,13 +388,13 @@ describe.each(Object.entries(writes) as [RouteName, Write][])('%s', (name, write
   it('changes nothing if the audit entry cannot be written', async () => {
     const send = await call(name, write);
     const { ownerPool } = app.database;
-    const before = await countWrites();
+    const before = await lastWrite();
     await ownerPool.query(
       "alter table audit_entry add constraint full_disk check (action = '') not valid",
     );
     const { status } = await send();
     await ownerPool.query('alter table audit_entry drop constraint full_disk');
     expect(status).toBeGreaterThanOrEqual(500);
-    expect(await countWrites()).toBe(before);
+    expect(await lastWrite()).toBe(before);
   });
 });

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Counts inserted, changed and deleted rows from now on, except in the named tables. Needs the
- * owner's connection. Answers a function that reads the count; rolled back writes do not count.
+ * Numbers inserted, changed and deleted rows from now on, except in the named tables. Needs the
+ * owner's connection. Answers a function that reads the last number; rolled back writes leave it.
  */
 export async function watchWrites(
   ownerPool: pg.Pool,
@@ -29,9 +29,9 @@ export async function watchWrites(
      ${triggers.join('\n')}`,
   );
   return async () => {
-    const { rows } = await ownerPool.query<{ count: number }>(
-      'select count(*)::integer as count from watch.write',
+    const { rows } = await ownerPool.query<{ last: number }>(
+      'select coalesce(max(id), 0)::integer as last from watch.write',
     );
-    return rows[0]!.count;
+    return rows[0]!.last;
   };
 }

@@ -61,6 +61,9 @@ export async function startPair(): Promise<{ database: TestDatabase; standby: St
 
   const pool = createPool({ url: appUrl, poolSize: 10 });
   const ownerPool = createPool({ url: primary.url, poolSize: 3, role: null });
+  // Its cleaning up would cancel a read on the standby now and then.
+  await ownerPool.query('alter system set autovacuum = off');
+  await ownerPool.query('select pg_reload_conf()');
   const onStandby = new pg.Pool({ connectionString: standby.url, max: 1 });
   onStandby.on('error', () => undefined);
   const stop = async () => {

@@ -13,13 +13,13 @@ import { fillPath, openStage, readMatrix, type Stage, secretsOf, show } from './
 
 let stage: Stage;
 let readOwner: TestMember;
-let countWrites: () => Promise<number>;
+let lastWrite: () => Promise<number>;
 const rows = readMatrix('The API');
 
 beforeAll(async () => {
   stage = await openStage();
   // A password check counts as a failure until it succeeds.
-  countWrites = await watchWrites(stage.app.database.ownerPool, ['sign_in_failure']);
+  lastWrite = await watchWrites(stage.app.database.ownerPool, ['sign_in_failure']);
   readOwner = await stage.makeMember();
 });
 afterAll(() => stage.app.close());
@@ -55,14 +55,14 @@ async function ask(name: RouteName, { become, ...asking }: Cast): Promise<Outcom
   const { params = {}, query = '', body } = (await requests[name]?.(stage, asking)) ?? {};
   const token = await become();
   const path = fillPath(pattern, params, query);
-  const writes = await countWrites();
+  const writes = await lastWrite();
   const effects = app.effects.length;
   const answer = await app.request(method, path, {
     ...(token && { token }),
     ...(body && { body }),
   });
   if (isRead(name)) await expectSameOfHead(path, token, answer.status);
-  const changed = app.effects.length !== effects || (await countWrites()) !== writes;
+  const changed = app.effects.length !== effects || (await lastWrite()) !== writes;
   return { shown: show(answer), answer, changed };
 }
 

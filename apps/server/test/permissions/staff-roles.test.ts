@@ -22,13 +22,13 @@ const roles = Object.keys(allowed) as (keyof typeof allowed)[];
 
 let stage: Stage;
 let owner: TestMember;
-let countWrites: () => Promise<number>;
+let lastWrite: () => Promise<number>;
 const staff = new Map<StaffRole, TestMember>();
 const rows = readMatrix('The API');
 
 beforeAll(async () => {
   stage = await openStage();
-  countWrites = await watchWrites(stage.app.database.ownerPool, ['sign_in_failure', 'session']);
+  lastWrite = await watchWrites(stage.app.database.ownerPool, ['sign_in_failure', 'session']);
   owner = await stage.makeMember();
   for (const staffRole of roles) {
     const person = await stage.app.createMember();
@@ -57,14 +57,14 @@ describe.each(Object.keys(adminPaths) as StaffCallName[])('%s', (name) => {
   });
 
   it('is refused to the others, and changes nothing', async () => {
-    const writes = await countWrites();
+    const writes = await lastWrite();
     const others = roles.filter((role) => !may(role));
     for (const role of others) {
       const { token } = staff.get(role)!;
       const { status, body } = await stage.app.request(method, pattern, { token });
       expect([role, status, body.code]).toEqual([role, 403, 'permission_missing']);
     }
-    expect(await countWrites()).toBe(writes);
+    expect(await lastWrite()).toBe(writes);
   });
 });
 
