@@ -11,11 +11,10 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
-  statfsSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findTemporaryFolder } from './temporary-folder.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const reports = path.join(root, 'node_modules/.cache/test-reports');
@@ -25,19 +24,9 @@ const FUZZ_REQUESTS = 1_500;
 // This seed covers every fault in so few rounds.
 const CHAOS = ['--seed', 'ci', '--rounds', '12'];
 
-// In memory where there is room: each database for tests is hundreds of files.
-const MEMORY = '/dev/shm';
-const ROOM_BYTES = 6 * 1024 ** 3;
-
 // Keeps this run's temporary folders together. Writable for every user, like the usual one.
-const temporary = mkdtempSync(path.join(hasRoom(MEMORY) ? MEMORY : tmpdir(), 'barya-'));
+const temporary = mkdtempSync(path.join(findTemporaryFolder(), 'barya-'));
 chmodSync(temporary, 0o1777);
-
-function hasRoom(folder) {
-  if (!existsSync(folder)) return false;
-  const { bavail, bsize } = statfsSync(folder);
-  return bavail * bsize >= ROOM_BYTES;
-}
 
 const totals = { passed: 0, failed: 0, skipped: 0 };
 const failedTests = [];

@@ -6,11 +6,11 @@
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { ensureAppLogin } from '../../apps/server/src/database/app-login.ts';
 import { startEmbeddedPostgres } from '../../packages/embedded-postgres/src/index.ts';
+import { findTemporaryFolder } from '../temporary-folder.mjs';
 
 const TEMPLATE_BUSY = '55006';
 const COPY_ATTEMPTS = 20;
@@ -75,7 +75,7 @@ function describeDatabase(serverUrl, name, login) {
 async function startServer() {
   const external = process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL;
   if (external) return { url: external, stop: async () => {} };
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'barya-test-'));
+  const dataDir = mkdtempSync(path.join(findTemporaryFolder(), 'barya-test-'));
   const server = await startEmbeddedPostgres({ dataDir, log: console.log, durable: false });
   return {
     url: server.url,
