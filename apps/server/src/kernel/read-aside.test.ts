@@ -25,6 +25,8 @@ beforeAll(async () => {
   member = await app.createMember();
   await fundReserve(app);
   await app.close();
+  // Before its first commit its age is unknown.
+  await standby.catchUp();
 });
 afterAll(() => database.drop());
 

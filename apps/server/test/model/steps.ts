@@ -108,7 +108,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({ kind: kind('revert'), pick, isPartial: fc.boolean() }),
   },
   {
-    weight: 4,
+    weight: 10,
     arbitrary: fc.record({
       kind: kind('payBack'),
       pick,
@@ -127,7 +127,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   {
-    weight: 5,
+    weight: 8,
     // Few references, so that some are used already.
     arbitrary: fc.record({ kind: kind('declareCashIn'), pick, reference: fc.nat(2) }),
   },
@@ -140,7 +140,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       amount: fc.option(centavos(3_000), { freq: 2 }),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ kind: kind('rejectCashIn'), pick }) },
+  { weight: 4, arbitrary: fc.record({ kind: kind('rejectCashIn'), pick }) },
   { weight: 2, arbitrary: fc.record({ kind: kind('payIn'), amount: centavos(6_000) }) },
   { weight: 2, arbitrary: fc.record({ kind: kind('payOut'), amount: centavos(4_000) }) },
   { weight: 3, arbitrary: fc.record({ kind: kind('activate'), who }) },
@@ -152,11 +152,11 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 8, arbitrary: buy },
   { weight: 5, arbitrary: fc.record({ kind: kind('claim'), pick }) },
   {
-    weight: 4,
+    weight: 8,
     arbitrary: fc.record({ kind: kind('rollOver'), pick, to: fc.integer({ min: 1, max: 4 }) }),
   },
   {
-    weight: 7,
+    weight: 10,
     arbitrary: fc.record({
       kind: kind('instalment'),
       pick,
@@ -182,7 +182,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       reference: fc.option(fc.nat(1), { freq: 4 }),
     }),
   },
-  { weight: 4, arbitrary: fc.record({ kind: kind('fail'), pick }) },
+  { weight: 5, arbitrary: fc.record({ kind: kind('fail'), pick }) },
   { weight: 5, arbitrary: fc.record({ kind: kind('comeBack'), pick }) },
   {
     weight: 8,
