@@ -26,6 +26,7 @@ it('is complete while tables are created and dropped and the WAL is written, che
   let isOver = false;
   async function write() {
     while (!isOver) {
+      const startedAt = performance.now();
       last += 1;
       await client.query(
         `INSERT INTO kept VALUES (${last}, repeat('x', 5000));
@@ -33,8 +34,8 @@ it('is complete while tables are created and dropped and the WAL is written, che
          SELECT pg_switch_wal()`,
       );
       await client.query('CHECKPOINT');
-      // Each round leaves a log segment of 16 MiB, which is copied too.
-      await pause(300);
+      // Each round leaves a log segment of 16 MiB, which is copied too, and faster.
+      await pause(2 * (performance.now() - startedAt));
     }
   }
   const writing = write();
