@@ -26,7 +26,6 @@ it('is complete while tables are created and dropped and the WAL is written, che
   let isOver = false;
   async function write() {
     while (!isOver) {
-      const startedAt = performance.now();
       last += 1;
       await client.query(
         `INSERT INTO kept VALUES (${last}, repeat('x', 5000));
@@ -34,19 +33,23 @@ it('is complete while tables are created and dropped and the WAL is written, che
          SELECT pg_switch_wal()`,
       );
       await client.query('CHECKPOINT');
-      // Each round leaves a log segment of 16 MiB, which is copied too, and faster.
-      await pause(2 * (performance.now() - startedAt));
+      // Each round leaves a log segment of 16 MiB, which is copied too.
+      await pause(300);
     }
   }
   const writing = write();
-  const before = last;
-  const to = path.join(makeClosedFolder(), 'backup');
   const keyFile = path.join(dataDir, 'no-key');
-  await backUpEmbedded({ url, dataDir, to, keyFiles: [keyFile] });
+  let to: string;
+  let before: number;
+  // In memory one may end before the next write.
+  do {
+    before = last;
+    to = path.join(makeClosedFolder(), 'backup');
+    await backUpEmbedded({ url, dataDir, to, keyFiles: [keyFile] });
+  } while (last === before);
   isOver = true;
   await writing;
   await client.end();
-  expect(last).toBeGreaterThan(before);
 
   const restored = path.join(makeClosedFolder(), 'restored');
   await restoreEmbedded(to, restored);
