@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 // migrated database. Two files run at a time; each worker reads the sources in once, which takes
 // longer than most files take to run.
 const together = { maxWorkers: 2, isolate: false };
-// These wait for servers of their own to start and end: after the others, one more at a time.
+// These wait for servers of their own to start and end: after the others, three files at a time.
 const waiting = { maxWorkers: 3, isolate: false, sequence: { groupOrder: 1 } };
 
 export default defineConfig({

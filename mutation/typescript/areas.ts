@@ -24,7 +24,7 @@ export const areas: readonly Area[] = [
     globalSetup: LEDGER_SETUP,
   },
   capability('withdrawals', ['domain.ts', 'service/*.ts']),
-  capability('payouts', [...['domain.ts', 'batch-results.ts'], 'service/*.ts']),
+  capability('payouts', ['domain.ts', 'batch-results.ts', 'service/*.ts']),
   capability('packages', ['domain.ts', 'service/*.ts']),
   capability(
     'clicking',

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Numbers inserted, changed and deleted rows from now on, except in the named tables. Needs the
- * owner's connection. Answers a function that reads the last number; rolled back writes leave it.
+ * Numbers each write of a row from now on, except in the named tables. Needs the owner's connection.
+ * Answers a function that reads the last number. Writes that are rolled back do not change it.
  */
 export async function watchWrites(
   ownerPool: pg.Pool,

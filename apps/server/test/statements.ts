@@ -1,9 +1,10 @@
 import type { Statement, StatementLine } from '@barya/contract';
 import { expect } from 'vitest';
 import { groupReference } from '../src/capabilities/statements/domain.ts';
-import { writeChange, writeFigure, writeMoment } from '../src/capabilities/statements/pdf/write.ts';
+import { writeChange, writeMoment } from '../src/capabilities/statements/pdf/write.ts';
 import { bucketWords, shortBucketWords, words } from '../src/capabilities/statements/words.ts';
 import { csvTime } from '../src/kernel/csv.ts';
+import { writeFigure } from '../src/kernel/pdf/table.ts';
 import type { TestApp } from './app.ts';
 
 /** Whose statement it is, and who asks. */

@@ -25,13 +25,20 @@ export interface Metrics {
   countJob(job: string, outcome: 'done' | 'failed'): void;
 }
 
-// Nothing ends what these watch, so they are made once and not for each server of a process.
-const ofProcess = new Registry();
-collectDefaultMetrics({ register: ofProcess });
+let ofProcess: Registry | undefined;
+
+/** Metrics of the process, made with its first server: nothing would end what they watch. */
+function watchProcess(): Registry {
+  if (ofProcess === undefined) {
+    ofProcess = new Registry();
+    collectDefaultMetrics({ register: ofProcess });
+  }
+  return ofProcess;
+}
 
 export function createMetrics(options: MetricsOptions): Metrics {
   const { pool, replica, inquire, countSockets, logger } = options;
-  const registry = Registry.merge([ofProcess]);
+  const registry = Registry.merge([watchProcess()]);
   watchPool(registry, pool);
   if (replica) watchReplica(registry, replica);
   new Gauge({

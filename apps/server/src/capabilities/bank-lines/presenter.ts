@@ -6,7 +6,7 @@ import type {
   Reconciliation,
   StatementPreview,
 } from '@barya/contract';
-import { formatPesos, toPesos } from '@barya/money';
+import { toPesos } from '@barya/money';
 import { manilaTimeOf } from '@barya/rules';
 import {
   type CsvColumn,
@@ -16,8 +16,8 @@ import {
   writeCsv,
 } from '../../kernel/csv.ts';
 import { deriveReference } from '../../kernel/ids.ts';
-import { createSheet, looks } from '../../kernel/pdf/sheet.ts';
-import { beginTable, drawHeading, drawParagraph } from '../../kernel/pdf/table.ts';
+import { createSheet, endSheet, looks } from '../../kernel/pdf/sheet.ts';
+import { beginTable, drawHeading, drawParagraph, writeFigure } from '../../kernel/pdf/table.ts';
 import { namePeriod } from '../../kernel/period.ts';
 import { presentName } from '../../people/person.ts';
 import type { ReconciledSums } from './domain.ts';
@@ -194,10 +194,7 @@ export async function printReconciliation(found: ReconciliationFound): Promise<S
   for (const day of days) table.add({ cells: cellsOf(day.day, day) });
   table.add({ cells: cellsOf('Total', total), isStrong: true });
   table.end();
-  sheet.root.end();
-  sheet.doc.end();
-  const chunks = sheet.doc as unknown as AsyncIterable<Uint8Array>;
-  return { fileName: nameFile(found, 'pdf'), chunks };
+  return { fileName: nameFile(found, 'pdf'), chunks: endSheet(sheet) };
 }
 
 function cellsOf(name: string, sums: ReconciledSums): string[] {
@@ -209,6 +206,5 @@ function cellsOf(name: string, sums: ReconciledSums): string[] {
     sums.setAsideCentavos,
     sums.differenceCentavos,
   ];
-  const written = figures.map((sum) => formatPesos(sum).replace('₱', '').replace('-', '\u2212'));
-  return [name, ...written, `${sums.unmatchedLines} / ${sums.unmatchedBooks}`];
+  return [name, ...figures.map(writeFigure), `${sums.unmatchedLines} / ${sums.unmatchedBooks}`];
 }

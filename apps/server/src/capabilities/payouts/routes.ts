@@ -130,15 +130,6 @@ function createApproval(
   );
 }
 
-const {
-  makePayoutBatch,
-  listPayoutBatches,
-  readPayoutBatch,
-  readPayoutBatchFile,
-  importPayoutResults,
-  dissolvePayoutBatch,
-} = payoutBatchRoutes;
-
 /**
  * @param payoutKey checks accounts before they are frozen and before a file names them
  * @param findLine finds the bank line that a batch is matched to
@@ -151,26 +142,26 @@ export function createBatchEndpoints(
   const readFile = ({ inquiry, input: { params, query } }: FileCall) =>
     readBatchFile(inquiry, payoutKey, params.id, query.template ?? 'generic');
   return [
-    writeEndpoint(makePayoutBatch, async ({ input, operation, actor }) => {
+    writeEndpoint(payoutBatchRoutes.makePayoutBatch, async ({ input, operation, actor }) => {
       const batch = await makeBatch(operation, payoutKey, actor, input.body);
       return { message: messages.makePayoutBatch, batch: presentBatch(batch) };
     }),
-    listEndpoint(listPayoutBatches, async ({ inquiry, input, page }) => {
+    listEndpoint(payoutBatchRoutes.listPayoutBatches, async ({ inquiry, input, page }) => {
       const { status: state, search, sort = NEWEST_FIRST } = input.query;
       const listed = await listBatches(inquiry.db, { state, search }, sort, page);
       return { ...listed, items: listed.items.map(presentBatch) };
     }),
-    readEndpoint(readPayoutBatch, async ({ inquiry, input }) => {
+    readEndpoint(payoutBatchRoutes.readPayoutBatch, async ({ inquiry, input }) => {
       const { batch, lines } = await readBatch(inquiry, input.params.id);
       return presentBatchDetails(batch, lines, await findLine(inquiry.db, batch.id));
     }),
-    readEndpoint(readPayoutBatchFile, readFile, {
+    readEndpoint(payoutBatchRoutes.readPayoutBatchFile, readFile, {
       'text/csv': async (asked) => {
         const { fileName, content } = await readFile(asked);
         return { fileName, chunks: oneChunk(content) };
       },
     }),
-    writeEndpoint(importPayoutResults, async ({ input, operation, actor }) => {
+    writeEndpoint(payoutBatchRoutes.importPayoutResults, async ({ input, operation, actor }) => {
       const { rows } = input.body;
       const { batch, ...imported } = await importResults(
         operation,
@@ -181,7 +172,7 @@ export function createBatchEndpoints(
       );
       return { message: messages.importPayoutResults, ...imported, batch: presentBatch(batch) };
     }),
-    writeEndpoint(dissolvePayoutBatch, async ({ input, operation, actor }) => {
+    writeEndpoint(payoutBatchRoutes.dissolvePayoutBatch, async ({ input, operation, actor }) => {
       const batch = await dissolveBatch(operation, actor, input.params.id);
       return { message: messages.dissolvePayoutBatch, batch: presentBatch(batch) };
     }),
@@ -191,8 +182,8 @@ export function createBatchEndpoints(
 interface FileCall {
   inquiry: Inquiry;
   input: {
-    params: Input<typeof readPayoutBatchFile, 'params'>;
-    query: Input<typeof readPayoutBatchFile, 'query'>;
+    params: Input<typeof payoutBatchRoutes.readPayoutBatchFile, 'params'>;
+    query: Input<typeof payoutBatchRoutes.readPayoutBatchFile, 'query'>;
   };
 }
 

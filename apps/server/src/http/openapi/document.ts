@@ -80,13 +80,16 @@ const TRUSTED_TYPES = `window.trustedTypes?.createPolicy('default', {
 /** Of the style element that this version of the page writes. */
 const STYLE_HASH = 'RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w=';
 
-const api = describeApi();
+/** Made with the first server of a process; commands need none. */
+let api: JsonObject | undefined;
 
 /** The API page at `/docs`, and its data at `/docs/openapi.json`. */
 export async function serveDocs(app: FastifyInstance, publicUrl: string | null): Promise<void> {
+  api ??= describeApi();
+  const document = api;
   await app.register(swagger, {
     mode: 'static',
-    specification: { document: api } as unknown as StaticDocument,
+    specification: { document } as unknown as StaticDocument,
   });
   await app.register(swaggerUi, {
     routePrefix: '/docs',
@@ -99,5 +102,5 @@ export async function serveDocs(app: FastifyInstance, publicUrl: string | null):
     }),
     uiConfig: { url: '/docs/openapi.json', docExpansion: 'list', deepLinking: true },
   });
-  app.get('/docs/openapi.json', async () => api);
+  app.get('/docs/openapi.json', async () => document);
 }

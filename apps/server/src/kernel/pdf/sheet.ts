@@ -87,6 +87,14 @@ export async function createSheet(
   return { doc, root, y: page.top };
 }
 
+/** Ends a document. Its bytes come as they are read. */
+export function endSheet({ doc, root }: Sheet): AsyncIterable<Uint8Array> {
+  root.end();
+  doc.end();
+  // Its types lack the iterator that every stream has.
+  return doc as unknown as AsyncIterable<Uint8Array>;
+}
+
 /** Continues at the top of a new page. */
 export function breakPage(sheet: Sheet): void {
   sheet.doc.addPage();

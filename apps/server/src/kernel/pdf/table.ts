@@ -1,3 +1,4 @@
+import { type Centavos, formatPesos } from '@barya/money';
 import {
   breakPage,
   colors,
@@ -31,6 +32,11 @@ export interface Row {
 
 /** A text, optionally with a second, quieter paragraph. */
 type Cell = string | { text: string; more: string };
+
+/** An amount in a column that says its currency: `1,234.50`. */
+export function writeFigure(amount: Centavos): string {
+  return formatPesos(amount).replace('₱', '').replace('-', '\u2212');
+}
 
 const PADDING = 3.5;
 const GAP = 8;

@@ -1,9 +1,8 @@
 import type { MonthReport } from '@barya/contract';
-import { formatPesos } from '@barya/money';
 import { manilaTimeOf } from '@barya/rules';
 import type { SentFile } from '../../../kernel/csv.ts';
-import { createSheet, looks, type Sheet } from '../../../kernel/pdf/sheet.ts';
-import { beginTable, drawHeading, drawParagraph } from '../../../kernel/pdf/table.ts';
+import { createSheet, endSheet, looks, type Sheet } from '../../../kernel/pdf/sheet.ts';
+import { beginTable, drawHeading, drawParagraph, writeFigure } from '../../../kernel/pdf/table.ts';
 import type { ReportFound } from '../service/read-report.ts';
 import { presentReport } from './report.ts';
 import { actionNames, listSections, nameFile } from './rows.ts';
@@ -22,10 +21,7 @@ export async function printReport(found: ReportFound): Promise<SentFile> {
   drawSections(sheet, report);
   drawStaff(sheet, report);
   drawDays(sheet, report);
-  sheet.root.end();
-  sheet.doc.end();
-  const chunks = sheet.doc as unknown as AsyncIterable<Uint8Array>;
-  return { fileName: `${nameFile(report)}.pdf`, chunks };
+  return { fileName: `${nameFile(report)}.pdf`, chunks: endSheet(sheet) };
 }
 
 function drawSections(sheet: Sheet, report: MonthReport): void {
@@ -88,7 +84,5 @@ function drawDays(sheet: Sheet, { days }: MonthReport): void {
 
 /** Pesos in a column that says so. */
 function write(pesos: number): string {
-  return formatPesos(Math.round(pesos * 100))
-    .replace('₱', '')
-    .replace('-', '\u2212');
+  return writeFigure(Math.round(pesos * 100));
 }

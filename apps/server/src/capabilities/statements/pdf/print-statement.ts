@@ -5,6 +5,7 @@ import {
   decoration,
   drawRule,
   drawText,
+  endSheet,
   heightOf,
   looks,
   page,
@@ -54,9 +55,7 @@ export async function printStatement(
   drawHeading(sheet, words.check);
   for (const check of words.checks) drawParagraph(sheet, check, looks.soft, 2);
   drawPages(sheet, { running, isDemo: issuer.isDemo }, told);
-  sheet.root.end();
-  sheet.doc.end();
-  return sheet.doc as unknown as AsyncIterable<Uint8Array>;
+  return endSheet(sheet);
 }
 
 function listRecord(

@@ -1,15 +1,15 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import { looks, type Sheet } from '../../../kernel/pdf/sheet.ts';
-import { beginTable, drawHeading, drawParagraph, type Row } from '../../../kernel/pdf/table.ts';
+import {
+  beginTable,
+  drawHeading,
+  drawParagraph,
+  type Row,
+  writeFigure,
+} from '../../../kernel/pdf/table.ts';
 import { describeLine, groupReference, type Line } from '../domain.ts';
 import type { StatementFound } from '../service/read-statement.ts';
-import {
-  type StatementWords,
-  writeAmount,
-  writeChange,
-  writeFigure,
-  writeMoment,
-} from './write.ts';
+import { type StatementWords, writeAmount, writeChange, writeMoment } from './write.ts';
 
 const amount = { width: 88, isNumber: true };
 

@@ -1,6 +1,7 @@
 import type { Language } from '@barya/contract';
 import { type Centavos, formatPesos } from '@barya/money';
 import { manilaTimeOf } from '@barya/rules';
+import { writeFigure } from '../../../kernel/pdf/table.ts';
 import * as fil from '../words.fil.ts';
 import * as en from '../words.ts';
 
@@ -21,11 +22,6 @@ export function writeMoment(at: Date, words: DayWords): string {
 
 /** An amount with its sign: `₱1,234.50`. */
 export const writeAmount: (amount: Centavos) => string = formatPesos;
-
-/** An amount in a column that says its currency: `1,234.50`. */
-export function writeFigure(amount: Centavos): string {
-  return formatPesos(amount).replace('₱', '').replace('-', '\u2212');
-}
 
 /** A change with its sign: `+1,234.50`, `−0.20`. */
 export function writeChange(change: Centavos): string {
