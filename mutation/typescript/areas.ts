@@ -32,7 +32,7 @@ export const areas: readonly Area[] = [
     ['withdrawals/request.test.ts', 'members/delete-member.test.ts'],
   ),
   capability('referrals', ['domain.ts']),
-  capability('capital', ['domain.ts', 'service.ts']),
+  capability('capital', ['domain.ts', 'service/*.ts']),
   capability('reserves', ['domain/*.ts', 'service/book-entries.ts']),
   capability('members', ['service/delete-member.ts', 'service/unclaimed.ts']),
 ];
