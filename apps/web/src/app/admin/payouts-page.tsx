@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { PayScreen } from '../../features/withdrawals/payouts/pay/pay-screen.tsx';
-import { words as payWords } from '../../features/withdrawals/payouts/pay/words.ts';
-import { PayoutTabs } from '../../features/withdrawals/payouts/payout-tabs.tsx';
+import { PayScreen } from '../../features/payouts/pay/pay-screen.tsx';
+import { words as payWords } from '../../features/payouts/pay/words.ts';
+import { PayoutTabs } from '../../features/payouts/payout-tabs.tsx';
 import { filtersOf } from '../../lib/list-search.ts';
 import { useMay } from '../../lib/session/may.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -4,10 +4,10 @@ import {
   packageColumn,
   packageDetailsColumn,
   sourceColumn,
-} from '../../features/withdrawals/review/columns.tsx';
-import { SharedSums } from '../../features/withdrawals/review/shared-sums.tsx';
-import { WithdrawalList } from '../../features/withdrawals/review/withdrawal-list.tsx';
-import { words as reviewWords } from '../../features/withdrawals/review/words.ts';
+} from '../../features/withdrawals-desk/columns.tsx';
+import { SharedSums } from '../../features/withdrawals-desk/shared-sums.tsx';
+import { WithdrawalList } from '../../features/withdrawals-desk/withdrawal-list.tsx';
+import { words as reviewWords } from '../../features/withdrawals-desk/words.ts';
 import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Tabs } from '../../ui/tabs.tsx';

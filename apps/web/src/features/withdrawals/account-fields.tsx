@@ -2,13 +2,13 @@ import { destinationRuleOf } from '@barya/contract/destinations';
 import { limits } from '@barya/contract/limits';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { methods, nameOfMethod } from '../../lib/withdrawals.ts';
 import { InfoNotice } from '../../ui/notice.tsx';
 import { BankField } from './bank-field.tsx';
 import { useBank } from './banks.ts';
 import { findNumberFault, type WithdrawalFault } from './decide-withdrawal.ts';
 import { asksBank, bankOf, findUsualDigits, type TypedDestination } from './destination.ts';
 import { words } from './member-words.ts';
-import { methods, nameOfMethod } from './methods.ts';
 import { QrField } from './qr-field.tsx';
 import classes from './withdrawals.module.css';
 

@@ -1,8 +1,8 @@
 import { groupAccountNumber } from '@barya/contract/destinations';
+import { nameOfMethod } from '../../lib/withdrawals.ts';
 import type { Fact } from '../../ui/fact-list.tsx';
 import { useBank } from './banks.ts';
 import { asksBank, bankOf, type KnownDestination } from './destination.ts';
-import { nameOfMethod } from './methods.ts';
 import { words } from './words.ts';
 
 /** A bank's name; its BIC until the list has loaded. */

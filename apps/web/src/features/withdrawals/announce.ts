@@ -1,10 +1,10 @@
 import type { PayoutUpdate, WithdrawalStatusUpdate } from '@barya/contract/events';
 import type { OwnWithdrawal } from '@barya/contract/withdrawals';
+import { nameAccount } from '../../lib/withdrawals.ts';
 import { nameOwnPesos } from '../../ui/money.tsx';
 import { withReceipt } from '../../ui/reference.ts';
 import { showToast, type Toast } from '../../ui/toasts.tsx';
 import { words as say } from './live-words.ts';
-import { nameAccount } from './methods.ts';
 
 const DURATION_MS = 8_000;
 

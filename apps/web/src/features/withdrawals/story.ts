@@ -1,7 +1,7 @@
 import { groupReferenceOf } from '@barya/contract/payment-reference-shapes';
 import type { OwnWithdrawal } from '@barya/contract/withdrawals';
 import { formatMoment } from '../../lib/dates.ts';
-import { nameOfMethod } from './methods.ts';
+import { nameOfMethod } from '../../lib/withdrawals.ts';
 import { words } from './words.ts';
 
 const say = words.story;

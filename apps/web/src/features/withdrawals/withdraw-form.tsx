@@ -4,6 +4,7 @@ import { type Centavos, formatPesos, formatPesosShort, parsePesos, toPesos } fro
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { showPesos } from '../../lib/money.ts';
+import { nameAccount } from '../../lib/withdrawals.ts';
 import { AmountInput } from '../../ui/amount-input.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useOwnPesos } from '../../ui/money.tsx';
@@ -18,7 +19,6 @@ import {
 import { decideStart, withoutForeignQr } from './destination.ts';
 import type { Draft } from './draft.ts';
 import { words } from './member-words.ts';
-import { nameAccount } from './methods.ts';
 import { type NamedAccount, ReviewDialog, type ReviewedWithdrawal } from './review-dialog.tsx';
 import { balancesBySource, findOnlySource, SourceChoice } from './source-choice.tsx';
 import classes from './withdrawals.module.css';

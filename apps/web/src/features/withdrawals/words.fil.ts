@@ -1,16 +1,12 @@
-import { payoutMethodNames } from '@barya/contract/destinations';
 import type { words as english } from './words.ts';
 
-const earnings = {
-  direct_indirect: 'Kita sa Referral',
-  click_earnings: 'Kita sa Click',
-  shared_capital: 'Kita sa Shared Capital',
-};
-
 export const words: typeof english = {
-  sources: { ...earnings, wallet: 'Wallet (perang hindi mo pa nagamit)' },
-  sourcesAtDesk: { ...earnings, wallet: 'Wallet' },
-  methods: payoutMethodNames,
+  sources: {
+    direct_indirect: 'Kita sa Referral',
+    click_earnings: 'Kita sa Click',
+    shared_capital: 'Kita sa Shared Capital',
+    wallet: 'Wallet (perang hindi mo pa nagamit)',
+  },
   bankReference: 'bangko',
   to: 'Papunta sa',
   bank: 'Bangko',

@@ -1,17 +1,13 @@
-import { payoutMethodNames } from '@barya/contract/destinations';
 import { catalogue } from '../../lib/catalogue.ts';
-
-const earnings = {
-  direct_indirect: 'Referral Earnings',
-  click_earnings: 'Click Earnings',
-  shared_capital: 'Shared Capital Earnings',
-};
 
 /** Names that members and staff read. */
 export const words = catalogue({
-  sources: { ...earnings, wallet: 'Wallet (money you haven’t used)' },
-  sourcesAtDesk: { ...earnings, wallet: 'Wallet' },
-  methods: payoutMethodNames,
+  sources: {
+    direct_indirect: 'Referral Earnings',
+    click_earnings: 'Click Earnings',
+    shared_capital: 'Shared Capital Earnings',
+    wallet: 'Wallet (money you haven’t used)',
+  },
   bankReference: 'bank',
   to: 'To',
   bank: 'Bank',

@@ -1,0 +1,213 @@
+import { groupAccountNumber } from '@barya/contract/destinations';
+import { groupReferenceOf } from '@barya/contract/payment-reference-shapes';
+import type { PayoutBatch, PayoutBatchDetails } from '@barya/contract/payout-batches';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { formatMoment } from '../../../lib/dates.ts';
+import { addPesos, showPesos } from '../../../lib/money.ts';
+import { Allowed } from '../../../lib/session/may.tsx';
+import { nameOfMethod } from '../../../lib/withdrawals.ts';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { RowDrawer } from '../../../ui/data-view/drawer.tsx';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { explainMoneyFailure } from '../../../ui/explain-money-failure.ts';
+import { FactList } from '../../../ui/fact-list.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { ErrorNotice } from '../../../ui/notice.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { showToast } from '../../../ui/toasts.tsx';
+import { lineFacts } from '../line-facts.tsx';
+import { words as payoutWords } from '../words.ts';
+import { useBatch, useDissolve, useDownloadFile } from './api.ts';
+import classes from './batches.module.css';
+import { ResultsForm } from './results-form.tsx';
+import { words } from './words.ts';
+
+const say = words.details;
+
+/** One batch: its file, its results, and each of its lines. */
+export function BatchDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const query = useBatch(id);
+  return (
+    <RowDrawer
+      query={query}
+      isWide
+      title={({ reference }: PayoutBatchDetails) => say.title(reference)}
+      loadingTitle={say.loading}
+      onClose={onClose}
+    >
+      {(batch) => (
+        <div className={classes.body}>
+          <BatchFacts batch={batch} />
+          {batch.state !== 'dissolved' && <FileButtons batch={batch} />}
+          <Allowed to="payouts">
+            <ResultsForm batch={batch} />
+          </Allowed>
+          <Lines batch={batch} />
+          <Allowed to="payouts">
+            {batch.state === 'open' && batch.sent.count === 0 && <Dissolve batch={batch} />}
+          </Allowed>
+        </div>
+      )}
+    </RowDrawer>
+  );
+}
+
+const badges = { open: 'pending', closed: 'approved', dissolved: 'cancelled' } as const;
+
+export function BatchStateBadge({ state }: Pick<PayoutBatch, 'state'>) {
+  return <StatusBadge status={badges[state]} label={words.states[state]} />;
+}
+
+function BatchFacts({ batch }: { batch: PayoutBatchDetails }) {
+  const { method, state, count, total, sent, failed, paid, line, hash } = batch;
+  const { createdBy, createdAt, endedAt } = batch;
+  const left = {
+    count: count - sent.count - failed.count,
+    amount: addPesos([total, -sent.amount, -failed.amount]),
+  };
+  const part = (one: { count: number; amount: number }) =>
+    say.part(one.count, showPesos(one.amount));
+  return (
+    <FactList
+      facts={[
+        { name: say.total, value: part({ count, amount: total }), isStrong: true },
+        { name: say.sent, value: part(sent) },
+        { name: say.failed, value: part(failed) },
+        ...(paid === sent.amount ? [] : [{ name: say.paid, value: showPesos(paid) }]),
+        ...lineFacts(payoutWords.drawer.bankLine, line),
+        ...(state === 'open' ? [{ name: say.open, value: part(left) }] : []),
+        { name: say.method, value: nameOfMethod(method) },
+        { name: say.state, value: <BatchStateBadge state={state} /> },
+        { name: say.made, value: words.list.by(createdBy.username, formatMoment(createdAt)) },
+        ...(endedAt ? [{ name: say.ended, value: formatMoment(endedAt) }] : []),
+        { name: say.hash, value: <code className={classes.hash}>{hash}</code> },
+      ]}
+    />
+  );
+}
+
+/** Downloads the file in each form that the method can be paid with. */
+function FileButtons({ batch: { _id: id, templates } }: { batch: PayoutBatchDetails }) {
+  const { send, isPending, error } = useDownloadFile();
+  const [hash, setHash] = useState<string | null>(null);
+  return (
+    <section className={classes.body}>
+      <h3>{say.file}</h3>
+      <p className="small soft">{say.fileNote}</p>
+      <div className={classes.buttons}>
+        {templates.map((template) => (
+          <Button
+            key={template}
+            disabled={isPending}
+            leftSection={<IconDownload size={18} aria-hidden />}
+            onClick={() => send({ id, template }, (file) => setHash(file.hash))}
+          >
+            {say.download(say.templates[template])}
+          </Button>
+        ))}
+      </div>
+      {error && <ErrorNotice>{explainMoneyFailure(error, say.downloadFailed)}</ErrorNotice>}
+      <p role="status" className={`small soft ${classes.hash}`}>
+        {hash && say.fileHash(hash)}
+      </p>
+    </section>
+  );
+}
+
+const AT_ONCE = 100;
+
+/** The lines, a part at a time: a batch has up to 5,000. */
+function Lines({ batch: { lines, method } }: { batch: PayoutBatchDetails }) {
+  const [shown, setShown] = useState(AT_ONCE);
+  return (
+    <section className={classes.body}>
+      <h3>{say.lines}</h3>
+      <DataTable
+        caption={say.lines}
+        rows={lines.slice(0, shown)}
+        rowKey={({ payoutId }) => payoutId}
+        columns={[
+          {
+            header: say.reference,
+            cell: ({ line, reference, accountNumber, accountName }) => (
+              <span className={classes.line}>
+                {reference}
+                <span className={classes.onPhone}>
+                  {groupAccountNumber(accountNumber)} {accountName}
+                </span>
+                <span className="visuallyHidden">
+                  {say.line} {line}
+                </span>
+              </span>
+            ),
+          },
+          {
+            header: say.account,
+            isWideOnly: true,
+            cell: ({ accountNumber, accountName }) => (
+              <span className={classes.line}>
+                {groupAccountNumber(accountNumber)}
+                <span className={classes.second}>{accountName}</span>
+              </span>
+            ),
+          },
+          { header: say.amount, isNumber: true, cell: ({ amount }) => <Money pesos={amount} /> },
+          {
+            header: say.result,
+            cell: ({ state, paymentReference, reason }) => (
+              <span className={classes.line}>
+                {payoutWords.states[state]}
+                {paymentReference && (
+                  <span className={classes.second}>
+                    {groupReferenceOf(method, paymentReference)}
+                  </span>
+                )}
+                {reason && <span className={classes.second}>{reason}</span>}
+              </span>
+            ),
+          },
+        ]}
+      />
+      {lines.length > shown && (
+        <Button variant="default" onClick={() => setShown(shown + AT_ONCE)}>
+          {say.more(Math.min(AT_ONCE, lines.length - shown))}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Dissolve({ batch: { _id: id, reference } }: { batch: PayoutBatchDetails }) {
+  const [isAsked, ask] = useState(false);
+  const { send, isPending, error } = useDissolve();
+
+  function dissolve(): void {
+    send({ params: { id } }, () => {
+      ask(false);
+      showToast({ title: say.dissolved, kind: 'success' });
+    });
+  }
+
+  return (
+    <div className={classes.buttons}>
+      <Button variant="default" onClick={() => ask(true)}>
+        {say.dissolve}
+      </Button>
+      {isAsked && (
+        <ConfirmDialog
+          title={say.dissolveQuestion(reference)}
+          isDangerous
+          confirmLabel={say.dissolve}
+          isBusy={isPending}
+          error={error && explainMoneyFailure(error, say.dissolveFailed)}
+          onConfirm={dissolve}
+          onClose={() => ask(false)}
+        >
+          <p>{say.dissolveNote}</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

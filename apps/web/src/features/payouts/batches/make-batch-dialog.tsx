@@ -1,0 +1,140 @@
+import { limits } from '@barya/contract/limits';
+import type { RefusedLine } from '@barya/contract/payout-batches';
+import type { Payout } from '@barya/contract/payouts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import type { AnswerOf } from '../../../lib/api/call-api.ts';
+import { addPesos, showPesos, showPoints } from '../../../lib/money.ts';
+import { nameOfMethod } from '../../../lib/withdrawals.ts';
+import { ConfirmDialog, Dialog, DialogButtons } from '../../../ui/dialog.tsx';
+import { explainMoneyFailure } from '../../../ui/explain-money-failure.ts';
+import { ErrorNotice, InfoNotice } from '../../../ui/notice.tsx';
+import { showToast } from '../../../ui/toasts.tsx';
+import type { PayoutFilters } from '../api.ts';
+import { methodOf } from '../list-actions.tsx';
+import { useMakeBatch } from './api.ts';
+import classes from './batches.module.css';
+import { words } from './words.ts';
+
+const say = words.make;
+
+interface MakeBatchDialogProps {
+  /** The selected payouts, of one method; null for all of the filter. */
+  chosen: readonly Payout[] | null;
+  filter: Pick<PayoutFilters, 'method' | 'source' | 'from' | 'to' | 'search'>;
+  counts: AnswerOf<'payoutCounts'> | undefined;
+  onMade: (id: string) => void;
+  onClose: () => void;
+}
+
+/** Asks once, freezes the batch, and names each line that keeps it from being made. */
+export function MakeBatchDialog(props: MakeBatchDialogProps) {
+  const { chosen, filter, counts, onMade, onClose } = props;
+  const { send, isPending, error } = useMakeBatch();
+  const [leftOut, setLeftOut] = useState<readonly RefusedLine[]>([]);
+  // As it was when the dialog opened: the counts refresh.
+  const [method] = useState(chosen?.[0]?.method ?? methodOf(filter, counts) ?? '');
+  const { method: _, ...others } = filter;
+  const isFiltered = Object.values(others).some(Boolean);
+  const out = new Set(leftOut.map(({ payoutId }) => payoutId));
+  const lines = [...leftOut, ...refusedLinesOf(error).filter(({ payoutId }) => !out.has(payoutId))];
+  const close = () => !isPending && onClose();
+
+  function make(without: readonly RefusedLine[]): void {
+    setLeftOut(without);
+    const except = without.map(({ payoutId }) => payoutId);
+    const which = chosen ? { ids: chosen.map(({ _id }) => _id) } : { filter: sentFilter(others) };
+    const body = { method, ...which, ...(except.length > 0 && { except }) };
+    send({ body }, ({ batch }) => {
+      showToast({ title: say.done(batch.reference), message: say.doneNote, kind: 'success' });
+      onClose();
+      onMade(batch._id);
+    });
+  }
+
+  if (lines.length > 0) {
+    const code = error instanceof ApiError ? error.code : null;
+    const isEmpty = code === 'payout_batch_empty';
+    return (
+      <Dialog title={say.refused(lines.length)} onClose={close}>
+        <div className={classes.body}>
+          <RefusedLines lines={lines} />
+          {isEmpty && <InfoNotice>{say.noneLeft}</InfoNotice>}
+          {error && !isEmpty && code !== REFUSED && (
+            <ErrorNotice>{explainMoneyFailure(error, say.failed)}</ErrorNotice>
+          )}
+          <DialogButtons>
+            <Button
+              ref={focusNow}
+              data-autofocus
+              loading={isPending}
+              disabled={isEmpty}
+              onClick={() => make(lines)}
+            >
+              {say.leaveOut}
+            </Button>
+          </DialogButtons>
+        </div>
+      </Dialog>
+    );
+  }
+  const waiting = counts?.toPay.find((one) => one.method === method);
+  const isTooMany = !chosen && (waiting?.count ?? 0) > limits.payouts.mostInBatch;
+  const known = chosen
+    ? { count: chosen.length, amount: addPesos(chosen.map(({ amount }) => amount)) }
+    : isFiltered || isTooMany
+      ? undefined
+      : waiting;
+  const name = nameOfMethod(method);
+  return (
+    <ConfirmDialog
+      title={known ? say.title(known.count, name, showPesos(known.amount)) : say.titleOfAll(name)}
+      confirmLabel={say.confirm}
+      onConfirm={() => make([])}
+      onClose={close}
+      isBusy={isPending}
+      error={error && explainMoneyFailure(error, say.failed)}
+    >
+      <p>{say.note}</p>
+      {!chosen && isFiltered && <p>{say.filtered}</p>}
+      {isTooMany && <p>{say.most(showPoints(limits.payouts.mostInBatch))}</p>}
+    </ConfirmDialog>
+  );
+}
+
+const REFUSED = 'payout_batch_refused';
+
+/** The button comes with the answer. */
+const focusNow = (button: HTMLButtonElement | null) => button?.focus();
+
+/** Empty filters are left out. */
+function sentFilter(filter: Record<string, string | undefined>) {
+  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value)) as Record<
+    string,
+    string
+  >;
+}
+
+/** The lines that keep a batch from being made; none for another failure. */
+function refusedLinesOf(error: unknown): readonly RefusedLine[] {
+  if (!(error instanceof ApiError) || error.code !== REFUSED) return [];
+  const { lines } = error.details;
+  return Array.isArray(lines) ? (lines as RefusedLine[]) : [];
+}
+
+function RefusedLines({ lines }: { lines: readonly RefusedLine[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls needs the keyboard
+    <ul className={classes.refused} tabIndex={0} aria-label={say.refused(lines.length)}>
+      {lines.map(({ payoutId, reference, reason, takenBy }) => (
+        <li key={payoutId}>
+          {say.line(
+            reference || say.unknown,
+            reason === 'taken' && takenBy ? say.takenBy(takenBy) : say.reasons[reason],
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Payout, PayoutFlag } from '@barya/contract/payouts';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
+import { findFraud } from './account.ts';
+import classes from './payouts.module.css';
+import { words } from './words.ts';
+
+/** Flags after which paying would be a mistake. */
+const serious: ReadonlySet<PayoutFlag> = new Set([
+  'number_invalid',
+  'destination_changed',
+  'on_hold',
+  'member_suspended',
+]);
+
+/** The names of what to check, in a row of a list. */
+export function FlagNames({ payout }: { payout: Payout }) {
+  const { flags } = payout;
+  if (flags.length === 0) return null;
+  return (
+    <span className={classes.flags}>
+      {flags.map((flag) => (
+        <span
+          key={flag}
+          className={serious.has(flag) ? `${classes.flag} ${classes.bad}` : classes.flag}
+        >
+          <IconAlertTriangle size={14} stroke={2.2} aria-hidden />
+          {words.flags[flag].name}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** What to check before paying, and what to do about each. */
+export function FlagNotices({ payout }: { payout: Payout }) {
+  const fraud = findFraud(payout);
+  // The account's own state says more than the flag.
+  const flags = payout.flags.filter((flag) => fraud === null || flag !== 'destination_changed');
+  const isOver = payout.state !== 'to_pay';
+  return (
+    <>
+      {fraud && !(isOver && fraud === 'erased') && (
+        <ErrorNotice>{words.destinations[fraud]}</ErrorNotice>
+      )}
+      {!isOver &&
+        flags.map((flag) => {
+          const Notice = serious.has(flag) ? ErrorNotice : InfoNotice;
+          const { name, todo } = words.flags[flag];
+          return <Notice key={flag}>{words.flag(name, todo)}</Notice>;
+        })}
+    </>
+  );
+}

@@ -1,0 +1,179 @@
+import { destinationRuleOf } from '@barya/contract/destinations';
+import { groupReferenceOf } from '@barya/contract/payment-reference-shapes';
+import type { Payout, PayoutDetails } from '@barya/contract/payouts';
+import { Link } from '@tanstack/react-router';
+import { formatMoment } from '../../lib/dates.ts';
+import { words as sharedWords } from '../../lib/withdrawal-words.ts';
+import { nameOfMethod } from '../../lib/withdrawals.ts';
+import { CopyField } from '../../ui/copy-and-share.tsx';
+import { RowDrawer } from '../../ui/data-view/drawer.tsx';
+import { useKeys } from '../../ui/data-view/keys.ts';
+import { type Fact, FactList } from '../../ui/fact-list.tsx';
+import { Money } from '../../ui/money.tsx';
+import { groupReference } from '../../ui/reference.ts';
+import { DrawerTop, stepsOf } from '../../ui/review/row-steps.tsx';
+import { findFraud, nameOf, nameOfBank, plainAmount, showNumber } from './account.ts';
+import { usePayout } from './api.ts';
+import { type Act, PayoutActions, PayoutState } from './columns.tsx';
+import { FlagNotices } from './flags.tsx';
+import { lineFacts } from './line-facts.tsx';
+import { OwnQr } from './own-qr.tsx';
+import classes from './payouts.module.css';
+import { isFree, isMine } from './taken.ts';
+import { words } from './words.ts';
+
+const say = words.drawer;
+
+interface PayoutDrawerProps {
+  id: string;
+  /** The rows of the list behind the drawer. */
+  rows: readonly Payout[];
+  me: string | undefined;
+  /** False while a dialog is on top and takes the keys. */
+  hasKeys: boolean;
+  onAct: (act: Act, row: Payout) => void;
+  /** Opens another row in the same drawer. */
+  onStep: (id: string) => void;
+  onClose: () => void;
+}
+
+/** The whole story of one payout: where it goes, what to check, and what happened. */
+export function PayoutDrawer(props: PayoutDrawerProps) {
+  const { id, rows, me, hasKeys, onAct, onStep, onClose } = props;
+  const steps = stepsOf(id, rows, onStep);
+  const query = usePayout(id, steps.known);
+  const { data } = query;
+  const mine = data && isMine(data, me) ? data : null;
+  useKeys(
+    hasKeys
+      ? {
+          ...steps.keys,
+          a: () => (mine ? onAct('sent', mine) : data && isFree(data) && onAct('take', data)),
+          t: () => data && isFree(data) && onAct('take', data),
+          m: () => mine && onAct('sent', mine),
+          f: () => mine && onAct('failed', mine),
+          r: () =>
+            mine ? onAct('failed', mine) : data?.state === 'sent' && onAct('returned', data),
+        }
+      : {},
+    { worksInDialogs: true },
+  );
+  return (
+    <RowDrawer query={query} isWide title={nameOf} loadingTitle={say.loading} onClose={onClose}>
+      {(payout) => (
+        <div className={classes.review}>
+          <DrawerTop steps={steps} words={say}>
+            <PayoutActions row={payout} me={me} onAct={onAct} hasAll />
+          </DrawerTop>
+          <FlagNotices payout={payout} />
+          <div className={payout.qrText ? classes.beside : classes.column}>
+            <div className={classes.column}>
+              <Destination payout={payout} me={me} />
+              <section className={classes.column}>
+                <h3>{say.story}</h3>
+                <Story payout={payout} isRead={!query.isPlaceholderData} />
+              </section>
+            </div>
+            <OwnQr payout={payout} />
+          </div>
+          <Links payout={payout} />
+        </div>
+      )}
+    </RowDrawer>
+  );
+}
+
+/** Amount, member and account, each to copy. */
+function Destination({ payout, me }: { payout: PayoutDetails; me: string | undefined }) {
+  const { amount, user, method, bank, accountName, namesBefore, flags } = payout;
+  const bankName = nameOfBank(bank);
+  const isDeleted = flags.includes('member_deleted');
+  const facts: Fact[] = [
+    { name: say.amount, value: <Money pesos={amount} />, isStrong: true },
+    { name: say.state, value: <PayoutState row={payout} me={me} /> },
+    {
+      name: say.member,
+      value: isDeleted ? (
+        user.username
+      ) : (
+        <Link
+          to="/admin/users/$id"
+          params={{ id: user._id }}
+          aria-label={say.openMember(user.username)}
+        >
+          {user.username}
+        </Link>
+      ),
+    },
+    ...(user.email ? [{ name: say.email, value: user.email }] : []),
+    { name: say.source, value: sharedWords.sources[payout.source] },
+    { name: say.method, value: nameOfMethod(method) },
+    ...(destinationRuleOf(method).kind === 'bank'
+      ? [{ name: say.bank, value: bankName ?? say.noBank }]
+      : []),
+    ...(namesBefore.length > 0 ? [{ name: say.namesBefore, value: namesBefore.join(', ') }] : []),
+  ];
+  return (
+    <>
+      <FactList facts={facts} />
+      <div className={classes.copies}>
+        {findFraud(payout) === null && (
+          <>
+            <CopyField name={say.number} text={showNumber(payout)} copied={payout.accountNumber} />
+            <CopyField name={say.plainAmount} text={plainAmount(payout)} />
+            <CopyField name={say.name} text={accountName} />
+          </>
+        )}
+        <CopyField name={say.reference} text={groupReference(payout.reference)} />
+      </div>
+    </>
+  );
+}
+
+/** Who did what and when, the oldest first. */
+function Story({ payout, isRead }: { payout: PayoutDetails; isRead: boolean }) {
+  const { approvedBy, takenBy, takenAt, sentAt, sentBy, endedAt, endedBy, state } = payout;
+  const { markedSentAt, paymentReference, returnReference, method, reason } = payout;
+  const at = (moment: string, who: { username: string } | null) =>
+    who?.username ? say.by(formatMoment(moment), who.username) : formatMoment(moment);
+  const facts: Fact[] = [
+    ...(isRead ? [{ name: say.requested, value: formatMoment(payout.requestedAt) }] : []),
+    { name: say.approved, value: at(payout.approvedAt, approvedBy) },
+    ...(takenBy && takenAt ? [{ name: say.taken, value: at(takenAt, takenBy) }] : []),
+    ...(sentAt ? [{ name: say.sent, value: at(sentAt, sentBy) }] : []),
+    ...(markedSentAt && markedSentAt !== sentAt
+      ? [{ name: say.marked, value: formatMoment(markedSentAt) }]
+      : []),
+    ...(paymentReference
+      ? [{ name: say.paymentReference, value: groupReferenceOf(method, paymentReference) }]
+      : []),
+    ...(endedAt
+      ? [{ name: state === 'returned' ? say.returned : say.failed, value: at(endedAt, endedBy) }]
+      : []),
+    ...(reason ? [{ name: say.reason, value: reason }] : []),
+    ...(returnReference
+      ? [{ name: say.returnReference, value: groupReferenceOf(method, returnReference) }]
+      : []),
+    ...lineFacts(say.bankLine, payout.line),
+    ...lineFacts(say.returnLine, payout.returnLine),
+  ];
+  return <FactList facts={facts} />;
+}
+
+function Links({ payout: { _id, batch } }: { payout: PayoutDetails }) {
+  return (
+    <p className={classes.links}>
+      {batch && (
+        <Link to="/admin/payouts" search={{ tab: 'batches', open: batch._id }}>
+          {words.inBatch(batch.reference)}
+        </Link>
+      )}
+      <Link to="/admin/earnings-history" search={{ open: _id }}>
+        {say.withdrawal}
+      </Link>
+      <Link to="/admin/audit" search={{ search: _id }}>
+        {say.audit}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
+import { showToast } from '../../ui/toasts.tsx';
+import { useRelease, useTake } from './api.ts';
+import { words } from './words.ts';
+
+const say = words.list;
+
+interface HoldInput {
+  /** Removes rows that this person now pays. */
+  onTaken: ((ids: readonly string[]) => void) | undefined;
+  /** Removes rows that this person no longer pays. */
+  onReleased: (ids: readonly string[]) => void;
+}
+
+/** Takes payouts and gives them back, and says what came of it. */
+export function useHold({ onTaken, onReleased }: HoldInput) {
+  const take = useTake();
+  const release = useRelease();
+  const [last, setLast] = useState<'take' | 'release'>('take');
+  const { error } = last === 'take' ? take : release;
+  const failed = last === 'take' ? say.takeFailed : say.releaseFailed;
+  return {
+    isBusy: take.isPending || release.isPending,
+    failure: error ? explainMoneyFailure(error, failed) : null,
+    take: (ids: readonly string[]) => {
+      setLast('take');
+      take.send({ body: { ids: [...ids] } }, ({ taken, refused }) => {
+        onTaken?.(taken.map(({ _id }) => _id));
+        showToast({
+          title: say.taken(taken.length),
+          message: refused.length > 0 ? say.notTaken(refused.length) : say.takenNote,
+          kind: refused.length > 0 ? 'info' : 'success',
+        });
+      });
+    },
+    release: (ids: readonly string[]) => {
+      setLast('release');
+      release.send({ body: { ids: [...ids] } }, ({ released }) => {
+        onReleased(released);
+        showToast({ title: say.released(released.length), kind: 'success' });
+      });
+    },
+  };
+}

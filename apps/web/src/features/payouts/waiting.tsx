@@ -1,0 +1,32 @@
+import type { AnswerOf } from '../../lib/api/call-api.ts';
+import { serverNow } from '../../lib/clock.ts';
+import { formatTimeOrMoment } from '../../lib/dates.ts';
+import { addPesos } from '../../lib/money.ts';
+import { QueueCount } from '../../ui/review/waiting.tsx';
+import { usePayoutCounts } from './api.ts';
+import { words } from './words.ts';
+
+const say = words.waiting;
+type Counts = AnswerOf<'payoutCounts'>;
+
+/** How many payouts wait, their sum in pesos, and since when the oldest does. */
+export function sumWaiting({ toPay }: Pick<Counts, 'toPay'>) {
+  const [oldest] = toPay.map(({ oldestApprovedAt }) => oldestApprovedAt).toSorted();
+  return {
+    count: toPay.reduce((sum, { count }) => sum + count, 0),
+    amount: addPesos(toPay.map(({ amount }) => amount)),
+    oldest,
+  };
+}
+
+/** When the oldest of them was approved, in words. */
+export function showSince(oldest: string): string {
+  return formatTimeOrMoment(new Date(oldest), serverNow());
+}
+
+/** How many payouts wait, beside the link to them; nothing if none do. */
+export function PayoutsWaitingCount() {
+  const { data } = usePayoutCounts();
+  const { count } = data ? sumWaiting(data) : { count: 0 };
+  return <QueueCount count={count} name={say.count} />;
+}

@@ -1,0 +1,26 @@
+import { groupAccountNumber, nameOfPayoutMethod } from '@barya/contract/destinations';
+import type { OwnWithdrawal } from '@barya/contract/withdrawals';
+import { words } from './withdrawal-words.ts';
+
+/** The payout methods in the form, in order. */
+export const methods = ['gcash', 'gotyme', 'paymaya', 'bank'] as const;
+
+export function nameOfMethod(method: string): string {
+  return nameOfPayoutMethod(method, words.methods);
+}
+
+/** An account in one line: `GCash 0917 123 4567`. */
+export function nameAccount(account: { method: string; accountNumber: string }): string {
+  return `${nameOfMethod(account.method)} ${groupAccountNumber(account.accountNumber)}`;
+}
+
+/** The shown status: cancelled by the member is not rejected. */
+export function statusOf({ status, cancelled }: Pick<OwnWithdrawal, 'status' | 'cancelled'>) {
+  return cancelled ? 'cancelled' : status;
+}
+
+/** The same for the member, where completed counts as approved. */
+export function ownStatusOf(withdrawal: Pick<OwnWithdrawal, 'status' | 'cancelled'>) {
+  const status = statusOf(withdrawal);
+  return status === 'completed' ? 'approved' : status;
+}
