@@ -25,7 +25,11 @@ export const areas: readonly Area[] = [
   },
   capability('withdrawals', ['domain.ts', 'service/*.ts']),
   capability('payouts', ['domain.ts', 'batch-results.ts', 'service/*.ts']),
-  capability('packages', ['domain.ts', 'service/*.ts']),
+  capability(
+    'packages',
+    ['domain.ts', 'service/*.ts'],
+    ['members/delete-member.test.ts', 'members/unclaimed-money.test.ts'],
+  ),
   capability(
     'clicking',
     ['domain.ts', 'service/*.ts'],

@@ -114,6 +114,12 @@ const explanations: readonly Explanation[] = [
     'absent fields are null in the database',
   ),
   same(
+    'ledger/src/transfers.ts',
+    'entries.length === 1 && isBetweenAccounts(first) && !options.drawOnAllStripes',
+    'false',
+    'a batch of one entry makes the same, only slower',
+  ),
+  same(
     'proof/src/root.ts',
     "typeof takenAt === 'string'",
     'true',

@@ -23,10 +23,10 @@ export async function runArea(area: Area, testDatabaseUrl: string): Promise<Outc
   process.env.MUTATED_AREA = area.name;
   process.env.TEST_DATABASE_URL = testDatabaseUrl;
   const stryker = new Stryker({
-    // Code that only reads and lists does not move money.
+    // Code that only reads, lists and tells does not move money.
     mutate: [
       ...area.files,
-      ...['*.test', 'index', 'list-*', 'read', 'read-*'].map((name) => `!**/${name}.ts`),
+      ...['*.test', 'index', 'list-*', 'read', 'read-*', 'tell-*'].map((name) => `!**/${name}.ts`),
     ],
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner', './mutation/typescript/programming-errors.mjs'],

@@ -35,11 +35,10 @@ const between = fc
   .map((pair) => pair as [string, string]);
 /** An entry, once it is given an id. */
 const unnamed = fc.oneof(
-  fc.tuple(between, amount).map(
-    ([pair, centavos]) =>
-      (id: string) =>
-        transfer(id, ...pair, centavos),
-  ),
+  fc.tuple(between, amount).map(([pair, centavos]) => (id: string) => ({
+    ...transfer(id, ...pair, centavos),
+    referenceId: pair[0],
+  })),
   fc.tuple(between, amount).map(
     ([pair, centavos]) =>
       (id: string) =>
