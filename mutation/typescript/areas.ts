@@ -23,7 +23,11 @@ export const areas: readonly Area[] = [
     tests: ['packages/ledger/**/*.test.ts'],
     globalSetup: LEDGER_SETUP,
   },
-  capability('withdrawals', ['domain.ts', 'service/*.ts']),
+  capability(
+    'withdrawals',
+    ['domain.ts', 'service/*.ts'],
+    ['passkeys/*.test.ts', 'notices/told.test.ts', 'members/delete-member.test.ts'],
+  ),
   capability('payouts', ['domain.ts', 'batch-results.ts', 'service/*.ts']),
   capability(
     'packages',
@@ -36,7 +40,11 @@ export const areas: readonly Area[] = [
     ['withdrawals/request.test.ts', 'members/delete-member.test.ts'],
   ),
   capability('referrals', ['domain.ts']),
-  capability('capital', ['domain.ts', 'service/*.ts']),
+  capability(
+    'capital',
+    ['domain.ts', 'service/*.ts'],
+    ['cash-ins/*.test.ts', 'owed-back/*.test.ts', 'bank-lines/decide.test.ts'],
+  ),
   capability('reserves', ['domain/*.ts', 'service/book-entries.ts']),
   capability('members', ['service/delete-member.ts', 'service/unclaimed.ts']),
 ];
