@@ -203,7 +203,7 @@ describe('live mode', () => {
     expect(await live.ended).toBe(1);
     expect(live.lines.at(-1)).toContain('a history of OPERATING_MODE=demo');
     await other.drop();
-  });
+  }, 60_000);
 });
 
 describe('a demo', () => {
