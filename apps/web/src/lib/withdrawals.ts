@@ -5,6 +5,7 @@ import { words } from './withdrawal-words.ts';
 /** The payout methods in the form, in order. */
 export const methods = ['gcash', 'gotyme', 'paymaya', 'bank'] as const;
 
+/** What a payout method is called; an unknown one as another client sent it. */
 export function nameOfMethod(method: string): string {
   return nameOfPayoutMethod(method, words.methods);
 }

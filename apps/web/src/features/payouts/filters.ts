@@ -12,7 +12,7 @@ const bySource: ListFilter = {
   kind: 'select',
   name: 'source',
   label: say.sourceFilter,
-  options: { all: say.allSources, ...sharedWords.sources },
+  options: { all: say.allSources, ...sharedWords.sourcesAtDesk },
 };
 const byDays: readonly ListFilter[] = [
   { kind: 'date', name: 'from', label: say.from },

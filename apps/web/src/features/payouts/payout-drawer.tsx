@@ -106,7 +106,7 @@ function Destination({ payout, me }: { payout: PayoutDetails; me: string | undef
       ),
     },
     ...(user.email ? [{ name: say.email, value: user.email }] : []),
-    { name: say.source, value: sharedWords.sources[payout.source] },
+    { name: say.source, value: sharedWords.sourcesAtDesk[payout.source] },
     { name: say.method, value: nameOfMethod(method) },
     ...(destinationRuleOf(method).kind === 'bank'
       ? [{ name: say.bank, value: bankName ?? say.noBank }]

@@ -129,7 +129,7 @@ function BulkTotals({ withdrawals }: { withdrawals: readonly Withdrawal[] }) {
               <>
                 {nameOfMethod(method)}
                 <span className={classes.source}>
-                  {say.ofSource(sharedWords.sources[source], count)}
+                  {say.ofSource(sharedWords.sourcesAtDesk[source], count)}
                 </span>
               </>
             ),

@@ -88,7 +88,7 @@ export function baseColumns(refused: ReadonlyMap<string, string>): Column<Withdr
 export const sourceColumn: Column<Withdrawal> = {
   header: say.source,
   isWideOnly: true,
-  cell: ({ source }) => sharedWords.sources[source],
+  cell: ({ source }) => sharedWords.sourcesAtDesk[source],
 };
 
 /** The package behind a withdrawal of shared capital. */

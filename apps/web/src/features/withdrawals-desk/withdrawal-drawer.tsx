@@ -111,7 +111,7 @@ function WithdrawalFacts({ withdrawal, isRead }: WithdrawalFactsProps) {
       ),
     },
     { name: say.email, value: user.email },
-    { name: say.source, value: sharedWords.sources[withdrawal.source] },
+    { name: say.source, value: sharedWords.sourcesAtDesk[withdrawal.source] },
     ...(withdrawal.source === 'shared_capital'
       ? [
           { name: say.package, value: <PackageBadge type={withdrawal.package} /> },

@@ -39,7 +39,7 @@ const bySource: ListFilter = {
   kind: 'select',
   name: 'source',
   label: say.sourceFilter,
-  options: { all: say.allSources, ...sharedWords.sources },
+  options: { all: say.allSources, ...sharedWords.sourcesAtDesk },
   isMore: true,
 };
 /** The methods of the form, and the one that the address names. */

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { formatMoment } from '../../lib/dates.ts';
 import { showPesos } from '../../lib/money.ts';
+import { words as sharedWords } from '../../lib/withdrawal-words.ts';
 import { nameAccount, ownStatusOf } from '../../lib/withdrawals.ts';
 import { AskSupport } from '../../ui/ask-support.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -53,7 +54,7 @@ export function Receipt({ withdrawal, onAgain }: ReceiptProps) {
         <FactList
           facts={[
             ...listAccountFacts(withdrawal),
-            { name: words.from, value: words.sources[source] },
+            { name: words.from, value: sharedWords.sources[source] },
           ]}
         />
         <CopyField name={say.reference} text={groupReference(reference)} />

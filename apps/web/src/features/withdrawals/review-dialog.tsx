@@ -7,6 +7,7 @@ import { useState } from 'react';
 import type { BodyOf } from '../../lib/api/call-api.ts';
 import { serverNow } from '../../lib/clock.ts';
 import { canUsePasskeys } from '../../lib/passkeys/can-use.ts';
+import { words as sharedWords } from '../../lib/withdrawal-words.ts';
 import { nameAccount } from '../../lib/withdrawals.ts';
 import { MoneyRefusal } from '../../ui/ask-support.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
@@ -89,7 +90,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
           facts={[
             ...listAccountFacts(reviewed),
             ...(reviewed.qrText ? [{ name: say.qr, value: say.qrAdded }] : []),
-            { name: words.from, value: words.sources[source] },
+            { name: words.from, value: sharedWords.sources[source] },
           ]}
         />
         <Hold hold={hold} />

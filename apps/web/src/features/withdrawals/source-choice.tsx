@@ -1,11 +1,11 @@
 import type { AgentBalances, WithdrawalSource } from '@barya/contract/withdrawals';
 import type { Centavos } from '@barya/money';
 import { centavosOf } from '../../lib/money.ts';
+import { words } from '../../lib/withdrawal-words.ts';
 import { Money } from '../../ui/money.tsx';
 import type { SourceBalances } from './decide-withdrawal.ts';
 import { words as say } from './member-words.ts';
 import classes from './withdrawals.module.css';
-import { words } from './words.ts';
 
 /** Earnings, which are there to be withdrawn. Wallet money is there to be used. */
 const earned = ['direct_indirect', 'click_earnings', 'shared_capital'] as const;

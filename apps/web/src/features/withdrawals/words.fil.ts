@@ -1,12 +1,6 @@
 import type { words as english } from './words.ts';
 
 export const words: typeof english = {
-  sources: {
-    direct_indirect: 'Kita sa Referral',
-    click_earnings: 'Kita sa Click',
-    shared_capital: 'Kita sa Shared Capital',
-    wallet: 'Wallet (perang hindi mo pa nagamit)',
-  },
   bankReference: 'bangko',
   to: 'Papunta sa',
   bank: 'Bangko',

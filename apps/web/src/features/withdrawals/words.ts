@@ -2,12 +2,6 @@ import { catalogue } from '../../lib/catalogue.ts';
 
 /** Names that members and staff read. */
 export const words = catalogue({
-  sources: {
-    direct_indirect: 'Referral Earnings',
-    click_earnings: 'Click Earnings',
-    shared_capital: 'Shared Capital Earnings',
-    wallet: 'Wallet (money you haven’t used)',
-  },
   bankReference: 'bank',
   to: 'To',
   bank: 'Bank',
