@@ -17,6 +17,13 @@ export function useKeptOffline(): void {
     const first = navigator.serviceWorker?.controller ?? null;
     let stop = () => {};
     let isOver = false;
+    // What was typed on the screen before is left anyway.
+    function reloadOnNextScreen({ fromLocation, pathChanged }: RouterEvents['onBeforeLoad']): void {
+      if (!fromLocation || !pathChanged) return;
+      // The router writes the new address a moment later, and a reload reads the address at once.
+      router.history.flush();
+      location.reload();
+    }
     async function keep(): Promise<void> {
       const [{ keepApp }, { keepFigures }] = await Promise.all([
         import('../../lib/offline/keep-app.ts'),
@@ -34,9 +41,4 @@ export function useKeptOffline(): void {
       stop();
     };
   }, [memberId, queryClient, router]);
-}
-
-/** What was typed on the screen before is left anyway, and the address is already the new one. */
-function reloadOnNextScreen({ fromLocation, pathChanged }: RouterEvents['onBeforeLoad']): void {
-  if (fromLocation && pathChanged) location.reload();
 }

@@ -31,7 +31,8 @@ export async function keepApp(first: ServiceWorker | null, onNewer: () => void):
     onNewer();
   });
   serviceWorker.startMessages();
-  active?.postMessage('keep');
+  // A new worker takes over once the one before has nothing to do, and is asked then.
+  if (!registration.installing && !registration.waiting) active?.postMessage('keep');
 
   // An installed app may stay open for days, and the browser only checks when a page loads.
   let checkedAt = Date.now();
