@@ -26,7 +26,6 @@ export default defineConfig({
       testMatch: 'screens/*.screens.ts',
       fullyParallel: true,
       use: { screenshot: 'off', actionTimeout: 5_000 },
-      timeout: 30_000,
     },
   ],
   // `npm test` names what needed its second try.
