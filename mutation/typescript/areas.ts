@@ -45,7 +45,11 @@ export const areas: readonly Area[] = [
     ['domain.ts', 'service/*.ts'],
     ['cash-ins/*.test.ts', 'owed-back/*.test.ts', 'bank-lines/decide.test.ts'],
   ),
-  capability('reserves', ['domain/*.ts', 'service/book-entries.ts']),
+  capability(
+    'reserves',
+    ['domain/*.ts', 'service/book-entries.ts'],
+    ['four-eyes/every-way.test.ts'],
+  ),
   capability('members', ['service/delete-member.ts', 'service/unclaimed.ts']),
 ];
 

@@ -179,6 +179,11 @@ describe('Money of the operator and of the past', () => {
     await setPolicies(app, { reservePayOuts: true });
     const second = (await createStaff(app, 'owner')).owner;
     const answer = await post(second, '/admin/reserves/pay-out', { amount: 100, reason: 'Rent' });
+    expect(answer.body.proposal).toMatchObject({
+      target: { _id: 'reserves' },
+      amount: 100,
+      payload: { after: { amount: 100 }, reason: 'Rent' },
+    });
     app.clock.advance({ ms: 1_000 });
     const id = answer.body.proposal._id;
     expect((await confirm(app, staff.approver, id)).status).toBe(403);

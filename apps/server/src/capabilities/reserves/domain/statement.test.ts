@@ -16,8 +16,14 @@ const accounts: Partial<Record<PlatformAccount, { posted: number; incoming?: num
   cashOutUnclaimed: { posted: 80 },
   withdrawalsPayable: { posted: 700, incoming: 1_500 },
   unclaimedMoney: { posted: 81 },
+  rewardFund: { posted: 9_000 },
+  operatorRevenue: { posted: 3_000 },
+  wrongLoads: { posted: 340 },
 };
 const posted = {
+  // What is only held, or not held any more, has not moved.
+  clickHold: 6_000_000,
+  clickRelease: 7_000_000,
   capitalLoad: 1_000_000,
   capitalLoadReversal: 20_000,
   capitalLoadPartReverted: 1_000,
@@ -95,4 +101,14 @@ test('what is owed to members is all that came into their accounts less all that
 
 test('what was sent counts from every source', () => {
   expect(decideCash(figures)).toEqual({ paidIn: 980_000, paidOut: 310, unclaimedPaid: 80 });
+});
+
+test('wrong loads that were spent, and what clicks have drawn, are the operator’s loss', () => {
+  expect(decideStatement(figures).equity).toEqual({
+    available: 9_000,
+    clicks: -6,
+    revenue: 3_000,
+    wrongLoads: -340,
+    total: 11_654,
+  });
 });

@@ -73,7 +73,7 @@ export async function takeOutOfFund(
     memberId: null,
     amountCentavos,
     after: { amount: toPesos(amountCentavos) },
-    reason: note === '' ? null : note,
+    reason: note,
   });
   const entry = { ...made, confirmedBy };
   await moveMoney(operation, entries);
