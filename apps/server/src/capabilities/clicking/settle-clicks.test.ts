@@ -25,17 +25,22 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   app.clock.set(NOON_IN_MANILA);
-  member = await app.createMember();
-  await loadWallet(app, admin, member, 100);
-  await app.runOperation((operation) => activateClicking(operation, member.id));
+  member = await createClicker();
 });
 afterAll(async () => {
   expect(await verifyBooks(app.db)).toEqual([]);
   await app.close();
 });
 
-const click = (count: number) =>
-  app.runOperation((operation) => recordClicks(operation, member.id, count));
+async function createClicker(): Promise<TestMember> {
+  const clicker = await app.createMember();
+  await loadWallet(app, admin, clicker, 100);
+  await app.runOperation((operation) => activateClicking(operation, clicker.id));
+  return clicker;
+}
+const clickOf = ({ id }: TestMember, count: number) =>
+  app.runOperation((operation) => recordClicks(operation, id, count));
+const click = (count: number) => clickOf(member, count);
 const settle = (most = 10) => app.runOperation((operation) => settleClickDays(operation, most));
 const clickBalance = async () =>
   (await app.request('GET', '/agent/earnings', { token: member.token })).body.totalClicks;
@@ -108,18 +113,23 @@ it('owes nothing to a member who never clicked', async () => {
   expect(await prepare).toEqual([]);
 });
 
-it('settles the days of many in sets, each once, while they click and others settle', async () => {
-  const others = await Promise.all(
-    Array.from({ length: 11 }, async () => {
-      const other = await app.createMember();
-      await loadWallet(app, admin, other, 100);
-      await app.runOperation((operation) => activateClicking(operation, other.id));
-      return other;
-    }),
+it('settles the days of many in one order, whoever clicked first', async () => {
+  const members = [member, await createClicker(), await createClicker()];
+  const [first, ...others] = members.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  for (const clicker of [...others, first!]) await clickOf(clicker, 1);
+  app.clock.set(MIDNIGHT_IN_MANILA);
+  await settle();
+  const { rows } = await app.database.pool.query(
+    `select a.owner_id from ledger.transfer t join ledger.account a on a.id = t.credit_account_id
+     where t.kind = 'post' and a.owner_id = any ($1) order by t.id`,
+    [members.map(({ id }) => id)],
   );
+  expect(rows.map((row) => row.owner_id)).toEqual([first, ...others].map((one) => one!.id));
+});
+
+it('settles the days of many in sets, each once, while they click and others settle', async () => {
+  const others = await Promise.all(Array.from({ length: 11 }, createClicker));
   const everybody = [member, ...others];
-  const clickOf = (one: TestMember, count: number) =>
-    app.runOperation((operation) => recordClicks(operation, one.id, count));
   for (const [index, one] of everybody.entries()) await clickOf(one, index + 1);
   app.clock.set(MIDNIGHT_IN_MANILA);
   const [, ...settled] = await Promise.all([
