@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { escrowAccountId, stripeAccountId } from '../../chart-of-accounts.ts';
 import { transferCodes } from '../../transfers.ts';
 import {
+  decideDue,
   decideInstalmentPayout,
+  decideLater,
   decidePurchase,
   decideRollover,
   decideWholePayout,
@@ -75,6 +77,27 @@ describe('All that is left of a package', () => {
     expect(emptiesEscrow(last, totalOf(amount))).toBe(true);
     expect(emptiesEscrow(last, totalOf(amount) - 1)).toBe(false);
     expect(emptiesEscrow(sold(), totalOf(amount))).toBe(false);
+  });
+});
+
+describe('What a deleted owner is still owed', () => {
+  test('is due from maturity on, to the millisecond, and never both due and due later', () => {
+    const single = sold({ type: 3, days: 30 });
+    const all = { period: 0, principalCentavos: 100_001, incomeCentavos: 400_004 };
+    expect(decideDue(single, onDay(30, -1))).toEqual([]);
+    expect(decideLater(single, onDay(30, -1))).toEqual([
+      { dueAt: onDay(30), amountCentavos: 500_005 },
+    ]);
+    expect(decideDue(single, onDay(30))).toEqual([all]);
+    expect(decideLater(single, onDay(30))).toEqual([]);
+  });
+
+  test('is every instalment that is not paid and not ₱0', () => {
+    const paid = sold({}, [[3, 25_000, 100_001]]);
+    expect(decideDue(paid, onDay(30)).map(({ period }) => period)).toEqual([2, 4]);
+    const tiny = sold();
+    Object.assign(tiny.row, { principalCentavos: 1, incomeCentavos: 2 });
+    expect(decideDue(tiny, onDay(40)).map(totalOf)).toEqual([3]);
   });
 });
 

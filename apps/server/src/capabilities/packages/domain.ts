@@ -119,14 +119,14 @@ export function emptiesEscrow(sold: SoldPackage, amountCentavos: Centavos): bool
   return totalOf(remainderOf(sold)) === amountCentavos;
 }
 
-/** Due and unpaid amounts: instalments one by one, otherwise all at maturity. */
+/** An open package's due and unpaid amounts: instalments one by one, otherwise all at maturity. */
 export function decideDue(sold: SoldPackage, now: Date): PayoutAmount[] {
   return listOwed(sold)
     .filter(({ dueAt }) => dueAt <= now)
     .map(({ part }) => part);
 }
 
-/** Amounts due later, oldest first. */
+/** An open package's amounts due later, oldest first. */
 export function decideLater(
   sold: SoldPackage,
   now: Date,
@@ -136,9 +136,8 @@ export function decideLater(
     .map(({ dueAt, part }) => ({ dueAt, amountCentavos: totalOf(part) }));
 }
 
-/** Unpaid amounts with their due times. */
+/** Unpaid amounts of an open package with their due times. */
 function listOwed(sold: SoldPackage): { dueAt: Date; part: PayoutAmount }[] {
-  if (sold.row.closedAt !== null) return [];
   if (sold.row.packageType !== 4) return [{ dueAt: sold.row.maturesAt, part: remainderOf(sold) }];
   const paid = new Set(sold.payouts.map(({ period }) => period));
   return instalmentsOf(sold.row)
