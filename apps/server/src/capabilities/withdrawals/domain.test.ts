@@ -12,6 +12,7 @@ import {
   requireDecidable,
   requireHeld,
   requireMinimum,
+  toldOf,
 } from './domain.ts';
 import type { WithdrawalRow } from './store/withdrawals.ts';
 
@@ -184,7 +185,13 @@ describe('A payout account', () => {
     const erased = { accountNumber: '', accountName: '', destinationSalt: null };
     expect(stateOf(erased)).toBe('erased');
     expect(stateOf({ ...erased, destinationDigest: thiefs.destinationDigest })).toBe('altered');
-    expect(stateOf({ accountNumber: '' })).toBe('altered');
+    for (const kept of [
+      { accountNumber: '0917 123' },
+      { accountName: 'Maria' },
+      { destinationSalt: salt },
+    ]) {
+      expect(stateOf({ ...erased, ...kept })).toBe('altered');
+    }
   });
 });
 
@@ -272,6 +279,8 @@ describe('A decision', () => {
     expect(() => decide({}, 'approve', other)).toThrow(
       expect.objectContaining({
         code: 'withdrawal_changed',
+        message:
+          'The payout account changed since you opened it. Compare it again before you decide.',
         extra: { amount: 120.5, status: 'pending' },
       }),
     );
@@ -316,5 +325,19 @@ test('A decision on a cancelled withdrawal says that it was cancelled', () => {
   expect(refuseDecided({ ...cancelled, processedAt: heldUntil }, 'maria')).toMatchObject({
     message: 'This withdrawal was already cancelled on Mar 11, 2026, 5:05 PM by maria',
     extra: { status: 'rejected', cancelled: true },
+  });
+});
+
+test.each([
+  ['gcash', null, 'gcash'],
+  ['gotyme', 'GOTYPHM2XXX', 'gotyme'],
+  ['bank', 'BOPIPHMMXXX', 'Bank of the Philippine Islands (BPI)'],
+  ['bank', 'NOBKPHMMXXX', 'bank'],
+])('A notice says where %s with bank %s goes: %s', (method, bank, said) => {
+  expect(toldOf({ ...withdrawal, method, bank })).toEqual({
+    memberId: 'm',
+    about: { kind: 'withdrawal', reference: 'REFERENCE123' },
+    amountCentavos: 12_050,
+    method: said,
   });
 });
