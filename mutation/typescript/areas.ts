@@ -43,7 +43,13 @@ export const areas: readonly Area[] = [
   capability(
     'capital',
     ['domain.ts', 'service/*.ts'],
-    ['cash-ins/*.test.ts', 'owed-back/*.test.ts', 'bank-lines/decide.test.ts'],
+    [
+      'cash-ins/*.test.ts',
+      'owed-back/*.test.ts',
+      'bank-lines/decide.test.ts',
+      'four-eyes/*.test.ts',
+      'notices/told.test.ts',
+    ],
   ),
   capability(
     'reserves',

@@ -1,7 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { insertLines } from '../../../test/bank-lines.ts';
-import { addPaymentMethods, declareCashIn, insertLineOf } from '../../../test/cash-ins.ts';
+import {
+  addPaymentMethods,
+  declareCashIn,
+  insertLineOf,
+  nextPaymentReference,
+} from '../../../test/cash-ins.ts';
 import { confirm, createStaff, noPolicies, setPolicies } from '../../../test/four-eyes.ts';
 import type { TestMember } from '../../../test/members.ts';
 import { fundReserve, loadWallet, payReferralIncome } from '../../../test/money.ts';
@@ -86,8 +91,29 @@ describe('A cash-in', () => {
     const [line, other] = await insertLines(app, staff.treasurer, [{}, {}]);
     const credit = (by: TestMember, id: string) =>
       post(by, `/admin/bank-lines/${id}/credit`, { username: member.username });
-    await confirmed(await credit(staff.treasurer, line!));
+    const proposed = await credit(staff.treasurer, line!);
+    expect(proposed.body.proposal.payload.after).toMatchObject({ bankLine: line });
+    await confirmed(proposed);
     expect((await credit(staff.owner, other!)).status).toBe(200);
+  });
+
+  test('as a load is shown with its payment; a used reference is refused at once', async () => {
+    await setPolicies(app, { loadFrom: 0 });
+    const load = (more: object) =>
+      post(staff.treasurer, '/admin/load-capital', {
+        username: member.username,
+        amount: 100,
+        ...more,
+      });
+    const payment = { method: 'GCash', paymentReference: nextPaymentReference() };
+    const proposed = await load(payment);
+    expect(proposed.body.proposal.payload.after).toMatchObject(payment);
+    await confirmed(proposed);
+    expect(await load(payment)).toMatchObject({
+      status: 409,
+      body: { code: 'payment_reference_used', usedBy: { username: member.username } },
+    });
+    expect(Object.keys((await load({})).body.proposal.payload.after)).not.toContain('method');
   });
 });
 

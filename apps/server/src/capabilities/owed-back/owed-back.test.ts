@@ -315,6 +315,12 @@ describe('Deleting a member who owes back', () => {
     expect((await record(id, { amount: 60 })).body.code).toBe('owed_back_unknown');
   });
 
+  test('leaves nobody to owe a load that was spent: it is not reverted in part', async () => {
+    const id = await loadAndSpend();
+    await app.request('DELETE', `/admin/users/${member.id}?unclaimed=true`, { token: admin.token });
+    expect((await revert(id)).body.code).toBe('load_already_spent');
+  });
+
   test('waits for a confirmation also where the member holds nothing', async () => {
     await makeDebt();
     const remove = (query: string) =>
