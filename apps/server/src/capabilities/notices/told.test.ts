@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { addPaymentMethods, declareCashIn, openCashIn } from '../../../test/cash-ins.ts';
 import type { TestMember } from '../../../test/members.ts';
 import { earnSharedCapital, fundReserve, loadWallet } from '../../../test/money.ts';
-import { approvePayout, asPayer } from '../../../test/payouts.ts';
+import { approvePayout, askWithdrawal, asPayer } from '../../../test/payouts.ts';
 import { verifyBooks } from '../../verification/index.ts';
 import { tellExpiring } from '../cash-ins/index.ts';
 import { tellDue } from '../packages/index.ts';
@@ -171,10 +171,22 @@ describe('a withdrawal', () => {
     expect((await latest()).text).toContain(`₱150.00 was sent to ${name}.`);
   });
 
-  it('that could not be sent, or was rejected', async () => {
+  it('that could not be sent', async () => {
     const id = await approvePayout(app, admin, member);
     await asPayer(app, admin).fail(id, 'Wrong number');
     expect((await latest()).text).toContain('is back in your balance. Reason: Wrong number');
+  });
+
+  it('put on hold, and rejected', async () => {
+    await loadWallet(app, admin, member, 100);
+    const id = await askWithdrawal(app, member, 'wallet');
+    expect((await latest()).text).toBe(
+      '₱100.00 to GCash is on hold until Mar 11, 2026, 12:00 PM. You can cancel it until then.',
+    );
+    await as(admin, 'POST', `/admin/withdrawals/${id}/reject`, { reason: 'Wrong number' });
+    expect((await latest()).text).toBe(
+      '₱100.00 to GCash was rejected and is back in your balance. Reason: Wrong number',
+    );
   });
 
   it('approved and sent in one is told as sent', async () => {
