@@ -26,7 +26,12 @@ export const areas: readonly Area[] = [
   capability(
     'withdrawals',
     ['domain.ts', 'service/*.ts'],
-    ['passkeys/*.test.ts', 'notices/told.test.ts', 'members/delete-member.test.ts'],
+    [
+      'passkeys/*.test.ts',
+      'notices/told.test.ts',
+      'members/delete-member.test.ts',
+      'payouts/mark.test.ts',
+    ],
   ),
   capability('payouts', ['domain.ts', 'batch-results.ts', 'service/*.ts']),
   capability(

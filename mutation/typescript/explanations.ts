@@ -57,11 +57,48 @@ const explanations: readonly Explanation[] = [
     'false',
     'it was found before, and no withdrawal is ever deleted',
   ),
-  left(
+  same(
     'withdrawals/domain.ts',
-    "' '",
-    '""',
-    'only other versions of Node put a narrow space before AM and PM',
+    'digestShown(withdrawal)?.toString',
+    'digestShown(withdrawal).toString',
+    'an account that may be paid has a salt',
+  ),
+  same('withdrawals/domain.ts', 'bank !== null', 'true', 'no bank has null for a BIC'),
+  same(
+    'withdrawals/service/end-withdrawal.ts',
+    'forgotten.length === 0',
+    'false',
+    'without numbers nothing is found or written',
+  ),
+  same(
+    'withdrawals/service/end-withdrawal.ts',
+    'firsts.length > 0',
+    'true',
+    'remembering no number writes nothing',
+  ),
+  same(
+    'withdrawals/service/end-withdrawal.ts',
+    "decision === 'reject'",
+    'true',
+    'an approval then waits for requests too, and decides the same',
+  ),
+  left(
+    'withdrawals/service/end-withdrawal.ts',
+    "decision === 'reject'",
+    'false',
+    'no test races a rejection with a request to the same number',
+  ),
+  left(
+    'withdrawals/service/end-withdrawal.ts',
+    "decision === 'reject'",
+    "decision !== 'reject'",
+    'no test races a rejection with a request to the same number',
+  ),
+  left(
+    'withdrawals/service/saved-accounts.ts',
+    '!isActive',
+    'false',
+    'who is suspended is refused before; no test suspends in between',
   ),
   same(
     'capital/service/load-capital.ts',
