@@ -56,7 +56,7 @@ export const createCapitalEndpoints = (findLine: FindLine): Endpoint[] => [
     const load = await revertLoad(operation, actor, {
       loadId: input.params.id,
       reason: input.body.reason ?? null,
-      isPartial: input.body.partial ?? false,
+      isPartial: input.body.partial,
     });
     return {
       message: load.status === 'failed' ? messages.revertLoad : messages.revertLoadInPart,

@@ -185,6 +185,7 @@ describe('A payout account', () => {
     const erased = { accountNumber: '', accountName: '', destinationSalt: null };
     expect(stateOf(erased)).toBe('erased');
     expect(stateOf({ ...erased, destinationDigest: thiefs.destinationDigest })).toBe('altered');
+    expect(stateOf({ accountNumber: '' })).toBe('altered');
     for (const kept of [
       { accountNumber: '0917 123' },
       { accountName: 'Maria' },

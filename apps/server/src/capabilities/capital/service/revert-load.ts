@@ -16,7 +16,7 @@ interface RevertOrder {
   loadId: string;
   reason: string | null;
   /** Takes back what is left of a spent load, and records the rest as owed back. */
-  isPartial?: boolean;
+  isPartial?: boolean | undefined;
 }
 
 /**
@@ -28,7 +28,7 @@ interface RevertOrder {
 export async function revertLoad(
   operation: Operation,
   actor: Actor,
-  { loadId, reason, isPartial }: RevertOrder,
+  { loadId, reason, isPartial = false }: RevertOrder,
 ): Promise<LoadOfMember> {
   const { trx, now } = operation;
   const load = await lockLoadOfMember(trx, loadId);
@@ -37,7 +37,7 @@ export async function revertLoad(
   const walletId = memberAccountId(memberId, 'wallet');
   // The lock keeps this balance valid until the ledger moves the money.
   const wallet = (await lockBalances(trx, [walletId])).get(walletId)!;
-  const mayOwe = isPartial === true && load.username !== null;
+  const mayOwe = isPartial && load.username !== null;
   const owedBackCentavos = decideOwedBack(load, wallet.availableCentavos, { mayOwe, reason });
   const takenCentavos = amountCentavos - owedBackCentavos;
   const after = {
