@@ -10,6 +10,7 @@ export {
   clickingJobs,
   close,
   prepareClickPosting,
+  settleAllDays,
   settleClickDays,
 } from './service/settle-clicks.ts';
 export { clicksSince, countDaysToBook, type DaysToBook, sumDrawnClicks } from './store.ts';

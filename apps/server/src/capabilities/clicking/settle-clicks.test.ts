@@ -9,7 +9,13 @@ import { fundReserve, loadWallet } from '../../../test/money.ts';
 import { moveMoney } from '../../kernel/move-money.ts';
 import { verifyBooks } from '../../verification/index.ts';
 import { readRewardFundAvailable } from '../reserves/index.ts';
-import { activateClicking, prepareClickPosting, recordClicks, settleClickDays } from './index.ts';
+import {
+  activateClicking,
+  prepareClickPosting,
+  recordClicks,
+  settleAllDays,
+  settleClickDays,
+} from './index.ts';
 
 const NOON_IN_MANILA = '2026-03-10T04:00:00Z';
 const MIDNIGHT_IN_MANILA = '2026-03-10T16:00:00Z';
@@ -125,6 +131,14 @@ it('settles the days of many in one order, whoever clicked first', async () => {
     [members.map(({ id }) => id)],
   );
   expect(rows.map((row) => row.owner_id)).toEqual([first, ...others].map((one) => one!.id));
+});
+
+it.each([1, 2, 3])('settles the days of three members by batches of %i', async (most) => {
+  const members = [member, await createClicker(), await createClicker()];
+  for (const clicker of members) await clickOf(clicker, 1);
+  app.clock.set(MIDNIGHT_IN_MANILA);
+  await settleAllDays(app, most);
+  expect(await settle()).toBe(0);
 });
 
 it('settles the days of many in sets, each once, while they click and others settle', async () => {

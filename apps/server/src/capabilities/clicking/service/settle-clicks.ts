@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { LedgerEntry } from '@barya/ledger';
 import { manilaDayOf } from '@barya/rules';
-import type { Job } from '../../../kernel/job.ts';
+import type { Context, Job } from '../../../kernel/job.ts';
 import { moveMoney } from '../../../kernel/move-money.ts';
 import type { Operation } from '../../../kernel/operation.ts';
 import type { Closing } from '../../../people/closing.ts';
@@ -65,25 +65,28 @@ export async function settleClickDays(operation: Operation, most: number): Promi
   return days.length;
 }
 
+/**
+ * Settles all past days, `most` at a time. Between batches it rests as long as it worked, so that
+ * calls keep most of the machine: nobody waits for this.
+ */
+export async function settleAllDays({ runOperation }: Context, most: number): Promise<void> {
+  for (;;) {
+    const startedAt = performance.now();
+    const settled = await runOperation((operation) => settleClickDays(operation, most));
+    if (settled < most) return;
+    await setTimeout(performance.now() - startedAt);
+  }
+}
+
 /** A first click of the new day waits for one batch at most, some 50 ms. */
 const DAYS_AT_ONCE = 500;
 
-/**
- * Runs after midnight in Manila, for members who did not click again. Between batches it rests as
- * long as it worked, so that calls keep most of the machine: nobody waits for this job.
- */
+/** Runs after midnight in Manila, for members who did not click again. */
 const settlePastDays: Job = {
   name: 'settle_click_days',
   cron: '10 16 * * *',
   runsAtStart: true,
-  async run({ runOperation }) {
-    for (;;) {
-      const startedAt = performance.now();
-      const settled = await runOperation((operation) => settleClickDays(operation, DAYS_AT_ONCE));
-      if (settled < DAYS_AT_ONCE) return;
-      await setTimeout(performance.now() - startedAt);
-    }
-  },
+  run: (context) => settleAllDays(context, DAYS_AT_ONCE),
 };
 
 export const clickingJobs = [settlePastDays];
