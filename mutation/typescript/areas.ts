@@ -1,3 +1,5 @@
+import path from 'node:path';
+
 /** Code with money rules, and the tests that should notice a mistake in it. */
 export interface Area {
   name: string;
@@ -42,7 +44,7 @@ export const areas: readonly Area[] = [
   capability(
     'clicking',
     ['domain.ts', 'service/*.ts'],
-    ['withdrawals/request.test.ts', 'members/delete-member.test.ts'],
+    ['withdrawals/request.test.ts', 'members/delete-member.test.ts', '../jobs/jobs.test.ts'],
   ),
   capability('referrals', ['domain.ts']),
   capability(
@@ -61,7 +63,11 @@ export const areas: readonly Area[] = [
     ['domain/*.ts', 'service/book-entries.ts'],
     ['four-eyes/every-way.test.ts'],
   ),
-  capability('members', ['service/delete-member.ts', 'service/unclaimed.ts']),
+  capability(
+    'members',
+    ['service/delete-member.ts', 'service/unclaimed.ts'],
+    ['../jobs/jobs.test.ts'],
+  ),
 ];
 
 function pure(name: string): Area {
@@ -74,13 +80,13 @@ function pure(name: string): Area {
 
 /**
  * A capability's decisions and use cases, with its own tests over HTTP and PostgreSQL.
- * @param tests of other capabilities that use it
+ * @param tests of others that use it
  */
 function capability(name: string, files: readonly string[], tests: readonly string[] = []): Area {
   return {
     name,
     files: files.map((file) => `${capabilities}/${name}/${file}`),
-    tests: [`${name}/**/*.test.ts`, ...tests].map((test) => `${capabilities}/${test}`),
+    tests: [`${name}/**/*.test.ts`, ...tests].map((test) => path.posix.join(capabilities, test)),
     globalSetup: SERVER_SETUP,
   };
 }

@@ -33,6 +33,13 @@ const explanations: readonly Explanation[] = [
     'without a day nothing is held',
   ),
   same(
+    'clicking/service/settle-clicks.ts',
+    'one.memberId < other.memberId',
+    'one.memberId <= other.memberId',
+    'a member has one row of clicks',
+  ),
+  same('clicking/service/settle-clicks.ts', 'true', 'false', 'the types refuse it'),
+  same(
     'withdrawals/domain.ts',
     'heldUntil === null',
     'false',
@@ -209,12 +216,6 @@ const explanations: readonly Explanation[] = [
     '-1',
     '+1',
     'a slice then begins earlier, with packages that were read before',
-  ),
-  left(
-    'members/service/unclaimed.ts',
-    "'5 * * * *'",
-    '""',
-    'jobs.test.ts notices it, which is no test of the area',
   ),
   same(
     'ledger/src/transfers.ts',
