@@ -101,12 +101,6 @@ const explanations: readonly Explanation[] = [
     "decision !== 'reject'",
     'no test races a rejection with a request to the same number',
   ),
-  left(
-    'withdrawals/service/saved-accounts.ts',
-    '!isActive',
-    'false',
-    'who is suspended is refused before; no test suspends in between',
-  ),
   same(
     'capital/service/load-capital.ts',
     "'staff'",

@@ -1,13 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import { limits } from '@barya/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestMember } from '../../../test/members.ts';
+import { fundReserve, payReferralIncome } from '../../../test/money.ts';
+import { addPayoutAccount } from './service/saved-accounts.ts';
 
 let app: TestApp;
+let admin: TestMember;
 let member: TestMember;
 
 beforeAll(async () => {
   app = await createTestApp();
+  admin = await app.createAdmin();
 });
 beforeEach(async () => {
   member = await app.createMember();
@@ -125,9 +130,51 @@ test('Nobody reads, renames or removes the account of another', async () => {
   expect(await namesOf()).toEqual(['My GCash']);
 });
 
+describe('Staff', () => {
+  const read = (id: string) =>
+    app.request('GET', `/admin/users/${id}/accounts`, { token: admin.token });
+
+  test('read what a member saved and what was used last, with what was approved', async () => {
+    await fundReserve(app);
+    await payReferralIncome(app, member.id, { direct: 50_000 });
+    const { account } = (await add()).body;
+    const used = { method: 'gcash', bank: null, accountName: 'Maria Clara', amount: 0 };
+    const withdraw = async (accountNumber: string) => {
+      const body = { ...wallet, accountNumber, amount: 100, source: 'direct_indirect' };
+      const asked = await app.request('POST', '/agent/withdraw', { token: member.token, body });
+      return asked.body.withdrawal._id;
+    };
+    const id = await withdraw('09171234567');
+    await app.request('POST', `/admin/withdrawals/${id}/approve`, { token: admin.token });
+    await withdraw('09171234567');
+    app.clock.advance({ minutes: 1 });
+    await withdraw('09187654321');
+    const { status, body } = await read(member.id);
+    expect(status).toBe(200);
+    expect(body.saved).toEqual([account]);
+    expect(body.used).toMatchObject([
+      { ...used, accountNumber: '09187654321', withdrawals: 1 },
+      { ...used, accountNumber: '09171234567', withdrawals: 2, amount: 100 },
+    ]);
+  });
+
+  test('are told that nobody is there', async () => {
+    expect(await read(randomUUID())).toMatchObject({
+      status: 404,
+      body: { code: 'member_unknown' },
+    });
+  });
+});
+
+test('None is saved for somebody who was suspended meanwhile', async () => {
+  await app.db.updateTable('member').set({ isActive: false }).where('id', '=', member.id).execute();
+  const typed = { ...wallet, bank: null, qrText: null };
+  const saving = app.runOperation((operation) => addPayoutAccount(operation, member.id, typed));
+  await expect(saving).rejects.toMatchObject({ code: 'account_suspended' });
+});
+
 test('Accounts are erased with their member', async () => {
   await add();
-  const admin = await app.createAdmin();
   const removed = await app.request('DELETE', `/admin/users/${member.id}`, { token: admin.token });
   expect(removed.status).toBe(200);
   const { rows } = await app.database.pool.query(
