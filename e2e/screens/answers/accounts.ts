@@ -38,7 +38,12 @@ export const anaNew: User = {
   sharedEarnings: 0,
   totalWithdraw: 0,
 };
-export const anaLong: User = { ...ana, username: LONG.username, email: LONG.email };
+export const anaLong: User = {
+  ...ana,
+  username: LONG.username,
+  email: LONG.email,
+  unreadNotices: 120,
+};
 export const teresa: User = {
   ...anaNew,
   _id: idOf(2),
@@ -48,7 +53,12 @@ export const teresa: User = {
   staffRole: 'owner',
   permissions: [...permissionsOf('owner')],
 };
-export const teresaLong: User = { ...teresa, username: LONG.username, email: LONG.email };
+export const teresaLong: User = {
+  ...teresa,
+  username: LONG.username,
+  email: LONG.email,
+  unreadNotices: 120,
+};
 /** An account with a role besides admin and agent. */
 export const guest: User = { ...anaNew, username: 'ben.guest', role: 'guest' };
 
