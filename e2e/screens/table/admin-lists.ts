@@ -303,6 +303,8 @@ export const adminLists: readonly Screen[] = [
   },
   {
     ...statementScreen,
+    // Its own states are those of a member's.
+    states: {},
     name: 'statement of a member',
     path: '/admin/all-users/$id/statement',
     address: `/admin/all-users/${idOf(200)}/statement`,

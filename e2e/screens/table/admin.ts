@@ -58,7 +58,14 @@ export const adminScreens: readonly Screen[] = [
   bankLinesScreen,
   reconciliationScreen,
   reportsScreen,
-  { ...securityScreen, name: 'admin security', path: '/admin/security', viewer: 'admin' },
+  // Its own states are those of a member's.
+  {
+    ...securityScreen,
+    states: {},
+    name: 'admin security',
+    path: '/admin/security',
+    viewer: 'admin',
+  },
   ...adminNotices,
   ...adminLists,
   staffScreen,

@@ -18,7 +18,7 @@ export const statementScreen: Pick<Screen, 'worlds' | 'asks' | 'states'> = {
     'of a bucket': { search: '?bucket=wallet&kind=load' },
     'empty by filter': {
       search: '?kind=load',
-      answers: { readStatement: withoutMovements, readMemberStatement: withoutMovements },
+      answers: { readStatement: withoutMovements },
       isPictured: true,
     },
     'days refused here': {
@@ -32,15 +32,12 @@ export const statementScreen: Pick<Screen, 'worlds' | 'asks' | 'states'> = {
     },
     'days refused by the server': {
       search: '?from=2020-01-01',
-      answers: {
-        readStatement: refuses('request_invalid'),
-        readMemberStatement: refuses('request_invalid'),
-      },
+      answers: { readStatement: refuses('request_invalid') },
       isPictured: true,
     },
     'no file': {
       prepare: async (page, server) => {
-        server.answers = { ...server.answers, readStatement: fails, readMemberStatement: fails };
+        server.answers = { ...server.answers, readStatement: fails };
         await click('Download PDF')(page);
         await awaitAlert(page);
       },
