@@ -128,9 +128,8 @@ export async function decideWithdrawal(
   const memberId = await findMemberOfWithdrawal(trx, withdrawalId);
   if (memberId === null) throw new Refusal('withdrawal_unknown');
   // A rejection may forget the number, so the member's requests must wait.
-  const lock = decision === 'reject' ? 'no key update' : 'share';
   const [{ isActive }, withdrawal] = await sendTogether(
-    lockActingMember(trx, memberId, lock),
+    lockActingMember(trx, memberId, 'no key update'),
     lockWithdrawal(trx, withdrawalId),
   );
   if (withdrawal === null || withdrawal.source !== (onlySource ?? withdrawal.source)) {
