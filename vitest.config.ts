@@ -2,9 +2,9 @@ import { defineConfig } from 'vitest/config';
 
 // One file per package keeps its own tests beside the code; tests with SQL share one PostgreSQL
 // cluster that the project's global set-up starts, and each file works on its own copy of a
-// migrated database. Three files run at a time; each worker reads the sources in once, which takes
+// migrated database. Two files run at a time; each worker reads the sources in once, which takes
 // longer than most files take to run.
-const together = { maxWorkers: 3, isolate: false };
+const together = { maxWorkers: 2, isolate: false };
 // These wait for servers of their own to start and end: after the others, three files at a time.
 const waiting = { maxWorkers: 3, isolate: false, sequence: { groupOrder: 1 } };
 

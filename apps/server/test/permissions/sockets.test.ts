@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { serverEvents } from '@barya/contract';
 import { io, type Socket } from 'socket.io-client';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createActorFinder } from '../../src/capabilities/accounts/index.ts';
 import { createSockets, type Sockets } from '../../src/realtime/index.ts';
 import { openCashIn } from '../cash-ins.ts';
@@ -100,9 +100,16 @@ it('lets in whom the matrix says, and sends nobody the events of others', async 
 
   const member = listeners.find(({ caller }) => caller === 'member')!;
   await moveMoneyOf(stage, member.person);
-  const statuses = () => member.heard.filter(({ event }) => event === 'withdrawal_status_update');
-  await until(() => statuses().length >= 2);
-  // Events arrive in order: when this one is here, all earlier ones are.
+  // Each event is sent once its facts are read, so they come in any order.
+  const missing = () =>
+    listeners.flatMap(({ caller, heard }) =>
+      [...eventRows]
+        .filter(
+          ([event, told]) => told[caller] === 'told' && !heard.some((one) => one.event === event),
+        )
+        .map(([event]) => `${caller}: ${event}`),
+    );
+  await vi.waitFor(() => expect(missing()).toEqual([]), { timeout: 10_000 });
   for (const { person } of listeners.filter(isTold)) {
     sockets.deliver({ kind: 'announce_balances', memberId: person.id });
   }
