@@ -66,7 +66,12 @@ export const areas: readonly Area[] = [
   capability(
     'members',
     ['service/delete-member.ts', 'service/unclaimed.ts'],
-    ['four-eyes/*.test.ts', 'owed-back/*.test.ts', 'payouts/mark.test.ts', '../jobs/jobs.test.ts'],
+    [
+      'four-eyes/*.test.ts',
+      'owed-back/*.test.ts',
+      'payouts/{close,mark,results}.test.ts',
+      '../jobs/jobs.test.ts',
+    ],
   ),
 ];
 

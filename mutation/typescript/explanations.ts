@@ -183,6 +183,12 @@ const explanations: readonly Explanation[] = [
     '["Stryker was here"]',
     'a text among the closings holds nothing and closes nothing',
   ),
+  same(
+    'members/service/delete-member.ts',
+    "role === 'admin'",
+    'true',
+    'who is no admin has proposed nothing',
+  ),
   left(
     'members/service/delete-member.ts',
     '({ accountIds = [] }) => accountIds',

@@ -227,7 +227,13 @@ describe('Money of the operator and of the past', () => {
     const { body } = await app.request('GET', '/admin/unclaimed?status=owed', {
       token: second.token,
     });
-    await confirmed(await post(second, `/admin/unclaimed/${body[0]._id}/pay`));
+    const answer = await post(second, `/admin/unclaimed/${body[0]._id}/pay`);
+    expect(answer.body.proposal).toMatchObject({
+      target: { _id: body[0]._id },
+      amount: 100,
+      payload: { before: { status: 'owed' }, after: { status: 'paid', amount: 100 } },
+    });
+    await confirmed(answer);
   });
 });
 

@@ -57,10 +57,16 @@ describe('While any policy is on, two', () => {
     expect((await rowOf(staff.treasurer))?.isActive).toBe(true);
   });
 
-  test('delete', async () => {
+  test('delete, and what the deleted proposed lapses', async () => {
+    const load = await proposeLoad(app, staff.treasurer);
+    await setPolicies(app, { reverts: true });
     const { id } = staff.treasurer;
-    await confirmed(await ask(asking, 'DELETE', `/users/${id}`, { unclaimed: true }));
+    const answer = await ask(asking, 'DELETE', `/users/${id}`, { unclaimed: true });
+    expect(answer.body.proposal.payload.after).toMatchObject({ deleted: true });
+    await confirmed(answer);
     expect((await rowOf(staff.treasurer))?.isActive).toBe(false);
+    const { body } = await ask(staff.owner, 'GET', `/proposals/${load}`);
+    expect(body.status).toBe('lapsed');
   });
 
   test('change a role, and what the demoted proposed lapses', async () => {
