@@ -38,12 +38,8 @@ export const anaNew: User = {
   sharedEarnings: 0,
   totalWithdraw: 0,
 };
-export const anaLong: User = {
-  ...ana,
-  username: LONG.username,
-  email: LONG.email,
-  unreadNotices: 120,
-};
+const long = { username: LONG.username, email: LONG.email, unreadNotices: 120 };
+export const anaLong: User = { ...ana, ...long };
 export const teresa: User = {
   ...anaNew,
   _id: idOf(2),
@@ -53,12 +49,7 @@ export const teresa: User = {
   staffRole: 'owner',
   permissions: [...permissionsOf('owner')],
 };
-export const teresaLong: User = {
-  ...teresa,
-  username: LONG.username,
-  email: LONG.email,
-  unreadNotices: 120,
-};
+export const teresaLong: User = { ...teresa, ...long };
 /** An account with a role besides admin and agent. */
 export const guest: User = { ...anaNew, username: 'ben.guest', role: 'guest' };
 

@@ -303,7 +303,7 @@ export const adminLists: readonly Screen[] = [
   },
   {
     ...statementScreen,
-    // Its own states are those of a member's.
+    // Its own states are checked for a member.
     states: {},
     name: 'statement of a member',
     path: '/admin/all-users/$id/statement',

@@ -58,7 +58,7 @@ export const adminScreens: readonly Screen[] = [
   bankLinesScreen,
   reconciliationScreen,
   reportsScreen,
-  // Its own states are those of a member's.
+  // Its own states are checked for a member.
   {
     ...securityScreen,
     states: {},

@@ -100,6 +100,8 @@ it('lets in whom the matrix says, and sends nobody the events of others', async 
 
   const member = listeners.find(({ caller }) => caller === 'member')!;
   await moveMoneyOf(stage, member.person);
+  const statuses = () => member.heard.filter(({ event }) => event === 'withdrawal_status_update');
+  await until(() => statuses().length >= 2);
   // Each event is sent once its facts are read, so they come in any order.
   const missing = () =>
     listeners.flatMap(({ caller, heard }) =>
