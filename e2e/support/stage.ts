@@ -2,7 +2,9 @@ import {
   type Browser,
   type BrowserContextOptions,
   test as base,
+  expect,
   type Page,
+  type Request,
 } from '@playwright/test';
 import type { Client } from '../api/support/client.ts';
 import { openWorld, type World } from '../api/support/people.ts';
@@ -53,13 +55,16 @@ export const test = base.extend<Pick<Stage, 'open'>, Omit<Stage, 'open'>>({
   ],
   open: async ({ browser }, use) => {
     const pages: Page[] = [];
+    const sentTwice: string[] = [];
     await use(async (path, who = null, options = {}) => {
       const page = await openPage(browser, who, options);
       pages.push(page);
+      noteSentTwice(page, sentTwice);
       await page.goto(new URL(path, who?.url ?? SERVER_URL).href);
       return page;
     });
     for (const page of pages) await page.context().close();
+    expect(sentTwice, 'writes sent again while they were under way').toEqual([]);
   },
 });
 
@@ -79,4 +84,18 @@ async function openPage(browser: Browser, who: Client | null, options: OpenOptio
   const page = await context.newPage();
   if (hasClock) await page.clock.install();
   return page;
+}
+
+/** Notes where a page sends a write of money again before its answer, as for two presses. */
+function noteSentTwice(page: Page, sentTwice: string[]): void {
+  const underWay = new Set<string>();
+  const keyOf = (request: Request) => request.headers()['idempotency-key'] ?? '';
+  page.on('request', (request) => {
+    const key = keyOf(request);
+    if (key === '') return;
+    if (underWay.has(key)) sentTwice.push(request.url());
+    underWay.add(key);
+  });
+  page.on('requestfinished', (request) => underWay.delete(keyOf(request)));
+  page.on('requestfailed', (request) => underWay.delete(keyOf(request)));
 }

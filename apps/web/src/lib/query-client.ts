@@ -1,9 +1,12 @@
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api/api-error.ts';
 
 const RETRIES = 2;
 
 const ASK_AGAIN_MS = 15_000;
+
+// Before the next event instead of after a timeout: the second press of a button finds it busy.
+notifyManager.setScheduler(queueMicrotask);
 
 /**
  * The query cache. Reads retry only on errors that may pass; writes never retry by themselves.

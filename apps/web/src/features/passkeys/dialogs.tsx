@@ -20,22 +20,15 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
   const name = useTyped(guessName(), reset);
   const password = useTyped('', reset);
   const [isAsked, setAsked] = useState(false);
-  // At once, unlike `isPending`: a second click would make a second passkey.
-  const [isMaking, setMaking] = useState(false);
   const wrongPassword = wrongPasswordOf(error);
 
   function add(): void {
     setAsked(true);
     if (name.isBlank || password.isBlank) return;
-    setMaking(true);
-    send(
-      { name: name.value.trim(), currentPassword: password.value },
-      (answer) => {
-        showToast({ title: answer.message, kind: 'success' });
-        onClose();
-      },
-      () => setMaking(false),
-    );
+    send({ name: name.value.trim(), currentPassword: password.value }, (answer) => {
+      showToast({ title: answer.message, kind: 'success' });
+      onClose();
+    });
   }
 
   return (
@@ -44,7 +37,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       confirmLabel={say.addConfirm}
       onConfirm={add}
-      isBusy={isPending || isMaking}
+      isBusy={isPending}
       error={error && !wrongPassword ? explainNotMade(error) : null}
     >
       <p>{say.addNote}</p>
