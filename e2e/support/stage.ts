@@ -86,7 +86,7 @@ async function openPage(browser: Browser, who: Client | null, options: OpenOptio
   return page;
 }
 
-/** Notes where a page sends a write of money again before its answer, as for two presses. */
+/** Notes each write of money that a page sends again before its answer, as two presses might. */
 function noteSentTwice(page: Page, sentTwice: string[]): void {
   const underWay = new Set<string>();
   const keyOf = (request: Request) => request.headers()['idempotency-key'] ?? '';

@@ -5,7 +5,8 @@ const RETRIES = 2;
 
 const ASK_AGAIN_MS = 15_000;
 
-// Before the next event instead of after a timeout: the second press of a button finds it busy.
+// Screens hear of a change before the next event, not after a timeout: a second press finds its
+// button busy.
 notifyManager.setScheduler(queueMicrotask);
 
 /**

@@ -31,7 +31,7 @@ export function useRequestWithdrawal() {
 /** Whether a withdrawal to this account would be held now, and why. */
 export function useWithdrawalHold(body: BodyOf<'checkWithdrawalHold'>) {
   return useQuery({
-    queryKey: ['withdrawal-hold', body],
+    queryKey: ['agent', 'withdrawal-hold', body],
     queryFn: ({ signal }) => callApi('checkWithdrawalHold', { body, signal }),
     gcTime: 0,
   });
