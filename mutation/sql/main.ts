@@ -7,7 +7,7 @@
 import path from 'node:path';
 import { migrateDatabase } from '../../apps/server/src/database/migrate.ts';
 import { startTestCluster } from '../../tools/test-cluster/index.mjs';
-import { writeSection } from '../page.ts';
+import { writeSection } from '../../tools/test-run/section.mjs';
 import { mutations } from './list/index.ts';
 import type { Mutation } from './mutation.ts';
 import { findFailure } from './run-tests.ts';

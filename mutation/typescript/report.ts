@@ -1,4 +1,4 @@
-import { writeSection } from '../page.ts';
+import { writeSection } from '../../tools/test-run/section.mjs';
 import { areas } from './areas.ts';
 import { explain } from './explanations.ts';
 import { readOutcomes } from './outcomes.ts';
