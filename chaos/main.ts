@@ -7,6 +7,7 @@
 import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { count } from '../tools/test-run/counts.mjs';
 import { faults, listFaultNames } from './faults/index.ts';
 import { planRounds, sabotage } from './plan.ts';
 import { playRound } from './round.ts';
@@ -63,7 +64,7 @@ if (!summary.isClean()) {
 /**
  * @returns whether all rounds passed
  */
-async function playWorld(first: number, count: number): Promise<boolean> {
+async function playWorld(first: number, length: number): Promise<boolean> {
   const worldSeed = `${seed}/${first / ROUNDS_OF_A_WORLD}`;
   const world = await openWorld(values.cluster, (line) => console.log(line));
   const possible = listFaultNames(values.cluster).filter(
@@ -72,7 +73,7 @@ async function playWorld(first: number, count: number): Promise<boolean> {
   let isClean = true;
   try {
     if (sabotaged === 'lose') await sabotage.lose(world.service.findDatabase());
-    for (const plan of planRounds(worldSeed, count, possible)) {
+    for (const plan of planRounds(worldSeed, length, possible)) {
       if (isInterrupted || !isClean) break;
       const report = await playRound(world, plan, {
         seed: worldSeed,
@@ -81,6 +82,7 @@ async function playWorld(first: number, count: number): Promise<boolean> {
       // Ctrl-C in a terminal ends the server too.
       if (isInterrupted) break;
       isClean = report.faults.length === 0;
+      count('crashRounds');
       console.log(summary.add(first + plan.round, report));
     }
   } finally {

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { count } from '../tools/test-run/counts.mjs';
 import { listChanged } from './books.ts';
 import { makeDraft } from './draft.ts';
 import type { ApiCall } from './operations.ts';
@@ -55,7 +56,9 @@ export async function runPlans(
 ): Promise<void> {
   const mostFailures = 5;
   for (let from = 0; from < plans.length; from += BLOCK) {
-    await runBlock(world, calls, plans.slice(from, from + BLOCK), tally);
+    const block = plans.slice(from, from + BLOCK);
+    await runBlock(world, calls, block, tally);
+    count('fuzzRequests', block.length);
     if (tally.failures.length >= mostFailures || world.hasEnded()) return;
   }
 }

@@ -1,0 +1,54 @@
+/** What the reports of vitest, Playwright and the crash programme say of their tests. */
+
+/** @typedef {import('./outcomes.d.mts').Outcome} Outcome */
+
+/** @returns {Outcome} */
+const nothing = () => ({ passed: 0, failed: [], skipped: [], flaky: [] });
+
+/** @returns {Outcome} */
+export function readVitest({ numPassedTests, testResults }) {
+  const outcome = { ...nothing(), passed: numPassedTests };
+  for (const { status, fullName } of testResults.flatMap((file) => file.assertionResults)) {
+    if (status === 'failed') outcome.failed.push(fullName);
+    else if (status !== 'passed') outcome.skipped.push(fullName);
+  }
+  return outcome;
+}
+
+/** A test is flaky if only its first try failed. @returns {Outcome} */
+export function readPlaywright({ stats, suites }) {
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: listTitles(suites, 'unexpected'),
+    skipped: listTitles(suites, 'skipped'),
+    flaky: listTitles(suites, 'flaky'),
+  };
+}
+
+/** @returns {string[]} */
+function listTitles(suites, outcome) {
+  return suites.flatMap(({ suites: inner = [], specs }) => [
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === outcome))
+      .map(({ title }) => title),
+    ...listTitles(inner, outcome),
+  ]);
+}
+
+/** @returns {Outcome} */
+export function readChaos({ passed, failed }) {
+  return { ...nothing(), passed, failed: Array(failed).fill('a round of the crash programme') };
+}
+
+/** @param {readonly Outcome[]} outcomes */
+export function describeOutcomes(outcomes) {
+  const all = (name) => outcomes.flatMap((outcome) => outcome[name]);
+  const [failed, skipped, flaky] = ['failed', 'skipped', 'flaky'].map(all);
+  const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
+  return [
+    `${passed} passed, ${failed.length} failed${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}`,
+    ...failed.map((name) => `failed: ${name}`),
+    ...skipped.map((name) => `skipped: ${name}`),
+    ...flaky.map((name) => `failed at the first try: ${name}`),
+  ].join('\n');
+}

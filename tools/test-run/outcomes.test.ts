@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { describeOutcomes, readChaos, readPlaywright, readVitest } from './outcomes.mjs';
+
+it('sums the tests of all reports and names those that did not simply pass', () => {
+  const assertionResults = [
+    { status: 'passed', fullName: 'a' },
+    { status: 'failed', fullName: 'b' },
+    { status: 'pending', fullName: 'c: needs nginx' },
+  ];
+  const spec = (title: string, status: string) => ({ title, tests: [{ status }] });
+  const outcomes = [
+    readVitest({ numPassedTests: 1, testResults: [{ assertionResults }] }),
+    readPlaywright({
+      stats: { expected: 3, flaky: 1 },
+      suites: [
+        {
+          specs: [spec('d', 'expected')],
+          suites: [{ specs: [spec('e', 'flaky'), spec('f', 'unexpected')] }],
+        },
+      ],
+    }),
+    readChaos({ passed: 3, failed: 1 }),
+  ];
+  expect(describeOutcomes(outcomes).split('\n')).toEqual([
+    '8 passed, 3 failed, 1 skipped',
+    'failed: b',
+    'failed: f',
+    'failed: a round of the crash programme',
+    'skipped: c: needs nginx',
+    'failed at the first try: e',
+  ]);
+});
