@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { counts } from './counts.mjs';
+import { chooseParts, listDueRows, parts } from './night-parts.mjs';
+
+const named = (list: { name: string }[]) => list.map(({ name }) => name);
+
+it('sees every row of the table', () => {
+  expect(new Set(parts.flatMap(({ rows }) => rows))).toEqual(new Set(Object.keys(counts)));
+});
+
+it('runs what is named, else what is not done yet', () => {
+  expect(named(chooseParts([], ['server', 'chaos']))).not.toContain('chaos');
+  expect(named(chooseParts([], []))).toEqual(named([...parts]));
+  expect(named(chooseParts(['chaos'], ['chaos']))).toEqual(['chaos']);
+  expect(() => chooseParts(['chaos', 'screen-1'], [])).toThrow(
+    'No part screen-1; parts: screens-1',
+  );
+});
+
+it('judges a row once all parts that see it are done', () => {
+  const screens = parts.filter(({ name }) => name.startsWith('screens-'));
+  const [last, ...others] = screens;
+  expect(listDueRows(last!, [])).toEqual([]);
+  expect(listDueRows(last!, named(others))).toEqual(last!.rows);
+  expect(listDueRows(parts.find(({ name }) => name === 'fuzz')!, [])).toEqual(['fuzzRequests']);
+});
