@@ -42,7 +42,9 @@ export const parts = [
     name: 'tamper',
     covers: 'ten thousand tampers with the database, all of which must be found',
     rows: ['randomTampers'],
-    steps: () => ({ vitest: vitest(['--project', 'server', TAMPER]) }),
+    steps: (seed) => ({
+      vitest: { ...vitest(['--project', 'server', TAMPER]), env: { TAMPER_SEED: seed } },
+    }),
   },
   {
     name: 'chaos',
