@@ -20,17 +20,17 @@ const { values, positionals } = parseArgs({
   options: { seed: { type: 'string' }, list: { type: 'boolean', default: false } },
 });
 const commit = readCommit();
+let done = readDone(commit);
 // The fuzzer takes a number.
 const seed = values.seed ?? String(randomInt(1e9));
 
 if (values.list) {
-  const done = readDone(commit);
   for (const { name, covers } of parts) {
     console.log(`${name in done ? 'done' : '    '}  ${name.padEnd(9)}  ${covers}`);
   }
 } else {
   heedSignals();
-  for (const part of chooseParts(positionals, Object.keys(readDone(commit)))) {
+  for (const part of chooseParts(positionals, Object.keys(done))) {
     if (!isInterrupted() && !(await runPart(part))) process.exitCode = 1;
   }
 }
@@ -46,14 +46,15 @@ async function runPart(part) {
     steps,
   );
   if (isInterrupted()) return false;
-  const done = readDone(commit);
-  delete done[part.name];
-  const all = sum([...Object.values(done), counted]);
-  const { short } = judgeCounts(all, 'night', isOk ? listDueRows(part, Object.keys(done)) : []);
+  const { [part.name]: _, ...others } = done;
+  const all = sum([...Object.values(others), counted]);
+  const { short } = judgeCounts(all, 'night', isOk ? listDueRows(part, Object.keys(others)) : []);
   const isDone = isOk && short.length === 0;
-  writeDone(commit, isDone ? { ...done, [part.name]: counted } : done);
+  done = isDone ? { ...others, [part.name]: counted } : others;
+  writeDone(commit, done);
 
-  console.log(`\n${describeOutcomes(results.flatMap(({ outcome }) => outcome ?? []))}`);
+  const outcomes = results.flatMap(({ outcome }) => outcome ?? []);
+  if (outcomes.length > 0) console.log(`\n${describeOutcomes(outcomes)}`);
   for (const { name, seen, least } of short) {
     console.log(`failed: ${seen} ${inWords(name)}, at least ${least}`);
   }

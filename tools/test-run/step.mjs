@@ -10,7 +10,8 @@ const [file, program, ...args] = process.argv.slice(2);
 const child = spawn(program, args, { stdio: 'inherit' });
 // A terminal's Ctrl-C reaches the child too.
 process.on('SIGINT', () => undefined);
-process.on('SIGTERM', () => child.kill('SIGTERM'));
+// Playwright ends its servers after SIGINT only.
+process.on('SIGTERM', () => child.kill('SIGINT'));
 child.on('error', ({ message }) => {
   console.error(message);
   process.exitCode = 1;
