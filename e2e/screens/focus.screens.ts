@@ -1,19 +1,7 @@
 import { expect } from '@playwright/test';
-import { walkByTab } from './checks/walk-by-tab.ts';
-import { desk, isThorough, ownLook, phone } from './looks.ts';
+import { desk, phone } from './looks.ts';
 import { test } from './stage/stage.ts';
 import { screens } from './table/screens.ts';
-
-for (const screen of screens) {
-  test(`${screen.name}: the keyboard reaches everything and sees where it is`, async ({
-    stage,
-  }) => {
-    for (const look of isThorough ? [phone, desk] : [ownLook(screen)]) {
-      await stage.show(screen, {}, look);
-      expect(await walkByTab(stage.page), `${look.width} px`).toEqual([]);
-    }
-  });
-}
 
 for (const [area, home] of [
   ['member', '/agent/dashboard'],

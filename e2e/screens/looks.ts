@@ -1,5 +1,6 @@
+import { isNight } from '../../tools/test-run/counts.mjs';
 import type { Look } from './stage/stage.ts';
-import type { Screen } from './table/screen.ts';
+import type { Screen, State } from './table/screen.ts';
 
 const sizes = [
   { width: 360, height: 740 },
@@ -8,32 +9,44 @@ const sizes = [
 ] as const;
 
 /** Up to this width in CSS pixels, screens use the phone layout. */
-export const NARROW = 768;
+const NARROW = 768;
 
 export const phone: Look = { width: 360, height: 740, scheme: 'light' };
 export const desk: Look = { width: 1440, height: 900, scheme: 'dark' };
 
-/** In `npm run axe`. */
-export const isThorough = Boolean(process.env.SCREENS_ALL);
+/** The narrowest phone, and a window of 1280x720 at 200 %. */
+const narrowest: Look = { width: 320, height: 568, scheme: 'light' };
+const enlarged: Look = { width: 640, height: 360, scheme: 'dark' };
+
+/** A phone with large text. */
+const largeText: readonly Look[] = [150, 200].map((textPercent) => ({ ...phone, textPercent }));
+
+/** Made of parts that many screens share, which have no layout of their own. */
+const shared = ['loading', 'error', 'cut off', 'empty by filter'];
 
 /** The look that a screen is made for: members and visitors hold a phone, staff sit at a desk. */
 export function ownLook({ viewer }: Screen): Look {
   return viewer === 'admin' ? desk : phone;
 }
 
-/** `npm run axe` takes every size in both schemes, `npm test` two of them. */
-export const looks: readonly Look[] = isThorough
-  ? (['light', 'dark'] as const).flatMap((scheme) => sizes.map((size) => ({ ...size, scheme })))
-  : [phone, desk];
+/** The sizes and schemes in which axe may check: at night every size in both schemes. */
+export function mainLooks(state: State): Look[] {
+  const all = isNight
+    ? (['light', 'dark'] as const).flatMap((scheme) => sizes.map((size) => ({ ...size, scheme })))
+    : [phone, desk];
+  return all.filter((look) => fits(look, state));
+}
 
-/** A phone with large text: filled screens of members and visitors. */
-export const largeText: readonly Look[] = [150, 200].map((textPercent) => ({
-  ...phone,
-  textPercent,
-}));
+/** All looks of a state. By day those in which its layout differs from that of other states. */
+export function looksOf(screen: Screen, name: string, state: State): Look[] {
+  if (!isNight && shared.includes(name)) {
+    return [ownLook(screen), narrowest].filter((look) => fits(look, state));
+  }
+  const isRead = screen.viewer !== 'admin' && ['filled', 'long', 'Filipino'].includes(name);
+  const others = [narrowest, enlarged, ...(isRead ? largeText : [])];
+  return [...mainLooks(state), ...others.filter((look) => fits(look, state))];
+}
 
-/** The narrowest phone, and a window of 1280x720 at 200 %. */
-export const tight: readonly Look[] = [
-  { width: 320, height: 568, scheme: 'light' },
-  { width: 640, height: 360, scheme: 'light' },
-];
+function fits({ width }: Look, { only }: State): boolean {
+  return only === undefined || only === (width <= NARROW ? 'narrow' : 'wide');
+}

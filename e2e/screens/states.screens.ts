@@ -1,68 +1,81 @@
 import { banks } from '@barya/contract';
 import { expect, type Page } from '@playwright/test';
+import { count, isNight } from '../../tools/test-run/counts.mjs';
 import { findAxeViolations } from '../support/find-axe-violations.ts';
+import { findContrastFaults } from './checks/find-contrast-faults.ts';
 import { findEnglish } from './checks/find-english.ts';
 import { findLayoutFaults } from './checks/find-layout-faults.ts';
 import { findUnmarkedWords } from './checks/find-unmarked-words.ts';
-import { desk, isThorough, largeText, looks, NARROW, ownLook, phone, tight } from './looks.ts';
+import { walkByTab } from './checks/walk-by-tab.ts';
+import { desk, looksOf, mainLooks, ownLook, phone } from './looks.ts';
+import { inOrder } from './order.ts';
 import { type Look, type Stage, test } from './stage/stage.ts';
-import type { Overlay, Screen, State } from './table/screen.ts';
+import type { Overlay, Screen } from './table/screen.ts';
 import { screens } from './table/screens.ts';
 import { answersIn, openByKeyboard, statesOf } from './table/states.ts';
 
 const cases = screens.flatMap((screen) =>
-  statesOf(screen).map(([name, state]) => ({ screen, name, state })),
+  statesOf(screen)
+    .filter(([, state]) => isNight || !state.hasOther)
+    .map(([name, state]) => ({ screen, name, state, isFresh: isLoadedAfresh(name) })),
 );
 
-// One origin after the other, because the browser starts a new process for each.
-for (const isPseudo of [false, true]) {
-  for (const { screen, name, state } of cases) {
-    if ((state.isPseudo ?? false) !== isPseudo) continue;
-    if (state.hasOther && !isThorough) continue;
-    const isForMembers = screen.viewer !== 'admin';
-    test(`${screen.name}, ${name}`, async ({ stage }) => {
-      const { page } = stage;
-      const isFilled = name === 'filled';
-      const [first, ...others] = looks.filter((look) => fits(look, state));
-      if (!first) return;
-      const faults: Record<string, string[]> = {};
-      // The page behind a dialog is inert, and axe checks it in its own state.
-      const within = state.overlay && state.overlay.isModal !== false ? '[role=dialog]' : 'html';
+test('the table has every screen once', () => {
+  count('screens', screens.length);
+});
 
-      async function check(look: Look, { hasAxe = false, at = '' } = {}): Promise<void> {
-        const { width, height, scheme, textPercent = 100 } = look;
+for (const { screen, name, state, isFresh } of inOrder(cases)) {
+  const isForMembers = screen.viewer !== 'admin';
+  test(`${screen.name}, ${name}`, async ({ stage }) => {
+    const { page } = stage;
+    const isFilled = name === 'filled';
+    const looks = looksOf(screen, name, state);
+    const main = mainLooks(state);
+    const [first] = looks;
+    if (!first) return;
+    count('states');
+    const faults: Record<string, string[]> = {};
+    // The page behind a dialog is inert, and axe checks it in its own state.
+    const within = state.overlay && state.overlay.isModal !== false ? '[role=dialog]' : 'html';
+
+    async function check(look: Look, state = name): Promise<void> {
+      const { width, height, scheme, textPercent = 100 } = look;
+      await stage.look(look);
+      const hasAxe = main.includes(look) && isForAxe(screen, state, look);
+      count('looks');
+      count('contrastLooks');
+      if (hasAxe) count('structureRuns');
+      faults[`${state}, ${width}x${height} ${scheme}, text ${textPercent}`] = [
+        ...(hasAxe ? await findAxeViolations(page, within, hasAxeContrast(screen, state)) : []),
+        ...(await findContrastFaults(page)),
+        ...(await findLayoutFaults(page, isForMembers)),
+      ];
+    }
+
+    await stage.show(screen, state, first, isFresh);
+    const data = [answersIn(screen, state), banks, screen.address];
+    if (state.isPseudo) faults.words = await findUnmarkedWords(page, data);
+    if (state.isFilipino) faults.words = await findEnglish(page, data);
+    for (const look of looks) await check(look);
+    if (state.overlay) await checkFocus(stage, state.overlay);
+    if (isFilled) {
+      for (const look of isNight ? [phone, desk] : [ownLook(screen)]) {
         await stage.look(look);
-        faults[`${at}${width}x${height} ${scheme}, text ${textPercent}`] = [
-          ...(hasAxe ? await findAxeViolations(page, within) : []),
-          ...(await findLayoutFaults(page, isForMembers)),
-        ];
+        count('tabWalks');
+        faults[`by keyboard, ${look.width} px`] = await walkByTab(page);
       }
+      await stage.goOffline();
+      for (const look of main) await check(look, 'offline');
+    }
+    faults.complaints = stage.complaints.read();
+    const found = Object.fromEntries(Object.entries(faults).filter(([, list]) => list.length > 0));
+    expect(found).toEqual({});
+  });
+}
 
-      await stage.show(screen, state, first);
-      const data = [answersIn(screen, state), banks, screen.address];
-      if (state.isPseudo) faults.words = await findUnmarkedWords(page, data);
-      if (state.isFilipino) faults.words = await findEnglish(page, data);
-      for (const look of [first, ...others]) {
-        await check(look, { hasAxe: isForAxe(screen, name, look) });
-      }
-      const isRead = isForMembers && (isFilled || ['long', 'Filipino'].includes(name));
-      for (const look of [...tight, ...(isRead ? largeText : [])]) {
-        if (fits(look, state)) await check(look);
-      }
-      if (state.overlay) await checkFocus(stage, state.overlay);
-      if (isFilled) {
-        await stage.goOffline();
-        for (const look of looks) {
-          await check(look, { hasAxe: isForAxe(screen, 'offline', look), at: 'offline, ' });
-        }
-      }
-      faults.complaints = stage.complaints.read();
-      const found = Object.fromEntries(
-        Object.entries(faults).filter(([, list]) => list.length > 0),
-      );
-      expect(found).toEqual({});
-    });
-  }
+/** By day the app shows other states without a load; the night finds what they owe to the one before. */
+function isLoadedAfresh(name: string): boolean {
+  return isNight || name === 'filled' || name === 'Filipino';
 }
 
 /** States with the parts of `filled`, and `cut off` with those of `error`. */
@@ -78,15 +91,21 @@ const sharedParts = [
   'offline',
 ];
 
-/** Whether axe checks a state in a look: in `npm test` no part in the same way twice. */
+/** Whether axe checks a state in a look: by day no part in the same way twice. */
 function isForAxe(screen: Screen, name: string, look: Look): boolean {
-  if (isThorough) return name !== 'pseudo';
+  if (isNight) return name !== 'pseudo';
   if (sameParts.includes(name)) return false;
   return !sharedParts.includes(name) || look === ownLook(screen);
 }
 
-function fits({ width }: Look, { only }: State): boolean {
-  return only === undefined || only === (width <= NARROW ? 'narrow' : 'wide');
+/**
+ * Whether axe checks contrast too. It takes three quarters of its time; by day it is needed only for
+ * text on pictures and gradients, which `findContrastFaults` leaves to it.
+ */
+function hasAxeContrast(screen: Screen, name: string): boolean {
+  return (
+    isNight || name === 'filled' || (screen.overlays ?? []).some((one) => name.endsWith(one.name))
+  );
 }
 
 /** An overlay takes the focus and returns it, however it is closed. */
