@@ -3,4 +3,5 @@ export declare const counts: Readonly<
 >;
 export declare const isNight: boolean;
 export declare function amountOf(name: string): number;
+export declare function runsOf(runs: number): number;
 export declare function count(name: string, added?: number): void;

@@ -23,6 +23,16 @@ export function amountOf(name) {
 }
 
 /**
+ * How many runs a costly property test makes: a third of them by day.
+ *
+ * @param {number} runs
+ * @returns {number}
+ */
+export function runsOf(runs) {
+  return isNight ? runs : Math.ceil(runs / 3);
+}
+
+/**
  * Tells the run what was just looked at. Does nothing outside a run.
  *
  * @param {string} name

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadCapital } from '../../src/capabilities/capital/service/load-capital.ts';
-import { verifyBooks } from '../../src/verification/index.ts';
 import { createTestApp, type TestApp, type TestResponse } from '../app.ts';
 import type { TestMember } from '../members.ts';
 import { fundReserve, loadWallet, payReferralIncome } from '../money.ts';
+import { keepsBooks } from '../verify-each-file.ts';
 import { askDuring } from './ask-during.ts';
 import { untilBlocked } from './until-blocked.ts';
 
@@ -18,10 +18,8 @@ beforeAll(async () => {
   admin = await app.createAdmin();
   await fundReserve(app);
 });
-afterAll(async () => {
-  expect(await verifyBooks(app.db)).toEqual([]);
-  await app.close();
-});
+afterAll(() => app.close());
+keepsBooks(() => app.db);
 
 /** Asks during an uncommitted suspension of the member, and commits it once the request waits. */
 function askDuringSuspension(

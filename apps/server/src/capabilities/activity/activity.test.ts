@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestMember } from '../../../test/members.ts';
 import { fundReserve, loadWallet, oweBack } from '../../../test/money.ts';
-import { verifyBooks } from '../../verification/index.ts';
+import { keepsBooks } from '../../../test/verify-each-file.ts';
 
 const START = '2026-03-10T04:00:00Z';
 const REFERENCE = /^[0-9A-HJKMNP-TV-Z]{12}$/;
@@ -23,10 +23,8 @@ beforeEach(async () => {
   upline = await app.createMember({ referrer: await app.createMember() });
   member = await app.createMember({ referrer: upline });
 });
-afterAll(async () => {
-  expect(await verifyBooks(app.db)).toEqual([]);
-  await app.close();
-});
+afterAll(() => app.close());
+keepsBooks(() => app.db);
 
 async function call(method: string, path: string, body?: unknown, someone = member) {
   const answer = await app.request(method, path, { token: someone.token, body });

@@ -1,11 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { insertLines } from '../../../test/bank-lines.ts';
 import { addPaymentMethods } from '../../../test/cash-ins.ts';
 import type { TestMember } from '../../../test/members.ts';
 import { fundReserve } from '../../../test/money.ts';
+import { keepsBooks } from '../../../test/verify-each-file.ts';
 import { readMemberBalances } from '../../people/balances.ts';
-import { verifyBooks } from '../../verification/index.ts';
 
 let app: TestApp;
 let admin: TestMember;
@@ -20,8 +20,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   member = await app.createMember();
 });
-afterEach(async () => expect(await verifyBooks(app.db)).toEqual([]));
 afterAll(() => app.close());
+keepsBooks(() => app.db);
 
 const post = (path: string, body: object = {}, token = admin.token) =>
   app.request('POST', `/admin${path}`, { token, body });

@@ -1,13 +1,13 @@
 import { manilaDayOf } from '@barya/rules';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { insertLines } from '../../../test/bank-lines.ts';
 import type { TestMember } from '../../../test/members.ts';
 import { fundReserve } from '../../../test/money.ts';
 import { asPayer } from '../../../test/payouts.ts';
+import { keepsBooks } from '../../../test/verify-each-file.ts';
 import { makePayout, makePayouts, type TestPayout } from '../../../test/waiting-payouts.ts';
 import type { Actor } from '../../kernel/operation.ts';
-import { verifyBooks } from '../../verification/index.ts';
 import { updateSettings } from '../settings/index.ts';
 
 let app: TestApp;
@@ -27,11 +27,8 @@ beforeAll(async () => {
   payer = asPayer(app, admin);
 });
 beforeEach(() => app.clock.advance({ days: 5 }));
-afterEach(async () => {
-  const faults = await verifyBooks(app.db);
-  expect(faults.filter(({ rule }) => /bank line|import/.test(rule))).toEqual([]);
-});
 afterAll(() => app.close());
+keepsBooks(() => app.db, /bank line|import/);
 
 const post = async (path: string, body: object = {}) =>
   app.request('POST', `/admin${path}`, { token: admin.token, body });

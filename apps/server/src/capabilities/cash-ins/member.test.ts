@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import {
   addPaymentMethods,
@@ -9,7 +9,7 @@ import {
 import { changeMember, type TestMember } from '../../../test/members.ts';
 import { loadWallet } from '../../../test/money.ts';
 import { drawPicture, readPicture, toDataUrl } from '../../../test/pictures.ts';
-import { verifyBooks } from '../../verification/index.ts';
+import { keepsBooks } from '../../../test/verify-each-file.ts';
 
 let app: TestApp;
 let admin: TestMember;
@@ -23,8 +23,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   member = await app.createMember();
 });
-afterEach(async () => expect(await verifyBooks(app.db)).toEqual([]));
 afterAll(() => app.close());
+keepsBooks(() => app.db);
 
 const open = (body: object, { token } = member) =>
   app.request('POST', '/agent/cash-ins', {

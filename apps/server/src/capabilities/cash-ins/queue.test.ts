@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { insertLines } from '../../../test/bank-lines.ts';
 import {
@@ -10,8 +10,8 @@ import {
 } from '../../../test/cash-ins.ts';
 import type { TestMember } from '../../../test/members.ts';
 import { drawPicture } from '../../../test/pictures.ts';
+import { keepsBooks } from '../../../test/verify-each-file.ts';
 import { readMemberBalances } from '../../people/balances.ts';
-import { verifyBooks } from '../../verification/index.ts';
 
 let app: TestApp;
 let admin: TestMember;
@@ -25,8 +25,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   member = await app.createMember();
 });
-afterEach(async () => expect(await verifyBooks(app.db)).toEqual([]));
 afterAll(() => app.close());
+keepsBooks(() => app.db);
 
 const asAdmin = (method: string, path: string, body?: object, { token } = admin) =>
   app.request(method, path, { token, ...(body && { body }) });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestMember } from '../../../test/members.ts';
 import { fundReserve, loadWallet } from '../../../test/money.ts';
+import { keepsBooks } from '../../../test/verify-each-file.ts';
 import { verifyBooks } from '../../verification/index.ts';
 import { readRewardFundAvailable } from '../reserves/index.ts';
 import { clickingJobs, recordClicks } from './index.ts';
@@ -23,10 +24,8 @@ beforeEach(async () => {
   app.clock.set(NOON_IN_MANILA);
   member = await activate(await app.createMember());
 });
-afterAll(async () => {
-  expect(await verifyBooks(app.db)).toEqual([]);
-  await app.close();
-});
+afterAll(() => app.close());
+keepsBooks(() => app.db);
 
 async function activate(someone: TestMember): Promise<TestMember> {
   await loadWallet(app, admin, someone, 100);

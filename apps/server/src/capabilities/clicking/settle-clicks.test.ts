@@ -6,8 +6,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestMember } from '../../../test/members.ts';
 import { fundReserve, loadWallet } from '../../../test/money.ts';
+import { keepsBooks } from '../../../test/verify-each-file.ts';
 import { moveMoney } from '../../kernel/move-money.ts';
-import { verifyBooks } from '../../verification/index.ts';
 import { readRewardFundAvailable } from '../reserves/index.ts';
 import {
   activateClicking,
@@ -33,10 +33,8 @@ beforeEach(async () => {
   app.clock.set(NOON_IN_MANILA);
   member = await createClicker();
 });
-afterAll(async () => {
-  expect(await verifyBooks(app.db)).toEqual([]);
-  await app.close();
-});
+afterAll(() => app.close());
+keepsBooks(() => app.db);
 
 async function createClicker(): Promise<TestMember> {
   const clicker = await app.createMember();

@@ -12,6 +12,7 @@ import type { TestMember } from '../../../test/members.ts';
 import { fundReserve, loadWallet, payReferralIncome } from '../../../test/money.ts';
 import { asPayer } from '../../../test/payouts.ts';
 import { turnOnSecondFactor } from '../../../test/second-factor.ts';
+import { keepsBooks } from '../../../test/verify-each-file.ts';
 import { makePayout } from '../../../test/waiting-payouts.ts';
 import { readMemberBalances } from '../../people/balances.ts';
 import { verifyBooks } from '../../verification/index.ts';
@@ -36,11 +37,9 @@ beforeEach(async () => {
   member = await app.createMember();
   await setPolicies(app, {});
 });
-afterEach(async () => {
-  await setPolicies(app, {});
-  expect(await verifyBooks(app.db)).toEqual([]);
-});
+afterEach(() => setPolicies(app, {}));
 afterAll(() => app.close());
+keepsBooks(() => app.db);
 
 const post = ({ token }: TestMember, path: string, body: object = {}) =>
   app.request('POST', path, { token, body });

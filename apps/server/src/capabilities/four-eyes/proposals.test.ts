@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { confirm, createStaff, setPolicies } from '../../../test/four-eyes.ts';
 import type { TestMember } from '../../../test/members.ts';
+import { keepsBooks } from '../../../test/verify-each-file.ts';
 import { readMemberBalances } from '../../people/balances.ts';
-import { verifyBooks } from '../../verification/index.ts';
 import { proposalExpiry } from './jobs.ts';
 
 let app: TestApp;
@@ -19,8 +19,8 @@ beforeEach(async () => {
   member = await app.createMember();
   await setPolicies(app, { loadFrom: 1_000 });
 });
-afterEach(async () => expect(await verifyBooks(app.db)).toEqual([]));
 afterAll(() => app.close());
+keepsBooks(() => app.db);
 
 const load = (by: TestMember, amount: number, key?: string) =>
   app.request('POST', '/admin/load-capital', {

@@ -1,10 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { addPaymentMethods, declareCashIn, openCashIn } from '../../../test/cash-ins.ts';
 import type { TestMember } from '../../../test/members.ts';
 import { earnSharedCapital, fundReserve, loadWallet } from '../../../test/money.ts';
 import { approvePayout, askWithdrawal, asPayer } from '../../../test/payouts.ts';
-import { verifyBooks } from '../../verification/index.ts';
+import { keepsBooks } from '../../../test/verify-each-file.ts';
 import { tellExpiring } from '../cash-ins/index.ts';
 import { tellDue } from '../packages/index.ts';
 import { tellTeamIncome } from '../referrals/index.ts';
@@ -30,8 +30,8 @@ beforeEach(async () => {
   app.clock.set(NOON);
   member = await app.createMember();
 });
-afterEach(async () => expect(await verifyBooks(app.db)).toEqual([]));
 afterAll(() => app.close());
+keepsBooks(() => app.db);
 
 interface Shown {
   kind: string;

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { addPaymentMethods } from '../../../test/cash-ins.ts';
 import { confirm, createStaff, setPolicies } from '../../../test/four-eyes.ts';
@@ -9,8 +9,8 @@ import {
   loadWallet,
   payReferralIncome,
 } from '../../../test/money.ts';
+import { keepsBooks } from '../../../test/verify-each-file.ts';
 import { readMemberBalances } from '../../people/balances.ts';
-import { verifyBooks } from '../../verification/index.ts';
 
 let app: TestApp;
 let admin: TestMember;
@@ -25,8 +25,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   member = await app.createMember();
 });
-afterEach(async () => expect(await verifyBooks(app.db)).toEqual([]));
 afterAll(() => app.close());
+keepsBooks(() => app.db);
 
 const post = ({ token }: TestMember, path: string, body: object = {}, key?: string) =>
   app.request('POST', path, { token, body, ...(key !== undefined && { key }) });

@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { cursorOfEnd } from '../../../test/lists/cursors.ts';
 import type { TestMember } from '../../../test/members.ts';
 import { fundReserve, loadWallet } from '../../../test/money.ts';
-import { verifyBooks } from '../../verification/index.ts';
+import { keepsBooks } from '../../../test/verify-each-file.ts';
 import { readRewardFundAvailable } from '../reserves/index.ts';
 
 const RECEIPT = /^[0-9A-HJKMNP-TV-Z]{12}$/;
@@ -22,10 +22,8 @@ beforeEach(async () => {
   app.clock.set(START);
   member = await app.createMember();
 });
-afterAll(async () => {
-  expect(await verifyBooks(app.db)).toEqual([]);
-  await app.close();
-});
+afterAll(() => app.close());
+keepsBooks(() => app.db);
 
 function post(path: string, body: unknown, someone = member, key?: string) {
   return app.request('POST', path, { token: someone.token, body, ...(key && { key }) });

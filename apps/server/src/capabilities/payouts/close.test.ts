@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestMember } from '../../../test/members.ts';
 import { fundReserve } from '../../../test/money.ts';
 import { approvePayout, asPayer } from '../../../test/payouts.ts';
-import { verifyBooks } from '../../verification/index.ts';
+import { keepsBooks } from '../../../test/verify-each-file.ts';
 
 let app: TestApp;
 let admin: TestMember;
@@ -17,8 +17,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   member = await app.createMember();
 });
-afterEach(async () => expect(await verifyBooks(app.db)).toEqual([]));
 afterAll(() => app.close());
+keepsBooks(() => app.db);
 
 const get = async (path: string) =>
   (await app.request('GET', `/admin${path}`, { token: admin.token })).body;

@@ -1,10 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestMember } from '../../../test/members.ts';
 import { fundReserve } from '../../../test/money.ts';
 import { approvePayout } from '../../../test/payouts.ts';
 import { askDuring } from '../../../test/races/ask-during.ts';
-import { verifyBooks } from '../../verification/index.ts';
+import { keepsBooks } from '../../../test/verify-each-file.ts';
 
 let app: TestApp;
 let ana: TestMember;
@@ -20,8 +20,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   member = await app.createMember();
 });
-afterEach(async () => expect(await verifyBooks(app.db)).toEqual([]));
 afterAll(() => app.close());
+keepsBooks(() => app.db);
 
 const asStaff = (by: TestMember, method: string, path: string, body?: object) =>
   app.request(method, `/admin${path}`, { token: by.token, ...(body && { body }) });

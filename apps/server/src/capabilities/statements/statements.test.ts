@@ -11,7 +11,7 @@ import {
   readStatement,
   rowsOfCsv,
 } from '../../../test/statements.ts';
-import { verifyBooks } from '../../verification/index.ts';
+import { keepsBooks } from '../../../test/verify-each-file.ts';
 import { clickingJobs } from '../clicking/index.ts';
 import { exportCsv } from './presenter.ts';
 import { readStatement as findStatement } from './service/read-statement.ts';
@@ -34,10 +34,8 @@ beforeEach(async () => {
   admin.token = await app.openSession(admin.id);
   member = await app.createMember({ referrer: await app.createMember() });
 });
-afterAll(async () => {
-  expect(await verifyBooks(app.db)).toEqual([]);
-  await app.close();
-});
+afterAll(() => app.close());
+keepsBooks(() => app.db);
 
 const read = (query = '', someone = member) =>
   readStatement(app, { token: someone.token, path }, query);

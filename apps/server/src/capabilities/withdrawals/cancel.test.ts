@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestMember } from '../../../test/members.ts';
 import { earnSharedCapital, fundReserve, payReferralIncome } from '../../../test/money.ts';
+import { keepsBooks } from '../../../test/verify-each-file.ts';
 import { readMemberBalances } from '../../people/balances.ts';
-import { verifyBooks } from '../../verification/index.ts';
 
 let app: TestApp;
 let admin: TestMember;
@@ -18,8 +18,8 @@ beforeEach(async () => {
   member = await app.createMember({ credentialChangedAt: app.clock.now() });
   await payReferralIncome(app, member.id, { direct: 20_000, indirect: 10_000 });
 });
-afterEach(async () => expect(await verifyBooks(app.db)).toEqual([]));
 afterAll(() => app.close());
+keepsBooks(() => app.db);
 
 async function ask(
   accountNumber = '0917 123 4567',

@@ -1,11 +1,11 @@
 import { withAmount } from '@barya/qr-ph';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestMember } from '../../../test/members.ts';
 import { fundReserve, payReferralIncome } from '../../../test/money.ts';
 import { exampleCode } from '../../../test/qr-code.ts';
+import { keepsBooks } from '../../../test/verify-each-file.ts';
 import { readMemberBalances } from '../../people/balances.ts';
-import { verifyBooks } from '../../verification/index.ts';
 import { checkDestination } from './domain.ts';
 
 let app: TestApp;
@@ -20,8 +20,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   member = await app.createMember();
 });
-afterEach(async () => expect(await verifyBooks(app.db)).toEqual([]));
 afterAll(() => app.close());
+keepsBooks(() => app.db);
 
 const fields = {
   amount: 100,

@@ -1,5 +1,5 @@
 import { withdrawalSource } from '@barya/contract';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestMember } from '../../../test/members.ts';
 import {
@@ -9,6 +9,7 @@ import {
   payReferralIncome,
 } from '../../../test/money.ts';
 import { exampleCode } from '../../../test/qr-code.ts';
+import { keepsBooks } from '../../../test/verify-each-file.ts';
 import { readMemberBalances } from '../../people/balances.ts';
 import { verifyBooks } from '../../verification/index.ts';
 
@@ -24,8 +25,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   member = await app.createMember();
 });
-afterEach(async () => expect(await verifyBooks(app.db)).toEqual([]));
 afterAll(() => app.close());
+keepsBooks(() => app.db);
 
 const fields = {
   amount: 100 as unknown,
