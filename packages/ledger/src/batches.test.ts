@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLedgerDatabase, type LedgerDatabase } from '../../../tools/test-cluster/ledger.mjs';
+import { runsOf } from '../../../tools/test-run/counts.mjs';
 import { AT, idOf, openFunded, openStriped, submit } from '../test/database.ts';
 import { hold, post, release, reversal, transfer } from '../test/entries.ts';
 import { createTransfers, type LedgerEntry, LedgerRefusal } from './index.ts';
@@ -97,6 +98,6 @@ it('a batch leaves what its entries leave one after the other, or is refused as 
         );
       },
     ),
-    { numRuns: 300 },
+    { numRuns: runsOf(300) },
   );
 }, 60_000);

@@ -2,6 +2,7 @@ import type { MonthReport } from '@barya/contract';
 import { manilaDayOf } from '@barya/rules';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runsOf } from '../../../../tools/test-run/counts.mjs';
 import { dailyFigures } from '../../src/capabilities/statistics/index.ts';
 import { createTestApp, type TestApp } from '../app.ts';
 import { beginPlay, endPlay, takeStep } from '../model/play.ts';
@@ -13,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const SEQUENCES = 5;
+const SEQUENCES = runsOf(5);
 const STEPS = 70;
 const centavos = (pesos: number) => Math.round(pesos * 100);
 const sum = <Item>(items: readonly Item[], of: (item: Item) => number) =>

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { amountOf } from '../../../../tools/test-run/counts.mjs';
 import { createKysely } from '../../src/database/connect.ts';
 import type { Tables } from '../../src/database/tables.ts';
 import {
@@ -16,7 +17,7 @@ import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { definitionTampers, tamperWith } from './definition-tampers.ts';
 import { createSeededChance } from './sealed.ts';
 
-const count = Number(process.env.TAMPERS ?? 40);
+const count = Number(process.env.TAMPERS ?? amountOf('randomTampers'));
 const seed = Number(process.env.TAMPER_SEED ?? Math.floor(Math.random() * 2 ** 31));
 
 const text = readFileSync(DEFINITIONS_FILE, 'utf8');

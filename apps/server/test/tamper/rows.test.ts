@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { amountOf } from '../../../../tools/test-run/counts.mjs';
 import type { Tables } from '../../src/database/tables.ts';
 import { transferCodes } from '../../src/transfers.ts';
 import { sealTestRows } from '../log.ts';
@@ -10,11 +11,11 @@ import { namedTampers } from './named-tampers.ts';
 import { createSeededChance } from './sealed.ts';
 import { isUndetectable, undetectable } from './undetectable.ts';
 
-/** Random tampers of each class: a few in `npm test`, all in `npm run tamper`. */
-const isThorough = Number(process.env.TAMPERS ?? 0) >= 1_000;
+/** Random tampers of each class: a few by day, all at night and in `npm run tamper`. */
+const isThorough = Number(process.env.TAMPERS ?? amountOf('randomTampers')) >= 1_000;
 const TURNS = isThorough ? 4 : 1;
 const DRAWN = isThorough ? Number.POSITIVE_INFINITY : 12;
-/** `npm test` uses a fixed seed, so that its result depends only on the code. */
+/** By day the seed is fixed, so that its result depends only on the code. */
 const seed = Number(process.env.TAMPER_SEED ?? (isThorough ? Date.now() % 2 ** 31 : 14));
 const chance = createSeededChance(seed);
 

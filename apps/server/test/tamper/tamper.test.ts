@@ -1,6 +1,7 @@
 import { findDiscrepancies } from '@barya/ledger';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { amountOf, count } from '../../../../tools/test-run/counts.mjs';
 import { toCheckpoint, verifyLog } from '../../src/capabilities/sealing/index.ts';
 import { createKysely } from '../../src/database/connect.ts';
 import type { Tables } from '../../src/database/tables.ts';
@@ -14,7 +15,7 @@ import { enlargeLoad, rowTampers } from './row-tampers.ts';
 import { createSeededChance, readSealed, type Sealed, takeOffConstraints } from './sealed.ts';
 
 const TRANSFERS = 1_000;
-const count = Number(process.env.TAMPERS ?? 200);
+const tamperCount = Number(process.env.TAMPERS ?? amountOf('randomTampers'));
 const seed = Number(process.env.TAMPER_SEED ?? Math.floor(Math.random() * 2 ** 31));
 
 let app: TestApp;
@@ -63,7 +64,7 @@ it('the books alone do not find a load that was enlarged everywhere', async () =
 });
 
 it(
-  `${count} random tampers with sealed rows are all found, and no fault without one`,
+  `${tamperCount} random tampers with sealed rows are all found, and no fault without one`,
   async () => {
     await expectWhole();
     const { head } = await verifyTestLog(app);
@@ -77,12 +78,13 @@ it(
     const done = new Map<string, number>();
     const missed: string[] = [];
     const startedAt = performance.now();
-    for (let index = 0; index < count; index += 1) {
+    for (let index = 0; index < tamperCount; index += 1) {
       const name = names[index % names.length]!;
       await asInsider(async (trx) => {
         await tampers[name]!({ trx, chance, sealed });
         const { faults } = await verifyLog(trx, trust);
         done.set(name, (done.get(name) ?? 0) + 1);
+        count('randomTampers');
         if (faults.length === 0) missed.push(`${name} (number ${index})`);
       });
     }
@@ -90,10 +92,10 @@ it(
     const kinds = [...done].map(([name, times]) => `  ${times} x ${name}`).join('\n');
     const rows = sealed.transfers.rows.length;
     console.log(
-      `Tampers: ${count} with ${rows} transfers in ${sealed.blocks.rows.length} blocks, seed ${seed}, ${seconds} s\n${kinds}`,
+      `Tampers: ${tamperCount} with ${rows} transfers in ${sealed.blocks.rows.length} blocks, seed ${seed}, ${seconds} s\n${kinds}`,
     );
     expect(missed).toEqual([]);
     await expectWhole();
   },
-  60_000 + count * 500,
+  60_000 + tamperCount * 500,
 );

@@ -2,6 +2,7 @@ import type { LiabilityRoot } from '@barya/contract';
 import { findChainFault, verifyProof } from '@barya/proof';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runsOf } from '../../../../../tools/test-run/counts.mjs';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { Play } from '../../../test/model/both-sides.ts';
 import { beginPlay, endPlay, takeStep } from '../../../test/model/play.ts';
@@ -10,7 +11,7 @@ import { loadWallet } from '../../../test/money.ts';
 import { makeSnapshot } from './index.ts';
 
 const STEPS = 40;
-const SEQUENCES = 12;
+const SEQUENCES = runsOf(12);
 
 let app: TestApp;
 beforeAll(async () => {

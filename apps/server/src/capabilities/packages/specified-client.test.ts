@@ -6,6 +6,7 @@
 import { DAY_MS } from '@barya/rules';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runsOf } from '../../../../../tools/test-run/counts.mjs';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestMember } from '../../../test/members.ts';
 import { fundReserve, loadWallet } from '../../../test/money.ts';
@@ -14,7 +15,7 @@ import { keepsBooks } from '../../../test/verify-each-file.ts';
 const START = Date.parse('2026-03-10T04:00:00Z');
 const DAYS = [10, 15, 20, 21, 30, 39, 40, 41, 51, 62];
 const LAST_DAY = DAYS.at(-1)!;
-const PATTERNS = 120;
+const PATTERNS = runsOf(120);
 const PROMISED_CENTAVOS = 500_005;
 
 /** The days on which a package's owner acts, and those of them with a rollover, not a claim. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runsOf } from '../../../../../tools/test-run/counts.mjs';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestMember } from '../../../test/members.ts';
 import { fundReserve } from '../../../test/money.ts';
@@ -101,7 +102,7 @@ test('Rows in any order end as sorted ones do, and no centavo is lost', PATIENCE
     fc.asyncProperty(anyStory, async ([imports, shuffled]) => {
       expect(await play(shuffled)).toEqual(await play(imports));
     }),
-    { numRuns: 10 },
+    { numRuns: runsOf(10) },
   );
 });
 
@@ -121,6 +122,6 @@ test('Imported again, row by row or at once, right results end the same', PATIEN
       const all = [0, 1, 2, 3].map(rowOf);
       expect(await play([...inParts, all])).toEqual(await play([all]));
     }),
-    { numRuns: 5 },
+    { numRuns: runsOf(5) },
   );
 });

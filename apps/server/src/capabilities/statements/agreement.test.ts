@@ -2,6 +2,7 @@ import { type OwnWithdrawal, statementBucket, statementKind } from '@barya/contr
 import { addDays, manilaDayOf } from '@barya/rules';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runsOf } from '../../../../../tools/test-run/counts.mjs';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { Play } from '../../../test/model/both-sides.ts';
 import { beginPlay, endPlay, takeStep } from '../../../test/model/play.ts';
@@ -20,7 +21,7 @@ import {
 import { keepsBooks } from '../../../test/verify-each-file.ts';
 import { readOwed } from '../liabilities/store/owed.ts';
 
-const RUNS = 4;
+const RUNS = runsOf(4);
 const STEPS = 60;
 
 let app: TestApp;
