@@ -1,5 +1,6 @@
 import type { Sort, SupportTab } from '@barya/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isNight } from '../../../../tools/test-run/counts.mjs';
 import { listAuditEntries } from '../../src/capabilities/audit/service.ts';
 import { listLoads } from '../../src/capabilities/capital/store.ts';
 import { listMembers } from '../../src/capabilities/members/service/read-members.ts';
@@ -15,7 +16,7 @@ import { cursorOfEnd } from './cursors.ts';
 
 /** More members than a search looks up one by one. */
 const MANY = 5_001;
-const EVENTS = 60;
+const EVENTS = isNight ? 60 : 24;
 const NOW = new Date('2026-03-01T04:00:00Z');
 
 let app: TestApp;

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { amountOf, count } from '../../../../tools/test-run/counts.mjs';
 import { verifyBooks } from '../../src/verification/index.ts';
 import type { TestApp } from '../app.ts';
 import { outcomes } from './both-sides.ts';
 import { beginPlay, compareBalances, endPlay, takeStep } from './play.ts';
-import { sequences } from './steps.ts';
+import { type Sequence, sequences } from './steps.ts';
 
 /** Long enough that money comes in, is paid out and comes back within one sequence. */
 export const STEPS = 100;
@@ -13,10 +14,19 @@ const FILES = 2;
 /** At most this many full verifications of the ledger in a run. */
 const MOST_VERIFICATIONS = 100;
 
-const operations = Number(process.env.MODEL_OPERATIONS ?? 10_000);
+const operations = Number(process.env.MODEL_OPERATIONS ?? amountOf('modelOperations'));
 /** How many sequences each file plays. */
 export const sequenceCount = Math.ceil(operations / FILES / STEPS);
 export const timeoutMs = 60_000 + sequenceCount * 3_000;
+
+/**
+ * Come first: so few sequences as by day rarely reach every outcome, and these do. Others must be
+ * looked for after a change of the steps.
+ */
+const reachAll = fc
+  .sample(sequences(STEPS), { seed: 1, numRuns: 23 })
+  .filter((_, index) => [1, 11, 12, 22].includes(index))
+  .map((sequence): [Sequence] => [sequence]);
 
 /** Outcomes that a run must reach to prove anything. */
 const mustHappen = [
@@ -75,12 +85,18 @@ export async function checkSequences(app: TestApp): Promise<void> {
     fc.asyncProperty(sequences(STEPS), async (sequence) => {
       const play = await beginPlay(app, sequence);
       for (const step of sequence.steps) await takeStep(play, step);
+      count('modelOperations', sequence.steps.length);
       await compareBalances(play);
       await endPlay(play);
       played += 1;
       if (played % verifiedEach === 0) expect(await verifyBooks(app.db)).toEqual([]);
     }),
-    { numRuns: sequenceCount, seed, endOnFailure: process.env.CI !== undefined },
+    {
+      examples: reachAll,
+      numRuns: sequenceCount,
+      seed,
+      endOnFailure: process.env.CI !== undefined,
+    },
   );
   expect([...outcomes.keys()]).toEqual(expect.arrayContaining(mustHappen));
 }
