@@ -1,4 +1,5 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { isNight } from './tools/test-run/counts.mjs';
 
 // One file per package keeps its own tests beside the code; tests with SQL share one PostgreSQL
 // cluster that the project's global set-up starts, and each file works on its own copy of a
@@ -7,6 +8,19 @@ import { defineConfig } from 'vitest/config';
 const together = { maxWorkers: 2, isolate: false };
 // These wait for servers of their own to start and end: after the others, three files at a time.
 const waiting = { maxWorkers: 3, isolate: false, sequence: { groupOrder: 1 } };
+
+// These test an installation, with programs that it may have: nginx, Redis, a replica.
+const ofTheNight = '**/*.night.test.ts';
+const night = {
+  test: {
+    ...waiting,
+    name: 'night',
+    include: [ofTheNight],
+    globalSetup: 'apps/server/test/cluster.ts',
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+};
 
 export default defineConfig({
   test: {
@@ -49,6 +63,7 @@ export default defineConfig({
           ...together,
           name: 'server',
           include: ['apps/server/{src,test}/**/*.test.ts', 'bench/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ofTheNight],
           globalSetup: 'apps/server/test/cluster.ts',
           testTimeout: 20_000,
           hookTimeout: 60_000,
@@ -64,6 +79,7 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
+      ...(isNight ? [night] : []),
     ],
   },
 });

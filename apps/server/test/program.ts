@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, type TestContext } from 'vitest';
 import { makeClosedFolder } from './folders.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -23,16 +23,20 @@ export function buildProgram(): void {
 }
 
 /**
- * Runs the built program with only this environment. A test ends it and removes its temporary
- * files.
+ * Runs the built program with only this environment. The test's end ends it and removes its
+ * temporary files; tests that share it pass their own hook.
  */
-export function startProgram(args: string[], env: Record<string, string>): ProgramRun {
+export function startProgram(
+  args: string[],
+  env: Record<string, string>,
+  whenFinished: TestContext['onTestFinished'] = onTestFinished,
+): ProgramRun {
   const child = spawn(process.execPath, ['apps/server/dist/main.js', ...args], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, TMPDIR: makeClosedFolder(), ...env },
+    env: { PATH: process.env.PATH, TMPDIR: makeClosedFolder(whenFinished), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  onTestFinished(() => void child.kill('SIGKILL'));
+  whenFinished(() => void child.kill('SIGKILL'));
   const lines: string[] = [];
   const waiting: (() => void)[] = [];
   for (const stream of [child.stdout, child.stderr]) {
