@@ -1,14 +1,14 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { onTestFinished, type TestContext } from 'vitest';
+import { onTestFinished } from 'vitest';
 
 /**
  * An empty folder of mode 0700 in another of mode 0700, removed after the test. Concurrent tests
  * pass their own hook.
  */
 export function makeClosedFolder(
-  whenFinished: TestContext['onTestFinished'] = onTestFinished,
+  whenFinished: (remove: () => void) => void = onTestFinished,
 ): string {
   const parent = mkdtempSync(path.join(tmpdir(), 'barya-closed-'));
   whenFinished(() => rmSync(parent, { recursive: true, force: true }));

@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { onTestFinished, type TestContext } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { makeClosedFolder } from './folders.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -29,7 +29,7 @@ export function buildProgram(): void {
 export function startProgram(
   args: string[],
   env: Record<string, string>,
-  whenFinished: TestContext['onTestFinished'] = onTestFinished,
+  whenFinished: (end: () => void) => void = onTestFinished,
 ): ProgramRun {
   const child = spawn(process.execPath, ['apps/server/dist/main.js', ...args], {
     cwd: ROOT,
