@@ -1,63 +1,111 @@
 /** Every message of the specification, shown on a screen by a person's steps. */
-import { expect } from '@playwright/test';
-import { adminLists } from './messages/admin-lists.ts';
-import { adminReviews } from './messages/admin-reviews.ts';
-import { adminWork, loadForm } from './messages/admin-work.ts';
-import { agent } from './messages/agent.ts';
-import { passwordForm, purchaseForm, withdrawalForm } from './messages/agent-forms.ts';
-import { login, loginForm } from './messages/login.ts';
-import { maturedPackages, rolloverForm } from './messages/packages.ts';
-import { registerForm, registration } from './messages/registration.ts';
-import type { Row } from './messages/row.ts';
+import { expect, type Page } from '@playwright/test';
+import { count } from '../tools/test-run/counts.mjs';
+import { clicks, purchases, readings, withoutEvents } from './messages/dashboard.ts';
+import { loads, settings, users } from './messages/desk.ts';
+import type { Form, Row } from './messages/form.ts';
+import { loginForm } from './messages/login.ts';
+import { claimedElsewhere, maturedPackages } from './messages/packages.ts';
+import { adminReads } from './messages/reads.ts';
+import { registrationForm } from './messages/registration.ts';
+import { reviews, sharedReviews } from './messages/reviews.ts';
+import { passwords, withdrawals } from './messages/withdraw.ts';
 import { toasts } from './support/screen.ts';
 import { type Part, replaceable, specified } from './support/specified-messages.ts';
-import { test } from './support/stage.ts';
+import { type Stage, test } from './support/stage.ts';
 
-const table: { [P in Part]: Row<P>[] } = {
+const forms: Form[] = [
   loginForm,
-  registerForm,
-  purchaseForm,
-  rolloverForm,
-  withdrawalForm,
-  passwordForm,
-  loadForm,
-  login,
-  registration,
-  agent: [...agent, ...maturedPackages],
-  admin: [...adminLists, ...adminWork, ...adminReviews],
-};
+  registrationForm,
+  purchases,
+  withoutEvents,
+  clicks,
+  readings,
+  withdrawals,
+  passwords,
+  maturedPackages,
+  claimedElsewhere,
+  loads,
+  settings,
+  users,
+  reviews,
+  sharedReviews,
+  adminReads,
+];
 
 /** The longest that a toast may stay. */
 const LONGEST_TOAST_MS = 8_000;
 
-for (const [part, rows] of Object.entries(table) as [Part, Row<Part>[]][]) {
-  test.describe(part, () => {
-    test('the table has every message, and each that the server can replace', () => {
-      const said = new Set(rows.flatMap(({ says }) => says));
-      expect([...said].sort()).toEqual([...specified[part]].sort());
-      const replaced = new Set(rows.flatMap(({ insteadOf }) => insteadOf ?? []));
-      const expected = part in replaceable ? replaceable[part as keyof typeof replaceable] : [];
-      expect([...replaced].sort()).toEqual([...expected].sort());
-    });
+/** A row that fails takes no longer, so that the others are tried too. */
+const LONGEST_STEP_MS = 10_000;
+const ROW_MS = 4 * LONGEST_STEP_MS;
 
+test.use({ actionTimeout: LONGEST_STEP_MS, navigationTimeout: LONGEST_STEP_MS });
+
+for (const part of Object.keys(specified) as Part[]) {
+  test(`${part}: the forms have every message, and each that the server can replace`, () => {
+    const rows = forms.flatMap((form) => form.rows.filter((row) => row.part === part));
+    const said = new Set<string>(rows.flatMap(({ says }) => says));
+    expect([...said].sort()).toEqual([...specified[part]].sort());
+    const replaced = new Set<string>(rows.flatMap(({ insteadOf }) => insteadOf ?? []));
+    const expected = part in replaceable ? replaceable[part as keyof typeof replaceable] : [];
+    expect([...replaced].sort()).toEqual([...expected].sort());
+  });
+}
+
+for (const { screen, open: openForm, rows } of forms) {
+  test(`messages of ${screen}`, async ({ world, later, open }) => {
+    test.setTimeout(LONGEST_STEP_MS + rows.length * ROW_MS);
+    const stage = { world, later, open };
+    let opened: { page: Page } | undefined;
     for (const row of rows) {
-      const { says, also = [], insteadOf, isOfField } = row;
-      const texts = [...says, ...also];
-      const replaces = insteadOf ? ` instead of “${insteadOf}”` : '';
-      test(`${texts.join(' · ')}${replaces}`, async ({ world, later, open }) => {
-        const place = await row.produce({ world, later, open });
-        if (isOfField) await expect(place).toHaveAccessibleDescription(containing(texts));
-        else for (const text of texts) await expect(place).toContainText(text);
-        const page = place.page();
-        const isToast = await toasts(page)
-          .getByText(texts[0] ?? '')
-          .isVisible();
-        if (!isToast) return;
-        await page.clock.fastForward(LONGEST_TOAST_MS);
-        await expect(toasts(page)).toBeEmpty();
+      await test.step(nameOf(row), async () => {
+        try {
+          opened ??= await openForm(stage);
+          await show(row, opened, stage);
+          await clear(row, opened.page);
+        } catch (error) {
+          expect.soft(error, nameOf(row)).toBeUndefined();
+          // The next row begins on a new page.
+          opened = undefined;
+        }
       });
     }
   });
+}
+
+function nameOf({ says, also = [], insteadOf }: Row): string {
+  const replaces = insteadOf ? ` instead of “${insteadOf}”` : '';
+  return `${[...says, ...also].join(' · ')}${replaces}`;
+}
+
+async function show(row: Row, opened: { page: Page }, stage: Stage): Promise<void> {
+  const texts = [...row.says, ...(row.also ?? [])];
+  const { page } = opened;
+  const place = row.place(page);
+  if (row.isOfField) await expect(page.getByText(texts[0] ?? '')).toHaveCount(0);
+  else await expect(place.filter({ hasText: containing(texts) })).toHaveCount(0);
+  await row.produce(opened, stage);
+  if (row.isOfField) await expect(place).toHaveAccessibleDescription(containing(texts));
+  else for (const text of texts) await expect(place).toContainText(text);
+  count('messages');
+  const isToast = await toasts(page)
+    .getByText(texts[0] ?? '')
+    .isVisible();
+  if (!isToast) return;
+  await page.clock.fastForward(LONGEST_TOAST_MS);
+  await expect(toasts(page)).toBeEmpty();
+}
+
+/** Ends what a row leaves behind, so that the next begins as its screen opens. */
+async function clear({ restore }: Row, page: Page): Promise<void> {
+  await page.unrouteAll();
+  const dialogs = page.getByRole('dialog');
+  for (let open = await dialogs.count(); open > 0; open -= 1) {
+    await page.keyboard.press('Escape');
+    await expect(dialogs).toHaveCount(open - 1);
+  }
+  await restore?.(page);
 }
 
 /** Matches these texts in order, with anything around them. */

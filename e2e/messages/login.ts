@@ -1,121 +1,117 @@
-import type { Client } from '../api/support/client.ts';
 import { accept, join, PASSWORD } from '../api/support/people.ts';
-import { alerts, signInOn, toasts } from '../support/screen.ts';
-import type { Open } from '../support/stage.ts';
-import { answerCall, breakCall, type Row, refuseCall } from './row.ts';
+import { signInOn } from '../support/screen.ts';
+import { answerCall, breakCall, field, form, inToast, onScreen, refuseCall } from './form.ts';
 
-const openLogin = (open: Open, who: Client | null = null) =>
-  open('/login', who, { hasClock: true });
+const BUSY = 'The service is busy. Please try again in a moment.';
 
-/** Section 5, the sign-in form. */
-export const loginForm: Row<'loginForm'>[] = [
-  {
-    says: ['Please enter your username or email'],
-    isOfField: true,
-    produce: async ({ open }) => {
-      const page = await openLogin(open);
-      await signInOn(page, '   ', 'anything at all');
-      return page.getByRole('textbox', { name: 'Username or email' });
+/** Sections 5 and 8, sign-in. */
+export const loginForm = form({
+  screen: 'Login',
+  open: async ({ open }) => ({ page: await open('/login', null, { hasClock: true }) }),
+  rows: [
+    {
+      part: 'loginForm',
+      says: ['Please enter your username or email'],
+      place: field('Username or email'),
+      isOfField: true,
+      produce: ({ page }) => signInOn(page, '   ', 'anything at all'),
     },
-  },
-  {
-    says: ['Please enter your password'],
-    isOfField: true,
-    produce: async ({ open }) => {
-      const page = await openLogin(open);
-      await signInOn(page, 'ana', '   ');
-      return page.getByLabel('Password', { exact: true });
+    {
+      part: 'loginForm',
+      says: ['Please enter your password'],
+      place: field('Password'),
+      isOfField: true,
+      produce: ({ page }) => signInOn(page, 'ana', '   '),
     },
-  },
-  {
-    says: ['No token received from server'],
-    produce: async ({ open }) => {
-      const page = await openLogin(open);
-      const json = { user: { username: 'ana', role: 'agent' } };
-      await answerCall(page, '/auth/login', (route) => route.fulfill({ json }));
-      await signInOn(page, 'ana', PASSWORD);
-      return alerts(page);
+    {
+      part: 'loginForm',
+      says: ['No token received from server'],
+      place: onScreen,
+      produce: async ({ page }) => {
+        const json = { user: { username: 'ana', role: 'agent' } };
+        await answerCall(page, '/auth/login', (route) => route.fulfill({ json }));
+        await signInOn(page, 'ana', PASSWORD);
+      },
     },
-  },
-  {
-    says: ['Invalid user data received from server'],
-    produce: async ({ open }) => {
-      const page = await openLogin(open);
-      const json = { token: 'of-nobody', user: { username: 'ana' } };
-      await answerCall(page, '/auth/login', (route) => route.fulfill({ json }));
-      await signInOn(page, 'ana', PASSWORD);
-      return alerts(page);
+    {
+      part: 'loginForm',
+      says: ['Invalid user data received from server'],
+      place: onScreen,
+      produce: async ({ page }) => {
+        const json = { token: 'of-nobody', user: { username: 'ana' } };
+        await answerCall(page, '/auth/login', (route) => route.fulfill({ json }));
+        await signInOn(page, 'ana', PASSWORD);
+      },
     },
-  },
-];
-
-/** Section 8, sign-in. */
-export const login: Row<'login'>[] = [
-  {
-    says: ['Invalid username/email or password'],
-    produce: async ({ open }) => {
-      const page = await openLogin(open);
-      await signInOn(page, 'nobody.at.all', PASSWORD);
-      return alerts(page);
+    {
+      part: 'login',
+      says: ['Invalid username/email or password'],
+      place: onScreen,
+      produce: ({ page }) => signInOn(page, 'nobody.at.all', PASSWORD),
     },
-  },
-  {
-    says: ['Your account is inactive. Please contact support.'],
-    produce: async ({ open, world }) => {
-      const member = await join(world);
-      accept(await world.admin.post(`/admin/users/${member._id}/suspend`));
-      const page = await openLogin(open);
-      await signInOn(page, member.username, PASSWORD);
-      return alerts(page);
+    {
+      part: 'login',
+      says: ['Your account is inactive. Please contact support.'],
+      place: onScreen,
+      produce: async ({ page }, { world }) => {
+        const member = await join(world);
+        accept(await world.admin.post(`/admin/users/${member._id}/suspend`));
+        await signInOn(page, member.username, PASSWORD);
+      },
     },
-  },
-  {
-    says: ['Unable to reach the server. Please check your connection.'],
-    produce: async ({ open }) => {
-      const page = await openLogin(open);
-      await page.context().setOffline(true);
-      await signInOn(page, 'ana', PASSWORD);
-      return alerts(page);
+    {
+      part: 'login',
+      says: ['Unable to reach the server. Please check your connection.'],
+      place: onScreen,
+      produce: async ({ page }) => {
+        await page.context().setOffline(true);
+        await signInOn(page, 'ana', PASSWORD);
+      },
+      restore: (page) => page.context().setOffline(false),
     },
-  },
-  {
-    says: ['Invalid credentials'],
-    produce: async ({ open }) => {
-      const page = await openLogin(open);
-      await breakCall(page, '/auth/login');
-      await signInOn(page, 'ana', PASSWORD);
-      return alerts(page);
+    {
+      part: 'login',
+      says: ['Invalid credentials'],
+      place: onScreen,
+      produce: async ({ page }) => {
+        await breakCall(page, '/auth/login');
+        await signInOn(page, 'ana', PASSWORD);
+      },
     },
-  },
-  {
-    says: [],
-    insteadOf: 'Invalid credentials',
-    also: ['The service is busy. Please try again in a moment.'],
-    produce: async ({ open }) => {
-      const page = await openLogin(open);
-      await refuseCall(page, '/auth/login', 'The service is busy. Please try again in a moment.');
-      await signInOn(page, 'ana', PASSWORD);
-      return alerts(page);
+    {
+      part: 'login',
+      says: [],
+      insteadOf: 'Invalid credentials',
+      also: [BUSY],
+      place: onScreen,
+      produce: async ({ page }) => {
+        await refuseCall(page, '/auth/login', BUSY);
+        await signInOn(page, 'ana', PASSWORD);
+      },
     },
-  },
-  {
-    says: ['Error setting up the request. Please try again.'],
-    produce: async ({ open }) => {
-      const page = await openLogin(open);
-      await page.evaluate(() => {
-        Object.defineProperty(window, 'Headers', { value: undefined });
-      });
-      await signInOn(page, 'ana', PASSWORD);
-      return alerts(page);
+    {
+      part: 'login',
+      says: ['Error setting up the request. Please try again.'],
+      place: onScreen,
+      produce: async ({ page }) => {
+        await page.evaluate(() => {
+          Object.defineProperty(window, 'Headers', { value: undefined });
+        });
+        await signInOn(page, 'ana', PASSWORD);
+      },
+      restore: (page) => page.reload(),
     },
-  },
-  {
-    says: ['Login successful', 'Welcome back'],
-    produce: async ({ open, world }) => {
-      const { username } = await join(world);
-      const page = await openLogin(open);
-      await signInOn(page, username, PASSWORD);
-      return toasts(page).filter({ hasText: `Welcome back ${username}` });
+    {
+      part: 'login',
+      says: ['Login successful', 'Welcome back'],
+      place: inToast,
+      produce: async ({ page }, { world }) => {
+        const { username } = await join(world);
+        await signInOn(page, username, PASSWORD);
+        await inToast(page)
+          .filter({ hasText: `Welcome back ${username}` })
+          .waitFor();
+      },
     },
-  },
-];
+  ],
+});

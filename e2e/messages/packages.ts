@@ -1,96 +1,109 @@
 import type { Page } from '@playwright/test';
 import { accept } from '../api/support/people.ts';
 import { alerts } from '../support/screen.ts';
-import type { Stage } from '../support/stage.ts';
-import { breakCall, type Row, refuseCall } from './row.ts';
+import { breakCall, form, onScreen, refuseCall } from './form.ts';
 
 const clock = { hasClock: true };
 const CLAIM = 'Claim ₱120.00 of Package 1';
+const NO_TARGET = 'This package cannot be rolled over to the selected package';
 
-const openKeeper = async ({ open, later }: Stage): Promise<Page> =>
-  await open('/agent', (await later()).keeper, clock);
+const claim = (page: Page) => page.getByRole('button', { name: CLAIM, exact: true });
+const rollover = (page: Page) => page.getByRole('dialog', { name: 'Rollover Package' });
+const inRollover = (page: Page) => alerts(rollover(page));
 
-/** Starts to roll over the smallest matured package; its only target is package 1. */
-async function askRollover(page: Page) {
-  const card = page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('button', { name: CLAIM, exact: true }) });
+/** Starts to roll over the smallest matured package. */
+async function askRollover(page: Page): Promise<void> {
+  const card = page.getByRole('listitem').filter({ has: claim(page) });
   await card.getByRole('button', { name: 'Rollover Package 1' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Rollover Package' });
-  const send = () => dialog.getByRole('button', { name: 'Rollover ₱120.00' }).click();
-  const choose = () => dialog.getByRole('radio', { name: /^Package 1/ }).check();
-  return { dialog, choose, send };
 }
 
-/** Section 5, the rollover. */
-export const rolloverForm: Row<'rolloverForm'>[] = [
-  {
-    says: ['Selection Required', 'Please select a target package for rollover'],
-    produce: async (stage) => {
-      const { dialog, send } = await askRollover(await openKeeper(stage));
-      await send();
-      return alerts(dialog);
-    },
-  },
-];
+/** Chooses package 1, its only target. */
+const choose = (page: Page) =>
+  rollover(page)
+    .getByRole('radio', { name: /^Package 1/ })
+    .check();
+const send = (page: Page) =>
+  rollover(page).getByRole('button', { name: 'Rollover ₱120.00' }).click();
 
-/** Section 8, matured packages. */
-export const maturedPackages: Row<'agent'>[] = [
-  {
-    says: ['Failed to claim package'],
-    produce: async (stage) => {
-      const page = await openKeeper(stage);
-      await breakCall(page, '/agent/packages/claim');
-      await page.getByRole('button', { name: CLAIM, exact: true }).click();
-      return alerts(page);
+/** Sections 5 and 8, matured packages, of which nothing is taken. */
+export const maturedPackages = form({
+  screen: 'a dashboard with matured packages',
+  open: async ({ open, later }) => ({ page: await open('/agent', (await later()).keeper, clock) }),
+  rows: [
+    {
+      part: 'rolloverForm',
+      says: ['Selection Required', 'Please select a target package for rollover'],
+      place: inRollover,
+      produce: async ({ page }) => {
+        await askRollover(page);
+        await send(page);
+      },
     },
-  },
-  {
-    says: ['Failed to rollover package'],
-    produce: async (stage) => {
-      const page = await openKeeper(stage);
-      await breakCall(page, '/agent/packages/rollover');
-      const { dialog, choose, send } = await askRollover(page);
-      await choose();
-      await send();
-      return alerts(dialog);
+    {
+      part: 'agent',
+      says: ['Failed to rollover package'],
+      place: inRollover,
+      produce: async ({ page }) => {
+        await breakCall(page, '/agent/packages/rollover');
+        await askRollover(page);
+        await choose(page);
+        await send(page);
+      },
     },
-  },
-  {
-    says: [],
-    insteadOf: 'Failed to rollover package',
-    also: ['This package cannot be rolled over to the selected package'],
-    produce: async (stage) => {
-      const page = await openKeeper(stage);
-      const message = 'This package cannot be rolled over to the selected package';
-      await refuseCall(page, '/agent/packages/rollover', message);
-      const { dialog, choose, send } = await askRollover(page);
-      await choose();
-      await send();
-      return alerts(dialog);
+    {
+      part: 'agent',
+      says: [],
+      insteadOf: 'Failed to rollover package',
+      also: [NO_TARGET],
+      place: inRollover,
+      produce: async ({ page }) => {
+        await refuseCall(page, '/agent/packages/rollover', NO_TARGET);
+        await askRollover(page);
+        await choose(page);
+        await send(page);
+      },
     },
-  },
-  {
-    says: [],
-    insteadOf: 'Failed to claim package',
-    also: ['Package was already claimed or rolled over'],
-    produce: async ({ open, later }) => {
-      const { claimer } = await later();
-      const page = await open('/login', claimer, clock);
-      // Neither window gets the other's events.
-      await page.route('**/socket.io/**', (route) => route.abort());
-      await page.goto(`${claimer.url}/agent`);
-      const claim = page.getByRole('button', { name: CLAIM, exact: true });
-      await claim.focus();
-      const { body } = await claimer.get('/agent/packages/active');
-      // Otherwise the page may fetch its packages in between, and the claimed one is gone.
-      await page.route('**/api/agent/packages/active*', (route) => route.fulfill({ json: body }));
-      const packageId = body.find(
-        (one: { totalEarnings: number }) => one.totalEarnings === 120,
-      )._id;
-      accept(await claimer.post('/agent/packages/claim', { packageId }));
-      await claim.click();
-      return alerts(page);
+    {
+      part: 'agent',
+      says: ['Failed to claim package'],
+      place: onScreen,
+      produce: async ({ page }) => {
+        await breakCall(page, '/agent/packages/claim');
+        await claim(page).click();
+      },
     },
+  ],
+});
+
+/** Section 8, a package that another device claims meanwhile. */
+export const claimedElsewhere = form({
+  screen: 'a dashboard with a package that is claimed elsewhere',
+  open: async ({ open, later }) => {
+    const { claimer } = await later();
+    const page = await open('/login', claimer, clock);
+    // Neither window gets the other's events.
+    await page.route('**/socket.io/**', (route) => route.abort());
+    await page.goto(`${claimer.url}/agent`);
+    return { page, claimer };
   },
-];
+  rows: [
+    {
+      part: 'agent',
+      says: [],
+      insteadOf: 'Failed to claim package',
+      also: ['Package was already claimed or rolled over'],
+      place: onScreen,
+      produce: async ({ page, claimer }) => {
+        await claim(page).focus();
+        const { body } = await claimer.get('/agent/packages/active');
+        // Otherwise the page may fetch its packages in between, and the claimed one is gone.
+        await page.route('**/api/agent/packages/active*', (route) => route.fulfill({ json: body }));
+        const packageId = body.find(
+          (one: { totalEarnings: number }) => one.totalEarnings === 120,
+        )._id;
+        accept(await claimer.post('/agent/packages/claim', { packageId }));
+        await claim(page).click();
+      },
+    },
+  ],
+});
