@@ -1,26 +1,31 @@
-import { randomUUID } from 'node:crypto';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from '../tools/system-programs.mjs';
-import { ADMIN, CLIENT_ORIGIN, PORT } from './server.ts';
-
-// Workers read this file again and must get the same folder. The server creates it, since reading
-// this file alone starts nothing.
-process.env.BARYA_E2E_DATA_DIR ??= path.join(tmpdir(), `barya-e2e-${randomUUID()}`);
+import { ADMIN, CLIENT_ORIGIN, type Lane, lanes } from './server.ts';
 
 const browser = findBrowser();
 
 /** Journeys in Chromium against the built server as shipped. */
-export default defineConfig({
+export default defineConfig<object, { lane: Lane }>({
   testDir: '.',
   globalSetup: './screens/build-for-tests.ts',
   outputDir: '../test-results',
   // The third works while the others wait for a frame or an answer.
   workers: 3,
   projects: [
-    // Journeys share one server and its data; screens only load its built pages.
-    { name: 'journeys', testMatch: '*.journey.ts', workers: 1 },
+    // The journeys of a lane share its server and data; screens only load the first server's pages.
+    {
+      name: 'member journeys',
+      testMatch: 'member/*.journey.ts',
+      workers: 1,
+      use: { baseURL: lanes.member.url, lane: lanes.member },
+    },
+    {
+      name: 'desk journeys',
+      testMatch: '**/*.journey.ts',
+      testIgnore: 'member/*',
+      workers: 1,
+      use: { baseURL: lanes.desk.url, lane: lanes.desk },
+    },
     {
       name: 'screens',
       testMatch: 'screens/*.screens.ts',
@@ -28,14 +33,14 @@ export default defineConfig({
       use: { screenshot: 'off', actionTimeout: 5_000 },
     },
   ],
-  // `npm test` names what needed its second try.
-  retries: 1,
+  // What fails now and then is a fault to mend.
+  retries: 0,
   forbidOnly: process.env.CI !== undefined,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json']],
   use: {
-    baseURL: `http://127.0.0.1:${PORT}`,
+    baseURL: lanes.member.url,
     locale: 'en-PH',
     timezoneId: 'Asia/Manila',
     // Traces of all journeys take a third of the run. Use --trace on when needed.
@@ -46,21 +51,21 @@ export default defineConfig({
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
     },
   },
-  webServer: {
+  webServer: Object.values(lanes).map(({ port, url, dataDir }) => ({
     // The signal that ends the server reaches the shell too.
     command: 'trap : TERM INT; node ../tools/start.mjs; rm -rf "$DATA_DIR"',
-    url: `http://127.0.0.1:${PORT}/health/ready`,
+    url: `${url}/health/ready`,
     reuseExistingServer: false,
     timeout: 120_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
     env: {
-      PORT: String(PORT),
-      DATA_DIR: process.env.BARYA_E2E_DATA_DIR,
+      PORT: String(port),
+      DATA_DIR: dataDir,
       ADMIN_USERNAME: ADMIN.username,
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
       ALLOWED_ORIGINS: CLIENT_ORIGIN,
       LOG_LEVEL: 'warn',
     },
-  },
+  })),
 });

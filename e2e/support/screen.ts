@@ -1,8 +1,24 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Where toasts appear. */
 export function toasts(page: Page): Locator {
   return page.getByRole('region', { name: 'Notifications' });
+}
+
+/** Waits until the screen listens to its keys, which begins after it is painted. */
+export async function untilKeysWork(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
+  );
+}
+
+/** Opens the desk's search by its key. */
+export async function findByKey(page: Page): Promise<Locator> {
+  await untilKeysWork(page);
+  await page.keyboard.press('/');
+  const field = page.getByRole('combobox', { name: /^A member, a reference/ });
+  await expect(field).toBeFocused();
+  return field;
 }
 
 /** Error messages of a form or a part of a screen. */

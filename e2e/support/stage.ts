@@ -6,9 +6,10 @@ import {
   type Page,
   type Request,
 } from '@playwright/test';
+import { count } from '../../tools/test-run/counts.mjs';
 import type { Client } from '../api/support/client.ts';
 import { openWorld, type World } from '../api/support/people.ts';
-import { ADMIN, SERVER_URL } from '../server.ts';
+import { ADMIN, type Lane, lanes } from '../server.ts';
 import { type Later, openLater } from './later.ts';
 
 interface OpenOptions extends BrowserContextOptions {
@@ -20,7 +21,7 @@ interface OpenOptions extends BrowserContextOptions {
 export type Open = (path: string, who?: Client | null, options?: OpenOptions) => Promise<Page>;
 
 export interface Stage {
-  /** The server that all journeys share, and its first admin. */
+  /** The server that the journeys of a lane share, and its first admin. */
   world: World;
   /** A second server, twelve days on. Starts when a journey first needs it. */
   later: () => Promise<Later>;
@@ -33,15 +34,31 @@ const LATER_STARTS_WITHIN_MS = 90_000;
 export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
 const DESK = { viewport: { width: 1440, height: 900 } };
 
-/** A test with the shared server, and browsers that close with it. */
-export const test = base.extend<Pick<Stage, 'open'>, Omit<Stage, 'open'>>({
-  world: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here
-    async ({}, use) => use(await openWorld(SERVER_URL, ADMIN)),
-    { scope: 'worker' },
+interface OfTest {
+  open: Open;
+  /** Counts as a journey of the run. */
+  isJourney: boolean;
+  counted: undefined;
+}
+
+interface OfWorker extends Omit<Stage, 'open'> {
+  lane: Lane;
+}
+
+/** A test with its lane's server, and browsers that close with it. */
+export const test = base.extend<OfTest, OfWorker>({
+  lane: [lanes.member, { option: true, scope: 'worker' }],
+  isJourney: [true, { option: true }],
+  counted: [
+    async ({ isJourney }, use) => {
+      if (isJourney) count('journeys');
+      await use(undefined);
+    },
+    { auto: true },
   ],
+  world: [async ({ lane }, use) => use(await openWorld(lane.url, ADMIN)), { scope: 'worker' }],
   later: [
-    // biome-ignore lint/correctness/noEmptyPattern: as above
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here
     async ({}, use) => {
       let later: Promise<Later> | undefined;
       await use(() => {
@@ -53,14 +70,14 @@ export const test = base.extend<Pick<Stage, 'open'>, Omit<Stage, 'open'>>({
     },
     { scope: 'worker' },
   ],
-  open: async ({ browser }, use) => {
+  open: async ({ browser, lane }, use) => {
     const pages: Page[] = [];
     const sentTwice: string[] = [];
     await use(async (path, who = null, options = {}) => {
       const page = await openPage(browser, who, options);
       pages.push(page);
       noteSentTwice(page, sentTwice);
-      await page.goto(new URL(path, who?.url ?? SERVER_URL).href);
+      await page.goto(new URL(path, who?.url ?? lane.url).href);
       return page;
     });
     for (const page of pages) await page.context().close();

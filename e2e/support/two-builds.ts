@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { SERVER_URL } from '../server.ts';
 
 const HASHED = /-([\w-]{8})\.(js|css)\b/g;
 const RENAMED = /-([\w-]{8})2\.(js|css)$/;
@@ -17,10 +16,10 @@ export interface TwoBuilds {
   start: () => Promise<void>;
 }
 
-/** A server in front of the journeys' server, which can be updated and stopped. */
-export async function openTwoBuilds(): Promise<TwoBuilds> {
+/** A server in front of another, which can be updated and stopped. */
+export async function openTwoBuilds(behind: string): Promise<TwoBuilds> {
   let build: 'first' | 'second' = 'first';
-  const server = createServer((asked, answer) => void pass(asked, answer, build));
+  const server = createServer((asked, answer) => void pass(behind, asked, answer, build));
   const listen = (port: number) =>
     new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   await listen(0);
@@ -40,6 +39,7 @@ export async function openTwoBuilds(): Promise<TwoBuilds> {
 }
 
 async function pass(
+  behind: string,
   asked: IncomingMessage,
   answer: ServerResponse,
   build: 'first' | 'second',
@@ -71,7 +71,7 @@ async function pass(
     delete others['last-modified'];
     answer.writeHead(statusCode, others).end(method === 'HEAD' ? undefined : sent);
   };
-  const passed = request(`${SERVER_URL}${path}`, { method, headers }, (response) => {
+  const passed = request(`${behind}${path}`, { method, headers }, (response) => {
     sendOn(response).catch(() => answer.destroy());
   });
   passed.on('error', () => answer.destroy());

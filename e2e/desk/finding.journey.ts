@@ -1,0 +1,68 @@
+/** Finding what somebody reads to staff: by one search of the desk, and by the filters of a list. */
+import { readFile } from 'node:fs/promises';
+import { expect } from '@playwright/test';
+import { accept, joinWithDirectIncome, withdraw } from '../api/support/people.ts';
+import { findByKey } from '../support/screen.ts';
+import { test } from '../support/stage.ts';
+
+/** An account number that no other journey pays. */
+const number = () => `0918${String(Date.now()).slice(-7)}`;
+
+test('staff find a member by the account number that they withdrew to', async ({ open, world }) => {
+  const member = await joinWithDirectIncome(world);
+  const accountNumber = number();
+  await withdraw(member, { amount: 100, accountNumber });
+  const page = await open('/admin/reserves', world.admin);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+
+  const field = await findByKey(page);
+  await field.fill(accountNumber.replace(/^(.{4})(.{3})/, '$1-$2 '));
+  const option = page.getByRole('option', { name: member.username });
+  await expect(option).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: member.username })).toBeVisible();
+
+  await page.keyboard.press('Control+k');
+  await field.fill('bank l');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Bank Lines' })).toBeVisible();
+});
+
+test('a history is filtered by day, method and decider, and downloaded as that', async ({
+  open,
+  world,
+}) => {
+  const member = await joinWithDirectIncome(world, 5);
+  const made = [
+    await withdraw(member, { amount: 100 }),
+    await withdraw(member, { amount: 101, method: 'bank', bank: 'BOPIPHMMXXX' }),
+  ];
+  for (const { _id } of made) {
+    accept(await world.admin.post(`/admin/withdrawals/${_id}/approve`, {}));
+  }
+  const { username: decider } = accept(await world.admin.get('/auth/me'));
+  const page = await open(`/admin/earnings-history?search=${member.username}`, world.admin);
+  await page.getByRole('group', { name: 'Status' }).getByText('All', { exact: true }).click();
+  const rows = page.getByRole('row').filter({ hasText: member.username });
+  await expect(rows).toHaveCount(2);
+
+  await page.getByRole('button', { name: 'More filters' }).click();
+  await page.getByLabel('Method').selectOption({ label: 'GCash' });
+  await expect(rows).toHaveCount(1);
+  const by = page.getByLabel('Decided by (username)');
+  await by.fill(decider);
+  await by.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`method=gcash.*decidedBy=${decider}`));
+  await page.getByLabel('To', { exact: true }).fill('2020-01-01');
+  await expect(rows).toHaveCount(0);
+  await page.getByLabel('To', { exact: true }).fill('');
+  await expect(rows).toHaveCount(1);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  const lines = file.trim().split('\n');
+  expect(lines).toHaveLength(1 + 1);
+  expect(lines[1]).toContain('"0917 123 4567"');
+  expect(lines[1]).toContain(`"${decider}"`);
+});
