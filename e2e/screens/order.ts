@@ -12,7 +12,7 @@ interface Case {
  * in all workers, finds what a state owes to the one before it.
  */
 export function inOrder<One extends Case>(cases: readonly One[]): One[] {
-  if (isNight) return shuffle(cases, Number(process.env.SCREENS_SEED));
+  if (isNight) return shuffle(cases, Number(process.env.TEST_SEED));
   const rank = ({ isFresh, state }: Case) =>
     [isFresh, state.isNamed, state.isPseudo, state.isFilipino].map(Boolean).join();
   return cases.toSorted((one, other) => rank(one).localeCompare(rank(other)));

@@ -160,6 +160,12 @@ export class Stage {
     if (textPercent !== (before.textPercent ?? 100)) {
       const standard = (16 * textPercent) / 100;
       await this.#devtools.send('Page.setFontSizes', { fontSizes: { standard } });
+      // The browser tells the page later.
+      await this.page.waitForFunction(
+        (pixels) =>
+          Number.parseFloat(getComputedStyle(document.documentElement).fontSize) === pixels,
+        standard,
+      );
     }
     if (scheme !== before.scheme) await this.page.emulateMedia({ colorScheme: scheme });
     await awaitFrames(this.page);
