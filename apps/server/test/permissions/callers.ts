@@ -16,6 +16,9 @@ export const callers = [
 
 export type Caller = (typeof callers)[number];
 
+/** Whom hardly any call answers. */
+export const outsiders: readonly Caller[] = callers.slice(0, callers.indexOf('other member'));
+
 /**
  * Turns a member into one of the callers and answers that caller's token. All could otherwise do
  * what is asked, so only who they are can cause a refusal.
@@ -25,13 +28,14 @@ export async function becomeCaller(
   member: TestMember,
   caller: Caller,
 ): Promise<string | undefined> {
-  const change = changes[caller];
-  if (change) await changeMember(app.database, member.id, change);
+  await changeMember(app.database, member.id, { ...usual, ...changes[caller] });
   if (caller === 'nobody') return undefined;
   const token = await app.openSession(member.id, caller === 'restricted');
   if (caller === 'ended session') await app.request('POST', '/auth/logout', { token });
   return token;
 }
+
+const usual = { isActive: true, status: 'approved', role: 'agent', staffRole: null } as const;
 
 /** A suspension ends the sessions; this one was missed. */
 const changes: Partial<Record<Caller, object>> = {

@@ -8,7 +8,7 @@ export interface Asking {
 }
 
 /** The rest of a path, and the body. */
-interface Asked {
+export interface Asked {
   params?: Record<string, string>;
   /** With its question mark. */
   query?: string;
