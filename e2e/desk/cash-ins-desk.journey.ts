@@ -89,7 +89,7 @@ test('40 mixed cash-ins are worked off by keyboard with at most 60 presses', asy
   await untilKeysWork(page);
   // All that match the bank, at once.
   await press('e');
-  await expect(dialog).toContainText('Credit 30 cash-ins');
+  await expect(dialog.getByRole('button', { name: 'Credit 30 cash-ins' })).toBeFocused();
   await press('Enter');
   await expect(dialog).toContainText('30 cash-ins credited');
   await expect(dialog.getByRole('button', { name: 'Close' }).last()).toBeFocused();
@@ -117,6 +117,7 @@ test('40 mixed cash-ins are worked off by keyboard with at most 60 presses', asy
   for (const [done, one] of withoutLine.entries()) {
     await ask('c', one);
     await expect(dialog).toContainText('No bank line matches');
+    await expect(dialog.locator('input:focus, button:focus')).toBeVisible();
     await press('Enter');
     await left(OTHERS - 6 - done);
   }
@@ -131,6 +132,7 @@ test('40 mixed cash-ins are worked off by keyboard with at most 60 presses', asy
     await expect(dialog.getByLabel('Payment reference')).toHaveValue(usedReference);
     await press('Escape');
     await ask('r', one);
+    await expect(dialog.getByRole('textbox')).toBeFocused();
     await page.keyboard.type('This payment was credited already.');
     await press('Enter');
     await left(OTHERS - 9 - done);

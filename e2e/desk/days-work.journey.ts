@@ -119,7 +119,11 @@ test('four people work through a day', async ({ open, world }) => {
     await expect(page.getByRole('row').filter({ hasText: ana.username })).toHaveCount(1);
     await untilKeysWork(page);
     await key(page, 'a');
-    await expect(page.getByRole('dialog')).toContainText(`to ${ana.username}`);
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(`to ${ana.username}`);
+    await expect(
+      dialog.getByRole('button', { name: 'Approve ₱100.00', exact: true }),
+    ).toBeFocused();
     await key(page, 'Enter');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     expectAtMost(2);

@@ -24,6 +24,10 @@ test('staff find a member by the account number that they withdrew to', async ({
 
   await page.keyboard.press('Control+k');
   await field.fill('bank l');
+  await expect(page.getByRole('option', { name: 'Bank Lines' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Bank Lines' })).toBeVisible();
 });
