@@ -29,12 +29,13 @@ export function ownLook({ viewer }: Screen): Look {
   return viewer === 'admin' ? desk : phone;
 }
 
-/** The sizes and schemes in which axe may check: at night every size in both schemes. */
+const allMain: readonly Look[] = isNight
+  ? (['light', 'dark'] as const).flatMap((scheme) => sizes.map((size) => ({ ...size, scheme })))
+  : [phone, desk];
+
+/** The looks in which axe may check: at night every size in both schemes. */
 export function mainLooks(state: State): Look[] {
-  const all = isNight
-    ? (['light', 'dark'] as const).flatMap((scheme) => sizes.map((size) => ({ ...size, scheme })))
-    : [phone, desk];
-  return all.filter((look) => fits(look, state));
+  return allMain.filter((look) => fits(look, state));
 }
 
 /** All looks of a state. By day those in which its layout differs from that of other states. */

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { routeTree } from '../../apps/web/src/app/routes.tsx';
 import { titleOf } from '../../apps/web/src/lib/titles.ts';
+import { count } from '../../tools/test-run/counts.mjs';
 import { screens } from './table/screens.ts';
 
 interface Node {
@@ -25,6 +26,7 @@ test('every route of the router has its row in the table of screens', () => {
 
 test('no two rows of the table have one name', () => {
   const names = screens.map(({ name }) => name);
+  count('screens', new Set(names).size);
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });
 
