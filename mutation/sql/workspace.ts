@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -24,12 +25,15 @@ export interface Workspace {
   remove(): void;
 }
 
-export function makeWorkspace(): Workspace {
+const ofServer = /^(packages|apps\/server|tools|tsconfig|vitest|package\.json)/;
+
+/** Copies the files whose paths match; those of the server by default. */
+export function makeWorkspace(parts = ofServer): Workspace {
   const dir = mkdtempSync(path.join(tmpdir(), 'barya-mutation-'));
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root })
     .toString()
     .split('\n')
-    .filter((file) => /^(packages|apps\/server|tools|tsconfig|vitest|package\.json)/.test(file));
+    .filter((file) => parts.test(file) && existsSync(path.join(root, file)));
   for (const file of files) cpSync(path.join(root, file), path.join(dir, file));
   linkModules(dir);
   return {
@@ -64,5 +68,12 @@ function linkModules(dir: string): void {
       readlinkSync(path.join(installed, '@barya', name)),
       path.join(linked, '@barya', name),
     );
+  }
+  for (const member of ['packages', 'apps'].flatMap((folder) =>
+    readdirSync(path.join(dir, folder)).map((name) => path.join(folder, name, 'node_modules')),
+  )) {
+    if (existsSync(path.join(root, member))) {
+      symlinkSync(path.join(root, member), path.join(dir, member));
+    }
   }
 }
