@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeClient } from './support/client.ts';
 import {
@@ -41,6 +42,9 @@ async function run(dataDir: string, ...args: string[]) {
   return runToEnd(args, makeSettings(dataDir, await findFreePort()));
 }
 
+/** Leaves the processor to the backup. */
+const PAUSE_MS = 20;
+
 /** Repeats an action until told to stop; answers how often it was acknowledged. */
 function keepDoing(act: () => Promise<unknown>) {
   let isOver = false;
@@ -49,6 +53,7 @@ function keepDoing(act: () => Promise<unknown>) {
     while (!isOver) {
       await act();
       done += 1;
+      await pause(PAUSE_MS);
     }
   }
   const running = goOn();
