@@ -33,6 +33,14 @@ export const parts = [
     }),
   },
   {
+    name: 'types',
+    covers: 'the types by TypeScript 6; by day by 7',
+    rows: [],
+    steps: () => ({
+      types: { title: 'types', args: ['node_modules/typescript/bin/tsc', '--build', '--force'] },
+    }),
+  },
+  {
     name: 'server',
     covers: 'vitest, with ten thousand operations, nginx, Redis and a replica',
     rows: ['modelOperations'],

@@ -14,7 +14,11 @@ interface Suite {
 
 export declare function readVitest(report: {
   numPassedTests: number;
-  testResults: { assertionResults: { status: string; fullName: string }[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    assertionResults: { status: string; fullName: string }[];
+  }[];
 }): Outcome;
 /** A test is flaky if only its first try failed. */
 export declare function readPlaywright(report: {

@@ -8,9 +8,15 @@ const nothing = () => ({ passed: 0, failed: [], skipped: [], flaky: [] });
 /** @returns {Outcome} */
 export function readVitest({ numPassedTests, testResults }) {
   const outcome = { ...nothing(), passed: numPassedTests };
-  for (const { status, fullName } of testResults.flatMap((file) => file.assertionResults)) {
-    if (status === 'failed') outcome.failed.push(fullName);
-    else if (status !== 'passed') outcome.skipped.push(fullName);
+  for (const file of testResults) {
+    const before = outcome.failed.length;
+    for (const { status, fullName } of file.assertionResults) {
+      if (status === 'failed') outcome.failed.push(fullName);
+      else if (status !== 'passed') outcome.skipped.push(fullName);
+    }
+    // A file fails by itself where a hook does, such as the one that verifies its books.
+    if (file.status === 'failed' && outcome.failed.length === before)
+      outcome.failed.push(file.name);
   }
   return outcome;
 }

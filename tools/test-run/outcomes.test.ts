@@ -9,7 +9,13 @@ it('sums the tests of all reports and names those that did not simply pass', () 
   ];
   const spec = (title: string, status: string) => ({ title, tests: [{ status }] });
   const outcomes = [
-    readVitest({ numPassedTests: 1, testResults: [{ assertionResults }] }),
+    readVitest({
+      numPassedTests: 1,
+      testResults: [
+        { name: 'one.test.ts', status: 'failed', assertionResults },
+        { name: 'books.test.ts', status: 'failed', assertionResults: [] },
+      ],
+    }),
     readPlaywright({
       stats: { expected: 3, flaky: 1 },
       suites: [
@@ -22,8 +28,9 @@ it('sums the tests of all reports and names those that did not simply pass', () 
     readChaos({ passed: 3, failed: 1 }),
   ];
   expect(describeOutcomes(outcomes).split('\n')).toEqual([
-    '8 passed, 3 failed, 1 skipped',
+    '8 passed, 4 failed, 1 skipped',
     'failed: b',
+    'failed: books.test.ts',
     'failed: f',
     'failed: a round of the crash programme',
     'skipped: c: needs nginx',
