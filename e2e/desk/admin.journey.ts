@@ -249,7 +249,7 @@ test('a load is made once, and the dashboard shows it within 30 seconds', async 
 });
 
 test('Total Points Sent says Error where it cannot be fetched', async ({ open, world }) => {
-  const page = await open('/login', world.admin);
+  const page = await open('/robots.txt', world.admin);
   await page.route('**/api/admin/load-capital/total-sent', (route) =>
     route.fulfill({ status: 500 }),
   );

@@ -17,12 +17,12 @@ async function watchViolations(page: Page): Promise<() => Promise<string[]>> {
 test('no page does what its content policy forbids', async ({ open, world }) => {
   const member = await joinActive(world);
   const visits = [
-    [null, ['/', '/terms', '/risk', '/reserves', '/login', '/register', '/verify', '/docs']],
+    [null, ['/', '/terms', '/risk', '/reserves', '/login', '/register', '/verify']],
     [member, ['/agent', '/agent/team', '/agent/withdraw', '/agent/settings', '/agent/activity']],
     [world.admin, ['/admin', '/admin/all-users', '/admin/settings', '/admin/reserves']],
   ] as const;
   const visit = async (who: (typeof visits)[number][0], paths: readonly string[]) => {
-    const page = await open('/login', who);
+    const page = await open('/robots.txt', who);
     const listViolations = await watchViolations(page);
     for (const path of paths) {
       await page.goto(path);
@@ -34,14 +34,15 @@ test('no page does what its content policy forbids', async ({ open, world }) => 
 });
 
 test('the page of the API can be opened, unfolded and tried', async ({ open }) => {
-  const page = await open('/docs');
+  const page = await open('/robots.txt');
   const listViolations = await watchViolations(page);
-  await page.reload();
+  await page.goto('/docs');
   const call = page.locator('.opblock', { has: page.locator('[data-path="/site"]') });
   await call.getByRole('button').first().click();
-  await page.getByRole('button', { name: 'Try it out' }).click();
-  await page.getByRole('button', { name: 'Execute' }).click();
-  await expect(page.getByText('Server response')).toBeVisible();
+  // Asking the whole page, which lists every call, would take seconds.
+  await call.getByRole('button', { name: 'Try it out' }).click();
+  await call.getByRole('button', { name: 'Execute' }).click();
+  await expect(call.getByText('Server response')).toBeVisible();
   expect(await listViolations()).toEqual([]);
 });
 

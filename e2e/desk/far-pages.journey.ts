@@ -78,7 +78,7 @@ for (const [name, options] of [
     open,
     world,
   }) => {
-    const page = await open('/admin/settings', world.admin, options);
+    const page = await open('/robots.txt', world.admin, options);
     await fillAudit(page);
     await page.goto('/admin/audit?page=1000');
     const pages = page.getByRole('navigation', { name: 'Pages' });
@@ -119,7 +119,7 @@ test('an address with a page number beyond the last shows the first page', async
   open,
   world,
 }) => {
-  const page = await open('/admin/settings', world.admin);
+  const page = await open('/robots.txt', world.admin);
   await fillAudit(page);
   await page.goto('/admin/audit?page=5000');
   await expect(page.getByText('keeper-1', { exact: true })).toBeVisible();
@@ -222,7 +222,7 @@ for (const { list, path, write, screen, firstPage } of memberLists) {
     open,
     world,
   }) => {
-    const page = await open('/agent/settings', await join(world), PHONE);
+    const page = await open('/robots.txt', await join(world), PHONE);
     await fillList(page, path, write);
     await page.goto(screen);
     const pages = page.getByRole('navigation', { name: `Pages of ${list}` });
@@ -250,7 +250,7 @@ test('each level of a team has its own far page, and a search resets both', asyn
   open,
   world,
 }) => {
-  const page = await open('/agent/settings', await join(world));
+  const page = await open('/robots.txt', await join(world));
   await fillList(page, '/agent/downlines', writeTeam);
   await page.goto('/agent/team?indirect=2');
   const direct = cardOf(page, 'Direct Referrals');

@@ -47,7 +47,7 @@ const titles = {
 for (const [who, paths] of Object.entries(titles)) {
   test(`of ${who}`, async ({ open, world }) => {
     const client = { anybody: null, agent: await join(world), admin: world.admin }[who];
-    const page = await open('/', client);
+    const page = await open('/robots.txt', client);
     for (const [path, title] of Object.entries(paths)) {
       await page.goto(path);
       await expect(page, path).toHaveTitle(title);

@@ -88,7 +88,7 @@ test('a decision made while the page connects is shown; if nothing was missed, n
 }) => {
   const member = await joinWithDirectIncome(world);
   const { _id } = await withdraw(member);
-  const page = await open('/agent/settings', member);
+  const page = await open('/robots.txt', member);
   let connect = () => {};
   const isLetThrough = new Promise<void>((resolve) => {
     connect = resolve;

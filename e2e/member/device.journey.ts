@@ -111,7 +111,7 @@ test('a screen whose code fails says what to do, and loading it again helps', as
   open,
   world,
 }) => {
-  const page = await open('/login', await join(world));
+  const page = await open('/robots.txt', await join(world));
   // Our server never sends this; it stands for a bug in the screen.
   await page.route('**/api/agent/home', async (route) => {
     const home = await (await route.fetch()).json();

@@ -97,7 +97,7 @@ test('what comes between loading and connecting is counted, without another requ
   world,
 }) => {
   const member = await join(world);
-  const page = await open('/agent/settings', member, PHONE);
+  const page = await open('/robots.txt', member, PHONE);
   let connect = () => {};
   const isLetThrough = new Promise<void>((resolve) => {
     connect = resolve;

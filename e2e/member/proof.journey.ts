@@ -73,7 +73,7 @@ test("a member is warned if the server's figures disagree", async ({ open, world
   const other = await open('/agent/proof', poor);
   await expect(other.getByRole('heading', { name: 'Nothing was owed to you' })).toBeVisible();
 
-  const page = await open('/agent/settings', member);
+  const page = await open('/robots.txt', member);
   await page.route('**/api/agent/liabilities/latest', async (route) => {
     const response = await route.fetch();
     const own = await response.json();

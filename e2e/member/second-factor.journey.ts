@@ -84,7 +84,7 @@ test('an admin who needs a second factor is led to it from any address', async (
   open,
   world,
 }) => {
-  const page = await open('/login', world.admin);
+  const page = await open('/robots.txt', world.admin);
   await page.route('**/api/admin/**', (route) =>
     route.fulfill({
       status: 403,
@@ -128,7 +128,7 @@ test('a member sets a password by a link that an admin made, once', async ({ ope
   await signInOn(page, username, password);
   await expect(page).toHaveURL('/agent');
 
-  const late = await open('/login', null, PHONE);
+  const late = await open('/robots.txt', null, PHONE);
   await late.goto(link);
   await expect(alerts(late)).toContainText('This link was used already');
 });

@@ -125,7 +125,7 @@ test('an expired token is dropped without an alarm, and Login says why', async (
   open,
   world,
 }) => {
-  const page = await open('/', { ...world.nobody, token: 'not-a-session' });
+  const page = await open('/robots.txt', { ...world.nobody, token: 'not-a-session' });
   await page.goto('/agent');
   await expect(page).toHaveURL('/login');
   await expect(page.getByRole('status').getByText('Your session has expired.')).toBeVisible();
@@ -136,7 +136,7 @@ test('an expired token is dropped without an alarm, and Login says why', async (
 
 test('a protected screen shows nothing until it is known who is there', async ({ open, world }) => {
   const member = await join(world);
-  const page = await open('/login', member);
+  const page = await open('/robots.txt', member);
   let answer = () => {};
   const mayAnswer = new Promise<void>((resolve) => {
     answer = resolve;

@@ -106,7 +106,7 @@ export const withoutEvents = form({
   screen: 'a dashboard without events',
   open: async ({ open, world }) => {
     const member = await joinWith(world, 300);
-    const page = await open('/login', member, clock);
+    const page = await open('/robots.txt', member, clock);
     await page.context().route('**/socket.io/**', (route) => route.abort());
     return { page, member };
   },
@@ -180,7 +180,7 @@ export const readings = form({
   screen: 'what a member reads',
   open: async ({ open, world }) => {
     const permissions = ['clipboard-read', 'clipboard-write'];
-    return { page: await open('/login', await join(world), { ...clock, permissions }) };
+    return { page: await open('/robots.txt', await join(world), { ...clock, permissions }) };
   },
   rows: [
     failedRead(['Failed to fetch dashboard data'], '/agent', '/agent/(home|earnings)'),

@@ -80,7 +80,7 @@ export const claimedElsewhere = form({
   screen: 'a dashboard with a package that is claimed elsewhere',
   open: async ({ open, later }) => {
     const { claimer } = await later();
-    const page = await open('/login', claimer, clock);
+    const page = await open('/robots.txt', claimer, clock);
     // Neither window gets the other's events.
     await page.route('**/socket.io/**', (route) => route.abort());
     await page.goto(`${claimer.url}/agent`);

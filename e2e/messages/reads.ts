@@ -19,7 +19,7 @@ const SERVER_SAYS = 'The ledger is being moved. Please try again at noon.';
 /** Section 8, what admins read: each failure with and without the server's words. */
 export const adminReads = form({
   screen: 'what admins read',
-  open: async ({ open, world }) => ({ page: await open('/login', world.admin) }),
+  open: async ({ open, world }) => ({ page: await open('/robots.txt', world.admin) }),
   rows: reads.flatMap(([message, path, call]): Row[] => {
     const isOfSums = message === 'Something went wrong';
     return [
@@ -43,7 +43,7 @@ export const adminReads = form({
           await page.goto(path);
         },
         // The next screen may show the same words.
-        restore: (page) => page.goto('/login'),
+        restore: (page) => page.goto('/robots.txt'),
       },
     ];
   }),
