@@ -1,13 +1,16 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 import { isNight } from './tools/test-run/counts.mjs';
 
+// These end only what hangs: a busy machine takes many times as long.
+const patient = { testTimeout: 60_000, hookTimeout: 120_000 };
+
 // One file per package keeps its own tests beside the code; tests with SQL share one PostgreSQL
 // cluster that the project's global set-up starts, and each file works on its own copy of a
 // migrated database. Two files run at a time; each worker reads the sources in once, which takes
 // longer than most files take to run.
-const together = { maxWorkers: 2, isolate: false };
+const together = { maxWorkers: 2, isolate: false, ...patient };
 // These wait for servers of their own to start and end: after the others, three files at a time.
-const waiting = { maxWorkers: 3, isolate: false, sequence: { groupOrder: 1 } };
+const waiting = { maxWorkers: 3, isolate: false, sequence: { groupOrder: 1 }, ...patient };
 
 // These test an installation, with programs that it may have: nginx, Redis, a replica.
 const ofTheNight = '**/*.night.test.ts';
@@ -17,8 +20,6 @@ const night = {
     name: 'night',
     include: [ofTheNight],
     globalSetup: 'apps/server/test/cluster.ts',
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
   },
 };
 
@@ -35,8 +36,6 @@ export default defineConfig({
             'tools/**/*.test.ts',
             'chaos/**/*.test.ts',
           ],
-          // Property tests take seconds on a busy machine.
-          testTimeout: 20_000,
         },
       },
       {
@@ -45,8 +44,6 @@ export default defineConfig({
           name: 'ledger',
           include: ['packages/ledger/**/*.test.ts'],
           globalSetup: 'tools/test-cluster/ledger-setup.mjs',
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -54,8 +51,6 @@ export default defineConfig({
           ...waiting,
           name: 'embedded',
           include: ['packages/embedded-postgres/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -65,8 +60,6 @@ export default defineConfig({
           include: ['apps/server/{src,test}/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ofTheNight],
           globalSetup: 'apps/server/test/cluster.ts',
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -75,8 +68,6 @@ export default defineConfig({
           name: 'api',
           include: ['e2e/api/**/*.test.ts'],
           globalSetup: 'e2e/api/setup.ts',
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
         },
       },
       ...(isNight ? [night] : []),
