@@ -4,7 +4,6 @@ export interface Outcome {
   failed: string[];
   /** Each title says what is missing. */
   skipped: string[];
-  flaky: string[];
 }
 
 interface Suite {
@@ -20,9 +19,8 @@ export declare function readVitest(report: {
     assertionResults: { status: string; fullName: string }[];
   }[];
 }): Outcome;
-/** A test is flaky if only its first try failed. */
 export declare function readPlaywright(report: {
-  stats: { expected: number; flaky: number };
+  stats: { expected: number };
   suites: Suite[];
 }): Outcome;
 export declare function readChaos(report: { passed: number; failed: number }): Outcome;

@@ -3,7 +3,7 @@
 /** @typedef {import('./outcomes.d.mts').Outcome} Outcome */
 
 /** @returns {Outcome} */
-const nothing = () => ({ passed: 0, failed: [], skipped: [], flaky: [] });
+const nothing = () => ({ passed: 0, failed: [], skipped: [] });
 
 /** @returns {Outcome} */
 export function readVitest({ numPassedTests, testResults }) {
@@ -21,13 +21,12 @@ export function readVitest({ numPassedTests, testResults }) {
   return outcome;
 }
 
-/** A test is flaky if only its first try failed. @returns {Outcome} */
+/** @returns {Outcome} */
 export function readPlaywright({ stats, suites }) {
   return {
-    passed: stats.expected + stats.flaky,
+    passed: stats.expected,
     failed: listTitles(suites, 'unexpected'),
     skipped: listTitles(suites, 'skipped'),
-    flaky: listTitles(suites, 'flaky'),
   };
 }
 
@@ -49,12 +48,11 @@ export function readChaos({ passed, failed }) {
 /** @param {readonly Outcome[]} outcomes */
 export function describeOutcomes(outcomes) {
   const all = (name) => outcomes.flatMap((outcome) => outcome[name]);
-  const [failed, skipped, flaky] = ['failed', 'skipped', 'flaky'].map(all);
+  const [failed, skipped] = ['failed', 'skipped'].map(all);
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
   return [
     `${passed} passed, ${failed.length} failed${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}`,
     ...failed.map((name) => `failed: ${name}`),
     ...skipped.map((name) => `skipped: ${name}`),
-    ...flaky.map((name) => `failed at the first try: ${name}`),
   ].join('\n');
 }

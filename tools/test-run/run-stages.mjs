@@ -66,9 +66,7 @@ async function play(name, { title, args, env, report, read }, { folder, countsFi
     report && existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : null;
   const left = readdirSync(temporary).filter((file) => file.startsWith('barya-'));
   for (const file of result.isOk ? left : []) console.error(`left behind: ${temporary}/${file}`);
-  // A try that failed and was repeated may leave folders.
-  const isClean = left.length === 0 || (outcome?.flaky.length ?? 0) > 0;
-  return { ...result, isOk: result.isOk && isClean, outcome };
+  return { ...result, isOk: result.isOk && left.length === 0, outcome };
 }
 
 /** PostgreSQL may run as another user. */
