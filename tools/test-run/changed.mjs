@@ -97,12 +97,12 @@ function listClosure(starts, imports) {
 function isReached({ file, text }, files) {
   return files.some((changed) => {
     if (changed === file) return true;
-    if (changed.startsWith('e2e/')) return text.includes(`./${changed.slice('e2e/'.length)}'`);
+    if (changed.startsWith('e2e/')) return text.includes(`../${changed.slice('e2e/'.length)}'`);
     const area =
       FEATURE.exec(changed)?.[2] ?? (CAPABILITY.exec(changed) ?? CONTRACT.exec(changed))?.[1];
     if (area === undefined) return false;
     const stem = area.replace(/-desk$/, '').replace(/s$/, '');
-    const isNamed = file.startsWith(`e2e/${stem}`);
+    const isNamed = file.split('/').at(-1)?.startsWith(stem);
     return isNamed || new RegExp(`/(agent|admin|api)(/[\\w-]+)*/${stem}`).test(text);
   });
 }

@@ -1,6 +1,6 @@
 /** Runs what a change can break: `npm test -- --changed [COMMIT]`. */
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { asPattern, decide } from './changed.mjs';
 import { describeOutcomes } from './outcomes.mjs';
@@ -24,7 +24,10 @@ export async function testChanged(commit) {
     pages: readPages(),
     imports: await readImports(),
     tables: Object.fromEntries(readTexts(TABLES, '.ts')),
-    journeys: readTexts('e2e', '.journey.ts').map(([file, text]) => ({ file, text })),
+    journeys: run('git', ['ls-files', '--cached', '--others', 'e2e/*.journey.ts'])
+      .split('\n')
+      .filter((file) => existsSync(path.join(root, file)))
+      .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') })),
   });
   console.log(`${changed.length} files changed since ${base} (${why}).`);
   console.log(`Screens in all states: ${chosen.whole.join('; ') || 'none'}`);
