@@ -4,7 +4,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { writeSection } from '../page.ts';
+import { writeSection } from '../../tools/test-run/section.mjs';
 import { makeWorkspace } from '../sql/workspace.ts';
 import { batches, type Fault } from './faults.ts';
 import { runStates } from './run-states.ts';
