@@ -124,11 +124,14 @@ export const batches: readonly (readonly Fault[])[] = [
       '.terms svg {', '.terms a:focus-visible {\n  outline: none;\n}\n.terms svg {', 'register, filled'),
     fault('focus', 'Tab leaves a link out', 'app/public/unsubscribe-page.tsx',
       '<Link to="/login">', '<Link to="/login" tabIndex={-1}>', 'unsubscribe, filled'),
-    fault('focus', 'the bar covers it', 'app/member/member-area.module.css',
-      'min(7rem, 20vh) 0 min(5.5rem, 15vh)', '0', 'statement, filled'),
     fault('first screen', 'the coin is below it', 'app/member/home-page.module.css',
       '.stats {\n  display: grid;\n  align-content', '.first {\n  margin-top: 20rem;\n}\n.stats {\n  display: grid;\n  align-content', 'first screen: active'),
     fault('overflow', 'a dialog scrolls sideways', 'features/withdrawals/bank-dialog.module.css',
       'width: 100%', 'width: 34rem', 'withdraw, Filipino banks'),
+  ],
+  // On every screen of members.
+  [
+    fault('focus', 'the bar covers it', 'app/member/member-area.module.css',
+      'min(7rem, 20vh) 0 min(5.5rem, 15vh)', '0', 'statement, filled'),
   ],
 ];
