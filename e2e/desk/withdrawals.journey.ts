@@ -8,7 +8,7 @@ import {
   readEarnings,
   withdraw,
 } from '../api/support/people.ts';
-import { changePasswordOn, fillWithdrawalOn, toasts } from '../support/screen.ts';
+import { changePasswordOn, fillWithdrawalOn, holdSocketBack, toasts } from '../support/screen.ts';
 import { PHONE, test } from '../support/stage.ts';
 
 const FRESH = 'bright-Carabao-42';
@@ -89,14 +89,7 @@ test('a decision made while the page connects is shown; if nothing was missed, n
   const member = await joinWithDirectIncome(world);
   const { _id } = await withdraw(member);
   const page = await open('/robots.txt', member);
-  let connect = () => {};
-  const isLetThrough = new Promise<void>((resolve) => {
-    connect = resolve;
-  });
-  await page.route('**/socket.io/**', async (route) => {
-    await isLetThrough;
-    await route.continue();
-  });
+  const connect = await holdSocketBack(page);
   await page.goto('/agent/withdraw');
   const row = page.getByRole('table').getByRole('row', { name: /₱100\.00/ });
   await expect(row).toContainText('Pending');

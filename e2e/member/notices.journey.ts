@@ -21,6 +21,7 @@ import {
   startServer,
 } from '../api/support/processes.ts';
 import { turnOnPush } from '../support/push-phone.ts';
+import { holdSocketBack } from '../support/screen.ts';
 import { PHONE, test } from '../support/stage.ts';
 
 // Little later than the notice is due: a server looks no further back than ten minutes when no
@@ -98,14 +99,7 @@ test('what comes between loading and connecting is counted, without another requ
 }) => {
   const member = await join(world);
   const page = await open('/robots.txt', member, PHONE);
-  let connect = () => {};
-  const isLetThrough = new Promise<void>((resolve) => {
-    connect = resolve;
-  });
-  await page.route('**/socket.io/**', async (route) => {
-    await isLetThrough;
-    await route.continue();
-  });
+  const connect = await holdSocketBack(page);
   await page.goto('/agent');
   await expect(bell(page)).toHaveAccessibleName('Notices');
   await page.waitForRequest('**/socket.io/**');

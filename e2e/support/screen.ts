@@ -112,3 +112,16 @@ export async function openOfferOn(page: Page, packageType: number): Promise<Loca
   if (!(await amount.isVisible())) await line.click();
   return amount;
 }
+
+/** Holds the page's socket back until the returned function is called. */
+export async function holdSocketBack(page: Page): Promise<() => void> {
+  let letThrough = () => {};
+  const isLetThrough = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/socket.io/**', async (route) => {
+    await isLetThrough;
+    await route.continue();
+  });
+  return () => letThrough();
+}
