@@ -11,8 +11,8 @@ const bin = (name) => path.join(root, 'node_modules/.bin', name);
 const checks = [
   { name: 'format and lint', command: bin('biome'), args: ['check', '--error-on-warnings'] },
   {
-    // By TypeScript 7, in a quarter of the processor time. The night has TypeScript 6, which the
-    // other tools use.
+    // TypeScript 7 checks types in a quarter of the processor time. At night `tsc` checks them with
+    // TypeScript 6, which the other tools use.
     name: 'types and promises',
     command: bin('oxlint'),
     args: [

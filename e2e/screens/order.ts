@@ -8,8 +8,8 @@ interface Case {
 }
 
 /**
- * By day, states that one loaded app can show follow each other. At night a random order, the same
- * in all workers, finds what a state owes to the one before it.
+ * By day, states that one loaded app can show follow each other. At night the order is random, the
+ * same in all workers, so that a state which depends on the one before it fails.
  */
 export function inOrder<One extends Case>(cases: readonly One[]): One[] {
   if (isNight) return shuffle(cases, Number(process.env.TEST_SEED));

@@ -69,7 +69,7 @@ for (const { screen, name, state, isFresh } of inOrder(cases)) {
   });
 }
 
-/** By day the app shows other states without a load. The night finds what they owe to one before. */
+/** By day the loaded app shows the other states. At night each state is loaded by itself. */
 function isLoadedAfresh(name: string): boolean {
   return isNight || name === 'filled' || name === 'Filipino';
 }

@@ -1,6 +1,6 @@
 /** What a change can break, and what `npm test -- --changed` therefore runs. */
 
-/** Above so many, screens are shown filled only: the run shall take minutes. */
+/** Above this number of states, screens are shown filled only, so that the run takes minutes. */
 export const MOST_STATES = 150;
 
 const FEATURE = /^(apps\/web\/src\/features\/([^/]+)\/)/;
