@@ -101,6 +101,8 @@ export class Stage {
     this.server.begin(answersIn(screen, state));
     this.complaints.clear();
     await this.look(look);
+    // Where a click left it, a chart that comes by would show what is below it.
+    await page.mouse.move(0, 0);
     const href = `${screen.address ?? screen.path}${state.search ?? ''}`;
     const isSignedIn = screen.viewer !== 'nobody';
     if (isReused) {
