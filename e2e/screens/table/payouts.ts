@@ -44,7 +44,7 @@ const ask = (name: string) => (page: Page) =>
     .getByRole('dialog')
     .getByRole('button', { name: says(name) })
     .click();
-/** Says that it was sent, which the server refuses. */
+/** Records that it was sent, which the server refuses. */
 const markSent = inTurn(
   ask('Mark ₱103.50 to liza.reyes sent'),
   fill({ 'Payment reference': '1001543610110' }),

@@ -263,7 +263,7 @@ export const bankLineRoutes = {
   }),
   unmatchBankLine: defineRoute({
     name: 'unmatchBankLine',
-    summary: 'Takes a match or a setting aside back; no money moves.',
+    summary: 'Undoes a match or a set-aside; no money moves.',
     access: 'admin',
     params: idParams,
     answer: decided,

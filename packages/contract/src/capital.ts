@@ -18,8 +18,8 @@ export const loadTransaction = z.object({
   description: z.string(),
   status: z.enum(['completed', 'failed']),
   revertedAt: instant.nullable().meta({ description: 'When it was reverted, whole or in part.' }),
-  revertedAmount: pesos.meta({ description: 'What of it was taken back.' }),
-  owedBack: pesos.meta({ description: 'What the member still owes back of it.' }),
+  revertedAmount: pesos.meta({ description: 'The part that was taken back.' }),
+  owedBack: pesos.meta({ description: 'The part that the member still owes back.' }),
   method: z.string().nullable().meta({ description: 'The payment method that it came by.' }),
   paymentReference: z.string().nullable(),
   loadedBy: z
@@ -33,9 +33,11 @@ export const loadTransaction = z.object({
 });
 export type LoadTransaction = z.output<typeof loadTransaction>;
 
-/** A load, what of it is still there, and the bank line that it is matched to. */
+/** A load, the part that is still there, and the bank line that it is matched to. */
 export const loadDetails = loadTransaction.extend({
-  inWallet: pesos.meta({ description: 'What of it the wallet still holds, so can be taken back.' }),
+  inWallet: pesos.meta({
+    description: 'The part that the wallet still holds, so can be taken back.',
+  }),
   line: lineInBrief.nullable(),
 });
 export type LoadDetails = z.output<typeof loadDetails>;

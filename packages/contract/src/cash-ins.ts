@@ -165,7 +165,7 @@ export const cashInRoutes = {
   }),
   declareCashIn: defineRoute({
     name: 'declareCashIn',
-    summary: 'Says that the money was sent. The same again answers the same.',
+    summary: 'Declares that the money was sent. Repeating the same call returns the same answer.',
     access: 'agent',
     params: idParams,
     body: declareCashInBody,

@@ -231,7 +231,7 @@ export const errors = {
   },
   cash_in_expired: {
     status: 409,
-    message: 'The time for this one is over. Please begin again.',
+    message: 'This cash-in has expired. Please start a new one.',
   },
   cash_in_changed: { status: 409, message: 'This cash-in changed since you opened it' },
   cash_in_reason_missing: {

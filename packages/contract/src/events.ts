@@ -43,11 +43,11 @@ export type EarningsUpdate = z.output<typeof earningsUpdate>;
 export const securityNotice = z.object({ agentId: id });
 export type SecurityNotice = z.output<typeof securityNotice>;
 
-/** Sent to a member when a cash-in of theirs changed. */
+/** Sent to a member when one of their cash-ins changed. */
 export const cashInUpdate = z.object({ agentId: id, cashIn });
 export type CashInUpdate = z.output<typeof cashInUpdate>;
 
-/** Sent to a member when the payout of a withdrawal of theirs changed. */
+/** Sent to a member when the payout of one of their withdrawals changed. */
 export const payoutUpdate = z.object({ agentId: id, withdrawal: ownWithdrawal });
 export type PayoutUpdate = z.output<typeof payoutUpdate>;
 
@@ -59,7 +59,7 @@ export type NoticeEvent = z.output<typeof noticeEvent>;
 export const unreadNoticesEvent = z.object({ agentId: id, unreadNotices: count });
 export type UnreadNoticesEvent = z.output<typeof unreadNoticesEvent>;
 
-/** Sent to a member when a conversation of theirs with support changed. */
+/** Sent to a member when one of their conversations with support changed. */
 export const supportUpdate = z.object({ agentId: id, thread: supportThread });
 export type SupportUpdate = z.output<typeof supportUpdate>;
 

@@ -53,7 +53,7 @@ const LONGEST = 100;
 export const findRoutes = {
   find: defineRoute({
     name: 'find',
-    summary: 'Members, references and account numbers that a text may mean.',
+    summary: 'Members, references and account numbers that match a search text.',
     access: 'admin',
     query: z.object({
       text: field<string, string>(

@@ -17,7 +17,8 @@ export const fourEyesFields = {
   cashInFrom: {
     unit: 'limit',
     column: 'fourEyesCashInFromCentavos',
-    description: 'A cash-in of this many pesos or more, without a bank line of somebody else.',
+    description:
+      'A cash-in of this many pesos or more, without a bank line that somebody else imported.',
   },
   cashInPerDay: {
     unit: 'limit',

@@ -64,7 +64,7 @@ export const mailRoutes = {
   }),
   verifyEmail: defineRoute({
     name: 'verifyEmail',
-    summary: 'Verifies an address by its link, which is good once and for a day.',
+    summary: 'Verifies an address by its link, which works once and for a day.',
     access: 'anyone',
     body: bodyOf({ token }),
     answer: said,

@@ -230,7 +230,7 @@ export const memberRoutes = {
   }),
   payUnclaimedMoney: defineRoute({
     name: 'payUnclaimedMoney',
-    summary: 'Books that unclaimed money was paid to the person it is owed to.',
+    summary: 'Records that unclaimed money was paid to the person it is owed to.',
     access: 'admin',
     params: idParams,
     body: bodyOf({ note: optionalText('To whom and how.', limits.note.longest) }),

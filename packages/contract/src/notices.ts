@@ -152,7 +152,7 @@ export const noticeRoutes = {
   subscribePush: defineRoute({
     name: 'subscribePush',
     summary:
-      "Registers this session's browser: the PushSubscription as JSON. The same again answers the same. It ends with the session.",
+      "Registers this session's browser: the PushSubscription as JSON. Repeating the same call returns the same answer. It ends with the session.",
     access: 'session',
     body: bodyOf({
       endpoint,

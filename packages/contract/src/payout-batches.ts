@@ -133,7 +133,8 @@ export const payoutBatchRoutes = {
   importPayoutResults: defineRoute({
     name: 'importPayoutResults',
     takesLong: true,
-    summary: 'Takes in what the bank says of the lines of a batch. The same again changes nothing.',
+    summary:
+      'Imports results from the bank for the lines of a batch. Repeating it changes nothing.',
     access: 'admin',
     params: idParams,
     body: bodyOf({

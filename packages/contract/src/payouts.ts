@@ -182,7 +182,7 @@ export const payoutRoutes = {
   }),
   releasePayouts: defineRoute({
     name: 'releasePayouts',
-    summary: 'Gives back what one took; what is not taken by oneself stays.',
+    summary: 'Releases the payouts you hold; payouts held by others are left alone.',
     access: 'admin',
     body: bodyOf({ ids: idsOf('Please choose payouts', limits.payouts.mostTaken) }),
     answer: z.object({ message, released: z.array(id) }),
@@ -191,7 +191,7 @@ export const payoutRoutes = {
   markPayoutSent: defineRoute({
     ...one,
     name: 'markPayoutSent',
-    summary: 'Records that a payout was sent. The same again answers the same.',
+    summary: 'Records that a payout was sent. Repeating the same call returns the same answer.',
     body: bodyOf({
       paymentReference: optionalPaymentReference('What the payment service printed.'),
       paidAt,

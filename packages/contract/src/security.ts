@@ -80,7 +80,7 @@ export const securityRoutes = {
   }),
   dismissSecurityNotices: defineRoute({
     name: 'dismissSecurityNotices',
-    summary: 'Notes that this session was told.',
+    summary: 'Records that this session was told.',
     access: 'session',
     body: bodyOf({ until }),
     answer: said,

@@ -12,7 +12,7 @@ type SettingField = { column: string } & (
 
 /**
  * Every setting with one value, in the order of the form. Request, answer, form, list of changes
- * and audit derive from this; the words are in the web's `setting-words.ts`.
+ * and audit derive from this; the words are in `setting-words.ts`.
  */
 export const settingFields = {
   clickReward: { unit: 'pesos', column: 'clickRewardCentavos' },

@@ -79,7 +79,8 @@ export const signalRoutes = {
   }),
   markSignalsFine: defineRoute({
     name: 'markSignalsFine',
-    summary: 'Notes for good that two members may share things: they give no signal to each other.',
+    summary:
+      'Permanently allows two members to share things: they give no more signals about each other.',
     access: 'admin',
     body: bodyOf({
       members: field<[string, string], string[]>(

@@ -112,7 +112,7 @@ const periodCount = field<number | undefined, number | string>(
   },
 ).optional();
 
-/** Money of an agent that somebody still has to act on, in sum by what it waits for. */
+/** An agent's money that still needs someone's action, totalled by what it waits for. */
 const waitingMoney = z.object({
   kind: z
     .enum(['cash_in_open', 'cash_in_declared', 'withdrawal_held', 'withdrawal_pending'])

@@ -24,7 +24,7 @@ export const staffThread = z.object({
   about: supportAbout,
   state: supportState,
   since: instant.meta({ description: 'Since when it waits, was answered or is closed.' }),
-  user: person.nullable().meta({ description: 'Null: it was begun without a session.' }),
+  user: person.nullable().meta({ description: 'Null: it was started without signing in.' }),
   memberSuspended: z.boolean(),
   contact: z
     .string()
@@ -115,7 +115,7 @@ export const supportDeskRoutes = {
   }),
   markSupportReadByStaff: defineRoute({
     name: 'markSupportReadByStaff',
-    summary: 'Notes up to which message staff have read.',
+    summary: 'Marks messages as read by staff, up to the given one.',
     access: 'admin',
     params: idParams,
     body: supportReadBody,
@@ -124,7 +124,8 @@ export const supportDeskRoutes = {
   }),
   assignSupportThread: defineRoute({
     name: 'assignSupportThread',
-    summary: 'Assigns a conversation. Who has it already keeps it, unless `from` names them.',
+    summary:
+      'Assigns a conversation. If someone already has it, they keep it unless `from` names them.',
     ...ofThread,
     body: bodyOf({
       to: staffId('The id of an admin; null for nobody.'),

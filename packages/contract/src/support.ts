@@ -218,7 +218,7 @@ export const supportRoutes = {
   }),
   markSupportRead: defineRoute({
     name: 'markSupportRead',
-    summary: 'Notes up to which message one has read.',
+    summary: 'Marks messages as read up to the given one.',
     ...ofOwn,
     body: supportReadBody,
     answer: supportThread,
@@ -226,7 +226,7 @@ export const supportRoutes = {
   }),
   readOwnSupportPicture: defineRoute({
     name: 'readOwnSupportPicture',
-    summary: "The picture of a message in one of one's own conversations.",
+    summary: 'The picture of a message in a conversation of your own.',
     ...ofOwn,
     answer: pictureAnswer,
     refusals: ['support_picture_unknown'],
@@ -234,7 +234,7 @@ export const supportRoutes = {
 
   readLetter: defineRoute({
     name: 'readLetter',
-    summary: 'A conversation that was begun without a session, by its secret address.',
+    summary: 'A conversation started without signing in, by its secret link.',
     access: 'anyone',
     params: letterParams,
     answer: supportConversation,
@@ -256,7 +256,7 @@ export const supportRoutes = {
   }),
   markLetterRead: defineRoute({
     name: 'markLetterRead',
-    summary: 'Notes up to which message its writer has read.',
+    summary: 'Marks messages as read by its writer, up to the given one.',
     access: 'anyone',
     params: letterParams,
     body: supportReadBody,

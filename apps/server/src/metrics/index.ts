@@ -127,7 +127,7 @@ const READ_EVERY_MS = 15_000;
 /** The figures, one gauge each. */
 const gauges = {
   barya_reward_fund_balance_pesos: 'What is in the reward fund, promised or not.',
-  barya_reward_fund_promised_pesos: 'What of the reward fund is held for days of clicks.',
+  barya_reward_fund_promised_pesos: 'The part of the reward fund held for days of clicks.',
   barya_reward_fund_unpromised_pesos: 'What the reward fund can still promise.',
   barya_owed_pesos: 'What is owed to members.',
   barya_coverage_percent: 'What there is by what is owed; absent where nothing is owed.',

@@ -22,7 +22,7 @@ import type { Known } from './read-handshake.ts';
 import type { SocketServer } from './server.ts';
 import { memberRoom, STAFF_ROOM } from './server.ts';
 
-/** Sends members what changed of theirs, to their sockets at this server. */
+/** Sends members what changed for them, to their sockets at this server. */
 export interface Announcer {
   announceBalances(memberId: string): void;
   announceWithdrawal(memberId: string, withdrawalId: string): void;

@@ -17,7 +17,7 @@ import { remember } from './memory.ts';
 const WAGE_DELAYS = 5;
 /** The chance that an admin types the amount twice. */
 const SLIP_CHANCE = 0.015;
-/** Members announce some of their payments since this many days. */
+/** For this many days now, members have announced some of their payments. */
 const CASH_IN_DAYS = 20;
 const CASH_IN_CHANCE = 0.5;
 

@@ -102,7 +102,7 @@ export const useMatch = () => useMoneyCall('matchBankLine', 'admin');
 /** Matches all lines that fit exactly. */
 export const useMatchExact = () => useMoneyCall('matchExactBankLines', 'admin');
 
-/** Takes a match or a setting aside back. */
+/** Undoes a match or a set-aside. */
 export const useUnmatch = () => useMoneyCall('unmatchBankLine', 'admin');
 
 /** Sets a line aside. */

@@ -24,7 +24,7 @@ const say = words.view;
 interface CashInViewProps {
   cashIn: CashIn;
   state: Exclude<CashInState, 'open'>;
-  /** Says that an ended one was sent after all. */
+  /** Declares an ended one as sent after all. */
   onSaying: () => void;
 }
 

@@ -98,7 +98,7 @@ export const words: typeof english = {
     rejectedNext: 'Ikumpara sa receipt mo. Kung may mali, sabihin ulit sa amin.',
     cancelled: 'Kinansela mo ito',
     cancelledNext: 'Kung naipadala mo pala ang pera, sabihin sa amin.',
-    expired: 'Tapos na ang oras para rito',
+    expired: 'Nag-expire na ang cash-in na ito',
     expiredNext: 'Kung naipadala mo ang pera, sabihin sa amin. Kung hindi, magsimula ulit.',
     reverted: 'Binawi ito',
     revertedNext: (amount) =>

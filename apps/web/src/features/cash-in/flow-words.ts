@@ -100,7 +100,7 @@ export const words = catalogue({
     rejectedNext: 'Compare it with your receipt. If something was wrong, tell us again.',
     cancelled: 'You cancelled this',
     cancelledNext: 'If you sent the money after all, tell us.',
-    expired: 'The time for this one is over',
+    expired: 'This cash-in has expired',
     expiredNext: 'If you sent the money, tell us. If not, begin again.',
     reverted: 'This was taken back',
     revertedNext: (amount: string) =>

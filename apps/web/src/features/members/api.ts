@@ -84,7 +84,7 @@ export function useResetSecondFactor() {
 export const useOneUnclaimed = (id: string) =>
   useListed('readUnclaimedMoney', 'listUnclaimedMoney', id);
 
-/** Books that unclaimed money was paid. */
+/** Records that unclaimed money was paid. */
 export function usePayUnclaimed() {
   return useMoneyCall('payUnclaimedMoney', 'admin');
 }

@@ -92,7 +92,7 @@ export function usePayoutCounts() {
 /** Takes payouts, so that nobody else pays them. */
 export const useTake = () => useMoneyCall('takePayouts', 'admin');
 
-/** Gives back what one took. */
+/** Releases the payouts you hold. */
 export const useRelease = () => useMoneyCall('releasePayouts', 'admin');
 
 export type Verb = 'sent' | 'failed' | 'returned';

@@ -31,7 +31,7 @@ interface ConflictDialogProps {
   me: string | undefined;
   /** What the server said. */
   message: string;
-  /** Asks the same again, when it is held again. */
+  /** Repeats the call, when it is held again. */
   onAgain: (now: Payout) => void;
   onClose: () => void;
   /** Continues with the next row: this one is decided. */

@@ -6,7 +6,7 @@ import { useWrite } from '../../lib/api/use-write.ts';
 /** One thing that members share. */
 export const useSignal = (id: string) => useListed('readSignal', 'listSignals', id);
 
-/** Notes for good that two members may share things. */
+/** Permanently allows two members to share things. */
 export function useMarkFine() {
   const queryClient = useQueryClient();
   return useWrite({

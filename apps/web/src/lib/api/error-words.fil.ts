@@ -272,7 +272,7 @@ export const apiWords: ApiWords = {
       'Tatlo na ang naghihintay mong bayad. Kanselahin ang isa, o hintaying matingnan ang isa.',
     cash_in_already_declared: 'Sinabi mo nang naipadala mo na ito',
     cash_in_already_decided: 'Napagpasyahan na ang cash-in na ito. Buksan ito para makita.',
-    cash_in_expired: 'Tapos na ang oras para rito. Magsimula ulit.',
+    cash_in_expired: 'Nag-expire na ang cash-in na ito. Gumawa ng bago.',
     cash_in_proof_invalid: 'Dapat PNG, JPEG o WebP ang screenshot, at hanggang 5 MB lang',
     cash_in_has_no_proof: 'Walang screenshot',
 

@@ -93,7 +93,7 @@ async function lockUnmatched({ trx }: Operation, lineId: string): Promise<LineRo
 }
 
 /**
- * Takes a match or a setting aside back.
+ * Undoes a match or a set-aside.
  * @throws Refusal `bank_line_unknown`, `bank_line_not_decided`
  */
 export async function unmatchLine(

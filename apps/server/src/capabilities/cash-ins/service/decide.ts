@@ -132,7 +132,7 @@ export async function creditExact(
       cashIn.paymentReference ?? (await readReference(operation, method, line, credits));
     const isDeleted = deleted.get(memberId)!;
     const found = { cashIn, amountCentavos, paymentReference, reason: null, line };
-    // The system is nobody else than the importer.
+    // The system does not count as a second person: it acts for the importer.
     const importedBy = importers.get(line.importId) ?? (await findImporter(trx, line.importId));
     importers.set(line.importId, importedBy);
     const makerId = actor.memberId ?? importedBy;

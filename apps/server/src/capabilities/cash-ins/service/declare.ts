@@ -90,7 +90,7 @@ export async function openCashIn(
 }
 
 /**
- * Says that the money of an open cash-in was sent. The same again answers the same.
+ * Declares that the money of an open cash-in was sent. Repeating it returns the same answer.
  *
  * @throws Refusal `account_suspended`, `cash_in_unknown`, `cash_in_already_declared`,
  *   `cash_in_already_decided`, `cash_in_expired`, `payment_reference_used`

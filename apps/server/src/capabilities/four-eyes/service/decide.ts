@@ -78,7 +78,7 @@ export async function confirmProposal(
 }
 
 /**
- * Declines a proposal of somebody else, and tells its maker why.
+ * Declines somebody else's proposal, and tells its maker why.
  * @throws Refusal `proposal_unknown`, `proposal_already_decided`, `proposal_expired`, `proposal_not_yours_to_confirm`
  */
 export async function declineProposal(

@@ -18,7 +18,7 @@ import {
 import { bookMarks } from './book.ts';
 
 /**
- * Records that a payout that one took was sent. The same again changes nothing. Locks the member,
+ * Records that a payout its caller took was sent. Repeating it changes nothing. Locks the member,
  * the withdrawal, the payout, the accounts by id; so do the others.
  *
  * @throws Refusal `payout_unknown`, `payout_not_taken`, `payout_in_batch`,

@@ -164,7 +164,7 @@ export function exactPayouts(text: string) {
   ];
 }
 
-/** Of so many of the last withdrawals to a number the names are compared. */
+/** How many recent withdrawals to a number have their names compared. */
 const MOST_COMPARED = 50;
 
 /**

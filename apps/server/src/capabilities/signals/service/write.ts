@@ -55,8 +55,8 @@ export async function noteAccount(
 }
 
 /**
- * Notes for good that two members may share things, in either order. Idempotent. Locks both, so
- * that neither gets something in common with the other meanwhile.
+ * Permanently allows two members to share things, in either order. Idempotent. Locks both, so that
+ * neither gets something in common with the other meanwhile.
  *
  * @throws Refusal `member_unknown`
  */

@@ -3,7 +3,7 @@ import type { Tables } from '../../../database/tables.ts';
 import { type Mark, weights } from '../domain.ts';
 
 /**
- * Notes that a member has something. The name given last is kept.
+ * Records that a member has something. The name given last is kept.
  * @param groupId of its group, if the thing is new
  */
 export async function insertMark(
@@ -64,7 +64,7 @@ export async function deleteRegistrationsBefore(
   return Number(numAffectedRows) === MOST_FORGOTTEN_AT_ONCE;
 }
 
-/** Notes that a pair is fine. @returns false if it was already */
+/** Records that a pair is fine. @returns false if it was already */
 export async function insertFine(
   trx: Transaction<Tables>,
   pair: { lowId: string; highId: string; markedBy: string; reason: string | null; createdAt: Date },

@@ -26,7 +26,7 @@ interface WaitingSum {
   until: string | null;
 }
 
-/** What of one member's money somebody still has to act on, as JSON. */
+/** One member's money that still needs someone's action, as JSON. */
 function waitingOf(memberId: string, now: Date): RawBuilder<WaitingSum[]> {
   return sql`(
     select coalesce(json_agg(sums order by kind), '[]') from (

@@ -44,7 +44,7 @@ export async function askAsMember(
   return begin(operation, question, { memberId }, picture);
 }
 
-/** Begins a letter: a conversation of somebody without a session, who keeps its secret address. */
+/** Starts a letter: a conversation without signing in, whose writer keeps its secret link. */
 export async function askWithoutSession(
   operation: Operation,
   question: Question,
