@@ -50,7 +50,7 @@ export const user = z.object({
 });
 export type User = z.output<typeof user>;
 
-/** A change of one's own password. The confirmation is compared only if it is sent. */
+/** A change of the caller's password. The confirmation is compared only if it is sent. */
 export const changePasswordBody = bodyOf({
   currentPassword: typedPassword,
   newPassword: typedPassword,
@@ -75,7 +75,7 @@ const language = field<Language, Language>(
 
 /** Members by the specification's path, and everybody by ours. */
 const passwordChange = {
-  summary: "Changes one's own password and ends one's other sessions.",
+  summary: "Changes the caller's password and ends their other sessions.",
   body: changePasswordBody,
   answer: said,
   refusals: ['password_wrong', 'password_too_common', 'too_many_attempts'],

@@ -10,7 +10,7 @@ import { withdrawalBody } from './withdrawal-body.ts';
 
 const bytes = z.string().meta({ description: 'Bytes as base64url.' });
 
-/** A passkey of one's own account. */
+/** A passkey of the caller's account. */
 export const passkey = z.object({
   _id: id,
   name: z.string(),

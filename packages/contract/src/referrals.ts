@@ -56,7 +56,7 @@ export const referralRoutes = {
   }),
   saveInvite: defineRoute({
     name: 'saveInvite',
-    summary: "Chooses whether the page of one's own referral link says the username.",
+    summary: "Chooses whether the page of the caller's referral link says the username.",
     access: 'agent',
     body: bodyOf({ byName: requiredSwitch('Whether who opens the link sees the username.') }),
     answer: said,

@@ -47,7 +47,7 @@ export const secondFactorRoutes = {
   }),
   readSecondFactor: defineRoute({
     name: 'readSecondFactor',
-    summary: "Whether one's own account asks for a code.",
+    summary: "Whether the caller's account asks for a code.",
     access: 'session',
     answer: secondFactor,
   }),

@@ -36,7 +36,7 @@ export const securityEventKind = z.enum([
 ]);
 export type SecurityEventKind = z.output<typeof securityEventKind>;
 
-/** A security event of one's own account. */
+/** A security event of the caller's account. */
 export const securityEvent = z.object({
   _id: id,
   kind: securityEventKind,
@@ -66,7 +66,7 @@ const until = field<Date | undefined, string>(
 export const securityRoutes = {
   listSecurityEvents: defineRoute({
     name: 'listSecurityEvents',
-    summary: "What happened to the security of one's own account, newest first.",
+    summary: "What happened to the security of the caller's account, newest first.",
     access: 'session',
     query: listQuery({ statuses: [], sorts: [] }),
     answer: z.array(securityEvent),

@@ -29,7 +29,7 @@ const confirmedBody = bodyOf({ currentPassword: typedPassword })
 export const sessionRoutes = {
   listSessions: defineRoute({
     name: 'listSessions',
-    summary: "Where one's own account is signed in, last used first.",
+    summary: "Where the caller's account is signed in, last used first.",
     access: 'session',
     whileSuspended: true,
     query: listQuery({ statuses: [], sorts: [] }),
@@ -37,7 +37,7 @@ export const sessionRoutes = {
   }),
   endSession: defineRoute({
     name: 'endSession',
-    summary: "Ends one of one's own sessions.",
+    summary: "Ends one of the caller's sessions.",
     access: 'session',
     whileSuspended: true,
     params: idParams,
@@ -47,7 +47,7 @@ export const sessionRoutes = {
   }),
   endOtherSessions: defineRoute({
     name: 'endOtherSessions',
-    summary: "Ends all of one's own sessions but the one that asks.",
+    summary: "Ends all of the caller's sessions but the one that asks.",
     access: 'session',
     whileSuspended: true,
     body: confirmedBody,

@@ -188,14 +188,14 @@ export const supportRoutes = {
   }),
   readOwnSupportThread: defineRoute({
     name: 'readOwnSupportThread',
-    summary: "One of one's own conversations, with its messages.",
+    summary: "One of the caller's conversations, with its messages.",
     ...ofOwn,
     answer: supportConversation,
     refusals: ['support_thread_unknown'],
   }),
   writeToSupport: defineRoute({
     name: 'writeToSupport',
-    summary: "Adds a message to one of one's own conversations.",
+    summary: "Adds a message to one of the caller's conversations.",
     ...ofOwn,
     body: bodyOf({ text: supportText, picture }),
     answer: written,
@@ -211,7 +211,7 @@ export const supportRoutes = {
   }),
   closeOwnSupportThread: defineRoute({
     name: 'closeOwnSupportThread',
-    summary: "Closes one of one's own conversations.",
+    summary: "Closes one of the caller's conversations.",
     ...ofOwn,
     answer: written,
     refusals: ['support_thread_unknown'],

@@ -136,7 +136,7 @@ describe('npm run admin', () => {
       .where('id', '=', id)
       .executeTakeFirst();
     expect(proposal?.status).toBe('lapsed');
-    // The same again changes nothing.
+    // Repeating it changes nothing.
     expect((await run('suspend', '--username', owner.username)).code).toBe(0);
     await setPolicies(app, {});
   });

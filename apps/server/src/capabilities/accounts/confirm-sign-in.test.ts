@@ -73,7 +73,7 @@ describe('it is renewed, for this session alone,', () => {
     expect((await confirm({ code })).body.code).toBe('second_factor_code_wrong');
   });
 
-  it("by one's own passkey, not by another's", async () => {
+  it("by the caller's passkey, not by another's", async () => {
     const sign = async (authenticator: ReturnType<typeof createAuthenticator>) => {
       const { body } = await app.request('POST', '/auth/login/passkey/options');
       return confirm({ passkey: authenticator.sign(body.options) });

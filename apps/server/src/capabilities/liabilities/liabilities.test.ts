@@ -87,7 +87,7 @@ describe('Before the first snapshot', () => {
 });
 
 describe('A snapshot', () => {
-  test('adds up to all that is owed, and proves to a member every part of theirs', async () => {
+  test('adds up to all that is owed, and proves to a member every part of their money', async () => {
     const { message, snapshot } = await publish();
     expect(message).toBe('Snapshot made and published');
     expect(snapshot).toMatchObject({

@@ -4,7 +4,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import type { LockedMember } from '../../people/lock-member.ts';
 
 /**
- * Refuses to remove the last active owner or one's own account.
+ * Refuses to remove the last active owner or the caller's account.
  *
  * @param activeOwners the ids of all owners who can act
  * @throws Refusal `member_is_last_admin`, `member_is_self`

@@ -109,7 +109,7 @@ describe('resetting a password', () => {
     expect((await reset(other.id, 'quite another phrase')).status).toBe(200);
   });
 
-  it("of one's own keeps the session that asks and ends the others", async () => {
+  it('of the caller keeps the session that asks and ends the others', async () => {
     const other = await app.openSession(admin.id);
     expect((await reset(admin.id, 'quite another phrase')).status).toBe(200);
     const ask = async (token: string) => (await app.request('GET', '/auth/me', { token })).status;

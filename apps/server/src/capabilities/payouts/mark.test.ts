@@ -241,7 +241,7 @@ describe('A payout that fails or comes back', () => {
       { kind: 'announce_payout', memberId: member.id, withdrawalId: id },
     ]);
     expect(await auditOf(id)).toMatchObject([{ action: 'fail_payout', reason }]);
-    // The same again changes nothing; anything else is refused.
+    // Repeating it changes nothing; anything else is refused.
     expect((await failed(ana, id, reason)).status).toBe(200);
     expect((await failed(ben, id, 'Another reason')).body.code).toBe('payout_already_decided');
     expect((await sent(ana, id)).body.code).toBe('payout_already_decided');

@@ -246,7 +246,7 @@ describe('a statement', () => {
     }
   });
 
-  it("is one's own, or anybody's for admins", async () => {
+  it("is the caller's, or anybody's for admins", async () => {
     const other = await app.createMember();
     const ofOther = `/admin/users/${other.id}/statement`;
     const status = async (where: string, { token }: TestMember) =>

@@ -242,7 +242,7 @@ describe('The queue', () => {
     await act(second._id, 'messages', { text: 'Answered' });
     await act(first._id, 'assign', { to: other.id });
     app.clock.advance({ minutes: 1 });
-    await act(third._id, 'close', { reason: 'The same again' });
+    await act(third._id, 'close', { reason: 'Asked a second time' });
     expect(await idsOf(`${search}&tab=waiting`)).toEqual([first._id]);
     expect(await idsOf(`${search}&tab=unassigned`)).toEqual([]);
     expect(await idsOf(`${search}&tab=mine`)).toEqual([second._id]);

@@ -14,7 +14,7 @@ export function useProfile() {
   return useQuery(profileQuery);
 }
 
-/** Changes one's own password and ends one's other sessions. */
+/** Changes the user's password and ends their other sessions. */
 export function useChangePassword() {
   return useWrite({
     mutationFn: (body: BodyOf<'changeOwnPassword'>) => callApi('changeOwnPassword', { body }),
@@ -33,7 +33,7 @@ export function useSessions() {
   });
 }
 
-/** Ends one of one's own sessions. */
+/** Ends one of the user's sessions. */
 export function useEndSession() {
   const queryClient = useQueryClient();
   return useWrite({
@@ -43,7 +43,7 @@ export function useEndSession() {
   });
 }
 
-/** Ends one's other sessions. */
+/** Ends the user's other sessions. */
 export function useEndOtherSessions() {
   const queryClient = useQueryClient();
   return useWrite({

@@ -1,6 +1,6 @@
 import { catalogue } from '../../lib/catalogue.ts';
 
-/** Texts about one's own email address, and of the pages behind links in mails. */
+/** Texts about the user's email address, and of the pages behind links in mails. */
 export const words = catalogue({
   heading: 'Email for notices and a lost password',
   failed: 'Failed to load your email address',

@@ -51,7 +51,7 @@ export function useRequirePasskey() {
   return usePasskeyWrite((body: BodyOf<'requirePasskey'>) => callApi('requirePasskey', { body }));
 }
 
-/** A change of one's passkeys, which are then fetched again, with the account's events. */
+/** A change of the user's passkeys, which are then fetched again, with the account's events. */
 function usePasskeyWrite<Variables, Answer>(mutationFn: (variables: Variables) => Promise<Answer>) {
   const queryClient = useQueryClient();
   return useWrite({

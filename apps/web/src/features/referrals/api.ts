@@ -42,7 +42,7 @@ export function useDownlines(level: Level, query: TeamQuery) {
   });
 }
 
-/** Chooses whether the page of one's own link says the username. */
+/** Chooses whether the page of the member's link says the username. */
 export function useSaveInvite() {
   const queryClient = useQueryClient();
   return useWrite({

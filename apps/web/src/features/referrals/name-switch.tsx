@@ -4,7 +4,7 @@ import { SwitchField } from '../../ui/switch-field.tsx';
 import { useSaveInvite } from './api.ts';
 import { words } from './words.ts';
 
-/** Whether the page of one's own link says the username. Saved at once. */
+/** Whether the page of the member's link says the username. Saved at once. */
 export function NameSwitch({ isOn }: { isOn: boolean }) {
   const { send, isPending, error } = useSaveInvite();
   const [chosen, setChosen] = useState(isOn);

@@ -28,7 +28,7 @@ export function useUsualAnswer() {
   });
 }
 
-/** One page of one's own conversations, newest first. */
+/** One page of the member's conversations, newest first. */
 export function useOwnThreads(place: ListPlace) {
   return useQuery({
     queryKey: ['agent', 'support', 'list', place],
@@ -38,7 +38,7 @@ export function useOwnThreads(place: ListPlace) {
   });
 }
 
-/** One of one's own conversations. */
+/** One of the member's conversations. */
 export function useOwnThread(id: string) {
   return useQuery({
     queryKey: threadKey(id),

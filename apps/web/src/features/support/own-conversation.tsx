@@ -10,7 +10,7 @@ import { words } from './words.ts';
 
 const say = words.thread;
 
-/** One of one's own conversations, also while it loads or is not found. */
+/** One of the member's conversations, also while it loads or is not found. */
 export function OwnConversation({ id }: { id: string }) {
   const { data, error, refetch } = useOwnThread(id);
   const write = useWriteOwn(id);

@@ -63,7 +63,7 @@ export async function replacePassword(
 }
 
 /**
- * Changes one's own password and ends all sessions but the asking one.
+ * Changes the caller's password and ends all sessions but the asking one.
  *
  * @throws Refusal `too_many_requests`, `too_many_attempts`, `password_wrong`, `password_too_common`
  */

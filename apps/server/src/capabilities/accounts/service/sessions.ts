@@ -78,7 +78,7 @@ export async function listSessions(
 }
 
 /**
- * Ends one of one's own sessions and closes its sockets.
+ * Ends one of the caller's sessions and closes its sockets.
  * @throws Refusal `session_unknown`
  */
 export async function endOwnSession(
@@ -93,7 +93,7 @@ export async function endOwnSession(
   operation.afterCommit({ kind: 'end_sockets_of_session', sessionHash: tokenHash });
 }
 
-/** Ends all of one's own sessions but the asking one. @returns how many */
+/** Ends all of the caller's sessions but the asking one. @returns how many */
 export async function endOtherSessions(
   operation: Operation,
   { memberId, sessionHash }: Actor,

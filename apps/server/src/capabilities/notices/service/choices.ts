@@ -45,7 +45,7 @@ export async function listNotices(
 }
 
 /**
- * Marks one's own notices as read.
+ * Marks the caller's notices as read.
  * @param ids null for all
  * @returns how many are unread
  */

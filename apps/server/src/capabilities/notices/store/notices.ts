@@ -178,7 +178,7 @@ export async function countUnread(db: Kysely<Tables>, memberId: string): Promise
   return unread!;
 }
 
-/** Marks one's own notices as read; null marks all. */
+/** Marks the caller's notices as read; null marks all. */
 export async function markRead(
   trx: Transaction<Tables>,
   memberId: string,

@@ -67,7 +67,7 @@ function isSameSending(
 }
 
 /**
- * Records that a payout that one took could not be sent: the money goes back where it came from.
+ * Records that a payout its caller took could not be sent: the money goes back where it came from.
  *
  * @throws Refusal `payout_unknown`, `payout_not_taken`, `payout_in_batch`, `payout_already_decided`
  */

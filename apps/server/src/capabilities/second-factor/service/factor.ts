@@ -92,7 +92,7 @@ export async function turnOnFactor(
 }
 
 /**
- * Turns off one's own factor with a code. Holds withdrawals for a day.
+ * Turns off the caller's factor with a code. Holds withdrawals for a day.
  * @throws Refusal `second_factor_not_on`, `second_factor_code_wrong`,
  *   `second_factor_kept_by_setting`
  */
@@ -145,7 +145,7 @@ async function removeFactor(operation: Operation, memberId: string): Promise<boo
 }
 
 /**
- * Uses up one's own code.
+ * Uses up the caller's code.
  * @throws Refusal `second_factor_not_on`, `second_factor_code_wrong`
  */
 export async function spendOwnCode(

@@ -44,7 +44,7 @@ import {
 const REASON = 'Cancelled by the member';
 
 /**
- * Cancels one's own held withdrawal. The amount returns to the balances it came from, and the
+ * Cancels the caller's held withdrawal. The amount returns to the balances it came from, and the
  * account number counts as unused. Idempotent. A decision and a cancellation race: the first wins.
  * Locks as `requestWithdrawal` does.
  *
