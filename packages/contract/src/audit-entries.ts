@@ -10,6 +10,7 @@ export const auditActions = {
   reset_password: 'member',
   make_password_link: 'member',
   set_password_by_link: 'member',
+  use_given_password: 'member',
   mark_signals_fine: 'member',
   verify_person: 'member',
   write_note: 'member',
@@ -115,5 +116,7 @@ export const auditFields = {
   standing: 'plain',
   fourEyes: 'plain',
   passwordLink: 'plain',
+  alsoBy: 'plain',
+  givenBy: 'plain',
 } as const;
 export type AuditField = keyof typeof auditFields;

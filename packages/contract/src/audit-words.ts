@@ -22,6 +22,7 @@ export const auditWords = {
     reset_password: 'Reset a password',
     make_password_link: 'Made a password link',
     set_password_by_link: 'Set their own password with a link',
+    use_given_password: 'First signed in after others set how',
     write_note: 'Wrote a note',
     mark_signals_fine: 'Marked the signals of two members as fine',
     verify_person: 'Asked a person who lost every way in',
@@ -139,6 +140,8 @@ export const auditWords = {
     paysBack: 'Pays back the load',
     writtenOff: 'Written off',
     passwordLink: 'Password link',
+    alsoBy: 'Counts as also done by',
+    givenBy: 'Way in given by',
   } satisfies Record<AuditField, string>,
   parts: {
     loadFrom: 'Loads from',

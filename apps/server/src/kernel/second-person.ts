@@ -31,12 +31,24 @@ export class SecondPersonNeeded extends Error {
   }
 }
 
+/** A person with whoever else counts as them in what they did: see `findAlsoBy` of the audit. */
+export interface Doer {
+  id: string;
+  alsoBy: readonly string[];
+}
+
+/** Whether a person is another one than who did something, and nobody's puppet. */
+export function isOtherPerson(person: Doer, than: Doer): boolean {
+  return person.alsoBy.length === 0 && person.id !== than.id && !than.alsoBy.includes(person.id);
+}
+
 /** An operation that a proposal stands for: tried without effect, or confirmed. */
 export type SecondPerson =
   | { isTrial: true }
   | {
       isTrial: false;
       proposalId: string;
+      maker: Doer;
       /** Null for a lone owner. */
       checkerId: string | null;
       kind: ProposalKind;

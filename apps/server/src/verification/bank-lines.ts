@@ -82,7 +82,7 @@ const importsMatchAudit: FaultQuery = sql`
   full join (select * from public.audit_entry where action = 'import_bank_lines') as e
     on e.subject_id = o.id
   where o.id is null or e.id is null or e.actor_id <> o.imported_by or e.created_at <> o.created_at
-    or e.state_after is distinct from jsonb_build_object(
+    or e.state_after - 'alsoBy' is distinct from jsonb_build_object(
       'account', o.account, 'fileHash', encode(o.file_sha256, 'hex'),
       'added', o.added, 'known', o.known, 'unreadable', o.unreadable)
   union all

@@ -83,6 +83,11 @@ export function decideLinkEnd(at: Date): Date {
   return new Date(at.getTime() + LINK_MS);
 }
 
+/** When a password link was made. */
+export function linkMadeAt(expiresAt: Date): Date {
+  return new Date(expiresAt.getTime() - LINK_MS);
+}
+
 export function decideFirstPasswordEnd(at: Date): Date {
   return new Date(at.getTime() + FIRST_PASSWORD_DAYS * DAY_MS);
 }

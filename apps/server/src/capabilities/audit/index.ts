@@ -1,5 +1,7 @@
 /** The audit: every write by an admin leaves an entry that can't be altered. */
+export { findAlsoBy, findLinkGivers, findUnusedGivers } from './credentials.ts';
 export type { AuditRecord } from './domain.ts';
 export { auditEndpoints } from './routes.ts';
 export { writeAudit, writeAudits } from './service.ts';
-export { type ActorSum, sumByActor } from './store.ts';
+export { FIRST_ADMIN, readAlsoBy } from './store/credentials.ts';
+export { type ActorSum, sumByActor } from './store/entries.ts';

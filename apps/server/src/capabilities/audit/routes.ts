@@ -6,7 +6,7 @@ import { type CsvList, csvTime } from '../../kernel/csv.ts';
 import { listEndpoint, readEndpoint } from '../../kernel/endpoint.ts';
 import { presentName } from '../../people/person.ts';
 import { listAuditEntries, readAuditEntry } from './service.ts';
-import type { AuditRow } from './store.ts';
+import type { AuditRow } from './store/entries.ts';
 
 /** Of a deleted member only the id is left. */
 function presentAuditEntry(entry: AuditRow): AuditEntry {

@@ -7,12 +7,14 @@ import { byAge, NEWEST_FIRST, orderOf } from '../../kernel/order.ts';
 import type { Listed, Page } from '../../kernel/page.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { findDecider } from '../../people/deciders.ts';
+import { findAlsoBy } from './credentials.ts';
 import type { AuditRecord } from './domain.ts';
-import { type AuditRow, filterAudit, findAuditRow, insertAuditEntries } from './store.ts';
+import { type AuditRow, filterAudit, findAuditRow, insertAuditEntries } from './store/entries.ts';
 
 /**
  * Writes an audit entry in the transaction of the change, so neither exists without the other.
- * Entries outlive their member and never change, so they hold no personal data but ids.
+ * Entries outlive their member and never change, so they hold no personal data but ids. They name
+ * who else counts as having done it: see `findAlsoBy`.
  */
 export async function writeAudit(operation: Operation, record: AuditRecord): Promise<void> {
   await writeAudits(operation, [record]);
@@ -24,18 +26,43 @@ export async function writeAudits(
   records: readonly AuditRecord[],
 ): Promise<void> {
   const { trx, ids, now } = operation;
+  const alsoBy = await findAlsoByOf(operation, records);
   const entries = records.map((record) => ({
     id: ids.next(now),
-    record: nameSecondPerson(operation, record),
+    record: nameOthers(operation, record, alsoBy.get(record.actorId) ?? []),
   }));
   await insertAuditEntries(trx, now, entries);
 }
 
+/** Whoever else counts as each actor; the maker of a proposal counts as when it was made. */
+async function findAlsoByOf(
+  { trx, now, secondPerson }: Operation,
+  records: readonly AuditRecord[],
+) {
+  const found = new Map<string | null, string[]>();
+  for (const { actorId } of records) {
+    if (actorId === null || found.has(actorId)) continue;
+    const isMaker = secondPerson?.isTrial === false && secondPerson.maker.id === actorId;
+    const made = isMaker ? secondPerson.maker.alsoBy : [];
+    found.set(actorId, [...new Set([...made, ...(await findAlsoBy(trx, now, actorId))])]);
+  }
+  return found;
+}
+
 /** Of a confirmed proposal, every entry names it and the second person. */
-function nameSecondPerson({ secondPerson }: Operation, record: AuditRecord): AuditRecord {
-  if (secondPerson === undefined || secondPerson.isTrial) return record;
-  const { proposalId: proposal, checkerId } = secondPerson;
-  const named = { proposal, ...(checkerId !== null && { confirmedBy: checkerId }) };
+function nameOthers(
+  { secondPerson }: Operation,
+  record: AuditRecord,
+  alsoBy: readonly string[],
+): AuditRecord {
+  const named = {
+    ...(alsoBy.length > 0 && { alsoBy }),
+    ...(secondPerson?.isTrial === false && {
+      proposal: secondPerson.proposalId,
+      ...(secondPerson.checkerId !== null && { confirmedBy: secondPerson.checkerId }),
+    }),
+  };
+  if (Object.keys(named).length === 0) return record;
   return { ...record, after: { ...record.after, ...named } };
 }
 

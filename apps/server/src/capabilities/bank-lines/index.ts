@@ -2,7 +2,13 @@
 
 export { presentLineInBrief } from './presenter.ts';
 export { bankLineEndpoints } from './routes.ts';
-export { markMatched, matchExactLines, matchLine, setLineAside } from './service/decide-line.ts';
+export {
+  markMatched,
+  matchExactLines,
+  matchLine,
+  readImporter,
+  setLineAside,
+} from './service/decide-line.ts';
 export { importStatement, readStatement } from './service/import-statement.ts';
 export { readLines } from './service/read-lines.ts';
 export {
@@ -10,7 +16,6 @@ export {
   readDifferencesWithin,
   tellDifferences,
 } from './service/read-reconciliation.ts';
-export { findImporter } from './store/imports.ts';
 export { findLineOf, findLinesOfPayout, type LineRow } from './store/lines.ts';
 export {
   findSuggestions,

@@ -8,12 +8,13 @@ import {
 import type { Centavos } from '@barya/money';
 import { DAY_MS } from '@barya/rules';
 import { Refusal } from '../../kernel/refusal.ts';
+import { type Doer, isOtherPerson } from '../../kernel/second-person.ts';
 import type { ProposalRow } from './store/proposals.ts';
 
 const LIFETIME_MS = 3 * DAY_MS;
 const LONE_OWNER_WAITS_MS = DAY_MS;
-/** So long nobody confirms after somebody else gave them a way in. */
-const NEW_CREDENTIAL_WAITS_MS = 3 * DAY_MS;
+/** So long a colleague who was suspended, demoted or deleted leaves nobody a lone owner. */
+const GONE_COUNTS_MS = 30 * DAY_MS;
 
 /** The daily sum that a movement counts in. */
 export type AloneKind = 'load' | 'cash_in' | 'payout';
@@ -72,9 +73,9 @@ export function loneOwnerMayFrom(now: Date): Date {
   return new Date(now.getTime() + LONE_OWNER_WAITS_MS);
 }
 
-/** Credentials that others gave since this instant are too new to confirm with. */
-export function newCredentialsSince(now: Date): Date {
-  return new Date(now.getTime() - NEW_CREDENTIAL_WAITS_MS);
+/** Who could confirm until after this instant still counts as a colleague. */
+export function colleaguesSince(now: Date): Date {
+  return new Date(now.getTime() - GONE_COUNTS_MS);
 }
 
 /** The status that a proposal has by now: one past its end is expired before the job marks it. */
@@ -98,24 +99,23 @@ export interface Candidate {
   isActive: boolean;
   deletedAt: Date | null;
   createdAt: Date;
-  /** The command line or somebody else gave them a way in within the last 72 hours. */
-  hasNewCredential: boolean;
+  alsoBy: readonly string[];
 }
 
 /**
- * Whether this person is a second one: of a role that may, older than the proposal, and with
- * credentials that nobody else just gave them.
+ * Whether this person is a second one: of a role that may, older than the proposal, and neither the
+ * maker nor anybody's puppet.
  */
 export function isSecondPerson(
-  { kind, makerId, createdAt }: Pick<ProposalRow, 'kind' | 'makerId' | 'createdAt'>,
+  { kind, createdAt }: Pick<ProposalRow, 'kind' | 'createdAt'>,
+  maker: Doer,
   candidate: Candidate,
 ): boolean {
   return (
-    candidate.id !== makerId &&
+    isOtherPerson(candidate, maker) &&
     candidate.isActive &&
     candidate.deletedAt === null &&
     candidate.createdAt < createdAt &&
-    !candidate.hasNewCredential &&
     mayConfirm(candidate.staffRole, kind)
   );
 }

@@ -314,6 +314,22 @@ test('a lone owner confirms their own after 24 hours, with a code', async () => 
   const { body: decided } = await decide(factor.nextCode());
   expect(decided.proposal).toMatchObject({ status: 'confirmed', checker: null });
   expect(decided.proposal.reason).toMatch(/lone owner/i);
+  // Nobody becomes a lone owner by suspending a colleague.
+  const colleague = await alone.createAdmin({ staffRole: 'approver' });
+  await setPolicies(alone, {});
+  const path = `/admin/staff/${colleague.id}/suspend`;
+  expect((await alone.request('POST', path, { token: owner.token, body: {} })).status).toBe(200);
+  await setPolicies(alone, { loadFrom: 0 });
+  const loneFrom = async () => {
+    const answer = await alone.request('POST', '/admin/load-capital', {
+      token: await alone.openSession(owner.id),
+      body: { username, amount: 100 },
+    });
+    return answer.body.proposal.notBefore;
+  };
+  expect(await loneFrom()).toBeNull();
+  alone.clock.advance({ days: 31 });
+  expect(await loneFrom()).not.toBeNull();
   expect(await verifyBooks(alone.db)).toEqual([]);
   await alone.close();
 });

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { confirm, createStaff, setPolicies } from '../../../test/four-eyes.ts';
@@ -124,31 +123,6 @@ describe('Nobody is their own second person', () => {
     app.clock.advance({ ms: 1_000 });
     expect((await confirm(app, recreated, id)).body.code).toBe('proposal_not_yours_to_confirm');
   });
-
-  test.each(['reset_password', 'make_password_link', 'reset_second_factor'])(
-    'by an account whose way in the maker just changed: %s',
-    async (action) => {
-      const id = await proposeLoad();
-      await app.db
-        .insertInto('auditEntry')
-        .values({
-          id: randomUUID(),
-          actorId: staff.treasurer.id,
-          action,
-          subjectKind: 'member',
-          subjectId: staff.approver.id,
-          memberId: staff.approver.id,
-          stateBefore: null,
-          stateAfter: null,
-          reason: null,
-          createdAt: app.clock.now(),
-        })
-        .execute();
-      expect((await confirm(app, staff.approver, id)).body.code).toBe(
-        'proposal_not_yours_to_confirm',
-      );
-    },
-  );
 
   test.each(['support', 'auditor'] as const)('nor is %s', async (role) => {
     const id = await proposeLoad();

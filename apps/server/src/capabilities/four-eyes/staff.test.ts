@@ -1,9 +1,16 @@
+import { randomUUID } from 'node:crypto';
+import { type AuditAction, auditActions, type StaffRole } from '@barya/contract';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { insertLines } from '../../../test/bank-lines.ts';
+import { addPaymentMethods } from '../../../test/cash-ins.ts';
 import { confirm, createStaff, proposeLoad, setPolicies } from '../../../test/four-eyes.ts';
 import type { TestMember } from '../../../test/members.ts';
+import { turnOnSecondFactor } from '../../../test/second-factor.ts';
 import { keepsBooks } from '../../../test/verify-each-file.ts';
 import { createPasswords, runAdminCommand } from '../accounts/index.ts';
+import { findAlsoBy, writeAudit } from '../audit/index.ts';
 
 // Nobody makes, changes or takes over a second person alone.
 
@@ -150,9 +157,9 @@ describe('Two owners', () => {
   });
 });
 
-describe('Whom the command line', () => {
-  const command = (...args: string[]) =>
-    runAdminCommand(args, {
+describe('Nobody has a second person of their own making', () => {
+  const command = async (...args: string[]) => {
+    const done = await runAdminCommand(args, {
       context: app,
       passwords,
       readTime: () => app.clock.now(),
@@ -160,31 +167,203 @@ describe('Whom the command line', () => {
       print: () => {},
       complain: () => {},
     });
-  const ownPassword = ['--password', PASSWORD];
+    expect(done).toBe(0);
+  };
+  const idOf = async (username: string) =>
+    (
+      await app.db
+        .selectFrom('member')
+        .select('id')
+        .where('username', '=', username)
+        .executeTakeFirstOrThrow()
+    ).id;
+  const again = async (who: TestMember, id = who.id) => ({
+    ...who,
+    id,
+    token: await app.openSession(id),
+  });
+  const usernameOf = () => `puppet${randomUUID().slice(0, 8)}`;
 
-  test('made confirms nothing for 72 hours', async () => {
-    const names = ['--username', 'shell.owner', '--email', 'shell@example.test'];
-    expect(await command('create', ...names, '--role', 'owner', ...ownPassword)).toBe(0);
-    const { id } = await app.db
-      .selectFrom('member')
-      .select('id')
-      .where('username', '=', 'shell.owner')
-      .executeTakeFirstOrThrow();
-    const made = { ...staff.owner, id, token: await app.openSession(id) };
-    const early = await proposeLoad(app, staff.treasurer);
-    expect((await confirm(app, made, early)).body.code).toBe('proposal_not_yours_to_confirm');
+  /** Uses a link to a password. */
+  async function setBy({ token }: { token: string }): Promise<void> {
+    const body = { token, newPassword: PASSWORD };
+    expect((await app.request('POST', '/auth/set-password', { body })).status).toBe(200);
+  }
+
+  async function invite(by: TestMember, staffRole: StaffRole): Promise<TestMember> {
+    const username = usernameOf();
+    const email = `${username}@example.test`;
+    const answer = await ask(by, 'POST', '/staff', { username, email, staffRole });
+    await setBy(answer.status === 202 ? (await confirmed(answer)).link : answer.body);
+    return again(by, await idOf(username));
+  }
+
+  const signIn = (username: string) =>
+    app.request('POST', '/auth/login', { body: { username, password: PASSWORD } });
+
+  /** Each way to give an approver a way in; whom that makes the other doer of what they do. */
+  const ways: Record<string, () => Promise<{ puppet: TestMember; givers: string[] }>> = {
+    'an invitation, by who asked and who got the link': async () => {
+      const puppet = await invite(asking, 'approver');
+      return { puppet, givers: [asking.id, staff.owner.id] };
+    },
+    'an invitation before any policy': async () => {
+      await setPolicies(app, {});
+      return { puppet: await invite(asking, 'approver'), givers: [asking.id] };
+    },
+    'a password link that was used': async () => {
+      await setPolicies(app, {});
+      const answer = await ask(asking, 'POST', `/users/${staff.approver.id}/password-link`);
+      await setBy(answer.body);
+      return { puppet: await again(staff.approver), givers: [asking.id] };
+    },
+    'a new password': async () => {
+      await setPolicies(app, {});
+      const body = { newPassword: PASSWORD };
+      await ask(asking, 'POST', `/users/${staff.approver.id}/reset-password`, body);
+      return { puppet: await again(staff.approver), givers: [asking.id] };
+    },
+    'a role': async () => {
+      await setPolicies(app, {});
+      const { auditor } = await createStaff(app, 'auditor');
+      await ask(asking, 'PUT', `/staff/${auditor.id}`, { staffRole: 'approver' });
+      return { puppet: auditor, givers: [asking.id] };
+    },
+    'an account by the command line': async () => {
+      const username = usernameOf();
+      const names = ['--username', username, '--email', `${username}@example.test`];
+      await command('create', ...names, '--role', 'approver', '--password', PASSWORD);
+      return { puppet: await again(asking, await idOf(username)), givers: [asking.id] };
+    },
+    'a password by the command line': async () => {
+      const { username } = staff.approver;
+      await command('reset-password', '--username', username, '--password', PASSWORD);
+      return { puppet: await again(staff.approver), givers: [asking.id, staff.owner.id] };
+    },
+    'a password by the command line, first used a week later': async () => {
+      const { username } = staff.approver;
+      await command('reset-password', '--username', username, '--password', PASSWORD);
+      app.clock.advance({ days: 7 });
+      expect((await signIn(username)).status).toBe(200);
+      return { puppet: await again(staff.approver), givers: [asking.id] };
+    },
+    'the second factor off by the command line': async () => {
+      const passwordHash = await passwords.hash(PASSWORD);
+      const puppet = await app.createAdmin({ staffRole: 'approver', passwordHash });
+      await turnOnSecondFactor(app, puppet, PASSWORD);
+      await command('reset-second-factor', '--username', puppet.username);
+      return { puppet, givers: [asking.id] };
+    },
+  };
+
+  test.each(Object.keys(ways))('%s', async (way) => {
+    const { puppet, givers } = await ways[way]!();
+    const asks = async () => proposeLoad(app, await again(asking));
+    const refused = await confirm(app, await again(puppet), await asks());
+    expect(refused.body.code).toBe('proposal_not_yours_to_confirm');
+    const alsoBy = await findAlsoBy(app.db, app.clock.now(), puppet.id);
+    expect(alsoBy).toEqual(expect.arrayContaining(givers));
     app.clock.advance({ days: 3 });
-    const late = { ...made, token: await app.openSession(id) };
-    const treasurer = { ...staff.treasurer, token: await app.openSession(staff.treasurer.id) };
-    expect((await confirm(app, late, await proposeLoad(app, treasurer))).status).toBe(200);
+    expect(await findAlsoBy(app.db, app.clock.now(), puppet.id)).toEqual([]);
+    expect((await confirm(app, await again(puppet), await asks())).status).toBe(200);
   });
 
-  test('gave a new password confirms nothing for 72 hours', async () => {
-    const { username } = staff.approver;
-    expect(await command('reset-password', '--username', username, ...ownPassword)).toBe(0);
-    const token = await app.openSession(staff.approver.id);
-    const id = await proposeLoad(app, staff.treasurer);
-    const answer = await confirm(app, { ...staff.approver, token }, id);
-    expect(answer.body.code).toBe('proposal_not_yours_to_confirm');
+  test('but a link that was not used freezes nobody', async () => {
+    await setPolicies(app, {});
+    await ask(asking, 'POST', `/users/${staff.approver.id}/password-link`);
+    expect((await confirm(app, staff.approver, await proposeLoad(app, asking))).status).toBe(200);
+  });
+
+  test('by any action of the audit that hands over a way in', async () => {
+    const found: Record<string, string[]> = {};
+    const walk = app.runOperation(async (operation) => {
+      const { trx, now, ids } = operation;
+      for (const action of Object.keys(auditActions) as AuditAction[]) {
+        const memberId = staff.approver.id;
+        await sql`savepoint before_action`.execute(trx);
+        const subjectId = ids.next(now);
+        await writeAudit(operation, { actorId: asking.id, action, subjectId, memberId });
+        const alsoBy = await findAlsoBy(trx, now, memberId);
+        if (alsoBy.length > 0) found[action] = alsoBy;
+        await sql`rollback to savepoint before_action`.execute(trx);
+      }
+      throw new Error('Nothing of it stays');
+    });
+    await expect(walk).rejects.toThrow('Nothing of it stays');
+    expect(found).toEqual({
+      create_account: [asking.id],
+      change_staff_role: [asking.id],
+      reset_password: [asking.id],
+      reset_second_factor: [asking.id],
+      set_password_by_link: [asking.id],
+      use_given_password: [asking.id],
+    });
+  });
+
+  test('what a puppet imports is no witness, and does not become one', async () => {
+    await setPolicies(app, {});
+    await addPaymentMethods(app, asking);
+    const puppet = await invite(asking, 'treasurer');
+    const lines = await insertLines(app, puppet, [{}, {}]);
+    const { username } = await app.createMember();
+    app.clock.advance({ days: 4 });
+    await setPolicies(app, { loadFrom: 0 });
+    const credit = async (by: TestMember, id: string) =>
+      (await ask(await again(by), 'POST', `/bank-lines/${id}/credit`, { username })).status;
+    expect(await credit(asking, lines[0]!)).toBe(202);
+    const [own] = await insertLines(app, puppet, [{}]);
+    expect(await credit(asking, own!)).toBe(200);
+  });
+
+  test('what a puppet proposes is never confirmed by who made them', async () => {
+    await setPolicies(app, {});
+    const puppet = await invite(asking, 'treasurer');
+    app.clock.advance({ hours: 71 });
+    const id = await proposeLoad(app, await again(puppet));
+    app.clock.advance({ hours: 2 });
+    const refused = await confirm(app, await again(asking), id);
+    expect(refused.body.code).toBe('proposal_not_yours_to_confirm');
+    expect((await confirm(app, await again(staff.approver), id)).status).toBe(200);
+    const { rows } = await app.database.ownerPool.query(
+      `select action, state_after -> 'alsoBy' as "alsoBy" from audit_entry
+       where actor_id = $1 and action in ('propose', 'load_capital') order by id`,
+      [puppet.id],
+    );
+    const alsoBy = [asking.id];
+    expect(rows).toEqual([
+      { action: 'propose', alsoBy },
+      { action: 'load_capital', alsoBy },
+    ]);
+  });
+
+  test('what a puppet moves alone counts for who made them too', async () => {
+    await setPolicies(app, {});
+    const puppet = await invite(asking, 'treasurer');
+    await setPolicies(app, { loadPerDay: 150 });
+    const { username } = await app.createMember();
+    const load = async (by: TestMember) =>
+      (await ask(by, 'POST', '/load-capital', { username, amount: 100 })).status;
+    expect([await load(puppet), await load(asking), await load(staff.treasurer)]).toEqual([
+      200, 202, 200,
+    ]);
+  });
+
+  test('and those made before the first policy wait anew when it is switched on', async () => {
+    await setPolicies(app, {});
+    const puppet = await invite(asking, 'approver');
+    app.clock.advance({ days: 10 });
+    expect(await findAlsoBy(app.db, app.clock.now(), puppet.id)).toEqual([]);
+    const save = async (fourEyes: object) => {
+      const answer = await ask(await again(asking), 'PUT', '/settings', { fourEyes });
+      expect(answer.status).toBe(200);
+    };
+    await save({ loadFrom: 50_000 });
+    const frozen = () => findAlsoBy(app.db, app.clock.now(), puppet.id);
+    expect(await frozen()).toEqual([asking.id]);
+    app.clock.advance({ days: 2 });
+    // Another policy starts nothing anew.
+    await save({ payoutFrom: 50_000 });
+    app.clock.advance({ days: 1 });
+    expect(await frozen()).toEqual([]);
   });
 });

@@ -12,10 +12,10 @@ import {
 } from '../../../people/credentials.ts';
 import { lockMember } from '../../../people/lock-member.ts';
 import { findNames } from '../../../people/members.ts';
-import { writeAudit } from '../../audit/index.ts';
+import { findLinkGivers, writeAudit } from '../../audit/index.ts';
 import { endChallenges } from '../../second-factor/index.ts';
 import { noteSecurityEvent } from '../../security/index.ts';
-import { createToken, decideLinkEnd, requireUnnamed, type Site } from '../domain.ts';
+import { createToken, decideLinkEnd, linkMadeAt, requireUnnamed, type Site } from '../domain.ts';
 import {
   findPasswordLink,
   notePasswordLinkUse,
@@ -183,7 +183,8 @@ export async function setPassword(
   await runOperation(async (operation) => {
     const { trx, now } = operation;
     await lockMember(trx, memberId, 'no key update');
-    await requireOpenLink(trx, token, now);
+    const { expiresAt } = await requireOpenLink(trx, token, now);
+    const givenBy = await findLinkGivers(trx, linkMadeAt(expiresAt), memberId);
     await notePasswordLinkUse(trx, hashToken(token), now);
     await rememberDevice(operation, memberId, hashToken(deviceToken));
     const by = { kind: 'password_set_by_link', sessionHash: null } as const;
@@ -194,6 +195,7 @@ export async function setPassword(
       action: 'set_password_by_link',
       subjectId: memberId,
       memberId,
+      ...(givenBy.length > 0 && { after: { givenBy } }),
     });
   });
 }

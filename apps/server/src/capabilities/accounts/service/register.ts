@@ -23,7 +23,7 @@ import {
   hasAdmin,
   insertMember,
 } from '../../../people/members.ts';
-import { writeAudit } from '../../audit/index.ts';
+import { FIRST_ADMIN, writeAudit } from '../../audit/index.ts';
 import { tell } from '../../notices/index.ts';
 import { readSettings } from '../../settings/index.ts';
 import { noteRegistration, type RegisteredFrom } from '../../signals/index.ts';
@@ -201,7 +201,7 @@ export async function ensureFirstAdmin(
       subjectId,
       memberId: subjectId,
       after: { role: 'admin', staffRole: 'owner' },
-      reason: 'The first admin, made on the first start',
+      reason: FIRST_ADMIN,
     });
     return { username, email, madeUpPassword: wishes.password === null ? password : null };
   });

@@ -9,6 +9,7 @@ import {
   lockCredentials,
   replacePasswordHash,
 } from '../../../people/credentials.ts';
+import { findUnusedGivers, writeAudit } from '../../audit/index.ts';
 import { hasPasskey, type PasskeyTools } from '../../passkeys/index.ts';
 import {
   type CodeTools,
@@ -213,11 +214,25 @@ export async function openSession(
     at: now,
     expiresAt: new Date(now.getTime() + sessionMsOf(role)),
   });
+  if (role === 'admin') await noteFirstUse(operation, memberId);
   if (!isKnown) {
     const kind = isFirst ? 'signed_in' : 'signed_in_new_device';
     await noteSecurityEvent(operation, { memberId, kind, sessionHash });
   }
   return readUser(trx, memberId, now);
+}
+
+/** The 72 hours in which others count as this person begin when what they set is first used. */
+async function noteFirstUse(operation: Operation, memberId: string): Promise<void> {
+  const givenBy = await findUnusedGivers(operation.trx, memberId);
+  if (givenBy.length === 0) return;
+  await writeAudit(operation, {
+    actorId: memberId,
+    action: 'use_given_password',
+    subjectId: memberId,
+    memberId,
+    after: { givenBy },
+  });
 }
 
 async function asksAdmins(trx: Operation['trx']): Promise<boolean> {

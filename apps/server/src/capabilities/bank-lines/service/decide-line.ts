@@ -1,7 +1,10 @@
 import { toPesos } from '@barya/money';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
 import type { Actor, Operation } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import { writeAudit, writeAudits } from '../../audit/index.ts';
+import type { Doer } from '../../../kernel/second-person.ts';
+import { readAlsoBy, writeAudit, writeAudits } from '../../audit/index.ts';
 import { loadCapital } from '../../capital/index.ts';
 import { findImporter } from '../store/imports.ts';
 import {
@@ -147,6 +150,12 @@ export async function setLineAside(
   });
 }
 
+/** Who imported the statement of a line, and who else counted as them then. */
+export async function readImporter(db: Kysely<Tables>, importId: string): Promise<Doer> {
+  const id = await findImporter(db, importId);
+  return { id, alsoBy: await readAlsoBy(db, 'import_bank_lines', importId) };
+}
+
 /**
  * Loads the money of a line to a member, and matches both.
  * @throws Refusal as loading capital and matching do, and `bank_line_is_out`
@@ -160,14 +169,14 @@ export async function creditLine(
 ): Promise<void> {
   const line = await lockUnmatched(operation, lineId);
   if (line.amountCentavos < 0) throw new Refusal('bank_line_is_out');
-  const importedBy = await findImporter(operation.trx, line.importId);
+  const importer = await readImporter(operation.trx, line.importId);
   const order = {
     username,
     amountCentavos: line.amountCentavos,
     method: line.account,
     paymentReference: line.paymentReference ?? undefined,
   };
-  const load = await loadCapital(operation, actor, order, { id: lineId, importedBy });
+  const load = await loadCapital(operation, actor, order, { id: lineId, importer });
   await markMatched(operation, actor, lineId, { loadId: load.id }, load.memberId);
 }
 

@@ -7,6 +7,7 @@ import type { Tables } from '../../../database/tables.ts';
 import { moveMoney } from '../../../kernel/move-money.ts';
 import type { Actor, Inquiry, Operation } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
+import type { Doer } from '../../../kernel/second-person.ts';
 import { findNamedMember, lockNamedMember, type NamedMember } from '../../../people/lock-member.ts';
 import { transferCodes } from '../../../transfers.ts';
 import { writeAudit } from '../../audit/index.ts';
@@ -48,7 +49,7 @@ export async function loadCapital(
   operation: Operation,
   actor: Actor,
   asked: LoadOrder,
-  line: { id: string; importedBy: string } | null = null,
+  line: { id: string; importer: Doer } | null = null,
 ): Promise<LoadOfMember> {
   const { trx } = operation;
   const { amountCentavos, description = DESCRIPTION } = asked;
@@ -68,7 +69,7 @@ export async function loadCapital(
       amountCentavos,
       after: { ...values, standing: standingOf(recipient), ...(line && { bankLine: line.id }) },
     },
-    { isWitnessed: line !== null && line.importedBy !== actor.memberId },
+    { importer: line?.importer ?? null },
   );
 
   const order = { memberId, amountCentavos, description, ...payment };

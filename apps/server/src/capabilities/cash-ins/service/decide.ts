@@ -1,11 +1,11 @@
 import { type Centavos, toPesos } from '@barya/money';
 import type { Operation } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import type { Movement } from '../../../kernel/second-person.ts';
+import type { Doer, Movement } from '../../../kernel/second-person.ts';
 import type { LeaveUnclaimed } from '../../../people/closing.ts';
 import { lockActingMember } from '../../../people/lock-member.ts';
-import { writeAudit } from '../../audit/index.ts';
-import { findImporter, type LineRow, lockExactLine, markMatched } from '../../bank-lines/index.ts';
+import { findAlsoBy, writeAudit } from '../../audit/index.ts';
+import { type LineRow, lockExactLine, markMatched, readImporter } from '../../bank-lines/index.ts';
 import {
   bookLoads,
   freePaymentReference,
@@ -73,12 +73,11 @@ export async function creditCashIn(
   }
   requireReason(cashIn, amountCentavos, reason);
   const paymentReference = known ?? (await readReference(operation, cashIn.method, line));
-  const importedBy = line === null ? null : await findImporter(trx, line.importId);
-  const isWitnessed = importedBy !== null && importedBy !== actor.memberId;
+  const importer = line === null ? null : await readImporter(trx, line.importId);
   const asked = { cashIn, amountCentavos, paymentReference, reason, line };
   const movement = movementOf(asked);
   const { confirmedBy } = await requireSecondPerson(operation, actor.memberId, movement, {
-    isWitnessed,
+    importer,
   });
   const credit = { ...asked, isDeleted, confirmedBy };
   const [load] = await book(operation, leaveUnclaimed, actor, [credit]);
@@ -103,7 +102,7 @@ export async function creditExact(
   actor: Decider,
   except: readonly string[] = [],
 ): Promise<{ creditedIds: string[]; heldIds: string[]; left: number }> {
-  const { trx } = operation;
+  const { trx, now } = operation;
   await requireMoneyIn(operation);
   const found = await findMatched(trx, MOST_AT_ONCE, except);
   const deleted = new Map<string, boolean>();
@@ -116,7 +115,8 @@ export async function creditExact(
     locked.set(id, (await lockCashIn(trx, id))!);
   }
   const policies = await readPolicies(trx);
-  const importers = new Map<string, string>();
+  const alsoBy = actor.memberId === null ? [] : await findAlsoBy(trx, now, actor.memberId);
+  const importers = new Map<string, Doer>();
   const credits: Credit[] = [];
   const heldIds: string[] = [];
   for (const { id, memberId } of found) {
@@ -133,11 +133,10 @@ export async function creditExact(
     const isDeleted = deleted.get(memberId)!;
     const found = { cashIn, amountCentavos, paymentReference, reason: null, line };
     // The system does not count as a second person: it acts for the importer.
-    const importedBy = importers.get(line.importId) ?? (await findImporter(trx, line.importId));
-    importers.set(line.importId, importedBy);
-    const makerId = actor.memberId ?? importedBy;
-    const isWitnessed = importedBy !== makerId;
-    if (await passesAlone(operation, policies, makerId, movementOf(found), { isWitnessed })) {
+    const importer = importers.get(line.importId) ?? (await readImporter(trx, line.importId));
+    importers.set(line.importId, importer);
+    const maker = actor.memberId === null ? importer : { id: actor.memberId, alsoBy };
+    if (await passesAlone(operation, policies, maker, movementOf(found), { importer })) {
       credits.push({ ...found, isDeleted, confirmedBy: null });
     } else heldIds.push(id);
   }

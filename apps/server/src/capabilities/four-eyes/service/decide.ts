@@ -5,9 +5,9 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import { type Movement, SecondPersonNeeded } from '../../../kernel/second-person.ts';
 import { lockMember, lockMembers } from '../../../people/lock-member.ts';
 import { findStaffMember, type StaffMember } from '../../../people/members.ts';
-import { writeAudit } from '../../audit/index.ts';
+import { findAlsoBy, readAlsoBy, writeAudit } from '../../audit/index.ts';
 import { tell } from '../../notices/index.ts';
-import { isSecondPerson, newCredentialsSince, requireOpen, statusAt } from '../domain.ts';
+import { colleaguesSince, isSecondPerson, requireOpen, statusAt } from '../domain.ts';
 import {
   type Decision,
   findProposal,
@@ -15,9 +15,9 @@ import {
   type ProposalRow,
   saveDecision,
 } from '../store/proposals.ts';
-import { hasCredentialOfOthers } from '../store/staff.ts';
+import { hasColleague } from '../store/staff.ts';
 import { endOf } from './expire.ts';
-import { findOthers, type KeptCall, summarise } from './propose.ts';
+import { type KeptCall, summarise } from './propose.ts';
 
 /** Repeats a kept call inside an operation, as its maker. */
 export type Repeat = (call: KeptCall, maker: StaffMember, operation: Operation) => Promise<Outcome>;
@@ -59,6 +59,7 @@ export async function confirmProposal(
   const secondPerson = {
     isTrial: false as const,
     proposalId: id,
+    maker: { id: makerId, alsoBy: await readAlsoBy(trx, 'propose', id) },
     checkerId: isOwn ? null : checkerId,
     kind,
     target: proposal.target,
@@ -153,16 +154,16 @@ async function maySettle(
   memberId: string,
   proposal: ProposalRow,
 ): Promise<boolean> {
-  const { kind, makerId, notBefore } = proposal;
+  const { id, kind, makerId, notBefore } = proposal;
   const person = await findStaffMember(trx, memberId);
   if (person === null) return false;
   if (makerId === memberId) {
     const isLone = notBefore !== null && person.staffRole === 'owner' && person.isActive;
-    return isLone && (await findOthers(trx, kind, makerId)).length === 0;
+    return isLone && !(await hasColleague(trx, kind, makerId, colleaguesSince(now)));
   }
-  const since = newCredentialsSince(now);
-  const hasNewCredential = await hasCredentialOfOthers(trx, memberId, since);
-  return isSecondPerson(proposal, { ...person, hasNewCredential });
+  const maker = { id: makerId, alsoBy: await readAlsoBy(trx, 'propose', id) };
+  const alsoBy = await findAlsoBy(trx, now, memberId);
+  return isSecondPerson(proposal, maker, { ...person, alsoBy });
 }
 
 async function lockForDecision(

@@ -9,8 +9,9 @@ import { listActiveStaff } from '../../../people/members.ts';
 import { presentName } from '../../../people/person.ts';
 import { writeAudit } from '../../audit/index.ts';
 import { tellAll } from '../../notices/index.ts';
-import { expiryOf, loneOwnerMayFrom } from '../domain.ts';
+import { colleaguesSince, expiryOf, loneOwnerMayFrom } from '../domain.ts';
 import { findOpen, findProposal, insertProposal, type ProposalRow } from '../store/proposals.ts';
+import { hasColleague } from '../store/staff.ts';
 import { expireProposals } from './expire.ts';
 
 /** The call that a confirmation repeats, as it was sent. */
@@ -49,7 +50,9 @@ export async function propose(
   await expireProposals(operation, { kind, target: target.id });
   const id = ids.next(now);
   const checkers = await findOthers(trx, kind, maker.memberId);
-  const isLoneOwner = maker.staffRole === 'owner' && checkers.length === 0;
+  const isLoneOwner =
+    maker.staffRole === 'owner' &&
+    !(await hasColleague(trx, kind, maker.memberId, colleaguesSince(now)));
   const hash = hashMovement(movement);
   const isNew = await insertProposal(trx, {
     id,
@@ -91,7 +94,7 @@ export async function propose(
 }
 
 /** The other active staff of a role that may confirm a kind. */
-export async function findOthers(
+async function findOthers(
   db: Kysely<Tables>,
   kind: ProposalKind,
   makerId: string,

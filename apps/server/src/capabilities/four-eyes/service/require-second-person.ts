@@ -2,7 +2,14 @@ import type { FourEyes } from '@barya/contract';
 import { manilaDayOf } from '@barya/rules';
 import type { Operation } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import { hashMovement, type Movement, SecondPersonNeeded } from '../../../kernel/second-person.ts';
+import {
+  type Doer,
+  hashMovement,
+  isOtherPerson,
+  type Movement,
+  SecondPersonNeeded,
+} from '../../../kernel/second-person.ts';
+import { findAlsoBy } from '../../audit/index.ts';
 import { isAboveLimit, ruleOf } from '../domain.ts';
 import { addMovedAlone, readPolicies } from '../store/policies.ts';
 
@@ -12,8 +19,8 @@ interface Clearance {
 }
 
 export interface Circumstances {
-  /** Another person took part already, such as the importer of the bank line. */
-  isWitnessed?: boolean;
+  /** Who imported the bank line: another person who took part already. */
+  importer?: Doer | null;
   /** A second person is needed whatever the policies say. */
   isAlwaysAsked?: boolean;
 }
@@ -35,7 +42,9 @@ export async function requireSecondPerson(
   if (secondPerson?.isTrial) throw new SecondPersonNeeded(movement);
   if (secondPerson === undefined) {
     const policies = await readPolicies(operation.trx);
-    if (await passesAlone(operation, policies, makerId, movement, circumstances))
+    const alsoBy = await findAlsoBy(operation.trx, operation.now, makerId);
+    const maker = { id: makerId, alsoBy };
+    if (await passesAlone(operation, policies, maker, movement, circumstances))
       return { confirmedBy: null };
     throw new SecondPersonNeeded(movement);
   }
@@ -49,20 +58,20 @@ export async function requireSecondPerson(
   return { confirmedBy: secondPerson.checkerId };
 }
 
-/** Whether no policy asks for a second person. Counts what passes. */
+/** Whether no policy asks for a second person. Counts what passes, for everybody who did it. */
 export async function passesAlone(
   { trx, now }: Operation,
   policies: FourEyes,
-  makerId: string,
+  maker: Doer,
   { kind, amountCentavos }: Movement,
-  { isWitnessed = false, isAlwaysAsked = false }: Circumstances = {},
+  { importer = null, isAlwaysAsked = false }: Circumstances = {},
 ): Promise<boolean> {
   if (isAlwaysAsked) return false;
   const rule = ruleOf(policies, kind);
   if (typeof rule === 'boolean') return !rule;
-  if (isWitnessed) return true;
+  if (importer !== null && isOtherPerson(importer, maker)) return true;
   const centavos = amountCentavos!;
   if (isAboveLimit(rule, centavos)) return false;
-  const moved = { makerId, day: manilaDayOf(now), kind: rule.countsAs, centavos };
-  return addMovedAlone(trx, moved, rule.perDay);
+  const moved = { day: manilaDayOf(now), kind: rule.countsAs, centavos };
+  return addMovedAlone(trx, [maker.id, ...maker.alsoBy], moved, rule.perDay);
 }

@@ -1,6 +1,6 @@
 import { type FourEyes, fourEyesFields, fourEyesKeys } from '@barya/contract';
 import type { Centavos } from '@barya/money';
-import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { AloneKind } from '../domain.ts';
 
@@ -23,30 +23,33 @@ export async function readPolicies(db: Kysely<Tables>): Promise<FourEyes> {
 }
 
 /**
- * Adds to what one person moved alone in a day, unless the sum would be more than `mostCentavos`.
- * Concurrent additions wait for each other, so that ten at once cannot pass together.
- * @returns whether it was added
+ * Adds to what people moved alone in a day, unless the sum of one would be more than
+ * `mostCentavos`. Concurrent additions wait for each other, so that ten at once cannot pass together.
+ * @param makerIds who did it, and who else counts as having done it
+ * @returns whether it was added; one that lost a race may have been added to some of them
  */
 export async function addMovedAlone(
   trx: Transaction<Tables>,
-  moved: { makerId: string; day: string; kind: AloneKind; centavos: Centavos },
+  makerIds: readonly string[],
+  { day, kind, centavos }: { day: string; kind: AloneKind; centavos: Centavos },
   mostCentavos: Centavos | null,
 ): Promise<boolean> {
-  const { centavos } = moved;
   if (mostCentavos !== null && centavos > mostCentavos) return false;
-  const sum = sql<number>`moved_alone.centavos + ${centavos}`;
-  const row = await trx
-    .insertInto('movedAlone')
-    .values(moved)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['makerId', 'day', 'kind'])
-        .doUpdateSet({ centavos: sum })
-        .where(
-          sql<SqlBool>`(${mostCentavos}::bigint is null or ${sum} <= ${mostCentavos}::bigint)`,
-        ),
+  const ids = [...new Set(makerIds)];
+  const isWithin = sql`(${mostCentavos}::bigint is null
+    or moved_alone.centavos + ${centavos}::bigint <= ${mostCentavos}::bigint)`;
+  const added = await sql`
+    insert into moved_alone (maker_id, day, kind, centavos)
+    select id, ${day}::date, ${kind}, ${centavos}::bigint
+    from unnest(${ids}::uuid[]) as maker (id)
+    where not exists (
+      select from moved_alone
+      where maker_id = any(${ids}::uuid[]) and day = ${day}::date and kind = ${kind}
+        and not ${isWithin}
     )
-    .returning('centavos')
-    .executeTakeFirst();
-  return row !== undefined;
+    order by id
+    on conflict (maker_id, day, kind)
+      do update set centavos = moved_alone.centavos + excluded.centavos where ${isWithin}
+    returning maker_id`.execute(trx);
+  return added.rows.length === ids.length;
 }

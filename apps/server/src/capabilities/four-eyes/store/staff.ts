@@ -1,24 +1,30 @@
+import { type ProposalKind, proposalKinds } from '@barya/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 
 /**
- * Whether somebody else gave this person a way in since an instant: made them by the command line,
- * or reset how they sign in. The first admin is made by the first start.
+ * Whether somebody else may confirm a kind, or could until after an instant: who was suspended,
+ * demoted or deleted since then counts, so that nobody becomes a lone owner by their own act.
  */
-export async function hasCredentialOfOthers(
+export async function hasColleague(
   db: Kysely<Tables>,
-  memberId: string,
+  kind: ProposalKind,
+  makerId: string,
   since: Date,
 ): Promise<boolean> {
+  const roles = sql`any(${[...proposalKinds[kind]]}::text[])`;
   const { rows } = await sql<{ found: boolean }>`
     select exists (
-      select from audit_entry
-      where member_id = ${memberId} and created_at > ${since}
-        and actor_id is distinct from ${memberId}::uuid
-        and (
-          action in ('reset_password', 'make_password_link', 'reset_second_factor', 'verify_person')
-          or (action = 'create_account' and reason = ${'By a command on the server'})
+      select from member m
+      where m.role = 'admin' and m.id <> ${makerId} and (
+        (m.staff_role = ${roles} and m.is_active and m.deleted_at is null)
+        or exists (
+          select from audit_entry e
+          where e.member_id = m.id and e.created_at > ${since}
+            and e.action in ('suspend_member', 'change_staff_role', 'delete_member')
+            and coalesce(e.state_before ->> 'staffRole', m.staff_role) = ${roles}
         )
+      )
     ) as found`.execute(db);
   return rows[0]!.found;
 }

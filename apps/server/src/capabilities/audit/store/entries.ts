@@ -9,27 +9,27 @@ import {
   sql,
   type Transaction,
 } from 'kysely';
-import type { AuditEntryTable, Tables } from '../../database/tables.ts';
-import { isOnDays } from '../../kernel/days.ts';
-import type { ListReader, Slice } from '../../kernel/list-page.ts';
-import { uniteAll } from '../../kernel/list-page.ts';
-import { countUpTo } from '../../kernel/page.ts';
+import type { AuditEntryTable, Tables } from '../../../database/tables.ts';
+import { isOnDays } from '../../../kernel/days.ts';
+import type { ListReader, Slice } from '../../../kernel/list-page.ts';
+import { uniteAll } from '../../../kernel/list-page.ts';
+import { countUpTo } from '../../../kernel/page.ts';
 import {
   type PlacedList,
   type Places,
   readPlaces,
   readShortList,
-} from '../../kernel/short-lists.ts';
-import { isBy } from '../../people/deciders.ts';
-import { peopleAs, usernameOf } from '../../people/person.ts';
+} from '../../../kernel/short-lists.ts';
+import { isBy } from '../../../people/deciders.ts';
+import { peopleAs, usernameOf } from '../../../people/person.ts';
 import {
   countMatching,
   findStaffMatching,
   isAmong,
   type PersonSearch,
   searchPeople,
-} from '../../people/search.ts';
-import type { AuditRecord } from './domain.ts';
+} from '../../../people/search.ts';
+import type { AuditRecord } from '../domain.ts';
 
 /** An undefined field does not filter. */
 export interface AuditFilter {

@@ -1,0 +1,62 @@
+import type { AuditAction } from '@barya/contract';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
+
+/** The reason of the one account that the system makes. */
+export const FIRST_ADMIN = 'The first admin, made on the first start';
+
+export interface HandedEntry {
+  action: AuditAction;
+  at: Date;
+  /** Null: the command line. */
+  givers: string[] | null;
+}
+
+/** What others handed to an account of staff, and how it was used, newest first. */
+export async function findHanded(
+  db: Kysely<Tables>,
+  memberId: string,
+  actions: { handed: readonly AuditAction[]; used: readonly AuditAction[] },
+  since: Date,
+): Promise<HandedEntry[]> {
+  const { rows } = await sql<HandedEntry>`
+    select e.action, e.created_at as at, case
+        when e.actor_id = e.member_id
+          then array(select jsonb_array_elements_text(e.state_after -> 'givenBy'))
+        when e.actor_id is not null then array_remove(
+          array[e.actor_id::text, e.state_after ->> 'confirmedBy']
+            || array(select jsonb_array_elements_text(e.state_after -> 'alsoBy')), null)
+      end as givers
+    from audit_entry e
+    join member m on m.id = e.member_id and m.role = 'admin'
+    where e.member_id = ${memberId} and e.created_at > ${since}
+      and (e.action = any(${[...actions.used]}::text[])
+        or e.action = any(${[...actions.handed]}::text[])
+          and e.actor_id is distinct from e.member_id)
+      and e.reason is distinct from ${FIRST_ADMIN}
+    order by e.created_at desc, e.id desc`.execute(db);
+  return rows.filter(({ givers }) => givers === null || givers.length > 0);
+}
+
+/** Who else counted as having done a deed: see `findAlsoBy`. */
+export async function readAlsoBy(
+  db: Kysely<Tables>,
+  action: AuditAction,
+  subjectId: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ alsoBy: string[] | null }>`
+    select state_after -> 'alsoBy' as also_by from audit_entry
+    where subject_id = ${subjectId} and action = ${action}`.execute(db);
+  return rows[0]?.alsoBy ?? [];
+}
+
+/** The changes of the settings since an instant, newest first. */
+export async function listChangesOfSettings(db: Kysely<Tables>, since: Date) {
+  return db
+    .selectFrom('auditEntry')
+    .select(['createdAt', 'stateBefore', 'stateAfter'])
+    .where('action', '=', sql.lit('update_settings'))
+    .where('createdAt', '>', since)
+    .orderBy('createdAt', 'desc')
+    .execute();
+}
