@@ -38,6 +38,7 @@ describe('the configuration', () => {
       mailFrom: null,
       logLevel: 'info',
       metricsToken: null,
+      metricsFrom: null,
     });
   });
 

@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import { isIP } from 'node:net';
 import { newPassword, newUsername } from '@barya/contract/fields';
 import { normaliseEmail, readWhole } from '@barya/contract/text';
 import { type Centavos, parsePesos } from '@barya/money';
@@ -50,8 +51,10 @@ export interface Config {
   smtpUrl: string | null;
   /** The sender of mails: an address, or `Name <address>`. */
   mailFrom: string | null;
-  /** Allows metrics from anywhere; null: only from this machine and private networks. */
+  /** Allows metrics from anywhere. */
   metricsToken: string | null;
+  /** Addresses and networks that may read metrics, also through a proxy. */
+  metricsFrom: string[] | null;
   logLevel: (typeof LOG_LEVELS)[number];
 }
 
@@ -128,6 +131,10 @@ const environment = z.object({
     'must have 16 letters and digits or more, and no spaces',
     (text) => text.match(/^[\w.~+/=-]{16,}$/)?.[0],
   ),
+  METRICS_FROM: setting(
+    'must be addresses or networks like 10.1.2.3 or 10.1.0.0/16, with commas between',
+    readNetworks,
+  ),
   LOG_LEVEL: setting(`must be one of ${LOG_LEVELS.join(', ')}`, oneOf(LOG_LEVELS)),
 });
 
@@ -185,6 +192,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? null,
     metricsToken: values.METRICS_TOKEN ?? null,
+    metricsFrom: values.METRICS_FROM ?? null,
     logLevel: values.LOG_LEVEL ?? 'info',
   };
 }
@@ -294,6 +302,17 @@ function readOrigins(text: string): string[] | null {
     .filter((part) => part !== '')
     .map(readOrigin);
   return origins.includes(null) ? null : (origins as string[]);
+}
+
+function readNetworks(text: string): string[] | null {
+  const networks = text.split(',').map((part) => part.trim());
+  const isNetwork = (network: string) => {
+    const [address = '', prefix, ...more] = network.split('/');
+    const version = isIP(address);
+    if (version === 0 || more.length > 0) return false;
+    return prefix === undefined || readWhole(prefix, 0, version === 4 ? 32 : 128) !== null;
+  };
+  return networks.every(isNetwork) ? networks : null;
 }
 
 /** The same, all on https. */

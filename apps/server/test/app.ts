@@ -101,7 +101,7 @@ export interface TestAppOptions {
       | 'lateAfterMs'
     >
   >;
-  metricsToken?: string;
+  metricsReaders?: { token?: string; from?: string[] };
   /** Push services besides those of the browsers. */
   pushOrigins?: readonly string[];
   /** Another app's, which drops it. */
@@ -142,7 +142,10 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     webDir: '/nowhere',
     logger,
     ...options.http,
-    metrics: { registry: metrics.registry, token: options.metricsToken ?? null },
+    metrics: {
+      registry: metrics.registry,
+      readers: { token: null, from: null, ...options.metricsReaders },
+    },
     db,
     inquire,
     operations,

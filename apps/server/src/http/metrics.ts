@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { BlockList, isIPv6 } from 'node:net';
+import { BlockList, isIP, isIPv6 } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { hashToken, readBearerToken } from '../kernel/authentication.ts';
@@ -8,17 +8,22 @@ import type { Load } from './shed-load.ts';
 
 export interface MetricsOptions {
   registry: Registry;
-  /**
-   * A caller with this token may read from anywhere; null: this machine and private networks may.
-   */
-  token: string | null;
+  readers: Readers;
   load: Load;
+}
+
+/** Who may read metrics. With neither, this machine and private networks, not through a proxy. */
+interface Readers {
+  /** Whoever has it may, from anywhere. */
+  token: string | null;
+  /** Addresses and networks that may, also through a proxy. */
+  from: readonly string[] | null;
 }
 
 /** Measures every request by route and status, for Prometheus at `/metrics`. */
 export function measureRequests(
   app: FastifyInstance,
-  { registry, token, load }: MetricsOptions,
+  { registry, readers, load }: MetricsOptions,
 ): void {
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
@@ -52,42 +57,68 @@ export function measureRequests(
     duration.observe(labels, reply.elapsedTime / 1000);
   });
   app.get('/metrics', async (request, reply) => {
-    if (!mayRead(request, token)) return answerDescribed(reply, describeCode('route_unknown'));
+    if (!mayRead(request, readers)) return answerDescribed(reply, describeCode('route_unknown'));
     reply.header('cache-control', 'no-store');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }
 
-const NEAR = new BlockList();
-for (const [network, prefix] of [
-  ['127.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-  ['169.254.0.0', 16],
-] as const) {
-  NEAR.addSubnet(network, prefix, 'ipv4');
-}
-NEAR.addAddress('::1', 'ipv6');
-NEAR.addSubnet('fc00::', 7, 'ipv6');
-NEAR.addSubnet('fe80::', 10, 'ipv6');
+/** This machine and private networks. */
+const NEAR = toBlockList([
+  '127.0.0.0/8',
+  '10.0.0.0/8',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  '169.254.0.0/16',
+  '::1',
+  'fc00::/7',
+  'fe80::/10',
+]);
 
-function mayRead({ headers, socket }: FastifyRequest, token: string | null): boolean {
+/** What proxies write the caller's address into. */
+const PROXY_HEADERS = ['x-forwarded-for', 'x-real-ip', 'forwarded'] as const;
+
+/**
+ * Holders of the token may. Else every address must be allowed: the connection's and, through a
+ * proxy, each that it names. Without `from` only direct callers nearby are: a proxy is always near,
+ * and the caller may be anybody.
+ */
+function mayRead({ headers, socket }: FastifyRequest, { token, from }: Readers): boolean {
   if (token !== null) {
     const given = readBearerToken(headers.authorization) ?? '';
-    return timingSafeEqual(hashToken(given), hashToken(token));
+    if (timingSafeEqual(hashToken(given), hashToken(token))) return true;
   }
-  // Our proxy is always near, so every address that it forwards must be near too.
-  const forwarded = headers['x-forwarded-for'] ?? [];
-  const named = [forwarded].flat().flatMap((text) => text.split(','));
-  return [socket.remoteAddress ?? '', ...named].every((address) => isNear(address.trim()));
+  const connected = socket.remoteAddress ?? '';
+  const named = PROXY_HEADERS.flatMap((name) => readAddresses(name, headers[name]));
+  if (from === null) return token === null && named.length === 0 && isIn(NEAR, connected);
+  const allowed = toBlockList(from);
+  return named.length === 0
+    ? isIn(allowed, connected)
+    : isIn(NEAR, connected) && named.every((address) => isIn(allowed, address));
 }
 
-function isNear(address: string): boolean {
+/** The addresses in a header; of `Forwarded` those after `for=`, without port. */
+function readAddresses(name: string, sent: string | string[] | undefined): string[] {
+  const parts = [sent ?? []].flat().flatMap((text) => text.split(','));
+  if (name !== 'forwarded') return parts.map((part) => part.trim());
+  return parts.map((part) => {
+    const [, ipv6, other] = /(?:^|;)\s*for="?(?:\[([^\]]*)\]|([^:;"\s]*))/i.exec(part) ?? [];
+    return ipv6 ?? other ?? '';
+  });
+}
+
+function isIn(list: BlockList, address: string): boolean {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
-  try {
-    return NEAR.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');
-  } catch {
-    return false;
+  return isIP(plain) !== 0 && list.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');
+}
+
+function toBlockList(networks: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const network of networks) {
+    const [address = '', prefix] = network.split('/');
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+    if (prefix === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(prefix), family);
   }
+  return list;
 }

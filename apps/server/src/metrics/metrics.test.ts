@@ -142,7 +142,12 @@ describe('who may read them', () => {
     ['::1', {}, 200],
     ['::ffff:10.1.2.3', {}, 200],
     ['fd12::1', {}, 200],
-    ['172.31.0.9', { 'x-forwarded-for': '10.0.0.7' }, 200],
+    ['172.31.0.9', {}, 200],
+    ['172.31.0.9', { 'x-forwarded-for': '10.0.0.7' }, 404],
+    ['127.0.0.1', { 'x-real-ip': '203.0.113.9' }, 404],
+    ['127.0.0.1', { 'x-real-ip': '127.0.0.1' }, 404],
+    ['127.0.0.1', { forwarded: 'for=203.0.113.9;proto=https' }, 404],
+    ['127.0.0.1', { forwarded: 'proto=https' }, 404],
     ['203.0.113.9', {}, 404],
     ['2001:db8::1', {}, 404],
     ['127.0.0.1', { 'x-forwarded-for': '203.0.113.9' }, 404],
@@ -154,10 +159,26 @@ describe('who may read them', () => {
 
   it('with a token, only its holders, from anywhere', async () => {
     const token = 'metrics-token-of-a-test';
-    const other = await createTestApp({ endpoints: [], metricsToken: token });
+    const other = await createTestApp({ endpoints: [], metricsReaders: { token } });
     expect(await ask(other, '127.0.0.1')).toBe(404);
     expect(await ask(other, '203.0.113.9', { authorization: `Bearer ${token}x` })).toBe(404);
     expect(await ask(other, '203.0.113.9', { authorization: `Bearer ${token}` })).toBe(200);
+    await other.close();
+  });
+
+  it('with addresses, only those, also through a proxy', async () => {
+    const from = ['203.0.113.0/24', '2001:db8::9'];
+    const other = await createTestApp({ endpoints: [], metricsReaders: { from } });
+    const through = (headers: Record<string, string>) => ask(other, '127.0.0.1', headers);
+    expect(await ask(other, '203.0.113.9')).toBe(200);
+    expect(await ask(other, '127.0.0.1')).toBe(404);
+    expect(await through({ 'x-forwarded-for': '203.0.113.9' })).toBe(200);
+    expect(await through({ 'x-real-ip': '2001:db8::9' })).toBe(200);
+    expect(await through({ forwarded: 'for="[2001:db8::9]:4711";proto=https' })).toBe(200);
+    expect(await through({ forwarded: 'by=10.0.0.1; for=203.0.113.9:80' })).toBe(200);
+    expect(await through({ forwarded: 'for=unknown, for=203.0.113.9' })).toBe(404);
+    expect(await through({ forwarded: 'for=203.0.113.9', 'x-real-ip': '10.0.0.1' })).toBe(404);
+    expect(await ask(other, '198.51.100.1', { 'x-real-ip': '203.0.113.9' })).toBe(404);
     await other.close();
   });
 });

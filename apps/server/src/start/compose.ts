@@ -135,7 +135,10 @@ export async function composeServer(
     endpoints,
     logger,
     webDir: locateWebApp(),
-    metrics: { registry: metrics.registry, token: config.metricsToken },
+    metrics: {
+      registry: metrics.registry,
+      readers: { token: config.metricsToken, from: config.metricsFrom },
+    },
     isEnding,
   });
   app.addHook('preClose', async () => sockets.close());
