@@ -30,7 +30,7 @@ export {
   isPolicyOff,
   mapFourEyes,
 } from './four-eyes-fields.ts';
-export { type DescribedIssues, describeIssues } from './issues.ts';
+export { type DescribedIssues, describeIssues, nameSome } from './issues.ts';
 export * from './language.ts';
 export * from './liabilities.ts';
 export * from './limits.ts';

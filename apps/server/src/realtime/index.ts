@@ -44,6 +44,8 @@ export interface SocketOptions {
 
 const LARGEST_MESSAGE_BYTES = 10_000;
 const HANDSHAKE_TIMEOUT_MS = 10_000;
+/** Tabs and connections of a phone that moves between networks. */
+const MOST_OF_SESSION = 20;
 const STALE_CHECK_MS = 60_000;
 
 export function createSockets(options: SocketOptions): Sockets {
@@ -65,11 +67,15 @@ export function createSockets(options: SocketOptions): Sockets {
     return actor?.isActive && !actor.isRestricted ? actor : null;
   }
 
+  const countOf = ({ sessionHash }: Actor) =>
+    io.of('/').adapter.rooms.get(sessionRoom(sessionHash))?.size ?? 0;
+
   /** Why a socket is refused; undefined if it is not. */
   async function admit(socket: MemberSocket): Promise<Error | undefined> {
     try {
       const actor = await findMember(socket);
       if (!actor) return new Error('session_missing');
+      if (countOf(actor) >= MOST_OF_SESSION) return new Error('too_many_requests');
       socket.data.actor = actor;
       return undefined;
     } catch (error) {
@@ -83,6 +89,8 @@ export function createSockets(options: SocketOptions): Sockets {
   io.on('connection', async (socket) => {
     const { actor } = socket.data;
     await socket.join([memberRoom(actor.memberId), sessionRoom(actor.sessionHash)]);
+    // Many that were let in at once.
+    if (countOf(actor) > MOST_OF_SESSION) return void socket.disconnect(true);
     if (isPermitted(actor.staffRole, 'read_support')) await socket.join(STAFF_ROOM);
     try {
       // If the session ended before the socket joined its rooms, nobody could end the socket.

@@ -68,6 +68,26 @@ const announce = (memberId: string) =>
     afterCommit({ kind: 'announce_balances', memberId });
   });
 
+describe('a session', () => {
+  it('opens twenty sockets at most, also at once, and another when one ends', async () => {
+    const { token } = await test.createMember();
+    const opened = Array.from({ length: 40 }, () => open({ auth: { token } }));
+    const openNow = () => opened.filter(({ connected }) => connected).length;
+    const counts = new Map<Socket, string>();
+    for (const client of opened) {
+      client.on('connect_error', ({ message }) => counts.set(client, message));
+      client.on('disconnect', () => counts.set(client, 'ended'));
+    }
+    await vi.waitFor(() => expect(openNow() + counts.size).toBe(40), { timeout: 10_000 });
+    expect(openNow()).toBe(20);
+    expect(await refusalOf(open({ auth: { token } }))).toBe('too_many_requests');
+    const other = await test.createMember();
+    await listen(other.token);
+    opened.find(({ connected }) => connected)!.disconnect();
+    await vi.waitFor(() => listen(token), { timeout: 10_000 });
+  });
+});
+
 describe('a socket', () => {
   it.each([
     ['a token', (token: string) => ({ auth: { token } })],

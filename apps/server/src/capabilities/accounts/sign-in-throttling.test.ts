@@ -75,10 +75,10 @@ const deviceOf = ({ headers }: Pick<Answer, 'headers'>) =>
 const codeOf = ({ status, body }: Answer) => `${status} ${body.code}`;
 
 /** Wrong passwords from 400 addresses at once, at both servers. */
-async function attack(name: string): Promise<Answer[]> {
+async function attack(...names: string[]): Promise<Answer[]> {
   return Promise.all(
     Array.from({ length: 400 }, (_, i) =>
-      signIn(name, 'wrong one', {
+      signIn(names[i % names.length]!, 'wrong one', {
         at: i % 2 ? app : other,
         address: `198.51.${100 + (i % 4)}.${Math.floor(i / 4)}`,
       }),
@@ -107,6 +107,16 @@ it('of 400 wrong passwords on one name 20 are judged, then one each 30 seconds',
   expect(codeOf(await signIn(username, PASSWORD))).toBe('429 too_many_attempts');
   clock.advance({ ms: 30_000 });
   expect((await signIn(username, PASSWORD, { at: other })).status).toBe(200);
+});
+
+it('an account has one count, by whichever of its names', async () => {
+  const { email } = await app.db
+    .selectFrom('member')
+    .select('email')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  await attack(username, email!);
+  expect(judged).toBe(20);
 });
 
 it('a name that nobody has is answered just the same', async () => {

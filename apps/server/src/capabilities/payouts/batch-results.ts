@@ -1,6 +1,7 @@
 import {
   findTextFault,
   limits,
+  nameSome,
   normalisePaymentReference,
   type PayoutResultRow,
   plainAccountNumber,
@@ -152,7 +153,7 @@ function choose(same: readonly Result[]): { chosen: Result | null; others: Unfit
   const given = new Set(same.map((row) => row.paymentReference).filter((each) => each !== null));
   const isAgreed = new Set(same.map(({ state }) => state)).size === 1 && given.size <= 1;
   if (!isAgreed) {
-    const numbers = same.map(({ row }) => row).join(', ');
+    const numbers = nameSome(same.map(({ row }) => row));
     const reason = `Rows ${numbers} say different things about one payout`;
     return { chosen: null, others: same.map(({ row }) => ({ row, reason })) };
   }

@@ -39,7 +39,7 @@ beforeEach(async () => {
   nextReference += 10;
 });
 
-const importRows = (rows: object[], id = batchId) =>
+const importRows = (rows: (object | null)[], id = batchId) =>
   app.request('POST', `/admin/payout-batches/${id}/results`, {
     token: admin.token,
     body: { rows },
@@ -156,6 +156,20 @@ describe('Results', () => {
       { row: 5, reason: 'Rows 2, 5 say different things about one payout' },
     ]);
     expect(body.batch).toMatchObject({ state: 'open', sent: { count: 1 }, failed: { count: 1 } });
+  });
+
+  test('answer no more the more of them contradict each other, or are no rows', async () => {
+    const many = (rows: (index: number) => object | null) =>
+      Array.from({ length: 3_000 }, (_, index) => rows(index));
+    const { body } = await importRows(many((index) => (index === 0 ? failed(0) : sent(0))));
+    expect(body.unfit).toHaveLength(3_000);
+    expect(body.unfit[2_999].reason).toBe(
+      'Rows 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 and 2990 more say different things about one payout',
+    );
+    expect(JSON.stringify(body.unfit).length).toBeLessThan(3_000 * 120);
+    const refused = await importRows(many(() => null));
+    expect(refused.status).toBe(400);
+    expect(Object.keys(refused.body.fields)).toHaveLength(10);
   });
 
   test('that contradict what is recorded change nothing', async () => {

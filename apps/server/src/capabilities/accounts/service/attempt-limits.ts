@@ -33,7 +33,7 @@ export class TooManyAttempts extends Refusal {
 
 /** What tries are counted by. */
 export interface Slot {
-  /** A name as typed (known or not), a browser that signed in as it, or a session. */
+  /** An account or an unknown name as typed, a browser that signed in as it, or a session. */
   key: string;
   /** What else the person can do while waiting. */
   advice?: string;
@@ -168,7 +168,7 @@ export function createAttemptLimits(options: AttemptLimitsOptions): AttemptLimit
   };
 }
 
-/** Shared by all browsers that never signed in as this name, whether the name exists or not. */
+/** Shared by all browsers that never signed in to this account, or as this unknown name. */
 export function slotOfName(name: string): Slot {
   return {
     key: `name:${hashName(name)}`,
@@ -176,7 +176,7 @@ export function slotOfName(name: string): Slot {
   };
 }
 
-/** A browser that signed in as this name before: strangers' failures do not delay it. */
+/** A browser that signed in to this account before: strangers' failures do not delay it. */
 export function slotOfDevice(name: string, deviceHash: Buffer): Slot {
   return { key: `device:${hashName(name)}:${deviceHash.toString('base64url')}` };
 }

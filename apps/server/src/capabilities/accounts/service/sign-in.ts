@@ -128,7 +128,9 @@ async function checkPassword(
   const deviceHash = deviceToken === null ? null : hashToken(deviceToken);
   const isKnown =
     deviceHash !== null && (await isKnownDevice(db, credentials?.id ?? NOBODY, deviceHash));
-  const slot = isKnown ? slotOfDevice(identifier, deviceHash) : slotOfName(identifier);
+  // By account: its username, email and number share the tries. An unknown name has its own.
+  const name = credentials?.id ?? identifier;
+  const slot = isKnown ? slotOfDevice(name, deviceHash) : slotOfName(name);
   const isRight = await limits.judgeInTurn(slot, () =>
     passwords.verify(credentials?.passwordHash ?? null, password),
   );
