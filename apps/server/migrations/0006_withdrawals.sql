@@ -61,6 +61,8 @@ create index withdrawal_transaction on withdrawal (transaction_number);
 create index withdrawal_by_number on withdrawal (
   upper(regexp_replace(account_number, '[^[:alnum:]]', '', 'g')), created_at desc
 ) where account_number <> '';
+create index withdrawal_by_account_name on withdrawal (lower(account_name), created_at desc)
+  where account_name <> '';
 create statistics withdrawal_source_status (mcv) on source, status from withdrawal;
 
 -- The number and sum of withdrawals per source and status, so that the dashboard and the reserves
@@ -125,6 +127,8 @@ create unique index payout_account_once on payout_account (
 create index payout_account_by_number
   on payout_account (upper(regexp_replace(account_number, '[^[:alnum:]]', '', 'g')))
   where account_number <> '';
+create index payout_account_by_account_name on payout_account (lower(account_name))
+  where account_name <> '';
 
 grant select on withdrawal to barya_app;
 grant insert (

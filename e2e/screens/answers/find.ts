@@ -28,7 +28,15 @@ const filled: Found = {
       at: inDays(-1),
     },
   ],
-  accounts: [{ accountNumber: '09171234567', method: 'gcash', user: liza, usedAt: inDays(-1) }],
+  accounts: [
+    {
+      accountNumber: '09171234567',
+      accountName: 'Liza Soberano',
+      method: 'gcash',
+      user: liza,
+      usedAt: inDays(-1),
+    },
+  ],
 };
 
 /** What the search of the whole desk finds. */
@@ -54,6 +62,7 @@ export const find = {
       })),
       accounts: rows(8, (index) => ({
         accountNumber: LONG.accountNumber,
+        accountName: LONG.accountName,
         method: 'bank',
         user: { ...longest, _id: idOf(400 + index) },
         usedAt: null,

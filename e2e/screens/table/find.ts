@@ -6,7 +6,7 @@ import { closeButton, type Overlay, type State } from './screen.ts';
 const opener = (page: Page) => page.getByRole('button', { name: says('Find (press / or Ctrl+K)') });
 const field = (page: Page) =>
   page.getByRole('combobox', {
-    name: says('A member, a reference, an account number or a page'),
+    name: says('A member, a reference, an account or a page'),
   });
 
 /** Opens the search of the whole desk, and types. */

@@ -34,6 +34,7 @@ const foundReference = z.object({
 
 const foundAccount = z.object({
   accountNumber: z.string(),
+  accountName: z.string(),
   method: z.string(),
   user: person,
   usedAt: instant.nullable().meta({ description: 'The last withdrawal; null if only saved.' }),
@@ -53,13 +54,14 @@ const LONGEST = 100;
 export const findRoutes = {
   find: defineRoute({
     name: 'find',
-    summary: 'Members, references and account numbers that match a search text.',
+    summary: 'Members, references and accounts that match a search text.',
     access: 'admin',
     query: z.object({
       text: field<string, string>(
         {
           type: 'string',
-          description: 'The start of a name or contact, or a whole reference or account number.',
+          description:
+            'The start of a name, also of an account’s, or of a contact, or a whole reference or account number.',
         },
         (input) => {
           const text = readText(input) ?? '';

@@ -117,6 +117,30 @@ test('An account number finds who withdrew to it or saved it, each once', async 
   ]);
 });
 
+test('The start of an account name finds who withdrew to it or saved it', async () => {
+  const saver = await app.createMember({ username: 'name.saver' });
+  await app.request('POST', '/agent/payout-accounts', {
+    token: saver.token,
+    body: {
+      name: 'Mine',
+      method: 'gcash',
+      accountNumber: '09181234560',
+      accountName: 'Zenaida Ocampo',
+    },
+  });
+  const payout = { accountNumber: '09181234561', accountName: 'ZENAIDA Reyes' };
+  const taker = await app.createMember({ username: 'taker' });
+  await approvePayout(app, admin, taker, payout);
+  const namesOf = async (text: string) =>
+    (await find(text)).accounts.map(({ user, accountName }) => [user.username, accountName]);
+  expect(await namesOf('zenaida')).toEqual([
+    ['taker', 'ZENAIDA Reyes'],
+    ['name.saver', 'Zenaida Ocampo'],
+  ]);
+  expect(await namesOf('Zenaida R')).toEqual([['taker', 'ZENAIDA Reyes']]);
+  expect(await namesOf('eyes')).toEqual([]);
+});
+
 test('Who may not read money finds members only', async () => {
   const helper = await app.createMember({ username: 'helper' });
   await changeMember(app.database, helper.id, { role: 'admin', staffRole: 'support' });
@@ -125,7 +149,9 @@ test('Who may not read money finds members only', async () => {
     return (await app.request('GET', url, { token: helper.token })).body;
   };
   expect((await ask('maria')).members).toHaveLength(1);
-  expect(await ask('0917 123 4567')).toEqual({ members: [], references: [], accounts: [] });
+  for (const text of ['0917 123 4567', 'zenaida']) {
+    expect(await ask(text)).toEqual({ members: [], references: [], accounts: [] });
+  }
   expect((await ask(known.load!)).references).toEqual([]);
 });
 

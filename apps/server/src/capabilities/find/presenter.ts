@@ -21,6 +21,7 @@ export function presentFound({ members, references, accounts }: TextFound): Foun
     })),
     accounts: accounts.map((row) => ({
       accountNumber: row.accountNumber,
+      accountName: row.accountName,
       method: row.method,
       user: presentPerson(row.memberId, row),
       usedAt: row.usedAt?.toISOString() ?? null,

@@ -14,8 +14,8 @@ import { hasNumber } from '../../people/search-rows.ts';
 /** So many of each part are found. */
 const MOST_FOUND = 8;
 const most = sql.lit(MOST_FOUND);
-/** Of so many withdrawals to a number the members are told apart. */
-const mostOfNumber = sql.lit(200);
+/** Of so many withdrawals to an account the members are told apart. */
+const mostOfAccount = sql.lit(200);
 
 export interface MemberFound extends PersonRow {
   id: string;
@@ -117,26 +117,35 @@ export async function findReferences(db: Kysely<Tables>, text: string): Promise<
 export interface AccountFound extends PersonRow {
   memberId: string;
   accountNumber: string;
+  accountName: string;
   method: string;
   usedAt: Date | null;
 }
 
-/** Members who withdrew to this account number or saved it, the last first. */
+/**
+ * Members who withdrew to an account or saved it, the last first: one of this number, or whose name
+ * begins with the text.
+ */
 export async function findAccounts(db: Kysely<Tables>, text: string): Promise<AccountFound[]> {
-  if (!/\d{4}/.test(text.replace(/[\s-]/g, ''))) return [];
+  const isNumber = /\d{4}/.test(text.replace(/[\s-]/g, ''));
+  if (!isNumber && !/\p{L}{2}/u.test(text)) return [];
+  const start = text.toLowerCase();
+  const isMeant = isNumber
+    ? hasNumber('account_number', text)
+    : sql`account_name <> '' and lower(account_name) >= ${start}
+        and lower(account_name) < ${`${start}${LAST_CHARACTER}`}`;
   const { rows } = await sql<AccountFound>`
     select u.*, m.username, m.email, m.phone
     from (
-      select member_id, min(account_number) as account_number, min(method) as method,
-        max(used_at) as used_at
+      select distinct on (member_id) *
       from (
-        (select member_id, account_number, method, created_at as used_at from withdrawal
-          where ${hasNumber('account_number', text)} limit ${mostOfNumber})
+        (select member_id, account_number, account_name, method, created_at as used_at
+          from withdrawal where ${isMeant} limit ${mostOfAccount})
         union all
-        (select member_id, account_number, method, null from payout_account
-          where ${hasNumber('account_number', text)} limit ${mostOfNumber})
+        (select member_id, account_number, account_name, method, null from payout_account
+          where ${isMeant} limit ${mostOfAccount})
       ) as uses
-      group by member_id
+      order by member_id, used_at desc nulls last
     ) as u
     join ${peopleAs('m')} on m.id = u.member_id
     order by u.used_at desc nulls last limit ${most}`.execute(db);

@@ -79,8 +79,9 @@ function showReference(row: Found['references'][number]): FindOption {
   };
 }
 
-function showAccount({ accountNumber, user, usedAt }: Found['accounts'][number]): FindOption {
-  const account = groupAccountNumber(accountNumber);
+function showAccount(found: Found['accounts'][number]): FindOption {
+  const { accountNumber, accountName, user, usedAt } = found;
+  const account = words.account(groupAccountNumber(accountNumber), accountName);
   return {
     group: 'accounts',
     title: user.username,
