@@ -187,7 +187,7 @@ export const cashInRoutes = {
     access: 'agent',
     params: idParams,
     answer: answered,
-    refusals: ['cash_in_unknown', 'cash_in_already_decided'],
+    refusals: ['cash_in_unknown', 'cash_in_already_decided', 'cash_in_expired'],
     movesMoney: true,
   }),
   listOwnCashIns: defineRoute({

@@ -188,11 +188,16 @@ describe('A member who sent the money', () => {
     expect(answers[0]!.status).toBe(200);
   });
 
-  test('too late begins again', async () => {
+  test('too late begins again, and leaves nothing to cancel', async () => {
     const { _id: id } = await openCashIn(app, member);
     app.clock.advance({ hours: 72 });
-    const { status, body } = await declare(id, { paymentReference: nextPaymentReference() });
-    expect([status, body.code]).toEqual([409, 'cash_in_expired']);
+    for (const { status, body } of [
+      await declare(id, { paymentReference: nextPaymentReference() }),
+      await cancel(id),
+    ]) {
+      expect([status, body.code]).toEqual([409, 'cash_in_expired']);
+    }
+    expect((await read(id)).body.status).toBe('expired');
   });
 
   test('with a reference that another used is not told whose it is', async () => {

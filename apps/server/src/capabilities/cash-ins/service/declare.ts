@@ -120,8 +120,9 @@ export async function declareCashIn(
 }
 
 /**
- * Cancels a cash-in that is open, expired or declared, and frees its payment reference. Idempotent.
- * @throws Refusal `account_suspended`, `cash_in_unknown`, `cash_in_already_decided`
+ * Cancels a cash-in that is open or declared, and frees its payment reference. Idempotent.
+ * @throws Refusal `account_suspended`, `cash_in_unknown`, `cash_in_already_decided`,
+ *   `cash_in_expired`
  */
 export async function cancelCashIn(
   operation: Operation,
@@ -132,6 +133,7 @@ export async function cancelCashIn(
   const cashIn = await lockOwn(operation, actor, cashInId);
   if (cashIn.status === 'cancelled') return find(operation, cashInId);
   if (!isWaiting(cashIn)) throw refuseDecided(cashIn);
+  if (statusAt(cashIn, now) === 'expired') throw new Refusal('cash_in_expired');
   await freePaymentReference(operation, cashInId);
   await updateCashIn(trx, cashInId, {
     status: 'cancelled',
