@@ -3,6 +3,7 @@
  * each job. Our clock decides what a job does; the worker's decides when it is due.
  */
 import { setTimeout as pause } from 'node:timers/promises';
+import { manilaDayOf, manilaDayStart } from '@barya/rules';
 import { Logger, parseCrontab, type Runner, run } from 'graphile-worker';
 import type pg from 'pg';
 import type { BaseLogger } from 'pino';
@@ -47,7 +48,8 @@ export function startJobs(options: JobOptions): JobRunner {
     while (!stopping.signal.aborted) {
       try {
         runner = await run(describeRun(options));
-        for (const { name, runsAtStart } of options.jobs) if (runsAtStart) wake(name);
+        const { now } = options.context.inquire();
+        for (const job of options.jobs) if (isDue(job, now)) wake(job.name);
         if (stopping.signal.aborted) await runner.stop();
         await runner.promise;
       } catch (err) {
@@ -120,11 +122,21 @@ function describeRun({ pool, jobs, context, logger, preparedStatements, onRun }:
   };
 }
 
-/**
- * Jobs that were due in the last day without a server run at the start. Repeating one does no harm.
- */
 function describeSchedule({ name, cron }: Job): string {
-  return `${cron} ${name} ?fill=1d`;
+  return `${cron} ${name}`;
+}
+
+const MANILA_HOURS_AHEAD = 8;
+
+/**
+ * Whether a job runs at a start: it may have been missed, or our clock may have been moved. Repeating
+ * one does no harm, but one of the morning does not run at night.
+ */
+export function isDue({ cron }: Pick<Job, 'cron'>, now: Date): boolean {
+  const [minute, hour] = cron.split(' ');
+  if (hour === '*') return true;
+  const minutes = ((Number(hour) + MANILA_HOURS_AHEAD) % 24) * 60 + Number(minute);
+  return now.getTime() - manilaDayStart(manilaDayOf(now)).getTime() >= minutes * 60_000;
 }
 
 /** Deletes expired Idempotency-Keys. */

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/app.ts';
 import { leaveMark, listMarks } from '../../test/marks.ts';
 import { jobs } from '../capabilities/index.ts';
+import { tidyMails } from '../capabilities/mail/index.ts';
+import { createDelivery } from '../capabilities/notices/index.ts';
 import type { Job } from '../kernel/job.ts';
 import { forgetKeys, type JobRunner, startJobs } from './index.ts';
 
@@ -11,6 +13,9 @@ beforeAll(async () => {
   test = await createTestApp();
 });
 afterAll(() => test.close());
+
+/** A minute before midnight in Manila: not due at a start. */
+const LATE = '59 15 * * *';
 
 const logger = pino({ level: 'silent' });
 
@@ -22,7 +27,7 @@ async function runByWorker(run: Job['run'], name: string): Promise<void> {
   await new Promise<void>((resolve) => {
     const job: Job = {
       name,
-      cron: '0 0 1 1 *',
+      cron: LATE,
       run: async (context) => {
         await run(context);
         resolve();
@@ -44,36 +49,54 @@ describe('the worker', () => {
     expect(await listMarks(test.db, 'job')).toHaveLength(1);
   });
 
-  it('catches up on what was due while no server was running', async () => {
-    const { pool, ownerPool } = test.database;
-    const name = 'missed';
-    await ownerPool.query(
-      `insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
-       values ($1, now() - interval '9 days', now() - interval '5 hours')`,
-      [name],
-    );
-    let runs = 0;
-    const job: Job = {
-      name,
-      // Hourly, at a minute that is not now.
-      cron: `${(new Date().getUTCMinutes() + 30) % 60} * * * *`,
-      run: async () => {
-        runs += 1;
-      },
-    };
-    const runner = startJobs({
-      pool,
-      jobs: [job],
-      context: test,
-      logger,
-      preparedStatements: true,
-    });
-    try {
-      await vi.waitFor(() => expect(runs).toBeGreaterThan(0), { timeout: 10_000 });
-    } finally {
-      await runner.stop();
-    }
-  });
+  it.each([
+    ['at noon, by our clock', '2026-07-01T04:00:00Z', []],
+    [
+      'at three in the night',
+      '2026-07-01T19:00:00Z',
+      ['tell_bank_differences', 'tell_team_income'],
+    ],
+    [
+      'a minute after midnight',
+      '2026-07-01T16:01:00Z',
+      [
+        'forget_old_letters',
+        'forget_old_networks',
+        'forget_old_notices',
+        'forget_old_security_events',
+        'settle_click_days',
+        'tell_bank_differences',
+        'tell_team_income',
+        'tidy_mails',
+      ],
+    ],
+  ])(
+    'runs every job within a minute of a start %s, but those of later in the day',
+    async (_when, now, later) => {
+      const all = [
+        ...jobs,
+        forgetKeys,
+        createDelivery([]),
+        tidyMails({ tidy: async () => {} } as unknown as Parameters<typeof tidyMails>[0]),
+      ];
+      test.clock.set(now);
+      const done = new Set<string>();
+      const runner = startJobs({
+        pool: test.database.pool,
+        jobs: all,
+        context: test,
+        logger,
+        preparedStatements: true,
+        onRun: (name, outcome) => void (outcome === 'done' && done.add(name)),
+      });
+      const due = all.map(({ name }) => name).filter((name) => !later.includes(name));
+      try {
+        await vi.waitFor(() => expect([...done].sort()).toEqual(due.sort()), { timeout: 20_000 });
+      } finally {
+        await runner.stop();
+      }
+    },
+  );
 
   it.each(['done', 'failed'])(
     'survives a lost connection while the end of a %s job is written',
@@ -89,7 +112,7 @@ describe('the worker', () => {
         await owner.query('lock table graphile_worker._private_jobs');
         if (outcome === 'failed') throw new Error('made up');
       };
-      const job: Job = { name: outcome, cron: '0 0 1 1 *', run };
+      const job: Job = { name: outcome, cron: LATE, run };
       const runner = startJobs({
         pool,
         jobs: [job],

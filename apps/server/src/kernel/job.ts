@@ -6,10 +6,11 @@ import type { SigningKey } from './signing.ts';
 export interface Job {
   /** Unique, in snake_case. */
   name: string;
-  /** Five fields of crontab, in UTC: `0 16 * * *` is midnight in Manila. */
+  /**
+   * Five fields of crontab, in UTC: `0 16 * * *` is midnight in Manila. It also runs when a server
+   * starts; one that runs once a day only if its time in Manila's day has come.
+   */
   cron: string;
-  /** It also runs when a server starts: what became due meanwhile cannot wait. */
-  runsAtStart?: true;
   run(context: JobContext): Promise<void>;
 }
 

@@ -96,7 +96,7 @@ describe('the metrics', () => {
     let runs = 0;
     const job = {
       name: 'stumbles',
-      cron: '0 0 1 1 *',
+      cron: '59 15 * * *',
       run: async () => {
         runs += 1;
         if (runs === 1) throw new Error('It stumbles once');

@@ -85,7 +85,6 @@ const DAYS_AT_ONCE = 500;
 const settlePastDays: Job = {
   name: 'settle_click_days',
   cron: '10 16 * * *',
-  runsAtStart: true,
   run: (context) => settleAllDays(context, DAYS_AT_ONCE),
 };
 

@@ -62,7 +62,6 @@ export function createDelivery(senders: readonly Sender[]): Job {
   return {
     name: DELIVER,
     cron: '* * * * *',
-    runsAtStart: true,
     run: async (context) => {
       isAskedAgain = true;
       if (isRunning || senders.length === 0) return;

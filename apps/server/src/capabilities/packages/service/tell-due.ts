@@ -137,7 +137,6 @@ async function tellTomorrow(context: Context, from: Date, until: Date): Promise<
 export const tellDue: Job = {
   name: 'tell_what_falls_due',
   cron: '*/5 * * * *',
-  runsAtStart: true,
   run: async (context) => {
     await catchUp(context, 'matured', (from, until) => tellMatured(context, from, until));
     await catchUp(context, 'unclaimed', (from, until) => tellUnclaimed(context, from, until));
