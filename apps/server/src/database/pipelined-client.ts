@@ -1,6 +1,15 @@
 import pg from 'pg';
 import { internalsOf } from './client.ts';
 
+const failedConnecting = new WeakSet<Error>();
+
+/** Whether a connection failed before it could be used, for whatever reason. */
+export function isFromConnecting(error: Error): boolean {
+  return failedConnecting.has(error);
+}
+
+type ConnectCallback = (error?: Error, ...more: unknown[]) => void;
+
 /**
  * A connection that sends statements before those in front of them are answered
  * (docs/decisions/42-flights.md), and that knows whether it leads to a standby: PostgreSQL says so
@@ -16,6 +25,23 @@ export class PipelinedClient extends pg.Client {
     internals.connection.on('parameterStatus', ({ parameterName, parameterValue }) => {
       if (parameterName === 'in_hot_standby') this.isStandby = parameterValue === 'on';
     });
+  }
+
+  /** Remembers what failed while connecting; `pg` has no type for these errors. */
+  override connect(callback?: ConnectCallback): never {
+    const note = (error: unknown) => {
+      if (error instanceof Error) failedConnecting.add(error);
+    };
+    if (callback === undefined) {
+      const connecting = super.connect();
+      connecting.catch(note);
+      return connecting as never;
+    }
+    super.connect((error, ...more: unknown[]) => {
+      note(error);
+      callback(error, ...more);
+    });
+    return undefined as never;
   }
 }
 

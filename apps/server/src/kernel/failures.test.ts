@@ -1,6 +1,8 @@
 import { LedgerRefusal } from '@barya/ledger';
-import { describe, expect, it } from 'vitest';
-import { isConflict, isShortStripe, isUnavailable } from './failures.ts';
+import { DatabaseError } from 'pg';
+import { describe, expect, inject, it } from 'vitest';
+import { APP_ROLE, createPool } from '../database/connect.ts';
+import { isConflict, isShortStripe, isUnavailable, isUndone } from './failures.ts';
 
 const withCode = (code: string) => Object.assign(new Error('x'), { code });
 
@@ -17,6 +19,36 @@ describe('a failure', () => {
     'Cannot use a pool after calling end on the pool',
     'Client has encountered a connection error and is not queryable',
   ])('"%s" means so too', (message) => expect(isUnavailable(new Error(message))).toBe(true));
+
+  it.each(['FATAL', 'PANIC'])('of severity %s means so, whatever its code', (severity) => {
+    const error = Object.assign(new DatabaseError('No space left on device', 1, 'error'), {
+      ...{ code: 'XX000', severity },
+    });
+    expect([isUnavailable(error), isUndone(error)]).toEqual([true, false]);
+    error.severity = 'ERROR';
+    expect([isUnavailable(error), isUndone(error)]).toEqual([false, true]);
+  });
+
+  it.each([
+    ['a database that is not there', (url: URL) => (url.pathname = '/nothing')],
+    ['a password that is wrong', (url: URL) => (url.password = 'wrong')],
+    ['no TLS where it is asked for', (url: URL) => url.searchParams.set('sslmode', 'verify-full')],
+    ['a name that nobody has', (url: URL) => (url.username = 'nobody')],
+    [
+      'a setting that PostgreSQL refuses',
+      (url: URL) => url.searchParams.set('options', '-c no_such=1'),
+    ],
+  ])('while connecting means so: %s', async (_what, change) => {
+    const url = new URL(inject('cluster').url);
+    change(url);
+    for (const role of [APP_ROLE, null] as const) {
+      const pool = createPool({ url: url.href, poolSize: 1, role });
+      const failure = await pool.query('select 1').catch((error: unknown) => error);
+      await pool.end();
+      expect(failure).toBeInstanceOf(Error);
+      expect([isUnavailable(failure), failure]).toEqual([true, failure]);
+    }
+  });
 
   it.each(['23505', '22P02', '42P01', 'ERR_ASSERTION'])('with %s does not', (code) => {
     expect(isUnavailable(withCode(code))).toBe(false);

@@ -1,5 +1,6 @@
 import { LedgerRefusal } from '@barya/ledger';
 import { DatabaseError } from 'pg';
+import { isFromConnecting } from '../database/pipelined-client.ts';
 
 const CONFLICTS = new Set(['40001', '40P01']);
 
@@ -16,6 +17,9 @@ const UNAVAILABLE = new Set([
   'EPIPE',
   'ETIMEDOUT',
 ]);
+
+/** PostgreSQL ends the connection with these, whatever the code: a full disk, a crash. */
+const ENDING = ['FATAL', 'PANIC'];
 
 /** Messages of `pg` that have no code: a connection broke, or none is available. */
 const CONNECTION_MESSAGES =
@@ -41,6 +45,8 @@ export function isShortStripe(error: unknown): boolean {
  * request's fault. Use it only for errors that a use case threw.
  */
 export function isUnavailable(error: unknown): boolean {
+  if (error instanceof Error && isFromConnecting(error)) return true;
+  if (error instanceof DatabaseError && ENDING.includes(error.severity ?? '')) return true;
   const code = codeOf(error);
   if (UNAVAILABLE.has(code) || /^(08|53|57)...$/.test(code)) return true;
   return error instanceof Error && CONNECTION_MESSAGES.test(error.message);
