@@ -11,9 +11,13 @@ declare module 'vitest' {
   }
 }
 
-/** Starts a cluster and makes its template database with `migrate`, which is given the owner's URL. */
+/**
+ * Starts a cluster, or takes the one at `url`, and makes its template database with `migrate`, which
+ * is given the owner's URL.
+ */
 export function startTestCluster(options: {
   migrate: (url: string) => Promise<void>;
+  url?: string;
 }): Promise<{ cluster: TestCluster; stop(): Promise<void> }>;
 
 export interface TestDatabaseHandle {

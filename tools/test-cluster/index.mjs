@@ -15,8 +15,8 @@ import { findTemporaryFolder } from '../temporary-folder.mjs';
 const TEMPLATE_BUSY = '55006';
 const COPY_ATTEMPTS = 20;
 
-export async function startTestCluster({ migrate }) {
-  const server = await startServer();
+export async function startTestCluster({ migrate, url = null }) {
+  const server = url === null ? await startServer() : { url, stop: async () => {} };
   const suffix = randomUUID().slice(0, 8);
   const template = `barya_template_${suffix}`;
   const login = { name: `barya_server_${suffix}`, password: randomUUID() };

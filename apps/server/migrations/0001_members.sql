@@ -109,7 +109,8 @@ create trigger member_deleted after update of deleted_at on member
 create trigger member_renamed after update of username, email, phone on member
   for each row when (
     new.deleted_at is null
-    and (old.username, old.email, old.phone) is distinct from (new.username, new.email, new.phone)
+    and (old.username is distinct from new.username or old.email is distinct from new.email
+      or old.phone is distinct from new.phone)
   )
   execute function add_to_member_tally();
 

@@ -18,7 +18,7 @@ create table click_day (
   constraint click_day_pkey primary key (member_id),
   constraint click_day_member_known foreign key (member_id) references member (id),
   constraint click_day_within_limit check (
-    clicks between 0 and click_limit and posted_clicks between 0 and clicks
+    clicks >= 0 and clicks <= click_limit and posted_clicks >= 0 and posted_clicks <= clicks
   )
 ) with (fillfactor = 50);
 

@@ -20,8 +20,8 @@ export interface TestDatabase {
 }
 
 /** A fresh migrated database for one test file; call `drop` in its afterAll. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const copy = await copyTemplate(inject('cluster'));
+export async function createTestDatabase(cluster = inject('cluster')): Promise<TestDatabase> {
+  const copy = await copyTemplate(cluster);
   const pool = createPool({ url: copy.appUrl, poolSize: 10 });
   const ownerPool = createPool({ url: copy.url, poolSize: 3, role: null });
   return {

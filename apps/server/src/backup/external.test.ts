@@ -1,12 +1,17 @@
-import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { createEmptyDatabase } from '../../../../tools/test-cluster/index.mjs';
+import {
+  createEmptyDatabase,
+  startTestCluster,
+  type TestCluster,
+} from '../../../../tools/test-cluster/index.mjs';
 import { createTestApp, type TestApp } from '../../test/app.ts';
+import { createTestDatabase } from '../../test/database.ts';
 import { makeClosedFolder } from '../../test/folders.ts';
 import { sealTestRows } from '../../test/log.ts';
 import { fundReserve } from '../../test/money.ts';
+import { startPostgres15, withoutPostgres15 } from '../../test/postgres15.ts';
 import { createDatabase, createPool } from '../database/connect.ts';
 import { migrateDatabase } from '../database/migrate.ts';
 import { runVerifyCommand } from '../start/verify-command.ts';
@@ -15,27 +20,26 @@ import { listTree } from './files.ts';
 import { restoreExternal } from './restore.ts';
 
 let app: TestApp;
+let cluster: TestCluster;
+let stopCluster = async () => {};
+
 beforeAll(async () => {
-  app = await createTestApp();
+  cluster = inject('cluster');
+  if (withoutPostgres15 === null) {
+    const server = await startPostgres15();
+    stopCluster = server.stop;
+    const migrate = (url: string) => migrateDatabase({ url });
+    ({ cluster } = await startTestCluster({ url: server.url, migrate }));
+  }
+  app = await createTestApp({ database: await createTestDatabase(cluster) });
   await fundReserve(app);
   await sealTestRows(app);
 });
-afterAll(() => app.close());
-
-/** Whether the tools have the version of the test cluster. */
-const doToolsFit = await (async () => {
-  const pool = createPool({ url: inject('cluster').url, poolSize: 1, role: null });
-  const { rows } = await pool.query(`SELECT current_setting('server_version_num') AS version`);
-  await pool.end();
-  const major = Math.floor(Number(rows[0].version) / 10_000);
-  try {
-    return ['pg_dump', 'pg_restore'].every((tool) =>
-      execFileSync(tool, ['--version']).toString().includes(`(PostgreSQL) ${major}.`),
-    );
-  } catch {
-    return false;
-  }
-})();
+afterAll(async () => {
+  await app.close();
+  await app.database.drop();
+  await stopCluster();
+});
 
 const keyNames = ['signing-key.pem', 'second-factor.key', 'payout.key'];
 
@@ -47,12 +51,12 @@ function makePlaces() {
 }
 
 describe('a backup of an external database, by pg_dump of its version', () => {
-  it.runIf(doToolsFit)(
+  it.skipIf(withoutPostgres15)(
     'is put back into an empty one, where the ledger proves itself',
     async () => {
       const { to, keyFiles } = makePlaces();
       const { checkpoint } = await backUpExternal({ url: app.database.url, to, keyFiles });
-      const other = await createEmptyDatabase(inject('cluster'));
+      const other = await createEmptyDatabase(cluster);
       const dataDir = makeClosedFolder();
       await restoreExternal(to, { url: other.url, dataDir });
       for (const name of keyNames) {
@@ -76,20 +80,23 @@ describe('a backup of an external database, by pg_dump of its version', () => {
     },
   );
 
-  it.runIf(doToolsFit)('is refused beside another key, and nothing is changed', async () => {
-    const { to, keyFiles } = makePlaces();
-    await backUpExternal({ url: app.database.url, to, keyFiles });
-    const other = await createEmptyDatabase(inject('cluster'));
-    const dataDir = makeClosedFolder();
-    const theirs = { 'barya-data-folder': '', 'second-factor.key': 'another key' };
-    for (const [name, text] of Object.entries(theirs)) {
-      writeFileSync(path.join(dataDir, name), text);
-    }
-    const place = { url: other.url, dataDir };
-    await expect(restoreExternal(to, place)).rejects.toThrow('another key');
-    expect(readdirSync(dataDir).sort()).toEqual(Object.keys(theirs));
-    await other.drop();
-  });
+  it.skipIf(withoutPostgres15)(
+    'is refused beside another key, and nothing is changed',
+    async () => {
+      const { to, keyFiles } = makePlaces();
+      await backUpExternal({ url: app.database.url, to, keyFiles });
+      const other = await createEmptyDatabase(cluster);
+      const dataDir = makeClosedFolder();
+      const theirs = { 'barya-data-folder': '', 'second-factor.key': 'another key' };
+      for (const [name, text] of Object.entries(theirs)) {
+        writeFileSync(path.join(dataDir, name), text);
+      }
+      const place = { url: other.url, dataDir };
+      await expect(restoreExternal(to, place)).rejects.toThrow('another key');
+      expect(readdirSync(dataDir).sort()).toEqual(Object.keys(theirs));
+      await other.drop();
+    },
+  );
 
   it('says in one line that the tools are not there', async () => {
     vi.stubEnv('PATH', '/nowhere');
