@@ -17,8 +17,8 @@ const ACCOUNT = 'postgres';
 export async function startPostgres15(): Promise<{ url: string; stop(): Promise<void> }> {
   const postgres = findOrInstall('postgres15');
   const dataDir = mkdtempSync(path.join(tmpdir(), 'barya-postgres15-'));
-  const account = process.getuid?.() === 0 ? readAccount() : {};
-  if (account.uid !== undefined) chownSync(dataDir, account.uid, account.gid);
+  const account = process.getuid?.() === 0 ? readAccount() : null;
+  if (account !== null) chownSync(dataDir, account.uid, account.gid);
   const options = { ...account, cwd: dataDir, env: { PATH: process.env.PATH, LC_ALL: 'C' } };
   const initdb = path.join(path.dirname(postgres), 'initdb');
   const cluster = ['--pgdata', dataDir, '--username=owner', '--auth=trust', '--no-sync'];
@@ -53,7 +53,7 @@ export async function startPostgres15(): Promise<{ url: string; stop(): Promise<
   };
 }
 
-function readAccount(): { uid?: number; gid?: number } {
+function readAccount(): { uid: number; gid: number } {
   const read = (what: string) => Number(execFileSync('id', [what, ACCOUNT]).toString());
   return { uid: read('-u'), gid: read('-g') };
 }

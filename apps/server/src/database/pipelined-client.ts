@@ -8,8 +8,6 @@ export function isFromConnecting(error: Error): boolean {
   return failedConnecting.has(error);
 }
 
-type ConnectCallback = (error?: Error, ...more: unknown[]) => void;
-
 /**
  * A connection that sends statements before those in front of them are answered
  * (docs/decisions/42-flights.md), and that knows whether it leads to a standby: PostgreSQL says so
@@ -28,18 +26,18 @@ export class PipelinedClient extends pg.Client {
   }
 
   /** Remembers what failed while connecting; `pg` has no type for these errors. */
-  override connect(callback?: ConnectCallback): never {
+  override connect(callback?: unknown): never {
     const note = (error: unknown) => {
       if (error instanceof Error) failedConnecting.add(error);
     };
-    if (callback === undefined) {
+    if (typeof callback !== 'function') {
       const connecting = super.connect();
       connecting.catch(note);
       return connecting as never;
     }
-    super.connect((error, ...more: unknown[]) => {
+    super.connect((error: Error) => {
       note(error);
-      callback(error, ...more);
+      callback(error, this);
     });
     return undefined as never;
   }

@@ -132,7 +132,7 @@ const MANILA_HOURS_AHEAD = 8;
  * Whether a job runs at a start: it may have been missed, or our clock may have been moved. Repeating
  * one does no harm, but one of the morning does not run at night.
  */
-export function isDue({ cron }: Pick<Job, 'cron'>, now: Date): boolean {
+function isDue({ cron }: Pick<Job, 'cron'>, now: Date): boolean {
   const [minute, hour] = cron.split(' ');
   if (hour === '*') return true;
   const minutes = ((Number(hour) + MANILA_HOURS_AHEAD) % 24) * 60 + Number(minute);

@@ -16,7 +16,7 @@ type ActionOnAccount = {
 }[AuditAction];
 
 /** Every action on an account; a new one must say what it hands over. */
-export const handedBy: Record<ActionOnAccount, Handed> = {
+const handedBy: Record<ActionOnAccount, Handed> = {
   create_account: 'way_in',
   change_staff_role: 'way_in',
   reset_password: 'way_in',
