@@ -1,7 +1,7 @@
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const compressible = /\.(js|css|svg|json|txt)$/;
@@ -19,9 +19,7 @@ export function compressAssets(): Plugin {
     },
     closeBundle: async () => {
       const names = await readdir(folder, { recursive: true }).catch(() => []);
-      const present = new Set(names);
-      const isNew = (name: string) => isSent(name) && !present.has(`${name}.br`);
-      for (const name of names.filter(isNew)) await compress(join(folder, name));
+      for (const name of names.filter(isSent)) await compress(join(folder, name));
     },
   };
 }
@@ -32,8 +30,14 @@ function isSent(name: string): boolean {
 }
 
 async function compress(path: string): Promise<void> {
-  if ((await stat(path)).size < worthwhileBytes) return;
   const content = await readFile(path);
+  if (content.length < worthwhileBytes || (await isCompressed(path, content))) return;
   await writeFile(`${path}.br`, await promisify(brotliCompress)(content));
   await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
+}
+
+/** Whether the build before left copies. A file without a hash in its name differs per language. */
+async function isCompressed(path: string, content: Buffer): Promise<boolean> {
+  const copy = await readFile(`${path}.br`).catch(() => null);
+  return copy !== null && (await promisify(brotliDecompress)(copy)).equals(content);
 }
