@@ -62,24 +62,36 @@ test('after a visit each tab opens without a connection and says since when; sig
   await expect(page.getByText(member.username)).toHaveCount(0);
 });
 
-test('a server that does not answer ends no session, and one that refuses does', async ({
+test('a server that does not answer or is overloaded ends no session, and one that refuses does', async ({
   open,
   world,
 }) => {
   const member = await join(world);
   const page = await open('/robots.txt', member);
-  await page.route('**/api/auth/me', (route) => route.abort());
+  let status: number | null = null;
+  await page.route('**/api/auth/me', (route) =>
+    status === null ? route.abort() : route.fulfill({ status, body: '<p>Not our page</p>' }),
+  );
   await page.goto('/agent/team');
   await expect(heading(page, 'No connection')).toBeVisible();
-  expect((await readStored(page))[0]).toBe(member.token);
+  for (status of [429, 502, 503, 504, 200]) {
+    await page.reload();
+    await expect(heading(page, 'The server has a problem'), `${status}`).toBeVisible();
+    expect((await readStored(page))[0], `${status}`).toBe(member.token);
+  }
   await page.unroute('**/api/auth/me');
   await expect(heading(page, 'My Team')).toBeVisible({ timeout: 15_000 });
 
-  const refusal = { status: 401, json: { success: false, message: 'No', code: 'unauthenticated' } };
-  await page.route('**/api/auth/me', (route) => route.fulfill(refusal));
-  await page.reload();
-  await expect(page).toHaveURL('/login');
-  expect((await readStored(page))[0]).toBeNull();
+  await page.route('**/api/auth/me', (route) =>
+    route.fulfill({ status: Number(status), json: { success: false, message: 'No', code: 'no' } }),
+  );
+  for (status of [401, 403, 404, 500]) {
+    await page.goto('/robots.txt');
+    await page.evaluate((token) => localStorage.setItem('token', token), member.token as string);
+    await page.goto('/agent/team');
+    await expect(page, `${status}`).toHaveURL('/login');
+    expect((await readStored(page))[0], `${status}`).toBeNull();
+  }
 });
 
 test('a phone can install the app', async ({ open, world }) => {

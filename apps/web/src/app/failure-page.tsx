@@ -6,7 +6,7 @@ import { ApiError } from '../lib/api/api-error.ts';
 import { CodeNotFetched } from '../lib/fetch-code.ts';
 import { eraseFigures } from '../lib/offline/figures-store.ts';
 import { useOnline } from '../lib/online.ts';
-import { loadSession } from '../lib/session/current-user.ts';
+import { endsSession, loadSession } from '../lib/session/current-user.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 import classes from './message-page.module.css';
 import { MessagePage } from './message-page.tsx';
@@ -41,7 +41,7 @@ export function FailurePage({ error }: { error: unknown }) {
 /** What a connection would bring: a file, or the answer who is there. Null for other errors. */
 function nameMissing(error: unknown): string | null {
   if (error instanceof CodeNotFetched) return error.message;
-  return error instanceof ApiError && error.isPassing ? ANSWER : null;
+  return error instanceof ApiError && !endsSession(error) ? ANSWER : null;
 }
 
 /** Loaded anew, since the program that shows links may be what failed. */
@@ -62,19 +62,24 @@ export function NotFoundPage() {
   );
 }
 
-const sayNotFetched = words.notFetched;
 const ASK_EVERY_MS = 5_000;
 const RELOADED_KEY = 'barya.reloadedFor';
 const ANSWER = 'answer';
 
-/** Whether the server has this page now, or says who is there. */
-async function isServerThere(missing: string): Promise<boolean> {
+/** `troubled`: something answers, but not what was asked for. */
+type ServerState = 'there' | 'troubled' | 'away';
+
+/** Asks the server for this page, or for who is there. */
+async function askServer(missing: string): Promise<ServerState> {
   try {
-    if (missing === ANSWER) return (await loadSession()) !== undefined;
+    if (missing === ANSWER) {
+      await loadSession();
+      return 'there';
+    }
     const { ok } = await fetch(location.href, { method: 'HEAD', cache: 'no-store' });
-    return ok;
-  } catch {
-    return false;
+    return ok ? 'there' : 'troubled';
+  } catch (error) {
+    return error instanceof ApiError && !error.isNetworkFailure ? 'troubled' : 'away';
   }
 }
 
@@ -103,11 +108,13 @@ interface NotFetchedPageProps {
  */
 function NotFetchedPage({ missing, children }: NotFetchedPageProps) {
   const isOnline = useOnline();
-  const [state, setState] = useState<'asking' | 'away' | 'stuck'>(isOnline ? 'asking' : 'away');
+  const [state, setState] = useState<ServerState | 'stuck'>(isOnline ? 'there' : 'away');
 
   const tryAgain = useEffectEvent(async () => {
-    if (!(await isServerThere(missing))) setState('away');
-    else if (state === 'away' || missing === ANSWER || isFirstReloadFor(missing)) location.reload();
+    const answer = await askServer(missing);
+    const isBack = state !== 'there' || missing === ANSWER;
+    if (answer !== 'there') setState(answer);
+    else if (isBack || isFirstReloadFor(missing)) location.reload();
     else setState('stuck');
   });
   const isStuck = state === 'stuck';
@@ -119,7 +126,8 @@ function NotFetchedPage({ missing, children }: NotFetchedPageProps) {
   }, [isOnline, isStuck]);
 
   if (isStuck) return children;
-  if (state === 'asking') return null;
+  if (state === 'there') return null;
+  const sayNotFetched = state === 'away' ? words.notFetched : words.serverTroubled;
   return (
     <MessagePage>
       <PageHeading>{sayNotFetched.heading}</PageHeading>

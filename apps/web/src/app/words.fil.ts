@@ -20,6 +20,11 @@ export const words: typeof english = {
     what: 'Wala pa sa phone mo ang screen na ito, kaya kailangan ng koneksyon. Gumagana pa rin ang mga screen na nabuksan mo na.',
     next: 'Kusa itong magbubukas kapag online ka na ulit.',
   },
+  serverTroubled: {
+    heading: 'May problema ang server',
+    what: 'Gumagana ang koneksyon mo, at naka-log in ka pa rin.',
+    next: 'Kusang magbubukas ang screen na ito kapag sumagot na ulit ang server.',
+  },
   demoLabel: 'Mode ng site',
   demo: 'Demo: walang totoong pera dito.',
   offline: 'Offline ka. Baka luma na ang nakikita mo, at walang maipapadala.',

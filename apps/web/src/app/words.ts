@@ -20,6 +20,11 @@ export const words = catalogue({
     what: 'This screen is not on your phone yet, so it needs a connection. Screens you opened before still work.',
     next: 'It opens by itself when you are back online.',
   },
+  serverTroubled: {
+    heading: 'The server has a problem',
+    what: 'Your connection works, and you are still logged in.',
+    next: 'This screen opens by itself when the server answers again.',
+  },
   demoLabel: 'Operating mode',
   demo: 'Demo: no real money is in here.',
   offline: 'You are offline. What you see may be out of date, and nothing can be sent.',

@@ -9,6 +9,11 @@ const ASK_AGAIN_MS = 15_000;
 // button busy.
 notifyManager.setScheduler(queueMicrotask);
 
+/** Whether a failed read is sent again. */
+export function mayRetry(failures: number, error: Error): boolean {
+  return failures < RETRIES && error instanceof ApiError && error.isPassing;
+}
+
 /**
  * The query cache. Reads retry only on errors that may pass; writes never retry by themselves.
  * Offline is not awaited: a read fails, says so and keeps the last value.
@@ -22,8 +27,7 @@ export const queryClient = new QueryClient({
       refetchOnReconnect: 'always',
       refetchInterval: ({ state }) =>
         state.status === 'error' && state.data !== undefined && ASK_AGAIN_MS,
-      retry: (failures, error) =>
-        failures < RETRIES && error instanceof ApiError && error.isPassing,
+      retry: mayRetry,
       retryDelay: (failures) => 500 * 2 ** failures,
     },
     mutations: { networkMode: 'always', retry: false },

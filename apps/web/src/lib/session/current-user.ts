@@ -2,7 +2,7 @@ import type { User } from '@barya/contract/accounts';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { ApiError } from '../api/api-error.ts';
 import { callApi } from '../api/call-api.ts';
-import { queryClient } from '../query-client.ts';
+import { mayRetry, queryClient } from '../query-client.ts';
 import { endSession, noteExpiry, readToken, removeToken } from './token.ts';
 
 /** The signed-in account, or null. */
@@ -11,21 +11,22 @@ export const currentUserQuery = queryOptions({
   queryFn: async ({ signal }): Promise<User | null> =>
     readToken() ? await callApi('currentUser', { signal }) : null,
   staleTime: 30_000,
+  retry: (failures, error) => !endsSession(error) && mayRetry(failures, error),
 });
 
 /** On a network that does not answer, the last figures open after this time. */
 const PATIENCE_MS = 2_500;
 
 /**
- * The signed-in account, fetched once. A refusal ends the session. Without an answer it is the
- * account of the last figures, and the token stays.
+ * The signed-in account, fetched once. A refusal or a 500 ends the session. While the server is
+ * away or overloaded it is the account of the last figures, and the token stays.
  *
- * @throws ApiError if no answer came and this device has no figures
+ * @throws ApiError if that happens and this device has no figures
  */
 export async function loadSession(): Promise<User | null> {
   const asked = queryClient.query({ ...currentUserQuery, staleTime: 'static' });
   const answered = asked.catch((error: unknown) => {
-    if (isNoAnswer(error)) throw error;
+    if (!endsSession(error)) throw error;
     leaveSession(error);
     return null;
   });
@@ -41,8 +42,14 @@ export async function loadSession(): Promise<User | null> {
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-function isNoAnswer(error: unknown): boolean {
-  return error instanceof ApiError && error.isPassing;
+/**
+ * Whether a failed question who is there ends the session. Nothing in front of the server may: 429,
+ * 502, 503, 504, a page that is not ours, and no answer keep it.
+ */
+export function endsSession(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return true;
+  const isRefused = error.status >= 400 && !error.isPassing;
+  return isRefused || error.status === 500;
 }
 
 /** Only logs why, and says on Login if the session expired. */
