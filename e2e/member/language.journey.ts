@@ -1,6 +1,6 @@
 /** The language: chosen on a public page or in Settings, kept by the device and the account. */
 import { expect, type Page } from '@playwright/test';
-import { join } from '../api/support/people.ts';
+import { accept, join } from '../api/support/people.ts';
 import { ADMIN } from '../server.ts';
 import { PHONE, test } from '../support/stage.ts';
 
@@ -40,6 +40,20 @@ test('a member chooses in Settings, and another phone follows the account', asyn
   await expect(page.getByRole('heading', { name: 'Wika' })).toBeVisible();
   const other = await open('/agent', member, PHONE);
   await speaks(other, 'fil');
+});
+
+test('a member who chose no language keeps following the browser', async ({ open, world }) => {
+  const member = await join(world);
+  for (const [locale, language] of [
+    ['fil-PH', 'fil'],
+    ['en-PH', 'en'],
+  ] as const) {
+    const page = await open('/agent', member, { ...PHONE, locale });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await speaks(page, language);
+    await expect.poll(async () => accept(await member.get('/auth/me')).language).toBe(language);
+    await speaks(page, language);
+  }
 });
 
 test('staff who sign in on a Filipino page work in English', async ({ open }) => {

@@ -27,6 +27,7 @@ create table member (
   deleted_at timestamptz,
   first_password_ends_at timestamptz,
   language text,
+  language_chosen boolean not null default false,
   invites_by_name boolean not null default false,
   transaction_number bigint not null default ledger.number_transaction(pg_current_xact_id()),
   constraint member_pkey primary key (id),
@@ -190,7 +191,8 @@ grant insert (
   first_password_ends_at, language
 ), update (
   username, email, phone, password_hash, staff_role, status, is_active, referral_code, clicking_activated_at,
-  credential_changed_at, deleted_at, first_password_ends_at, language, invites_by_name
+  credential_changed_at, deleted_at, first_password_ends_at, language,
+  language_chosen, invites_by_name
 ) on member to barya_app;
 grant insert (member_id, created_at) on credential_change to barya_app;
 grant select, insert, update on member_tally to barya_app;

@@ -24,6 +24,7 @@ export const ana: User = {
   investments: [],
   sharedEarnings: 1_200,
   language: 'en',
+  languageChosen: true,
   unreadNotices: 3,
   totalWithdraw: 500,
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { count, id, instant, message, packageNumber, pesos, said } from './answers.ts';
-import { bodyOf, field, issueOf, refuse } from './field.ts';
+import { bodyOf, field, fieldOrNothing, issueOf, refuse } from './field.ts';
 import { newPassword, typedPassword } from './fields.ts';
 import { type Language, languages } from './language.ts';
 import { registerBody } from './register.ts';
@@ -45,7 +45,12 @@ export const user = z.object({
   language: z
     .enum(languages)
     .nullable()
-    .meta({ description: 'Of notices, emails, pushes and PDFs; null until chosen.' }),
+    .meta({ description: 'Of notices, emails, pushes and PDFs; null until known.' }),
+  languageChosen: z
+    .boolean()
+    .meta({
+      description: 'False while `language` is that of the last page, which the browser chose.',
+    }),
   unreadNotices: count.meta({ description: 'Notices in the app not read yet, counted up to 100.' }),
 });
 export type User = z.output<typeof user>;
@@ -71,6 +76,11 @@ export const changePasswordBody = bodyOf({
 const language = field<Language, Language>(
   { type: 'string', description: '`en` or `fil`.', examples: ['fil'] },
   (input) => languages.find((known) => known === input) ?? refuse('Please choose a language'),
+);
+
+const isChosen = fieldOrNothing<boolean, boolean | undefined>(
+  { type: 'boolean', description: 'False for the language of a page, which replaces no choice.' },
+  (input) => input !== false,
 );
 
 /** Members by the specification's path, and everybody by ours. */
@@ -155,7 +165,7 @@ export const accountRoutes = {
     summary: 'Chooses the language of what a member reads. The desk stays English.',
     access: 'session',
     whileSuspended: true,
-    body: bodyOf({ language }),
+    body: bodyOf({ language, isChosen }),
     answer: said,
   }),
   changePassword: defineRoute({ ...passwordChange, name: 'changePassword', access: 'agent' }),

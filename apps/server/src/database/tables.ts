@@ -145,8 +145,9 @@ export interface MemberTable {
   firstPasswordEndsAt: Date | null;
   createdAt: Date;
   deletedAt: Date | null;
-  /** Null until the member chooses. */
+  /** The member's choice, else that of the last page; null before the first. */
   language: ColumnType<Language | null, Language | null | undefined>;
+  languageChosen: Generated<boolean>;
   invitesByName: Generated<boolean>;
 }
 

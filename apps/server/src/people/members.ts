@@ -233,12 +233,15 @@ export async function findMemberId(db: Kysely<Tables>, username: string): Promis
   return row?.id ?? null;
 }
 
+/** @param isChosen false for the language of a page, which never replaces a choice */
 export async function updateLanguage(
   trx: Transaction<Tables>,
   memberId: string,
-  language: Language,
+  { language, isChosen }: { language: Language; isChosen: boolean },
 ): Promise<void> {
-  await trx.updateTable('member').set({ language }).where('id', '=', memberId).execute();
+  const update = trx.updateTable('member').where('id', '=', memberId);
+  if (isChosen) await update.set({ language, languageChosen: true }).execute();
+  else await update.set({ language }).where('languageChosen', '=', false).execute();
 }
 
 export async function updateInvitesByName(
@@ -284,6 +287,7 @@ export async function erasePerson(
       referralCode: null,
       isActive: false,
       language: null,
+      languageChosen: false,
       invitesByName: false,
       deletedAt: at,
     })

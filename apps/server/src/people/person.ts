@@ -34,7 +34,8 @@ export function peopleAs<Alias extends string>(alias: Alias) {
   return expressionBuilder<Tables>()
     .selectFrom('member')
     .select(['id', 'username', 'email', 'phone', 'role', 'staffRole', 'status', 'isActive'])
-    .select(['referralCode', 'clickingActivatedAt', 'createdAt', 'deletedAt', 'language'])
+    .select(['referralCode', 'clickingActivatedAt', 'createdAt', 'deletedAt'])
+    .select(['language', 'languageChosen'])
     .as(alias);
 }
 

@@ -29,6 +29,7 @@ export const undetectable: Record<string, string> = {
   'public.member is_active': WAYS_IN,
   'public.member first_password_ends_at': WAYS_IN,
   'public.member language': TOLD,
+  'public.member language_chosen': TOLD,
   'public.member referral_code':
     'erased with the person; sealed rows name the referrer, but not the code',
   'public.member credential_changed_at':

@@ -7,22 +7,24 @@ import { showIn } from './show-in.ts';
 
 /** Chooses the language of a signed-in member: of this device, notices, emails and PDFs. */
 export async function chooseLanguage(chosen: Language): Promise<void> {
-  await callApi('setLanguage', { body: { language: chosen } });
+  await callApi('setLanguage', { body: { language: chosen, isChosen: true } });
   showIn(chosen);
 }
 
 /**
- * Shows the account's language on a device that chose none. An account without a choice takes the
- * page's.
+ * Shows the language that the account chose on a device that chose none. If the account chose none,
+ * the page's stays, which is the browser's, and what we send follows it.
  * @returns whether the page loads anew
  */
-export function followAccount(user: Pick<User, 'language'>): boolean {
-  if (user.language === null) {
+export function followAccount(user: Pick<User, 'language' | 'languageChosen'>): boolean {
+  if (user.language === language) return false;
+  if (user.language === null || !user.languageChosen) {
     user.language = language;
     // A failure changes nothing on screen; the next visit tries again.
-    callApi('setLanguage', { body: { language } }).catch(() => undefined);
+    callApi('setLanguage', { body: { language, isChosen: false } }).catch(() => undefined);
+    return false;
   }
-  if (user.language === language || hasCookie(LANGUAGE_COOKIE)) return false;
+  if (hasCookie(LANGUAGE_COOKIE)) return false;
   showIn(user.language);
   return true;
 }

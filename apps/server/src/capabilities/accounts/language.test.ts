@@ -14,8 +14,8 @@ afterAll(() => app.close());
 
 const languageOf = async (token: string) =>
   (await app.request('GET', '/auth/me', { token })).body.language;
-const choose = (token: string, language: unknown) =>
-  app.request('PUT', '/auth/language', { token, body: { language } });
+const choose = (token: string, language: unknown, isChosen?: boolean) =>
+  app.request('PUT', '/auth/language', { token, body: { language, isChosen } });
 
 async function tellLoaded(memberId: string): Promise<void> {
   await app.runOperation((operation) =>
@@ -31,6 +31,21 @@ describe('a person’s language', () => {
     expect(await languageOf(token)).toBe('fil');
     expect((await choose(token, 'en')).status).toBe(200);
     expect(await languageOf(token)).toBe('en');
+  });
+
+  it('follows the pages until chosen', async () => {
+    const { token } = await app.createMember();
+    const read = async () => {
+      const { language, languageChosen } = (await app.request('GET', '/auth/me', { token })).body;
+      return [language, languageChosen];
+    };
+    for (const language of ['fil', 'en', 'fil']) {
+      expect((await choose(token, language, false)).status).toBe(200);
+      expect(await read()).toEqual([language, false]);
+    }
+    await choose(token, 'en');
+    await choose(token, 'fil', false);
+    expect(await read()).toEqual(['en', true]);
   });
 
   it.each([undefined, 'de', 7])('cannot be %s', async (language) => {

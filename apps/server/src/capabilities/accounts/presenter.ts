@@ -49,6 +49,7 @@ export function presentUser(
     sharedEarnings: toPesos(balances.sharedEarnings),
     totalWithdraw: toPesos(user.withdrawnCentavos),
     language: user.language,
+    languageChosen: user.languageChosen,
     unreadNotices,
   };
 }

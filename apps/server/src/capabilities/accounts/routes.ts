@@ -170,7 +170,7 @@ export function createAccountEndpoints(tools: SignInTools): Endpoint[] {
     }),
 
     writeEndpoint(routes.setLanguage, async ({ operation: { trx }, actor, input }) => {
-      await updateLanguage(trx, actor.memberId, input.body.language);
+      await updateLanguage(trx, actor.memberId, input.body);
       return { message: messages.setLanguage };
     }),
 

@@ -279,6 +279,7 @@ export interface UserRow {
   clickingActivatedAt: Date | null;
   createdAt: Date;
   language: Language | null;
+  languageChosen: boolean;
   clicks: number;
   clickEarningsCentavos: Centavos;
   withdrawnCentavos: Centavos;
@@ -292,7 +293,7 @@ export async function getUserRow(
 ): Promise<UserRow> {
   const { rows } = await sql<UserRow>`
     select m.id, m.username, m.email, m.phone, m.role, m.staff_role, m.status, m.is_active, m.referral_code,
-      m.clicking_activated_at, m.created_at, m.language,
+      m.clicking_activated_at, m.created_at, m.language, m.language_chosen,
       coalesce(d.clicks, 0) as clicks,
       coalesce(d.earned_centavos, 0) as click_earnings_centavos,
       ${withdrawnOf(sql`m.id`)} as withdrawn_centavos
