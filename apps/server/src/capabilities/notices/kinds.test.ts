@@ -1,4 +1,4 @@
-import { noticeKinds, noticeRules } from '@barya/contract';
+import { languages, noticeKinds, noticeRules } from '@barya/contract';
 import { describe, expect, it } from 'vitest';
 import { exampleOf, kindsFor, mailOf, pushTextOf, textOf } from './domain.ts';
 
@@ -19,6 +19,15 @@ describe.each(noticeKinds)('%s', (kind) => {
     expect(`${title} ${text}`).not.toMatch(/[₱\d]/);
     expect(text).not.toContain(example.person);
     expect(text.length).toBeLessThan(110);
+  });
+
+  it('says each sentence of an email once, in both languages', () => {
+    for (const language of languages) {
+      const { subject, lines } = mailOf(exampleOf(kind, now, language));
+      const sentences = [subject, ...lines].join('. ').split(/[.!?:]\s+/);
+      const openings = sentences.map((sentence) => sentence.split(' ', 4).join(' '));
+      expect(openings).toEqual([...new Set(openings)]);
+    }
   });
 
   it('says the same by email, with a button to its screen', () => {

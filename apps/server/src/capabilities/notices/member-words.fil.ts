@@ -16,7 +16,6 @@ const to = (method: string) =>
     ? 'sa pamamagitan ng bank transfer'
     : `papunta sa ${nameOfPayoutMethod(method)}`;
 const OPEN = 'Buksan ang Barya';
-const NOT_YOU = 'Kung hindi ikaw ito, buksan agad ang Security at i-log out ang iba mong device.';
 
 const instalment = ({ packageType, period }: NoticeFacts['instalment_due']) =>
   `Package ${packageType}, bahagi ${period - 1} ng 4`;
@@ -244,7 +243,7 @@ export const memberWords: MemberWords = {
     title: 'Security ng account mo',
     text: ({ event }) => `${securityWords[event]}. Kung hindi ikaw ito, buksan agad ang Security.`,
     push: 'May nagbago sa security ng account mo. Ikaw ba iyon?',
-    email: [NOT_YOU],
+    email: ['Doon mo pwedeng i-log out ang iba mong device at palitan ang password mo.'],
     action: 'Buksan ang Security',
   },
 };

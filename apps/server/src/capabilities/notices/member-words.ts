@@ -14,7 +14,6 @@ const owing = (centavos: Centavos) =>
 const to = (method: string) =>
   method === 'bank' ? 'by bank transfer' : `to ${nameOfPayoutMethod(method)}`;
 const OPEN = 'Open Barya';
-const NOT_YOU = 'If this was not you, open Security now and end your other sessions.';
 
 /** "Package 4: instalment 2 of 4 …" */
 const instalment = ({ packageType, period }: NoticeFacts['instalment_due']) =>
@@ -231,7 +230,7 @@ export const memberWords: MemberWords = {
     title: 'Security of your account',
     text: ({ event }) => `${securityWords[event]}. If this was not you, open Security now.`,
     push: 'Something changed in the security of your account. Was it you?',
-    email: [NOT_YOU],
+    email: ['There you can end your other sessions and change your password.'],
     action: 'Open Security',
   },
 };
