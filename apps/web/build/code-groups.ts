@@ -35,7 +35,7 @@ const base = [
 
 // Parts of the kit that only some screens need.
 const apart = [
-  'lib/(passkeys|in-other-app|api/(download-file|upload)|setting-words|payment-methods|withdrawal|use-settled|read-(qr-text|picture))',
+  'lib/(passkeys|in-other-app|api/(download-file|upload)|setting-words|payment-methods|withdrawal|use-settled|read-(qr-text|picture)|picture-type)',
   'lib/offline/(?!figures-store|install-prompt)',
   'ui/home-screen',
   'ui/(data-view|charts|dialog|made-link|confirm|tabs|search-field|choice-chips|download)',

@@ -1,10 +1,10 @@
 import { limits } from '@barya/contract/limits';
 import { readDataUrl } from './data-url.ts';
+import { pictureTypes, withPictureType } from './picture-type.ts';
 
 /** A chosen picture as a data URL, or null if this browser can't read it. */
 export type Picture = { url: string; name: string };
 
-const sendable = new Set(['image/png', 'image/jpeg', 'image/webp']);
 /** Longest edges in pixels, tried in turn. A screenshot stays readable in all of them. */
 const EDGES = [2_400, 1_600, 1_000];
 const QUALITY = 0.85;
@@ -13,10 +13,11 @@ const QUALITY = 0.85;
  * Reads a screenshot. One that is too large, or of a kind that the server refuses, is redrawn
  * smaller as JPEG.
  */
-export async function readPicture(file: File): Promise<Picture | null> {
+export async function readPicture(chosen: File): Promise<Picture | null> {
+  const file = await withPictureType(chosen);
   const image = await createImageBitmap(file).catch(() => null);
   if (!image) return null;
-  const isFit = sendable.has(file.type) && file.size <= limits.proofBytes;
+  const isFit = pictureTypes.has(file.type) && file.size <= limits.proofBytes;
   const content = isFit ? file : await shrink(image);
   image.close();
   return content && { url: await readDataUrl(content), name: file.name };

@@ -5,6 +5,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { readDataUrl } from '../../lib/data-url.ts';
+import { pictureTypes, withPictureType } from '../../lib/picture-type.ts';
 import { readQrText } from '../../lib/read-qr-text.ts';
 import { Card } from '../../ui/card.tsx';
 import files from '../../ui/file-input.module.css';
@@ -148,8 +149,6 @@ function explain(read: ReadImage): string | null {
   return read.fault === 'kind' ? say.qrWrongKind : say.qrUnreadable;
 }
 
-const kinds = new Set(['image/png', 'image/jpeg', 'image/webp']);
-
 /** The chosen image as a data URL, or why it can't be used. */
 type ReadImage =
   | { url: string }
@@ -157,8 +156,9 @@ type ReadImage =
   | { fault: 'size'; bytes: number };
 
 /** Reads a chosen file as a QR image. */
-async function readQrImage(file: File): Promise<ReadImage> {
-  if (!kinds.has(file.type)) return { fault: 'kind' };
+async function readQrImage(chosen: File): Promise<ReadImage> {
+  const file = await withPictureType(chosen);
+  if (!pictureTypes.has(file.type)) return { fault: 'kind' };
   if (file.size > limits.qrBytes) return { fault: 'size', bytes: file.size };
   return readDataUrl(file).then(
     (url) => ({ url }),
