@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { isIP } from 'node:net';
 import { newPassword, newUsername } from '@barya/contract/fields';
+import { findTextFault } from '@barya/contract/plain-text';
 import { normaliseEmail, readWhole } from '@barya/contract/text';
 import { type Centavos, parsePesos } from '@barya/money';
 import { z } from 'zod';
@@ -283,7 +284,7 @@ function readSmtpUrl(text: string): string | null {
 function readSender(text: string): string | null {
   const [, name = '', address = ''] = /^([^<>"\r\n]*)<([^<>]*)>$/.exec(text) ?? ['', '', text];
   const known = normaliseEmail(address);
-  if (known === null) return null;
+  if (known === null || findTextFault(name, 'line') !== null) return null;
   return name.trim() === '' ? known : `${name.trim()} <${known}>`;
 }
 

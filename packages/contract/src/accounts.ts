@@ -46,11 +46,9 @@ export const user = z.object({
     .enum(languages)
     .nullable()
     .meta({ description: 'Of notices, emails, pushes and PDFs; null until known.' }),
-  languageChosen: z
-    .boolean()
-    .meta({
-      description: 'False while `language` is that of the last page, which the browser chose.',
-    }),
+  languageChosen: z.boolean().meta({
+    description: 'False while `language` is that of the last page, which the browser chose.',
+  }),
   unreadNotices: count.meta({ description: 'Notices in the app not read yet, counted up to 100.' }),
 });
 export type User = z.output<typeof user>;

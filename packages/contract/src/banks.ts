@@ -116,6 +116,12 @@ export const banks: readonly Bank[] = [
 
 const byBic = new Map(banks.map((bank) => [bank.bic, bank]));
 
+/** A BIC as the list has it: eleven capital characters. One of eight names the head office, XXX. */
+export function completeBic(text: string): string {
+  const bic = text.toUpperCase();
+  return bic.length === 8 ? `${bic}XXX` : bic;
+}
+
 /** Null for a BIC that is not on the list. */
 export function findBank(bic: string): Bank | null {
   return byBic.get(bic) ?? null;

@@ -1,5 +1,5 @@
 import { faultWords } from './fault-words.ts';
-import { normaliseMobile } from './text.ts';
+import { normaliseMobile, readMobile } from './text.ts';
 
 /** What the payout methods that the form offers are called. */
 export const payoutMethodNames = {
@@ -40,8 +40,7 @@ export function destinationRuleOf(method: string): DestinationRule {
 
 /** Why a number can't be paid by a method that needs a mobile number, or null. */
 export function findMobileFault(method: string, accountNumber: string): string | null {
-  const isFine =
-    destinationRuleOf(method).kind !== 'mobile' || normaliseMobile(accountNumber) !== null;
+  const isFine = destinationRuleOf(method).kind !== 'mobile' || readMobile(accountNumber) !== null;
   return isFine ? null : faultWords.mobile;
 }
 

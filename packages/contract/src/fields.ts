@@ -10,7 +10,7 @@ import {
   isId,
   isSecureAddress,
   isStorable,
-  normaliseMobile,
+  readMobile,
   readText,
   readWhole,
 } from './text.ts';
@@ -160,9 +160,7 @@ export const newUsername = field<string, string>(
         `Username must have ${shortest} to ${longest} letters, digits, dots, dashes or underscores`,
       );
     }
-    return normaliseMobile(text) === null
-      ? text
-      : refuse('Username must not look like a mobile number');
+    return readMobile(text) === null ? text : refuse('Username must not look like a mobile number');
   },
 );
 

@@ -65,6 +65,7 @@ export {
 } from './proposal-kinds.ts';
 export * from './proposals.ts';
 export * from './recovery.ts';
+export { findReferral, readReferralCode } from './referral-code.ts';
 export * from './referrals.ts';
 export { registerBody } from './register.ts';
 export * from './reports.ts';
@@ -104,8 +105,8 @@ export {
   isId,
   isStorable,
   normaliseEmail,
-  normaliseMailbox,
   normaliseMobile,
+  readMobile,
   readReferenceText,
 } from './text.ts';
 export * from './to-do.ts';

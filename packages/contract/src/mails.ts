@@ -3,7 +3,7 @@ import { count, id, instant, said } from './answers.ts';
 import { bodyOf, field, refuse } from './field.ts';
 import { currentPassword, requiredText } from './fields.ts';
 import { defineRoute } from './route.ts';
-import { normaliseMailbox, readText } from './text.ts';
+import { normaliseEmail, readText } from './text.ts';
 
 /** Where a person gets mail, and whether they proved that it reaches them. */
 export const ownEmail = z.object({
@@ -30,8 +30,7 @@ export type FiledMail = z.output<typeof filedMail>;
 /** An address that mail can be sent to, in lower case. */
 const mailbox = field<string, string>(
   { type: 'string', description: 'An email address.', examples: ['maria@example.com'] },
-  (input) =>
-    normaliseMailbox(readText(input) ?? '') ?? refuse('Please enter a valid email address'),
+  (input) => normaliseEmail(readText(input) ?? '') ?? refuse('Please enter a valid email address'),
 );
 
 const token = requiredText(

@@ -32,3 +32,8 @@ export function findAccountNumberFault(text: string): string | null {
   const digits = text.replace(/[^0-9]/g, '').length;
   return digits < 4 ? faultWords.fewDigits : null;
 }
+
+/** The same for a number as it is typed, with an area code in parentheses; they are not stored. */
+export function findTypedNumberFault(text: string): string | null {
+  return findAccountNumberFault(text.replace(/[()]/g, ' '));
+}

@@ -62,6 +62,11 @@ test.each([
   ['0917-123-4567', '09171234567'],
   ['+63 917 123 4567', '09171234567'],
   ['639171234567', '09171234567'],
+  ['(0917) 123 4567', '09171234567'],
+  ['9171234567', '09171234567'],
+  ['0917.123.4567', '09171234567'],
+  ['0917\u2011123\u20114567\u200b', '09171234567'],
+  ["o'neil+x@mail.example.co.uk", "o'neil+x@mail.example.co.uk"],
 ])('The contact %j is kept as %j', (email, kept) => {
   expect(registerBody.parse({ ...good, email }).email).toBe(kept);
 });
@@ -78,6 +83,17 @@ test.each([
   '08171234567',
   '+1 917 123 4567',
   `${'m'.repeat(250)}@example.com`,
+  'a,b@example.com',
+  '<maria@example.com>',
+  'maria(home)@example.com',
+  'friends:maria@example.com;',
+  '"maria cruz"@example.com',
+  'maria..cruz@example.com',
+  '.maria@example.com',
+  'maria@-example.com',
+  'maria@[127.0.0.1]',
+  'maria@example.com,ana@example.com',
+  'mari\u202ea@example.com',
 ])('The contact %j is refused', (email) => {
   expect(refusalOf({ ...good, email }).fields).toEqual({ email: EMAIL });
 });
@@ -87,7 +103,7 @@ test.each(['ab', 'a'.repeat(31), 'maria cruz', 'maria@x', 'niño', '<b>', 'a/b']
   (username) => expect(refusalOf({ ...good, username }).message).toBe(USERNAME),
 );
 
-test.each(['09171234567', '639171234567', '0917-123-4567'])(
+test.each(['09171234567', '639171234567', '0917-123-4567', '9171234567'])(
   'The username %j looks like a mobile number',
   (username) => {
     const { message } = refusalOf({ ...good, username });

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { bodyOf, field, fieldOrNothing, issueOf, refuse, refuseWith } from './field.ts';
 import { newPassword, newUsername, requiredText, typedPassword } from './fields.ts';
 import { type Language, languages } from './language.ts';
-import { normaliseEmail, normaliseMobile } from './text.ts';
+import { readReferralCode } from './referral-code.ts';
+import { normaliseEmail, readMobile, readText } from './text.ts';
 
 /** Where a person is reached, in lower case or as 09XXXXXXXXX. */
 export const contact = field<string, string>(
@@ -11,7 +12,7 @@ export const contact = field<string, string>(
     const text = typeof input === 'string' ? input : '';
     return (
       normaliseEmail(text) ??
-      normaliseMobile(text) ??
+      readMobile(text) ??
       refuse('Please enter a valid email address or Philippine phone number (e.g., 09XXXXXXXXX)')
     );
   },
@@ -28,11 +29,26 @@ const language = fieldOrNothing<Language | null, Language | undefined>(
   (input) => languages.find((known) => known === input) ?? null,
 );
 
+/** A code as it was pasted, or the whole link; '' is nobody's. */
+const referralCode = field<string, string>(
+  { type: 'string', description: 'The code of the member who invited, or their link.' },
+  (input) => {
+    const text = readText(input);
+    return text === null ? refuse('Referral Code is required') : (readReferralCode(text) ?? '');
+  },
+);
+
+/** Its format is checked below. Invisible characters around a pasted number do no harm. */
+const typedContact = field<string, string>(
+  { type: 'string', description: 'An email address or a Philippine mobile number.' },
+  (input) => readText(input) ?? refuse('Email is required'),
+);
+
 /** Required fields. */
 const presence = bodyOf({
   username: requiredText('Username is required', 'The name to sign in with.'),
-  email: requiredText('Email is required', 'An email address or a Philippine mobile number.'),
-  referralCode: requiredText('Referral Code is required', 'The code of the member who invited.'),
+  email: typedContact,
+  referralCode,
   password: typedPassword,
   confirmPassword: typedPassword,
   role: z.unknown().optional().meta({ type: 'string', description: 'Only `agent`.' }),

@@ -1,7 +1,7 @@
 import { bodyOf, field, issueOf, refuse } from './field.ts';
 import { typedPassword } from './fields.ts';
 import { limits } from './limits.ts';
-import { normaliseEmail, normaliseMobile, readText } from './text.ts';
+import { normaliseEmail, readMobile, readText } from './text.ts';
 
 const identifier = field<string | null, string>(
   { type: 'string', description: 'A username, an email address or a Philippine mobile number.' },
@@ -11,7 +11,7 @@ const identifier = field<string | null, string>(
 function readName(input: unknown): string | null {
   const text = readText(input);
   if (text === null || text.length > limits.email.longest) return null;
-  return normaliseEmail(text) ?? normaliseMobile(text) ?? text;
+  return normaliseEmail(text) ?? readMobile(text) ?? text;
 }
 
 /** The same, required. */

@@ -9,7 +9,7 @@ import { listQuery } from './lists.ts';
 import { findTextFault } from './plain-text.ts';
 import { defineRoute } from './route.ts';
 import { type SupportSubject, supportSubjects } from './support-subjects.ts';
-import { isBlank, normaliseEmail, normaliseMobile, readText, readWhole } from './text.ts';
+import { isBlank, normaliseEmail, readMobile, readText, readWhole } from './text.ts';
 
 /** Open: support has to answer. Answered: the person may answer. Closed: nobody can write. */
 export const supportState = z.enum(['open', 'answered', 'closed']);
@@ -102,7 +102,7 @@ const contact = field<string | undefined, string | null>(
     if (isBlank(input)) return undefined;
     const text = readText(input);
     if (text === null || findTextFault(text, 'line') !== null) return refuse(CONTACT_MISSING);
-    return normaliseEmail(text) ?? normaliseMobile(text) ?? refuse(CONTACT_MISSING);
+    return normaliseEmail(text) ?? readMobile(text) ?? refuse(CONTACT_MISSING);
   },
 ).optional();
 

@@ -29,32 +29,40 @@ export function readWhole(input: unknown, least: number, most: number): number |
   return whole >= least && whole <= most ? whole : null;
 }
 
+/** What people put between the digits of a mobile number. */
+const BETWEEN_DIGITS = /[\s().\p{Pd}\p{Cf}]/gu;
+
 /**
  * Normalises a Philippine mobile number to `09` and nine digits. Accepts `+63` or `63` in place of
- * the 0, spaces and dashes; null for anything else.
+ * the 0, spaces, dashes, dots and parentheses; null for anything else.
  */
 export function normaliseMobile(text: string): string | null {
-  const match = /^(?:\+?63|0)(9\d{9})$/.exec(text.replace(/[\s-]/g, ''));
+  const match = /^(?:\+?63|0)(9\d{9})$/.exec(text.replace(BETWEEN_DIGITS, ''));
   return match ? `0${match[1]}` : null;
 }
 
 /**
- * Normalises an email address to lower case. Null if it is malformed (needs one at sign and a dot
- * in the domain, no spaces) or longer than 254 characters.
+ * The same where no account number may stand, also without the 0: `9171234567` can be a number of
+ * a bank.
  */
-export function normaliseEmail(text: string): string | null {
-  if (text.length > 254 || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)) return null;
-  return text.toLowerCase();
+export function readMobile(text: string): string | null {
+  const bare = text.replace(BETWEEN_DIGITS, '');
+  return normaliseMobile(/^9\d{9}$/.test(bare) ? `0${bare}` : bare);
 }
 
+const LOCAL_PART = "[a-z0-9_!#$%&'*+/=?^`{|}~-]+";
+const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
+const MAILBOX = new RegExp(
+  `^(?=.{1,64}@)${LOCAL_PART}(?:\\.${LOCAL_PART})*@(?:${LABEL}\\.)+(?:[a-z]{2,63}|xn--${LABEL})$`,
+);
+
 /**
- * An address that mail can be sent to: plain letters and one domain. Narrower than what may be
- * registered. Null for any other text.
+ * Normalises an email address to lower case. Null unless mail can be sent to it: one address of
+ * plain letters, no list, name, comment or quotes, at most 254 characters.
  */
-export function normaliseMailbox(text: string): string | null {
-  const address = normaliseEmail(text);
-  const isPlain = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z0-9-]{1,63}\.)+[a-z]{2,63}$/;
-  return address !== null && isPlain.test(address) ? address : null;
+export function normaliseEmail(text: string): string | null {
+  const address = text.toLowerCase();
+  return text.length <= 254 && MAILBOX.test(address) ? address : null;
 }
 
 /**

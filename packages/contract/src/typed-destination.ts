@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { findBank } from './banks.ts';
+import { completeBic, findBank } from './banks.ts';
 import { destinationRuleOf, findMobileFault, plainAccountNumber } from './destinations.ts';
 import { issueOf, refuse } from './field.ts';
 import { optionalText, requiredText } from './fields.ts';
 import { limits } from './limits.ts';
-import { findAccountNameFault, findAccountNumberFault } from './plain-text.ts';
-import { normaliseMobile } from './text.ts';
+import { findAccountNameFault, findTypedNumberFault } from './plain-text.ts';
+import { readMobile } from './text.ts';
 
 export const REQUIRED = 'Please fill in all fields';
 
@@ -34,7 +34,7 @@ const boundedText = (longest: number, findFault: (text: string) => string | null
 /** The same fields, each checked. */
 export const destinationShape = {
   method: boundedText(limits.method.longest),
-  accountNumber: boundedText(limits.accountNumber.longest, findAccountNumberFault),
+  accountNumber: boundedText(limits.accountNumber.longest, findTypedNumberFault),
   accountName: boundedText(limits.accountName.longest, findAccountNameFault),
   bank: z.string().optional(),
   qrText: z.string().optional(),
@@ -56,13 +56,13 @@ type Shaped = z.output<z.ZodObject<typeof destinationShape>>;
 /** Checks the fields together and normalises them. */
 export function readDestination<Body extends Shaped>(body: Body, context: z.RefinementCtx) {
   const rule = destinationRuleOf(body.method);
-  const read = rule.kind === 'mobile' ? normaliseMobile : plainAccountNumber;
+  const read = rule.kind === 'mobile' ? readMobile : plainAccountNumber;
   const noMobile = findMobileFault(body.method, body.accountNumber);
   if (noMobile !== null) {
     context.issues.push(issueOf(refuse(noMobile), body.accountNumber, ['accountNumber']));
   }
-  const named = body.bank?.toUpperCase();
-  const bank = rule.kind === 'mobile' ? null : (rule.bank ?? named ?? null);
+  const named = body.bank === undefined ? null : completeBic(body.bank);
+  const bank = rule.kind === 'mobile' ? null : (rule.bank ?? named);
   if (bank !== null && findBank(bank) === null) {
     const fault = refuse('Please choose a bank from the list');
     context.issues.push(issueOf(fault, body.bank, ['bank']));

@@ -1,4 +1,4 @@
-import { normaliseMobile } from '@barya/contract';
+import { readMobile } from '@barya/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { lockMember } from './lock-member.ts';
@@ -21,7 +21,7 @@ export async function findCredentials(
   const query = db
     .selectFrom('member')
     .select(['id', 'role', 'passwordHash', 'firstPasswordEndsAt', 'isActive']);
-  const phone = normaliseMobile(identifier);
+  const phone = readMobile(identifier);
   const found = identifier.includes('@')
     ? query.where(sql`lower(email)`, '=', sql<string>`lower(${identifier})`)
     : phone !== null

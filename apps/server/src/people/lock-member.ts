@@ -1,4 +1,4 @@
-import { normaliseMobile } from '@barya/contract';
+import { readMobile } from '@barya/contract';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { MemberTable, Tables } from '../database/tables.ts';
 
@@ -113,7 +113,7 @@ export async function lockNamedMember(
 }
 
 function selectNamed(db: Kysely<Tables>, name: string) {
-  const mobile = normaliseMobile(name);
+  const mobile = readMobile(name);
   return db
     .selectFrom('member')
     .select(['id', 'username', 'email', 'phone', 'role', 'status', 'isActive'])

@@ -106,6 +106,7 @@ describe('A member who announces money', () => {
       'Please enter the reference number of the payment',
     ],
     [{ paymentReference: '1', senderName: 'a\nb' }, 'request_invalid', ''],
+    [{ paymentReference: '1', senderName: 'Jua\u202ena' }, 'request_invalid', ''],
     [{ paymentReference: '1', senderName: 'X'.repeat(101) }, 'request_invalid', ''],
     [{ paymentReference: '1', proof: 'no picture' }, 'cash_in_proof_invalid', ''],
   ])('with %j is told what is wrong', async (body, code, message) => {

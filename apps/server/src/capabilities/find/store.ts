@@ -1,7 +1,7 @@
 import {
   type FoundKind,
-  normaliseMobile,
   normalisePaymentReference,
+  readMobile,
   readReferenceText,
 } from '@barya/contract';
 import type { Centavos } from '@barya/money';
@@ -34,7 +34,7 @@ const LAST_CHARACTER = '\u{10FFFF}';
 export async function findMembers(db: Kysely<Tables>, text: string): Promise<MemberFound[]> {
   const start = text.toLowerCase();
   const end = `${start}${LAST_CHARACTER}`;
-  const digits = normaliseMobile(text) ?? text.replace(/[\s-]/g, '');
+  const digits = readMobile(text) ?? text.replace(/[\s-]/g, '');
   const { rows } = await sql<MemberFound>`
     with begins as (
       (select id from member where lower(username) >= ${start} and lower(username) < ${end}

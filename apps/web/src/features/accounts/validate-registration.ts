@@ -1,4 +1,5 @@
 import { limits } from '@barya/contract/limits';
+import { normaliseEmail, readMobile } from '@barya/contract/text';
 import { words as say } from './register-words.ts';
 
 export type Registration = Record<
@@ -37,9 +38,6 @@ function hasLength(
   return length >= shortest && length <= longest;
 }
 
-/** The shape of an email address, or a Philippine mobile number as people type it. */
 function isContact(text: string): boolean {
-  const contact = text.trim();
-  const isEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(contact);
-  return isEmail || /^(?:\+?63|0)9\d{9}$/.test(contact.replace(/[\s-]/g, ''));
+  return (normaliseEmail(text.trim()) ?? readMobile(text)) !== null;
 }

@@ -1,6 +1,6 @@
 import { limits } from '@barya/contract/limits';
 import type { SupportThread } from '@barya/contract/support';
-import { normaliseEmail, normaliseMobile } from '@barya/contract/text';
+import { normaliseEmail, readMobile } from '@barya/contract/text';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../lib/api/api-error.ts';
@@ -113,7 +113,7 @@ export function AskForm({ hasAccount, about, onSent }: AskFormProps) {
 }
 
 function findFault({ contact, subject, text }: Typed, hasAccount: boolean): Fault<Typed> {
-  const isContact = normaliseEmail(contact.trim()) ?? normaliseMobile(contact.trim());
+  const isContact = normaliseEmail(contact.trim()) ?? readMobile(contact.trim());
   return {
     ...(!hasAccount && !isContact && { contact: say.contactMissing }),
     ...(subject.trim() === '' && { subject: say.subjectMissing }),

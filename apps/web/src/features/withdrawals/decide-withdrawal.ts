@@ -1,5 +1,5 @@
 import { findMobileFault } from '@barya/contract/destinations';
-import { findAccountNameFault, findAccountNumberFault } from '@barya/contract/plain-text';
+import { findAccountNameFault, findTypedNumberFault } from '@barya/contract/plain-text';
 import type { WithdrawalSource } from '@barya/contract/withdrawals';
 import { type Centavos, formatPesosShort, parsePesos } from '@barya/money';
 import type { TypedDestination } from './destination.ts';
@@ -51,5 +51,5 @@ export function findNumberFault({
   accountNumber,
 }: Pick<TypedDestination, 'method' | 'accountNumber'>): string | null {
   const number = accountNumber.trim();
-  return findAccountNumberFault(number) ?? findMobileFault(method, number);
+  return findTypedNumberFault(number) ?? findMobileFault(method, number);
 }

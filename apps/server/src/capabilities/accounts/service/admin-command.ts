@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type StaffRole, staffRole, staffRoles } from '@barya/contract';
 import { newPassword, newUsername } from '@barya/contract/fields';
-import { normaliseEmail, normaliseMobile } from '@barya/contract/text';
+import { normaliseEmail, readMobile } from '@barya/contract/text';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { Tables } from '../../../database/tables.ts';
@@ -146,10 +146,10 @@ async function printStaff({ context, print }: CommandTools): Promise<void> {
 
 async function createAccount(tools: CommandTools, options: Options): Promise<void> {
   const username = readField(newUsername, options.username, '--username');
-  const contact = normaliseEmail(options.email ?? '') ?? normaliseMobile(options.email ?? '');
+  const contact = normaliseEmail(options.email ?? '') ?? readMobile(options.email ?? '');
   if (contact === null) throw new UsageError('--email must be an email address or a mobile number');
   const { role, staffRole } = readRole(options.role ?? 'owner');
-  const names = { username, email: normaliseEmail(contact), phone: normaliseMobile(contact) };
+  const names = { username, email: normaliseEmail(contact), phone: readMobile(contact) };
   const password = await choosePassword(tools, options, names);
   await tools.context.runOperation(async (operation) => {
     const applicant = { username, contact, ...password, role, staffRole, referrer: null };

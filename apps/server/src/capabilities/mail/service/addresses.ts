@@ -1,4 +1,4 @@
-import { normaliseMailbox, type OwnEmail } from '@barya/contract';
+import { normaliseEmail, type OwnEmail } from '@barya/contract';
 import { sql } from 'kysely';
 import { hashToken } from '../../../kernel/authentication.ts';
 import type { Actor, Inquiry, Operation } from '../../../kernel/operation.ts';
@@ -42,7 +42,7 @@ export async function readEmail(
 }
 
 async function findRegistered(db: Inquiry['db'], memberId: string): Promise<string | null> {
-  return normaliseMailbox((await findNames(db, memberId)).email ?? '');
+  return normaliseEmail((await findNames(db, memberId)).email ?? '');
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type Input, normaliseEmail, normaliseMobile, type Routes } from '@barya/contract';
+import { type Input, normaliseEmail, type Routes, readMobile } from '@barya/contract';
 import { hashToken } from '../../../kernel/authentication.ts';
 import type { Actor, Inquiry } from '../../../kernel/operation.ts';
 import type { Listed, Page } from '../../../kernel/page.ts';
@@ -71,7 +71,7 @@ export async function listForStaff(
   page: Page,
 ): Promise<Listed<ThreadFound>> {
   if (search === undefined) return listThreads(db, { tab, staffId }, page);
-  const contact = normaliseEmail(search) ?? normaliseMobile(search);
+  const contact = normaliseEmail(search) ?? readMobile(search);
   const isContact = contact !== null && (await hasContact(db, contact));
   const searched = isContact ? { contact } : { person: search };
   return listThreads(db, { tab, staffId, ...searched }, page);
