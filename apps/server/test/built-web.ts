@@ -19,7 +19,7 @@ export async function serveBuiltWeb(webDir: string): Promise<BuiltWeb> {
     publicUrl: null,
     operatingMode: 'demo',
     readFigures: () => Promise.reject(new Error('There is no database.')),
-    findInviter: async () => null,
+    readInvitation: async () => ({ inviter: null, isCodeUnknown: false }),
   });
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   return { origin, close: () => app.close() };

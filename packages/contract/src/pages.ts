@@ -12,6 +12,8 @@ export interface PageVisit {
   referralCode: string | null;
   /** The username of who invites; null unless that member lets it be shown. */
   inviter: string | null;
+  /** The link has a code, which is nobody's. */
+  isCodeUnknown: boolean;
   /** The person's choice in this browser; null follows the device. */
   colorScheme: 'light' | 'dark' | null;
   operatingMode: Site['operatingMode'];

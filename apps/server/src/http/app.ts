@@ -20,7 +20,7 @@ import type { Endpoint } from '../kernel/endpoint.ts';
 import type { Inquiry } from '../kernel/operation.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { OperationRunner } from '../kernel/run-operation.ts';
-import { findShownInviter } from '../people/members.ts';
+import { readInvitation } from '../people/members.ts';
 import { answerError, rememberAnswers, unreadableAnswerer } from './answer-errors.ts';
 import { answerInTime } from './answer-in-time.ts';
 import { bareHeadersOf } from './content-policy.ts';
@@ -127,7 +127,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     publicUrl: options.config.publicUrl,
     operatingMode: options.inquire().operatingMode,
     readFigures: (shown) => readPageFigures(options.inquire(), shown),
-    findInviter: (code) => findShownInviter(options.db, code),
+    readInvitation: (code) => readInvitation(options.db, code),
   });
   return app;
 }

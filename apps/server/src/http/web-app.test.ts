@@ -146,6 +146,10 @@ describe('the built web app', () => {
   it.each([
     ['?ref=ABC-1.2_x', 'ABC-1.2_x'],
     ['?fbclid=1&ref=%20ABC%20', 'ABC'],
+    ['?REF=ABC.', 'ABC'],
+    ['?Ref=ABC/&fbclid=1', 'ABC'],
+    ['?ref=ABC?fbclid=1', 'ABC'],
+    ['?ref=%E2%80%8BABC', 'ABC'],
     ['?ref=%22%3E%3Cscript%3E', null],
     [`?ref=${'A'.repeat(41)}`, null],
     ['?ref=', null],
@@ -155,9 +159,25 @@ describe('the built web app', () => {
     expect(page.json().visit.referralCode).toBe(referralCode);
   });
 
+  it('says of a wrong code that it is wrong, as soon as the link opens', async () => {
+    const { referralCode } = await test.createMember();
+    for (const [ref, isUnknown] of [
+      [referralCode, false],
+      [`${referralCode.toLowerCase()}.`, false],
+      ['NOBODYS1', true],
+      ['%22%3E', true],
+      ['', false],
+    ] as const) {
+      const { visit } = (await open(`/register?ref=${ref}`)).json();
+      expect([ref, visit.isCodeUnknown]).toEqual([ref, isUnknown]);
+    }
+    expect((await open('/register')).json().visit.isCodeUnknown).toBe(false);
+  });
+
   it.each([
     ['/?ref=ABC-1.2_x', '/register?ref=ABC-1.2_x'],
     ['/?fbclid=1&ref=ABC', '/register?ref=ABC'],
+    ['/?REF=ABC.', '/register?ref=ABC'],
   ])('sends an invited person from %s to the registration', async (address, to) => {
     const { statusCode, headers } = await open(address);
     expect([statusCode, headers.location]).toEqual([302, to]);
@@ -242,12 +262,16 @@ describe('a whole page', () => {
       publicUrl: 'https://barya.example',
       operatingMode: 'demo',
       readFigures: () => Promise.reject(new Error('No database')),
-      findInviter: () => Promise.reject(new Error('No database')),
+      readInvitation: () => Promise.reject(new Error('No database')),
     });
     const page = await app.inject({ url: '/', headers: navigation });
     expect(page.json()).toMatchObject({ site: null, visit: { origin: 'https://barya.example' } });
     const invited = await app.inject({ url: '/register?ref=code', headers: navigation });
-    expect(invited.json().visit).toMatchObject({ referralCode: 'code', inviter: null });
+    expect(invited.json().visit).toMatchObject({
+      referralCode: 'code',
+      inviter: null,
+      isCodeUnknown: false,
+    });
     await app.close();
     rmSync(webDir, { recursive: true });
   });

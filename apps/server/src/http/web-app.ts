@@ -4,7 +4,13 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { API_ROOT, type Language, languages } from '@barya/contract';
+import {
+  API_ROOT,
+  findReferral,
+  type Language,
+  languages,
+  readReferralCode,
+} from '@barya/contract';
 import type { PageFigures, PageRenderer, PageVisit } from '@barya/contract/pages';
 import serveFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -33,8 +39,8 @@ export interface WebAppOptions {
   operatingMode: OperatingMode;
   /** The data that pages render. */
   readFigures: (shown: keyof PageFigures) => Promise<PageFigures>;
-  /** The username of who invites with a code; null unless that member lets it be shown. */
-  findInviter: (referralCode: string) => Promise<string | null>;
+  /** What a page says of a code. */
+  readInvitation: (referralCode: string) => Promise<Pick<PageVisit, 'inviter' | 'isCodeUnknown'>>;
 }
 
 /**
@@ -53,7 +59,7 @@ export async function serveWebApp(app: FastifyInstance, options: WebAppOptions):
 type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 async function preparePages(app: FastifyInstance, options: WebAppOptions): Promise<SendPage> {
-  const { webDir, publicUrl, operatingMode, readFigures, findInviter } = options;
+  const { webDir, publicUrl, operatingMode, readFigures, readInvitation } = options;
   const fileOf = (language: Language) => path.join(webDir, `pages/${language}/render-page.js`);
   if (!languages.every((language) => existsSync(fileOf(language)))) {
     return async (_request, reply) => reply.type('text/html; charset=utf-8').send(NOT_BUILT);
@@ -81,7 +87,7 @@ async function preparePages(app: FastifyInstance, options: WebAppOptions): Promi
       return reply.redirect(`/register?ref=${encodeURIComponent(referralCode)}`, 302);
     }
     if (pathname === '/register' && referralCode !== null) {
-      visit.inviter = await findInviter(referralCode).catch(logTo(request));
+      Object.assign(visit, await readInvitation(referralCode).catch(logTo(request)));
     }
     const language = decidePageLanguage(pathname, request.headers);
     const shown = readsFigures(pathname);
@@ -148,22 +154,22 @@ function isNavigation({ method, url, headers }: FastifyRequest): boolean {
   return !isFile && /text\/html|\*\/\*/.test(headers.accept ?? '*/*');
 }
 
-/** The characters of referral codes; other text in a shared link stays out of its card. */
-const CODE = /^[A-Za-z0-9._-]{1,40}$/;
-
 /** What a page request says about its browser. */
 function readPageVisit(
   { pathname, searchParams }: URL,
   cookies: string | undefined,
   { publicUrl, operatingMode }: Pick<WebAppOptions, 'publicUrl' | 'operatingMode'>,
 ): PageVisit {
-  const code = searchParams.get('ref')?.trim() ?? '';
+  // Other text in a shared link stays out of its card.
+  const linked = findReferral(searchParams);
+  const referralCode = readReferralCode(linked ?? '');
   return {
     pathname: pathname.replace(/(.)\/+$/, '$1'),
     // Never the Host header: its sender could inject text into the page.
     origin: publicUrl,
-    referralCode: CODE.test(code) ? code : null,
+    referralCode,
     inviter: null,
+    isCodeUnknown: linked !== null && referralCode === null,
     colorScheme: readColorScheme(cookies),
     operatingMode,
   };

@@ -57,13 +57,14 @@ export async function findReferrer(db: Kysely<Tables>, referralCode: string) {
   return row ?? null;
 }
 
-/** Who invites with a referral code, if that member lets the username be shown; else null. */
-export async function findShownInviter(
+/** Whether a referral code is anybody's, and who invites with it, if they let that be shown. */
+export async function readInvitation(
   db: Kysely<Tables>,
   referralCode: string,
-): Promise<string | null> {
+): Promise<{ inviter: string | null; isCodeUnknown: boolean }> {
   const owner = await findReferrer(db, referralCode);
-  return owner?.isActive && owner.invitesByName ? owner.username : null;
+  const inviter = owner?.isActive && owner.invitesByName ? owner.username : null;
+  return { inviter, isCodeUnknown: owner === null };
 }
 
 /** Who invited a member; null where nobody did. */

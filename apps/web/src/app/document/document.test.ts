@@ -12,6 +12,7 @@ const render = (change: Partial<PageVisit>) =>
         origin: 'https://barya.example',
         referralCode: null,
         inviter: null,
+        isCodeUnknown: false,
         colorScheme: null,
         operatingMode: 'demo',
         ...change,

@@ -33,6 +33,7 @@ export function Document({ visit, style, assets, isApp, children }: DocumentProp
         <meta name="theme-color" content="#14120e" media="(prefers-color-scheme: dark)" />
         <meta name="operating-mode" content={visit.operatingMode} />
         {visit.inviter !== null && <meta name="inviter" content={visit.inviter} />}
+        {visit.isCodeUnknown && <meta name="invitation" content="unknown" />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

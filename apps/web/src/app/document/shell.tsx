@@ -29,9 +29,10 @@ export function Shell({ visit }: { visit: PageVisit }) {
   const ribbon = <DemoRibbon mode={operatingMode} />;
   const door = doors[pathname];
   if (door) {
-    const { referralCode, inviter } = visit;
-    const isInvited = door === registerDoor && referralCode !== null;
-    const invitation = isInvited ? <Invitation code={referralCode} inviter={inviter} /> : null;
+    const { referralCode, inviter, isCodeUnknown } = visit;
+    const isInvited = door === registerDoor && (referralCode !== null || isCodeUnknown);
+    const code = isCodeUnknown ? null : referralCode;
+    const invitation = isInvited ? <Invitation code={code} inviter={inviter} /> : null;
     return <DoorShell ribbon={ribbon} door={door} invitation={invitation} />;
   }
   const isMember = pathname.startsWith('/agent');

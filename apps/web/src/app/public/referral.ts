@@ -1,3 +1,5 @@
+import { findReferral, readReferralCode } from '@barya/contract/referral-code';
+
 const KEY = 'referralCode';
 
 /**
@@ -16,8 +18,8 @@ export function keepReferral(code: string): string {
   }
 }
 
-/** Reads the referral code of a shared link: `/register?ref=CODE`. */
+/** Reads the referral code of a shared link: `/register?ref=CODE`. What can't be one stays as it is. */
 export function readReferral(typed: Record<string, unknown>): { ref?: string } {
-  const { ref } = typed;
-  return typeof ref === 'string' && ref.trim() ? { ref: ref.trim() } : {};
+  const ref = findReferral(Object.entries(typed));
+  return ref === null ? {} : { ref: readReferralCode(ref) ?? ref };
 }

@@ -14,8 +14,8 @@ const route = getRouteApi('/register');
 /** The registration form. A shared link fills in its code. */
 export function RegisterPage() {
   const { ref: linked = '' } = route.useSearch();
-  const [ref] = useState(() => keepReferral(linked));
-  const [inviter] = useState(() => (linked ? readInviter() : null));
+  const [{ isUnknown, inviter }] = useState(() => readInvitation(linked));
+  const [ref] = useState(() => (isUnknown ? linked : keepReferral(linked)));
   const navigate = route.useNavigate();
   const greet = (status: string) => {
     noteJoining(status);
@@ -23,7 +23,11 @@ export function RegisterPage() {
   };
   return (
     <DoorPage heading={say.heading}>
-      {ref ? <Invitation code={ref} inviter={inviter} /> : <p className="small soft">{say.lead}</p>}
+      {ref ? (
+        <Invitation code={isUnknown ? null : ref} inviter={inviter} />
+      ) : (
+        <p className="small soft">{say.lead}</p>
+      )}
       <OtherAppNote />
       <RegisterForm referralCode={ref} onRegistered={greet} />
       <p className={classes.other}>
@@ -33,7 +37,12 @@ export function RegisterPage() {
   );
 }
 
-/** Whom the server found by the code of the address. */
-function readInviter(): string | null {
-  return document.querySelector<HTMLMetaElement>('meta[name="inviter"]')?.content ?? null;
+/** What the server found by the code of the address. */
+function readInvitation(code: string): { isUnknown: boolean; inviter: string | null } {
+  const read = (name: string) =>
+    code === '' ? null : document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`);
+  return {
+    isUnknown: read('invitation')?.content === 'unknown',
+    inviter: read('inviter')?.content ?? null,
+  };
 }

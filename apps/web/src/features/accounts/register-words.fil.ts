@@ -5,6 +5,8 @@ export const words: typeof english = {
   lead: 'Kailangan mo ng referral code mula sa isang member na.',
   invited: (code) => `Inimbita ka gamit ang code na ${code}.`,
   invitedBy: (username, code) => `Iniimbita ka ni ${username} gamit ang code na ${code}.`,
+  codeUnknown: 'Mali ang code sa link na ito.',
+  askForLink: 'Hilingin sa nag-invite sa iyo na ipadala ulit ang link niya.',
   risksFirst: 'Naka-lock at hindi insured ang pera sa package.',
   joiningIsFree: 'Pwede itong mawala. Libre ang pagsali.',
   username: 'Username',

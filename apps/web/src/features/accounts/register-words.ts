@@ -6,6 +6,8 @@ export const words = catalogue({
   lead: 'You need a referral code from somebody who is already a member.',
   invited: (code: string) => `You were invited with code ${code}.`,
   invitedBy: (username: string, code: string) => `${username} invites you with code ${code}.`,
+  codeUnknown: 'The code in this link is wrong.',
+  askForLink: 'Ask the person who invited you to send their link again.',
   risksFirst: 'Package money is locked and not insured.',
   joiningIsFree: 'You can lose it. Joining is free.',
   username: 'Username',
