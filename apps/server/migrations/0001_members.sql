@@ -51,6 +51,8 @@ create table member (
 );
 
 create unique index member_username_unique on member (lower(username));
+-- What `foldUsername` of the contract makes of it. Not unique: the staff may choose any free name.
+create index member_username_folded on member (translate(lower(username), '01i.-_', 'oll'));
 create unique index member_email_unique on member (lower(email));
 create unique index member_phone_unique on member (phone);
 create unique index member_referral_code_unique on member (upper(referral_code));

@@ -35,6 +35,7 @@ export * from './language.ts';
 export * from './liabilities.ts';
 export * from './limits.ts';
 export type { ListQuery, Sort } from './lists.ts';
+export { foldUsername, isReservedUsername } from './look-alikes.ts';
 export * from './mails.ts';
 export * from './member-file.ts';
 export * from './members.ts';

@@ -1,4 +1,4 @@
-import type { Language, StaffRole } from '@barya/contract';
+import { foldUsername, type Language, type StaffRole } from '@barya/contract';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { MemberTable, Tables } from '../database/tables.ts';
 import { Refusal } from '../kernel/refusal.ts';
@@ -33,14 +33,29 @@ export async function insertMember(trx: Transaction<Tables>, member: NewMember):
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Which of these names are taken. */
+/** Makes whoever registers a name that looks alike wait for this transaction. */
+export async function lockLookAlikes(trx: Transaction<Tables>, username: string): Promise<void> {
+  const key = `barya.username ${foldUsername(username)}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
+}
+
+/**
+ * Which of these names are taken.
+ *
+ * @param withLookAlikes whether a username is taken by one that looks alike
+ */
 export async function findTakenNames(
   db: Kysely<Tables>,
   names: Pick<NewMember, 'username' | 'email' | 'phone'>,
+  withLookAlikes: boolean,
 ): Promise<{ username: boolean; contact: boolean }> {
+  const folded = withLookAlikes ? foldUsername(names.username) : null;
   const { rows } = await sql<{ username: boolean; contact: boolean }>`
     select
-      exists (select from member where lower(username) = lower(${names.username})) as username,
+      exists (select from member where lower(username) = lower(${names.username}))
+        or exists (
+          select from member where translate(lower(username), '01i.-_', 'oll') = ${folded}
+        ) as username,
       exists (select from member where lower(email) = lower(${names.email}))
         or exists (select from member where phone = ${names.phone}) as contact
   `.execute(db);

@@ -202,6 +202,34 @@ describe('a registration is refused', () => {
     });
   });
 
+  it('for a username that looks like another, a role or the brand', async () => {
+    const cashier = await app.createAdmin({ username: 'Cashier.Lito' });
+    const member = await app.createMember({ username: 'maria-01' });
+    const refuse = async (username: string) => (await register(newcomer({ username }))).body.code;
+    for (const username of [
+      ...['MARIA.OI', 'maria0l', 'm_a_r_i_a_0_1', 'mar1a-oi', 'cash1er-l1to', 'CashierIito'],
+      ...['admin', 'Adm1n', 'a.g-e_n_t', 'OWNER', '0wner', 'treasurer', 'approver', 'support'],
+      ...['aud1tor', 'staff', 'Barya', 'bar-ya', 'Barya.Support', 'support_barya', 'baryaadmln'],
+    ]) {
+      expect([username, await refuse(username)]).toEqual([username, 'username_taken']);
+    }
+    for (const username of ['maria-02', 'barya.fan', 'supporter', 'badmin']) {
+      expect([username, await refuse(username)]).toEqual([username, undefined]);
+    }
+    // Only at registration: the staff choose.
+    const token = cashier.token;
+    const body = { username: 'mar1a.01', email: '09179990001', staffRole: 'support' };
+    expect((await app.request('POST', '/admin/staff', { token, body })).status).toBe(201);
+    expect(member.username).toBe('maria-01');
+  });
+
+  it('for nine of ten who take names that look alike at once', async () => {
+    const names = ['lolo.10', 'lo1o10', 'LOLO-IO', 'l-o-l-o-1-0', 'Iolo_10'];
+    const attempts = [...names, ...names].map((username) => register(newcomer({ username })));
+    const codes = (await Promise.all(attempts)).map(({ body, status }) => body.code ?? status);
+    expect(codes.sort()).toEqual([201, ...Array(9).fill('username_taken')]);
+  });
+
   it('for nine of ten who take one username at once', async () => {
     const { username } = newcomer();
     const attempts = Array.from({ length: 10 }, () => register(newcomer({ username })));

@@ -1,4 +1,4 @@
-import { limits } from '@barya/contract';
+import { foldUsername, limits } from '@barya/contract';
 import { DAY_MS } from '@barya/rules';
 import { type Calendar, minuteAt } from '../calendar.ts';
 import type { Random } from '../random.ts';
@@ -24,7 +24,7 @@ export function makeUpPeople(
   calendar: Calendar,
   { count, takenNames }: { count: number; takenNames: readonly string[] },
 ): Person[] {
-  const usernames = createUsernames(random, new Set(takenNames.map((name) => name.toLowerCase())));
+  const usernames = createUsernames(random, new Set(takenNames.map(foldUsername)));
   return listJoinTimes(random, calendar, count).map((joinsAt, index) => {
     const name = makeUpName(random);
     const isLong = index % LONG_NAME_EVERY === LONG_NAME_EVERY - 60;
@@ -88,13 +88,13 @@ const shapes: readonly ((name: FullName, random: Random) => string)[] = [
   ({ title, nickname }) => `${title}_${nickname}`.toLowerCase(),
 ];
 
-/** Generates unique usernames. @param taken in lower case; new ones are added */
+/** Generates usernames that none looks like. @param taken folded; new ones are added */
 function createUsernames(random: Random, taken: Set<string>) {
   const take = (make: () => string): string => {
     for (;;) {
       const username = make();
-      if (taken.has(username.toLowerCase())) continue;
-      taken.add(username.toLowerCase());
+      if (taken.has(foldUsername(username))) continue;
+      taken.add(foldUsername(username));
       return username;
     }
   };
@@ -103,7 +103,7 @@ function createUsernames(random: Random, taken: Set<string>) {
       take(() => {
         const username = random.pick(shapes)(name, random);
         // A form that is taken gets a number appended.
-        const isFree = !taken.has(username.toLowerCase());
+        const isFree = !taken.has(foldUsername(username));
         return isFree ? username : `${username}${random.between(2, 99)}`;
       }),
     /** A username of the greatest length, to test screens. */

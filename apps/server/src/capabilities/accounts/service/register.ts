@@ -2,6 +2,7 @@ import {
   type Answer,
   errors,
   type Input,
+  isReservedUsername,
   type Language,
   messages,
   normaliseEmail,
@@ -22,6 +23,7 @@ import {
   findTakenNames,
   hasAdmin,
   insertMember,
+  lockLookAlikes,
 } from '../../../people/members.ts';
 import { FIRST_ADMIN, writeAudit } from '../../audit/index.ts';
 import { tell } from '../../notices/index.ts';
@@ -58,6 +60,7 @@ export async function register(
     status: mustWait ? 'pending' : 'approved',
     referrer,
     language: input.language,
+    isSelfMade: true,
   });
   if (from !== null) await noteRegistration(operation, memberId, from);
   if (!mustWait) await tellReferrer(operation, memberId);
@@ -93,6 +96,8 @@ export interface Applicant {
   status: MemberTable['status'];
   referrer: { id: string; referrerId: string | null } | null;
   language?: Language | null;
+  /** Refuses a name that looks like another, a role or the brand. The staff may choose any. */
+  isSelfMade?: boolean;
 }
 
 const MOST_TRIES = 10;
@@ -106,7 +111,8 @@ const MOST_TRIES = 10;
 export async function openMember(operation: Operation, applicant: Applicant): Promise<string> {
   const { trx, now, ids } = operation;
   const id = ids.next(now);
-  const { username, passwordHash, role, staffRole = null, status, referrer, language } = applicant;
+  const { username, passwordHash, role, staffRole = null, status, referrer } = applicant;
+  const { language, isSelfMade = false } = applicant;
   const member = {
     id,
     username,
@@ -122,8 +128,10 @@ export async function openMember(operation: Operation, applicant: Applicant): Pr
     createdAt: now,
     language: language ?? null,
   };
+  if (isSelfMade) await lockLookAlikes(trx, username);
   for (let tries = 0; ; tries++) {
-    const taken = await findTakenNames(trx, member);
+    const taken = await findTakenNames(trx, member, isSelfMade);
+    if (isSelfMade && isReservedUsername(username)) taken.username = true;
     if (taken.username && taken.contact) {
       const fields = { username: errors.username_taken.message, email: errors.email_taken.message };
       throw new Refusal('username_taken', { fields });
