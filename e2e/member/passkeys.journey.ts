@@ -103,11 +103,20 @@ test('a member adds a passkey, signs in with it, renames it and removes it', asy
   await expect(card(page)).toContainText('You have no passkey yet.');
 
   const again = await openLogin(open, phone.authenticator);
+  const tries: string[] = [];
+  again.page.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/login/passkey')) tries.push(request.url());
+  });
+  // The sensor stays touched: it would answer every further question by itself.
   await again.authenticator.setTouched(true);
+  await again.page.reload();
+  await expect(alerts(again.page)).toContainText('This passkey was not accepted');
   await usePasskey(again.page).click();
+  await expect.poll(() => tries).toHaveLength(2);
   await expect(alerts(again.page)).toContainText('This passkey was not accepted');
   await signInOn(again.page, member.username, PASSWORD);
   await expect(again.page).toHaveURL(/\/agent$/);
+  expect(tries).toHaveLength(2);
 });
 
 test('the name field offers the passkey; the password works beside it', async ({ open, world }) => {

@@ -58,8 +58,12 @@ test('a visitor with a link registers, sees the message for 8 seconds on the sta
   open,
   world,
 }) => {
-  const page = await open(`/register?ref=${world.adminCode}`, null, { hasClock: true });
+  const page = await open('/register?REF=NOBODYS1', null, { hasClock: true });
+  const wrong = page.getByText('The code in this link is wrong.');
+  await expect(wrong).toBeVisible();
+  await page.goto(`/register?ref=${world.adminCode}.?fbclid=IwAR0`);
   await expect(page.getByRole('textbox', { name: 'Referral code' })).toHaveValue(world.adminCode);
+  await expect(wrong).toHaveCount(0);
   const username = makeName();
   const email = `${username}@mail.example`;
   await fillRegistrationOn(page, {

@@ -27,8 +27,8 @@ export async function signInByPasskey(signIn: Pick<PasskeySignIn, 'onSignedIn'>)
 }
 
 /**
- * Offers passkeys in the name field, until the answer is called. A page that cannot offer them
- * stays silent: its form is there.
+ * Offers passkeys in the name field, until one is taken or the answer is called. A page that cannot
+ * offer them stays silent: its form is there.
  */
 export function offerInField(signIn: PasskeySignIn): () => void {
   let isOver = false;
@@ -47,7 +47,6 @@ export function offerInField(signIn: PasskeySignIn): () => void {
       await send(credential, signIn);
     } catch (error) {
       signIn.onRefused(error);
-      void offer();
     }
   }
 

@@ -7,7 +7,8 @@ const load = () => import('./passkey-sign-in.ts');
 
 /**
  * Sign-in by passkey: in the browser's dialog by `ask`, and among the suggestions of the name field
- * while `isOffered`. The code for it is fetched after the form is painted.
+ * while `isOffered`. After a refusal only `ask` asks again: some devices answer an offer by
+ * themselves. The code for it is fetched after the form is painted.
  */
 export function usePasskeySignIn({
   isOffered,
@@ -19,11 +20,16 @@ export function usePasskeySignIn({
 } {
   const [canUse] = useState(() => canUsePasskeys());
   const [isAsking, setAsking] = useState(false);
+  const [wasRefused, setRefused] = useState(false);
+  const refuse = (error: unknown) => {
+    setRefused(true);
+    signIn.onRefused(error);
+  };
   const onSignedIn = useEffectEvent(signIn.onSignedIn);
-  const onRefused = useEffectEvent(signIn.onRefused);
+  const onRefused = useEffectEvent(refuse);
 
-  // A browser has one request at a time: the dialog ends the offer, which then begins again.
-  const isOffering = canUse && isOffered && !isAsking;
+  // A browser has one request at a time: the dialog ends the offer.
+  const isOffering = canUse && isOffered && !isAsking && !wasRefused;
   useEffect(() => {
     if (!isOffering) return;
     let isOver = false;
@@ -52,7 +58,7 @@ export function usePasskeySignIn({
       await signInByPasskey(signIn);
     } catch (error) {
       setAsking(false);
-      signIn.onRefused(error);
+      refuse(error);
     }
   }
 
