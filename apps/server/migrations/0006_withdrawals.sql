@@ -37,6 +37,9 @@ create table withdrawal (
   constraint withdrawal_status_known check (
     status in ('pending', 'approved', 'completed', 'rejected')
   ),
+  constraint withdrawal_approval_is_of_source check (
+    case source when 'shared_capital' then status <> 'approved' else status <> 'completed' end
+  ),
   constraint withdrawal_amount_positive check (amount_centavos > 0),
   constraint withdrawal_processed_when_decided check ((status = 'pending') = (processed_at is null)),
   constraint withdrawal_salt_has_digest check (

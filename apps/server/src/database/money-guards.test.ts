@@ -83,6 +83,14 @@ describe('not even the owner can', () => {
       "update withdrawal set status = 'approved'",
       'withdrawal_processed_when_decided',
     ],
+    ...[
+      ["source = 'shared_capital', status = 'approved'", 'earnings of packages approved'],
+      ["source = 'click_earnings', status = 'completed'", 'another withdrawal completed'],
+    ].map(([change, what]) => [
+      `call ${what}`,
+      `update withdrawal set processed_at = created_at, ${change}`,
+      'withdrawal_approval_is_of_source',
+    ]),
     ['withdraw nothing', 'update withdrawal set amount_centavos = 0', 'withdrawal_amount_positive'],
     [
       'owe nothing as unclaimed money',

@@ -13,8 +13,6 @@ import { isForSale, type PackageTerms, payPerClick } from '@barya/rules';
 import type { OperatingMode } from '../../kernel/operation.ts';
 import { minimumInForce, type Settings } from './domain.ts';
 
-const DIGITS_OF_DIGEST = 16;
-
 /** The settings in pesos and percents, as admins see them. */
 export function presentSettings(
   settings: Settings,
@@ -85,7 +83,7 @@ export function presentForAudit(
 }
 
 function digest(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, DIGITS_OF_DIGEST);
+  return createHash('sha256').update(text).digest('hex');
 }
 
 function presentPayPerClick(settings: Settings): number {

@@ -167,7 +167,7 @@ describe('A change', () => {
     expect(entry.stateBefore).toMatchObject({ clickReward: 1 });
     expect(entry.stateAfter).toMatchObject({
       clickReward: 2,
-      paymentMethods: [{ name: 'GCash', qr: expect.stringMatching(/^[\da-f]{16}$/) }],
+      paymentMethods: [{ name: 'GCash', qr: expect.stringMatching(/^[\da-f]{64}$/) }],
     });
     expect(JSON.stringify(entry)).not.toContain('base64');
     await put({ paymentMethods: [{ ...gcash, qr: JPEG }] });
