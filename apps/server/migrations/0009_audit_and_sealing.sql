@@ -38,6 +38,7 @@ create trigger audit_entry_immutable before update or delete or truncate on audi
 -- A block covers the transactions from `from_transaction` to before `upto_transaction`.
 -- `row_counts`: how many rows of each source they wrote, in the order of the sources; `rows_hash`
 -- is over all of them. `hash` covers the block and the previous hash, `signature` covers `hash`.
+-- `roles`: who could change the database then, as JSON; null while it is as in the block before.
 create table sealed_block (
   sequence bigint not null,
   format smallint not null,
@@ -50,10 +51,13 @@ create table sealed_block (
   public_key text not null,
   hash bytea not null,
   signature bytea not null,
+  roles text,
   constraint sealed_block_pkey primary key (sequence),
   constraint sealed_block_follows unique (from_transaction),
   constraint sealed_block_spans check (upto_transaction > from_transaction)
 );
+
+create index sealed_block_roles on sealed_block (sequence) where roles is not null;
 
 create trigger sealed_block_immutable before update or delete or truncate on sealed_block
   for each statement execute function refuse_change_of_sealed();

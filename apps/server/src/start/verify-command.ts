@@ -9,6 +9,7 @@ import {
   readCheckpoint,
   toCheckpoint,
   verifyLog,
+  verifyRoles,
 } from '../capabilities/sealing/index.ts';
 import type { Tables } from '../database/tables.ts';
 import { readSnapshot } from '../database/transactions.ts';
@@ -79,7 +80,10 @@ export async function runVerifyCommand(
   const log = await readSnapshot(db, (snapshot) => verifyLog(snapshot, trust));
   const unaudited = await verifyAudit(db);
   const payouts = payoutKey && (await verifyPayouts(db, payoutKey));
-  const faults = [...discrepancies, ...unaudited, ...(payouts?.faults ?? []), ...log.faults];
+  const roles = await verifyRoles(db, checkpoint);
+  const faults = [
+    ...[discrepancies, unaudited, payouts?.faults ?? [], log.faults, roles.faults].flat(),
+  ];
   for (const fault of faults) tell(fault);
   if (asOf !== null) print(`Read from the replica, as of ${asOf.toISOString()}.`);
   if (definitions.faults.length === 0) {

@@ -27,6 +27,8 @@ export interface BlockContent extends Span, RowsDigest {
   sequence: number;
   previousHash: Buffer;
   sealedAtMicros: number;
+  /** Roles with rights over the database (`store/roles.ts`); null while they are those before. */
+  roles: string | null;
   /** The public key of the signer. */
   publicKey: string;
 }
@@ -40,11 +42,12 @@ export interface Block extends BlockContent {
 /** Makes the block after `previous`; null makes the first. */
 export function makeBlock(
   previous: Block | null,
-  rows: RowsDigest & Span,
+  rows: RowsDigest & Span & Partial<Pick<BlockContent, 'roles'>>,
   sealedAt: Date,
   key: SigningKey,
 ): Block {
   const content = {
+    roles: null,
     ...rows,
     format: FORMAT,
     sequence: (previous?.sequence ?? 0) + 1,
@@ -58,11 +61,12 @@ export function makeBlock(
 
 /** The hash over a block's content, including the previous hash. */
 export function hashBlock(block: BlockContent): Buffer {
-  const { format, sequence, from, upto, counts } = block;
+  const { format, sequence, from, upto, counts, roles } = block;
   const text = JSON.stringify([
     ...['barya sealed block', format, sequence, from, upto, counts],
     ...[block.rowsHash, block.previousHash].map((hash) => hash.toString('hex')),
     ...[block.sealedAtMicros, block.publicKey],
+    ...(roles === null ? [] : [roles]),
   ]);
   return createHash('sha256').update(text).digest();
 }

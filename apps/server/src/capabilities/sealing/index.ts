@@ -9,4 +9,5 @@ export { sealingEndpoints } from './routes.ts';
 export { readCheckpoint, readSealing } from './service/read-sealing.ts';
 export { createSealing, type Sealing, sealRows } from './service/seal-rows.ts';
 export { type KeptCheckpoint, type LogReport, verifyLog } from './service/verify-log.ts';
+export { verifyRoles } from './service/verify-roles.ts';
 export { nameCounts } from './store/sources.ts';

@@ -5,7 +5,8 @@ import type { Context } from '../../../kernel/job.ts';
 import type { Operation } from '../../../kernel/operation.ts';
 import type { SigningKey } from '../../../kernel/signing.ts';
 import { type Block, isIntact, makeBlock, type RowsDigest, type Span } from '../domain.ts';
-import { findHash, findHead, insertBlock, takeSealingTurn } from '../store/blocks.ts';
+import { findHash, findHead, findRoles, insertBlock, takeSealingTurn } from '../store/blocks.ts';
+import { readRoles } from '../store/roles.ts';
 import { findNumberAt, readHorizon, readRows } from '../store/rows.ts';
 import { sources } from '../store/sources.ts';
 
@@ -68,7 +69,10 @@ async function sealBlock(
     upto: beyond === null ? waiting.upto : Math.max(beyond, first + 1),
   };
   const [rows] = await digestRows(trx, [span]);
-  const block = makeBlock(head, { ...span, ...rows! }, now, sealing.signingKey);
+  const roles = JSON.stringify(await readRoles(trx));
+  const isSame = head !== null && (await findRoles(trx, head.sequence)) === roles;
+  const content = { ...span, ...rows!, roles: isSame ? null : roles };
+  const block = makeBlock(head, content, now, sealing.signingKey);
   await insertBlock(trx, block);
   return { head, block };
 }

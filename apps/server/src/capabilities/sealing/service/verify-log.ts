@@ -180,7 +180,7 @@ function compareCheckpoint(
 }
 
 /** One fault in the log: `stored` was found instead of `expected`. */
-interface LogFault {
+export interface LogFault {
   rule: string;
   subject: string;
   stored: string;

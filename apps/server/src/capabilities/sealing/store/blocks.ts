@@ -59,6 +59,19 @@ export async function insertBlock(trx: Transaction<Tables>, block: Block): Promi
     .execute();
 }
 
+/** The roles as of a block; null if no block up to it has any. */
+export async function findRoles(db: Kysely<Tables>, sequence: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('sealedBlock')
+    .select('roles')
+    .where('roles', 'is not', null)
+    .where('sequence', '<=', sequence)
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.roles ?? null;
+}
+
 /** Text, because numbers in a forged block may be out of range. */
 type StoredBlock = Record<
   | 'sequence'
@@ -70,7 +83,7 @@ type StoredBlock = Record<
   | 'publicKey',
   string
 > &
-  Record<'rowsHash' | 'previousHash' | 'hash' | 'signature', Buffer>;
+  Record<'rowsHash' | 'previousHash' | 'hash' | 'signature', Buffer> & { roles: string | null };
 
 /** Null and infinite values become invalid numbers, which no block of ours has. */
 const selectBlocks = sql`
@@ -81,7 +94,7 @@ const selectBlocks = sql`
     coalesce((extract(epoch from sealed_at) * 1000000)::text, 'null') as sealed_at_micros,
     coalesce(public_key, '') as public_key, coalesce(rows_hash, '') as rows_hash,
     coalesce(previous_hash, '') as previous_hash, coalesce(hash, '') as hash,
-    coalesce(signature, '') as signature
+    coalesce(signature, '') as signature, roles
   from sealed_block`;
 
 function toBlock(row: StoredBlock): Block {
@@ -94,6 +107,7 @@ function toBlock(row: StoredBlock): Block {
     rowsHash: row.rowsHash,
     previousHash: row.previousHash,
     sealedAtMicros: Number(row.sealedAtMicros),
+    roles: row.roles,
     publicKey: row.publicKey,
     hash: row.hash,
     signature: row.signature,
