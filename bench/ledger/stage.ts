@@ -87,9 +87,9 @@ function fillWallets(count: number): string[] {
 function fillClickers(count: number): string[] {
   return [
     `insert into member (id, username, email, password_hash, role, status, is_active,
-       referral_code, clicking_activated_at, created_at)
+       referral_code, referral_code_salt, referral_code_digest, clicking_activated_at, created_at)
      select ${idOfNumber('n * 256')}, 'member' || n, 'member' || n || '@example.test', 'none',
-       'agent', 'approved', true, 'CODE' || n, '2026-01-01', '2026-01-01'
+       'agent', 'approved', true, 'CODE' || n, '', '', '2026-01-01', '2026-01-01'
      from generate_series(1::bigint, ${count}) n`,
     `insert into ledger.account (id, owner_id, code, normal_side, credits_posted, created_at)
      select ${idOfNumber('n * 256 + a.code')}, ${idOfNumber('n * 256')}, a.code, 'credit', a.amount,

@@ -109,9 +109,10 @@ function statementsFor(members: number): string[] {
   return [
     // Skips what slows the fill: foreign keys, triggers, and the search index.
     `set session_replication_role = replica; drop index member_search; set synchronous_commit = off`,
-    `insert into member (id, username, email, password_hash, role, status, is_active, referral_code, created_at)
+    `insert into member (id, username, email, password_hash, role, status, is_active,
+       referral_code, referral_code_salt, referral_code_digest, created_at)
      select ${memberId('n')}, 'member' || n, 'member' || n || '@example.test', 'none', 'agent',
-       'approved', true, 'R' || n, now()::timestamptz(3) from ${numbers}`,
+       'approved', true, 'R' || n, '', '', now()::timestamptz(3) from ${numbers}`,
     account(1, WALLET),
     account(2, DIRECT),
     account(3, '0'),

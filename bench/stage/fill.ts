@@ -96,10 +96,11 @@ async function insertPeople(ownerPool: Pool, count: number, now: Date): Promise<
     const some = listIds(from, Math.min(from + PEOPLE_AT_ONCE, count));
     await ownerPool.query(
       `insert into member (id, username, email, password_hash, role, status, is_active,
-         referral_code, clicking_activated_at, created_at)
+         referral_code, referral_code_salt, referral_code_digest, clicking_activated_at, created_at)
        select id, $3 || $5::integer + n - 1, $3 || $5::integer + n - 1 || '@example.test', $4, 'agent', 'approved',
-         true, 'CODE' || $5::integer + n, $2, $2
-       from unnest($1::uuid[]) with ordinality as m (id, n)`,
+         true, code, salt, sha256(salt || convert_to(code, 'UTF8')), $2, $2
+       from unnest($1::uuid[]) with ordinality as m (id, n)
+       cross join lateral (select 'CODE' || $5::integer + n, uuid_send(id)) as c (code, salt)`,
       [some, now, usernameOf(0).slice(0, -1), passwordHash, from],
     );
     await ownerPool.query('insert into click_day (member_id) select unnest($1::uuid[])', [some]);
@@ -114,8 +115,9 @@ async function insertPeople(ownerPool: Pool, count: number, now: Date): Promise<
 async function insertAdmin(ownerPool: Pool, id: string, now: Date): Promise<void> {
   await ownerPool.query(
     `insert into member (id, username, email, password_hash, role, staff_role, status, is_active,
-       referral_code, created_at)
-     values ($1, 'desk', 'desk@example.test', 'none', 'admin', 'owner', 'approved', true, 'BOSS', $2)`,
+       referral_code, referral_code_salt, referral_code_digest, created_at)
+     values ($1, 'desk', 'desk@example.test', 'none', 'admin', 'owner', 'approved', true, 'BOSS',
+       uuid_send($1), sha256(uuid_send($1) || convert_to('BOSS', 'UTF8')), $2)`,
     [id, now],
   );
   await openSessions(ownerPool, [{ id, token: ADMIN_TOKEN }], now);

@@ -7,7 +7,9 @@ create extension if not exists pg_trgm;
 -- Exactly one of `email` and `phone` is set. `second_referrer_id` is the referrer's referrer;
 -- storing it is safe because the tree never changes. `first_password_ends_at`: when a temporary
 -- password expires; null for a chosen password. `staff_role`: which of the staff an admin is.
--- `invites_by_name`: whether the page of the own referral link says the username.
+-- `invites_by_name`: whether the page of the own referral link says the username. `initial_status`
+-- is the status at registration: sealed, so that `status` follows from it and the audit.
+-- `referral_code_digest` seals the code: SHA-256 of salt and code. Erasing a person erases the salt.
 create table member (
   id uuid not null,
   username text,
@@ -17,8 +19,11 @@ create table member (
   role text not null,
   staff_role text,
   status text not null,
+  initial_status text not null default 'approved',
   is_active boolean not null,
   referral_code text,
+  referral_code_salt bytea,
+  referral_code_digest bytea not null,
   referrer_id uuid,
   second_referrer_id uuid,
   clicking_activated_at timestamptz,
@@ -40,6 +45,8 @@ create table member (
   constraint member_staff_are_admins check ((staff_role is not null) = (role = 'admin')),
   constraint member_language_known check (language in ('en', 'fil')),
   constraint member_status_known check (status in ('approved', 'pending')),
+  constraint member_initial_status_known check (initial_status in ('approved', 'pending')),
+  constraint member_approved_once check (status = 'approved' or initial_status = 'pending'),
   constraint member_is_whole_or_erased check (
     case when deleted_at is null
       then username is not null and password_hash is not null and referral_code is not null
@@ -47,7 +54,8 @@ create table member (
       else username is null and email is null and phone is null and password_hash is null
         and referral_code is null and not is_active and not invites_by_name
     end
-  )
+  ),
+  constraint member_code_is_salted check ((referral_code is null) = (referral_code_salt is null))
 );
 
 create unique index member_username_unique on member (lower(username));
@@ -188,13 +196,13 @@ create table risk_acknowledgement (
 -- values (docs/security.md). The tables of the other files do the same.
 grant select on member, credential_change to barya_app;
 grant insert (
-  id, username, email, phone, password_hash, role, staff_role, status, is_active, referral_code,
-  referrer_id, second_referrer_id, clicking_activated_at, credential_changed_at, created_at, deleted_at,
-  first_password_ends_at, language
+  id, username, email, phone, password_hash, role, staff_role, status, initial_status, is_active,
+  referral_code, referral_code_salt, referral_code_digest, referrer_id, second_referrer_id,
+  clicking_activated_at, credential_changed_at, created_at, deleted_at, first_password_ends_at, language
 ), update (
-  username, email, phone, password_hash, staff_role, status, is_active, referral_code, clicking_activated_at,
-  credential_changed_at, deleted_at, first_password_ends_at, language,
-  language_chosen, invites_by_name
+  username, email, phone, password_hash, staff_role, status, is_active, referral_code,
+  referral_code_salt, clicking_activated_at, credential_changed_at, deleted_at, first_password_ends_at,
+  language, language_chosen, invites_by_name
 ) on member to barya_app;
 grant insert (member_id, created_at) on credential_change to barya_app;
 grant select, insert, update on member_tally to barya_app;

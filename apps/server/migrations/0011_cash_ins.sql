@@ -69,6 +69,30 @@ create index cash_in_waiting_amount
 create index cash_in_payment_reference on cash_in (payment_reference)
   where payment_reference is not null;
 
+-- What members declared, when they did: sealed, so `cash_in.payment_reference` follows from it until
+-- staff credit another.
+create table cash_in_declaration (
+  cash_in_id uuid not null,
+  payment_reference text not null,
+  declared_at timestamptz not null,
+  transaction_number bigint not null default ledger.number_transaction(pg_current_xact_id()),
+  constraint cash_in_declaration_pkey primary key (cash_in_id),
+  constraint cash_in_declaration_cash_in_known foreign key (cash_in_id) references cash_in (id)
+);
+create index cash_in_declaration_transaction on cash_in_declaration (transaction_number);
+
+create function note_declaration() returns trigger language plpgsql as $$
+begin
+  insert into cash_in_declaration (cash_in_id, payment_reference, declared_at)
+  values (new.id, new.payment_reference, new.declared_at);
+  return null;
+end $$;
+create trigger cash_in_inserted after insert on cash_in
+  for each row when (new.declared_at is not null) execute function note_declaration();
+create trigger cash_in_declared after update of declared_at on cash_in
+  for each row when (new.declared_at is distinct from old.declared_at)
+  execute function note_declaration();
+
 -- A screenshot, re-encoded. `pixels_sha256` finds the same picture sent twice.
 create table cash_in_proof (
   cash_in_id uuid not null,
@@ -98,7 +122,8 @@ create table payment_reference (
   constraint payment_reference_is_used check (cash_in_id is not null or load_id is not null)
 );
 
-grant select on cash_in, cash_in_proof, payment_reference to barya_app;
+grant select on cash_in, cash_in_declaration, cash_in_proof, payment_reference to barya_app;
+grant insert (cash_in_id, payment_reference, declared_at) on cash_in_declaration to barya_app;
 grant insert (
   id, member_id, reference, amount_centavos, method, status, payment_reference, sender_name,
   sender_number, created_at, expires_at, declared_at

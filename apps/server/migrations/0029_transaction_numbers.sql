@@ -15,6 +15,7 @@ create function last_transaction_number() returns bigint language sql stable as 
     (select max(transaction_number) from reserve_entry where transaction_number >= mark.upto),
     (select max(transaction_number) from unclaimed_money where transaction_number >= mark.upto),
     (select max(transaction_number) from cash_in where transaction_number >= mark.upto),
+    (select max(transaction_number) from cash_in_declaration where transaction_number >= mark.upto),
     (select max(transaction_number) from payout_batch where transaction_number >= mark.upto),
     (select max(transaction_number) from credential_change where transaction_number >= mark.upto),
     (select max(transaction_number) from proposal where transaction_number >= mark.upto),
@@ -32,8 +33,8 @@ begin
     return;
   end if;
   lock table ledger.transfer, audit_entry, withdrawal, member, package, package_payout, capital_load,
-    reserve_entry, unclaimed_money, cash_in, payout_batch, credential_change, proposal, liability_root,
-    sealed_block in share mode;
+    reserve_entry, unclaimed_money, cash_in, cash_in_declaration, payout_batch, credential_change,
+    proposal, liability_root, sealed_block in share mode;
   perform ledger.number_transactions_beyond(last_transaction_number());
 end $$;
 

@@ -8,6 +8,7 @@ import type { MemberTable, Tables } from '../src/database/tables.ts';
 import { hashToken } from '../src/kernel/authentication.ts';
 import type { Clock } from '../src/kernel/clock.ts';
 import type { Ids } from '../src/kernel/ids.ts';
+import { digestReferralCode } from '../src/people/members.ts';
 
 /** Longer than any test's story, so that no session expires. */
 const SESSION_MS = 4_000 * 86_400_000;
@@ -53,7 +54,11 @@ export async function insertTestMember(
     ...overrides,
   };
   await db.transaction().execute(async (trx) => {
-    await trx.insertInto('member').values(member).execute();
+    const initialStatus = member.status;
+    await trx
+      .insertInto('member')
+      .values({ initialStatus, ...sealCode(member.referralCode), ...member })
+      .execute();
     await createAccounts(
       trx,
       now,
@@ -72,6 +77,15 @@ export async function insertTestMember(
     email: member.email ?? member.phone ?? '',
     referralCode: member.referralCode ?? '',
     token,
+  };
+}
+
+/** What seals a referral code. */
+function sealCode(code: string | null) {
+  const salt = randomBytes(16);
+  return {
+    referralCodeSalt: code === null ? null : salt,
+    referralCodeDigest: digestReferralCode(salt, code ?? ''),
   };
 }
 

@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto';
 import { referenceAlphabet } from '../../../apps/server/src/kernel/ids.ts';
+import { digestReferralCode } from '../../../apps/server/src/people/members.ts';
+import { writeBytes } from './sheets.ts';
 
 /**
  * Names a row by its millisecond and a unique number. So ids take no memory, and rise as the
@@ -67,4 +70,10 @@ export function writeReferralCode(index: number): string {
     left = Math.floor(left / 32);
   }
   return code;
+}
+
+/** The salt and the digest that seal a member's referral code. */
+export function sealReferralCode(memberId: string, code: string): [salt: string, digest: string] {
+  const salt = createHash('sha256').update(memberId).digest().subarray(0, 16);
+  return [writeBytes(salt), writeBytes(digestReferralCode(salt, code))];
 }

@@ -1,5 +1,5 @@
 import { accountCodes, memberAccounts } from '../../../apps/server/src/chart-of-accounts.ts';
-import { writeId, writeReferralCode } from './ids.ts';
+import { sealReferralCode, writeId, writeReferralCode } from './ids.ts';
 import type { World } from './world.ts';
 
 /** The operator invites the first members, and a few later ones. */
@@ -21,10 +21,10 @@ export function openDesk(world: World, admin: string, passwordHash: string): voi
     const name = world.name(deed);
     const id = writeId(name);
     for (const account of memberAccounts) world.book.open(name, accountCodes[account]);
+    const code = writeReferralCode(world.plan.members + name.number);
     world.sheets.member.add([
       ...[id, username, `${username}@barya.invalid`, null, passwordHash, 'admin', 'approved', true],
-      ...[writeReferralCode(world.plan.members + name.number), null, null, null, deed.at, null],
-      'owner',
+      ...[code, null, null, null, deed.at, null, 'owner', ...sealReferralCode(id, code)],
     ]);
     world.audit(deed, {
       actor: null,

@@ -1,7 +1,7 @@
 import { makeUpName, writeName } from '../../../apps/server/src/demo/people/names.ts';
 import type { Random } from '../../../apps/server/src/demo/random.ts';
 import type { Account } from './book.ts';
-import { type Name, writeId, writeReferralCode } from './ids.ts';
+import { type Name, sealReferralCode, writeId, writeReferralCode } from './ids.ts';
 import type { Sheet } from './sheets.ts';
 
 /** Coprime to ten million, so that every member gets another number. */
@@ -100,18 +100,20 @@ export class Members {
       const activatedMs = this.activatedMs[member]!;
       const { email } = this.#people[member]!;
       const phone = email === null ? this.phone(member) : null;
+      const code = writeReferralCode(member);
+      const [salt, digest] = sealReferralCode(this.id(member), code);
       const person = [this.username(member), email, phone, passwordHash];
       sheet.add([
         this.id(member),
         ...(deletedMs === 0 ? person : person.map(() => null)),
         ...['agent', 'approved', deletedMs === 0 && this.isSuspended[member] === 0],
-        deletedMs === 0 ? writeReferralCode(member) : null,
+        deletedMs === 0 ? code : null,
         referrer < 0 ? host : this.id(referrer),
         referrer < 0 ? null : second < 0 ? host : this.id(second),
         activatedMs === 0 ? null : new Date(activatedMs).toISOString(),
         new Date(this.joinedMs[member]!).toISOString(),
         deletedMs === 0 ? null : new Date(deletedMs).toISOString(),
-        null,
+        ...[null, deletedMs === 0 ? salt : null, digest],
       ]);
       if (member % 10_000 === 0) yield;
     }

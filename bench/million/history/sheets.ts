@@ -3,7 +3,7 @@ export const columns = {
   member: [
     ...['id', 'username', 'email', 'phone', 'password_hash', 'role', 'status', 'is_active'],
     ...['referral_code', 'referrer_id', 'second_referrer_id', 'clicking_activated_at'],
-    ...['created_at', 'deleted_at', 'staff_role'],
+    ...['created_at', 'deleted_at', 'staff_role', 'referral_code_salt', 'referral_code_digest'],
   ],
   session: [
     ...['token_hash', 'member_id', 'created_at', 'used_at', 'confirmed_at', 'expires_at'],
@@ -54,6 +54,7 @@ export const columns = {
     ...['payment_reference', 'credited_centavos', 'created_at', 'expires_at', 'declared_at'],
     ...['decided_at', 'decided_by'],
   ],
+  cash_in_declaration: ['cash_in_id', 'payment_reference', 'declared_at'],
   payment_reference: ['method', 'reference', 'cash_in_id', 'load_id'],
   bank_import: [
     ...['id', 'account', 'file_sha256', 'added', 'known', 'unreadable', 'imported_by'],

@@ -1,4 +1,5 @@
 import { toPesos } from '@barya/money';
+import { hashLine } from '../../../apps/server/src/capabilities/bank-lines/domain.ts';
 import type { Deed } from './book.ts';
 import { writeId, writeReference } from './ids.ts';
 import { writeBytes } from './sheets.ts';
@@ -112,6 +113,7 @@ export class Statement {
       ...[id, member, reference, amount, METHOD, admin ? 'credited' : 'declared'],
       ...[paymentReference, admin && amount, at, expiresAt, at, admin && at, admin],
     ]);
+    this.#world.sheets.cash_in_declaration.add([id, paymentReference, at]);
     return { id, reference };
   }
 
@@ -122,18 +124,20 @@ export class Statement {
     const load = decided && 'load' in decided ? decided.load : null;
     const reason = decided && 'reason' in decided ? decided.reason : null;
     const status = load ? 'matched' : reason ? 'set_aside' : 'unmatched';
+    const [description, sender] = ['Transfer', '09171234567'];
     this.#world.sheets.bank_line.add([
-      ...[id, this.#importId, METHOD, at, amount, paymentReference, 'Transfer', '09171234567'],
+      ...[id, this.#importId, METHOD, at, amount, paymentReference, description, sender],
       ...[1, paymentReference, status, load, reason, decided?.by ?? null, decided ? at : null],
     ]);
     if (!decided) return;
+    const hash = hashLine({ at: new Date(at), reference: paymentReference, description, sender });
     this.#world.audit(deed, {
       actor: decided.by,
       action: load ? 'match_bank_line' : 'set_aside_bank_line',
       kind: 'bank_line',
       subject: id,
       member: 'member' in decided ? decided.member : null,
-      after: { account: METHOD, amount: toPesos(amount), ...(load && { match: load }) },
+      after: { account: METHOD, amount: toPesos(amount), hash, ...(load && { match: load }) },
       ...(reason && { reason }),
     });
   }

@@ -135,8 +135,11 @@ export interface MemberTable {
   /** Null for all but admins. */
   staffRole: StaffRole | null;
   status: 'approved' | 'pending';
+  initialStatus: Generated<'approved' | 'pending'>;
   isActive: boolean;
   referralCode: string | null;
+  referralCodeSalt: Buffer | null;
+  referralCodeDigest: Buffer;
   referrerId: string | null;
   secondReferrerId: string | null;
   clickingActivatedAt: Date | null;
@@ -361,6 +364,7 @@ interface SealedBlockTable {
   publicKey: string;
   hash: Buffer;
   signature: Buffer;
+  roles: string | null;
 }
 
 interface DemoHistoryTable {

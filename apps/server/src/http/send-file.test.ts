@@ -18,9 +18,9 @@ beforeAll(async () => {
   await fundReserve(test);
   await sql`
     insert into member (id, username, email, password_hash, role, status, is_active,
-      referral_code, created_at)
+      referral_code, referral_code_salt, referral_code_digest, created_at)
     select (left(md5(n::text), 30) || '00')::uuid, 'crowd' || n, 'crowd' || n || '@example.test',
-      'none', 'agent', 'approved', n % 2 = 0, 'CROWD' || n,
+      'none', 'agent', 'approved', n % 2 = 0, 'CROWD' || n, '', '',
       ${test.clock.now()}::timestamptz - (n / 7) * interval '1 minute'
     from generate_series(1, ${MEMBERS}::integer) as n`.execute(test.db);
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { foldUsername, type Language, type StaffRole } from '@barya/contract';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { MemberTable, Tables } from '../database/tables.ts';
@@ -16,6 +17,7 @@ export interface NewMember {
   staffRole: MemberTable['staffRole'];
   status: MemberTable['status'];
   referralCode: string;
+  referralCodeSalt: Buffer;
   referrerId: string | null;
   secondReferrerId: string | null;
   createdAt: Date;
@@ -26,11 +28,21 @@ export interface NewMember {
 export async function insertMember(trx: Transaction<Tables>, member: NewMember): Promise<boolean> {
   const result = await trx
     .insertInto('member')
-    .values({ ...member, isActive: true })
+    .values({
+      ...member,
+      initialStatus: member.status,
+      referralCodeDigest: digestReferralCode(member.referralCodeSalt, member.referralCode),
+      isActive: true,
+    })
     // Waits for a concurrent insert of the same name.
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return result.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Seals who gets the income of those who join with a code. */
+export function digestReferralCode(salt: Buffer, code: string): Buffer {
+  return createHash('sha256').update(salt).update(code).digest();
 }
 
 /** Makes whoever registers a name that looks alike wait for this transaction. */
@@ -301,6 +313,7 @@ export async function erasePerson(
       phone: null,
       passwordHash: null,
       referralCode: null,
+      referralCodeSalt: null,
       isActive: false,
       language: null,
       languageChosen: false,

@@ -1,17 +1,19 @@
+import type { AuditAction } from '@barya/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { describeForAudit } from '../capabilities/settings/index.ts';
+import { describeForAudit, readOperatingMode } from '../capabilities/settings/index.ts';
 import { accountCodes, memberAccounts } from '../chart-of-accounts.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Fault } from './fault.ts';
 import { proveSnapshot, trustBuiltInsAlone } from './snapshot.ts';
 
 /**
- * Compares staff roles and settings with the sealed audit. Only admins and commands may change
- * them, and the settings have the accounts that members pay into. Empty if all is well.
+ * Compares staff roles, standing and settings with the sealed audit. Only admins and commands may
+ * change them, and the settings have the accounts that members pay into. Empty if all is well.
  */
 export async function verifyAudit(db: Kysely<Tables>): Promise<Fault[]> {
   return proveSnapshot(db, async (snapshot) => [
     ...(await findUnknownStaff(snapshot)),
+    ...(await findOtherStanding(snapshot)),
     ...(await findOtherSettings(snapshot)),
   ]);
 }
@@ -61,23 +63,71 @@ async function findUnknownStaff(db: Transaction<Tables>): Promise<Fault[]> {
   return rows;
 }
 
-/** Before the first change there is nothing to compare the settings with. */
+/** A registration that waited has its approval; who is suspended has the suspension as last entry. */
+async function findOtherStanding(db: Transaction<Tables>): Promise<Fault[]> {
+  await trustBuiltInsAlone(db);
+  const { rows } = await sql<Fault>`
+    select 'approval of an account is in the audit' as rule, m.id::text as subject,
+      m.status as stored, v.expected
+    from public.member m
+    left join (
+      select distinct subject_id from public.audit_entry where action = 'approve_registration'
+    ) as e on e.subject_id = m.id
+    cross join lateral (select
+      case when m.initial_status = 'approved' or e.subject_id is not null then 'approved'
+        else 'pending' end as expected
+    ) as v
+    where m.status <> v.expected
+    union all
+    select 'suspension of an account is in the audit', coalesce(m.id, e.subject_id)::text,
+      case when m.id is null then 'active' else 'suspended' end,
+      case when e.subject_id is null then 'active' else 'suspended' end
+    from (select id from public.member where not is_active and deleted_at is null) as m
+    full join (
+      select last.subject_id from (
+        select distinct on (subject_id) subject_id, state_after->>'isActive' as is_active
+        from public.audit_entry
+        where action in ('suspend_member', 'reactivate_member', 'decline_registration')
+          and state_after ? 'isActive'
+        order by subject_id, transaction_number desc, id desc
+      ) as last
+      join public.member k on k.id = last.subject_id and k.deleted_at is null
+      where last.is_active = 'false'
+    ) as e on e.subject_id = m.id
+    where m.id is null or e.subject_id is null`.execute(db);
+  return rows;
+}
+
+/** Before the first change there is nothing to compare the settings with, but the mode. */
 async function findOtherSettings(db: Transaction<Tables>): Promise<Fault[]> {
   // The product reads settings from tables without a schema name.
   await sql`set local search_path to pg_catalog, public, pg_temp`.execute(db);
-  const last = await db
-    .selectFrom('auditEntry')
-    .select('stateAfter')
-    .where('action', '=', 'update_settings')
-    .orderBy('transactionNumber', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (last === undefined) return [];
-  const differences = findDifferences(last.stateAfter, await describeForAudit(db), []);
+  const settings = await readLast(db, 'update_settings');
+  const mode = await readLast(db, 'set_operating_mode');
+  const differences = [
+    ...findDifferences(settings ?? {}, await describeForAudit(db), []),
+    ...findDifferences(
+      mode ?? { operatingMode: null },
+      { operatingMode: await readOperatingMode(db) },
+      [],
+    ),
+  ];
   return differences.map((difference) => ({
     rule: 'settings are as the audit has them',
     ...difference,
   }));
+}
+
+/** What the last entry of an action set. */
+async function readLast(db: Transaction<Tables>, action: AuditAction): Promise<unknown> {
+  const last = await db
+    .selectFrom('auditEntry')
+    .select('stateAfter')
+    .where('action', '=', action)
+    .orderBy('transactionNumber', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.stateAfter;
 }
 
 /** The differences in fields that both states have: older versions had fewer settings. */

@@ -39,6 +39,13 @@ const payoutsHaveOneLine: FaultQuery = sql`
   join public.payout o on o.batch_id = batch.batch_id
   join public.bank_line own on own.payout_id = o.id and own.amount_centavos < 0`;
 
+/** As `hashLine` writes it. */
+const hashOfLine = sql`encode(sha256(
+  convert_to((extract(epoch from line.at) * 1000)::bigint::text, 'UTF8') || '\\x00'::bytea
+  || convert_to(line.reference, 'UTF8') || '\\x00'::bytea
+  || convert_to(line.description, 'UTF8') || '\\x00'::bytea
+  || convert_to(line.sender, 'UTF8')), 'hex')`;
+
 /** Both ways: each decided line has its last audit entry, and each last entry its line. */
 const linesMatchAudit: FaultQuery = sql`
   with last as (
@@ -68,6 +75,7 @@ const linesMatchAudit: FaultQuery = sql`
         where o.id::text = last.state_after->>'match' and o.reverted_at is not null))
     or last.id is not null and (
       last.state_after->>'account' is distinct from line.account
+      or last.state_after->>'hash' is distinct from ${hashOfLine}
       or (last.state_after->>'amount')::numeric * 100 is distinct from line.amount_centavos)`;
 
 /** Both ways: each import has its audit entry, and as many lines as it added. */

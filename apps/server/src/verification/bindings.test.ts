@@ -314,7 +314,7 @@ test.each<[tampering: string, statements: () => string, rule: string]>([
     'a member who was deleted by hand',
     () =>
       `update member set deleted_at = now(), is_active = false, username = null, email = null,
-         password_hash = null, referral_code = null where id = '${books.ben.id}'`,
+         password_hash = null, referral_code = null, referral_code_salt = null where id = '${books.ben.id}'`,
     noEntry,
   ],
 ])('It finds %s', async (_, statements, rule) => {

@@ -36,6 +36,21 @@ const referencesAreInUse: FaultQuery = sql`
   ) as u on u.method = r.method and u.reference = r.reference
   where (r.cash_in_id, r.load_id) is distinct from (u.cash_in_id, u.load_id)`;
 
+/** Both ways: a cash-in is as it was declared. Of a credited one its load has the reference. */
+const declaredAsSealed: FaultQuery = sql`
+  select 'cash-in is as the member declared it' as rule,
+    coalesce(c.id, d.cash_in_id)::text as subject,
+    concat_ws(' ', c.payment_reference, c.declared_at) as stored,
+    concat_ws(' ', d.payment_reference, d.declared_at) as expected
+  from (select * from public.cash_in where declared_at is not null) as c
+  full join public.cash_in_declaration d on d.cash_in_id = c.id
+  where c.declared_at is distinct from d.declared_at
+    or c.status <> 'credited' and c.payment_reference is distinct from d.payment_reference
+  union all
+  select 'cash-in is as the member declared it', id::text, payment_reference, 'nothing'
+  from public.cash_in
+  where declared_at is null and status <> 'credited' and payment_reference is not null`;
+
 /** What a load brought to a deleted member is unclaimed money of that member. */
 const loadsOfDeletedAreUnclaimed: FaultQuery = sql`
   select 'unclaimed money of a load is of its member' as rule, u.id::text as subject,
@@ -68,6 +83,7 @@ const deletedPayersAreErased: FaultQuery = sql`
 
 export const cashInRules: readonly FaultQuery[] = [
   creditedHasItsLoad,
+  declaredAsSealed,
   referencesAreInUse,
   loadsOfDeletedAreUnclaimed,
   balancesOfDeletedAreEmpty,

@@ -28,6 +28,15 @@ const uplinesAreSharedAlike: FaultQuery = sql`
     and i.code = ${sql.lit(transferCodes.indirectReferralIncome)}
     and d.amount_centavos <> i.amount_centavos`;
 
+/** Who joins with a code joins under its owner. Deletion erases the code and its salt. */
+const referralCodesAreAsSealed: FaultQuery = sql`
+  select 'referral code is as it was sealed' as rule, id::text as subject, referral_code as stored,
+    encode(referral_code_digest, 'hex') as expected
+  from public.member
+  where deleted_at is null and (octet_length(referral_code_salt) is distinct from 16
+    or referral_code_digest
+      is distinct from sha256(referral_code_salt || convert_to(referral_code, 'UTF8')))`;
+
 /** Exactly the members who activated clicking, and are not deleted, have a row of clicks. */
 const clickersAreActivated: FaultQuery = sql`
   select 'activated member has a day of clicks' as rule, coalesce(m.id, d.member_id)::text as subject,
@@ -42,5 +51,6 @@ export const memberRules: readonly FaultQuery[] = [
   membersAreCounted,
   secondUplineIsOfFirst,
   uplinesAreSharedAlike,
+  referralCodesAreAsSealed,
   clickersAreActivated,
 ];

@@ -34,9 +34,9 @@ beforeAll(async () => {
   const stranger = await app.createAdmin({ username: 'stranger' });
   await ownerPool.query(`
     insert into member (id, username, email, password_hash, role, status, is_active,
-      referral_code, created_at)
+      referral_code, referral_code_salt, referral_code_digest, created_at)
     select (left(md5(n::text), 30) || '00')::uuid, 'crowd' || n, 'c' || n || '@example.test',
-      'none', 'agent', 'approved', true, 'CROWD' || n, '2026-01-01'
+      'none', 'agent', 'approved', true, 'CROWD' || n, '', '', '2026-01-01'
     from generate_series(1, ${MANY}) as n`);
   await ownerPool.query(`
     create table event as

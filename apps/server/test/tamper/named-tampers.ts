@@ -7,6 +7,7 @@ const thief = `(select member_id from package p where closed_at is null and pack
   and not exists (select from package q where q.member_id = p.member_id and q.package_type = 4)
   limit 1)`;
 const running = `(select id from package where closed_at is null and member_id = ${ana} limit 1)`;
+const declared = `(select id from cash_in where status = 'declared' order by id limit 1)`;
 const first = (from: string) => `ctid = (select ctid from ${from} limit 1)`;
 
 export const namedTampers: Record<string, string> = {
@@ -154,6 +155,52 @@ export const namedTampers: Record<string, string> = {
   'a batch is deleted with its lines': `
     update payout set batch_id = null where batch_id in (select id from payout_batch);
     delete from payout_batch_line; delete from payout_batch`,
+  'a demo becomes live': `update setting set operating_mode = 'live'`,
+  'an active member is suspended': `update member set is_active = false where id = ${ana}`,
+  'a suspended member is active': `
+    update member set is_active = true where not is_active and deleted_at is null`,
+  'a registration is approved': `update member set status = 'approved' where status = 'pending'`,
+  'an approved member waits again': `
+    update member set status = 'pending' where initial_status = 'pending' and status = 'approved'`,
+  'an approved member waits, as if from the start': `
+    update member set status = 'pending', initial_status = 'pending' where id = ${ana}`,
+  'a referral code is of another member': `
+    do $$ declare v_code text; v_salt bytea; begin
+      select referral_code, referral_code_salt into v_code, v_salt from member where id = ${ana};
+      update member set referral_code = 'GONE' where id = ${ana};
+      update member set referral_code = v_code, referral_code_salt = v_salt where id = ${thief};
+    end $$`,
+  'a referral code is of another member, with all that seals it': `
+    do $$ declare v_own member; begin
+      select * into v_own from member where id = ${ana};
+      update member set referral_code = 'GONE' where id = ${ana};
+      update member set referral_code = v_own.referral_code,
+        referral_code_salt = v_own.referral_code_salt,
+        referral_code_digest = v_own.referral_code_digest where id = ${thief};
+    end $$`,
+  'another payment reference was declared': `
+    update payment_reference set reference = 'STOLEN' where cash_in_id = ${declared};
+    update cash_in set payment_reference = 'STOLEN' where id = ${declared}`,
+  'another payment reference was declared, also in its declaration': `
+    update payment_reference set reference = 'STOLEN' where cash_in_id = ${declared};
+    update cash_in_declaration set payment_reference = 'STOLEN' where cash_in_id = ${declared};
+    update cash_in set payment_reference = 'STOLEN' where id = ${declared}`,
+  'a matched bank line is from another sender': `
+    update bank_line set sender = 'Thief' where status = 'matched'`,
+  'a matched bank line has another description': `
+    update bank_line set description = 'Thief' where status = 'matched'`,
+  'a line that was set aside has another reference': `
+    update bank_line set reference = 'Thief' where status = 'set_aside'`,
+  'money of packages is called approved': `
+    alter table withdrawal drop constraint withdrawal_approval_is_of_source;
+    update withdrawal set status = 'approved' where status = 'completed'`,
+  'a superuser is new': 'create role eve superuser',
+  'a role may create roles': 'create role eve createrole',
+  'a role may replicate': 'create role eve replication login',
+  'a role may act as the application': 'create role eve login in role barya_app',
+  'a role may act as the owner': `
+    do $$ begin execute format('create role eve login in role %I', current_user); end $$`,
+  'a role may write every table': 'create role eve in role pg_write_all_data',
   'a setting is another': `update setting set referral_bonus_percent = 1000`,
   'members pay into another account': `update payment_method set account_number = '09999999999'`,
 };

@@ -25,13 +25,11 @@ export const undetectable: Record<string, string> = {
   'public.member email': WAYS_IN,
   'public.member phone': WAYS_IN,
   'public.member password_hash': WAYS_IN,
-  'public.member status': WAYS_IN,
-  'public.member is_active': WAYS_IN,
   'public.member first_password_ends_at': WAYS_IN,
   'public.member language': TOLD,
   'public.member language_chosen': TOLD,
-  'public.member referral_code':
-    'erased with the person; sealed rows name the referrer, but not the code',
+  'public.member referral_code': 'erased for a deleted account; found for others',
+  'public.member referral_code_salt': 'erased for a deleted account; found for others',
   'public.member credential_changed_at':
     'later than the last change, or without one, it only holds withdrawals longer',
   'public.member clicking_activated_at':
@@ -44,13 +42,11 @@ export const undetectable: Record<string, string> = {
   'public.withdrawal account_number': 'erased for a deleted account; found for others',
   'public.withdrawal account_name': 'erased for a deleted account; found for others',
   'public.withdrawal destination_salt': 'erased for a deleted account; found for others',
-  'public.cash_in payment_reference': 'of one that was cancelled or rejected; found for others',
   'public.cash_in decided_at': 'of one that was cancelled; found for others',
   'public.cash_in decided_by': 'of one that was cancelled; found for others',
   'public.cash_in reason': 'of one that was cancelled; found for others',
   'public.cash_in sender_name': SAID_BY_MEMBER,
   'public.cash_in sender_number': SAID_BY_MEMBER,
-  'public.cash_in declared_at': SAID_BY_MEMBER,
   'public.cash_in_proof': SAID_BY_MEMBER,
   'public.package closed_at': 'payouts show that a package 4 is closed, but not when',
   ...Object.fromEntries(

@@ -91,6 +91,7 @@ describe('registering', () => {
       staffRole: null,
       status: 'approved' as const,
       referralCode: body.user.referralCode.toLowerCase(),
+      referralCodeSalt: Buffer.alloc(16),
       referrerId: null,
       secondReferrerId: null,
       createdAt: app.clock.now(),
@@ -158,6 +159,7 @@ describe('a registration is refused', () => {
         email: null,
         passwordHash: null,
         referralCode: null,
+        referralCodeSalt: null,
         isActive: false,
         deletedAt: app.clock.now(),
       })

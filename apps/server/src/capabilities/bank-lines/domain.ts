@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { limits, normalisePaymentReference } from '@barya/contract';
 import type { Centavos } from '@barya/money';
 import { addDays } from '@barya/rules';
@@ -55,6 +56,15 @@ export function createLineNumbers(): (line: StatementLine) => NewLine {
 
 function keyOf(line: { at: Date; amountCentavos: Centavos; reference: string }): string {
   return `${line.at.getTime()} ${line.amountCentavos} ${line.reference}`;
+}
+
+/** SHA-256 of a line's instant and texts, which its audit entries seal; in hexadecimal. */
+export function hashLine(
+  line: Pick<NewLine, 'at' | 'reference' | 'description' | 'sender'>,
+): string {
+  const { at, reference, description, sender } = line;
+  const text = [at.getTime(), reference, description, sender].join('\0');
+  return createHash('sha256').update(text).digest('hex');
 }
 
 /** A day or a total as it is shown. */

@@ -68,7 +68,13 @@ describe('a click of a remembered caller', () => {
   );
 
   it('is refused at once if the account is gone', async () => {
-    const erased = { email: null, phone: null, passwordHash: null, referralCode: null };
+    const erased = {
+      email: null,
+      phone: null,
+      passwordHash: null,
+      referralCode: null,
+      referralCodeSalt: null,
+    };
     await change({ username: null, ...erased, isActive: false, deletedAt: app.clock.now() });
     expect((await click()).status).toBe(401);
     expect(await countClicks()).toBe(3);

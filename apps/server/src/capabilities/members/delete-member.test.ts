@@ -122,6 +122,7 @@ describe('deleting somebody who holds nothing', () => {
       phone: null,
       passwordHash: null,
       referralCode: null,
+      referralCodeSalt: null,
       isActive: false,
       deletedAt: app.clock.now(),
     });

@@ -92,9 +92,9 @@ describe('downlines', () => {
     const popular = await app.createMember();
     await sql`
       insert into member (id, username, email, password_hash, role, status, is_active,
-        referral_code, referrer_id, created_at)
+        referral_code, referral_code_salt, referral_code_digest, referrer_id, created_at)
       select (left(md5(n::text), 30) || '00')::uuid, 'crowd' || n, 'crowd' || n || '@example.test',
-        'none', 'agent', 'approved', true, 'CROWD' || n, ${popular.id}, ${app.clock.now()}
+        'none', 'agent', 'approved', true, 'CROWD' || n, '', '', ${popular.id}, ${app.clock.now()}
       from generate_series(1, 10001) as n`.execute(app.db);
     for (const search of ['', '&search=crowd77']) {
       const path = `/agent/downlines?page=1&pageSize=10${search}`;

@@ -10,4 +10,9 @@ export {
   requirePaymentMethod,
   updateSettings,
 } from './service.ts';
-export { asksAdminsForFactor, asksForRecentSignIn, readSettings } from './store.ts';
+export {
+  asksAdminsForFactor,
+  asksForRecentSignIn,
+  readOperatingMode,
+  readSettings,
+} from './store.ts';

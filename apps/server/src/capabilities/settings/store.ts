@@ -29,6 +29,12 @@ export async function lockSettings(trx: Transaction<Tables>): Promise<void> {
   await trx.selectFrom('setting').select('id').forUpdate().executeTakeFirstOrThrow();
 }
 
+/** The recorded operating mode; null before the first start. */
+export async function readOperatingMode(db: Kysely<Tables>): Promise<OperatingMode | null> {
+  const row = await db.selectFrom('setting').select('operatingMode').executeTakeFirstOrThrow();
+  return row.operatingMode;
+}
+
 /** Locks the recorded operating mode; null before the first start. */
 export async function lockOperatingMode(trx: Transaction<Tables>): Promise<OperatingMode | null> {
   const row = await trx

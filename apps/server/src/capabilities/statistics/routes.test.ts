@@ -260,9 +260,9 @@ describe('After a history', () => {
   test('income of thousands of people who match a search is found too', async () => {
     await sql`
       insert into member (id, username, email, password_hash, role, status, is_active,
-        referral_code, created_at)
+        referral_code, referral_code_salt, referral_code_digest, created_at)
       select (left(md5(n::text), 30) || '00')::uuid, 'crowd' || n, 'lower' || n || '@example.test',
-        'none', 'agent', 'approved', true, 'CROWD' || n, ${app.clock.now()}
+        'none', 'agent', 'approved', true, 'CROWD' || n, '', '', ${app.clock.now()}
       from generate_series(1, 5001) as n`.execute(app.db);
     const response = await app.request('GET', '/admin/transactions/earnings?search=lower&page=1', {
       token: admin.token,

@@ -127,6 +127,7 @@ export async function openMember(operation: Operation, applicant: Applicant): Pr
     secondReferrerId: referrer?.referrerId ?? null,
     createdAt: now,
     language: language ?? null,
+    referralCodeSalt: ids.nextSalt(),
   };
   if (isSelfMade) await lockLookAlikes(trx, username);
   for (let tries = 0; ; tries++) {

@@ -6,6 +6,7 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import type { Doer } from '../../../kernel/second-person.ts';
 import { readAlsoBy, writeAudit, writeAudits } from '../../audit/index.ts';
 import { loadCapital } from '../../capital/index.ts';
+import { hashLine } from '../domain.ts';
 import { findImporter } from '../store/imports.ts';
 import {
   type LineRow,
@@ -124,7 +125,8 @@ function matchOf(line: LineRow): string | null {
 }
 
 function describe(line: LineRow) {
-  return { account: line.account, amount: toPesos(line.amountCentavos) };
+  const { account, amountCentavos } = line;
+  return { account, amount: toPesos(amountCentavos), hash: hashLine(line) };
 }
 
 /**
@@ -243,11 +245,7 @@ export async function markMatched(
     action: 'match_bank_line',
     subjectId: lineId,
     memberId,
-    after: {
-      account: line.account,
-      amount: toPesos(line.amountCentavos),
-      match: Object.values(target).find((id) => id != null),
-    },
+    after: { ...describe(line), match: matchOf(line) },
   });
   return line;
 }

@@ -31,7 +31,8 @@ type SourceName =
   | 'cashIns'
   | 'payoutBatches'
   | 'proposals'
-  | 'owedBackPayments';
+  | 'owedBackPayments'
+  | 'cashInDeclarations';
 
 export type RowCounts = Record<SourceName, number>;
 
@@ -57,6 +58,7 @@ export const sources: readonly Source[] = [
   seal('members', 'member', [
     sql`'member', transaction_number, id, role, referrer_id, second_referrer_id`,
     micros('created_at'),
+    sql`initial_status, encode(referral_code_digest, 'hex')`,
   ]),
   seal(
     'credentialChanges',
@@ -126,6 +128,15 @@ export const sources: readonly Source[] = [
     sql`'owed_back_payment', transaction_number, id, load_id, source, amount_centavos, by_load_id`,
     micros('created_at'),
   ]),
+  seal(
+    'cashInDeclarations',
+    'cash_in_declaration',
+    [
+      sql`'cash_in_declaration', transaction_number, cash_in_id, payment_reference`,
+      micros('declared_at'),
+    ],
+    { order: sql`cash_in_id`, at: sql`declared_at` },
+  ),
 ];
 
 function seal(
