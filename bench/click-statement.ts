@@ -13,7 +13,13 @@ export interface ClickInSql {
 /** The product's own click statement, for pgbench. */
 export async function writeClick(click: ClickInSql): Promise<string> {
   const text = await captureStatement();
-  const values = [click.memberId, click.accountId, click.day, '1', click.key];
+  const before = (column: string) =>
+    `(select ${column} from click_day where member_id = ${click.memberId})`;
+  const values = [
+    ...[click.memberId, click.accountId, click.day, '1', click.key],
+    ...[before('day'), before('clicks')],
+    `decode(repeat('00', 40), 'hex')`,
+  ];
   return `${text.replace(/\$(\d)/g, (_, place) => `array[${values[Number(place) - 1]}]`)};\n`;
 }
 
@@ -30,6 +36,8 @@ async function captureStatement(): Promise<string> {
   const pool = { connect: async () => client } as never;
   const db = createDatabase(pool, { preparedStatements: false });
   const memberId = '00000000-0000-7000-8000-000000000000';
-  await drawClicks(db, [{ memberId, day: '2026-01-01', count: 1, key: 1 }]);
+  await drawClicks(db, [
+    { memberId, day: '2026-01-01', count: 1, key: 1, from: null, binding: Buffer.alloc(40) },
+  ]);
   return statement;
 }

@@ -1,4 +1,4 @@
-import { createPrivateKey } from 'node:crypto';
+import { createPrivateKey, randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -13,6 +13,7 @@ import { createDatabase, createPool } from '../../apps/server/src/database/conne
 import { migrateDatabase } from '../../apps/server/src/database/migrate.ts';
 import { hashToken } from '../../apps/server/src/kernel/authentication.ts';
 import { createRandomIds } from '../../apps/server/src/kernel/ids.ts';
+import { createPayoutKey } from '../../apps/server/src/kernel/payout-key.ts';
 import { createOperationRunner } from '../../apps/server/src/kernel/run-operation.ts';
 import { createSigningKey, makePrivateKeyPem } from '../../apps/server/src/kernel/signing.ts';
 import { startEmbeddedPostgres } from '../../packages/embedded-postgres/src/index.ts';
@@ -58,7 +59,8 @@ export async function openStage(connections: number): Promise<Stage> {
   const sealing = createSealing(createSigningKey(createPrivateKey(makePrivateKeyPem())));
 
   await fillWithMembers({ ownerPool, runOperation: operations.run }, MEMBERS);
-  const drawClick = createClickDrawer(db);
+  const payoutKey = createPayoutKey(randomBytes(32));
+  const drawClick = createClickDrawer(db, payoutKey);
   const sessionHashes = Array.from({ length: MEMBERS }, (_, number) => hashToken(tokenOf(number)));
   const somebody = await createActorFinder(db)(context.inquire(), sessionHashes[0]!);
   const { standing } = somebody!;
@@ -72,7 +74,7 @@ export async function openStage(connections: number): Promise<Stage> {
       const memberId = idOf(number);
       const actor = { memberId, sessionHash: sessionHashes[number]!, standing };
       if (await drawClick(context.inquire(), actor, null)) return;
-      await operations.run((operation) => recordClick(operation, memberId, null));
+      await operations.run((operation) => recordClick(operation, payoutKey, memberId, null));
     },
     seal: async () => void (await sealRows(context, sealing)),
     prepare: async (isSealing) => {

@@ -46,7 +46,6 @@ create table member (
   constraint member_language_known check (language in ('en', 'fil')),
   constraint member_status_known check (status in ('approved', 'pending')),
   constraint member_initial_status_known check (initial_status in ('approved', 'pending')),
-  constraint member_approved_once check (status = 'approved' or initial_status = 'pending'),
   constraint member_is_whole_or_erased check (
     case when deleted_at is null
       then username is not null and password_hash is not null and referral_code is not null

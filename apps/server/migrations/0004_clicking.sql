@@ -1,7 +1,8 @@
 -- A member's current day of clicks, one row per member. The day's first click fixes pay and limit.
 -- `hold_id`: the ledger's hold of what the member may still draw. Clicks after `posted_clicks` are
 -- drawn from it but not posted yet. `click_keys` has one element per click: the shortened
--- Idempotency-Key, or 0. Yesterday's keys stay for retries across midnight.
+-- Idempotency-Key, or 0. Yesterday's keys stay for retries across midnight. `binding` binds member,
+-- day, count, pay and limit, with a key outside the database; '' once somebody else changed them.
 
 create table click_day (
   member_id uuid not null,
@@ -15,6 +16,7 @@ create table click_day (
   previous_day date,
   previous_pay_centavos bigint not null default 0,
   previous_keys bigint[] not null default '{}',
+  binding bytea,
   constraint click_day_pkey primary key (member_id),
   constraint click_day_member_known foreign key (member_id) references member (id),
   constraint click_day_within_limit check (

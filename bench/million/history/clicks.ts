@@ -7,6 +7,7 @@ import {
 import { transferCodes } from '../../../apps/server/src/transfers.ts';
 import { ensureFund } from './fund.ts';
 import { writeId } from './ids.ts';
+import { writeBytes } from './sheets.ts';
 import type { World } from './world.ts';
 
 const LIMIT = DEFAULT_DAILY_CLICK_LIMIT;
@@ -115,19 +116,34 @@ export class Clicking {
 
   /** Writes the click rows. */
   *write(dayOf: (day: number) => string): Generator<void> {
-    const { members, sheets } = this.#world;
+    const { members, sheets, payoutKey } = this.#world;
     for (const [place, member] of this.#members.entries()) {
       const days = this.#days.get(member);
       const isIn = members.deletedMs[member] === 0;
       if (days === undefined && isIn) {
-        sheets.click_day.add([members.id(member), null, 0, 0, 0, 0, null, '{}', null, 0, '{}']);
+        sheets.click_day.add([
+          members.id(member),
+          null,
+          0,
+          0,
+          0,
+          0,
+          null,
+          '{}',
+          null,
+          0,
+          '{}',
+          null,
+        ]);
       } else if (days && isIn) {
         const { day, clicks, hold, previousDay, previousClicks } = days;
+        const memberId = members.id(member);
+        const bound = { memberId, day: dayOf(day), clicks, payCentavos: PAY, clickLimit: LIMIT };
         sheets.click_day.add([
-          ...[members.id(member), dayOf(day), clicks, hold ? 0 : clicks, PAY, LIMIT],
+          ...[memberId, dayOf(day), clicks, hold ? 0 : clicks, PAY, LIMIT],
           ...[hold && writeId(hold), keysOf(clicks)],
           ...[previousDay < 0 ? null : dayOf(previousDay), previousDay < 0 ? 0 : PAY],
-          keysOf(previousClicks),
+          ...[keysOf(previousClicks), writeBytes(payoutKey.bindClicks(bound))],
         ]);
       }
       if (place % 10_000 === 0) yield;

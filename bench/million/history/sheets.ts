@@ -11,7 +11,7 @@ export const columns = {
   ],
   click_day: [
     ...['member_id', 'day', 'clicks', 'posted_clicks', 'pay_centavos', 'click_limit', 'hold_id'],
-    ...['click_keys', 'previous_day', 'previous_pay_centavos', 'previous_keys'],
+    ...['click_keys', 'previous_day', 'previous_pay_centavos', 'previous_keys', 'binding'],
   ],
   package: [
     ...['id', 'member_id', 'package_type', 'principal_centavos', 'income_centavos', 'days'],

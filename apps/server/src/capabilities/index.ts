@@ -95,7 +95,7 @@ export function createEndpoints(
     ...bankLineEndpoints,
     ...createCapitalEndpoints((db, loadId) => presentLineOf(db, 'loadId', loadId)),
     ...createCashInEndpoints(leaveUnclaimed),
-    ...createClickingEndpoints(tools.db),
+    ...createClickingEndpoints(tools),
     ...findEndpoints,
     ...homeEndpoints,
     ...createLiabilityEndpoints(tools.signingKey),

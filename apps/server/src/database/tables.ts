@@ -294,6 +294,7 @@ export interface ClickDayTable {
   previousDay: string | null;
   previousPayCentavos: Generated<number>;
   previousKeys: Generated<number[]>;
+  binding: Generated<Buffer | null>;
 }
 
 export interface PackageTable {

@@ -345,7 +345,13 @@ async function digestTables(app: TestApp): Promise<Map<string, string>> {
 
 async function digest({ database }: TestApp, table: string): Promise<string> {
   // Salts, and the hashes that hold them, come from the database's randomness; transaction numbers are cluster-wide.
-  const destination = ['destination_salt', 'destination_digest', 'destination_binding', 'hash'];
+  const destination = [
+    'destination_salt',
+    'destination_digest',
+    'destination_binding',
+    'hash',
+    'binding',
+  ];
   const left = ['transaction_number', ...destination];
   const { rows } = await database.ownerPool.query(
     `select md5(string_agg(text, ' ' order by text)) as digest

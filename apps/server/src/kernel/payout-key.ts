@@ -10,17 +10,31 @@ interface BoundWithdrawal {
   destinationDigest: Buffer;
 }
 
+/** What the binding of a member's day of clicks covers. */
+export interface BoundClicks {
+  memberId: string;
+  day: string;
+  clicks: number;
+  payCentavos: Centavos;
+  clickLimit: number;
+}
+
+/** `other_key`: another key made the binding, so this one cannot check it. */
+type Checked = 'bound' | 'altered' | 'other_key';
+
 /**
- * Binds each withdrawal to the payout account that the member entered. The key is never in the
- * database, so the database's owner cannot bind another account.
+ * Binds each withdrawal to the payout account that the member entered, and each day of clicks to its
+ * count. The key is never in the database, so the database's owner cannot bind others.
  */
 export interface PayoutKey {
   /** 16 hex digits, to compare two servers' keys without showing them. */
   fingerprint: string;
   /** @returns 8 bytes that name the key, then 32 bytes of HMAC-SHA256 */
   bind(withdrawal: BoundWithdrawal): Buffer;
-  /** `other_key`: another key made the binding, so this one cannot check it. */
-  check(withdrawal: BoundWithdrawal, binding: Buffer | null): 'bound' | 'altered' | 'other_key';
+  check(withdrawal: BoundWithdrawal, binding: Buffer | null): Checked;
+  /** The same of a day of clicks. */
+  bindClicks(day: BoundClicks): Buffer;
+  checkClicks(day: BoundClicks, binding: Buffer | null): Checked;
 }
 
 const KEY_NAME_BYTES = 8;
@@ -32,18 +46,30 @@ export function createPayoutKey(key: Buffer): PayoutKey {
 
   function bind({ id, memberId, amountCentavos, destinationDigest }: BoundWithdrawal): Buffer {
     const digest = destinationDigest.toString('hex');
-    // JSON separates the parts. The first part separates other uses of the key.
-    const text = JSON.stringify(['barya withdrawal 1', id, memberId, amountCentavos, digest]);
-    return Buffer.concat([keyName, createHmac('sha256', key).update(text).digest()]);
+    return bindParts(['barya withdrawal 1', id, memberId, amountCentavos, digest]);
+  }
+
+  function bindClicks({ memberId, day, clicks, payCentavos, clickLimit }: BoundClicks): Buffer {
+    return bindParts(['barya clicks 1', memberId, day, clicks, payCentavos, clickLimit]);
+  }
+
+  /** JSON separates the parts. The first part separates other uses of the key. */
+  function bindParts(parts: readonly (string | number)[]): Buffer {
+    const hash = createHmac('sha256', key).update(JSON.stringify(parts)).digest();
+    return Buffer.concat([keyName, hash]);
+  }
+
+  function check(binding: Buffer | null, bind: () => Buffer): Checked {
+    if (binding?.length !== BINDING_BYTES) return 'altered';
+    if (!binding.subarray(0, KEY_NAME_BYTES).equals(keyName)) return 'other_key';
+    return timingSafeEqual(binding, bind()) ? 'bound' : 'altered';
   }
 
   return {
     fingerprint: keyName.toString('hex'),
     bind,
-    check: (withdrawal, binding) => {
-      if (binding?.length !== BINDING_BYTES) return 'altered';
-      if (!binding.subarray(0, KEY_NAME_BYTES).equals(keyName)) return 'other_key';
-      return timingSafeEqual(binding, bind(withdrawal)) ? 'bound' : 'altered';
-    },
+    check: (withdrawal, binding) => check(binding, () => bind(withdrawal)),
+    bindClicks,
+    checkClicks: (day, binding) => check(binding, () => bindClicks(day)),
   };
 }

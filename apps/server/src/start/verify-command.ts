@@ -17,6 +17,7 @@ import type { PayoutKey } from '../kernel/payout-key.ts';
 import {
   verifyAudit,
   verifyBooks,
+  verifyClicks,
   verifyDefinitions,
   verifyPayouts,
 } from '../verification/index.ts';
@@ -80,9 +81,10 @@ export async function runVerifyCommand(
   const log = await readSnapshot(db, (snapshot) => verifyLog(snapshot, trust));
   const unaudited = await verifyAudit(db);
   const payouts = payoutKey && (await verifyPayouts(db, payoutKey));
+  const clicks = payoutKey === null ? [] : await verifyClicks(db, payoutKey);
   const roles = await verifyRoles(db, checkpoint);
   const faults = [
-    ...[discrepancies, unaudited, payouts?.faults ?? [], log.faults, roles.faults].flat(),
+    ...[discrepancies, unaudited, clicks, payouts?.faults ?? [], log.faults, roles.faults].flat(),
   ];
   for (const fault of faults) tell(fault);
   if (asOf !== null) print(`Read from the replica, as of ${asOf.toISOString()}.`);
@@ -94,7 +96,8 @@ export async function runVerifyCommand(
   if (discrepancies.length === 0) {
     print('The books are sound: the ledger adds up, and holds what every row says.');
   }
-  if (payouts === null) print('There is no payout key here: payout accounts were not checked.');
+  if (payouts === null)
+    print('There is no payout key here: payout accounts and clicks were not checked.');
   else if (payouts.unchecked > 0) print(describeUnchecked(payouts.unchecked));
   if (log.faults.length === 0) for (const line of describeLog(log, checkpoint)) print(line);
   return definitions.faults.length + faults.length > 0 ? 1 : 0;

@@ -40,7 +40,7 @@ const clicksHaveTheirDay: FaultQuery = sql`
   select 'clicks are of a day' as rule, member_id::text as subject, 'none' as stored,
     'a day' as expected
   from public.click_day
-  where day is null and (clicks > 0 or hold_id is not null)
+  where day is null and (clicks + pay_centavos + click_limit > 0 or num_nonnulls(hold_id, binding) > 0)
     or previous_day is null and cardinality(previous_keys) > 0`;
 
 /**

@@ -19,6 +19,7 @@ import { transferRules } from './transfers.ts';
 import { withdrawalRules } from './withdrawals.ts';
 
 export { verifyAudit } from './audit.ts';
+export { verifyClicks } from './bound-clicks.ts';
 export {
   compareDefinitions,
   DEFINITIONS_FILE,

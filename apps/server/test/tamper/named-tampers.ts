@@ -101,6 +101,8 @@ export const namedTampers: Record<string, string> = {
       and id <> ${ana} limit 1) where status = 'completed'`,
   'clicks of the day are more': `
     update click_day set clicks = clicks + 1, click_keys = click_keys || 0::bigint where clicks > 0`,
+  'clicks of the day pay more': `
+    update click_day set pay_centavos = 100, click_limit = 10 where clicks > 0`,
   'clicks of an earlier day are more': `
     update click_day set previous_keys = previous_keys || 0::bigint where previous_day is not null`,
   'clicks that were booked are of no day': `

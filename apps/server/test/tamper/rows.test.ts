@@ -1,12 +1,14 @@
 import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { amountOf } from '../../../../tools/test-run/counts.mjs';
+import { prepareClickPosting, settleClickDays } from '../../src/capabilities/clicking/index.ts';
 import { makeBlock } from '../../src/capabilities/sealing/domain.ts';
 import { digestRows } from '../../src/capabilities/sealing/service/seal-rows.ts';
 import { insertBlock } from '../../src/capabilities/sealing/store/blocks.ts';
 import { readRoles } from '../../src/capabilities/sealing/store/roles.ts';
 import { claimOperatingMode } from '../../src/capabilities/settings/index.ts';
 import type { Tables } from '../../src/database/tables.ts';
+import { moveMoney } from '../../src/kernel/move-money.ts';
 import { transferCodes } from '../../src/transfers.ts';
 import { addPaymentMethods, declareCashIn, nextPaymentReference, openCashIn } from '../cash-ins.ts';
 import { sealTestRows } from '../log.ts';
@@ -239,6 +241,20 @@ const twins: Record<string, (books: WholeBooks) => Promise<unknown>> = {
   'a member joins with a code, and is deleted': async (books) => {
     const { id } = await register(books, 'sandali');
     await books.act(books.admin, 'DELETE', `/admin/users/${id}`);
+  },
+  'members click, withdraw and click, and the day is settled': async (books) => {
+    const { app, admin, ana, act } = books;
+    const other = await app.createMember();
+    await loadWallet(app, admin, other, 100);
+    await act(other, 'POST', '/agent/activate-clicking-task');
+    for (const member of [ana, other, ana, other]) await act(member, 'POST', '/agent/click');
+    await app.runOperation(async (operation) =>
+      moveMoney(operation, await prepareClickPosting(operation, ana.id)),
+    );
+    for (const member of [ana, other]) await act(member, 'POST', '/agent/click');
+    app.clock.advance({ days: 1 });
+    await act(other, 'POST', '/agent/click');
+    await app.runOperation((operation) => settleClickDays(operation, 10));
   },
   'cash-ins are declared, cancelled, and credited with another reference': async (books) => {
     const { app, admin, thief, act } = books;

@@ -218,7 +218,7 @@ describe('clicks', () => {
 
 describe('clicks that are made at once', () => {
   const clickAtOnce = (count: number) =>
-    app.runOperation((operation) => recordClicks(operation, member.id, count));
+    app.runOperation((operation) => recordClicks(operation, app.payoutKey, member.id, count));
 
   it('count like as many single ones, and stop at the limit', async () => {
     expect(await clickAtOnce(30)).toMatchObject({ clicks: 30, dailyEarningsCentavos: 600 });

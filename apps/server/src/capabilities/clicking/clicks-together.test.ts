@@ -4,6 +4,7 @@ import type { TestMember } from '../../../test/members.ts';
 import { fundReserve, loadWallet } from '../../../test/money.ts';
 import { untilBlocked } from '../../../test/races/until-blocked.ts';
 import { type FindActor, hashToken } from '../../kernel/authentication.ts';
+import { verifyClicks } from '../../verification/index.ts';
 import { createActorFinder } from '../accounts/index.ts';
 import { createClickDrawer, type DrawClick } from './service/record-click.ts';
 import { lockClickDay } from './store.ts';
@@ -16,7 +17,7 @@ let members: TestMember[];
 
 beforeAll(async () => {
   app = await createTestApp();
-  drawClick = createClickDrawer(app.db);
+  drawClick = createClickDrawer(app.db, app.payoutKey);
   findActor = createActorFinder(app.db);
   const admin = await app.createAdmin();
   await fundReserve(app);
@@ -86,11 +87,37 @@ describe('clicks of many members at once', () => {
     expect(await countClicks(held!)).toBe(before + 1);
   });
 
+  it('are bound to their count, whichever server draws them', async () => {
+    const [member] = members;
+    const elsewhere = createClickDrawer(app.db, app.payoutKey);
+    const before = await countClicks(member!);
+    for (const drawer of [drawClick, elsewhere, elsewhere, drawClick]) {
+      const inquiry = app.inquire();
+      const actor = await findActor(inquiry, hashToken(member!.token));
+      expect(await drawer(inquiry, actor!, null)).not.toBeNull();
+    }
+    expect(await countClicks(member!)).toBe(before + 4);
+    expect(await verifyClicks(app.db, app.payoutKey)).toEqual([]);
+  });
+
+  it('do not hide what somebody else changed', async () => {
+    const member = members[2]!;
+    await app.database.ownerPool.query(
+      'update click_day set clicks = clicks + 9, click_keys = click_keys || array_fill(0::bigint, array[9]) where member_id = $1',
+      [member.id],
+    );
+    expect(await draw(member)).toBeNull();
+    for (let click = 0; click < 2; click += 1) await post(member, '/agent/click');
+    expect(await verifyClicks(app.db, app.payoutKey)).toEqual([
+      expect.objectContaining({ subject: member.id, stored: 'another binding' }),
+    ]);
+  });
+
   it('do not fail because of one broken row', async () => {
     const [broken, sound] = members;
     const before = await countClicks(sound!);
     await app.database.ownerPool.query(
-      'update click_day set clicks = 2147483647, click_limit = 2147483647 where member_id = $1',
+      'update click_day set pay_centavos = 9223372036854775807 where member_id = $1',
       [broken!.id],
     );
     const [failed, drawn] = await Promise.allSettled([draw(broken!), draw(sound!)]);

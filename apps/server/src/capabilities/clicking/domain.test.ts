@@ -1,8 +1,17 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { memberAccountId, stripeAccountId } from '../../chart-of-accounts.ts';
+import { createPayoutKey } from '../../kernel/payout-key.ts';
 import { transferCodes } from '../../transfers.ts';
-import { drawnCentavos, endingOfHold, holdForClicks, isSettled, shortenKey } from './domain.ts';
+import {
+  bindNext,
+  drawnCentavos,
+  endingOfHold,
+  holdForClicks,
+  isSettled,
+  NOT_BOUND,
+  shortenKey,
+} from './domain.ts';
 import type { ClickDay } from './store.ts';
 
 const MEMBER = '0197f3a0-0000-7000-8000-000000000200';
@@ -21,6 +30,31 @@ test('A key is shortened to 48 bits of its hash; no key is 0', () => {
   expect(shortenKey('a key')).toBe(Number.parseInt(whole.slice(0, 12), 16));
   expect(shortenKey('')).toBeGreaterThan(0);
   expect(shortenKey(null)).toBe(0);
+});
+
+test('A day is bound by the key that bound it before; what was changed stays unbound', () => {
+  const [key, other] = [createPayoutKey(Buffer.alloc(32, 1)), createPayoutKey(Buffer.alloc(32, 2))];
+  const bound = {
+    memberId: MEMBER,
+    day: '2026-03-10',
+    clicks: 12,
+    payCentavos: 20,
+    clickLimit: 50,
+  };
+  const binding = key.bindClicks(bound);
+  const next = bindNext(key, { ...bound, binding }, 3);
+  expect(key.checkClicks({ ...bound, clicks: 15 }, next)).toBe('bound');
+  for (const change of [
+    { clicks: 13 },
+    { payCentavos: 21 },
+    { clickLimit: 51 },
+    { day: '2026-03-11' },
+  ]) {
+    expect(bindNext(key, { ...bound, ...change, binding }, 1)).toEqual(NOT_BOUND);
+  }
+  expect(bindNext(key, { ...bound, binding: NOT_BOUND }, 1)).toEqual(NOT_BOUND);
+  expect(bindNext(key, { ...bound, binding: null }, 1)).toEqual(NOT_BOUND);
+  expect(bindNext(other, { ...bound, binding }, 1)).toEqual(binding);
 });
 
 test('Drawn clicks are those earned since the last post, out of a hold', () => {

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { LedgerEntry } from '@barya/ledger';
 import type { Centavos } from '@barya/money';
 import { memberAccountId, stripeAccountId } from '../../chart-of-accounts.ts';
+import type { BoundClicks, PayoutKey } from '../../kernel/payout-key.ts';
 import { transferCodes } from '../../transfers.ts';
 import type { ClickDay } from './store.ts';
 
@@ -9,6 +10,20 @@ import type { ClickDay } from './store.ts';
 export function shortenKey(key: string | null): number {
   if (key === null) return 0;
   return hash('sha256', key, 'buffer').readUIntBE(0, 6) || 1;
+}
+
+/** Stands for a binding where somebody else changed the day, so that no later click hides it. */
+export const NOT_BOUND = Buffer.alloc(0);
+
+/** Binds a day with more clicks. One that is not bound, or by another key, stays as it is. */
+export function bindNext(
+  payoutKey: PayoutKey,
+  day: BoundClicks & { binding: Buffer | null },
+  more: number,
+): Buffer {
+  const checked = payoutKey.checkClicks(day, day.binding);
+  if (checked === 'bound') return payoutKey.bindClicks({ ...day, clicks: day.clicks + more });
+  return checked === 'other_key' ? day.binding! : NOT_BOUND;
 }
 
 /** Centavos drawn from the day's hold and not yet posted in the ledger. */

@@ -94,7 +94,7 @@ describe('a click of a remembered caller', () => {
     const other = await app.createMember();
     const inquiry = app.inquire();
     const found = await createActorFinder(app.db)(inquiry, hashToken(other.token));
-    const drawClick = createClickDrawer(app.db);
+    const drawClick = createClickDrawer(app.db, app.payoutKey);
     expect(await drawClick(inquiry, { ...found!, memberId: member.id }, null)).toBeNull();
     expect(await countClicks()).toBe(3);
   });

@@ -2,13 +2,20 @@ import { messages, routes } from '@barya/contract';
 import { toPesos } from '@barya/money';
 import { confirmingEndpoint, type Endpoint, writeEndpoint } from '../../kernel/endpoint.ts';
 import type { Inquiry } from '../../kernel/operation.ts';
+import type { PayoutKey } from '../../kernel/payout-key.ts';
 import { requireApproved } from '../../people/standing.ts';
 import { activateClicking } from './service/activate-clicking.ts';
 import { createClickDrawer, recordClick } from './service/record-click.ts';
 import type { ClickCount } from './store.ts';
 
-export function createClickingEndpoints(db: Inquiry['db']): Endpoint[] {
-  const drawClick = createClickDrawer(db);
+export function createClickingEndpoints({
+  db,
+  payoutKey,
+}: {
+  db: Inquiry['db'];
+  payoutKey: PayoutKey;
+}): Endpoint[] {
+  const drawClick = createClickDrawer(db, payoutKey);
   return [
     confirmingEndpoint(
       routes.recordClick,
@@ -23,7 +30,7 @@ export function createClickingEndpoints(db: Inquiry['db']): Endpoint[] {
         requireApproved(actor);
         const { memberId } = actor;
         const outcome = await runOperation((operation) =>
-          recordClick(operation, memberId, idempotencyKey),
+          recordClick(operation, payoutKey, memberId, idempotencyKey),
         );
         deliver({ kind: 'announce_balances', memberId });
         const body = presentClick(outcome);

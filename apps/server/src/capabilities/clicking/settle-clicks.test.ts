@@ -43,7 +43,7 @@ async function createClicker(): Promise<TestMember> {
   return clicker;
 }
 const clickOf = ({ id }: TestMember, count: number) =>
-  app.runOperation((operation) => recordClicks(operation, id, count));
+  app.runOperation((operation) => recordClicks(operation, app.payoutKey, id, count));
 const click = (count: number) => clickOf(member, count);
 const settle = (most = 10) => app.runOperation((operation) => settleClickDays(operation, most));
 const clickBalance = async () =>

@@ -3,6 +3,7 @@ import type { Centavos } from '@barya/money';
 import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import { memberAccountId } from '../../chart-of-accounts.ts';
 import type { ClickDayTable, Tables } from '../../database/tables.ts';
+import type { BoundClicks } from '../../kernel/payout-key.ts';
 import { drawnByClicks } from '../../people/balances.ts';
 import { standingOf } from '../../people/standing.ts';
 
@@ -26,6 +27,7 @@ const columns = [
   'holdId',
   'previousDay',
   'previousPayCentavos',
+  'binding',
 ] as const;
 
 export interface Clicks {
@@ -36,7 +38,18 @@ export interface Clicks {
   count: number;
   /** The shortened Idempotency-Key, 0 for none. */
   key: number;
+  /** The day and its clicks before, which the row must still have; null if not known. */
+  from: Pick<BoundClicks, 'day' | 'clicks'> | null;
+  /** Binds the clicks after. */
+  binding: Buffer;
 }
+
+/** An open day that is not as its click expected. */
+export interface OtherCount {
+  open: Omit<BoundClicks, 'memberId'> & { binding: Buffer | null };
+}
+
+export type Drawn = ClickCount | OtherCount | null;
 
 /** A hot-path click, with the session and standing found at authentication. */
 export interface SessionClick extends Omit<Clicks, 'count'> {
@@ -46,13 +59,9 @@ export interface SessionClick extends Omit<Clicks, 'count'> {
 
 /**
  * Draws clicks of different members in one round trip and one commit. Answers in the same order;
- * null means fall back: no open or held day, limit too near, key seen before, or row locked.
- * It skips locked rows: waiting for them in no fixed order could deadlock.
+ * null means fall back: no open or held day, limit too near, key seen before, or row locked. It skips locked rows: waiting for them in no fixed order could deadlock.
  */
-export async function drawClicks(
-  db: Kysely<Tables>,
-  clicks: readonly Clicks[],
-): Promise<(ClickCount | null)[]> {
+export async function drawClicks(db: Kysely<Tables>, clicks: readonly Clicks[]): Promise<Drawn[]> {
   return drawAsked(
     db,
     clicks,
@@ -62,8 +71,12 @@ export async function drawClicks(
         ${clicks.map(({ memberId }) => memberAccountId(memberId, 'clickEarnings'))}::uuid[],
         ${clicks.map(({ day }) => day)}::date[],
         ${clicks.map(({ count }) => count)}::integer[],
-        ${clicks.map(({ key }) => key)}::bigint[]
-      ) as asked (member_id, account_id, day, count, key)`,
+        ${clicks.map(({ key }) => key)}::bigint[],
+        ${clicks.map(({ from }) => from?.day ?? null)}::date[],
+        ${clicks.map(({ from }) => from?.clicks ?? null)}::integer[],
+        ${clicks.map(({ binding }) => binding)}::bytea[]
+      ) as asked (member_id, account_id, day, count, key, day_before, clicks_before,
+        binding_after)`,
   );
 }
 
@@ -74,20 +87,25 @@ export async function drawClicks(
 export async function drawClicksOfSessions(
   db: Kysely<Tables>,
   clicks: readonly SessionClick[],
-): Promise<(ClickCount | null)[]> {
+): Promise<Drawn[]> {
   return drawAsked(
     db,
     clicks,
     sql`
-      select asked.member_id, asked.account_id, asked.day, 1 as count, asked.key
+      select asked.member_id, asked.account_id, asked.day, 1 as count, asked.key,
+        asked.day_before, asked.clicks_before, asked.binding_after
       from unnest(
         ${clicks.map(({ memberId }) => memberId)}::uuid[],
         ${clicks.map(({ memberId }) => memberAccountId(memberId, 'clickEarnings'))}::uuid[],
         ${clicks.map(({ day }) => day)}::date[],
         ${clicks.map(({ key }) => key)}::bigint[],
         ${clicks.map(({ sessionHash }) => sessionHash)}::bytea[],
-        ${clicks.map(({ standing }) => standing)}::text[]
-      ) as asked (member_id, account_id, day, key, session_hash, standing)
+        ${clicks.map(({ standing }) => standing)}::text[],
+        ${clicks.map(({ from }) => from?.day ?? null)}::date[],
+        ${clicks.map(({ from }) => from?.clicks ?? null)}::integer[],
+        ${clicks.map(({ binding }) => binding)}::bytea[]
+      ) as asked (member_id, account_id, day, key, session_hash, standing, day_before,
+        clicks_before, binding_after)
       where asked.standing = (
         select ${standingOf('member')}
         from session join member on member.id = session.member_id
@@ -104,16 +122,21 @@ async function drawAsked(
   db: Kysely<Tables>,
   clicks: readonly { memberId: string }[],
   asked: RawBuilder<unknown>,
-): Promise<(ClickCount | null)[]> {
+): Promise<Drawn[]> {
   const { rows } = await sql<{
     memberId: string;
     clicks: number;
-    earned: number;
+    earned: number | null;
     balance: number;
+    day: string;
+    payCentavos: number;
+    clickLimit: number;
+    binding: Buffer | null;
   }>`
     with asked as (${asked}
     ), locked as materialized (
-      select asked.*
+      select asked.*, c.clicks, c.day as day_of_row, c.pay_centavos, c.click_limit, c.binding,
+        (c.day, c.clicks) is not distinct from (asked.day_before, asked.clicks_before) as is_as_before
       from asked join click_day c on c.member_id = asked.member_id
       where c.day >= asked.day
         and (c.hold_id is not null or c.pay_centavos = 0)
@@ -124,25 +147,28 @@ async function drawAsked(
     ), drawn as (
       update click_day c
       set clicks = c.clicks + locked.count,
-        click_keys = c.click_keys || array_fill(locked.key, array[locked.count])
-      from locked where c.member_id = locked.member_id
+        click_keys = c.click_keys || array_fill(locked.key, array[locked.count]),
+        binding = locked.binding_after
+      from locked where c.member_id = locked.member_id and locked.is_as_before
       returning c.member_id, locked.account_id, c.clicks, c.clicks * c.pay_centavos as earned,
         (c.clicks - c.posted_clicks) * c.pay_centavos as drawn
     )
     select drawn.member_id as "memberId", drawn.clicks, drawn.earned,
-      a.credits_posted - a.debits_posted - a.debits_pending + drawn.drawn as balance
+      a.credits_posted - a.debits_posted - a.debits_pending + drawn.drawn as balance,
+      null as day, null as "payCentavos", null as "clickLimit", null as binding
     from drawn join ledger.account a on a.id = drawn.account_id
+    union all
+    select member_id, clicks, null, null, day_of_row, pay_centavos, click_limit, binding
+    from locked where not is_as_before
   `.execute(db.withoutPlugins());
   const found = new Map(rows.map((row) => [row.memberId, row]));
   return clicks.map(({ memberId }) => {
     const row = found.get(memberId);
-    return row === undefined
-      ? null
-      : {
-          clicks: row.clicks,
-          dailyEarningsCentavos: row.earned,
-          balanceCentavos: row.balance,
-        };
+    if (row === undefined) return null;
+    const { clicks, earned, balance, day, payCentavos, clickLimit, binding } = row;
+    return earned === null
+      ? { open: { day, clicks, payCentavos, clickLimit, binding } }
+      : { clicks, dailyEarningsCentavos: earned, balanceCentavos: balance };
   });
 }
 
@@ -214,6 +240,7 @@ export async function openClickDay(
     payCentavos: Centavos;
     clickLimit: number;
     holdId: string | null;
+    binding: Buffer;
     first: Pick<Clicks, 'count' | 'key'>;
   },
 ): Promise<void> {

@@ -25,13 +25,15 @@ export async function visit(world: World, person: Person, at: Date): Promise<voi
   await cashOut(visiting);
 }
 
-async function tapCoin({ person, random, next }: Visit): Promise<void> {
+async function tapCoin({ world, person, random, next }: Visit): Promise<void> {
   if (!person.isActivated) return;
   // Many click up to the daily limit.
   const [fewest, most] = person.profile.clicks;
   const clicks = random.happens(0.4) ? most : random.between(fewest, most);
   if (clicks === 0) return;
-  await next().runOperation((operation) => recordClicks(operation, person.memberId, clicks));
+  await next().runOperation((operation) =>
+    recordClicks(operation, world.payoutKey, person.memberId, clicks),
+  );
 }
 
 /** The most that anybody puts into one package at once. */

@@ -7,13 +7,23 @@ import { isUndone } from '../../../kernel/failures.ts';
 import { gatherQuestions } from '../../../kernel/gather.ts';
 import { moveMoney } from '../../../kernel/move-money.ts';
 import type { Inquiry, Operation, SignedIn } from '../../../kernel/operation.ts';
+import type { BoundClicks, PayoutKey } from '../../../kernel/payout-key.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { readSettings } from '../../settings/index.ts';
-import { drawnCentavos, endingOfHold, holdForClicks, isSettled, shortenKey } from '../domain.ts';
+import {
+  bindNext,
+  drawnCentavos,
+  endingOfHold,
+  holdForClicks,
+  isSettled,
+  NOT_BOUND,
+  shortenKey,
+} from '../domain.ts';
 import {
   type ClickCount,
   type ClickDay,
   type Clicks,
+  type Drawn,
   drawClicks,
   drawClicksOfSessions,
   findClickOfKey,
@@ -36,10 +46,14 @@ export interface ClickOutcome extends ClickCount {
  */
 export async function recordClick(
   operation: Operation,
+  payoutKey: PayoutKey,
   memberId: string,
   idempotencyKey: string | null,
 ): Promise<ClickOutcome> {
-  return recordAtOnce(operation, memberId, { count: 1, key: shortenKey(idempotencyKey) });
+  return recordAtOnce(operation, payoutKey, memberId, {
+    count: 1,
+    key: shortenKey(idempotencyKey),
+  });
 }
 
 /**
@@ -50,14 +64,16 @@ export async function recordClick(
  */
 export async function recordClicks(
   operation: Operation,
+  payoutKey: PayoutKey,
   memberId: string,
   count: number,
 ): Promise<ClickOutcome> {
-  return recordAtOnce(operation, memberId, { count, key: 0 });
+  return recordAtOnce(operation, payoutKey, memberId, { count, key: 0 });
 }
 
 async function recordAtOnce(
   operation: Operation,
+  payoutKey: PayoutKey,
   memberId: string,
   { count, key }: Pick<Clicks, 'count' | 'key'>,
 ): Promise<ClickOutcome> {
@@ -68,14 +84,21 @@ async function recordAtOnce(
 
   const repeated = key === 0 ? null : await findRepeatedClick(operation, day, key);
   if (repeated !== null) return repeated;
-  if (day.day === null || day.day < today) return openDay(operation, day, today, { count, key });
+  if (day.day === null || day.day < today) {
+    return openDay(operation, payoutKey, day, today, { count, key });
+  }
 
   // A concurrent click may have opened the day or drawn on it while this one waited for the lock.
   const left = Math.min(count, day.clickLimit - day.clicks);
   if (left <= 0) return countWithoutClick(operation, day);
   if (isSettled(day)) await holdRest(operation, day);
-  const [drawn] = await drawClicks(trx, [{ memberId, day: today, count: left, key }]);
-  return drawn ? { ...drawn, isPastLimit: false } : countWithoutClick(operation, day);
+  const from = { ...day, day: day.day };
+  const binding = bindNext(payoutKey, from, left);
+  const click = { memberId, day: today, count: left, key, from, binding };
+  const [drawn] = await drawClicks(trx, [click]);
+  return drawn && 'clicks' in drawn
+    ? { ...drawn, isPastLimit: false }
+    : countWithoutClick(operation, day);
 }
 
 /** The clock fell back into a settled day: holds the rest of that day again. */
@@ -89,6 +112,7 @@ async function holdRest(operation: Operation, day: ClickDay): Promise<void> {
 
 async function openDay(
   operation: Operation,
+  payoutKey: PayoutKey,
   day: ClickDay,
   today: string,
   { count, key }: Pick<Clicks, 'count' | 'key'>,
@@ -112,7 +136,10 @@ async function openDay(
 
   await moveMoney(operation, entries);
   const first = { count: Math.min(count, clickLimit), key };
-  await openClickDay(trx, day.memberId, { day: today, payCentavos, clickLimit, holdId, first });
+  const { memberId } = day;
+  const terms = { day: today, payCentavos, clickLimit };
+  const binding = payoutKey.bindClicks({ memberId, ...terms, clicks: first.count });
+  await openClickDay(trx, memberId, { ...terms, holdId, binding, first });
   const earnedCentavos = first.count * payCentavos;
   const balanceCentavos = await readPosted(operation, day.memberId);
   return {
@@ -170,10 +197,21 @@ export type DrawClick = (
   idempotencyKey: string | null,
 ) => Promise<ClickCount | null>;
 
-/** The hot path: concurrent clicks share a statement and a commit. */
-export function createClickDrawer(db: Kysely<Tables>): DrawClick {
+/** Days that a server remembers. */
+const MOST_REMEMBERED = 100_000;
+
+/**
+ * The hot path: concurrent clicks share a statement and a commit. A click binds the count after it,
+ * so the server remembers how many clicks each day had.
+ */
+export function createClickDrawer(db: Kysely<Tables>, payoutKey: PayoutKey): DrawClick {
+  const days = new Map<string, BoundClicks>();
+  const remember = (day: BoundClicks) => {
+    if (days.size >= MOST_REMEMBERED) days.clear();
+    days.set(day.memberId, day);
+  };
   const draw = gatherQuestions({
-    answer: (clicks: readonly SessionClick[]) => drawTogether(db, clicks),
+    answer: (clicks: readonly Asked[]) => drawTogether(db, { payoutKey, days, remember }, clicks),
     mostTogether: MOST_TOGETHER,
     mostAtOnce: MOST_AT_ONCE,
   });
@@ -184,24 +222,70 @@ export function createClickDrawer(db: Kysely<Tables>): DrawClick {
   };
 }
 
+type Asked = Omit<SessionClick, 'from' | 'binding'>;
+
+interface Remembered {
+  payoutKey: PayoutKey;
+  days: ReadonlyMap<string, BoundClicks>;
+  remember(day: BoundClicks): void;
+}
+
 /** A member's second concurrent click leaves the hot path. */
 async function drawTogether(
   db: Kysely<Tables>,
-  clicks: readonly SessionClick[],
+  remembered: Remembered,
+  clicks: readonly Asked[],
 ): Promise<(ClickCount | Error | null)[]> {
-  const first = new Map<string, SessionClick>();
+  const first = new Map<string, Asked>();
   for (const click of clicks) if (!first.has(click.memberId)) first.set(click.memberId, click);
-  const drawn = await drawWhatCan(db, [...first.values()]);
-  return clicks.map((click) =>
-    first.get(click.memberId) === click ? (drawn.get(click.memberId) ?? null) : null,
-  );
+  const drawn = await drawRemembered(db, remembered, [...first.values()]);
+  const others = [...first.values()].filter(({ memberId }) => {
+    const open = openOf(drawn.get(memberId));
+    if (open === null) return false;
+    const day = { memberId, ...open };
+    // What somebody else changed leaves the hot path too.
+    if (remembered.payoutKey.checkClicks(day, open.binding) !== 'bound') return false;
+    remembered.remember(day);
+    return true;
+  });
+  if (others.length > 0) {
+    for (const [id, again] of await drawRemembered(db, remembered, others)) drawn.set(id, again);
+  }
+  return clicks.map((click) => {
+    const answer = first.get(click.memberId) === click ? (drawn.get(click.memberId) ?? null) : null;
+    return openOf(answer) === null ? (answer as ClickCount | Error | null) : null;
+  });
+}
+
+function openOf(drawn: Drawn | Error | undefined) {
+  return drawn && 'open' in drawn ? drawn.open : null;
+}
+
+/** Draws from the counts that are remembered. A day that has another count is answered with it. */
+async function drawRemembered(
+  db: Kysely<Tables>,
+  { payoutKey, days, remember }: Remembered,
+  asked: readonly Asked[],
+): Promise<Map<string, Drawn | Error>> {
+  const clicks = asked.map((click) => {
+    const day = days.get(click.memberId);
+    if (day === undefined) return { ...click, from: null, binding: NOT_BOUND };
+    const after = { ...day, clicks: day.clicks + 1 };
+    return { ...click, from: day, binding: payoutKey.bindClicks(after), after };
+  });
+  const drawn = await drawWhatCan(db, clicks);
+  for (const click of clicks) {
+    const answer = drawn.get(click.memberId);
+    if ('after' in click && answer && 'clicks' in answer) remember(click.after);
+  }
+  return drawn;
 }
 
 /** If the database refuses the batch, nothing was written: retries each click alone. */
 async function drawWhatCan(
   db: Kysely<Tables>,
   clicks: readonly SessionClick[],
-): Promise<Map<string, ClickCount | Error | null>> {
+): Promise<Map<string, Drawn | Error>> {
   try {
     const drawn = await drawClicksOfSessions(db, clicks);
     return new Map(clicks.map(({ memberId }, place) => [memberId, drawn[place]!]));
