@@ -3,6 +3,7 @@ import { readConfig } from '../../apps/server/src/config.ts';
 import { createPool } from '../../apps/server/src/database/connect.ts';
 import { createWorkshop } from '../../apps/server/src/start/compose.ts';
 import { openDatabase } from '../../apps/server/src/start/database.ts';
+import { ensurePayoutKey } from '../../apps/server/src/start/keys.ts';
 import { createLogger } from '../../apps/server/src/start/logger.ts';
 import { createTestRedis } from '../../apps/server/test/redis.ts';
 import {
@@ -158,7 +159,8 @@ async function openStage(members: number): Promise<Stage> {
   });
   const ownerPool = createPool({ url: postgres.url, poolSize: 1, role: null });
   const { runOperation } = createWorkshop(config, database, createLogger(config).logger);
-  await fillWithMembers({ ownerPool, runOperation }, members);
+  const payoutKey = ensurePayoutKey(config);
+  await fillWithMembers({ ownerPool, runOperation, payoutKey }, members);
   const servers: RunningServer[] = [];
   return {
     serve: async (settings) => {

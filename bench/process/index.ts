@@ -2,6 +2,7 @@ import { createDatabase, createPool } from '../../apps/server/src/database/conne
 import { createSystemClock } from '../../apps/server/src/kernel/clock.ts';
 import { createRandomIds } from '../../apps/server/src/kernel/ids.ts';
 import { createOperationRunner } from '../../apps/server/src/kernel/run-operation.ts';
+import { ensurePayoutKey } from '../../apps/server/src/start/keys.ts';
 import {
   makeDataDir,
   type RunningServer,
@@ -134,7 +135,8 @@ async function makeFilledDataDir(members: number): Promise<string> {
       deliver: () => undefined,
       logger: console,
     });
-    await fillWithMembers({ ownerPool, runOperation }, members);
+    const payoutKey = ensurePayoutKey({ dataDir, payoutKey: null });
+    await fillWithMembers({ ownerPool, runOperation, payoutKey }, members);
     await Promise.all([pool.end(), ownerPool.end()]);
   } finally {
     await product.stop();

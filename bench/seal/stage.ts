@@ -58,8 +58,8 @@ export async function openStage(connections: number): Promise<Stage> {
   };
   const sealing = createSealing(createSigningKey(createPrivateKey(makePrivateKeyPem())));
 
-  await fillWithMembers({ ownerPool, runOperation: operations.run }, MEMBERS);
   const payoutKey = createPayoutKey(randomBytes(32));
+  await fillWithMembers({ ownerPool, runOperation: operations.run, payoutKey }, MEMBERS);
   const drawClick = createClickDrawer(db, payoutKey);
   const sessionHashes = Array.from({ length: MEMBERS }, (_, number) => hashToken(tokenOf(number)));
   const somebody = await createActorFinder(db)(context.inquire(), sessionHashes[0]!);

@@ -15,6 +15,7 @@ import {
 import type { createPool } from '../../apps/server/src/database/connect.ts';
 import { moveMoney } from '../../apps/server/src/kernel/move-money.ts';
 import type { Operation } from '../../apps/server/src/kernel/operation.ts';
+import type { PayoutKey } from '../../apps/server/src/kernel/payout-key.ts';
 import type { RunOperation } from '../../apps/server/src/kernel/run-operation.ts';
 import { transferCodes } from '../../apps/server/src/transfers.ts';
 
@@ -53,13 +54,20 @@ export function usernameOf(number: number): string {
   return `member${number}`;
 }
 
+interface Filling {
+  ownerPool: Pool;
+  runOperation: RunOperation;
+  /** The server's. */
+  payoutKey: PayoutKey;
+}
+
 /**
  * Creates members who are signed in, have money, and have clicked once today.
  *
  * @param clickers so many more have no money
  */
 export async function fillWithMembers(
-  { ownerPool, runOperation }: { ownerPool: Pool; runOperation: RunOperation },
+  { ownerPool, runOperation, payoutKey }: Filling,
   count: number,
   clickers = 0,
 ): Promise<void> {
@@ -76,15 +84,18 @@ export async function fillWithMembers(
     await runOperation(async (operation) => {
       await openAccounts(operation, some);
       if (withMoney.length > 0) await payIn(operation, withMoney);
-      await clickOnce(operation, some);
+      await clickOnce(operation, payoutKey, some);
     });
   }
+  await ownerPool.query(`create schema bench;
+    create table bench.first_click as select member_id, binding from click_day`);
   await ownerPool.query('vacuum analyze');
 }
 
 /** Resets everybody's day to its first click. */
 export async function beginDayAnew(ownerPool: Pool): Promise<void> {
-  await ownerPool.query("update click_day set clicks = 1, click_keys = '{0}' where clicks > 1");
+  await ownerPool.query(`update click_day d set clicks = 1, click_keys = '{0}', binding = f.binding
+    from bench.first_click f where f.member_id = d.member_id and d.clicks > 1`);
   await ownerPool.query('vacuum click_day');
   await ownerPool.query('checkpoint');
 }
@@ -156,7 +167,11 @@ async function openAccounts({ trx, now }: Operation, members: string[]): Promise
 }
 
 /** As the first click of a day leaves it, for many at once. */
-async function clickOnce(operation: Operation, members: string[]): Promise<void> {
+async function clickOnce(
+  operation: Operation,
+  payoutKey: PayoutKey,
+  members: string[],
+): Promise<void> {
   const { trx, ids, now } = operation;
   const settings = await readSettings(trx);
   const { clickRewardCentavos, dailyClickMaximumCentavos, dailyClickLimit } = settings;
@@ -169,7 +184,10 @@ async function clickOnce(operation: Operation, members: string[]): Promise<void>
   const day = { day: manilaDayOf(now), payCentavos: pay, clickLimit: dailyClickLimit };
   const first = { count: 1, key: 0 };
   await Promise.all(
-    holds.map(({ memberId, holdId }) => openClickDay(trx, memberId, { ...day, holdId, first })),
+    holds.map(({ memberId, holdId }) => {
+      const binding = payoutKey.bindClicks({ memberId, ...day, clicks: first.count });
+      return openClickDay(trx, memberId, { ...day, holdId, binding, first });
+    }),
   );
 }
 

@@ -43,11 +43,11 @@ const ownerPool = createPool({ url: running.url, poolSize: 1, role: null });
 const workshop = createWorkshop(config, database, logger);
 const { runOperation, inquire } = workshop;
 const [members = 0, clickers] = process.argv.slice(2).map(Number);
-await fillWithMembers({ ownerPool, runOperation }, members, clickers);
+const payoutKey = createPayoutKey(randomBytes(32));
+await fillWithMembers({ ownerPool, runOperation, payoutKey }, members, clickers);
 
 const signingKey = createSigningKey(createPrivateKey(makePrivateKeyPem()));
 const secretBox = createSecretBox(randomBytes(32));
-const payoutKey = createPayoutKey(randomBytes(32));
 const pushKey = createPushKey(randomBytes(32));
 const { app } = await composeServer(
   config,
