@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, hash, timingSafeEqual } from 'node:crypto';
 import type { Centavos } from '@barya/money';
 
 /** What a withdrawal's binding covers. */
@@ -43,20 +43,19 @@ const BINDING_BYTES = KEY_NAME_BYTES + 32;
 export function createPayoutKey(key: Buffer): PayoutKey {
   const name = createHash('sha256').update('barya payout key 1').update(key).digest();
   const keyName = name.subarray(0, KEY_NAME_BYTES);
+  const prefix = key.toString('hex');
 
   function bind({ id, memberId, amountCentavos, destinationDigest }: BoundWithdrawal): Buffer {
     const digest = destinationDigest.toString('hex');
-    return bindParts(['barya withdrawal 1', id, memberId, amountCentavos, digest]);
+    // JSON separates the parts. The first part separates other uses of the key.
+    const text = JSON.stringify(['barya withdrawal 1', id, memberId, amountCentavos, digest]);
+    return Buffer.concat([keyName, createHmac('sha256', key).update(text).digest()]);
   }
 
   function bindClicks({ memberId, day, clicks, payCentavos, clickLimit }: BoundClicks): Buffer {
-    return bindParts(['barya clicks 1', memberId, day, clicks, payCentavos, clickLimit]);
-  }
-
-  /** JSON separates the parts. The first part separates other uses of the key. */
-  function bindParts(parts: readonly (string | number)[]): Buffer {
-    const hash = createHmac('sha256', key).update(JSON.stringify(parts)).digest();
-    return Buffer.concat([keyName, hash]);
+    // Each click makes one. SHA-3 of a secret prefix is a MAC, and takes a quarter of an HMAC's time.
+    const text = `${prefix} barya clicks 1 ${memberId} ${day} ${clicks} ${payCentavos} ${clickLimit}`;
+    return Buffer.concat([keyName, hash('sha3-256', text, 'buffer')]);
   }
 
   function check(binding: Buffer | null, bind: () => Buffer): Checked {

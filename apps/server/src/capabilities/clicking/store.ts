@@ -127,11 +127,8 @@ async function drawAsked(
     memberId: string;
     clicks: number;
     earned: number | null;
-    balance: number;
-    day: string;
-    payCentavos: number;
-    clickLimit: number;
-    binding: Buffer | null;
+    balance: number | null;
+    open: (Omit<OtherCount['open'], 'binding'> & { binding: string | null }) | null;
   }>`
     with asked as (${asked}
     ), locked as materialized (
@@ -155,20 +152,23 @@ async function drawAsked(
     )
     select drawn.member_id as "memberId", drawn.clicks, drawn.earned,
       a.credits_posted - a.debits_posted - a.debits_pending + drawn.drawn as balance,
-      null as day, null as "payCentavos", null as "clickLimit", null as binding
+      null as open
     from drawn join ledger.account a on a.id = drawn.account_id
     union all
-    select member_id, clicks, null, null, day_of_row, pay_centavos, click_limit, binding
+    select member_id, clicks, null, null, json_build_object('day', day_of_row, 'clicks', clicks,
+      'payCentavos', pay_centavos, 'clickLimit', click_limit, 'binding', encode(binding, 'hex'))
     from locked where not is_as_before
   `.execute(db.withoutPlugins());
   const found = new Map(rows.map((row) => [row.memberId, row]));
   return clicks.map(({ memberId }) => {
     const row = found.get(memberId);
     if (row === undefined) return null;
-    const { clicks, earned, balance, day, payCentavos, clickLimit, binding } = row;
-    return earned === null
-      ? { open: { day, clicks, payCentavos, clickLimit, binding } }
-      : { clicks, dailyEarningsCentavos: earned, balanceCentavos: balance };
+    const { clicks, earned, balance, open } = row;
+    if (open !== null) {
+      const binding = open.binding === null ? null : Buffer.from(open.binding, 'hex');
+      return { open: { ...open, binding } };
+    }
+    return { clicks, dailyEarningsCentavos: earned!, balanceCentavos: balance! };
   });
 }
 
