@@ -32,8 +32,8 @@ export interface PayoutKey {
   /** @returns 8 bytes that name the key, then 32 bytes of HMAC-SHA256 */
   bind(withdrawal: BoundWithdrawal): Buffer;
   check(withdrawal: BoundWithdrawal, binding: Buffer | null): Checked;
-  /** The same of a day of clicks. */
-  bindClicks(day: BoundClicks): Buffer;
+  /** The same of a day of clicks, or of as many of it. */
+  bindClicks(day: BoundClicks, clicks?: number): Buffer;
   checkClicks(day: BoundClicks, binding: Buffer | null): Checked;
 }
 
@@ -52,7 +52,8 @@ export function createPayoutKey(key: Buffer): PayoutKey {
     return Buffer.concat([keyName, createHmac('sha256', key).update(text).digest()]);
   }
 
-  function bindClicks({ memberId, day, clicks, payCentavos, clickLimit }: BoundClicks): Buffer {
+  function bindClicks(bound: BoundClicks, clicks = bound.clicks): Buffer {
+    const { memberId, day, payCentavos, clickLimit } = bound;
     // Each click makes one. SHA-3 of a secret prefix is a MAC, and takes a quarter of an HMAC's time.
     const text = `${prefix} barya clicks 1 ${memberId} ${day} ${clicks} ${payCentavos} ${clickLimit}`;
     return Buffer.concat([keyName, hash('sha3-256', text, 'buffer')]);

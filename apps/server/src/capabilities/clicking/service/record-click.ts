@@ -264,19 +264,19 @@ function openOf(drawn: Drawn | Error | undefined) {
 /** Draws from the counts that are remembered. A day that has another count is answered with it. */
 async function drawRemembered(
   db: Kysely<Tables>,
-  { payoutKey, days, remember }: Remembered,
+  { payoutKey, days }: Remembered,
   asked: readonly Asked[],
 ): Promise<Map<string, Drawn | Error>> {
-  const clicks = asked.map((click) => {
-    const day = days.get(click.memberId);
-    if (day === undefined) return { ...click, from: null, binding: NOT_BOUND };
-    const after = { ...day, clicks: day.clicks + 1 };
-    return { ...click, from: day, binding: payoutKey.bindClicks(after), after };
+  const clicks = asked.map(({ memberId, day, key, sessionHash, standing }) => {
+    const from = days.get(memberId) ?? null;
+    const binding = from === null ? NOT_BOUND : payoutKey.bindClicks(from, from.clicks + 1);
+    return { memberId, day, key, sessionHash, standing, from, binding };
   });
   const drawn = await drawWhatCan(db, clicks);
-  for (const click of clicks) {
-    const answer = drawn.get(click.memberId);
-    if ('after' in click && answer && 'clicks' in answer) remember(click.after);
+  for (const { memberId, from } of clicks) {
+    const answer = drawn.get(memberId);
+    // In place: new objects would be copied into the old generation, one each click.
+    if (from !== null && answer && 'clicks' in answer) from.clicks = answer.clicks;
   }
   return drawn;
 }
