@@ -45,7 +45,7 @@ export interface Clicks {
 }
 
 /** An open day that is not as its click expected. */
-export interface OtherCount {
+interface OtherCount {
   open: Omit<BoundClicks, 'memberId'> & { binding: Buffer | null };
 }
 
