@@ -105,10 +105,10 @@ test('a member verifies an address in Settings, loses the password and sets anot
   const { token } = await again.json();
   const hold = await lost.request.post(`${server.url}/api/agent/withdrawals/hold`, {
     headers: { authorization: `Bearer ${token}` },
-    data: { accountNumber: '0917 123 4567', source: 'click_earnings' },
+    data: { method: 'gcash', accountNumber: '0917 123 4567', source: 'click_earnings' },
   });
-  const { heldUntil, isNewNumber } = await hold.json();
-  expect([typeof heldUntil, isNewNumber]).toEqual(['string', false]);
+  const { heldUntil, isNewAccount } = await hold.json();
+  expect([typeof heldUntil, isNewAccount]).toEqual(['string', false]);
 
   await lost.goto(setLink);
   await lost.reload();

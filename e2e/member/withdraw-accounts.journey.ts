@@ -95,9 +95,19 @@ test('a withdrawal to a bank names the bank, from the form to the receipt', asyn
   const page = await open('/agent/withdraw', member, PHONE);
   await page.getByRole('radio', { name: 'Wallet (money you haven’t used)' }).check();
   await page.getByRole('textbox', { name: 'Amount' }).fill('200');
-  await page.getByRole('combobox', { name: 'Method' }).selectOption('Bank transfer');
-  await page.getByRole('textbox', { name: 'Account number' }).fill('34561234');
+  const method = page.getByRole('combobox', { name: 'Method' });
+  const number = page.getByRole('textbox', { name: 'Account number' });
+  await method.selectOption('GCash');
+  await number.fill('0917 123 4567');
   await page.getByRole('textbox', { name: 'Account name' }).fill('Liza Reyes');
+  await method.selectOption('Bank transfer');
+  await expect(number).toHaveValue('');
+  await expect(page.getByText('because it was for GCash')).toBeVisible();
+  await method.selectOption('GCash');
+  await expect(number).toHaveValue('0917 123 4567');
+  await method.selectOption('Bank transfer');
+  await number.fill('34561234');
+  await expect(page.getByText('because it was for GCash')).toHaveCount(0);
   await page.getByRole('button', { name: 'Review withdrawal' }).click();
   await expect(page.getByRole('alert')).toContainText('Please choose a bank from the list');
 
@@ -107,7 +117,7 @@ test('a withdrawal to a bank names the bank, from the form to the receipt', asyn
   const bank = 'Bank of the Philippine Islands (BPI)';
   await expect(page.getByRole('button', { name: `Bank ${bank}` })).toBeFocused();
   await expect(page.getByText(`${bank} account numbers usually have 10 digits`)).toBeVisible();
-  await page.getByRole('textbox', { name: 'Account number' }).fill('3456123456');
+  await number.fill('3456123456');
   await page.getByRole('button', { name: 'Review withdrawal' }).click();
   const review = page.getByRole('dialog', { name: 'Withdraw ₱200.00?' });
   await expect(review).toContainText(bank);

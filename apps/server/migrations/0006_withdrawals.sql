@@ -99,12 +99,15 @@ create trigger withdrawal_inserted after insert on withdrawal
 create trigger withdrawal_status_changed after update of status on withdrawal
   for each row when (old.status <> new.status) execute function add_to_withdrawal_tally();
 
--- Account numbers that a member's money was sent to, as compared: digits and letters only.
+-- Where a member asked to be paid, as compared: the method in small letters, the BIC or '', the
+-- number's digits and letters.
 create table withdrawal_destination (
   member_id uuid not null,
+  method text not null,
+  bank text not null,
   account_number text not null,
   first_used_at timestamptz not null,
-  constraint withdrawal_destination_pkey primary key (member_id, account_number),
+  constraint withdrawal_destination_pkey primary key (member_id, method, bank, account_number),
   constraint withdrawal_destination_member_known foreign key (member_id) references member (id)
 );
 

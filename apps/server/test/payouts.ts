@@ -40,7 +40,7 @@ export async function approvePayout(
 ): Promise<string> {
   const { amount, ...fields }: { amount?: number } = change;
   const gcash = { method: 'GCash', accountNumber: '0917 123 4567' };
-  const { id } = await makePayout(app, admin, { ...gcash, ...fields, member, pesos: amount });
+  const { id } = await makePayout(app, admin, { ...gcash, member, ...fields, pesos: amount });
   return id;
 }
 

@@ -38,7 +38,7 @@ export const columns = {
     ...['sent_by', 'sent_at', 'transfer_id', 'reason', 'return_reference', 'ended_by', 'ended_at'],
   ],
   payout_batch_line: ['batch_id', 'line', 'payout_id', 'destination_digest'],
-  withdrawal_destination: ['member_id', 'account_number', 'first_used_at'],
+  withdrawal_destination: ['member_id', 'method', 'bank', 'account_number', 'first_used_at'],
   signal_group: ['id', 'kind', 'weight', 'mark', 'method', 'members', 'open_pairs', 'changed_at'],
   signal_member: ['group_id', 'member_id', 'name_hash', 'created_at'],
   security_event: [

@@ -249,7 +249,7 @@ export function* writeWithdrawals(
       ),
     ]);
     if (known[member] === 0 && status !== 'rejected') {
-      sheets.withdrawal_destination.add([memberId, accountNumber, requested.at]);
+      sheets.withdrawal_destination.add([memberId, method, '', accountNumber, requested.at]);
       known[member] = 1;
     }
     if (place % 10_000 === 0) yield;

@@ -186,7 +186,7 @@ function lists(make: (index: number) => Seen, count: number) {
   };
 }
 
-const held = { heldUntil: inDays(1), isNewNumber: true, isWallet: false, asksPasskey: false };
+const held = { heldUntil: inDays(1), isNewAccount: true, isWallet: false, asksPasskey: false };
 
 const sums = { referral: 12_450, click: 3_210.75, sharedCapital: 48_000, wallet: 1_500 };
 const counts = { referral: 14, click: 22, sharedCapital: 9, wallet: 2 };
@@ -222,7 +222,7 @@ export const withdrawals = {
     listOwnWithdrawals: rows(5, own),
     checkWithdrawalHold: {
       heldUntil: null,
-      isNewNumber: false,
+      isNewAccount: false,
       isWallet: false,
       asksPasskey: false,
     },

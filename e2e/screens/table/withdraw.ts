@@ -69,7 +69,7 @@ const tomorrow = inDays(1);
 const asksForPasskey = {
   checkWithdrawalHold: {
     heldUntil: tomorrow,
-    isNewNumber: true,
+    isNewAccount: true,
     isWallet: false,
     asksPasskey: true,
   },
@@ -112,6 +112,12 @@ export const withdrawScreen: Screen = {
         fill(toWithdraw),
         click('Review withdrawal'),
         awaitAlert,
+      ),
+      isPictured: true,
+    },
+    'number of another method': {
+      prepare: inTurn(chooseMethod('bank'), (page) =>
+        page.getByText(mentions('We removed the account number')).waitFor(),
       ),
       isPictured: true,
     },
@@ -160,7 +166,7 @@ export const withdrawScreen: Screen = {
       answers: {
         checkWithdrawalHold: {
           heldUntil: tomorrow,
-          isNewNumber: false,
+          isNewAccount: false,
           isWallet: true,
           asksPasskey: false,
         },
@@ -251,7 +257,7 @@ export const withdrawScreen: Screen = {
       answers: {
         checkWithdrawalHold: {
           heldUntil: tomorrow,
-          isNewNumber: true,
+          isNewAccount: true,
           isWallet: false,
           asksPasskey: false,
         },

@@ -51,7 +51,7 @@ export interface TypedDestination {
   qrText: string | null;
 }
 
-type Shaped = z.output<z.ZodObject<typeof destinationShape>>;
+type Shaped = Omit<z.output<z.ZodObject<typeof destinationShape>>, 'accountName'>;
 
 /** Checks the fields together and normalises them. */
 export function readDestination<Body extends Shaped>(body: Body, context: z.RefinementCtx) {

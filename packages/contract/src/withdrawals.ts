@@ -2,14 +2,14 @@ import { parsePesos } from '@barya/money';
 import { z } from 'zod';
 import { id, instant, message, packageNumber, person, pesos } from './answers.ts';
 import { bodyOf, field, refuse } from './field.ts';
-import { amountDocumentation, idParams, optionalText, requiredText } from './fields.ts';
+import { amountDocumentation, idParams, optionalText } from './fields.ts';
 import { limits } from './limits.ts';
 import { dayFields, decidedBy, listFields, listQuery, optionOf } from './lists.ts';
 import { ownPayout, payoutInBrief } from './payout-state.ts';
 import { defineRoute } from './route.ts';
 import { signals } from './signals.ts';
 import { isBlank } from './text.ts';
-import { typedDestination } from './typed-destination.ts';
+import { readDestination, typedDestination } from './typed-destination.ts';
 import { withdrawalBody } from './withdrawal-body.ts';
 import { withdrawalSources } from './withdrawal-sources.ts';
 
@@ -134,6 +134,8 @@ const refusedApproval = [
   'withdrawal_member_suspended',
 ] as const;
 
+const { accountName: _, ...destination } = typedDestination;
+
 export const withdrawalRoutes = {
   requestWithdrawal: defineRoute({
     name: 'requestWithdrawal',
@@ -156,13 +158,12 @@ export const withdrawalRoutes = {
     summary: 'Whether a withdrawal to an account would be on hold. It changes nothing.',
     access: 'agent',
     body: bodyOf({
-      accountNumber: requiredText('Please fill in all fields', 'The number that would be paid.'),
-      qrText: typedDestination.qrText,
+      ...destination,
       source: optionOf('source', withdrawalSource.options),
-    }),
+    }).transform(readDestination),
     answer: z.object({
       heldUntil: instant.nullable(),
-      isNewNumber: z.boolean().meta({ description: 'Why: else the password is new.' }),
+      isNewAccount: z.boolean().meta({ description: 'Why: else the password is new.' }),
       isWallet: z.boolean().meta({ description: 'Why: wallet money always waits.' }),
       asksPasskey: z
         .boolean()

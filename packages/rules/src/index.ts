@@ -45,8 +45,8 @@ export {
   referralShare,
 } from './referrals.ts';
 export {
-  type AccountNumberHistory,
   DEFAULT_MINIMUM_WITHDRAWAL_CENTAVOS,
+  type DestinationHistory,
   decideHeldUntil,
   MINIMUM_WITHDRAWAL_CENTAVOS,
   minimumWithdrawal,

@@ -56,21 +56,21 @@ describe('decideHeldUntil', () => {
   const ahead = (ms: number) => new Date(requestedAt.getTime() + ms);
 
   test.each([
-    ['a first number on an unchanged account', null, null, false, null],
-    ['the only number, used an hour ago', null, ago(DAY_MS / 24), false, null],
+    ['a first destination on an unchanged account', null, null, false, null],
+    ['the only destination, used an hour ago', null, ago(DAY_MS / 24), false, null],
     ['a credential changed this instant', ago(0), null, false, ahead(DAY_MS)],
     ['a credential changed 1 ms less than 24 h ago', ago(DAY_MS - 1), null, false, ahead(1)],
     ['a credential changed exactly 24 h ago', ago(DAY_MS), null, false, null],
     ['a credential changed 1 ms more than 24 h ago', ago(DAY_MS + 1), null, false, null],
-    ['a second number, used for the first time', null, null, true, ahead(DAY_MS)],
-    ['a second number, 1 ms less than 24 h old', null, ago(DAY_MS - 1), true, ahead(1)],
-    ['a second number, exactly 24 h old', null, ago(DAY_MS), true, null],
-    ['a second number, 1 ms more than 24 h old', null, ago(DAY_MS + 1), true, null],
+    ['a second destination, used for the first time', null, null, true, ahead(DAY_MS)],
+    ['a second destination, 1 ms less than 24 h old', null, ago(DAY_MS - 1), true, ahead(1)],
+    ['a second destination, exactly 24 h old', null, ago(DAY_MS), true, null],
+    ['a second destination, 1 ms more than 24 h old', null, ago(DAY_MS + 1), true, null],
     ['both, the credential later', ago(1000), ago(2000), true, ahead(DAY_MS - 1000)],
-    ['both, the number later', ago(2000), ago(1000), true, ahead(DAY_MS - 1000)],
-    ['both, only the number still counts', ago(2 * DAY_MS), ago(DAY_MS - 5), true, ahead(5)],
-  ])('%s', (_, credentialChangedAt, numberFirstUsedAt, usedAnotherNumber, heldUntil) => {
-    const history = { isWallet: false, credentialChangedAt, numberFirstUsedAt, usedAnotherNumber };
+    ['both, the destination later', ago(2000), ago(1000), true, ahead(DAY_MS - 1000)],
+    ['both, only the destination still counts', ago(2 * DAY_MS), ago(DAY_MS - 5), true, ahead(5)],
+  ])('%s', (_, credentialChangedAt, firstUsedAt, usedAnother, heldUntil) => {
+    const history = { isWallet: false, credentialChangedAt, firstUsedAt, usedAnother };
     expect(decideHeldUntil(history, requestedAt)).toEqual(heldUntil);
     // Money of the wallet is held for 24 hours, whatever the account.
     expect(decideHeldUntil({ ...history, isWallet: true }, requestedAt)).toEqual(ahead(DAY_MS));

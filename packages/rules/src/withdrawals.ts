@@ -39,29 +39,29 @@ export function splitDirectIndirect(
 }
 
 /** What decides the hold of a withdrawal when it is requested. */
-export interface AccountNumberHistory {
+export interface DestinationHistory {
   /** Whether it takes unused money of the wallet back. */
   isWallet: boolean;
   /** The last change or reset of any credential; null if there was none. */
   credentialChangedAt: Date | null;
-  /** The first request to this account number; null if this is the first. */
-  numberFirstUsedAt: Date | null;
-  /** Whether an earlier request went to another account number. */
-  usedAnotherNumber: boolean;
+  /** The first request to this destination: method, bank and number. Null if this is the first. */
+  firstUsedAt: Date | null;
+  /** Whether an earlier request went to another destination. */
+  usedAnother: boolean;
 }
 
 /**
  * Until when a withdrawal is held, so that an account thief is not paid at once: 24 hours after a
- * credential change, and 24 hours after the first use of a number that is not the member's first.
+ * credential change, and 24 hours after the first use of a destination that is not the member's first.
  * Money of the wallet is always held for 24 hours, so that its load can be checked.
  * @returns the latest of these instants, or null if none lies after the request
  */
-export function decideHeldUntil(history: AccountNumberHistory, requestedAt: Date): Date | null {
-  const { isWallet, credentialChangedAt, numberFirstUsedAt, usedAnotherNumber } = history;
+export function decideHeldUntil(history: DestinationHistory, requestedAt: Date): Date | null {
+  const { isWallet, credentialChangedAt, firstUsedAt, usedAnother } = history;
   const changes = [
     isWallet ? requestedAt : null,
     credentialChangedAt,
-    usedAnotherNumber ? (numberFirstUsedAt ?? requestedAt) : null,
+    usedAnother ? (firstUsedAt ?? requestedAt) : null,
   ].filter((change) => change !== null);
   const heldUntilMs = Math.max(...changes.map((change) => change.getTime() + DAY_MS));
   return heldUntilMs > requestedAt.getTime() ? new Date(heldUntilMs) : null;

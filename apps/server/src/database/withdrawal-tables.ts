@@ -40,6 +40,8 @@ export interface WithdrawalTallyTable {
 
 export interface WithdrawalDestinationTable {
   memberId: string;
+  method: string;
+  bank: string;
   accountNumber: string;
   firstUsedAt: Date;
 }

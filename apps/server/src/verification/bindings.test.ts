@@ -262,29 +262,29 @@ test.each<[tampering: string, statements: () => string, rule: string]>([
     'posted clicks fit their day',
   ],
   [
-    'a payout number that nobody asked for',
+    'a destination that nobody asked for',
     () =>
-      `insert into withdrawal_destination values ('${books.ana.id}', '0999', '2026-01-01T00:00:00Z')`,
-    'payout number was used by a withdrawal',
+      `insert into withdrawal_destination values ('${books.ana.id}', 'gcash', '', '0999', '2026-01-01T00:00:00Z')`,
+    'destination was used by a withdrawal',
   ],
   [
-    'a payout number that is forgotten',
+    'a destination that is forgotten',
     () => 'delete from withdrawal_destination',
-    'payout number was used by a withdrawal',
+    'destination was used by a withdrawal',
   ],
   [
-    'the first use of a payout number',
+    'the first use of a destination',
     () => "update withdrawal_destination set first_used_at = first_used_at - interval '2 days'",
-    'payout number was used by a withdrawal',
+    'destination was used by a withdrawal',
   ],
   [
-    'a withdrawal to a new number that was not held',
+    'a withdrawal to a new destination that was not held',
     () =>
       `update withdrawal set created_at = created_at + interval '1 minute', account_number = '0999'
          where status = 'pending';
-       insert into withdrawal_destination select member_id, '0999', created_at from withdrawal
+       insert into withdrawal_destination select member_id, lower(method), coalesce(bank, ''), '0999', created_at from withdrawal
          where status = 'pending'`,
-    'withdrawal to a new number is held',
+    'withdrawal to a new destination is held',
   ],
   [
     'a changed password that is forgotten',

@@ -311,7 +311,7 @@ export const requests: Partial<Record<RouteName, Prepare>> = {
   rejectWithdrawal: withdrawalOf('direct_indirect'),
   approveSharedWithdrawal: withdrawalOf('shared_capital'),
   rejectSharedWithdrawal: withdrawalOf('shared_capital'),
-  checkWithdrawalHold: async () => ({ body: { accountNumber: '0917 123 4567' } }),
+  checkWithdrawalHold: async () => ({ body: { method: 'gcash', accountNumber: '0917 123 4567' } }),
   cancelWithdrawal: heldWithdrawalOf,
   requestWithdrawal: async () => ({ body: fillWithdrawal() }),
   readPayout: payoutOf('free'),

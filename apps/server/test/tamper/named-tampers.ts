@@ -91,10 +91,12 @@ export const namedTampers: Record<string, string> = {
     where id <> ${thief} and role = 'agent'`,
   'a change of password is forgotten': `
     update member set credential_changed_at = coalesce(credential_changed_at, now()) - interval '2 days'`,
-  'a number counts as used': `
-    insert into withdrawal_destination (member_id, account_number, first_used_at)
-    select ${ana}, '09999999999', '2026-01-01'`,
-  'a number counts as used before': `
+  'a destination counts as used': `
+    insert into withdrawal_destination (member_id, method, bank, account_number, first_used_at)
+    select ${ana}, 'gcash', '', '09999999999', '2026-01-01'`,
+  'a number counts as used at a bank': `
+    update withdrawal_destination set method = 'bank', bank = 'BNORPHMMXXX'`,
+  'a destination counts as used before': `
     update withdrawal_destination set first_used_at = first_used_at - interval '30 days'`,
   'another admin has decided': `
     update withdrawal set processed_by = (select id from member where role = 'agent' and deleted_at is null

@@ -42,7 +42,7 @@ const fields = {
   accountName: 'Maria Clara',
   source: 'direct_indirect',
 };
-type Change = Partial<typeof fields & { qrText: string }>;
+type Change = Partial<typeof fields & { qrText: string; bank: string }>;
 
 const call = (method: string, path: string, body?: object, token = member.token) =>
   app.request(method, path, { token, ...(body && { body }) });
@@ -58,8 +58,8 @@ const confirm = async (change: Change = {}, deviation: Deviation = {}) => {
   const { body } = await call('POST', '/agent/withdraw/passkey', { ...fields, ...change });
   return authenticator.sign(body.options, deviation);
 };
-const asks = async (accountNumber = fields.accountNumber) =>
-  (await call('POST', '/agent/withdrawals/hold', { accountNumber })).body.asksPasskey;
+const asks = async (change: Change = {}) =>
+  (await call('POST', '/agent/withdrawals/hold', { ...fields, ...change })).body.asksPasskey;
 const left = async () => (await readMemberBalances(app.db, member.id)).directReferral;
 const kindsOf = async () =>
   (await call('GET', '/auth/security')).body.map(({ kind }: { kind: string }) => kind);
@@ -97,9 +97,18 @@ describe('a member who asked for it', () => {
 
   it('needs none for an account that was used before, however it is typed', async () => {
     await withdraw({}, await confirm());
-    expect(await asks('+63 917 123 4567')).toBe(false);
+    expect(await asks({ accountNumber: '+63 917 123 4567' })).toBe(false);
     expect((await withdraw({ accountNumber: '+63-917-123-4567' })).status).toBe(200);
-    expect((await withdraw({ accountNumber: '0917 123 4568' })).body.code).toBe('passkey_required');
+    for (const other of [
+      { accountNumber: '0917 123 4568' },
+      { method: 'paymaya' },
+      { method: 'bank', bank: 'BNORPHMMXXX' },
+    ]) {
+      expect([await asks(other), (await withdraw(other)).body.code]).toEqual([
+        true,
+        'passkey_required',
+      ]);
+    }
   });
 
   it('confirms one withdrawal once, and no other one', async () => {

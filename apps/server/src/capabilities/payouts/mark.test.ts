@@ -147,7 +147,7 @@ describe('Marking as sent', () => {
     const [first, second, maya] = [
       await approveTaken(),
       await approveTaken({ method: 'gcash' }),
-      await approveTaken({ method: 'Maya' }),
+      await approveTaken({ method: 'Maya', member: await app.createMember() }),
     ];
     const paymentReference = nextReference();
     await sent(ana, first, { paymentReference });

@@ -63,7 +63,7 @@ describe('Taking payouts', () => {
     const [free, taken, batched, decided] = [
       await approve(),
       await approve(),
-      await approve({ method: 'Maya' }),
+      await approve({ method: 'Maya', member: await app.createMember() }),
       await approve(),
     ];
     await take(ben, taken);
@@ -113,7 +113,7 @@ describe('Taking payouts', () => {
       await approve({ method: 'pnb' }),
       await approve({ method: 'PNB' }),
     ];
-    await approve();
+    await approve({ member: await app.createMember() });
     await take(ben, second);
     expect(idsOf(await takeOf(ana, { method: 'pNb' }))).toEqual([first, third]);
     // One's own are no new ones.

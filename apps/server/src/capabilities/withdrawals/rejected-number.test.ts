@@ -22,12 +22,15 @@ beforeEach(async () => {
   await payReferralIncome(app, member.id, { direct: 1_000_000 });
 });
 
-async function ask(accountNumber: string): Promise<{ _id: string; heldUntil: string | null }> {
+async function ask(
+  accountNumber: string,
+  method = 'gcash',
+): Promise<{ _id: string; heldUntil: string | null }> {
   const { status, body } = await app.request('POST', '/agent/withdraw', {
     token: member.token,
     body: {
       amount: 100,
-      method: 'gcash',
+      method,
       accountNumber,
       accountName: 'Maria Clara',
       source: 'direct_indirect',
@@ -73,6 +76,16 @@ describe.each(['reject', 'cancel'] as const)('After a %s a number', (how) => {
     await end(how, await ask(NEW));
     expect((await ask(NEW)).heldUntil).toBe(inHours(DAY_HOURS - 2));
   });
+});
+
+test('A rejection forgets the number of one method only', async () => {
+  await ask(NEW);
+  await ask(OLD, 'paymaya');
+  app.clock.advance({ hours: 2 });
+  const gcash = await ask(OLD, 'gcash');
+  await end('reject', gcash);
+  expect((await ask(OLD, 'PayMaya')).heldUntil).toBe(inHours(DAY_HOURS - 2));
+  expect((await ask(OLD, 'gcash')).heldUntil).toBe(inHours(DAY_HOURS));
 });
 
 test('A member whose only number was rejected has a first number again', async () => {

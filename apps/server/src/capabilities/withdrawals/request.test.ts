@@ -295,8 +295,7 @@ describe('Not allowed are', () => {
 describe('A withdrawal is held', () => {
   /** The check before and the request itself must agree. */
   const heldUntil = async (change: object = {}) => {
-    const { accountNumber, source, qrText } = { qrText: undefined, ...fields, ...change };
-    const check = { token: member.token, body: { accountNumber, source, qrText } };
+    const check = { token: member.token, body: { ...fields, ...change } };
     const before = await app.request('POST', '/agent/withdrawals/hold', check);
     const { status, body } = await ask(change);
     expect(status).toBe(200);
@@ -330,24 +329,27 @@ describe('A withdrawal is held', () => {
       const check = { token: member.token, body: { ...body } };
       return (await app.request('POST', '/agent/withdrawals/hold', check)).body;
     };
-    const known = { accountNumber: fields.accountNumber };
+    const { method, accountNumber } = fields;
+    const known = { method, accountNumber };
     expect(await why(known)).toEqual({
       heldUntil: null,
-      isNewNumber: false,
+      isNewAccount: false,
       isWallet: false,
       asksPasskey: false,
     });
     expect(await why({ ...known, source: 'wallet' })).toEqual({
       heldUntil: inHours(24),
-      isNewNumber: false,
+      isNewAccount: false,
       isWallet: true,
       asksPasskey: false,
     });
-    expect(await why({ accountNumber: '0918 000 0000', source: 'wallet' })).toMatchObject({
-      isNewNumber: true,
-      isWallet: true,
-      asksPasskey: false,
-    });
+    expect(await why({ ...known, accountNumber: '0918 000 0000', source: 'wallet' })).toMatchObject(
+      {
+        isNewAccount: true,
+        isWallet: true,
+        asksPasskey: false,
+      },
+    );
     expect(await why({ ...known, source: 'purse' })).toMatchObject({ code: 'request_invalid' });
   });
 
@@ -376,6 +378,33 @@ describe('A withdrawal is held', () => {
     expect(await heldUntil()).toBe(null);
     app.clock.advance({ minutes: 1 });
     expect(await heldUntil({ accountNumber: '09180000000' })).toBe(null);
+  });
+
+  test.each([
+    ['another e-wallet', { method: 'paymaya' }],
+    ['a bank', { method: 'bank', bank: 'BNORPHMMXXX' }],
+    ['a bank that the method implies', { method: 'gotyme' }],
+    ['a bank that nobody named', { method: 'Rural Bank' }],
+  ])('to the same number of %s, for 24 hours from its first use', async (_, change) => {
+    expect(await heldUntil()).toBe(null);
+    app.clock.advance({ hours: 100 });
+    expect(await heldUntil({ method: 'GCash' })).toBe(null);
+    const firstUse = inHours(24);
+    expect(await heldUntil(change)).toBe(firstUse);
+    app.clock.advance({ hours: 1 });
+    expect(await heldUntil(change)).toBe(firstUse);
+    expect(await heldUntil({ ...change, method: change.method.toUpperCase() })).toBe(firstUse);
+    expect(await heldUntil()).toBe(null);
+  });
+
+  test('to the same number of another bank', async () => {
+    const at = (bank: string) => ({ method: 'bank', bank, accountNumber: '0012 3456 7890' });
+    expect(await heldUntil(at('BNORPHMMXXX'))).toBe(null);
+    app.clock.advance({ hours: 1 });
+    expect(await heldUntil(at('MBTCPHMMXXX'))).toBe(inHours(24));
+    // The QR code of one bank's account was never used at the other's.
+    expect(await heldUntil({ ...at('BNORPHMMXXX'), qrText: exampleCode })).toBe(inHours(24));
+    expect(await heldUntil({ ...at('MBTCPHMMXXX'), qrText: exampleCode })).toBe(inHours(24));
   });
 
   test('with another QR code than before, for 24 hours from its first use', async () => {

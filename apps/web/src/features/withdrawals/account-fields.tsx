@@ -7,7 +7,13 @@ import { InfoNotice } from '../../ui/notice.tsx';
 import { BankField } from './bank-field.tsx';
 import { useBank } from './banks.ts';
 import { findNumberFault, type WithdrawalFault } from './decide-withdrawal.ts';
-import { asksBank, bankOf, findUsualDigits, type TypedDestination } from './destination.ts';
+import {
+  asksBank,
+  bankOf,
+  findUsualDigits,
+  type Removed,
+  type TypedDestination,
+} from './destination.ts';
 import { words } from './member-words.ts';
 import { QrField } from './qr-field.tsx';
 import classes from './withdrawals.module.css';
@@ -16,12 +22,13 @@ const say = words.form;
 
 interface AccountFieldsProps {
   typed: TypedDestination;
+  removed: Removed | null;
   fault: WithdrawalFault | null;
   onChange: (part: Partial<TypedDestination>) => void;
 }
 
 /** Where the money goes: method, bank, number, name, and optionally a QR code. */
-export function AccountFields({ typed, fault, onChange }: AccountFieldsProps) {
+export function AccountFields({ typed, removed, fault, onChange }: AccountFieldsProps) {
   const errorOf = (field: WithdrawalFault['field']) => fault?.field === field && fault.message;
   const fieldProps = (field: 'method' | 'accountName') => ({
     id: `withdrawal-${field}`,
@@ -48,7 +55,12 @@ export function AccountFields({ typed, fault, onChange }: AccountFieldsProps) {
           onBank={(bank) => onChange({ bank })}
         />
       )}
-      <NumberField typed={typed} error={errorOf('accountNumber')} onChange={onChange} />
+      <NumberField
+        typed={typed}
+        removed={removed}
+        error={errorOf('accountNumber')}
+        onChange={onChange}
+      />
       <TextInput
         label={say.accountName}
         autoComplete="off"
@@ -60,15 +72,16 @@ export function AccountFields({ typed, fault, onChange }: AccountFieldsProps) {
   );
 }
 
-interface NumberFieldProps extends Pick<AccountFieldsProps, 'typed' | 'onChange'> {
+interface NumberFieldProps extends Pick<AccountFieldsProps, 'typed' | 'removed' | 'onChange'> {
   error: string | false;
 }
 
 /** The number, checked when the field is left. A bank's usual length only warns. */
-function NumberField({ typed, error, onChange }: NumberFieldProps) {
+function NumberField({ typed, removed, error, onChange }: NumberFieldProps) {
   const [isLeft, setLeft] = useState(true);
   const { method, accountNumber } = typed;
   const bank = useBank(bankOf(typed));
+  const formerBank = useBank(removed && bankOf(removed));
   const isMobile = destinationRuleOf(method).kind === 'mobile';
   const isTyped = accountNumber.trim() !== '';
   const fault = isLeft && isTyped && method !== '' && findNumberFault(typed);
@@ -91,9 +104,15 @@ function NumberField({ typed, error, onChange }: NumberFieldProps) {
       />
       <div role="status">
         {usual && bank && <InfoNotice>{say.oddNumber(bank.name, nameDigits(usual))}</InfoNotice>}
+        {removed && <InfoNotice>{sayRemoved(removed, formerBank?.name)}</InfoNotice>}
       </div>
     </div>
   );
+}
+
+function sayRemoved({ method, qrText }: Removed, bank: string | undefined): string {
+  const of = bank ?? nameOfMethod(method);
+  return qrText === '' ? say.removed(of) : say.removedWithQr(of);
 }
 
 /** `10`, `10 or 12`, `10, 12 or 16`. */

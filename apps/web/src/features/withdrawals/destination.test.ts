@@ -8,6 +8,7 @@ import {
   isSameAccount,
   searchBanks,
   typedOf,
+  withOwnNumber,
   withoutForeignQr,
 } from './destination.ts';
 
@@ -95,6 +96,51 @@ test('a saved QR code goes when the number becomes another account’s', () => {
   expect(withoutForeignQr(typed, { accountNumber: '09181234567' }, [])).not.toHaveProperty(
     'qrText',
   );
+});
+
+describe('a number belongs to its method and bank', () => {
+  const typed = typedOf({ ...gcash, qrText: null });
+  const atBpi = typedOf({ ...bpi, qrText: null });
+  const { accountName: _, ...removed } = typed;
+  const { accountName: __, ...removedAtBpi } = atBpi;
+  const none = { ...typed, method: '' };
+  const noBank = { ...atBpi, bank: '' };
+  const empty = { accountNumber: '', qrText: '' };
+
+  test.each([
+    ['another e-wallet', typed, { method: 'paymaya' }, removed],
+    ['a bank instead of an e-wallet', typed, { method: 'bank' }, removed],
+    ['an e-wallet instead of a bank', atBpi, { method: 'gcash' }, removedAtBpi],
+    ['another bank', atBpi, { bank: 'BNORPHMMXXX' }, removedAtBpi],
+    ['with its QR code', typedOf(gcash), { method: 'bank' }, { ...removed, qrText: gcash.qrText }],
+  ])('it goes: %s', (_, was, part, gone) => {
+    const moved = withOwnNumber(was, part, null);
+    expect(moved).toEqual({ part: { ...part, ...empty }, removed: gone });
+    const back = { method: was.method, bank: was.bank };
+    const { accountNumber, qrText } = was;
+    expect(withOwnNumber({ ...was, ...moved.part }, back, moved.removed)).toEqual({
+      part: { ...back, accountNumber, qrText },
+      removed: null,
+    });
+  });
+
+  test.each([
+    ['the first method', none, { method: 'gcash' }],
+    ['the first bank', noBank, { bank: 'BOPIPHMMXXX' }],
+    ['the same bank', atBpi, { bank: 'BOPIPHMMXXX' }],
+    ['another name', typed, { accountName: 'Liza' }],
+    ['a saved account', typed, atBpi],
+  ])('it stays: %s', (_, was, part) => {
+    expect(withOwnNumber(was, part, null)).toEqual({ part, removed: null });
+  });
+
+  test('what was removed is forgotten once another is typed', () => {
+    const part = { accountNumber: '3' };
+    expect(withOwnNumber({ ...typed, ...empty, method: 'bank' }, part, removed)).toEqual({
+      part,
+      removed: null,
+    });
+  });
 });
 
 test.each([

@@ -91,6 +91,32 @@ export function withoutForeignQr<Part extends Partial<TypedDestination>>(
   return isSaved ? { ...part, qrText: '' } : part;
 }
 
+/** The number and QR code that were removed because another method or bank was chosen. */
+export type Removed = Omit<TypedDestination, 'accountName'>;
+
+/**
+ * A change of the form. A number belongs to its method and bank: when another is chosen, the number
+ * and its QR code are removed. They come back with the same choice until another number is typed.
+ */
+export function withOwnNumber<Part extends Partial<TypedDestination>>(
+  typed: TypedDestination,
+  part: Part,
+  removed: Removed | null,
+): { part: Part; removed: Removed | null } {
+  if (part.accountNumber !== undefined) return { part, removed: null };
+  const { method, bank, accountNumber, qrText } = typed;
+  const next = { ...typed, ...part };
+  const isOther = (method !== '' && next.method !== method) || (bank !== '' && next.bank !== bank);
+  if (isOther && (accountNumber !== '' || qrText !== '')) {
+    const gone = { method, bank, accountNumber, qrText };
+    return { part: { ...part, accountNumber: '', qrText: '' }, removed: gone };
+  }
+  const isBack = removed?.method === next.method && bankOf(removed) === bankOf(next);
+  if (!isBack || next.accountNumber !== '') return { part, removed };
+  const { accountNumber: number, qrText: code } = removed;
+  return { part: { ...part, accountNumber: number, qrText: code }, removed: null };
+}
+
 type Numbered = Pick<KnownDestination, 'method' | 'bank' | 'accountNumber'>;
 
 /** Whether two accounts are one, however their numbers are written. */

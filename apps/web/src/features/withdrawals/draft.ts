@@ -2,14 +2,16 @@ import type { OwnWithdrawal } from '@barya/contract/withdrawals';
 import { writePesos } from '@barya/money';
 import { useState } from 'react';
 import type { TypedWithdrawal } from './decide-withdrawal.ts';
-import { type KnownDestination, typedOf } from './destination.ts';
+import { type KnownDestination, type Removed, typedOf } from './destination.ts';
 
 /** What was typed into the withdrawal form. It outlives the form, which a receipt replaces. */
 export interface Draft {
   edits: Partial<TypedWithdrawal>;
   /** The withdrawal that did not arrive, whose account is corrected. */
   corrected: OwnWithdrawal | null;
-  change: (part: Partial<TypedWithdrawal>) => void;
+  /** What the last choice of a method or bank removed; null once a number is typed. */
+  removed: Removed | null;
+  change: (part: Partial<TypedWithdrawal>, removed?: Removed | null) => void;
   /** Fills in a known account. */
   fill: (account: KnownDestination) => void;
   /** Fills in all of a withdrawal, to correct it. */
@@ -21,20 +23,26 @@ export interface Draft {
 export function useDraft(): Draft {
   const [edits, setEdits] = useState<Partial<TypedWithdrawal>>({});
   const [corrected, setCorrected] = useState<OwnWithdrawal | null>(null);
-  const change = (part: Partial<TypedWithdrawal>) => setEdits((was) => ({ ...was, ...part }));
+  const [removed, setRemoved] = useState<Removed | null>(null);
+  const change = (part: Partial<TypedWithdrawal>, gone: Removed | null = null) => {
+    setEdits((was) => ({ ...was, ...part }));
+    setRemoved(gone);
+  };
   return {
     edits,
     corrected,
+    removed,
     change,
     fill: (account) => change(typedOf(account)),
     correct: (withdrawal) => {
       const { source, amount } = withdrawal;
       setCorrected(withdrawal);
-      setEdits({ source, amount: writePesos(amount), ...typedOf(withdrawal) });
+      change({ source, amount: writePesos(amount), ...typedOf(withdrawal) });
     },
     clear: () => {
       setCorrected(null);
       setEdits({});
+      setRemoved(null);
     },
   };
 }

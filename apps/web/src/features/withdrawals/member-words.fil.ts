@@ -28,6 +28,10 @@ export const words: typeof english = {
       'Tinitingnan pa namin ang account mo. Makakapag-withdraw ka kapag approved na ito.',
     oddNumber: (bank, digits) =>
       `Karaniwang may ${digits} digit ang account number ng ${bank}. I-check ulit ang number.`,
+    removed: (of) =>
+      `Inalis namin ang account number dahil para ito sa ${of}. Ilagay ang bagong number.`,
+    removedWithQr: (of) =>
+      `Inalis namin ang account number at QR code dahil para ang mga ito sa ${of}. Ilagay ang bagong number.`,
     orDigits: (some, last) => `${some} o ${last}`,
     againFailed: 'Hindi namin ma-load ang withdrawal na ito. Subukan ulit.',
     corrected: (amount, account) =>

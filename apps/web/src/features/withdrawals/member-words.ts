@@ -28,6 +28,10 @@ export const words = catalogue({
     pendingApproval: 'We’re checking your account. You can withdraw when it is approved.',
     oddNumber: (bank: string, digits: string) =>
       `${bank} account numbers usually have ${digits} digits. Please check the number.`,
+    removed: (of: string) =>
+      `We removed the account number, because it was for ${of}. Please enter the new one.`,
+    removedWithQr: (of: string) =>
+      `We removed the account number and QR code, because they were for ${of}. Please enter the new number.`,
     orDigits: (some: string, last: string) => `${some} or ${last}`,
     againFailed: 'We could not load this withdrawal. Please try again.',
     corrected: (amount: string, account: string) =>

@@ -57,8 +57,8 @@ export function ReviewDialog(props: ReviewDialogProps) {
   const { source, amountCentavos } = reviewed;
   const amount = formatPesos(amountCentavos);
   const destination = bodyOfDestination(reviewed);
-  const { accountNumber, qrText } = destination;
-  const hold = useWithdrawalHold({ accountNumber, ...(qrText && { qrText }), source });
+  const { accountName: _, ...paid } = destination;
+  const hold = useWithdrawalHold({ ...paid, source });
   const isKnown = accounts.some((account) => isSameAccount(account, reviewed));
 
   function request(): void {
@@ -136,7 +136,7 @@ function Hold({
 }: {
   hold: Pick<ReturnType<typeof useWithdrawalHold>, 'data' | 'isError'>;
 }) {
-  const why = hold?.isWallet ? say.wallet : hold?.isNewNumber ? say.newNumber : say.newPassword;
+  const why = hold?.isWallet ? say.wallet : hold?.isNewAccount ? say.newNumber : say.newPassword;
   return (
     <div role="status">
       {hold?.heldUntil && <InfoNotice>{why(nameMoment(hold.heldUntil, serverNow()))}</InfoNotice>}

@@ -16,7 +16,7 @@ import {
   type TypedWithdrawal,
   type WithdrawalFault,
 } from './decide-withdrawal.ts';
-import { decideStart, withoutForeignQr } from './destination.ts';
+import { decideStart, withOwnNumber, withoutForeignQr } from './destination.ts';
 import type { Draft } from './draft.ts';
 import { words } from './member-words.ts';
 import { type NamedAccount, ReviewDialog, type ReviewedWithdrawal } from './review-dialog.tsx';
@@ -58,7 +58,8 @@ export function WithdrawForm(props: WithdrawFormProps) {
   const available = bySource && typed.source ? bySource[typed.source] : 0;
 
   const change = (part: Partial<TypedWithdrawal>) => {
-    draft.change(withoutForeignQr(typed, part, accounts));
+    const moved = withOwnNumber(typed, part, draft.removed);
+    draft.change(withoutForeignQr(typed, moved.part, accounts), moved.removed);
     setFault(null);
   };
 
@@ -110,7 +111,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
         </div>
         {draft.corrected && <Correction withdrawal={draft.corrected} />}
         <AccountChoice accounts={accounts} typed={typed} onChange={change} />
-        <AccountFields typed={typed} fault={fault} onChange={change} />
+        <AccountFields typed={typed} removed={draft.removed} fault={fault} onChange={change} />
         <Button type="submit" fullWidth disabled={!bySource || props.isPendingApproval}>
           {say.review}
         </Button>

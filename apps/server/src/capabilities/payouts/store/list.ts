@@ -9,6 +9,7 @@ import {
 } from '@barya/contract';
 import type { Centavos } from '@barya/money';
 import { type Kysely, type SelectQueryBuilder, type SqlBool, sql, type Transaction } from 'kysely';
+import { foldMethod } from '../../../database/fold-method.ts';
 import type { Tables } from '../../../database/tables.ts';
 import { type Days, isOnDays } from '../../../kernel/days.ts';
 import { listPage } from '../../../kernel/list-page.ts';
@@ -168,8 +169,8 @@ export function exactPayouts(text: string) {
 const MOST_COMPARED = 50;
 
 /**
- * Other names to which earlier withdrawals to the same number of the same bank were approved, the
- * newest first, by payout. Case, spaces and punctuation make no other name.
+ * Other names to which earlier withdrawals to the same number of the same bank, or without a bank of
+ * the same method, were approved, the newest first, by payout. Case, spaces and punctuation make no other name.
  */
 export async function findOtherNames(
   db: Kysely<Tables>,
@@ -179,7 +180,7 @@ export async function findOtherNames(
     select w.id, array_agg(b.account_name order by b.created_at desc) as names
     from withdrawal w
     cross join lateral (
-      select account_name, created_at, status, bank from withdrawal
+      select account_name, created_at, status, method, bank from withdrawal
       where upper(regexp_replace(account_number, '[^[:alnum:]]', '', 'g'))
           = upper(regexp_replace(w.account_number, '[^[:alnum:]]', '', 'g'))
         and account_number <> '' and created_at < w.created_at
@@ -187,6 +188,7 @@ export async function findOtherNames(
     ) as b
     where w.id = any(${[...payoutIds]}::uuid[]) and w.account_number <> ''
       and b.status in ('approved', 'completed') and b.bank is not distinct from w.bank
+      and (w.bank is not null or ${foldMethod('b.method')} = ${foldMethod('w.method')})
       and upper(regexp_replace(b.account_name, '[^[:alnum:]]', '', 'g'))
         <> upper(regexp_replace(w.account_name, '[^[:alnum:]]', '', 'g'))
     group by w.id`.execute(db);

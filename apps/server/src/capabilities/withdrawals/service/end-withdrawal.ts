@@ -24,12 +24,12 @@ import {
   toldOf,
 } from '../domain.ts';
 import {
+  type DestinationUse,
   eraseDestinations,
   findMemberOfWithdrawal,
   findUsesSince,
-  forgetNumbers,
-  type NumberUse,
-  rememberNumbers,
+  forgetDestinations,
+  rememberDestinations,
 } from '../store/members.ts';
 import {
   lockPendingWithdrawals,
@@ -45,7 +45,7 @@ const REASON = 'Cancelled by the member';
 
 /**
  * Cancels the caller's held withdrawal. The amount returns to the balances it came from, and the
- * account number counts as unused. Idempotent. A decision and a cancellation race: the first wins.
+ * destination counts as unused. Idempotent. A decision and a cancellation race: the first wins.
  * Locks as `requestWithdrawal` does.
  *
  * @throws Refusal `withdrawal_unknown`, also for another member's, `withdrawal_already_decided`,
@@ -108,7 +108,7 @@ export interface DecisionOrder {
 
 /**
  * Decides a pending withdrawal; the first decision wins. An approval makes it payable. A rejection
- * returns the amount to the balances it came from, and the account number counts as unused. Locks
+ * returns the amount to the balances it came from, and the destination counts as unused. Locks
  * as `requestWithdrawal` does.
  *
  * @param andThen more entries for the ledger's batch
@@ -127,7 +127,7 @@ export async function decideWithdrawal(
   const { withdrawalId, decision, onlySource } = order;
   const memberId = await findMemberOfWithdrawal(trx, withdrawalId);
   if (memberId === null) throw new Refusal('withdrawal_unknown');
-  // A rejection may forget the number, so the member's requests must wait.
+  // A rejection may forget the destination, so the member's requests must wait.
   const [{ isActive }, withdrawal] = await sendTogether(
     lockActingMember(trx, memberId, 'no key update'),
     lockWithdrawal(trx, withdrawalId),
@@ -250,19 +250,20 @@ function endHolds(
 }
 
 /**
- * Stops counting rejected or cancelled withdrawals as uses of their account numbers. The next
+ * Stops counting rejected or cancelled withdrawals as uses of their destinations. The next
  * remaining withdrawal becomes the first use. Needs the members' exclusive locks.
  */
 async function forgetUses(
   { trx }: Operation,
   withdrawals: readonly WithdrawalRow[],
 ): Promise<void> {
-  const forgotten = await forgetNumbers(trx, withdrawals.map(useOf));
+  const forgotten = await forgetDestinations(trx, withdrawals.map(useOf));
   if (forgotten.length === 0) return;
   const firsts = await findUsesSince(trx, forgotten);
-  if (firsts.length > 0) await rememberNumbers(trx, firsts);
+  if (firsts.length > 0) await rememberDestinations(trx, firsts);
 }
 
-function useOf({ memberId, accountNumber, createdAt: at }: WithdrawalRow): NumberUse {
-  return { memberId, accountNumber, at };
+function useOf(withdrawal: WithdrawalRow): DestinationUse {
+  const { memberId, method, bank, accountNumber, createdAt: at } = withdrawal;
+  return { memberId, method, bank, accountNumber, at };
 }

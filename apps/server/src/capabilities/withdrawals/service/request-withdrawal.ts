@@ -1,9 +1,4 @@
-import {
-  normaliseMobile,
-  plainAccountNumber,
-  type TypedDestination,
-  type WithdrawalSource,
-} from '@barya/contract';
+import type { TypedDestination, WithdrawalSource } from '@barya/contract';
 import { lockBalances } from '@barya/ledger';
 import type { Centavos } from '@barya/money';
 import { decideHeldUntil } from '@barya/rules';
@@ -38,7 +33,7 @@ import {
   requireQrPh,
   toldOf,
 } from '../domain.ts';
-import { type PaidAccount, readAccountHistory, rememberNumbers } from '../store/members.ts';
+import { type PaidAccount, readHistory, rememberDestinations } from '../store/members.ts';
 import { insertWithdrawal, type WithdrawalRow } from '../store/withdrawals.ts';
 
 export interface WithdrawalRequest extends TypedDestination {
@@ -66,8 +61,8 @@ export async function requestWithdrawal(
   request: WithdrawalRequest,
 ): Promise<WithdrawalRow> {
   const { trx, now, ids } = operation;
-  const { source, amountCentavos, accountNumber } = request;
-  // Exclusive lock: parallel requests would not see each other's account number.
+  const { source, amountCentavos, method, bank, accountNumber } = request;
+  // Exclusive lock: parallel requests would not see each other's destination.
   const [standing, settings] = await sendTogether(
     lockActingMember(trx, memberId, 'no key update'),
     readSettings(trx),
@@ -86,8 +81,8 @@ export async function requestWithdrawal(
     readHold(trx, memberId, asked),
     source === 'shared_capital' ? findLastClaimedType(trx, memberId) : Promise.resolve(null),
   );
-  const isNewNumber = history.numberFirstUsedAt === null;
-  if (isNewNumber) {
+  const isNewAccount = history.firstUsedAt === null;
+  if (isNewAccount) {
     const { proof = null, sessionHash = null } = request;
     const subjectHash = digestSubject(listConfirmed(request));
     await requireConfirmation(operation, { proof, memberId, sessionHash, subjectHash });
@@ -101,10 +96,10 @@ export async function requestWithdrawal(
       reference: ids.nextReference(),
       source,
       amountCentavos,
-      method: request.method,
+      method,
       accountNumber,
       accountName: request.accountName,
-      bank: request.bank,
+      bank,
       qrText: request.qrText,
       packageType,
       status: 'pending',
@@ -118,11 +113,11 @@ export async function requestWithdrawal(
       destinationDigest,
       destinationBinding: payoutKey.bind({ id, memberId, amountCentavos, destinationDigest }),
     }),
-    rememberNumbers(trx, [{ memberId, accountNumber, at: now }]),
+    rememberDestinations(trx, [{ memberId, method, bank, accountNumber, at: now }]),
     noteAccount(operation, memberId, request),
     noteSecurityEvent(operation, {
       memberId,
-      kind: isNewNumber ? 'withdrawal_to_new_number' : 'withdrawal_requested',
+      kind: isNewAccount ? 'withdrawal_to_new_number' : 'withdrawal_requested',
       sessionHash: request.sessionHash ?? null,
       withdrawalId: id,
     }),
@@ -138,10 +133,8 @@ export async function requestWithdrawal(
   return withdrawal;
 }
 
-/** What `checkHold` asks about: a number as typed; of an unknown source if none is named. */
-export interface HoldAsked {
-  accountNumber: string;
-  qrText?: string | undefined;
+/** What `checkHold` asks about; of an unknown source if none is named. */
+export interface HoldAsked extends PaidAccount {
   source?: WithdrawalSource | undefined;
 }
 
@@ -149,23 +142,22 @@ export interface HoldAsked {
 export async function checkHold(
   { db, now }: Inquiry,
   memberId: string,
-  { accountNumber: typed, qrText, source }: HoldAsked,
+  { source, ...account }: HoldAsked,
 ): Promise<{
   heldUntil: Date | null;
-  isNewNumber: boolean;
+  isNewAccount: boolean;
   isWallet: boolean;
   asksPasskey: boolean;
 }> {
-  const accountNumber = normaliseMobile(typed) ?? plainAccountNumber(typed);
   const standing = await readStanding(db, memberId);
-  const asked = { account: { accountNumber, qrText: qrText ?? null }, source, standing, now };
+  const asked = { account, source, standing, now };
   const { history, heldUntil } = await readHold(db, memberId, asked);
-  const ofNumber = { ...history, isWallet: false, credentialChangedAt: null };
+  const ofAccount = { ...history, isWallet: false, credentialChangedAt: null };
   return {
     heldUntil,
-    isNewNumber: decideHeldUntil(ofNumber, now) !== null,
+    isNewAccount: decideHeldUntil(ofAccount, now) !== null,
     isWallet: source === 'wallet',
-    asksPasskey: history.numberFirstUsedAt === null && (await isPasskeyRequired(db, memberId)),
+    asksPasskey: history.firstUsedAt === null && (await isPasskeyRequired(db, memberId)),
   };
 }
 
@@ -184,7 +176,7 @@ async function readHold(
     now: Date;
   },
 ) {
-  const history = await readAccountHistory(db, memberId, account);
+  const history = await readHistory(db, memberId, account);
   const { credentialChangedAt } = standing;
   const isWallet = source === 'wallet';
   return {

@@ -1,6 +1,7 @@
 import type { Centavos } from '@barya/money';
-import type { AccountNumberHistory } from '@barya/rules';
+import type { DestinationHistory } from '@barya/rules';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { foldMethod } from '../../../database/fold-method.ts';
 import type { Tables } from '../../../database/tables.ts';
 
 /** Null when the withdrawal does not exist. */
@@ -27,121 +28,140 @@ export async function sumPayable(db: Kysely<Tables>, memberId: string): Promise<
   return total;
 }
 
-/** An account as it is paid: by its number, or by the QR code beside it. */
-export interface PaidAccount {
+/** A destination: only the three together name an account. */
+export interface Destination {
+  method: string;
+  bank: string | null;
   accountNumber: string;
+}
+
+/** A destination, and the QR code beside it that is paid instead of the number. */
+export interface PaidAccount extends Destination {
   qrText: string | null;
 }
 
-/** What a member's earlier requests say about an account. */
-type NumberHistory = Pick<AccountNumberHistory, 'numberFirstUsedAt' | 'usedAnotherNumber'>;
+/** What a member's earlier requests say about a destination. */
+type History = Pick<DestinationHistory, 'firstUsedAt' | 'usedAnother'>;
 
-/** With a QR code that was not used at this number before, a used number is another one. */
-export async function readAccountHistory(
+/** With a QR code that was not used there before, a used destination is another one. */
+export async function readHistory(
   db: Kysely<Tables>,
   memberId: string,
-  { accountNumber, qrText }: PaidAccount,
-): Promise<NumberHistory> {
-  const ofNumber = await readNumberHistory(db, memberId, accountNumber);
-  const { numberFirstUsedAt } = ofNumber;
-  if (qrText === null || numberFirstUsedAt === null) return ofNumber;
-  const codeFirstUsedAt = await findFirstUseOfCode(db, memberId, { accountNumber, qrText });
-  if (codeFirstUsedAt?.getTime() === numberFirstUsedAt.getTime()) return ofNumber;
-  return { numberFirstUsedAt: codeFirstUsedAt, usedAnotherNumber: true };
+  { qrText, ...destination }: PaidAccount,
+): Promise<History> {
+  const history = await readDestinationHistory(db, memberId, destination);
+  const { firstUsedAt } = history;
+  if (qrText === null || firstUsedAt === null) return history;
+  const codeFirstUsedAt = await findFirstUseOfCode(db, memberId, { ...destination, qrText });
+  if (codeFirstUsedAt?.getTime() === firstUsedAt.getTime()) return history;
+  return { firstUsedAt: codeFirstUsedAt, usedAnother: true };
 }
 
-async function readNumberHistory(
+async function readDestinationHistory(
   db: Kysely<Tables>,
   memberId: string,
-  accountNumber: string,
-): Promise<NumberHistory> {
+  { method, bank, accountNumber }: Destination,
+): Promise<History> {
+  const isThis = sql`(method = ${foldMethod(sql`${method}`)} and bank = ${bank ?? ''}
+    and account_number = ${accountNumber})`;
   const row = await db
     .selectFrom('withdrawalDestination')
     .select([
-      sql<Date | null>`min(first_used_at) filter (where account_number = ${accountNumber})`.as(
-        'firstUsedAt',
-      ),
-      sql<boolean | null>`bool_or(account_number <> ${accountNumber})`.as('usedAnother'),
+      sql<Date | null>`min(first_used_at) filter (where ${isThis})`.as('firstUsedAt'),
+      sql<boolean | null>`bool_or(not ${isThis})`.as('usedAnother'),
     ])
     .where('memberId', '=', memberId)
     .executeTakeFirstOrThrow();
-  return { numberFirstUsedAt: row.firstUsedAt, usedAnotherNumber: row.usedAnother ?? false };
+  return { firstUsedAt: row.firstUsedAt, usedAnother: row.usedAnother ?? false };
 }
 
 async function findFirstUseOfCode(
   db: Kysely<Tables>,
   memberId: string,
-  { accountNumber, qrText }: { accountNumber: string; qrText: string },
+  { method, bank, accountNumber, qrText }: Destination & { qrText: string },
 ): Promise<Date | null> {
   // The index on numbers finds the few rows of this one.
   const { rows } = await sql<{ firstUsedAt: Date | null }>`
     select min(created_at) as first_used_at from withdrawal
     where upper(regexp_replace(account_number, '[^[:alnum:]]', '', 'g'))
         = upper(regexp_replace(${accountNumber}, '[^[:alnum:]]', '', 'g'))
-      and account_number <> '' and member_id = ${memberId} and qr_text = ${qrText} and status <> 'rejected'`.execute(
-    db,
-  );
+      and account_number <> '' and member_id = ${memberId} and qr_text = ${qrText}
+      and ${foldMethod('method')} = ${foldMethod(sql`${method}`)}
+      and bank is not distinct from ${bank} and status <> 'rejected'`.execute(db);
   return rows[0]?.firstUsedAt ?? null;
 }
 
-/** A use of an account number. */
-export interface NumberUse {
+/** A use of a destination. */
+export interface DestinationUse extends Destination {
   memberId: string;
-  accountNumber: string;
   at: Date;
 }
 
-/** Forgets account numbers unless their first use was before `at`. @returns those forgotten */
-export async function forgetNumbers(
+/** Forgets destinations unless their first use was before `at`. @returns those forgotten */
+export async function forgetDestinations(
   trx: Transaction<Tables>,
-  uses: readonly NumberUse[],
-): Promise<NumberUse[]> {
-  const { rows } = await sql<NumberUse>`
+  uses: readonly DestinationUse[],
+): Promise<DestinationUse[]> {
+  const { rows } = await sql<DestinationUse>`
     delete from withdrawal_destination d
     using (
-      select u.member_id, u.account_number, min(u.at) as at from ${listUses(uses)} group by 1, 2
+      select u.member_id, u.method, u.bank, u.account_number, min(u.at) as at
+      from ${listUses(uses)} group by 1, 2, 3, 4
     ) as f
-    where d.member_id = f.member_id and d.account_number = f.account_number
-      and d.first_used_at >= f.at
-    returning d.member_id, d.account_number, f.at`.execute(trx);
+    where d.member_id = f.member_id and d.method = f.method and d.bank = f.bank
+      and d.account_number = f.account_number and d.first_used_at >= f.at
+    returning d.member_id, d.method, nullif(d.bank, '') as bank, d.account_number, f.at`.execute(
+    trx,
+  );
   return rows;
 }
 
-/** The first remaining use of each of these numbers since the use that is forgotten. */
+/** The first remaining use of each of these destinations since the use that is forgotten. */
 export async function findUsesSince(
   trx: Transaction<Tables>,
-  uses: readonly NumberUse[],
-): Promise<NumberUse[]> {
-  const { rows } = await sql<NumberUse>`
-    select w.member_id, w.account_number, min(w.created_at) as at
+  uses: readonly DestinationUse[],
+): Promise<DestinationUse[]> {
+  const { rows } = await sql<DestinationUse>`
+    select u.member_id, u.method, nullif(u.bank, '') as bank, u.account_number,
+      min(w.created_at) as at
     from ${listUses(uses)}
-    join withdrawal w on w.member_id = u.member_id and w.account_number = u.account_number
+    join withdrawal w on w.member_id = u.member_id and ${foldMethod('w.method')} = u.method
+      and coalesce(w.bank, '') = u.bank and w.account_number = u.account_number
       and w.created_at >= u.at
     where w.status <> 'rejected'
-    group by 1, 2`.execute(trx);
+    group by 1, 2, 3, 4`.execute(trx);
   return rows;
 }
 
 /**
- * Records account numbers' first uses. The earliest instant wins, even after the clock went back.
+ * Records destinations' first uses. The earliest instant wins, even after the clock went back.
  */
-export async function rememberNumbers(
+export async function rememberDestinations(
   trx: Transaction<Tables>,
-  uses: readonly NumberUse[],
+  uses: readonly DestinationUse[],
 ): Promise<void> {
   await sql`
-    insert into withdrawal_destination as d (member_id, account_number, first_used_at)
-    select u.member_id, u.account_number, u.at from ${listUses(uses)}
-    on conflict (member_id, account_number) do update set first_used_at = excluded.first_used_at
+    insert into withdrawal_destination as d
+      (member_id, method, bank, account_number, first_used_at)
+    select u.member_id, u.method, u.bank, u.account_number, u.at from ${listUses(uses)}
+    on conflict (member_id, method, bank, account_number)
+      do update set first_used_at = excluded.first_used_at
       where d.first_used_at > excluded.first_used_at`.execute(trx);
 }
 
-function listUses(uses: readonly NumberUse[]) {
-  return sql`unnest(
-    ${uses.map(({ memberId }) => memberId)}::uuid[],
-    ${uses.map(({ accountNumber }) => accountNumber)}::text[],
-    ${uses.map(({ at }) => at)}::timestamptz[]
-  ) as u (member_id, account_number, at)`;
+/** With methods and banks as `withdrawal_destination` has them. */
+function listUses(uses: readonly DestinationUse[]) {
+  return sql`(
+    select member_id, ${foldMethod('method')} as method, coalesce(bank, '') as bank,
+      account_number, at
+    from unnest(
+      ${uses.map(({ memberId }) => memberId)}::uuid[],
+      ${uses.map(({ method }) => method)}::text[],
+      ${uses.map(({ bank }) => bank)}::text[],
+      ${uses.map(({ accountNumber }) => accountNumber)}::text[],
+      ${uses.map(({ at }) => at)}::timestamptz[]
+    ) as its (member_id, method, bank, account_number, at)
+  ) as u`;
 }
 
 /**
