@@ -18,8 +18,34 @@ export const desk: Look = { width: 1440, height: 900, scheme: 'dark' };
 const narrowest: Look = { width: 320, height: 568, scheme: 'light' };
 const enlarged: Look = { width: 640, height: 360, scheme: 'dark' };
 
-/** A phone with large text. */
-const largeText: readonly Look[] = [150, 200].map((textPercent) => ({ ...phone, textPercent }));
+const percents = [130, 150, 200];
+
+/** A look with large text: by the browser's text size, and by the root's font size. */
+const enlarge = (look: Look): readonly Look[] => [
+  ...percents.map((textPercent) => ({ ...look, textPercent })),
+  ...percents.map((rootPercent) => ({ ...look, rootPercent })),
+];
+
+/** By day, the looks with large text in the states of members that are read. */
+const largeByDay: Readonly<Record<string, readonly Look[]>> = {
+  filled: [
+    { ...phone, textPercent: 130 },
+    { ...phone, rootPercent: 150 },
+    { ...phone, textPercent: 200 },
+    { ...phone, rootPercent: 200 },
+  ],
+  long: [{ ...phone, textPercent: 150 }],
+  Filipino: [{ ...phone, rootPercent: 130 }],
+};
+
+const largeAtDesk = (isNight ? percents : [150]).map((textPercent) => ({ ...desk, textPercent }));
+
+/** Looks with large text, where there is text to read. */
+function largeLooks({ viewer }: Screen, name: string): readonly Look[] {
+  const ofDay = largeByDay[name];
+  if (viewer === 'admin') return name === 'filled' ? largeAtDesk : [];
+  return isNight && ofDay ? enlarge(phone) : (ofDay ?? []);
+}
 
 /** Made of parts that many screens share, which have no layout of their own. */
 const shared = ['loading', 'error', 'cut off', 'empty by filter'];
@@ -43,8 +69,7 @@ export function looksOf(screen: Screen, name: string, state: State): Look[] {
   if (!isNight && shared.includes(name)) {
     return [ownLook(screen), narrowest].filter((look) => fits(look, state));
   }
-  const isRead = screen.viewer !== 'admin' && ['filled', 'long', 'Filipino'].includes(name);
-  const others = [narrowest, enlarged, ...(isRead ? largeText : [])];
+  const others = [narrowest, enlarged, ...largeLooks(screen, name)];
   return [...mainLooks(state), ...others.filter((look) => fits(look, state))];
 }
 

@@ -35,13 +35,13 @@ for (const { screen, name, state, isFresh } of inOrder(cases)) {
     const within = state.overlay && state.overlay.isModal !== false ? '[role=dialog]' : 'html';
 
     async function check(look: Look, shown = name): Promise<void> {
-      const { width, height, scheme, textPercent = 100 } = look;
+      const { width, height, scheme, textPercent = 100, rootPercent = 100 } = look;
       await stage.look(look);
       const hasAxe = main.includes(look) && isForAxe(screen, shown, look);
       count('looks');
       count('contrastLooks');
       if (hasAxe) count('structureRuns');
-      faults[`${shown}, ${width}x${height} ${scheme}, text ${textPercent}`] = [
+      faults[`${shown}, ${width}x${height} ${scheme}, text ${textPercent}, root ${rootPercent}`] = [
         ...(hasAxe ? await findAxeViolations(page, within, hasAxeContrast(shown, state)) : []),
         ...(await findContrastFaults(page)),
         ...(await findLayoutFaults(page, isForMembers)),

@@ -8,7 +8,7 @@ interface Demands {
   isForMembers: boolean;
 }
 
-/** Runs in the page. Finds overflow, cut-off text, and targets or text that are too small. */
+/** Runs in the page. Finds overflow, cut-off or broken text, and targets or text that are too small. */
 function findFaults({ any, primary, isForMembers }: Demands): string[] {
   const faults: string[] = [];
   const nameOf = (element: Element) => {
@@ -22,6 +22,50 @@ function findFaults({ any, primary, isForMembers }: Demands): string[] {
     !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ||
     element.closest('.visuallyHidden') !== null ||
     element.closest('[inert]') !== null;
+
+  // Words and amounts that stand on several lines, and columns that cut their longest word off.
+  // Hyphens, slashes and soft hyphens end a word. Addresses, codes and references may break, and so
+  // may a word that needs more than two thirds of the screen.
+  const token = /[^\s\u00ad\u200b\p{Pd}/…·|]{2,}/gu;
+  const address = /\S*(?:@|:\/\/)\S*/g;
+  const word = /^\P{L}?[\p{L}\p{M}]+(?:['’]\p{L}+)?[^\p{L}\p{N}]*$/u;
+  const amount = /^[+−(]?₱?\d{1,6}(?:,\d{3})*(?:\.\d\d)?%?[.,:;)]?$/;
+  const listWords = (text: string) =>
+    [...text.replace(address, (found) => ' '.repeat(found.length)).matchAll(token)].filter(
+      ([part]) => word.test(part) || amount.test(part),
+    );
+  const ruler = document.createElement('canvas').getContext('2d');
+  const findBroken = (node: Node, parent: Element, range: Range) => {
+    const text = node.nodeValue ?? '';
+    const style = getComputedStyle(parent);
+    const widthOf = (part: string) => {
+      if (!ruler) return 0;
+      ruler.font = style.font;
+      ruler.letterSpacing = style.letterSpacing;
+      return ruler.measureText(style.textTransform === 'uppercase' ? part.toUpperCase() : part)
+        .width;
+    };
+    const isShort = (part: string) => widthOf(part) <= (innerWidth * 2) / 3;
+    const lineHeight = Number.parseFloat(style.fontSize);
+    if (range.getBoundingClientRect().height > lineHeight * 1.9) {
+      for (const { 0: part, index } of listWords(text)) {
+        range.setStart(node, index);
+        range.setEnd(node, index + part.length);
+        const [first, ...others] = range.getClientRects();
+        const isBroken = others.some(({ top }) => top > (first?.top ?? top) + lineHeight / 2);
+        if (isBroken && isShort(part)) {
+          faults.push(`a word is broken: “${part}” in ${nameOf(parent)}`);
+          return;
+        }
+      }
+    }
+    if (style.textOverflow !== 'ellipsis' || parent.scrollWidth <= parent.clientWidth) return;
+    const words = listWords(text)
+      .map(([part]) => part)
+      .filter(isShort);
+    const longest = words.find((part) => widthOf(part) > parent.clientWidth + 1);
+    if (longest) faults.push(`a column is narrower than “${longest}” in ${nameOf(parent)}`);
+  };
 
   const page = document.documentElement;
   if (page.scrollWidth > innerWidth) faults.push(`the page is ${page.scrollWidth} px wide`);
@@ -40,6 +84,7 @@ function findFaults({ any, primary, isForMembers }: Demands): string[] {
     const range = document.createRange();
     range.selectNodeContents(node);
     const text = range.getBoundingClientRect();
+    findBroken(node, parent, range);
     for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
       const style = getComputedStyle(box);
       if (style.display === 'inline' || style.display === 'contents') continue;
@@ -56,6 +101,16 @@ function findFaults({ any, primary, isForMembers }: Demands): string[] {
       }
       if (isFixed) break;
     }
+  }
+
+  // A count on an icon.
+  for (const mark of document.querySelectorAll('svg ~ span')) {
+    const icon = mark.parentElement?.querySelector(':scope > svg')?.getBoundingClientRect();
+    if (!icon || getComputedStyle(mark).position !== 'absolute' || isUnseen(mark)) continue;
+    const { left, right, top, bottom } = mark.getBoundingClientRect();
+    const touches =
+      left < icon.right && right > icon.left && top < icon.bottom && bottom > icon.top;
+    if (!touches) faults.push(`${nameOf(mark)} is away from its icon`);
   }
 
   for (const dialog of document.querySelectorAll('[role=dialog]')) {

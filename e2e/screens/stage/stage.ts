@@ -22,6 +22,11 @@ export interface Look {
   scheme: 'light' | 'dark';
   /** The text size from the browser or system, in percent; 100 if missing. */
   textPercent?: number;
+  /**
+   * The root's font size, in percent of the browser's; 100 if missing. Media queries don't follow it.
+   * A load forgets it, so no state is first shown with it.
+   */
+  rootPercent?: number;
 }
 
 /** In the page, where the build for tests shows screens. */
@@ -153,14 +158,15 @@ export class Stage {
 
   /** Changes size, scheme and text of the current screen. */
   async look(look: Look): Promise<void> {
-    const { width, height, scheme, textPercent = 100 } = look;
+    const { width, height, scheme, textPercent = 100, rootPercent = 100 } = look;
     const before = this.#look;
     this.#look = look;
     if (width !== before.width || height !== before.height) {
       await this.page.setViewportSize({ width, height });
     }
     if (textPercent !== (before.textPercent ?? 100)) {
-      const standard = (16 * textPercent) / 100;
+      // The browser takes whole pixels: 21 for 130 %.
+      const standard = Math.round((16 * textPercent) / 100);
       await this.#devtools.send('Page.setFontSizes', { fontSizes: { standard } });
       // The browser tells the page later.
       await this.page.waitForFunction(
@@ -168,6 +174,11 @@ export class Stage {
           Number.parseFloat(getComputedStyle(document.documentElement).fontSize) === pixels,
         standard,
       );
+    }
+    if (rootPercent !== (before.rootPercent ?? 100)) {
+      await this.page.evaluate((percent) => {
+        document.documentElement.style.fontSize = percent === 100 ? '' : `${percent}%`;
+      }, rootPercent);
     }
     if (scheme !== before.scheme) await this.page.emulateMedia({ colorScheme: scheme });
     await awaitFrames(this.page);

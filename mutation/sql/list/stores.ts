@@ -106,24 +106,22 @@ export const storeMutations = [
     ],
   ]),
   ...mutationsOf(`${src}/withdrawals/store/members.ts`, withdrawals, [
+    ['the same destination counts as another one', 'bool_or(not ${isThis})', 'bool_or(${isThis})'],
     [
-      'the same account number counts as another one',
-      'bool_or(account_number <> ${accountNumber})',
-      'bool_or(account_number = ${accountNumber})',
+      'the method of a known number is not compared',
+      'method = ${foldMethod(sql`${method}`)}',
+      'true',
     ],
+    ['the bank of a known number is not compared', " and bank = ${bank ?? ''}", ''],
+    ['destinations of all members are compared', "])\n    .where('memberId', '=', memberId)", '])'],
     [
-      'account numbers of all members are compared',
-      "])\n    .where('memberId', '=', memberId)",
-      '])',
-    ],
-    [
-      'cancelling forgets an account number used before',
-      '\n      and d.first_used_at >= f.at',
+      'cancelling forgets a destination used before',
+      ' and d.first_used_at >= f.at',
       '',
       [`${src}/withdrawals/cancel.test.ts`],
     ],
     [
-      'cancelling forgets a number that a later request uses',
+      'cancelling forgets a destination that a later request uses',
       '\n      and w.created_at >= u.at',
       '\n      and w.created_at < u.at',
       [`${src}/withdrawals/cancel.test.ts`],

@@ -23,37 +23,39 @@ interface StatementTableProps {
 /** Groups of amounts, each with its sum under a double rule. */
 export function StatementTable({ caption, names, groups }: StatementTableProps) {
   return (
-    <table className={classes.table}>
-      <caption className="visuallyHidden">{caption}</caption>
-      <thead className="visuallyHidden">
-        <tr>
-          <th scope="col">{names.account}</th>
-          <th scope="col">{names.amount}</th>
-        </tr>
-      </thead>
-      {groups.map(({ name, rows, total }) => (
-        <tbody key={name}>
+    <div className={classes.frame}>
+      <table className={classes.table}>
+        <caption className="visuallyHidden">{caption}</caption>
+        <thead className="visuallyHidden">
           <tr>
-            <th scope="rowgroup" colSpan={2} className={classes.group}>
-              {name}
-            </th>
+            <th scope="col">{names.account}</th>
+            <th scope="col">{names.amount}</th>
           </tr>
-          {rows.map((row) => (
-            <tr key={row.name}>
-              <th scope="row">{row.name}</th>
+        </thead>
+        {groups.map(({ name, rows, total }) => (
+          <tbody key={name}>
+            <tr>
+              <th scope="rowgroup" colSpan={2} className={classes.group}>
+                {name}
+              </th>
+            </tr>
+            {rows.map((row) => (
+              <tr key={row.name}>
+                <th scope="row">{row.name}</th>
+                <td>
+                  <Money pesos={row.pesos} />
+                </td>
+              </tr>
+            ))}
+            <tr className={classes.total}>
+              <th scope="row">{total.name}</th>
               <td>
-                <Money pesos={row.pesos} />
+                <Money pesos={total.pesos} />
               </td>
             </tr>
-          ))}
-          <tr className={classes.total}>
-            <th scope="row">{total.name}</th>
-            <td>
-              <Money pesos={total.pesos} />
-            </td>
-          </tr>
-        </tbody>
-      ))}
-    </table>
+          </tbody>
+        ))}
+      </table>
+    </div>
   );
 }
