@@ -164,6 +164,11 @@ export class Stage {
     if (width !== before.width || height !== before.height) {
       await this.page.setViewportSize({ width, height });
     }
+    if (rootPercent !== (before.rootPercent ?? 100)) {
+      await this.page.evaluate((percent) => {
+        document.documentElement.style.fontSize = percent === 100 ? '' : `${percent}%`;
+      }, rootPercent);
+    }
     if (textPercent !== (before.textPercent ?? 100)) {
       // The browser takes whole pixels: 21 for 130 %.
       const standard = Math.round((16 * textPercent) / 100);
@@ -172,13 +177,8 @@ export class Stage {
       await this.page.waitForFunction(
         (pixels) =>
           Number.parseFloat(getComputedStyle(document.documentElement).fontSize) === pixels,
-        standard,
+        (standard * rootPercent) / 100,
       );
-    }
-    if (rootPercent !== (before.rootPercent ?? 100)) {
-      await this.page.evaluate((percent) => {
-        document.documentElement.style.fontSize = percent === 100 ? '' : `${percent}%`;
-      }, rootPercent);
     }
     if (scheme !== before.scheme) await this.page.emulateMedia({ colorScheme: scheme });
     await awaitFrames(this.page);

@@ -123,7 +123,8 @@ function ChoiceTable({ choices: { preferences, fixed }, onChoose }: ChoiceTableP
                     {noticeChannels.map((channel) => (
                       <td key={channel} className={classes.channel}>
                         <Box
-                          name={`${words.kinds[kind]}, ${say.channels[channel]}`}
+                          kind={words.kinds[kind]}
+                          channel={say.channels[channel]}
                           isOn={preferences[kind]?.[channel] ?? false}
                           isFixed={isFixed(kind, channel)}
                           onChange={(isOn) => onChoose(kind, channel, isOn)}
@@ -142,13 +143,16 @@ function ChoiceTable({ choices: { preferences, fixed }, onChoose }: ChoiceTableP
 }
 
 interface BoxProps {
-  name: string;
+  kind: string;
+  /** Shown beside the box where the columns have no room. */
+  channel: string;
   isOn: boolean;
   isFixed: boolean;
   onChange: (isOn: boolean) => void;
 }
 
-function Box({ name, isOn, isFixed, onChange }: BoxProps) {
+function Box({ kind, channel, isOn, isFixed, onChange }: BoxProps) {
+  const name = `${kind}, ${channel}`;
   return (
     <label className={classes.box}>
       <input
@@ -158,6 +162,9 @@ function Box({ name, isOn, isFixed, onChange }: BoxProps) {
         disabled={isFixed}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
+      <span aria-hidden className={classes.channelName}>
+        {channel}
+      </span>
     </label>
   );
 }
