@@ -25,14 +25,14 @@ function findFaults({ any, primary, isForMembers }: Demands): string[] {
 
   // Words and amounts that stand on several lines, and columns that cut their longest word off.
   // Hyphens, slashes and soft hyphens end a word. Addresses, codes and references may break, and so
-  // may a word that needs more than two thirds of the screen.
+  // may a word that needs more than two thirds of the screen, or has more than 30 letters.
   const token = /[^\s\u00ad\u200b\p{Pd}/…·|]{2,}/gu;
   const address = /\S*(?:@|:\/\/)\S*/g;
   const word = /^\P{L}?[\p{L}\p{M}]+(?:['’]\p{L}+)?[^\p{L}\p{N}]*$/u;
   const amount = /^[+−(]?₱?\d{1,6}(?:,\d{3})*(?:\.\d\d)?%?[.,:;)]?$/;
   const listWords = (text: string) =>
     [...text.replace(address, (found) => ' '.repeat(found.length)).matchAll(token)].filter(
-      ([part]) => word.test(part) || amount.test(part),
+      ([part]) => part.length <= 30 && (word.test(part) || amount.test(part)),
     );
   const ruler = document.createElement('canvas').getContext('2d');
   const findBroken = (node: Node, parent: Element, range: Range) => {
