@@ -28,7 +28,7 @@ function findFaults({ any, primary, isForMembers }: Demands): string[] {
   // may a word that needs more than two thirds of the screen, or has more than 30 letters.
   const token = /[^\s\u00ad\u200b\p{Pd}/…·|]{2,}/gu;
   const address = /\S*(?:@|:\/\/)\S*/g;
-  const word = /^\P{L}?[\p{L}\p{M}]+(?:['’]\p{L}+)?[^\p{L}\p{N}]*$/u;
+  const word = /^\P{L}?[\p{L}\p{M}]+(?:['’]\p{L}+)?[.,:;!?)”’]*$/u;
   const amount = /^[+−(]?₱?\d{1,6}(?:,\d{3})*(?:\.\d\d)?%?[.,:;)]?$/;
   const listWords = (text: string) =>
     [...text.replace(address, (found) => ' '.repeat(found.length)).matchAll(token)].filter(
