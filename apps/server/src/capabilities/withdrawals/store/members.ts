@@ -29,7 +29,7 @@ export async function sumPayable(db: Kysely<Tables>, memberId: string): Promise<
 }
 
 /** A destination: only the three together name an account. */
-export interface Destination {
+interface Destination {
   method: string;
   bank: string | null;
   accountNumber: string;
