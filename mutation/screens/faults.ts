@@ -33,7 +33,7 @@ export const batches: readonly (readonly Fault[])[] = [
     fault('overflow', 'a long subject, at 1440 px only', 'features/mail/mail.module.css',
       '.text {', '@media (min-width: 64em) {\n  .list h2 {\n    white-space: nowrap;\n  }\n}\n.text {', 'mails, long'),
     fault('large text', 'words of a table are broken', 'features/notices/notices.module.css',
-      '@container (max-width: 17rem) {\n  .table tr {', '.table th {\n  overflow-wrap: anywhere;\n}\n@container (max-width: 1rem) {\n  .table tr {', 'settings, filled'),
+      '@container (max-width: 17rem)', '.table th {\n  overflow-wrap: anywhere;\n}\n@container (max-width: 1rem)', 'settings, filled'),
     fault('large text', 'a price beside its name, by the root alone', 'features/packages/packages.module.css',
       '@container (max-width: 19rem)', '@media (max-width: 21em)', 'home, filled'),
     fault('large text', 'a count away from its bell', 'features/notices/bell.tsx',
