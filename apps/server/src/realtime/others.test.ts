@@ -56,7 +56,7 @@ async function startNode(url = testRedis.url): Promise<Node> {
   const told: string[] = [];
   const note = (...args: unknown[]) => void told.push(String(args.at(-1)));
   const logger = { info: note, error: note };
-  const redis = connectRedis(url, logger);
+  const redis = await connectRedis(url, logger);
   const inquire = vi.fn(test.inquire);
   const sockets = createSockets({
     publicUrl: null,

@@ -1,7 +1,6 @@
-import { createClient } from '@redis/client';
 import type { BaseLogger } from 'pino';
 
-export type RedisClient = ReturnType<typeof createPatientClient>;
+export type RedisClient = Awaited<ReturnType<typeof createPatientClient>>;
 
 export interface Redis {
   /** Rejects commands at once while Redis is away (`isReady`). */
@@ -20,8 +19,11 @@ const OPENING_MS = 5_000;
  * Connects to Redis or Valkey, and reconnects. Nothing waits for it, because it decides nothing. Each
  * outage is logged once.
  */
-export function connectRedis(url: string, logger: Pick<BaseLogger, 'info' | 'error'>): Redis {
-  const client = createPatientClient(url);
+export async function connectRedis(
+  url: string,
+  logger: Pick<BaseLogger, 'info' | 'error'>,
+): Promise<Redis> {
+  const client = await createPatientClient(url);
   dropWhenSilent(client);
   let isAway = false;
   client.on('error', (err) => {
@@ -62,7 +64,9 @@ export function dropWhenSilent(client: RedisClient): void {
   setInterval(() => setImmediate(check), ANSWER_MS).unref();
 }
 
-function createPatientClient(url: string) {
+/** Loads the client, which takes a tenth of a start, only where there is a Redis. */
+async function createPatientClient(url: string) {
+  const { createClient } = await import('@redis/client');
   return createClient({
     url,
     disableOfflineQueue: true,

@@ -31,7 +31,7 @@ export async function serveRequests(
   { database, workshop }: Foundations,
   { logger, lifetime }: Program,
 ): Promise<AddressInfo | null> {
-  const redis = config.redisUrl === null ? null : connectRedis(config.redisUrl, logger);
+  const redis = config.redisUrl === null ? null : await connectRedis(config.redisUrl, logger);
   if (redis) lifetime.closeAtEnd('redis', async () => redis.close());
   const mail = openMail(config);
   lifetime.closeAtEnd('mail', async () => mail.post.close());
