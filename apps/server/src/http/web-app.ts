@@ -132,7 +132,8 @@ async function serveBuiltFiles(files: FastifyInstance, webDir: string): Promise<
     // One route per file: other paths never touch the disk.
     wildcard: false,
     index: false,
-    globIgnore: ['index.html*', 'pages/**'],
+    // A compressed file is sent under the name of what it compresses.
+    globIgnore: ['index.html*', 'pages/**', '**/*.{br,gz}'],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, file) => {
