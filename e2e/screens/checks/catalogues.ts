@@ -1,51 +1,16 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { readTexts } from '../../../tools/docs/filipino/read-texts.ts';
+import { readFileSync } from 'node:fs';
+import { type Pair, pairsFile } from './pairs-file.ts';
 
-const root = path.resolve(import.meta.dirname, '../../..');
-
-const LITERAL = /`((?:[^`\\]|\\.)*)`|'((?:[^'\\]|\\.)*)'/g;
-
-/** A text of a catalogue, and its Filipino; null where the file has no twin. */
-interface Pair {
-  english: string;
-  filipino: string | null;
+/** Makes a value when it is first needed: whoever only lists the states needs none. */
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }
 
-/** All texts of the web and the contract. Of a function, each of its literals is one. */
-const pairs: readonly Pair[] = ['apps/web/src', 'packages/contract/src']
-  .flatMap((folder) =>
-    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
-      path.join(root, folder, name),
-    ),
-  )
-  .filter((file) => file.endsWith('.ts') && !/\.(fil|test)\.ts$/.test(file))
-  .flatMap(pairsOf);
-
-function pairsOf(file: string): Pair[] {
-  const twin = file.replace(/\.ts$/, '.fil.ts');
-  const source = readFileSync(file, 'utf8');
-  const hasTwin = existsSync(twin);
-  if (!hasTwin && !source.includes('= catalogue(')) return [];
-  const translated = hasTwin ? readTexts(readFileSync(twin, 'utf8')) : new Map<string, string>();
-  return [...readTexts(source)].flatMap(([key, text]) => {
-    const english = literalsOf(text);
-    const filipino = literalsOf(translated.get(key) ?? '');
-    // Where the parts of two functions do not match, no part has a translation of its own.
-    const isAlike = english.length === filipino.length;
-    return english.map((each, index) => ({
-      english: each,
-      filipino: isAlike ? filipino[index]! : null,
-    }));
-  });
-}
-
-/** A text itself, or the literals of a function: `${…}` stands where a part is filled in. */
-function literalsOf(text: string): string[] {
-  if (!/^(\(.*?\) ?=>|\w+ =>|\w+\()/.test(text)) return [text];
-  const found = [...text.matchAll(LITERAL)].map(([, template, quoted]) => template ?? quoted ?? '');
-  return found.filter((literal) => /\p{L}/u.test(literal.replace(/\$\{[^}]*\}/g, '')));
-}
+const readPairs = once((): readonly Pair[] => JSON.parse(readFileSync(pairsFile, 'utf8')));
 
 const PART = /\$\{((?:[^{}]|\{[^{}]*\})*)\}/g;
 const quote = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -58,21 +23,23 @@ function patternOf(text: string, partOf: (name: string) => string = () => '.*'):
     .join('');
 }
 
-const translated = pairs.flatMap(({ english, filipino }) =>
-  filipino && filipino !== english
-    ? [
-        {
-          filipino,
-          pattern: new RegExp(`^${patternOf(english, () => '(.*)')}$`),
-          names: [...english.matchAll(PART)].map(([, name]) => name!),
-        },
-      ]
-    : [],
+const readTranslated = once(() =>
+  readPairs().flatMap(({ english, filipino }) =>
+    filipino && filipino !== english
+      ? [
+          {
+            filipino,
+            pattern: new RegExp(`^${patternOf(english, () => '(.*)')}$`),
+            names: [...english.matchAll(PART)].map(([, name]) => name!),
+          },
+        ]
+      : [],
+  ),
 );
 
 /** Patterns of what an English text is in Filipino, with the same parts filled in. */
 export function filipinoOf(english: string): string[] {
-  return translated.flatMap(({ filipino, pattern, names }) => {
+  return readTranslated().flatMap(({ filipino, pattern, names }) => {
     const found = pattern.exec(english);
     if (!found) return [];
     return patternOf(filipino, (name) => {
@@ -90,10 +57,19 @@ function wholeTexts(texts: readonly string[]): RegExp[] {
     .map((text) => new RegExp(`^${patternOf(text)}$`));
 }
 
-const filipino = wholeTexts(pairs.flatMap((pair) => pair.filipino ?? []));
-const english = wholeTexts(pairs.map((pair) => pair.english));
+const readWhole = once(() => ({
+  filipino: wholeTexts(readPairs().flatMap((pair) => pair.filipino ?? [])),
+  english: wholeTexts(readPairs().map((pair) => pair.english)),
+}));
+
+const verdicts = new Map<string, boolean>();
 
 /** Whether a text is one of the English catalogues, and none of the Filipino ones. */
 export function isEnglishOnly(text: string): boolean {
-  return english.some((one) => one.test(text)) && !filipino.some((one) => one.test(text));
+  const known = verdicts.get(text);
+  if (known !== undefined) return known;
+  const { english, filipino } = readWhole();
+  const verdict = english.some((one) => one.test(text)) && !filipino.some((one) => one.test(text));
+  verdicts.set(text, verdict);
+  return verdict;
 }

@@ -7,6 +7,8 @@ const DATE =
 // An amount on a chart's axis: ₱2.5K.
 const COMPACT = /₱[\d.,]+[KMB]/g;
 
+const LETTER = /\p{L}/u;
+
 /** A text without its marked parts. */
 function withoutMarked(text: string): string {
   let depth = 0;
@@ -27,11 +29,20 @@ export async function findUnmarkedWords(page: Page, data: unknown): Promise<stri
   const origin = new URL(page.url()).origin;
   const known = textsOf(data, origin);
   const texts = await readPageTexts(page);
-  const unmarked = texts.filter(({ text }) => {
+  const verdicts = new Map<string, boolean>();
+  const isUnmarked = (text: string): boolean => {
     let rest = withoutMarked(text);
-    for (const one of known) rest = rest.replaceAll(one, ' ');
+    for (const one of known) {
+      if (!LETTER.test(rest)) return false;
+      rest = rest.replaceAll(one, ' ');
+    }
     for (const address of ['/register?ref=', '/support/letter#']) rest = rest.replace(address, ' ');
-    return /\p{L}/u.test(rest.replace(DATE, ' ').replace(COMPACT, ' '));
+    return LETTER.test(rest.replace(DATE, ' ').replace(COMPACT, ' '));
+  };
+  const unmarked = texts.filter(({ text }) => {
+    const verdict = verdicts.get(text) ?? isUnmarked(text);
+    verdicts.set(text, verdict);
+    return verdict;
   });
   return unmarked.map(
     ({ where, text }) => `not from a catalogue: “${text.slice(0, 60)}” in ${where}`,
