@@ -2,11 +2,12 @@ import type { Page } from '@playwright/test';
 
 const MOST_STOPS = 400;
 
+/** As when the key is held down: waiting for each stop takes most of the walk's time. */
+const STRIDE = 20;
+
 interface Walk {
-  faults: string[];
-  reached: Set<Element>;
-  /** Checks the current stop after the page has scrolled; false at the end of the walk. */
-  look: () => boolean;
+  /** The focus has left the page. */
+  isOver: boolean;
   finish: () => string[];
 }
 
@@ -36,53 +37,55 @@ function watchFocus(): void {
     element.checkVisibility({ visibilityProperty: true }) &&
     // Tab stops at one radio of a group; arrows move within it.
     !(element instanceof HTMLInputElement && element.type === 'radio');
+  const faults: string[] = [];
+  const reached = new Set<Element>();
+  const findCovered = (stop: Element) => {
+    const { left, top, width, height } = stop.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    const cover = hit?.closest('nav, header, [data-ribbon]');
+    if (cover && !cover.contains(stop)) faults.push(`focus is covered on ${nameOf(stop)}`);
+  };
+  const ending = new AbortController();
+  const { signal } = ending;
   const walk: Walk = {
-    faults: [],
-    reached: new Set(),
-    look() {
-      const stop = document.activeElement;
-      if (!stop || stop === document.body) return false;
-      const { left, top, width, height } = stop.getBoundingClientRect();
-      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-      const cover = hit?.closest('nav, header, [data-ribbon]');
-      if (cover && !cover.contains(stop)) walk.faults.push(`focus is covered on ${nameOf(stop)}`);
-      return true;
-    },
+    isOver: false,
     finish() {
+      ending.abort();
       const stops = 'a[href], button, input, select, textarea, summary, [tabindex]';
       const missed = [...document.querySelectorAll<HTMLElement>(stops)].filter(
-        (element) => isReachable(element) && !walk.reached.has(element),
+        (element) => isReachable(element) && !reached.has(element),
       );
-      return [...walk.faults, ...missed.map((one) => `Tab does not reach ${nameOf(one)}`)];
+      return [...faults, ...missed.map((one) => `Tab does not reach ${nameOf(one)}`)];
     },
   };
   let last: { element: Element; looks: string } | null = null;
-  addEventListener('focusin', ({ target }) => {
-    if (!(target instanceof Element)) return;
+  // By the next key the page has scrolled to the stop.
+  const leaveStop = (event: KeyboardEvent) => {
+    if (walk.isOver) event.preventDefault();
+    else if (last && document.activeElement === document.body) walk.isOver = true;
+    else if (last && last.element === document.activeElement) findCovered(last.element);
+  };
+  addEventListener('keydown', leaveStop, { capture: true, signal });
+  const arrive = ({ target }: FocusEvent) => {
+    if (!(target instanceof Element) || walk.isOver) return;
     if (last?.element.isConnected && looksOf(last.element) === last.looks) {
-      walk.faults.push(`focus cannot be seen on ${nameOf(last.element)}`);
+      faults.push(`focus cannot be seen on ${nameOf(last.element)}`);
     }
     last = { element: target, looks: looksOf(target) };
-    walk.reached.add(target);
-  });
+    reached.add(target);
+  };
+  addEventListener('focusin', arrive, { signal });
   (globalThis as unknown as { focusWalk: Walk }).focusWalk = walk;
-}
-
-/** Runs in the page. */
-function lookAfterScrolling(): Promise<boolean> {
-  return new Promise((resolve) => {
-    requestAnimationFrame(() => {
-      resolve((globalThis as unknown as { focusWalk: Walk }).focusWalk.look());
-    });
-  });
 }
 
 /** Walks a screen with Tab. Answers what Tab misses, and where the focus is invisible. */
 export async function walkByTab(page: Page): Promise<string[]> {
   await page.evaluate(watchFocus);
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
-    await page.keyboard.press('Tab');
-    if (!(await page.evaluate(lookAfterScrolling))) break;
+  for (let stop = 0; stop < MOST_STOPS; stop += STRIDE) {
+    await Promise.all(Array.from({ length: STRIDE }, () => page.keyboard.down('Tab')));
+    await page.keyboard.up('Tab');
+    if (await page.evaluate(() => (globalThis as unknown as { focusWalk: Walk }).focusWalk.isOver))
+      break;
   }
   return page.evaluate(() => (globalThis as unknown as { focusWalk: Walk }).focusWalk.finish());
 }
