@@ -49,7 +49,7 @@ export class Call {
   }
 }
 
-/** A page that has moved on no longer waits for its calls. */
+/** A page that has moved on, or was closed, no longer waits for its calls. */
 function letGo(error: Error): void {
-  if (!error.message.includes('Invalid InterceptionId')) throw error;
+  if (!/Invalid InterceptionId|has been closed/.test(error.message)) throw error;
 }
