@@ -1,10 +1,8 @@
 import { banks } from '@barya/contract';
 import { expect, type Page } from '@playwright/test';
 import { count, isNight } from '../../tools/test-run/counts.mjs';
-import { findAxeViolations } from '../support/find-axe-violations.ts';
-import { findContrastFaults } from './checks/find-contrast-faults.ts';
+import { findFaultsOfPage } from './checks/check-page.ts';
 import { findEnglish } from './checks/find-english.ts';
-import { findLayoutFaults } from './checks/find-layout-faults.ts';
 import { findUnmarkedWords } from './checks/find-unmarked-words.ts';
 import { walkByTab } from './checks/walk-by-tab.ts';
 import { desk, looksOf, mainLooks, ownLook, phone } from './looks.ts';
@@ -36,16 +34,16 @@ for (const { screen, name, state, isFresh } of inOrder(cases)) {
 
     async function check(look: Look, shown = name): Promise<void> {
       const { width, height, scheme, textPercent = 100, rootPercent = 100 } = look;
-      await stage.look(look);
+      await stage.turnTo(look);
       const hasAxe = main.includes(look) && isForAxe(screen, shown, look);
       count('looks');
       count('contrastLooks');
       if (hasAxe) count('structureRuns');
-      faults[`${shown}, ${width}x${height} ${scheme}, text ${textPercent}, root ${rootPercent}`] = [
-        ...(hasAxe ? await findAxeViolations(page, within, hasAxeContrast(shown, state)) : []),
-        ...(await findContrastFaults(page)),
-        ...(await findLayoutFaults(page, isForMembers)),
-      ];
+      faults[`${shown}, ${width}x${height} ${scheme}, text ${textPercent}, root ${rootPercent}`] =
+        await findFaultsOfPage(page, {
+          isForMembers,
+          axe: hasAxe ? { within, hasContrast: hasAxeContrast(shown, state) } : null,
+        });
     }
 
     await stage.show(screen, state, first, isFresh);

@@ -1,7 +1,10 @@
-import type { Page } from '@playwright/test';
+import { isUnseen } from './is-unseen.ts';
 
-/** Runs in the page. Finds text that differs too little from what is painted behind it. */
-function findFaults(): string[] {
+/**
+ * Runs in the page. Finds text of too little contrast (WCAG 2.2, 1.4.3) with the backgrounds around
+ * it. Text on pictures and gradients is left to axe.
+ */
+export function findContrastFaults(): string[] {
   /** Red, green and blue from 0 to 255, and opacity from 0 to 1. */
   type Colour = readonly [number, number, number, number];
   const NONE: Colour = [0, 0, 0, 0];
@@ -122,9 +125,9 @@ function findFaults(): string[] {
     const place = `${element.tagName.toLowerCase()}.${element.classList[0] ?? ''}`;
     faults.add(`contrast of ${seen.toFixed(2)}, not ${least}: “${text.slice(0, 40)}” in ${place}`);
   };
-  const isUnseen = (element: Element) =>
-    !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ||
-    element.closest('.visuallyHidden, [inert], [aria-disabled=true], :disabled') !== null ||
+  const isLeftOut = (element: Element) =>
+    isUnseen(element) ||
+    element.closest('[aria-disabled=true], :disabled') !== null ||
     (element.closest('label')?.control?.matches(':disabled') ?? false);
 
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -132,7 +135,7 @@ function findFaults(): string[] {
     const parent = node.parentElement;
     const text = node.nodeValue?.trim();
     if (!parent || !text || parent.closest('script, style, noscript, option')) continue;
-    if (isUnseen(parent)) continue;
+    if (isLeftOut(parent)) continue;
     const style = getComputedStyle(parent);
     const isDrawn = parent.closest('svg') !== null;
     judge(parent, text, parse(isDrawn ? style.fill : style.color), style, () => {
@@ -144,7 +147,7 @@ function findFaults(): string[] {
   for (const field of document.querySelectorAll<
     HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
   >('input:not([type=checkbox], [type=radio], [type=file], [type=range]), select, textarea')) {
-    if (isUnseen(field)) continue;
+    if (isLeftOut(field)) continue;
     const hint = field.getAttribute('placeholder') ?? '';
     const isHint = hint !== '' && field.value === '';
     const style = getComputedStyle(field, isHint ? '::placeholder' : undefined);
@@ -152,12 +155,4 @@ function findFaults(): string[] {
     if (text) judge(field, text, parse(style.color), style, () => field.getBoundingClientRect());
   }
   return [...faults];
-}
-
-/**
- * Text of too little contrast (WCAG 2.2, 1.4.3) with the backgrounds around it. Text on pictures
- * and gradients is left to axe.
- */
-export function findContrastFaults(page: Page): Promise<string[]> {
-  return page.evaluate(findFaults);
 }

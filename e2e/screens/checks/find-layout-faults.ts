@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test';
+import { isUnseen } from './is-unseen.ts';
 
-interface Demands {
+/** What a look demands of targets and fields. */
+export interface Demands {
   /** The minimum size of a target, in CSS pixels. */
   any: number;
   primary: number;
@@ -18,10 +19,20 @@ function findFaults({ any, primary, isForMembers }: Demands): string[] {
     const className = element.classList[0] ?? '';
     return `${element.tagName.toLowerCase()}${className && `.${className}`} “${text}”`;
   };
-  const isUnseen = (element: Element) =>
-    !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ||
-    element.closest('.visuallyHidden') !== null ||
-    element.closest('[inert]') !== null;
+  const boxes = new Map<
+    Element,
+    { style: Record<'display' | 'overflowX' | 'overflowY' | 'position', string>; edge: DOMRect }
+  >();
+  /** What is read of a box, once for all its texts. */
+  const boxOf = (element: Element) => {
+    const known = boxes.get(element);
+    if (known) return known;
+    const { display, overflowX, overflowY, position } = getComputedStyle(element);
+    const style = { display, overflowX, overflowY, position };
+    const found = { style, edge: element.getBoundingClientRect() };
+    boxes.set(element, found);
+    return found;
+  };
 
   // Words and amounts that stand on several lines, and columns that cut their longest word off.
   // Hyphens, slashes and soft hyphens end a word. Addresses, codes and references may break, and so
@@ -86,10 +97,9 @@ function findFaults({ any, primary, isForMembers }: Demands): string[] {
     const text = range.getBoundingClientRect();
     findBroken(node, parent, range);
     for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
-      const style = getComputedStyle(box);
+      const { style, edge } = boxOf(box);
       if (style.display === 'inline' || style.display === 'contents') continue;
       if (/auto|scroll/.test(style.overflowX)) break;
-      const edge = box.getBoundingClientRect();
       const isFixed = style.position === 'fixed';
       const isCutDown =
         (isFixed || /hidden|clip/.test(style.overflowY)) && text.bottom > edge.bottom + 2;
@@ -186,8 +196,4 @@ function findFaults({ any, primary, isForMembers }: Demands): string[] {
   return [...new Set(faults)];
 }
 
-/** Layout faults of the page as it stands. */
-export function findLayoutFaults(page: Page, isForMembers: boolean): Promise<string[]> {
-  const sizes = isForMembers ? { any: 44, primary: 44 } : { any: 24, primary: 32 };
-  return page.evaluate(findFaults, { ...sizes, isForMembers });
-}
+export { findFaults as findLayoutFaults };

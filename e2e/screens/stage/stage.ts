@@ -105,7 +105,7 @@ export class Stage {
     if (language === 'pseudo') await this.#setCookie('pseudo', 'yes', origin);
     this.server.begin(answersIn(screen, state));
     this.complaints.clear();
-    await this.look(look);
+    await this.turnTo(look);
     // Where a click left it, a chart that comes by would show what is below it.
     await page.mouse.move(0, 0);
     const href = `${screen.address ?? screen.path}${state.search ?? ''}`;
@@ -156,8 +156,14 @@ export class Stage {
     await awaitFrames(this.page);
   }
 
-  /** Changes size, scheme and text of the current screen. */
+  /** Changes size, scheme and text of the current screen, and waits until it is drawn. */
   async look(look: Look): Promise<void> {
+    await this.turnTo(look);
+    await awaitFrames(this.page);
+  }
+
+  /** Changes size, scheme and text of the current screen. */
+  async turnTo(look: Look): Promise<void> {
     const { width, height, scheme, textPercent = 100, rootPercent = 100 } = look;
     const before = this.#look;
     this.#look = look;
@@ -181,7 +187,6 @@ export class Stage {
       );
     }
     if (scheme !== before.scheme) await this.page.emulateMedia({ colorScheme: scheme });
-    await awaitFrames(this.page);
   }
 
   close(): Promise<void> {
