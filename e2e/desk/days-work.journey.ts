@@ -4,12 +4,12 @@ import { makeClient } from '../api/support/client.ts';
 import {
   accept,
   fillRegistration,
-  hire,
   join,
   joinWithDirectIncome,
   readEarnings,
   withdraw,
 } from '../api/support/people.ts';
+import { hireLongAgo } from '../support/hire-long-ago.ts';
 import { toasts, untilKeysWork } from '../support/screen.ts';
 import { test } from '../support/stage.ts';
 
@@ -54,14 +54,14 @@ async function confirm(page: Page, text: string): Promise<void> {
   expectAtMost(3);
 }
 
-test('four people work through a day', async ({ open, world }) => {
+test('four people work through a day', async ({ lane, open, world }) => {
   test.setTimeout(150_000);
   const { admin } = world;
   const [second, treasurer, approver, support] = [
-    await hire(world, 'owner'),
-    await hire(world, 'treasurer'),
-    await hire(world, 'approver'),
-    await hire(world, 'support'),
+    await hireLongAgo(world, lane.dataDir, 'owner'),
+    await hireLongAgo(world, lane.dataDir, 'treasurer'),
+    await hireLongAgo(world, lane.dataDir, 'approver'),
+    await hireLongAgo(world, lane.dataDir, 'support'),
   ];
   accept(await admin.put('/admin/settings', { requireApproval: true }));
   const newcomers = Array.from({ length: 20 }, () => fillRegistration(world.adminCode));

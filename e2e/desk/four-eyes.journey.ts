@@ -1,6 +1,7 @@
 /** Four eyes: a load above the limit waits for a second person, and so does a weaker policy. */
 import { expect } from '@playwright/test';
 import { accept, hire, join, readEarnings } from '../api/support/people.ts';
+import { hireLongAgo } from '../support/hire-long-ago.ts';
 import { toasts } from '../support/screen.ts';
 import { test } from '../support/stage.ts';
 
@@ -8,12 +9,13 @@ import { test } from '../support/stage.ts';
 const LIMIT = 80_000;
 
 test('a load above the limit and a weaker limit wait until another person confirms', async ({
+  lane,
   open,
   world,
 }) => {
   const member = await join(world);
   const treasurer = await hire(world, 'treasurer');
-  const owner = await hire(world, 'owner');
+  const owner = await hireLongAgo(world, lane.dataDir, 'owner');
 
   const settings = await open('/admin/settings', world.admin);
   await settings.getByLabel('One load of this much or more').fill(String(LIMIT));
