@@ -49,6 +49,18 @@ it('the first failure is thrown, whatever fails behind it, and nothing is left',
   expect(await listSteps()).toEqual(before);
 });
 
+it('what is thrown is the cause, also if it aborts a later step of what stands before it', async () => {
+  const working = database.db.transaction().execute(async (trx) => {
+    const add = (name: string | null) => sql`insert into step (name) values (${name})`.execute(trx);
+    const inTwoSteps = async () => {
+      await add('one');
+      await add('two');
+    };
+    await sendTogether(inTwoSteps(), add(null));
+  });
+  await expect(working).rejects.toMatchObject({ code: '23502' });
+});
+
 it('a statement whose table was changed is not repeated after its transaction', async () => {
   const read = sql`select * from step where name = ${'first'}`;
   const change = sql`update step set name = name where name = ${'first'} returning *`;

@@ -7,22 +7,25 @@ import {
   type KyselyConfig,
 } from 'kysely';
 
+/** PostgreSQL's code for a statement in a transaction that has failed already. */
+const IN_FAILED_TRANSACTION = '25P02';
+
 /**
  * Sends statements of one transaction at once, so that they take one trip to the database. They run
  * in the order of their first statements, and all end before this does
  * (docs/decisions/42-flights.md).
  *
  * @param statements started already, none of which needs another's result
- * @throws what the first of them threw: its failure aborts those behind it
+ * @throws what the first of them threw that PostgreSQL did not refuse because of another's failure
  */
 export async function sendTogether<Results extends unknown[]>(
   ...statements: { [Place in keyof Results]: Promise<Results[Place]> }
 ): Promise<Results> {
   const outcomes = await Promise.allSettled(statements);
-  const failed = outcomes.find(({ status }) => status === 'rejected') as
-    | PromiseRejectedResult
-    | undefined;
-  if (failed) throw failed.reason;
+  const failed = outcomes.filter((outcome) => outcome.status === 'rejected');
+  // One with several statements may be aborted by the failure of one that stands behind it.
+  const cause = failed.find(({ reason }) => reason?.code !== IN_FAILED_TRANSACTION) ?? failed[0];
+  if (cause) throw cause.reason;
   return outcomes.map((outcome) => (outcome as PromiseFulfilledResult<unknown>).value) as Results;
 }
 
