@@ -262,8 +262,9 @@ describe('After a history', () => {
       insert into member (id, username, email, password_hash, role, status, is_active,
         referral_code, referral_code_salt, referral_code_digest, created_at)
       select (left(md5(n::text), 30) || '00')::uuid, 'crowd' || n, 'lower' || n || '@example.test',
-        'none', 'agent', 'approved', true, 'CROWD' || n, '', '', ${app.clock.now()}
-      from generate_series(1, 5001) as n`.execute(app.db);
+        'none', 'agent', 'approved', true, 'CROWD' || n, salt,
+        sha256(salt || convert_to('CROWD' || n, 'UTF8')), ${app.clock.now()}
+      from generate_series(1, 5001) as n, decode(md5(n::text), 'hex') as salt`.execute(app.db);
     const response = await app.request('GET', '/admin/transactions/earnings?search=lower&page=1', {
       token: admin.token,
     });
