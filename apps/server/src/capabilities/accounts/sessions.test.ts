@@ -190,7 +190,7 @@ describe('the own account', () => {
           id: `01900000-0000-7000-8000-00000000030${index}`,
           memberId: member.id,
           reference: `TEST${index}`,
-          source: 'click_earnings',
+          source: status === 'completed' ? 'shared_capital' : 'click_earnings',
           amountCentavos: 10_050,
           method: 'gcash',
           accountNumber: '09170000000',
