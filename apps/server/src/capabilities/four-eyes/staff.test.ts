@@ -10,7 +10,7 @@ import type { TestMember } from '../../../test/members.ts';
 import { turnOnSecondFactor } from '../../../test/second-factor.ts';
 import { keepsBooks } from '../../../test/verify-each-file.ts';
 import { createPasswords, runAdminCommand } from '../accounts/index.ts';
-import { findAlsoBy, writeAudit } from '../audit/index.ts';
+import { FIRST_ADMIN, findAlsoBy, writeAudit } from '../audit/index.ts';
 
 // Nobody makes, changes or takes over a second person alone.
 
@@ -215,6 +215,12 @@ describe('Nobody has a second person of their own making', () => {
       await setPolicies(app, {});
       const answer = await ask(asking, 'POST', `/users/${staff.approver.id}/password-link`);
       await setBy(answer.body);
+      return { puppet: await again(staff.approver), givers: [asking.id] };
+    },
+    'a link with the reason of the first admin': async () => {
+      await setPolicies(app, {});
+      const path = `/users/${staff.approver.id}/password-link`;
+      await setBy((await ask(asking, 'POST', path, { reason: FIRST_ADMIN })).body);
       return { puppet: await again(staff.approver), givers: [asking.id] };
     },
     'a new password': async () => {

@@ -33,7 +33,8 @@ export async function findHanded(
       and (e.action = any(${[...actions.used]}::text[])
         or e.action = any(${[...actions.handed]}::text[])
           and e.actor_id is distinct from e.member_id)
-      and e.reason is distinct from ${FIRST_ADMIN}
+      and not (e.action = 'create_account' and e.actor_id is null
+        and e.reason is not distinct from ${FIRST_ADMIN})
     order by e.created_at desc, e.id desc`.execute(db);
   return rows.filter(({ givers }) => givers === null || givers.length > 0);
 }
