@@ -37,7 +37,10 @@ async function captureStatement(): Promise<string> {
   const db = createDatabase(pool, { preparedStatements: false });
   const memberId = '00000000-0000-7000-8000-000000000000';
   await drawClicks(db, [
-    { memberId, day: '2026-01-01', count: 1, key: 1, from: null, binding: Buffer.alloc(40) },
+    {
+      ...{ memberId, day: '2026-01-01', count: 1, key: 1 },
+      ...{ dayBefore: null, clicksBefore: null, binding: Buffer.alloc(40) },
+    },
   ]);
   return statement;
 }

@@ -47,6 +47,30 @@ async function draw({ token }: TestMember) {
   return drawClick(inquiry, actor!, null);
 }
 
+/** A database that does something before the next query of its drawer. */
+function beforeNextQuery(db: TestApp['db'], next: { before?: () => Promise<unknown> }) {
+  const wrap = <Wrapped extends object>(wrapped: Wrapped, name: string, instead: object): Wrapped =>
+    new Proxy(wrapped, {
+      get(target, key) {
+        if (key === name) return instead;
+        const value = Reflect.get(target, key, target);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+  return wrap(db, 'withoutPlugins', () => {
+    const { before } = next;
+    delete next.before;
+    const plain = db.withoutPlugins();
+    const executor = plain.getExecutor();
+    return wrap(plain, 'getExecutor', () =>
+      wrap(executor, 'executeQuery', async (...query: Parameters<typeof executor.executeQuery>) => {
+        await before?.();
+        return executor.executeQuery(...query);
+      }),
+    );
+  });
+}
+
 describe('clicks of many members at once', () => {
   it('are each counted for their own member, whether the day has begun or not', async () => {
     const [begun] = members;
@@ -97,6 +121,31 @@ describe('clicks of many members at once', () => {
       expect(await drawer(inquiry, actor!, null)).not.toBeNull();
     }
     expect(await countClicks(member!)).toBe(before + 4);
+    expect(await verifyClicks(app.db, app.payoutKey)).toEqual([]);
+  });
+
+  it('are bound to their count, if another draws between a refused batch and its repetition', async () => {
+    const [member, broken] = [members[4]!, members[5]!];
+    const batch: { before?: () => Promise<unknown> } = {};
+    const drawer = createClickDrawer(beforeNextQuery(app.db, batch), app.payoutKey);
+    const click = async ({ token }: TestMember) => {
+      const inquiry = app.inquire();
+      const actor = await createActorFinder(app.db)(inquiry, hashToken(token));
+      return () => drawer(inquiry, actor!, null);
+    };
+    const [one, another, refused] = [await click(member), await click(member), await click(broken)];
+    // Both days are remembered.
+    await Promise.all([one(), refused()]);
+    const setPay = (pay: string) =>
+      app.database.ownerPool.query('update click_day set pay_centavos = $1 where member_id = $2', [
+        pay,
+        broken.id,
+      ]);
+    await setPay('9223372036854775807');
+    batch.before = another;
+    const drawn = await Promise.allSettled([one(), refused()]);
+    await setPay('20');
+    expect(drawn.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
     expect(await verifyClicks(app.db, app.payoutKey)).toEqual([]);
   });
 

@@ -39,7 +39,8 @@ export interface Clicks {
   /** The shortened Idempotency-Key, 0 for none. */
   key: number;
   /** The day and its clicks before, which the row must still have; null if not known. */
-  from: Pick<BoundClicks, 'day' | 'clicks'> | null;
+  dayBefore: string | null;
+  clicksBefore: number | null;
   /** Binds the clicks after. */
   binding: Buffer;
 }
@@ -72,8 +73,8 @@ export async function drawClicks(db: Kysely<Tables>, clicks: readonly Clicks[]):
         ${clicks.map(({ day }) => day)}::date[],
         ${clicks.map(({ count }) => count)}::integer[],
         ${clicks.map(({ key }) => key)}::bigint[],
-        ${clicks.map(({ from }) => from?.day ?? null)}::date[],
-        ${clicks.map(({ from }) => from?.clicks ?? null)}::integer[],
+        ${clicks.map(({ dayBefore }) => dayBefore)}::date[],
+        ${clicks.map(({ clicksBefore }) => clicksBefore)}::integer[],
         ${clicks.map(({ binding }) => binding)}::bytea[]
       ) as asked (member_id, account_id, day, count, key, day_before, clicks_before,
         binding_after)`,
@@ -101,8 +102,8 @@ export async function drawClicksOfSessions(
         ${clicks.map(({ key }) => key)}::bigint[],
         ${clicks.map(({ sessionHash }) => sessionHash)}::bytea[],
         ${clicks.map(({ standing }) => standing)}::text[],
-        ${clicks.map(({ from }) => from?.day ?? null)}::date[],
-        ${clicks.map(({ from }) => from?.clicks ?? null)}::integer[],
+        ${clicks.map(({ dayBefore }) => dayBefore)}::date[],
+        ${clicks.map(({ clicksBefore }) => clicksBefore)}::integer[],
         ${clicks.map(({ binding }) => binding)}::bytea[]
       ) as asked (member_id, account_id, day, key, session_hash, standing, day_before,
         clicks_before, binding_after)

@@ -94,7 +94,8 @@ async function recordAtOnce(
   if (isSettled(day)) await holdRest(operation, day);
   const from = { ...day, day: day.day };
   const binding = bindNext(payoutKey, from, left);
-  const click = { memberId, day: today, count: left, key, from, binding };
+  const [dayBefore, clicksBefore] = [from.day, from.clicks];
+  const click = { memberId, day: today, count: left, key, dayBefore, clicksBefore, binding };
   const [drawn] = await drawClicks(trx, [click]);
   return drawn && 'clicks' in drawn
     ? { ...drawn, isPastLimit: false }
@@ -222,7 +223,7 @@ export function createClickDrawer(db: Kysely<Tables>, payoutKey: PayoutKey): Dra
   };
 }
 
-type Asked = Omit<SessionClick, 'from' | 'binding'>;
+type Asked = Omit<SessionClick, 'dayBefore' | 'clicksBefore' | 'binding'>;
 
 interface Remembered {
   payoutKey: PayoutKey;
@@ -270,13 +271,16 @@ async function drawRemembered(
   const clicks = asked.map(({ memberId, day, key, sessionHash, standing }) => {
     const from = days.get(memberId) ?? null;
     const binding = from === null ? NOT_BOUND : payoutKey.bindClicks(from, from.clicks + 1);
-    return { memberId, day, key, sessionHash, standing, from, binding };
+    // Apart from what is remembered, which another click may change before this one is retried.
+    const [dayBefore, clicksBefore] = [from?.day ?? null, from?.clicks ?? null];
+    return { memberId, day, key, sessionHash, standing, dayBefore, clicksBefore, binding };
   });
   const drawn = await drawWhatCan(db, clicks);
-  for (const { memberId, from } of clicks) {
+  for (const { memberId, dayBefore } of clicks) {
     const answer = drawn.get(memberId);
+    const from = days.get(memberId);
     // In place: new objects would be copied into the old generation, one each click.
-    if (from !== null && answer && 'clicks' in answer) from.clicks = answer.clicks;
+    if (answer && 'clicks' in answer && from?.day === dayBefore) from.clicks = answer.clicks;
   }
   return drawn;
 }
