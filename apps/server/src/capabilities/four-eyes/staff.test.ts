@@ -7,6 +7,7 @@ import { insertLines } from '../../../test/bank-lines.ts';
 import { addPaymentMethods } from '../../../test/cash-ins.ts';
 import { confirm, createStaff, proposeLoad, setPolicies } from '../../../test/four-eyes.ts';
 import type { TestMember } from '../../../test/members.ts';
+import { addPasskey, signInByPasskey } from '../../../test/passkeys.ts';
 import { turnOnSecondFactor } from '../../../test/second-factor.ts';
 import { keepsBooks } from '../../../test/verify-each-file.ts';
 import { createPasswords, runAdminCommand } from '../accounts/index.ts';
@@ -252,6 +253,16 @@ describe('Nobody has a second person of their own making', () => {
       app.clock.advance({ days: 7 });
       expect((await signIn(username)).status).toBe(200);
       return { puppet: await again(staff.approver), givers: [asking.id] };
+    },
+    'a password by the command line, first used after the owner came by passkey': async () => {
+      const passwordHash = await passwords.hash(PASSWORD);
+      const puppet = await app.createAdmin({ staffRole: 'approver', passwordHash });
+      const { authenticator } = await addPasskey(app, puppet, PASSWORD);
+      await command('reset-password', '--username', puppet.username, '--password', PASSWORD);
+      expect((await signInByPasskey(app, authenticator)).status).toBe(200);
+      app.clock.advance({ days: 7 });
+      expect((await signIn(puppet.username)).status).toBe(200);
+      return { puppet: await again(puppet), givers: [asking.id] };
     },
     'the second factor off by the command line': async () => {
       const passwordHash = await passwords.hash(PASSWORD);

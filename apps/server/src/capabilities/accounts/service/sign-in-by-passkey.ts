@@ -119,5 +119,5 @@ async function openByPasskey(operation: Operation, proof: Proof, opening: Openin
   if (credentials === null) throw new PasskeyRefused(null);
   await noteUse(operation, proof);
   requireWayIn(credentials);
-  return openSession(operation, credentials, opening);
+  return openSession(operation, credentials, opening, { isByPassword: false });
 }

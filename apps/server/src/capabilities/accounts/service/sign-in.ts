@@ -197,11 +197,15 @@ async function findSecondSteps(
   return (['code', 'passkey'] as const).filter((way) => ways[way]);
 }
 
-/** Opens a session for a proven, locked member: restricted while suspended. */
+/**
+ * Opens a session for a proven, locked member: restricted while suspended.
+ * @param isByPassword whether the password, which others may have set, was a part of the proof
+ */
 export async function openSession(
   operation: Operation,
   { id: memberId, role, isActive }: Credentials,
   { token, deviceToken, userAgent, replacedToken }: Opening,
+  { isByPassword }: { isByPassword: boolean } = { isByPassword: true },
 ): Promise<User> {
   const { trx, now } = operation;
   if (replacedToken !== null) await endReplacedSession(operation, hashToken(replacedToken));
@@ -216,7 +220,7 @@ export async function openSession(
     at: now,
     expiresAt: new Date(now.getTime() + sessionMsOf(role)),
   });
-  if (role === 'admin') await noteFirstUse(operation, memberId);
+  if (role === 'admin' && isByPassword) await noteFirstUse(operation, memberId);
   if (!isKnown) {
     const kind = isFirst ? 'signed_in' : 'signed_in_new_device';
     await noteSecurityEvent(operation, { memberId, kind, sessionHash });
