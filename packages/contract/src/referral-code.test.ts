@@ -12,6 +12,11 @@ test.each([
   'ABCD2345/',
   '(ABCD2345)',
   '“ABCD2345”,',
+  '«ABCD2345»',
+  '<ABCD2345>',
+  '*ABCD2345*',
+  '`ABCD2345`',
+  'ref=ABCD2345',
   'ABCD2345?fbclid=IwAR0x-1',
   'ABCD2345&fbclid=IwAR0x-1',
   '\u200bABCD\u00ad2345\u202c\ufeff',
@@ -24,6 +29,7 @@ test.each([
   `Join me here: ${link}.\nIt is free.`,
   link.replace('?ref', '?fbclid=1&amp;ref'),
   link.replace('ref', 'REF'),
+  `https://out.example/l.php?u=${encodeURIComponent(`${link}&a=1`)}&h=x`,
 ])('%j is the code ABCD2345', (text) => {
   expect(readReferralCode(text)).toBe('ABCD2345');
   const body = { username: 'maria', email: 'maria@example.com', referralCode: text };

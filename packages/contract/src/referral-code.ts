@@ -1,7 +1,9 @@
 /** Characters that nobody sees: joiners, direction marks, soft hyphens. */
 const INVISIBLE = /[\p{Cf}\p{Cc}\p{DI}]/gu;
 /** What a sentence or a messenger leaves around a code. */
-const AROUND = /^[("'“‘[]+|[.,;:!?…)"'”’\]\\_-]+$/g;
+const AROUND = /^[("'“‘«<[*~`]+|[.,;:!?…)"'”’»>\]\\*~`_-]+$/g;
+/** The code of an address, which another address may hold encoded: a social network's link out. */
+const LINKED = /(?:^|[?&;\s]|%3F|%26)ref(?:=|%3D)([^&#\s]*)/i;
 
 /**
  * Reads a referral code as people paste it: alone, in a link, with a messenger's addition. Null if
@@ -12,7 +14,7 @@ export function readReferralCode(text: string): string | null {
     .normalize('NFKC')
     .replace(/[^\S ]+/g, ' ')
     .replace(INVISIBLE, '');
-  const linked = /[?&;]ref=([^&#\s]*)/i.exec(seen)?.[1];
+  const linked = LINKED.exec(seen)?.[1];
   const typed = linked === undefined ? seen.replace(/ /g, '') : decode(linked);
   const [code = ''] = typed
     .replace(INVISIBLE, '')
