@@ -47,6 +47,13 @@ async function draw({ token }: TestMember) {
   return drawClick(inquiry, actor!, null);
 }
 
+const PAY_TOO_LARGE = '9223372036854775807';
+
+function setPay({ id }: TestMember, centavos: string) {
+  const statement = 'update click_day set pay_centavos = $1 where member_id = $2';
+  return app.database.ownerPool.query(statement, [centavos, id]);
+}
+
 /** A database that does something before the next query of its drawer. */
 function beforeNextQuery(db: TestApp['db'], next: { before?: () => Promise<unknown> }) {
   const wrap = <Wrapped extends object>(wrapped: Wrapped, name: string, instead: object): Wrapped =>
@@ -136,15 +143,10 @@ describe('clicks of many members at once', () => {
     const [one, another, refused] = [await click(member), await click(member), await click(broken)];
     // Both days are remembered.
     await Promise.all([one(), refused()]);
-    const setPay = (pay: string) =>
-      app.database.ownerPool.query('update click_day set pay_centavos = $1 where member_id = $2', [
-        pay,
-        broken.id,
-      ]);
-    await setPay('9223372036854775807');
+    await setPay(broken, PAY_TOO_LARGE);
     batch.before = another;
     const drawn = await Promise.allSettled([one(), refused()]);
-    await setPay('20');
+    await setPay(broken, '20');
     expect(drawn.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
     expect(await verifyClicks(app.db, app.payoutKey)).toEqual([]);
   });
@@ -165,13 +167,21 @@ describe('clicks of many members at once', () => {
   it('do not fail because of one broken row', async () => {
     const [broken, sound] = members;
     const before = await countClicks(sound!);
-    await app.database.ownerPool.query(
-      'update click_day set pay_centavos = 9223372036854775807 where member_id = $1',
-      [broken!.id],
-    );
+    await setPay(broken!, PAY_TOO_LARGE);
     const [failed, drawn] = await Promise.allSettled([draw(broken!), draw(sound!)]);
+    await setPay(broken!, '20');
     expect(failed.status).toBe('rejected');
     expect(drawn).toMatchObject({ status: 'fulfilled', value: { clicks: before + 1 } });
     expect(await countClicks(sound!)).toBe(before + 1);
+  });
+
+  it('of the next day do not hide what somebody else changed', async () => {
+    const altered = members[2]!;
+    const sound = members[3]!;
+    app.clock.advance({ days: 1 });
+    for (const member of [altered, sound, altered]) await post(member, '/agent/click');
+    const subjects = (await verifyClicks(app.db, app.payoutKey)).map(({ subject }) => subject);
+    expect(subjects).toContain(altered.id);
+    expect(subjects).not.toContain(sound.id);
   });
 });

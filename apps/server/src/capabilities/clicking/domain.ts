@@ -26,6 +26,12 @@ export function bindNext(
   return checked === 'other_key' ? day.binding! : NOT_BOUND;
 }
 
+/** Whether somebody else changed a day. The next one then stays unbound: booking hides no change. */
+export function isAltered(payoutKey: PayoutKey, day: ClickDay): boolean {
+  if (day.day === null) return false;
+  return payoutKey.checkClicks({ ...day, day: day.day }, day.binding) === 'altered';
+}
+
 /** Centavos drawn from the day's hold and not yet posted in the ledger. */
 export function drawnCentavos(day: ClickDay): Centavos {
   return day.holdId === null ? 0 : (day.clicks - day.postedClicks) * day.payCentavos;

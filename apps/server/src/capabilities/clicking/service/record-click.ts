@@ -15,6 +15,7 @@ import {
   drawnCentavos,
   endingOfHold,
   holdForClicks,
+  isAltered,
   isSettled,
   NOT_BOUND,
   shortenKey,
@@ -139,7 +140,9 @@ async function openDay(
   const first = { count: Math.min(count, clickLimit), key };
   const { memberId } = day;
   const terms = { day: today, payCentavos, clickLimit };
-  const binding = payoutKey.bindClicks({ memberId, ...terms, clicks: first.count });
+  const binding = isAltered(payoutKey, day)
+    ? NOT_BOUND
+    : payoutKey.bindClicks({ memberId, ...terms, clicks: first.count });
   await openClickDay(trx, memberId, { ...terms, holdId, binding, first });
   const earnedCentavos = first.count * payCentavos;
   const balanceCentavos = await readPosted(operation, day.memberId);
