@@ -1,7 +1,8 @@
 import type { User } from '@barya/contract/accounts';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { currentUserQuery, forgetPerson, isAnybodyHere } from './current-user.ts';
+import { ApiError } from '../api/api-error.ts';
+import { currentUserQuery, endsSession, forgetPerson, isAnybodyHere } from './current-user.ts';
 
 const maria = { username: 'maria' } as User;
 const userKey = currentUserQuery.queryKey;
@@ -47,4 +48,12 @@ describe('the next person on this phone', () => {
     expect(isAnybodyHere(queryClient)).toBe(true);
     expect(isAnybodyHere(new QueryClient())).toBe(true);
   });
+});
+
+it.each([
+  ['ends', [401, 403, 404, 500]],
+  ['keeps', [0, 200, 408, 413, 421, 425, 429, 431, 502, 503, 504, 522]],
+] as const)('%s the session if the question who is there is answered %j', (does, statuses) => {
+  const ended = statuses.filter((status) => endsSession(new ApiError(status, { code: 'x' })));
+  expect(ended).toEqual(does === 'ends' ? statuses : []);
 });

@@ -42,14 +42,15 @@ export async function loadSession(): Promise<User | null> {
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
+/** The answers that end a session, as specified. */
+const ENDINGS = [401, 403, 404, 500];
+
 /**
- * Whether a failed question who is there ends the session. Nothing in front of the server may: 429,
- * 502, 503, 504, a page that is not ours, and no answer keep it.
+ * Whether a failed question who is there ends the session. What is in front of the server may not: it
+ * answers 408, 429, 502, 503, 504, with a page that is not ours, or not at all.
  */
 export function endsSession(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return true;
-  const isRefused = error.status >= 400 && !error.isPassing;
-  return isRefused || error.status === 500;
+  return !(error instanceof ApiError) || ENDINGS.includes(error.status);
 }
 
 /** Only logs why, and says on Login if the session expired. */
