@@ -204,6 +204,9 @@ export const namedTampers: Record<string, string> = {
   'a role may act as the application': 'create role eve login in role barya_app',
   'a role may act as the owner': `
     do $$ begin execute format('create role eve login in role %I', current_user); end $$`,
+  'a role owns the database': `
+    create role eve login;
+    do $$ begin execute format('alter database %I owner to eve', current_database()); end $$`,
   'a role may write every table': 'create role eve in role pg_write_all_data',
   'a setting is another': `update setting set referral_bonus_percent = 1000`,
   'members pay into another account': `update payment_method set account_number = '09999999999'`,
