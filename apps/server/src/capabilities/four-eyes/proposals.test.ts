@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { confirm, createStaff, setPolicies } from '../../../test/four-eyes.ts';
@@ -5,6 +6,7 @@ import type { TestMember } from '../../../test/members.ts';
 import { keepsBooks } from '../../../test/verify-each-file.ts';
 import { readMemberBalances } from '../../people/balances.ts';
 import { proposalExpiry } from './jobs.ts';
+import { hasColleague } from './store/staff.ts';
 
 let app: TestApp;
 let staff: Record<'owner' | 'treasurer' | 'approver' | 'support' | 'auditor', TestMember>;
@@ -293,4 +295,27 @@ describe('A decision', () => {
       .executeTakeFirst();
     expect(row?.status).toBe('expired');
   });
+});
+
+test('Whether somebody is a lone owner is read from the staff, not from all members', async () => {
+  const look = app.runOperation(async ({ trx, now }) => {
+    await sql`insert into member (id, username, email, password_hash, role, status, is_active,
+        referral_code, referral_code_salt, referral_code_digest, created_at)
+      select (left(md5(n::text), 30) || '00')::uuid, 'crowd' || n, 'c' || n || '@example.test',
+        'none', 'agent', 'approved', true, 'CROWD' || n, '', '', ${now}
+      from generate_series(1, 500) as n`.execute(trx);
+    await sql`set local enable_seqscan = off`.execute(trx);
+    const countRead = async () => {
+      const { rows } = await sql<{ read: number }>`
+        select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as read
+        from pg_stat_xact_user_tables where relid = 'public.member'::regclass`.execute(trx);
+      return rows[0]!.read;
+    };
+    await sql`update member set is_active = false where role = 'admin'`.execute(trx);
+    const before = await countRead();
+    expect(await hasColleague(trx, 'load', staff.owner.id, now)).toBe(false);
+    expect((await countRead()) - before).toBeLessThan(400);
+    throw new Error('Nothing of it stays');
+  });
+  await expect(look).rejects.toThrow('Nothing of it stays');
 });

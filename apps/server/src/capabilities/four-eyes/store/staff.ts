@@ -16,15 +16,13 @@ export async function hasColleague(
   const { rows } = await sql<{ found: boolean }>`
     select exists (
       select from member m
-      where m.role = 'admin' and m.id <> ${makerId} and (
-        (m.staff_role = ${roles} and m.is_active and m.deleted_at is null)
-        or exists (
-          select from audit_entry e
-          where e.member_id = m.id and e.created_at > ${since}
-            and e.action in ('suspend_member', 'change_staff_role', 'delete_member')
-            and coalesce(e.state_before ->> 'staffRole', m.staff_role) = ${roles}
-        )
-      )
+      where m.role = 'admin' and m.deleted_at is null and m.is_active and m.id <> ${makerId}
+        and m.staff_role = ${roles}
+    ) or exists (
+      select from audit_entry e join member m on m.id = e.member_id
+      where e.action in ('suspend_member', 'change_staff_role', 'delete_member')
+        and e.created_at > ${since} and m.role = 'admin' and m.id <> ${makerId}
+        and coalesce(e.state_before ->> 'staffRole', m.staff_role) = ${roles}
     ) as found`.execute(db);
   return rows[0]!.found;
 }
