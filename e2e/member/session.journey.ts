@@ -111,6 +111,8 @@ test('a session that ended elsewhere is cleared at the next call, and a new sign
   const member = await join(world);
   const page = await open('/agent/team', member);
   await expect(page.getByRole('heading', { name: 'My Team', level: 1 })).toBeVisible();
+  // A call under way would say that the session ended before the tap does.
+  await page.waitForLoadState('networkidle');
   // Only the API says that it ended: the socket stays silent here.
   accept(await member.post('/auth/logout'));
   await page.getByRole('link', { name: 'Withdraw' }).click();
