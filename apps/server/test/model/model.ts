@@ -97,9 +97,10 @@ export function declareCashIn(world: World, entry: CashIn, reference: string): E
   return 'done';
 }
 
-export function cancelCashIn(entry: CashIn): Expected {
+export function cancelCashIn(world: World, entry: CashIn): Expected {
   if (entry.status === 'cancelled') return 'done';
   if (entry.status === 'credited' || entry.status === 'rejected') return 'cash_in_already_decided';
+  if (entry.status === 'open' && entry.expiresMs <= world.nowMs) return 'cash_in_expired';
   effect.endCashIn(entry, 'cancelled');
   return 'done';
 }

@@ -210,7 +210,7 @@ async function takeCashInStep(play: Play, step: CashInStep): Promise<void> {
   }
   if (step.kind === 'cancelCashIn') {
     const answer = await asMember(play, who, `/agent/cash-ins/${id}/cancel`);
-    return compare(step, answer, model.cancelCashIn(entry));
+    return compare(step, answer, model.cancelCashIn(world, entry));
   }
   if (step.kind === 'rejectCashIn') {
     const body = { reason: 'It did not arrive' };
