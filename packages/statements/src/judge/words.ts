@@ -1,0 +1,85 @@
+import { foldWords } from '../text.ts';
+import { currencies } from './amounts.ts';
+
+const list = (text: string): ReadonlySet<string> => new Set(text.split(', '));
+
+const success = list(
+  'posted, completed, complete, success, successful, succeeded, settled, paid, booked, cleared',
+);
+const failure = list(
+  'pending, failed, failure, declined, rejected, cancelled, canceled, expired, voided, void, unpaid, processing, in progress, in process, on hold, held, denied, error, unsuccessful, timed out, timeout, incomplete, not completed, returned, blocked, for posting, for approval, awaiting, awaiting payment, initiated, created, scheduled, queued, draft, uncleared, unposted, authorized, authorised, floating',
+);
+
+/** Whether a state says that the money moved; null where its word is not known. */
+export function readState(cell: string, ownWords: readonly string[] = []): boolean | null {
+  const word = foldWords(cell.replaceAll('_', ' '));
+  if (success.has(word) || ownWords.some((own) => foldWords(own.replaceAll('_', ' ')) === word)) {
+    return true;
+  }
+  return failure.has(word) ? false : null;
+}
+
+const pesoWords = list(
+  'php, ₱, peso, pesos, 608, philippine peso, philippine pesos, phillipine peso',
+);
+
+/** Whether a currency is the peso; null where its word is not known. */
+export function readCurrency(cell: string): boolean | null {
+  const word = cell.trim().toLowerCase();
+  if (pesoWords.has(word)) return true;
+  const isKnown = currencies.has(word.toUpperCase()) || /^(us\$|us dollars?|[$€£¥])$/.test(word);
+  return isKnown ? false : null;
+}
+
+const inWords = list(
+  'cr, c, credit, credits, credited, in, incoming, inflow, money in, cash in, deposit, received, plus, kredito, pasok',
+);
+const outWords = list(
+  'dr, d, debit, debits, debited, out, outgoing, outflow, money out, cash out, withdrawal, sent, minus, db, labas',
+);
+
+export type Direction = 'in' | 'out';
+
+/** What a word of a column of directions says; null where it is not known. */
+export function readDirection(
+  cell: string,
+  ownWords: Readonly<Record<string, Direction>> = {},
+): Direction | null {
+  const text = cell.trim();
+  if (text === '+') return 'in';
+  if (/^[-\u2212\u2013]$/.test(text)) return 'out';
+  const word = foldWords(text);
+  const own = Object.entries(ownWords).find(([each]) => foldWords(each) === word);
+  if (own !== undefined) return own[1];
+  if (inWords.has(word)) return 'in';
+  return outWords.has(word) ? 'out' : null;
+}
+
+const OF_WHAT =
+  '(?:(?:of|for|no of|number of)? ?(?:the )?(?:debits?|credits?|withdrawals?|deposits?|amount|transactions?|items?|in|out|money in|money out|cash in|cash out|fees?|charges?|page|period|month|day|statement|php|inflow|outflow|paid in|paid out)(?: amount| php)?)';
+const TOTAL = new RegExp(
+  `^(?:${OF_WHAT} )?(?:grand |sub |page |running |monthly |daily |net |overall )*(?:sub)?totals?(?: ${OF_WHAT})*$`,
+);
+const WHICH =
+  '(?:opening|closing|starting|ending|beginning|previous|current|available|ledger|book|final|initial|last|new|old|running|outstanding|account|daily|start|end|total|statement|prior|your|day|average|the)';
+const BALANCE = new RegExp(
+  `^(?:(?:${WHICH} )*(?:balance|bal)(?: (?:brought |carried )?forward| b f| c f| (?:as of|at|on|last|this|per|end of) ?.{0,40}| php)?|(?:brought|carried) forward(?: balance)?|b f|c f|bal fwd|balance fwd)$`,
+);
+
+export type Label = 'total' | 'balance';
+
+/** Whether a text is the label of a row that is no movement; null for any other text. */
+export function readLabel(cell: string): Label | null {
+  if (cell.length > 80) return null;
+  const words = foldWords(cell);
+  if (BALANCE.test(words)) return 'balance';
+  return TOTAL.test(words) ? 'total' : null;
+}
+
+const PAGE_MARK =
+  /^(?:page|pahina) ?:? ?\d+(?: ?(?:of|\/) ?\d+)?$|^\d+ ?(?:of|\/) ?\d+$|^[-–—=*_#.\s]*(?:end of (?:the )?(?:statement|report|page|transactions?|file)|nothing follows|continued(?: on next page)?|end)[-–—=*_#.\s]*$|^[-–—=*_#.]{3,}$/i;
+
+/** Whether a row is what a printer puts between pages, or at the end. */
+export function isPageMark(text: string): boolean {
+  return text.length < 100 && PAGE_MARK.test(text.trim());
+}
