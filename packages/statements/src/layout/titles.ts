@@ -1,0 +1,46 @@
+import { readAmountCell } from '../judge/amounts.ts';
+import { readDateCell } from '../judge/dates.ts';
+import type { Row } from '../table.ts';
+import { cleanText } from '../text.ts';
+import { readTitle } from './roles.ts';
+
+const LONGEST_TITLE = 150;
+
+/** A title as it is named to people. */
+export function cleanTitle(text: string): string {
+  return cleanText(text).slice(0, LONGEST_TITLE).trim();
+}
+
+/** Each column with a name of its own; one without a title is named by its place. */
+export function nameColumns(cells: readonly string[]): string[] {
+  const names = new Set<string>();
+  for (const [place, cell] of cells.entries()) {
+    const title = cleanTitle(cell) || `Column ${place + 1}`;
+    names.add(names.has(title) ? `${title} (column ${place + 1})` : title);
+  }
+  return [...names];
+}
+
+/** Whether a row is titles: a date and an amount, and nothing that is data. */
+export function isTitles(cells: readonly string[]): boolean {
+  if (cells.some(isData)) return false;
+  const meanings = new Set(cells.map((cell) => readTitle(cell)?.meaning));
+  const hasAmount = (['amount', 'in', 'out', 'gross', 'net'] as const).some((each) =>
+    meanings.has(each),
+  );
+  return hasAmount && meanings.has('date');
+}
+
+/** Titles stand near the beginning. */
+const MOST_ROWS_ABOVE = 500;
+
+/** The first row that is titles; null for none. */
+export function findTitles(rows: readonly Row[]): Row | null {
+  const first = rows.slice(0, MOST_ROWS_ABOVE);
+  return first.find(({ cells }) => cells.length > 1 && isTitles(cells)) ?? null;
+}
+
+/** Whether a cell is a date or an amount, which no title is. */
+export function isData(cell: string): boolean {
+  return /\d/.test(cell) && (readDateCell(cell) !== null || readAmountCell(cell) !== null);
+}

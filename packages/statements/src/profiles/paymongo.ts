@@ -1,0 +1,35 @@
+import type { Profile } from './profile.ts';
+
+export const paymongo: Profile = {
+  id: 'paymongo',
+  name: 'PayMongo payments',
+  provider: 'PayMongo',
+  titles: [
+    'ID',
+    'Type',
+    'Status',
+    'Description',
+    'Source',
+    'Amount',
+    'Fee',
+    'Net Amount',
+    'Currency',
+    'Billing Name',
+    'Available at',
+    'Paid at',
+    'Created at',
+    'Updated at',
+  ],
+  columns: {
+    date: 'Paid at',
+    amount: 'Amount',
+    fee: 'Fee',
+    reference: 'ID',
+    description: 'Description',
+    senderName: 'Billing Name',
+    state: 'Status',
+    currency: 'Currency',
+  },
+  dateFormat: 'MMM DD, YYYY',
+  unsigned: 'in',
+};
