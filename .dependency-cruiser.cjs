@@ -42,10 +42,10 @@ module.exports = {
       'Rules are pure: no I/O, no wire.',
     ),
     only(
-      'statements-know-money',
+      'statements-know-money-and-references',
       'packages/statements/',
-      ['packages/money/'],
-      'What a bank wrote is read the same, whatever is done with it.',
+      ['packages/money/', 'packages/contract/src/payment-reference-form\\.ts$'],
+      'The form of a reference is one. What a bank wrote is read the same, whatever is done with it.',
     ),
     {
       name: 'proof-stands-alone',

@@ -43,7 +43,7 @@ async function announce(world: World, count: number): Promise<Announced[]> {
 /** Imports a statement with the payments of these. */
 async function importLines(world: World, lines: readonly Announced[]): Promise<void> {
   const rows = lines.map(
-    ({ amount, reference, createdAt }) => `${createdAt.slice(0, 10)},${amount}.00,${reference}`,
+    ({ amount, reference, createdAt }) => `${createdAt.slice(0, 10)},+${amount}.00,${reference}`,
   );
   const file = Buffer.from(['Date,Amount,Reference', ...rows].join('\n')).toString('base64');
   const mapping = {

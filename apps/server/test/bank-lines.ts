@@ -62,6 +62,6 @@ export async function insertLineOfLoad(
 
 /** The body of an import of one line that no import had. */
 export function statementOf(): { account: string; file: string } {
-  const file = `Date,Amount,Reference\n2026-11-20,5,${randomUUID()}`;
+  const file = `Date,Amount,Reference\n2026-01-05,+5,${randomUUID().slice(0, 23)}`;
   return { account: 'GCash', file: Buffer.from(file).toString('base64') };
 }

@@ -75,6 +75,11 @@ export const dateFormats = [
   'DD-MMM-YYYY',
   'MMM DD, YYYY',
   'YYYYMMDD',
+  'serial',
+  'MM/DD',
+  'DD/MM',
+  'DD MMM',
+  'MMM DD',
 ] as const;
 
 const column = (description: string) =>

@@ -41,12 +41,14 @@ export function readReferences(line: {
 }
 
 /** A line to keep. `ordinal` tells equal lines of one file apart, from 1. */
-export type NewLine = Omit<StatementLine, 'line'> & LineReferences & { ordinal: number };
+export type NewLine = Pick<StatementLine, 'at' | 'amountCentavos' | 'description' | 'sender'> &
+  LineReferences & { reference: string; ordinal: number };
 
 /** Numbers equal lines of a file, in its order. */
 export function createLineNumbers(): (line: StatementLine) => NewLine {
   const seen = new Map<string, number>();
-  return ({ line: _, ...line }) => {
+  return ({ at, amountCentavos, description, sender, reference }) => {
+    const line = { at, amountCentavos, description, sender, reference: reference ?? '' };
     const key = keyOf(line);
     const ordinal = (seen.get(key) ?? 0) + 1;
     seen.set(key, ordinal);

@@ -8,6 +8,7 @@ import type {
 } from '@barya/contract';
 import { toPesos } from '@barya/money';
 import { manilaTimeOf } from '@barya/rules';
+import type { Plan } from '@barya/statements';
 import {
   type CsvColumn,
   type CsvList,
@@ -80,21 +81,31 @@ export function presentImport(row: ImportRow): BankImport {
   };
 }
 
-export function presentPreview({
-  columns,
-  mapping,
-  lines,
-  firstLines,
-}: ReadStatement): StatementPreview {
+const MOST_SHOWN = { lines: 10, unreadable: 100 };
+
+export function presentPreview({ plan, mapping, lines }: ReadStatement): StatementPreview {
   return {
-    columns,
+    columns: plan.columns,
     mapping,
-    lines: firstLines.map(({ at, amountCentavos, ...line }) => ({
-      ...line,
-      at: at.toISOString(),
-      amount: toPesos(amountCentavos),
+    lines: plan.lines.slice(0, mapping === null ? 0 : MOST_SHOWN.lines).map((line) => ({
+      line: line.line ?? 0,
+      at: line.at.toISOString(),
+      amount: toPesos(line.amountCentavos),
+      reference: line.reference ?? '',
+      description: line.description,
+      sender: line.sender,
     })),
     readable: lines.length,
+  };
+}
+
+/** The first rows that can't be read; 0 for those without a line of their own. */
+export function presentUnreadable({ unreadable }: Plan) {
+  return {
+    unreadable: unreadable
+      .slice(0, MOST_SHOWN.unreadable)
+      .map(({ line, reason }) => ({ line: line ?? 0, reason })),
+    unreadableCount: unreadable.length,
   };
 }
 

@@ -16,6 +16,7 @@ import {
   presentPreview,
   presentReconciliation,
   presentTarget,
+  presentUnreadable,
   printReconciliation,
 } from './presenter.ts';
 import {
@@ -43,14 +44,12 @@ const answerLine = async ({ trx }: Operation, id: string, message: string) => ({
 export const bankLineEndpoints: Endpoint[] = [
   preparedEndpoint(
     bankLineRoutes.importBankLines,
-    async ({ inquiry: { db }, input: { body } }) => {
-      const prepared = await readStatement(db, body);
+    async ({ inquiry: { db, now }, input: { body } }) => {
+      const prepared = await readStatement(db, body, now);
       if (body.preview) {
-        const { unreadable, unreadableCount } = prepared;
         const counts = await countLines(db, prepared);
-        return {
-          answer: { ...counts, unreadable, unreadableCount, preview: presentPreview(prepared) },
-        };
+        const unreadable = presentUnreadable(prepared.plan);
+        return { answer: { ...counts, ...unreadable, preview: presentPreview(prepared) } };
       }
       const { account, fileHash } = prepared;
       const request = {
@@ -61,9 +60,9 @@ export const bankLineEndpoints: Endpoint[] = [
       return { prepared, request };
     },
     async ({ operation, actor, prepared }) => {
-      const { unreadable, unreadableCount } = prepared;
       const counts = await importStatement(operation, actor, prepared);
-      return { message: messages.importBankLines, ...counts, unreadable, unreadableCount };
+      const unreadable = presentUnreadable(prepared.plan);
+      return { message: messages.importBankLines, ...counts, ...unreadable };
     },
   ),
   readEndpoint(bankLineRoutes.listBankImports, async ({ inquiry }) =>

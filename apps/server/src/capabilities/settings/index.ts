@@ -5,6 +5,7 @@ export {
   claimOperatingMode,
   describeForAudit,
   findMissing,
+  findPaymentMethod,
   readSite,
   requireMoneyIn,
   requirePaymentMethod,

@@ -208,6 +208,19 @@ export async function requirePaymentMethod(
   return found.name;
 }
 
+/**
+ * A payment method with its account, found without case.
+ * @throws Refusal `payment_method_unknown`
+ */
+export async function findPaymentMethod(
+  db: Kysely<Tables>,
+  name: string,
+): Promise<Pick<PaymentMethod, 'name' | 'accountName' | 'accountNumber'>> {
+  const [found] = await findPaymentMethods(db, name);
+  if (found === undefined) throw new Refusal('payment_method_unknown');
+  return found;
+}
+
 /** The payment methods for cash in, without those whose account is a placeholder. */
 export async function listPayableMethods(db: Kysely<Tables>): Promise<PaymentMethod[]> {
   const methods = await listPaymentMethods(db);

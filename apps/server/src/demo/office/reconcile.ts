@@ -36,7 +36,8 @@ export async function reconcile(
   const { inquire, runOperation } = momentAt(at, `statement of ${account}`);
   const period = { from: calendar.instantOf(from, 0), to: calendar.instantOf(to + 1, 0) };
   const file = Buffer.from(writeStatement(bank, account, period)).toString('base64');
-  const statement = await readStatement(inquire().db, { account, file });
+  const { db, now } = inquire();
+  const statement = await readStatement(db, { account, file }, now);
   await runOperation((operation) => importStatement(operation, desk.cashier, statement));
   await runOperation((operation) => matchExactLines(operation, desk.cashier));
 

@@ -176,6 +176,11 @@ export const words = catalogue({
         'DD-MMM-YYYY': '16-Mar-2026',
         'MMM DD, YYYY': 'Mar 16, 2026',
         YYYYMMDD: '20260316',
+        serial: '46097',
+        'MM/DD': '03/16',
+        'DD/MM': '16/03',
+        'DD MMM': '16 Mar',
+        'MMM DD': 'Mar 16',
       } satisfies Record<DateFormat, string>,
       form: 'Money in and out',
       forms: {

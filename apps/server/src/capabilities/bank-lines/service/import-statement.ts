@@ -1,19 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Input, Routes } from '@barya/contract';
-import {
-  openStatement,
-  type Statement,
-  type StatementLine,
-  type StatementMapping,
-  type UnreadableLine,
-  type WantedMapping,
-} from '@barya/statements';
+import { type Mapping, makePlan, type Plan, StatementFault } from '@barya/statements';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { Actor, Operation } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { writeAudit } from '../../audit/index.ts';
-import { requirePaymentMethod } from '../../settings/index.ts';
+import { findPaymentMethod } from '../../settings/index.ts';
 import { createLineNumbers, type NewLine } from '../domain.ts';
 import {
   countKnown,
@@ -21,6 +14,7 @@ import {
   insertImport,
   insertLines,
   lockImports,
+  type StatementMapping,
   saveMapping,
 } from '../store/imports.ts';
 
@@ -30,96 +24,100 @@ type ImportBody = Input<Routes['importBankLines'], 'body'>;
 export interface ReadStatement {
   account: string;
   fileHash: Buffer;
-  columns: string[];
+  plan: Plan;
   /** Null where the columns must be chosen; then there are no lines. */
   mapping: StatementMapping | null;
+  /** Whether somebody chose the columns with this file. */
+  isChosen: boolean;
   lines: NewLine[];
-  /** The first lines, with their numbers in the file. */
-  firstLines: StatementLine[];
-  /** The first that can't be read. */
-  unreadable: UnreadableLine[];
-  unreadableCount: number;
 }
 
-const MOST_LINES = 300_000;
-const MOST_SHOWN = { lines: 10, unreadable: 100 };
-
 /**
- * Reads a statement without keeping anything. The mapping is the one given, else the one that the
- * account had last, else what the titles say.
+ * Reads a statement without keeping anything. The columns are those given, else those of a known
+ * layout, else those that the account had last, else what the titles say.
  *
  * @throws Refusal `payment_method_unknown`, `statement_unreadable`, `statement_mapping_missing`
  */
-export async function readStatement(db: Kysely<Tables>, body: ImportBody): Promise<ReadStatement> {
-  const account = await requirePaymentMethod(db, body.account, { isPayable: false });
+export async function readStatement(
+  db: Kysely<Tables>,
+  body: ImportBody,
+  now: Date,
+): Promise<ReadStatement> {
+  const { name: account, accountNumber } = await findPaymentMethod(db, body.account);
   const bytes = Buffer.from(body.file, 'base64');
-  const given = body.mapping === undefined ? null : toWanted(body.mapping);
-  const known = given ?? (await findMapping(db, account));
-  const statement = await openStatement(bytes, known === null ? [] : [known]);
-  if (typeof statement === 'string') {
-    throw new Refusal('statement_unreadable', { message: statement });
+  const given = body.mapping === undefined ? null : toMapping(body.mapping);
+  if (given !== null) requireAmount(given);
+  const remembered = given === null ? await findMapping(db, account) : null;
+  const plan = await makePlan({
+    bytes,
+    mapping: given,
+    remembered: remembered && toMapping(remembered),
+    answers: body.mapping?.outIsPositive === false ? { direction: 'in' } : {},
+    accountName: account,
+    accountNumber,
+    now,
+  }).catch(refuseFault);
+  const [question] = plan.questions;
+  if (given !== null && question !== undefined) {
+    throw new Refusal('statement_mapping_missing', { message: question.text });
   }
-  if (given !== null) requireColumns(statement, given);
-  const { columns, mapping } = statement;
-  const read: ReadStatement = {
+  if (given !== null && plan.mapping?.dateFormat === null) {
+    throw new Refusal('statement_mapping_missing', {
+      message: `The column “${given.date}” has no dates. Please choose the column and form of the date.`,
+    });
+  }
+  const numbered = createLineNumbers();
+  return {
     account,
     fileHash: createHash('sha256').update(bytes).digest(),
-    columns,
-    mapping,
-    lines: [],
-    firstLines: [],
-    unreadable: [],
-    unreadableCount: 0,
+    plan,
+    mapping: question === undefined ? toStored(plan) : null,
+    isChosen: given !== null,
+    lines: question === undefined ? plan.lines.map(numbered) : [],
   };
-  if (mapping === null) return read;
-  const numbered = createLineNumbers();
-  for await (const line of statement.lines()) {
-    if ('reason' in line) {
-      read.unreadableCount += 1;
-      if (read.unreadable.length < MOST_SHOWN.unreadable) read.unreadable.push(line);
-      continue;
-    }
-    if (read.firstLines.length < MOST_SHOWN.lines) read.firstLines.push(line);
-    read.lines.push(numbered(line));
-    if (read.lines.length > MOST_LINES) throw new Refusal('statement_unreadable', TOO_MANY);
-  }
-  return read;
 }
 
-const TOO_MANY = {
-  message: `The file has more than ${MOST_LINES.toLocaleString('en-US')} lines. Please export a shorter period.`,
-};
+function refuseFault(error: unknown): never {
+  if (error instanceof StatementFault) {
+    throw new Refusal('statement_unreadable', { message: error.message });
+  }
+  throw error;
+}
 
-function toWanted(given: NonNullable<ImportBody['mapping']>): WantedMapping {
+/** What a client sends or the account had, by the roles of columns. */
+function toMapping(given: NonNullable<ImportBody['mapping']> | StatementMapping): Mapping {
   return {
     date: given.date,
     dateFormat: given.dateFormat ?? null,
-    amount: given.amount ?? null,
-    credit: given.credit ?? null,
-    debit: given.debit ?? null,
+    ...(given.amount && { amount: given.amount }),
+    ...(given.credit && { in: given.credit }),
+    ...(given.debit && { out: given.debit }),
+    ...(given.reference && { reference: given.reference }),
+    ...(given.description && { description: given.description }),
+    ...(given.sender && { senderName: given.sender }),
     outIsPositive: given.outIsPositive ?? false,
-    reference: given.reference ?? null,
-    description: given.description ?? null,
-    sender: given.sender ?? null,
   };
 }
 
-/** Refuses chosen columns that the file lacks, or that hold no date or amount. */
-function requireColumns({ columns, mapping }: Statement, given: WantedMapping): void {
-  const { date, amount, credit, debit, reference, description, sender } = given;
-  if ((amount ?? credit ?? debit) === null) throw new Refusal('statement_mapping_missing');
-  const missing = [date, amount, credit, debit, reference, description, sender].find(
-    (title) => title !== null && !columns.includes(title),
-  );
-  if (missing !== undefined) {
-    throw new Refusal('statement_mapping_missing', {
-      message: `The file has no column “${missing}”. Please choose the columns again.`,
-    });
-  }
-  if (mapping?.date !== date) {
-    throw new Refusal('statement_mapping_missing', {
-      message: `The column “${date}” has no dates of one form. Please choose the column and form of the date.`,
-    });
+/** Null where a file has no lines by which its columns are known. */
+function toStored({ mapping }: Plan): StatementMapping | null {
+  if (mapping?.date === undefined) return null;
+  return {
+    date: mapping.date,
+    dateFormat: mapping.dateFormat ?? 'YYYY-MM-DD',
+    amount: mapping.amount ?? null,
+    credit: mapping.in ?? null,
+    debit: mapping.out ?? null,
+    outIsPositive: mapping.outIsPositive,
+    reference: mapping.reference ?? null,
+    description: mapping.description ?? null,
+    sender: mapping.senderName ?? null,
+  };
+}
+
+function requireAmount(given: Mapping): void {
+  if ((given.amount ?? given.in ?? given.out) === undefined) {
+    throw new Refusal('statement_mapping_missing');
   }
 }
 
@@ -137,19 +135,22 @@ export async function countLines(
 
 /**
  * Keeps the lines of a statement that the account does not have yet, all or none, and remembers its
- * mapping.
+ * mapping if somebody chose it.
  *
  * @throws Refusal `statement_unreadable` if no line could be read, `statement_mapping_missing`
  */
 export async function importStatement(
   operation: Operation,
   actor: Actor,
-  { account, fileHash, mapping, lines, unreadable, unreadableCount }: ReadStatement,
+  { account, fileHash, plan, mapping, isChosen, lines }: ReadStatement,
 ): Promise<{ added: number; known: number }> {
-  if (mapping === null) throw new Refusal('statement_mapping_missing');
-  if (lines.length === 0) {
-    const [first] = unreadable;
-    const why = first === undefined ? 'It has no lines.' : `Line ${first.line}: ${first.reason}`;
+  const [question] = plan.questions;
+  if (question !== undefined) {
+    throw new Refusal('statement_mapping_missing', { message: question.text });
+  }
+  if (lines.length === 0 || mapping === null) {
+    const [first] = plan.unreadable;
+    const why = first === undefined ? 'It has no lines.' : nameReason(first);
     throw new Refusal('statement_unreadable', { message: `No line could be read. ${why}` });
   }
   const { trx, now, ids } = operation;
@@ -157,7 +158,7 @@ export async function importStatement(
   const importId = ids.next(now);
   // Counted first: a line names its import, and imports never change.
   const counts = await countLines(trx, { account, lines });
-  const row = { ...counts, unreadable: unreadableCount };
+  const row = { ...counts, unreadable: plan.counts.unreadable };
   await insertImport(trx, {
     ...row,
     id: importId,
@@ -170,7 +171,7 @@ export async function importStatement(
     const numbered = chunk.map((line) => ({ ...line, id: ids.next(now) }));
     await insertLines(trx, { importId, account }, numbered);
   }
-  await saveMapping(trx, account, mapping);
+  if (isChosen) await saveMapping(trx, account, mapping);
   await writeAudit(operation, {
     actorId: actor.memberId,
     action: 'import_bank_lines',
@@ -184,4 +185,8 @@ function* inChunks(lines: readonly NewLine[]): Generator<readonly NewLine[]> {
   for (let start = 0; start < lines.length; start += LINES_AT_ONCE) {
     yield lines.slice(start, start + LINES_AT_ONCE);
   }
+}
+
+function nameReason({ line, reason }: { line: number | null; reason: string }): string {
+  return line === null ? reason : `Line ${line}: ${reason}`;
 }

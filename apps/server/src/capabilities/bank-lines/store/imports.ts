@@ -1,9 +1,24 @@
-import type { StatementMapping } from '@barya/statements';
+import type { DateFormat } from '@barya/statements';
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { BankImportTable } from '../../../database/cash-tables.ts';
 import type { Tables } from '../../../database/tables.ts';
 import { usernameOf } from '../../../people/person.ts';
 import type { NewLine } from '../domain.ts';
+
+/** Columns that somebody chose for an account, by title. */
+export interface StatementMapping {
+  date: string;
+  dateFormat: DateFormat;
+  /** One amount, below zero for money out; null where there is `credit` or `debit`. */
+  amount: string | null;
+  credit: string | null;
+  debit: string | null;
+  /** `amount` is above zero for money out. */
+  outIsPositive: boolean;
+  reference: string | null;
+  description: string | null;
+  sender: string | null;
+}
 
 /** Accounts keep their mapping whatever the case of their name. */
 export async function findMapping(

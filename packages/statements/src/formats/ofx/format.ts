@@ -1,0 +1,98 @@
+import { decodeText } from '../../decode.ts';
+import { limits, type Row, refuseTooManyRows, StatementFault, type Table } from '../../table.ts';
+import { beginningOf, type Format, type StatementFile } from '../format.ts';
+
+/** OFX and QFX, as SGML (1.x) or XML (2.x). */
+export const ofx: Format = {
+  name: 'OFX',
+  recognises: (bytes) =>
+    /^[\s\u0080-\u00ff]*(?:OFXHEADER:|<\?OFX|<OFX>|<\?xml[^>]*>\s*<\?OFX|<\?xml[^>]*>\s*<OFX>)/i.test(
+      beginningOf(bytes),
+    ),
+  read,
+};
+
+const TITLES = ['Posted', 'Amount', 'Reference', 'Description', 'Sender', 'Currency', 'Account'];
+const roles = {
+  date: 0,
+  amount: 1,
+  reference: 2,
+  description: 3,
+  senderName: 4,
+  currency: 5,
+  accountNumber: 6,
+};
+
+/** Elements of SGML end with the next tag: `<TRNAMT>500.00<FITID>F1`. */
+const ELEMENT = /<(\/?)([A-Z0-9_.]+)>([^<]*)/gi;
+
+async function read({ bytes }: StatementFile): Promise<Table> {
+  const { text, encoding } = decodeText(bytes);
+  const rows: Row[] = [{ line: null, name: 'the titles', cells: TITLES }];
+  const said: Record<string, string> = {};
+  let transaction: Record<string, string> | null = null;
+  for (const [, slash, tag, value] of text.matchAll(ELEMENT)) {
+    const name = tag!.toUpperCase();
+    if (name === 'STMTTRN') {
+      if (transaction !== null) {
+        if (rows.length > limits.rows) refuseTooManyRows();
+        const cells = toCells(transaction, said);
+        rows.push({ line: null, name: `transaction ${rows.length}`, cells });
+      }
+      transaction = slash === '' ? {} : null;
+    } else if (slash === '') {
+      const target = transaction ?? said;
+      const content = readEntities(value!.trim());
+      if (content !== '') target[name] = content;
+    }
+  }
+  if (rows.length === 1) throw new StatementFault('This OFX file has no transactions.');
+  return {
+    format: 'OFX',
+    encoding,
+    rows,
+    separator: null,
+    isEndOpen: false,
+    roles,
+    ...(said.BALAMT !== undefined && { closingBalance: said.BALAMT }),
+    ...(said.DTSTART !== undefined &&
+      said.DTEND !== undefined && { period: { from: said.DTSTART, to: said.DTEND } }),
+    guesses: [],
+    questions: [],
+  };
+}
+
+/** Amounts are signed; banks that don't sign them say it by the type. */
+const WORDS: Record<string, string> = { CREDIT: ' CR', DEBIT: ' DR' };
+
+function toCells(transaction: Record<string, string>, said: Record<string, string>): string[] {
+  const { DTPOSTED, TRNTYPE, TRNAMT, REFNUM, CHECKNUM, FITID, NAME, PAYEE, MEMO, CURSYM } =
+    transaction;
+  const name = NAME ?? PAYEE ?? '';
+  return [
+    DTPOSTED ?? '',
+    `${TRNAMT ?? ''}${WORDS[TRNTYPE ?? ''] ?? ''}`,
+    REFNUM ?? CHECKNUM ?? FITID ?? '',
+    [name, MEMO ?? ''].filter((each) => each !== '').join(' '),
+    name,
+    CURSYM ?? said.CURDEF ?? '',
+    said.ACCTID ?? '',
+  ];
+}
+
+const ENTITIES: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+};
+
+function readEntities(text: string): string {
+  return text.replace(/&(?:#(\d{1,6})|([a-z]{2,4}));/gi, (whole, code?: string, name?: string) =>
+    code === undefined
+      ? (ENTITIES[name!.toLowerCase()] ?? whole)
+      : String.fromCodePoint(Number(code) % 0x11_0000),
+  );
+}

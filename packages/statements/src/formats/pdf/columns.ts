@@ -1,0 +1,56 @@
+import { isTitles } from '../../layout/titles.ts';
+
+/** A text on a page, in points from its left edge. */
+export interface Piece {
+  text: string;
+  from: number;
+  to: number;
+  height: number;
+}
+
+/**
+ * Makes cells of the pieces of each line in turn. Above the titles each run of text is a cell; below
+ * them each is in the column whose title it is nearest to, by its left edge, right edge or middle.
+ */
+export function createColumns(): (line: readonly Piece[]) => string[] {
+  let titles: Piece[] | null = null;
+  return (line) => {
+    const runs = joinRuns(line);
+    if (isTitles(runs.map(({ text }) => text))) titles = runs;
+    if (titles === null || titles === runs) return runs.map(({ text }) => text);
+    const cells = titles.map(() => '');
+    for (const run of runs) {
+      const column = findColumn(titles, run);
+      cells[column] = cells[column] === '' ? run.text : `${cells[column]} ${run.text}`;
+    }
+    return cells;
+  };
+}
+
+/** Pieces that follow each other within a space are one run. */
+function joinRuns(line: readonly Piece[]): Piece[] {
+  const runs: Piece[] = [];
+  for (const piece of line) {
+    const last = runs.at(-1);
+    const gap = last === undefined ? Number.POSITIVE_INFINITY : piece.from - last.to;
+    if (last === undefined || gap > piece.height * 0.6) {
+      runs.push({ ...piece, text: piece.text.trim() });
+      continue;
+    }
+    const space = gap > piece.height * 0.1 || /^\s|\s$/.test(piece.text) ? ' ' : '';
+    last.text = `${last.text}${space}${piece.text.trim()}`;
+    last.to = piece.to;
+  }
+  return runs;
+}
+
+function findColumn(titles: readonly Piece[], run: Piece): number {
+  const distances = titles.map((title) =>
+    Math.min(
+      Math.abs(title.from - run.from),
+      Math.abs(title.to - run.to),
+      Math.abs((title.from + title.to - run.from - run.to) / 2),
+    ),
+  );
+  return distances.indexOf(Math.min(...distances));
+}

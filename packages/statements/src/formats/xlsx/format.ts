@@ -1,0 +1,128 @@
+import { unzipSync } from 'fflate';
+import readWorkbook from 'read-excel-file/node';
+import { findTitles } from '../../layout/titles.ts';
+import {
+  limits,
+  type Row,
+  refuseTooManyColumns,
+  refuseTooManyRows,
+  StatementFault,
+  type Table,
+} from '../../table.ts';
+import type { Format, StatementFile } from '../format.ts';
+
+/** Excel workbooks. Text cells stay text, dates come typed, numbers with all their digits. */
+export const xlsx: Format = {
+  name: 'XLSX',
+  recognises: (bytes) =>
+    bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03 && bytes[3] === 0x04,
+  read,
+};
+
+const MOST_UNPACKED = 100 * 1024 * 1024;
+
+async function read({ bytes }: StatementFile): Promise<Table> {
+  checkSize(bytes);
+  const sheets = await readSheets(bytes);
+  const tables = sheets.map(({ data }) => toRows(data));
+  const withTitles = tables.filter((rows) => findTitles(rows) !== null);
+  const filled = tables.filter((rows) => rows.length > 0);
+  const rows = withTitles[0] ?? filled[0] ?? [];
+  const isUnclear = withTitles.length > 1 || (withTitles.length === 0 && filled.length > 1);
+  return {
+    format: 'XLSX',
+    encoding: null,
+    rows,
+    separator: null,
+    isEndOpen: false,
+    guesses: [],
+    questions: isUnclear
+      ? [
+          {
+            kind: 'columns',
+            text: 'Several sheets of this workbook have a table. Keep the one with the statement, delete the others, and import it again.',
+            choices: [],
+          },
+        ]
+      : [],
+  };
+}
+
+/** A small file can unpack to more than any memory: the sizes that it states come first. */
+function checkSize(bytes: Uint8Array): void {
+  let [size, isWorkbook] = [0, false];
+  try {
+    unzipSync(bytes, {
+      filter: ({ name, originalSize }) => {
+        size += originalSize;
+        isWorkbook ||= name === 'xl/workbook.xml';
+        return false;
+      },
+    });
+  } catch {
+    throw new StatementFault(
+      'This workbook is damaged. Open it, save it again, and import that file.',
+    );
+  }
+  if (!isWorkbook) {
+    throw new StatementFault(
+      'This is a ZIP file without an Excel workbook. Unpack it, and import the statement.',
+    );
+  }
+  if (size > MOST_UNPACKED) {
+    throw new StatementFault(
+      'This workbook is too large. Please export a shorter period.',
+      'too_large',
+    );
+  }
+}
+
+type Cell = string | number | boolean | Date | null;
+
+async function readSheets(bytes: Uint8Array): Promise<{ data: Cell[][] }[]> {
+  try {
+    const options = { trim: false };
+    return (await readWorkbook(Buffer.from(bytes), options)) as { data: Cell[][] }[];
+  } catch (error) {
+    if (error instanceof RangeError) throw error;
+    throw new StatementFault(
+      'This workbook cannot be read. Open it, save it again, and import that file.',
+    );
+  }
+}
+
+function toRows(data: readonly (readonly Cell[])[]): Row[] {
+  if (data.length > limits.rows) refuseTooManyRows();
+  return data.map((cells, place) => {
+    const name = `row ${place + 1}`;
+    let width = cells.length;
+    while (width > 0 && (cells[width - 1] === null || cells[width - 1] === '')) width -= 1;
+    if (width > limits.columns) refuseTooManyColumns(name);
+    return { line: place + 1, name, cells: cells.slice(0, width).map(toText) };
+  });
+}
+
+const DAY = 24 * 60 * 60 * 1_000;
+
+/** A date without a year is the part of a day that a spreadsheet stores for a time. */
+function toText(cell: Cell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'string') return cell;
+  if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE';
+  if (typeof cell === 'number') return writeNumber(cell);
+  // Spreadsheets store times as fractions, which are off by parts of a millisecond.
+  const at = Math.round(cell.getTime() / 1_000) * 1_000;
+  if (Number.isNaN(at)) return '';
+  const text = new Date(at).toISOString();
+  if (cell.getUTCFullYear() < 1901) return text.slice(11, 19);
+  return at % DAY === 0 ? text.slice(0, 10) : text.slice(0, 19).replace('T', ' ');
+}
+
+/** All digits of a whole number; 0.1 + 0.2 is 0.3. */
+function writeNumber(value: number): string {
+  if (Number.isInteger(value)) return BigInt(value).toString();
+  const cents = Math.round(value * 100) / 100;
+  return Math.abs(value - cents) < 1e-6 * Math.max(1, Math.abs(value) / 1e6)
+    ? cents.toFixed(2)
+    : String(value);
+}

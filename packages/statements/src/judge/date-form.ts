@@ -1,0 +1,139 @@
+import type { Inquiry } from '../plan/inquiry.ts';
+import { quote } from '../text.ts';
+import { type DateFormat, type Day, dateFormats, numberOf, type ReadDate } from './dates.ts';
+
+/** A date of a row that may be a line. */
+export interface Dated {
+  /** How a reason names its row. */
+  name: string;
+  cell: string;
+  date: ReadDate;
+}
+
+const names: Record<DateFormat, string> = {
+  'YYYY-MM-DD': 'year-month-day',
+  'MM/DD/YYYY': 'month/day/year',
+  'DD/MM/YYYY': 'day/month/year',
+  'DD-MMM-YYYY': 'day, name of the month, year',
+  'MMM DD, YYYY': 'name of the month, day, year',
+  YYYYMMDD: 'year, month and day without separators',
+  serial: 'a spreadsheet’s number of the day',
+  'MM/DD': 'month/day',
+  'DD/MM': 'day/month',
+  'DD MMM': 'day and name of the month',
+  'MMM DD': 'name of the month and day',
+};
+
+/**
+ * The one form that all dates have. Of several it is the one whose days are in order and close
+ * together; what is left is asked.
+ *
+ * @param known the form that was chosen, or that a profile always writes
+ * @param range the first and last day that a line may have, in days since 1970
+ */
+export function chooseDateFormat(
+  dates: readonly Dated[],
+  known: DateFormat | null,
+  range: { first: number; last: number },
+  inquiry: Inquiry,
+): DateFormat | null {
+  if (dates.length === 0) return known;
+  const has = (format: DateFormat) => dates.every(({ date }) => date.days[format] !== undefined);
+  const isPossible = (format: DateFormat) =>
+    daysOf(dates, format).every((day) => day === null || (day >= range.first && day <= range.last));
+  if (known !== null && has(known) && isPossible(known)) return known;
+  const fitting = dateFormats.filter(has);
+  if (fitting.length === 0) return askMixed(dates, inquiry);
+  if (fitting.length === 1) {
+    explain(dates, fitting[0]!, inquiry);
+    return fitting[0]!;
+  }
+  const past = fitting.filter(isPossible);
+  const possible = past.length > 0 ? past : fitting;
+  const ordered = possible.filter((format) => areInOrder(daysOf(dates, format)));
+  const [only, another] = ordered.length > 0 ? ordered : possible;
+  if (another === undefined) {
+    const why =
+      possible.length === 1
+        ? 'Otherwise days would be in the future or too old.'
+        : 'Only so are the days in order.';
+    inquiry.guess({ kind: 'date_form', value: only!, why: `Read as ${names[only!]}. ${why}` });
+    return only!;
+  }
+  return ask(
+    dates,
+    ordered.length > 0 ? ordered : possible,
+    'Which is the day and which the month? The dates fit both.',
+    inquiry,
+  );
+}
+
+function daysOf(dates: readonly Dated[], format: DateFormat): (number | null)[] {
+  return dates.map(({ date }) => {
+    const day = date.days[format]!;
+    return day.year === null ? null : numberOf(day as Day & { year: number });
+  });
+}
+
+const MOST_BETWEEN = 45;
+
+/** Only rising or only falling, with neighbours at most 45 days apart. */
+function areInOrder(days: readonly (number | null)[]): boolean {
+  let [rises, falls] = [false, false];
+  for (let i = 1; i < days.length; i += 1) {
+    const step = (days[i] ?? 0) - (days[i - 1] ?? 0);
+    if (Math.abs(step) > MOST_BETWEEN) return false;
+    rises ||= step > 0;
+    falls ||= step < 0;
+    if (rises && falls) return false;
+  }
+  return true;
+}
+
+function askMixed(dates: readonly Dated[], inquiry: Inquiry): DateFormat | null {
+  const counts = dateFormats
+    .map((format) => ({
+      format,
+      rows: dates.filter(({ date }) => date.days[format] !== undefined),
+    }))
+    .filter(({ rows }) => rows.length > 0)
+    .sort((a, b) => b.rows.length - a.rows.length);
+  const most = counts[0]!.format;
+  const others = dates.filter(({ date }) => date.days[most] === undefined);
+  const shown = others.slice(0, 5).map(({ name, cell }) => `${name} says ${quote(cell)}`);
+  const text = `No one form fits all dates. Most are ${names[most]}, but ${shown.join(', ')}${others.length > 5 ? ` and ${others.length - 5} more` : ''}. Rows of another form than you choose are not read.`;
+  return ask(
+    dates,
+    counts.map(({ format }) => format),
+    text,
+    inquiry,
+  );
+}
+
+function ask(
+  dates: readonly Dated[],
+  formats: readonly DateFormat[],
+  text: string,
+  inquiry: Inquiry,
+): DateFormat | null {
+  const choices = formats.map((value) => {
+    const { cell, date } = dates.find((each) => each.date.days[value] !== undefined)!;
+    return { value, example: `${names[value]}: ${cell} is ${writeDay(date.days[value]!)}` };
+  });
+  return inquiry.ask({ kind: 'date_form', text, choices }) as DateFormat | null;
+}
+
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+
+function writeDay({ year, month, day }: Day): string {
+  return `${MONTHS[month - 1]} ${day}${year === null ? '' : `, ${year}`}`;
+}
+
+/** Says by which row the form is known, where another form looks alike. */
+function explain(dates: readonly Dated[], format: DateFormat, inquiry: Inquiry): void {
+  if (!/^(?:MM\/DD|DD\/MM)/.test(format)) return;
+  const proof = dates.find(({ date }) => Object.keys(date.days).length === 1)!;
+  if (proof === undefined) return;
+  const why = `Read as ${names[format]}: ${proof.name} says ${quote(proof.cell)}.`;
+  inquiry.guess({ kind: 'date_form', value: format, why });
+}

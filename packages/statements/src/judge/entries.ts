@@ -1,0 +1,103 @@
+import type { Layout } from '../layout/find.ts';
+import type { Row } from '../table.ts';
+import { quote } from '../text.ts';
+import type { DayOrder } from './balance.ts';
+import { type Fate, NO_DATE } from './fate.ts';
+import type { Instant } from './instants.ts';
+import { readRowReference } from './lines.ts';
+import { readBalance, readMoney } from './money.ts';
+import type { RowDate } from './row-dates.ts';
+import type { Entry } from './settle.ts';
+import { cellOf, isFilledMoney, type Shape } from './shape.ts';
+
+/** Reads the money of each movement; what can't be read breaks the chain of balances. */
+export function listEntries(
+  rows: readonly Row[],
+  shapes: readonly Shape[],
+  layout: Layout,
+  open: readonly number[],
+  dates: ReadonlyMap<number, RowDate>,
+  instants: ReadonlyMap<number, Instant>,
+  fates: Map<number, Fate>,
+): Map<number, Entry> {
+  const isOpen = new Set(open);
+  const entries = new Map<number, Entry>();
+  const amountColumn = layout.amounts[0];
+  for (const [place, row] of rows.entries()) {
+    const shape = shapes[place]!;
+    if (isOpen.has(place)) {
+      const money = readMoney(row, layout, amountColumn);
+      const problem = findProblem(row, layout, dates.get(place)!, instants.get(place), money);
+      if (problem !== null) fates.set(place, problem);
+      else if (!('reason' in money)) {
+        entries.set(place, {
+          kind: 'movement',
+          row,
+          money,
+          balance: readBalance(cellOf(row, layout.roles.balance)),
+        });
+        continue;
+      }
+    }
+    const fate = fates.get(place);
+    if (fate?.kind === 'not_money')
+      entries.set(place, { kind: 'not_money', row, reason: fate.reason });
+    else if (fate?.kind === 'unreadable' || shape.kind === 'unreadable')
+      entries.set(place, { kind: 'break' });
+    else if (shape.kind === 'not_money' && shape.balanceCell !== undefined) {
+      const balance = readBalance(shape.balanceCell);
+      if (balance !== null)
+        entries.set(place, { kind: 'balance', balance, end: endOf(shape.reason) });
+    }
+  }
+  return entries;
+}
+
+function endOf(label: string): 'opening' | 'closing' | null {
+  if (/available|average|total/i.test(label)) return 'closing';
+  if (/open|start|begin|previous|initial|old|prior/i.test(label)) return 'opening';
+  return /clos|end|final|new|outstanding|current/i.test(label) ? 'closing' : null;
+}
+
+/** Why a movement can't be a line, whatever its direction. */
+function findProblem(
+  row: Row,
+  layout: Layout,
+  { date }: RowDate,
+  instant: Instant | undefined,
+  money: ReturnType<typeof readMoney>,
+): Fate | null {
+  if ('reason' in money && money.kind === 'not_money') return money;
+  if (date === null || instant === undefined) {
+    const cell = cellOf(row, layout.roles.date);
+    return cell === '' ? NO_DATE : { kind: 'unreadable', reason: `${quote(cell)} is not a date.` };
+  }
+  if ('reason' in instant) return { kind: 'unreadable', reason: instant.reason };
+  if ('reason' in money) return money;
+  const { balance } = layout.roles;
+  if (isFilledMoney(row, balance) && readBalance(cellOf(row, balance)) === null) {
+    return {
+      kind: 'unreadable',
+      reason: `Its balance ${quote(cellOf(row, balance))} is not an amount.`,
+    };
+  }
+  const reference = readRowReference(row, layout);
+  return 'reason' in reference ? { kind: 'unreadable', reason: reference.reason } : null;
+}
+
+/** Whether days rise or fall in the file's order; null where they say neither. */
+export function orderOf(
+  entries: ReadonlyMap<number, Entry>,
+  instants: ReadonlyMap<number, Instant>,
+): DayOrder {
+  let first: number | null = null;
+  let last: number | null = null;
+  for (const [place, { kind }] of entries) {
+    const instant = instants.get(place);
+    if (kind !== 'movement' || instant === undefined || 'reason' in instant) continue;
+    first ??= instant.at;
+    last = instant.at;
+  }
+  if (first === null || last === null || first === last) return null;
+  return last > first ? 'rising' : 'falling';
+}

@@ -1,0 +1,67 @@
+import type { Centavos } from '@barya/money';
+import type { Layout } from '../layout/find.ts';
+import type { Row } from '../table.ts';
+import { quote } from '../text.ts';
+import { readAmountCell } from './amounts.ts';
+import type { Verdict } from './filters.ts';
+import { cellOf, isFilledMoney } from './shape.ts';
+import type { Direction } from './words.ts';
+
+/** What a row's cells of money say. */
+export interface Money {
+  /** Above zero. */
+  centavos: Centavos;
+  /** What a sign or a word at the amount says. */
+  sign: Direction | null;
+  isSaid: boolean;
+  /** The column that it stands in. */
+  side: Direction | 'amount';
+}
+
+type Problem = NonNullable<Verdict>;
+
+/** Reads the money of a row, or why it has none. */
+export function readMoney(
+  row: Row,
+  layout: Layout,
+  amountColumn: number | undefined,
+): Money | Problem {
+  const { roles } = layout;
+  if (amountColumn !== undefined) {
+    const read = readSide(row, amountColumn, 'amount');
+    return read ?? { kind: 'unreadable', reason: 'It has no amount.' };
+  }
+  const sides = [readSide(row, roles.in, 'in'), readSide(row, roles.out, 'out')];
+  const unreadable = sides.find(
+    (side) => side !== null && 'reason' in side && side.kind === 'unreadable',
+  );
+  if (unreadable !== undefined) return unreadable as Problem;
+  const moved = sides.filter((side): side is Money => side !== null && !('reason' in side));
+  if (moved.length > 1) {
+    return { kind: 'unreadable', reason: 'It has both money in and money out, debit and credit.' };
+  }
+  const other = sides.find((side) => side !== null);
+  return moved[0] ?? other ?? { kind: 'unreadable', reason: 'It has no amount.' };
+}
+
+function readSide(
+  row: Row,
+  column: number | undefined,
+  side: Money['side'],
+): Money | Problem | null {
+  if (column === undefined || !isFilledMoney(row, column)) return null;
+  const cell = cellOf(row, column);
+  const read = readAmountCell(cell);
+  if (read === null) return { kind: 'unreadable', reason: `${quote(cell)} is not an amount.` };
+  const { centavos, sign, isSaid, foreign } = read;
+  if (foreign !== null) return { kind: 'not_money', reason: `It is in ${foreign}.` };
+  if (centavos === 0) return { kind: 'not_money', reason: 'The amount is zero.' };
+  return { centavos, sign, isSaid, side };
+}
+
+/** The centavos of a cell, below zero for a minus and DR; null where it is no amount. */
+export function readBalance(cell: string): Centavos | null {
+  const read = readAmountCell(cell);
+  if (read === null || read.foreign !== null) return null;
+  return read.sign === 'out' ? -read.centavos : read.centavos;
+}

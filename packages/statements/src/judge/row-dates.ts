@@ -1,0 +1,105 @@
+import type { Layout } from '../layout/find.ts';
+import type { Inquiry } from '../plan/inquiry.ts';
+import type { Row, Table } from '../table.ts';
+import { chooseDateFormat, type Dated } from './date-form.ts';
+import { type DateFormat, type Day, numberOf, type ReadDate, readDateCell } from './dates.ts';
+import {
+  chooseYears,
+  type Instant,
+  type Period,
+  rangeOf,
+  readInstant,
+  writeDay,
+} from './instants.ts';
+import { findPeriod } from './period.ts';
+import { cellOf, type Shape } from './shape.ts';
+
+export interface RowDate {
+  date: ReadDate | null;
+  /** Whether the day stands in a row above. */
+  isInherited: boolean;
+}
+
+/** The date of each movement. One without takes the day above it. */
+export function readDates(
+  rows: readonly Row[],
+  open: readonly number[],
+  shapes: readonly Shape[],
+  layout: Layout,
+): Map<number, RowDate> {
+  const isOpen = new Set(open);
+  const dates = new Map<number, RowDate>();
+  let above: ReadDate | null = null;
+  for (const [place, row] of rows.entries()) {
+    const isDay = shapes[place]!.kind === 'day';
+    if (!isDay && !isOpen.has(place)) continue;
+    const cell = cellOf(row, layout.roles.date);
+    const date: ReadDate | null = cell === '' ? dayOf(above) : readDateCell(cell);
+    if (cell !== '') above = date;
+    if (!isDay) dates.set(place, { date, isInherited: cell === '' });
+  }
+  return dates;
+}
+
+/** The day of a date, without its time. */
+function dayOf(date: ReadDate | null): ReadDate | null {
+  return date === null ? null : { ...date, ms: null, zone: null };
+}
+
+/** When each movement was booked, by the one form of dates. */
+export function readInstants(
+  rows: readonly Row[],
+  layout: Layout,
+  dates: ReadonlyMap<number, RowDate>,
+  now: Date,
+  inquiry: Inquiry,
+  table: Table,
+) {
+  const range = rangeOf(now);
+  const dated = [...dates].flatMap(([place, { date, isInherited }]): Dated[] => {
+    if (date === null || isInherited) return [];
+    const row = rows[place]!;
+    return [{ name: row.name, cell: cellOf(row, layout.roles.date), date }];
+  });
+  const chosen =
+    layout.dateFormat ??
+    chooseDateFormat(dated, layout.likelyFormat, range, inquiry) ??
+    mostFrequent(dated);
+  const period =
+    ofFormat(table) ?? findPeriod(rows.slice(0, Math.max(0, layout.start - 1)), chosen);
+  const isYearless = chosen !== null && !/Y|serial/.test(chosen);
+  const days = dated.flatMap(({ date }): Day[] =>
+    chosen === null || !date.days[chosen] ? [] : [date.days[chosen]],
+  );
+  const years = isYearless ? chooseYears(days, period, range, inquiry) : null;
+  const instants = new Map<number, Instant>();
+  for (const [place, { date }] of dates) {
+    if (date === null || chosen === null) continue;
+    instants.set(place, readInstant(rows[place]!, date, chosen, years, layout, range));
+  }
+  return {
+    instants,
+    dateFormat: chosen,
+    period: period && { from: writeDay(period.from), to: writeDay(period.to) },
+  };
+}
+
+/** What is shown until the form is chosen. */
+function mostFrequent(dated: readonly Dated[]): DateFormat | null {
+  const counts = new Map<DateFormat, number>();
+  for (const { date } of dated) {
+    for (const format of Object.keys(date.days) as DateFormat[])
+      counts.set(format, (counts.get(format) ?? 0) + 1);
+  }
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null;
+}
+
+function ofFormat({ period }: Table): Period | null {
+  if (period === undefined) return null;
+  const [from, to] = [period.from, period.to].map((text) => readDateCell(text)?.days.YYYYMMDD);
+  if (from === undefined || to === undefined) return null;
+  return {
+    from: numberOf(from as Day & { year: number }),
+    to: numberOf(to as Day & { year: number }),
+  };
+}

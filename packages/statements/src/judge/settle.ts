@@ -1,0 +1,281 @@
+import type { Centavos } from '@barya/money';
+import type { Layout } from '../layout/find.ts';
+import { Inquiry } from '../plan/inquiry.ts';
+import type { Answers, Question, Row } from '../table.ts';
+import { readAmountCell } from './amounts.ts';
+import {
+  type Chain,
+  checkBalances,
+  type DayOrder,
+  isProvenByTurning,
+  type Step,
+} from './balance.ts';
+import { askUnsigned, type Moved, type Signed, signAmounts, writePesos } from './direction.ts';
+import { readFee } from './lines.ts';
+import { type Money, readMoney } from './money.ts';
+
+/** A row between the titles and the end, for amounts and balances. */
+export type Entry =
+  | { kind: 'movement'; row: Row; money: Money; balance: Centavos | null }
+  | { kind: 'balance'; balance: Centavos; end: 'opening' | 'closing' | null }
+  | { kind: 'not_money'; row: Row; reason: string }
+  | { kind: 'break' };
+
+/** The signed amount of each entry that moved money, or why it is none. */
+export interface Settled {
+  amounts: Map<Entry, Centavos | { reason: string }>;
+  chain: Chain;
+  entries: readonly Entry[];
+}
+
+/** Takes the amounts that the balances prove; asks where they fail, or nothing says the direction. */
+export function settleAmounts(
+  entries: readonly Entry[],
+  layout: Layout,
+  order: DayOrder,
+  answers: Answers,
+  inquiry: Inquiry,
+): Settled {
+  const attempts = listReadings(layout).map(
+    (reading) => () => attempt(entries, layout, order, answers, reading),
+  );
+  const first = attempts[0]!();
+  const chosen =
+    layout.isAmountKnown && first.chain.failures.length === 0
+      ? first
+      : choose(first, attempts, layout, inquiry);
+  for (const question of chosen.inquiry.questions) inquiry.questions.push(question);
+  for (const guess of chosen.inquiry.guesses) inquiry.guess(guess);
+  const { moved, signed, chain } = chosen;
+  applyTurns(chosen, inquiry);
+  applyDirection(chosen, inquiry);
+  askFailures(chosen, entries, inquiry);
+  const amounts = new Map<Entry, Centavos | { reason: string }>();
+  for (const [place, entry] of moved.entries())
+    amounts.set(entry, signed[place] ?? chosen.monies[place]!);
+  return { amounts, chain, entries };
+}
+
+/** Which columns make the amount. */
+interface Reading {
+  column: number | undefined;
+  isLessFee: boolean;
+  name: string;
+}
+
+function listReadings(layout: Layout): Reading[] {
+  const { amounts, roles, columns } = layout;
+  const name = (column: number) => columns[column]!;
+  const readings: Reading[] =
+    amounts.length === 0
+      ? [{ column: undefined, isLessFee: false, name: '' }]
+      : amounts.map((column) => ({ column, isLessFee: false, name: name(column) }));
+  if (roles.balance === undefined) return readings;
+  if (roles.fee === undefined || amounts.length === 0) return readings;
+  const [column] = amounts;
+  return [
+    ...readings,
+    { column, isLessFee: true, name: `${name(column!)} less ${name(roles.fee)}` },
+  ];
+}
+
+interface Attempt {
+  reading: Reading;
+  moved: Extract<Entry, { kind: 'movement' }>[];
+  monies: Centavos[];
+  signed: Signed[];
+  /** The place of each step's entry among those that moved; -1 for others. */
+  places: number[];
+  chain: Chain;
+  inquiry: Inquiry;
+}
+
+function attempt(
+  entries: readonly Entry[],
+  layout: Layout,
+  order: DayOrder,
+  answers: Answers,
+  reading: Reading,
+): Attempt {
+  const inquiry = new Inquiry(answers);
+  const moved: Attempt['moved'] = [];
+  const monies: Moved[] = [];
+  for (const entry of entries) {
+    if (entry.kind !== 'movement') continue;
+    moved.push(entry);
+    monies.push({ row: entry.row, money: moneyOf(entry, layout, reading) });
+  }
+  const signed = monies.length === 0 ? [] : signAmounts(monies, layout, inquiry);
+  if (reading.isLessFee) {
+    for (const [place, amount] of signed.entries()) {
+      const fee = readFee(moved[place]!.row, layout) ?? 0;
+      if (typeof amount === 'number') signed[place] = amount - fee;
+    }
+  }
+  const places: number[] = [];
+  const steps: Step[] = [];
+  let next = 0;
+  for (const entry of entries) {
+    if (entry.kind === 'not_money') continue;
+    const place = entry.kind === 'movement' ? next++ : -1;
+    places.push(place);
+    steps.push(toStep(entry, signed[place] ?? null, monies[place]?.money.centavos ?? 0));
+  }
+  return {
+    reading,
+    moved,
+    monies: monies.map(({ money }) => money.centavos),
+    signed,
+    places,
+    chain: checkBalances(steps, order),
+    inquiry,
+  };
+}
+
+function moneyOf(
+  entry: Extract<Entry, { kind: 'movement' }>,
+  layout: Layout,
+  reading: Reading,
+): Money {
+  if (reading.column === layout.amounts[0]) return entry.money;
+  const read = readMoney(entry.row, layout, reading.column);
+  return 'reason' in read ? entry.money : read;
+}
+
+function toStep(
+  entry: Exclude<Entry, { kind: 'not_money' }>,
+  signed: Signed,
+  centavos: Centavos,
+): Step {
+  if (entry.kind !== 'movement') return entry;
+  if (signed !== null && typeof signed !== 'number') return { kind: 'break' };
+  const { balance } = entry;
+  return { kind: 'line', amount: signed ?? centavos, isUnsigned: signed === null, balance };
+}
+
+/** The reading that the balances prove; else the first, which is asked if it is not sure. */
+function choose(
+  first: Attempt,
+  attempts: readonly (() => Attempt)[],
+  layout: Layout,
+  inquiry: Inquiry,
+): Attempt {
+  const all = attempts.map((each, place) => (place === 0 ? first : each()));
+  const holds = all.filter(({ chain }) => chain.proven > 0 && chain.failures.length === 0);
+  const proven = holds[0];
+  if (proven !== undefined && (holds.length === 1 || haveSameAmounts(holds))) {
+    if (all.length > 1) {
+      inquiry.guess({
+        kind: 'columns',
+        value: proven.reading.name,
+        why: `The balance proves ${proven.reading.name}.`,
+      });
+    }
+    return proven;
+  }
+  const listed = all.filter(({ reading }) => !reading.isLessFee);
+  if (layout.isAmountKnown || haveSameAmounts(listed)) return first;
+  const answer = inquiry.ask({
+    kind: 'columns',
+    text: 'Which column is the amount that moved? No balance proves one.',
+    choices: listed.map(({ reading, moved, signed }) => ({
+      value: reading.name,
+      example:
+        moved.length === 0
+          ? reading.name
+          : `${moved[0]!.row.name}: ${writePesos(Number(signed[0] ?? moved[0]!.money.centavos))}`,
+    })),
+  });
+  return listed.find(({ reading }) => reading.name === answer) ?? first;
+}
+
+function haveSameAmounts(attempts: readonly Attempt[]): boolean {
+  const [first, ...others] = attempts;
+  return others.every(({ signed }) =>
+    signed.every((amount, place) => amount === first!.signed[place]),
+  );
+}
+
+/** Signs that the balances say: those of amounts without one, and those that all of them turn. */
+function applyTurns({ chain, signed, places, moved }: Attempt, inquiry: Inquiry): void {
+  for (const [step, amount] of chain.signs) signed[places[step]!] = amount;
+  if (chain.signs.size > 0) {
+    inquiry.guess({
+      kind: 'direction',
+      value: 'balance',
+      why: `The balance says the direction of ${chain.signs.size} amounts without a sign.`,
+    });
+  }
+  if (!isProvenByTurning(chain)) return;
+  const areAllTurned = chain.proven === 0 && chain.turned.size > 1;
+  if (chain.proven === 0 && !areAllTurned && chain.unproven.length > 0) return;
+  const turned = [...chain.turned, ...(areAllTurned ? chain.unproven : [])];
+  for (const step of turned) {
+    const place = places[step]!;
+    const amount = signed[place];
+    if (typeof amount !== 'number') continue;
+    signed[place] = -amount;
+    if (turned.length > MOST_NAMED) continue;
+    inquiry.guess({
+      kind: 'direction',
+      value: amount > 0 ? 'out' : 'in',
+      why: `The balance says that ${moved[place]!.row.name} is ${writePesos(-amount)}.`,
+    });
+  }
+  if (turned.length > MOST_NAMED) {
+    inquiry.guess({
+      kind: 'direction',
+      value: 'balance',
+      why: `The balance turns the signs of ${turned.length} amounts.`,
+    });
+  }
+  chain.failures = [];
+}
+
+const MOST_NAMED = 20;
+
+function applyDirection({ signed, moved, monies, inquiry: own }: Attempt, inquiry: Inquiry): void {
+  const open = moved.filter((_, place) => signed[place] === null);
+  if (open.length === 0 || own.questions.some(({ kind }) => kind === 'direction')) return;
+  const answer = askUnsigned(open, inquiry);
+  if (answer === null) return;
+  for (const [place, amount] of signed.entries()) {
+    const centavos = monies[place]!;
+    if (amount === null) signed[place] = answer === 'in' ? centavos : -centavos;
+  }
+}
+
+function askFailures(
+  { chain, places, moved }: Attempt,
+  entries: readonly Entry[],
+  inquiry: Inquiry,
+): void {
+  if (chain.failures.length === 0) return;
+  const shown = chain.failures.slice(0, 5).map(({ steps, expected, found }) => {
+    const place = steps.map((step) => places[step]!).findLast((each) => each >= 0);
+    const name = place === undefined ? 'A balance' : moved[place]!.row.name;
+    return `${name}: the amounts make ${writePesos(expected)}, the balance says ${writePesos(found)}${explainGap(entries, found - expected)}`;
+  });
+  const more = chain.failures.length - shown.length;
+  const question: Question = {
+    kind: 'balance',
+    text: `The balance does not agree with the amounts. ${shown.join('. ')}${more > 0 ? `. And ${more} more` : ''}. A row may be missing or changed.`,
+    choices: [
+      { value: 'take', example: 'Take the amounts as they stand' },
+      { value: 'stop', example: 'Stop, and check the file' },
+    ],
+  };
+  if (inquiry.ask(question) === 'stop') inquiry.questions.push(question);
+}
+
+/** Names a row that was left out and would explain a gap. */
+function explainGap(entries: readonly Entry[], gap: Centavos): string {
+  for (const entry of entries) {
+    if (entry.kind !== 'not_money') continue;
+    const fits = entry.row.cells.some(
+      (cell) => /\d/.test(cell) && readAmountCell(cell)?.centavos === Math.abs(gap),
+    );
+    if (fits) return ` (${entry.row.name} would explain it: ${entry.reason})`;
+  }
+  return '';
+}

@@ -1,0 +1,126 @@
+import type { Centavos } from '@barya/money';
+import type { Layout } from '../layout/find.ts';
+import type { Inquiry } from '../plan/inquiry.ts';
+import type { Answers, Row, Table } from '../table.ts';
+import { listEntries, orderOf } from './entries.ts';
+import { type Fate, NO_DATE } from './fate.ts';
+import { filterMovements } from './filters.ts';
+import type { Instant } from './instants.ts';
+import { readFee, readRowReference, readTexts, type StatementLine } from './lines.ts';
+import { findCut } from './open-end.ts';
+import { readDates, readInstants } from './row-dates.ts';
+import { settleAmounts } from './settle.ts';
+import { type Shape, shapeRows } from './shape.ts';
+import { boundaries, type Judged, periodOf, sumUp } from './summary.ts';
+
+interface Context {
+  /** Of the payment method. */
+  accountNumber: string | null;
+  now: Date;
+  answers: Answers;
+}
+
+/** Says of each row of a table whether it is a line, no money, or unreadable. */
+export function judgeTable(
+  table: Table,
+  layout: Layout,
+  context: Context,
+  inquiry: Inquiry,
+): Judged {
+  const { rows } = table;
+  const shapes = shapeRows(table, layout);
+  const fates = new Map<number, Fate>();
+  const movements = shapes.flatMap((shape, place) => (shape.kind === 'movement' ? [place] : []));
+  const verdicts = filterMovements(
+    movements.map((place) => rows[place]!),
+    layout,
+    context.accountNumber,
+    inquiry,
+  );
+  const cut = findCut(table, layout);
+  const open = movements.filter((place, index) => {
+    const verdict = verdicts[index] ?? (place === cut ? CUT : null);
+    if (verdict !== null) fates.set(place, verdict);
+    return verdict === null;
+  });
+  const dates = readDates(rows, open, shapes, layout);
+  const { instants, dateFormat, period } = readInstants(
+    rows,
+    layout,
+    dates,
+    context.now,
+    inquiry,
+    table,
+  );
+  const entries = listEntries(rows, shapes, layout, open, dates, instants, fates);
+  const settled = settleAmounts(
+    [...entries.values()],
+    layout,
+    orderOf(entries, instants),
+    context.answers,
+    inquiry,
+  );
+  const isChainWhole = settled.chain.proven > 0 && settled.chain.failures.length === 0;
+  const more = gatherTexts(shapes);
+  for (const [place, entry] of entries) {
+    if (entry.kind !== 'movement' || fates.has(place)) continue;
+    const amount = settled.amounts.get(entry)!;
+    if (typeof amount !== 'number') fates.set(place, { kind: 'unreadable', reason: amount.reason });
+    else if (dates.get(place)!.isInherited && !isChainWhole) fates.set(place, NO_DATE);
+    else
+      fates.set(place, {
+        kind: 'line',
+        line: toLine(rows[place]!, layout, amount, instants.get(place)!, more.get(place) ?? []),
+      });
+  }
+  const balances = [...entries.values()].flatMap((entry) =>
+    'balance' in entry && entry.balance !== null ? [entry] : [],
+  );
+  return {
+    ...sumUp(rows, shapes, fates),
+    dateFormat,
+    period: period ?? periodOf([...instants.values()]),
+    ...boundaries(balances, settled.amounts, table, orderOf(entries, instants)),
+  };
+}
+
+const CUT: Fate = {
+  kind: 'unreadable',
+  reason: 'The file ends within its last amount: it may be cut off. Export it again.',
+} as const;
+/** The texts of the rows that go on another, by its place. */
+function gatherTexts(shapes: readonly Shape[]): Map<number, string[]> {
+  const texts = new Map<number, string[]>();
+  for (const shape of shapes) {
+    if (shape.kind !== 'continuation') continue;
+    const known = texts.get(shape.of);
+    if (known === undefined) texts.set(shape.of, [shape.text]);
+    else if (known.length < MOST_MORE) known.push(shape.text);
+  }
+  return texts;
+}
+
+const MOST_MORE = 50;
+
+function toLine(
+  row: Row,
+  layout: Layout,
+  amountCentavos: Centavos,
+  instant: Instant,
+  more: readonly string[],
+): StatementLine {
+  const { at, hasTime } = instant as Extract<Instant, { at: number }>;
+  const { reference, rest } = readRowReference(row, layout) as {
+    reference: string | null;
+    rest: string;
+  };
+  return {
+    line: row.line,
+    at: new Date(at),
+    hasTime,
+    amountCentavos,
+    reference,
+    ...readTexts(row, layout, more, rest),
+    feeCentavos: readFee(row, layout),
+  };
+}

@@ -1,0 +1,138 @@
+import { formats } from '../formats/index.ts';
+import { findAccountNumber, isSameAccount } from '../judge/accounts.ts';
+import type { Judged } from '../judge/summary.ts';
+import { judgeTable } from '../judge/table.ts';
+import { findLayout, type Layout, type Mapping } from '../layout/find.ts';
+import { keyOfTitles } from '../layout/profile-of.ts';
+import { type Answers, limits, StatementFault, type Table } from '../table.ts';
+import { hashOf } from './hash.ts';
+import { Inquiry } from './inquiry.ts';
+import type { Plan } from './plan.ts';
+
+export interface StatementInput {
+  bytes: Uint8Array;
+  /** Of a locked PDF. Used once and kept nowhere. */
+  password?: string | undefined;
+  /** The columns that somebody chose; must fit. */
+  mapping?: Mapping | null;
+  /** Columns that were chosen before; used where they fit. */
+  remembered?: Mapping | null;
+  answers?: Answers;
+  /** The payment method that it is imported into. */
+  accountName: string | null;
+  accountNumber: string | null;
+  now: Date;
+}
+
+/**
+ * Reads a statement into a plan: what each of its rows is, and what must be asked.
+ *
+ * @throws StatementFault where the file is no statement that can be read
+ */
+export async function makePlan(input: StatementInput): Promise<Plan> {
+  const { bytes, password, answers = {} } = input;
+  if (bytes.length > limits.bytes) {
+    throw new StatementFault(
+      'The file is larger than 32 MiB. Please export a shorter period.',
+      'too_large',
+    );
+  }
+  const format = formats.find((each) => each.recognises(bytes))!;
+  const table = await format.read({ bytes, password, answers });
+  const inquiry = new Inquiry(answers);
+  for (const question of table.questions) inquiry.questions.push(question);
+  for (const guess of table.guesses) inquiry.guess(guess);
+  const wanted = {
+    mapping: input.mapping ?? null,
+    remembered: input.remembered ?? null,
+    accountName: input.accountName,
+  };
+  const { layout, columns } = findLayout(table, wanted, inquiry);
+  if (layout === null) return finish(table, columns, null, inquiry, nothingJudged(table), null);
+  const accountNumber = checkAccount(table, layout, input, inquiry);
+  const judged = judgeTable(
+    table,
+    layout,
+    { accountNumber: input.accountNumber, now: input.now, answers },
+    inquiry,
+  );
+  return finish(table, columns, layout, inquiry, judged, accountNumber);
+}
+
+function nothingJudged({ rows }: Table): Judged {
+  return {
+    lines: [],
+    notMoney: [],
+    unreadable: [],
+    titles: rows.length,
+    blank: 0,
+    dateFormat: null,
+    period: null,
+    opening: null,
+    closing: null,
+  };
+}
+
+function finish(
+  table: Table,
+  columns: string[],
+  layout: Layout | null,
+  { guesses, questions }: Inquiry,
+  judged: Judged,
+  accountNumber: string | null,
+): Plan {
+  const { lines, notMoney, unreadable, titles, blank } = judged;
+  const plan: Omit<Plan, 'hash'> = {
+    format: table.format,
+    profile: layout?.profile?.name ?? null,
+    columns,
+    layout: hashOf(keyOfTitles(columns)),
+    mapping: layout === null ? null : nameRoles(layout, judged),
+    accountNumber,
+    period: judged.period,
+    openingBalanceCentavos: judged.opening,
+    closingBalanceCentavos: judged.closing,
+    guesses,
+    questions,
+    counts: {
+      rows: table.rows.length,
+      lines: lines.length,
+      notMoney: notMoney.length,
+      unreadable: unreadable.length,
+      titles,
+      blank,
+    },
+    lines,
+    notMoney,
+    unreadable,
+  };
+  return { hash: hashOf(plan), ...plan };
+}
+
+function nameRoles({ roles, columns, isTurned }: Layout, { dateFormat }: Judged): Plan['mapping'] {
+  const named = Object.entries(roles)
+    .filter(([, place]) => place !== undefined)
+    .map(([role, place]) => [role, columns[place]]);
+  return { ...Object.fromEntries(named), dateFormat, outIsPositive: isTurned };
+}
+
+/** A file that is wholly of another account is asked about. */
+function checkAccount(
+  table: Table,
+  layout: Layout,
+  { accountNumber }: StatementInput,
+  inquiry: Inquiry,
+): string | null {
+  const found = findAccountNumber(table.rows.slice(0, Math.max(0, layout.start - 1)));
+  if (found === null || accountNumber === null || isSameAccount(found, accountNumber)) return found;
+  const question = {
+    kind: 'account' as const,
+    text: `This file is of the account ${found}, and the payment method has ${accountNumber}. Is it the same account?`,
+    choices: [
+      { value: 'same', example: `${found} is this account` },
+      { value: 'other', example: 'It is another account: stop' },
+    ],
+  };
+  if (inquiry.ask(question) === 'other') inquiry.questions.push(question);
+  return found;
+}

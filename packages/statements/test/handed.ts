@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Answers, Mapping } from '../src/index.ts';
+
+/** What a handed file must come to: `handed/README.md` says how it is read. */
+export interface Expected {
+  account: string;
+  accountNumber?: string;
+  password?: string;
+  fileName?: string;
+  mapping?: Mapping;
+  result: 'lines' | 'asks' | 'refused' | 'safe';
+  asks?: string[];
+  mayAsk?: string[];
+  answers?: Record<string, string>;
+  orRefused?: boolean;
+  why?: string[];
+  lines: ExpectedLine[];
+  notMoney: ExpectedReason[];
+  unreadable: ExpectedReason[];
+  named?: number[];
+}
+
+export interface ExpectedLine {
+  day: string;
+  time?: string;
+  amount: number;
+  reference?: string | null;
+  text?: string[];
+  orUnreadable?: boolean;
+}
+
+export interface ExpectedReason {
+  line: number | null;
+  why: string[];
+}
+
+const folder = path.join(import.meta.dirname, 'handed');
+
+/** The clock of the handed files' dates. */
+export const NOW = new Date('2026-11-28T10:00:00+08:00');
+
+const { files } = JSON.parse(fillIn(readFileSync(path.join(folder, 'expected.json'), 'utf8'))) as {
+  files: Record<string, Expected>;
+};
+
+export const handed: readonly (readonly [string, Expected])[] = Object.entries(files);
+
+/** The bytes of a handed file, with the days that are filled in. */
+export function readHanded(name: string): Uint8Array {
+  const bytes = readFileSync(path.join(folder, name));
+  return bytes.includes('{{today') ? Buffer.from(fillIn(bytes.toString())) : bytes;
+}
+
+/** `{{today}}`, `{{today+2d}}`: days of Manila. */
+function fillIn(text: string): string {
+  return text.replace(/\{\{today(?:([+-]\d+)d)?\}\}/g, (_, days?: string) => {
+    const at = NOW.getTime() + (8 + 24 * Number(days ?? 0)) * 3_600_000;
+    return new Date(at).toISOString().slice(0, 10);
+  });
+}
+
+/** The choices that mean what `answers` say in words. */
+export const chosen: Readonly<Record<string, Answers>> = {
+  'day-or-month-first.csv': { date_form: 'DD/MM/YYYY' },
+  'gcash-type-unknown-word.csv': { direction: { 'Pocket Sweep': 'out' } },
+  'gross-and-net.csv': { columns: 'Net Amount' },
+  'mac-roman.csv': { encoding: 'Mac Roman' },
+  'no-direction.csv': { direction: 'in' },
+  'state-unknown-word.csv': { state: { Warehoused: 'does_not_count' } },
+  'unionbank-currency.csv': { direction: 'out' },
+};
