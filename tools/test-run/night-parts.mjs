@@ -42,8 +42,8 @@ export const parts = [
   },
   {
     name: 'server',
-    covers: 'vitest, with ten thousand operations, nginx, Redis and a replica',
-    rows: ['modelOperations'],
+    covers: 'vitest: ten thousand operations, random statements, nginx, Redis, a replica',
+    rows: ['modelOperations', 'randomStatements'],
     steps: () => ({ build: build(), vitest: vitest(['--exclude', `${TAMPER}/**`]) }),
   },
   {

@@ -71,20 +71,24 @@ function walk(steps: readonly Step[], order: readonly number[]): Chain {
   for (const place of order) {
     const step = steps[place]!;
     if (step.kind === 'break') {
-      chain.unproven.push(...between);
+      leave(chain, between);
       before = null;
       between = [];
       continue;
     }
     if (step.kind === 'line') between.push(place);
     if (step.balance === null) continue;
-    if (before === null) chain.unproven.push(...between);
+    if (before === null) leave(chain, between);
     else prove(chain, steps, between, before, step.balance);
     before = step.balance;
     between = [];
   }
-  chain.unproven.push(...between);
+  leave(chain, between);
   return chain;
+}
+
+function leave(chain: Chain, places: readonly number[]): void {
+  for (const place of places) chain.unproven.push(place);
 }
 
 function prove(
@@ -106,7 +110,7 @@ function prove(
       return;
     }
   } else if (unsigned.length > 1) {
-    chain.unproven.push(...between);
+    leave(chain, between);
     return;
   }
   const sum = lines.reduce((total, line) => total + line.amount, 0);

@@ -37,7 +37,7 @@ export function shapeRows(table: Table, layout: Layout): Shape[] {
   const above = new Set(rows.slice(0, start).map(joinOf));
   const counts = separator === null ? null : countCells(rows.slice(start));
   let last: number | null = null;
-  return rows.map((row, place): Shape => {
+  const shapes = rows.map((row, place): Shape => {
     const joined = joinOf(row);
     if (joined === '') return { kind: 'blank' };
     if (place < start || joined === titles || above.has(joined)) return { kind: 'titles' };
@@ -45,6 +45,17 @@ export function shapeRows(table: Table, layout: Layout): Shape[] {
     if (shape.kind === 'movement' || shape.kind === 'unreadable') last = place;
     return shape;
   });
+  return shapes.map((shape, place) => {
+    const isAlone = shape.kind === 'day' && !headsRows(place, shapes);
+    return isAlone ? { kind: 'unreadable', reason: 'It has a date and nothing else.' } : shape;
+  });
+
+  /** Whether a row without a date follows. */
+  function headsRows(place: number, all: readonly Shape[]): boolean {
+    let next = place + 1;
+    while (all[next]?.kind === 'blank') next += 1;
+    return all[next]?.kind === 'movement' && cellOf(rows[next]!, roles.date) === '';
+  }
 
   function shapeRow(row: Row, joined: string, before: number | null): Shape {
     if (isPageMark(joined.replaceAll('\n', ' ').trim())) return { kind: 'titles' };

@@ -77,7 +77,7 @@ export function readLabel(cell: string): Label | null {
 }
 
 const PAGE_MARK =
-  /^(?:page|pahina) ?:? ?\d+(?: ?(?:of|\/) ?\d+)?$|^\d+ ?(?:of|\/) ?\d+$|^[-–—=*_#.\s]*(?:end of (?:the )?(?:statement|report|page|transactions?|file)|nothing follows|continued(?: on next page)?|end)[-–—=*_#.\s]*$|^[-–—=*_#.]{3,}$/i;
+  /^(?:page|pahina) ?:? ?\d+(?: ?(?:of|\/) ?\d+)?$|^\d+ of \d+$|^[-–—=*_#.\s]*(?:end of (?:the )?(?:statement|report|page|transactions?|file)|nothing follows|continued(?: on next page)?|end)[-–—=*_#.\s]*$|^[-–—=*_#.]{3,}$/i;
 
 /** Whether a row is what a printer puts between pages, or at the end. */
 export function isPageMark(text: string): boolean {

@@ -53,7 +53,7 @@ class Reader {
     let isText = false;
     for (;;) {
       if (cells.length === limits.columns) refuseTooManyColumns(name);
-      const quoted = isText ? null : this.readQuoted(cells);
+      const quoted = isText ? null : this.readQuoted();
       if (quoted === 'fault') isText = true;
       cells.push(typeof quoted === 'object' && quoted !== null ? quoted.cell : this.readPlain());
       if (this.isAtEnd) break;
@@ -82,7 +82,7 @@ class Reader {
   }
 
   /** Null where no quotation mark opens the cell. */
-  private readQuoted(before: readonly string[]): { cell: string } | 'fault' | null {
+  private readQuoted(): { cell: string } | 'fault' | null {
     let open = this.at;
     while (this.text.charCodeAt(open) === SPACE) open += 1;
     if (this.text.charCodeAt(open) !== QUOTE) return null;
@@ -90,7 +90,7 @@ class Reader {
     if (close === null) return 'fault';
     const inside = this.text.slice(open + 1, close);
     const lines = countLines(inside);
-    if (lines > 0 && this.holdsRow(inside, before.length)) return 'fault';
+    if (lines > 0 && this.holdsRow(inside, close)) return 'fault';
     this.line += lines;
     this.at = close + 1;
     while (this.text.charCodeAt(this.at) === SPACE) this.at += 1;
@@ -126,17 +126,20 @@ class Reader {
     return at >= this.text.length || next === this.separator || next === LF || next === CR;
   }
 
-  /** Whether a line within a quoted cell has a date and an amount in cells of its own. */
-  private holdsRow(inside: string, cellsBefore: number): boolean {
+  /** Whether a line that a quoted cell takes in has a date and an amount in cells of its own. */
+  private holdsRow(inside: string, close: number): boolean {
     const separator = String.fromCharCode(this.separator);
-    return inside
-      .split(/\r\n|\n|\r/)
-      .slice(1)
-      .some((line) => {
-        const cells = line.split(separator);
-        if (cells.length < Math.max(2, cellsBefore)) return false;
-        return hasDateAndAmount(cells);
-      });
+    const lines = inside.split(/\r\n|\n|\r/);
+    return lines.some((line, place) => {
+      if (place === 0 || !line.includes(separator)) return false;
+      const rest = place === lines.length - 1 ? this.restOfLine(close) : '';
+      return hasDateAndAmount(`${line}${rest}`.split(separator));
+    });
+  }
+
+  private restOfLine(from: number): string {
+    const text = this.text.slice(from, from + LONGEST_CELL);
+    return /^[^\r\n]*/.exec(text)![0];
   }
 
   private skipBreak(): void {

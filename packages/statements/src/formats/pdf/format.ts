@@ -46,7 +46,11 @@ async function read({ bytes, password }: StatementFile): Promise<Table> {
 
 type Document = Awaited<ReturnType<typeof getDocumentProxy>>;
 
+const DAMAGED = 'This PDF is damaged and cannot be read. Download it again, and import that file.';
+
 async function open(bytes: Uint8Array, password: string | undefined): Promise<Document> {
+  // Without its end the parser searches all of it, which takes long.
+  if (!Buffer.from(bytes.subarray(-2_048)).includes('startxref')) throw new StatementFault(DAMAGED);
   try {
     // The parser takes the bytes away from who gave them.
     return await getDocumentProxy(Uint8Array.from(bytes), {
@@ -66,9 +70,7 @@ async function open(bytes: Uint8Array, password: string | undefined): Promise<Do
             'password_wrong',
           );
     }
-    throw new StatementFault(
-      'This PDF is damaged and cannot be read. Download it again, and import that file.',
-    );
+    throw new StatementFault(DAMAGED);
   }
 }
 

@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { amountOf, count, isNight } from '../../../tools/test-run/counts.mjs';
+import { makePlan, type Plan, StatementFault } from '../src/index.ts';
+import { damages } from './damage.ts';
+import {
+  dayOf,
+  encode,
+  type Movement,
+  movementLists,
+  type Writing,
+  writeLines,
+  writeTable,
+  writings,
+} from './write-statement.ts';
+
+const RUNS = Number(process.env.STATEMENTS ?? amountOf('randomStatements'));
+
+const PATIENCE = isNight ? 3_000_000 : 60_000;
+
+const planOf = (bytes: Uint8Array, { layout }: Writing): Promise<Plan> =>
+  makePlan({
+    bytes,
+    accountName: layout.provider,
+    accountNumber: null,
+    now: new Date('2026-11-28T10:00:00+08:00'),
+  });
+
+const pad = (value: number) => String(value).padStart(2, '0');
+
+function shownDay(movement: Movement): string {
+  const { year, month, date } = dayOf(movement);
+  return `${year}-${pad(month)}-${pad(date)}`;
+}
+
+const manilaDay = (at: Date) => new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
+
+test(
+  'Any statement in any layout, encoding and form is read back to the same lines, or asked about',
+  async () => {
+    let asked = 0;
+    await fc.assert(
+      fc.asyncProperty(movementLists, writings, async (movements, writing) => {
+        count('randomStatements');
+        const table = writeTable(movements, writing);
+        const plan = await planOf(encode(writeLines(table, writing), writing), writing);
+        const { rows, titles, blank, lines, notMoney, unreadable } = plan.counts;
+        expect(lines + notMoney + unreadable + titles + blank).toBe(rows);
+        if (plan.questions.length > 0) {
+          asked += 1;
+          return;
+        }
+        expect(plan.unreadable).toEqual([]);
+        expect(plan.lines.map(({ at, amountCentavos }) => [manilaDay(at), amountCentavos])).toEqual(
+          table.rows.map(({ movement }) => [shownDay(movement), movement.centavos]),
+        );
+      }),
+      { numRuns: Math.ceil(RUNS / 2) },
+    );
+    // Asking about everything would be right, and no use.
+    expect(asked).toBeLessThan(RUNS / 4);
+  },
+  PATIENCE,
+);
+
+test(
+  'Each damage is named or asked about: no sum is wrong in silence',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        movementLists,
+        writings,
+        fc.constantFrom(...Object.keys(damages)),
+        fc.nat(1_000),
+        async (movements, writing, damage, seed) => {
+          count('randomStatements');
+          const table = writeTable(movements, writing);
+          const damaged = damages[damage]!(table, writing, seed);
+          if (damaged === null) return;
+          const plan = await planOf(damaged.bytes, writing).catch((error: unknown) => {
+            if (error instanceof StatementFault) return null;
+            throw error;
+          });
+          if (plan === null || plan.questions.length > 0) return;
+          const first = writing.preamble.length + 2;
+          for (const line of plan.lines) {
+            const { movement } = table.rows[line.line! - first]!;
+            expect([line.line, manilaDay(line.at), line.amountCentavos]).toEqual([
+              line.line,
+              shownDay(movement),
+              movement.centavos,
+            ]);
+          }
+          const told = new Set(
+            [...plan.lines, ...plan.notMoney, ...plan.unreadable].map(({ line }) => line),
+          );
+          const silent = damaged.rows.map((row) => row + first).filter((line) => !told.has(line));
+          expect(silent).toEqual([]);
+          const kept = new Set(plan.lines.map(({ line }) => line));
+          expect(damaged.mustNotCount.filter((row) => kept.has(row + first))).toEqual([]);
+        },
+      ),
+      { numRuns: Math.ceil(RUNS / 2) },
+    );
+  },
+  PATIENCE,
+);
