@@ -20,7 +20,7 @@ const PARTS = [
     name: 'server',
     outDir: 'apps/server/dist',
     inputs: [
-      ...['money', 'rules', 'proof', 'qr-ph', 'contract', 'ledger'].map(
+      ...['money', 'rules', 'proof', 'qr-ph', 'contract', 'ledger', 'statements'].map(
         (name) => `packages/${name}`,
       ),
       'apps/server/src',

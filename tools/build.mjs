@@ -13,6 +13,8 @@ const builders = {
   'web-for-tests': (outDir) => buildWeb(outDir, 'test/vite.config.ts'),
 };
 const LANGUAGES = ['en', 'fil'];
+/** A thread of the server: a program of its own. */
+const STATEMENT_WORKER = 'apps/server/src/capabilities/bank-lines/reading/worker.ts';
 const names = process.argv.slice(2);
 
 for (const part of listStaleParts(names.length > 0 ? names : SHIPPED)) {
@@ -23,7 +25,10 @@ for (const part of listStaleParts(names.length > 0 ? names : SHIPPED)) {
 }
 
 async function buildServer(outDir) {
-  const outputFiles = await bundle('apps/server/src/main.ts', outDir);
+  const outputFiles = [
+    ...(await bundle('apps/server/src/main.ts', outDir)),
+    ...(await bundle(STATEMENT_WORKER, outDir, 'statement-worker')),
+  ];
   mkdirSync(outDir, { recursive: true });
   for (const file of outputFiles) {
     // Renamed, so that a server starting now reads either the old file or the new one.

@@ -2,4 +2,5 @@
 export function bundle(
   entryPoint: string,
   outdir: string,
+  name?: string,
 ): Promise<{ path: string; contents: Uint8Array }[]>;

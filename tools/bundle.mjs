@@ -5,11 +5,12 @@ import { root } from './build-parts.mjs';
  * Bundles a Node program into one file, in memory. Our own packages are bundled, those of npm are
  * not.
  */
-export async function bundle(entryPoint, outdir) {
+export async function bundle(entryPoint, outdir, name = '[name]') {
   const { outputFiles } = await build({
     absWorkingDir: root,
     entryPoints: [entryPoint],
     outdir,
+    entryNames: name,
     bundle: true,
     format: 'esm',
     platform: 'node',

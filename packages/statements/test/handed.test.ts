@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { makePlan, type Plan, type RowReason, StatementFault } from '../src/index.ts';
+import { type Plan, type RowReason, StatementFault } from '../src/index.ts';
+import { makePlan } from '../src/plan/make.ts';
 import {
   chosen,
   type Expected,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { isNight } from '../../../tools/test-run/counts.mjs';
-import { makePlan, StatementFault } from '../src/index.ts';
+import { StatementFault } from '../src/index.ts';
+import { makePlan } from '../src/plan/make.ts';
 
 const SIZE = isNight ? 32 * 1024 * 1024 : 256 * 1024;
 const MOST_CPU_MS = isNight ? 60_000 : 3_000;

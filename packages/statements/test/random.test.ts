@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { amountOf, count, isNight } from '../../../tools/test-run/counts.mjs';
-import { makePlan, type Plan, StatementFault } from '../src/index.ts';
+import { type Plan, StatementFault } from '../src/index.ts';
+import { makePlan } from '../src/plan/make.ts';
 import { damages } from './damage.ts';
 import {
   dayOf,

@@ -102,6 +102,7 @@ function callOf(
     inquiry: services.inquire(),
     operations: services.operations,
     reply: adaptReply(reply, services.isSecure),
+    untilGone: () => untilGone(reply),
     lookUpActor: async () => {
       if (request.isRecalled) {
         await authenticate(request, route, services.findActor, services.inquire());
@@ -112,6 +113,14 @@ function callOf(
       if (!request.isRecalled) services.recent?.remember(request.actor!);
     },
   };
+}
+
+function untilGone({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableEnded) controller.abort(new Error('The client is gone'));
+  });
+  return controller.signal;
 }
 
 /** Reads the request lazily: most calls need only the actor. */

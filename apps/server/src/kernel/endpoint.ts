@@ -52,6 +52,8 @@ export interface Call {
   inquiry: Inquiry;
   operations: OperationRunner;
   reply: Reply;
+  /** Aborts when the client is gone before it was answered. */
+  untilGone(): AbortSignal;
   /**
    * Looks up the caller if the look-up was skipped.
    * @throws Refusal as authentication does
@@ -94,6 +96,8 @@ interface Commanded<R extends Route> extends Asked<R> {
   /** Delivers the effect of a write that one statement committed without an operation. */
   deliver(effect: Effect): void;
   idempotencyKey: string | null;
+  /** Aborts when the client is gone: slow work can stop. */
+  untilGone(): AbortSignal;
 }
 
 export type Read<R extends Route, Result> = (
@@ -389,8 +393,8 @@ function askedOf<R extends Route>({ input, reply, caller }: Call): Asked<R> {
 }
 
 function commandedOf<R extends Route>(call: Call): Commanded<R> {
-  const { reply, caller, inquiry, operations, idempotencyKey } = call;
+  const { reply, caller, inquiry, operations, idempotencyKey, untilGone } = call;
   const { run: runOperation, deliver } = operations;
   const input = call.input as Parsed<R>;
-  return { input, reply, caller, inquiry, runOperation, deliver, idempotencyKey };
+  return { input, reply, caller, inquiry, runOperation, deliver, idempotencyKey, untilGone };
 }

@@ -44,8 +44,8 @@ const answerLine = async ({ trx }: Operation, id: string, message: string) => ({
 export const bankLineEndpoints: Endpoint[] = [
   preparedEndpoint(
     bankLineRoutes.importBankLines,
-    async ({ inquiry: { db, now }, input: { body } }) => {
-      const prepared = await readStatement(db, body, now);
+    async ({ inquiry: { db, now }, input: { body }, untilGone }) => {
+      const prepared = await readStatement(db, body, now, untilGone());
       if (body.preview) {
         const counts = await countLines(db, prepared);
         const unreadable = presentUnreadable(prepared.plan);

@@ -105,6 +105,7 @@ function callOf(
   const actor = { ...maker, ...WITHOUT_SESSION, goodUntil: operation.now } as SignedIn;
   return {
     caller: { actor, address: '', userAgent: '', readCookie: () => null, token: null },
+    untilGone: () => new AbortController().signal,
     input: { params: route.params.parse(params), query: {}, body: route.body.parse(body) },
     sentBody: body,
     idempotencyKey: null,

@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto';
 import type { Input, Routes } from '@barya/contract';
-import { type Mapping, makePlan, type Plan, StatementFault } from '@barya/statements';
+import { type Mapping, type Plan, StatementFault, type StatementInput } from '@barya/statements';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { Actor, Operation } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { writeAudit } from '../../audit/index.ts';
 import { findPaymentMethod } from '../../settings/index.ts';
-import { createLineNumbers, type NewLine } from '../domain.ts';
+import type { NewLine } from '../domain.ts';
+import { readFile } from '../reading/read.ts';
 import {
   countKnown,
   findMapping,
@@ -42,13 +42,14 @@ export async function readStatement(
   db: Kysely<Tables>,
   body: ImportBody,
   now: Date,
+  signal: AbortSignal | null = null,
 ): Promise<ReadStatement> {
   const { name: account, accountNumber } = await findPaymentMethod(db, body.account);
   const bytes = Buffer.from(body.file, 'base64');
   const given = body.mapping === undefined ? null : toMapping(body.mapping);
   if (given !== null) requireAmount(given);
   const remembered = given === null ? await findMapping(db, account) : null;
-  const plan = await makePlan({
+  const file: StatementInput = {
     bytes,
     mapping: given,
     remembered: remembered && toMapping(remembered),
@@ -56,7 +57,8 @@ export async function readStatement(
     accountName: account,
     accountNumber,
     now,
-  }).catch(refuseFault);
+  };
+  const { plan, sha256, lines } = await readFile(file, signal).catch(refuseFault);
   const [question] = plan.questions;
   if (given !== null && question !== undefined) {
     throw new Refusal('statement_mapping_missing', { message: question.text });
@@ -66,14 +68,13 @@ export async function readStatement(
       message: `The column “${given.date}” has no dates. Please choose the column and form of the date.`,
     });
   }
-  const numbered = createLineNumbers();
   return {
     account,
-    fileHash: createHash('sha256').update(bytes).digest(),
+    fileHash: Buffer.from(sha256, 'hex'),
     plan,
     mapping: question === undefined ? toStored(plan) : null,
     isChosen: given !== null,
-    lines: question === undefined ? plan.lines.map(numbered) : [],
+    lines: question === undefined ? lines : [],
   };
 }
 

@@ -1,0 +1,63 @@
+/**
+ * The thread that reads statements, so that a large or hostile file stops nobody. It answers a job
+ * with the plan, and then with its lines in parts, each when it is asked for: the server takes in
+ * one part at a time.
+ */
+import { createHash } from 'node:crypto';
+import { parentPort } from 'node:worker_threads';
+import { StatementFault } from '@barya/statements';
+import { makePlan } from '@barya/statements/make-plan';
+import { createLineNumbers } from '../domain.ts';
+import type { FromWorker, NewLinePart, ToWorker } from './messages.ts';
+
+const LINES_AT_ONCE = 2_000;
+const MOST_REASONS = 1_000;
+const MOST_FIRST = 50;
+
+const port = parentPort!;
+const answer = (message: FromWorker) => port.postMessage(message);
+let parts: Generator<NewLinePart> | null = null;
+
+port.on('message', (message: ToWorker) => {
+  if (message === 'next') sendPart();
+  else void start(message);
+});
+
+async function start(job: Exclude<ToWorker, 'next'>): Promise<void> {
+  try {
+    const { lines, notMoney, unreadable, ...plan } = await makePlan(job);
+    const numbered = createLineNumbers();
+    parts = cutIntoParts(lines.map(numbered));
+    answer({
+      kind: 'plan',
+      plan: {
+        ...plan,
+        lines: lines.slice(0, MOST_FIRST),
+        notMoney: notMoney.slice(0, MOST_REASONS),
+        unreadable: unreadable.slice(0, MOST_REASONS),
+      },
+      sha256: createHash('sha256').update(job.bytes).digest('hex'),
+    });
+  } catch (error) {
+    answer(
+      error instanceof StatementFault
+        ? { kind: 'fault', code: error.code, message: error.message }
+        : { kind: 'failure', error },
+    );
+  }
+}
+
+function* cutIntoParts<Line>(lines: readonly Line[]): Generator<Line[]> {
+  for (let start = 0; start < lines.length; start += LINES_AT_ONCE) {
+    yield lines.slice(start, start + LINES_AT_ONCE);
+  }
+}
+
+function sendPart(): void {
+  const part = parts?.next();
+  if (part?.done === false) answer({ kind: 'lines', lines: part.value });
+  else {
+    parts = null;
+    answer({ kind: 'end' });
+  }
+}
