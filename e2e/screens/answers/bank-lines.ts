@@ -116,6 +116,23 @@ const previewLine = (index: number) => {
   return { ...read, line: index + 2 };
 };
 
+const plan: Imported['plan'] = {
+  hash: '8c1d4e2b'.repeat(8),
+  format: 'CSV',
+  profile: 'GCash transaction history',
+  account: 'GCash',
+  accountNumber: null,
+  period: { from: '2026-11-01', to: '2026-11-20' },
+  openingBalance: 12_400.5,
+  closingBalance: 61_200,
+  guesses: [],
+  questions: [],
+  counts: { rows: 164, lines: 157, known: 40, notMoney: 3, unreadable: 2, titles: 1, blank: 1 },
+  lines: [],
+  notMoney: [],
+  unreadable: [],
+};
+
 /** How a file is read, and what came of it. */
 const imported: Imported = {
   message: 'Statement imported',
@@ -126,6 +143,7 @@ const imported: Imported = {
     { line: 48, reason: 'There is no amount in “—”' },
   ],
   unreadableCount: 2,
+  plan,
   preview: {
     columns: ['Date and Time', 'Description', 'Reference No.', 'Debit', 'Credit', 'Balance'],
     mapping: {
@@ -150,6 +168,7 @@ export const unmapped: Imported = {
   known: 0,
   unreadable: [],
   unreadableCount: 0,
+  plan,
   preview: { ...preview, mapping: null, lines: [], readable: 0 },
 };
 /** No line can be read. */

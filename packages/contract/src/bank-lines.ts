@@ -6,6 +6,7 @@ import { bytesOf, isBase64 } from './image-url.ts';
 import { limits } from './limits.ts';
 import { dayOf, decidedBy, listFields, optionOf } from './lists.ts';
 import { defineRoute } from './route.ts';
+import { statementAnswers, statementPassword, statementPlan } from './statement-plan.ts';
 import { readText } from './text.ts';
 
 /**
@@ -97,6 +98,18 @@ const mappingFields = z.object(
     reference: column('The payment reference'),
     description: column('What it was'),
     sender: column('Who sent it'),
+    time: column('The time of day'),
+    zone: column('The time zone'),
+    in: column('Money in, as `credit`'),
+    out: column('Money out, as `debit`'),
+    direction: column('Words for in and out'),
+    senderName: column('Who sent it, as `sender`'),
+    senderNumber: column('The number or account of who sent it'),
+    state: column('Whether the money moved'),
+    currency: column('The currency'),
+    balance: column('The balance after it'),
+    fee: column('The fee beside the amount'),
+    accountNumber: column('The account that it is of'),
   },
   { error: 'Please choose the columns' },
 );
@@ -115,10 +128,13 @@ const mapping = z.object({
 });
 
 const file = field<string, string>(
-  { type: 'string', description: 'The CSV in base64, of at most 32 MiB.' },
+  {
+    type: 'string',
+    description: 'The statement in base64, of at most 32 MiB: CSV, XLSX, PDF with text, or OFX.',
+  },
   (input) => {
     const text = readText(input)?.replace(/^data:[^,]*,/, '') ?? '';
-    if (!isBase64(text)) return refuse('Please choose a CSV file');
+    if (!isBase64(text)) return refuse('Please choose a file');
     return bytesOf(text) <= limits.statementBytes
       ? text
       : refuse('The file is larger than 32 MB. Please export a shorter period.');
@@ -193,12 +209,16 @@ export const bankLineRoutes = {
   importBankLines: defineRoute({
     name: 'importBankLines',
     takesLong: true,
-    summary: 'Imports a statement; with `preview` only says how it would be read.',
+    summary: 'Imports a statement by its plan; with `preview` only shows the plan.',
     access: 'admin',
     body: bodyOf({
       account,
       file,
+      fileName: optionalText('The name of the file.', limits.columnTitle.longest, 'line'),
+      password: statementPassword,
       mapping: mappingFields.optional(),
+      answers: statementAnswers,
+      planHash: optionalText('The hash of the plan that was shown.', 64, 'line'),
       preview: optionalSwitch('Whether nothing is kept.'),
     }),
     answer: z.object({
@@ -209,9 +229,19 @@ export const bankLineRoutes = {
         .array(unreadableLine)
         .meta({ description: 'The first 100 lines that could not be read.' }),
       unreadableCount: count,
+      plan: statementPlan,
       preview: statementPreview.optional(),
     }),
-    refusals: ['payment_method_unknown', 'statement_unreadable', 'statement_mapping_missing'],
+    refusals: [
+      'payment_method_unknown',
+      'statement_unreadable',
+      'statement_mapping_missing',
+      'statement_unclear',
+      'statement_plan_changed',
+      'statement_password_needed',
+      'statement_password_wrong',
+      'statement_too_large',
+    ],
     movesMoney: true,
     bodyBytes: limits.statementBodyBytes,
   }),

@@ -260,7 +260,24 @@ export const errors = {
   },
   statement_unreadable: {
     status: 400,
-    message: 'This is not a CSV file with a line of column titles',
+    message: 'This file is no statement that can be read',
+  },
+  statement_unclear: {
+    status: 400,
+    message: 'Please answer the questions about this statement first',
+  },
+  statement_plan_changed: {
+    status: 409,
+    message: 'This statement is now read differently than was shown. Please look at it again.',
+  },
+  statement_password_needed: {
+    status: 400,
+    message: 'This PDF is locked. Please enter its password.',
+  },
+  statement_password_wrong: { status: 400, message: 'This password does not open the PDF' },
+  statement_too_large: {
+    status: 413,
+    message: 'This statement is too large. Please export a shorter period.',
   },
   statement_mapping_missing: {
     status: 400,

@@ -96,6 +96,7 @@ export {
   type StaffRole,
   staffRoles,
 } from './staff-roles.ts';
+export * from './statement-plan.ts';
 export * from './statements.ts';
 export * from './statistics.ts';
 export * from './support.ts';

@@ -29,7 +29,10 @@ export interface StatementInput {
  *
  * @throws StatementFault where the file is no statement that can be read
  */
-export async function makePlan(input: StatementInput): Promise<Plan> {
+export async function makePlan(given: StatementInput): Promise<Plan> {
+  // Some accounts have no number, or a text in its place.
+  const hasNumber = /\d/.test(given.accountNumber ?? '');
+  const input = hasNumber ? given : { ...given, accountNumber: null };
   const { bytes, password, answers = {} } = input;
   if (bytes.length > limits.bytes) {
     throw new StatementFault(

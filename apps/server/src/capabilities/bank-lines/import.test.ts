@@ -151,7 +151,7 @@ describe('The columns', () => {
       mapping: null,
     });
     const refused = await upload(odd, { account: 'Counter' });
-    expect(refused).toMatchObject({ status: 400, body: { code: 'statement_mapping_missing' } });
+    expect(refused).toMatchObject({ status: 400, body: { code: 'statement_unclear' } });
     expect((await upload(odd, { account: 'Counter', mapping })).body).toMatchObject({ added: 1 });
     const again = await upload(odd, { account: 'counter', preview: true });
     expect(again.body).toMatchObject({ known: 1, preview: { mapping } });

@@ -4,6 +4,7 @@ import type {
   LineInBrief,
   MatchTarget,
   Reconciliation,
+  StatementPlan,
   StatementPreview,
 } from '@barya/contract';
 import { toPesos } from '@barya/money';
@@ -83,11 +84,12 @@ export function presentImport(row: ImportRow): BankImport {
 
 const MOST_SHOWN = { lines: 10, unreadable: 100 };
 
-export function presentPreview({ plan, mapping, lines }: ReadStatement): StatementPreview {
+export function presentPreview({ plan, mapping }: ReadStatement): StatementPreview {
+  const isOpen = mapping === null;
   return {
     columns: plan.columns,
     mapping,
-    lines: plan.lines.slice(0, mapping === null ? 0 : MOST_SHOWN.lines).map((line) => ({
+    lines: plan.lines.slice(0, isOpen ? 0 : MOST_SHOWN.lines).map((line) => ({
       line: line.line ?? 0,
       at: line.at.toISOString(),
       amount: toPesos(line.amountCentavos),
@@ -95,17 +97,49 @@ export function presentPreview({ plan, mapping, lines }: ReadStatement): Stateme
       description: line.description,
       sender: line.sender,
     })),
-    readable: lines.length,
+    readable: isOpen ? 0 : plan.counts.lines,
   };
 }
 
-/** The first rows that can't be read; 0 for those without a line of their own. */
-export function presentUnreadable({ unreadable }: Plan) {
+/** What was read; 0 for a row without a line of its own. */
+export function presentRead(
+  { plan, account }: ReadStatement,
+  counts: { added: number; known: number },
+) {
   return {
-    unreadable: unreadable
+    ...counts,
+    unreadable: plan.unreadable
       .slice(0, MOST_SHOWN.unreadable)
       .map(({ line, reason }) => ({ line: line ?? 0, reason })),
-    unreadableCount: unreadable.length,
+    unreadableCount: plan.counts.unreadable,
+    plan: presentPlan(plan, account, counts.known),
+  };
+}
+
+const toPesosOrNull = (centavos: number | null) => (centavos === null ? null : toPesos(centavos));
+
+function presentPlan(plan: Plan, account: string, known: number): StatementPlan {
+  const { hash, format, profile, accountNumber, period, guesses, questions, counts } = plan;
+  return {
+    hash,
+    format,
+    profile,
+    account,
+    accountNumber,
+    period,
+    openingBalance: toPesosOrNull(plan.openingBalanceCentavos),
+    closingBalance: toPesosOrNull(plan.closingBalanceCentavos),
+    guesses,
+    questions,
+    counts: { ...counts, known },
+    lines: plan.lines.map(({ at, amountCentavos, feeCentavos, hasTime: _, ...line }) => ({
+      ...line,
+      at: at.toISOString(),
+      amount: toPesos(amountCentavos),
+      fee: toPesosOrNull(feeCentavos),
+    })),
+    notMoney: plan.notMoney,
+    unreadable: plan.unreadable,
   };
 }
 

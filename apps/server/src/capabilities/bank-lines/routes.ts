@@ -14,9 +14,9 @@ import {
   presentImport,
   presentLine,
   presentPreview,
+  presentRead,
   presentReconciliation,
   presentTarget,
-  presentUnreadable,
   printReconciliation,
 } from './presenter.ts';
 import {
@@ -48,21 +48,21 @@ export const bankLineEndpoints: Endpoint[] = [
       const prepared = await readStatement(db, body, now, untilGone());
       if (body.preview) {
         const counts = await countLines(db, prepared);
-        const unreadable = presentUnreadable(prepared.plan);
-        return { answer: { ...counts, ...unreadable, preview: presentPreview(prepared) } };
+        return {
+          answer: { ...presentRead(prepared, counts), preview: presentPreview(prepared) },
+        };
       }
-      const { account, fileHash } = prepared;
       const request = {
-        account,
-        fileHash: fileHash.toString('hex'),
+        account: prepared.account,
+        fileHash: prepared.sha256,
         mapping: body.mapping ?? null,
+        answers: body.answers ?? null,
       };
       return { prepared, request };
     },
-    async ({ operation, actor, prepared }) => {
-      const counts = await importStatement(operation, actor, prepared);
-      const unreadable = presentUnreadable(prepared.plan);
-      return { message: messages.importBankLines, ...counts, ...unreadable };
+    async ({ operation, actor, prepared, input: { body } }) => {
+      const counts = await importStatement(operation, actor, prepared, body.planHash ?? null);
+      return { message: messages.importBankLines, ...presentRead(prepared, counts) };
     },
   ),
   readEndpoint(bankLineRoutes.listBankImports, async ({ inquiry }) =>

@@ -1,5 +1,11 @@
-import type { Input, Routes } from '@barya/contract';
-import { type Mapping, type Plan, StatementFault, type StatementInput } from '@barya/statements';
+import { type Input, isPlaceholder, type Routes } from '@barya/contract';
+import {
+  type Answers,
+  type Mapping,
+  type Plan,
+  StatementFault,
+  type StatementInput,
+} from '@barya/statements';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { Actor, Operation } from '../../../kernel/operation.ts';
@@ -7,7 +13,8 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import { writeAudit } from '../../audit/index.ts';
 import { findPaymentMethod } from '../../settings/index.ts';
 import type { NewLine } from '../domain.ts';
-import { readFile } from '../reading/read.ts';
+import { hasAmount, toMapping, toStored } from '../reading/mapping.ts';
+import { type ReadFile, readFile } from '../reading/read.ts';
 import {
   countKnown,
   findMapping,
@@ -21,22 +28,20 @@ import {
 type ImportBody = Input<Routes['importBankLines'], 'body'>;
 
 /** A statement as it was read, before anything is kept. */
-export interface ReadStatement {
+export interface ReadStatement extends ReadFile {
   account: string;
-  fileHash: Buffer;
-  plan: Plan;
-  /** Null where the columns must be chosen; then there are no lines. */
+  /** The columns that were read; null where something must be chosen. */
   mapping: StatementMapping | null;
   /** Whether somebody chose the columns with this file. */
   isChosen: boolean;
-  lines: NewLine[];
 }
 
 /**
- * Reads a statement without keeping anything. The columns are those given, else those of a known
- * layout, else those that the account had last, else what the titles say.
+ * Reads a statement into a plan, without keeping anything. The columns are those given, else those
+ * of a known layout, else those that the account had last, else what the titles say.
  *
- * @throws Refusal `payment_method_unknown`, `statement_unreadable`, `statement_mapping_missing`
+ * @throws Refusal `payment_method_unknown`, `statement_unreadable`, `statement_mapping_missing`,
+ *   `statement_password_needed`, `statement_password_wrong`, `statement_too_large`
  */
 export async function readStatement(
   db: Kysely<Tables>,
@@ -44,82 +49,55 @@ export async function readStatement(
   now: Date,
   signal: AbortSignal | null = null,
 ): Promise<ReadStatement> {
-  const { name: account, accountNumber } = await findPaymentMethod(db, body.account);
-  const bytes = Buffer.from(body.file, 'base64');
+  const { name: account, ...method } = await findPaymentMethod(db, body.account);
   const given = body.mapping === undefined ? null : toMapping(body.mapping);
-  if (given !== null) requireAmount(given);
+  if (given !== null && !hasAmount(given)) throw new Refusal('statement_mapping_missing');
   const remembered = given === null ? await findMapping(db, account) : null;
   const file: StatementInput = {
-    bytes,
+    bytes: Buffer.from(body.file, 'base64'),
+    password: body.password,
     mapping: given,
     remembered: remembered && toMapping(remembered),
-    answers: body.mapping?.outIsPositive === false ? { direction: 'in' } : {},
+    answers: answersOf(body),
     accountName: account,
-    accountNumber,
+    accountNumber: isPlaceholder(method) ? null : method.accountNumber,
     now,
   };
-  const { plan, sha256, lines } = await readFile(file, signal).catch(refuseFault);
-  const [question] = plan.questions;
-  if (given !== null && question !== undefined) {
-    throw new Refusal('statement_mapping_missing', { message: question.text });
+  const read = await readFile(file, signal).catch(refuseFault);
+  const { plan } = read;
+  if (given !== null) requireColumns(plan, given);
+  const mapping = plan.questions.length === 0 ? toStored(plan) : null;
+  return { ...read, account, mapping, isChosen: given !== null };
+}
+
+/** A mapping that says what is above zero also says what has no sign. */
+function answersOf({ mapping, answers }: ImportBody): Answers {
+  return { ...(mapping?.outIsPositive === false && { direction: 'in' }), ...answers };
+}
+
+/** Refuses chosen columns that the file lacks, or that hold no date. */
+function requireColumns({ questions, mapping }: Plan, given: Mapping): void {
+  const missing = questions.find(({ kind }) => kind === 'columns');
+  if (missing !== undefined) {
+    throw new Refusal('statement_mapping_missing', { message: missing.text });
   }
-  if (given !== null && plan.mapping?.dateFormat === null) {
+  if (mapping?.dateFormat === null && given.dateFormat === null) {
     throw new Refusal('statement_mapping_missing', {
       message: `The column “${given.date}” has no dates. Please choose the column and form of the date.`,
     });
   }
-  return {
-    account,
-    fileHash: Buffer.from(sha256, 'hex'),
-    plan,
-    mapping: question === undefined ? toStored(plan) : null,
-    isChosen: given !== null,
-    lines: question === undefined ? lines : [],
-  };
 }
+
+const faultCodes = {
+  unreadable: 'statement_unreadable',
+  password_needed: 'statement_password_needed',
+  password_wrong: 'statement_password_wrong',
+  too_large: 'statement_too_large',
+} as const;
 
 function refuseFault(error: unknown): never {
-  if (error instanceof StatementFault) {
-    throw new Refusal('statement_unreadable', { message: error.message });
-  }
-  throw error;
-}
-
-/** What a client sends or the account had, by the roles of columns. */
-function toMapping(given: NonNullable<ImportBody['mapping']> | StatementMapping): Mapping {
-  return {
-    date: given.date,
-    dateFormat: given.dateFormat ?? null,
-    ...(given.amount && { amount: given.amount }),
-    ...(given.credit && { in: given.credit }),
-    ...(given.debit && { out: given.debit }),
-    ...(given.reference && { reference: given.reference }),
-    ...(given.description && { description: given.description }),
-    ...(given.sender && { senderName: given.sender }),
-    outIsPositive: given.outIsPositive ?? false,
-  };
-}
-
-/** Null where a file has no lines by which its columns are known. */
-function toStored({ mapping }: Plan): StatementMapping | null {
-  if (mapping?.date === undefined) return null;
-  return {
-    date: mapping.date,
-    dateFormat: mapping.dateFormat ?? 'YYYY-MM-DD',
-    amount: mapping.amount ?? null,
-    credit: mapping.in ?? null,
-    debit: mapping.out ?? null,
-    outIsPositive: mapping.outIsPositive,
-    reference: mapping.reference ?? null,
-    description: mapping.description ?? null,
-    sender: mapping.senderName ?? null,
-  };
-}
-
-function requireAmount(given: Mapping): void {
-  if ((given.amount ?? given.in ?? given.out) === undefined) {
-    throw new Refusal('statement_mapping_missing');
-  }
+  if (!(error instanceof StatementFault)) throw error;
+  throw new Refusal(faultCodes[error.code], { message: error.message });
 }
 
 const LINES_AT_ONCE = 5_000;
@@ -138,22 +116,28 @@ export async function countLines(
  * Keeps the lines of a statement that the account does not have yet, all or none, and remembers its
  * mapping if somebody chose it.
  *
- * @throws Refusal `statement_unreadable` if no line could be read, `statement_mapping_missing`
+ * @param planHash of the plan that was shown
+ * @throws Refusal `statement_unreadable` if no line could be read, `statement_unclear`,
+ *   `statement_plan_changed`
  */
 export async function importStatement(
   operation: Operation,
   actor: Actor,
-  { account, fileHash, plan, mapping, isChosen, lines }: ReadStatement,
+  { account, sha256, plan, mapping, isChosen, lines }: ReadStatement,
+  planHash: string | null = null,
 ): Promise<{ added: number; known: number }> {
-  const [question] = plan.questions;
-  if (question !== undefined) {
-    throw new Refusal('statement_mapping_missing', { message: question.text });
+  if (planHash !== null && planHash !== plan.hash) throw new Refusal('statement_plan_changed');
+  const { questions } = plan;
+  if (questions.length > 0) {
+    const message = questions.map(({ text }) => text).join(' ');
+    throw new Refusal('statement_unclear', { message, extra: { questions } });
   }
-  if (lines.length === 0 || mapping === null) {
+  if (lines.length === 0) {
     const [first] = plan.unreadable;
     const why = first === undefined ? 'It has no lines.' : nameReason(first);
     throw new Refusal('statement_unreadable', { message: `No line could be read. ${why}` });
   }
+  const fileHash = Buffer.from(sha256, 'hex');
   const { trx, now, ids } = operation;
   await lockImports(trx, account);
   const importId = ids.next(now);
@@ -172,12 +156,12 @@ export async function importStatement(
     const numbered = chunk.map((line) => ({ ...line, id: ids.next(now) }));
     await insertLines(trx, { importId, account }, numbered);
   }
-  if (isChosen) await saveMapping(trx, account, mapping);
+  if (isChosen && mapping !== null) await saveMapping(trx, account, mapping);
   await writeAudit(operation, {
     actorId: actor.memberId,
     action: 'import_bank_lines',
     subjectId: importId,
-    after: { account, fileHash: fileHash.toString('hex'), ...row },
+    after: { account, fileHash: sha256, ...row },
   });
   return counts;
 }

@@ -1,0 +1,58 @@
+import type { StatementMapping as SentMapping } from '@barya/contract';
+import type { Mapping, Plan } from '@barya/statements';
+import type { StatementMapping } from '../store/imports.ts';
+
+const sameNames = [
+  'date',
+  'time',
+  'zone',
+  'amount',
+  'direction',
+  'reference',
+  'description',
+  'senderNumber',
+  'state',
+  'currency',
+  'balance',
+  'fee',
+  'accountNumber',
+] as const;
+
+/** What a client sends or the account had, by the roles of columns. */
+export function toMapping(given: Partial<SentMapping> | StatementMapping): Mapping {
+  const sent: Partial<SentMapping> = given as Partial<SentMapping>;
+  const named = sameNames.map((role) => [role, sent[role]]);
+  const others = [
+    ['in', sent.in ?? sent.credit],
+    ['out', sent.out ?? sent.debit],
+    ['senderName', sent.senderName ?? sent.sender],
+  ];
+  const roles = [...named, ...others].filter(
+    ([, title]) => typeof title === 'string' && title !== '',
+  );
+  return {
+    ...Object.fromEntries(roles),
+    dateFormat: sent.dateFormat ?? null,
+    outIsPositive: sent.outIsPositive ?? false,
+  };
+}
+
+export function hasAmount(mapping: Mapping): boolean {
+  return (mapping.amount ?? mapping.in ?? mapping.out) !== undefined;
+}
+
+/** Null where a file's columns are not known. */
+export function toStored({ mapping }: Plan): StatementMapping | null {
+  if (mapping?.date === undefined) return null;
+  return {
+    date: mapping.date,
+    dateFormat: mapping.dateFormat ?? 'YYYY-MM-DD',
+    amount: mapping.amount ?? null,
+    credit: mapping.in ?? null,
+    debit: mapping.out ?? null,
+    outIsPositive: mapping.outIsPositive,
+    reference: mapping.reference ?? null,
+    description: mapping.description ?? null,
+    sender: mapping.senderName ?? null,
+  };
+}

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { count, instant, pesos } from './answers.ts';
+import { field, refuse } from './field.ts';
+import { optionalText } from './fields.ts';
+import { limits } from './limits.ts';
+
+const questionKinds = [
+  'date_form',
+  'direction',
+  'state',
+  'currency',
+  'columns',
+  'period',
+  'account',
+  'profile',
+  'encoding',
+  'balance',
+] as const;
+type QuestionKind = (typeof questionKinds)[number];
+
+export type StatementAnswers = Partial<Record<QuestionKind, string | Record<string, string>>>;
+
+const MOST_ANSWERS = 100;
+
+/** Answers to the questions of a plan. */
+export const statementAnswers = field<StatementAnswers, StatementAnswers>(
+  {
+    type: ['object'],
+    description:
+      'By kind of question the value of a choice: `{"date_form": "DD/MM/YYYY"}`; about one word `{"direction": {"Pocket Sweep": "out"}}`.',
+  },
+  (input) => readAnswers(input) ?? refuse('Please answer the questions with one of their choices'),
+).optional();
+
+function readAnswers(input: unknown): StatementAnswers | null {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return null;
+  const answers: StatementAnswers = {};
+  for (const [kind, answer] of Object.entries(input)) {
+    if (!isKind(kind) || !isAnswer(answer)) return null;
+    answers[kind] = answer;
+  }
+  return answers;
+}
+
+const isKind = (kind: string): kind is QuestionKind =>
+  (questionKinds as readonly string[]).includes(kind);
+const isValue = (value: unknown) =>
+  typeof value === 'string' && value.length <= limits.columnTitle.longest;
+
+function isAnswer(answer: unknown): answer is string | Record<string, string> {
+  if (typeof answer !== 'object' || answer === null) return isValue(answer);
+  const values = Object.values(answer);
+  return !Array.isArray(answer) && values.length <= MOST_ANSWERS && values.every(isValue);
+}
+
+/** Of a locked PDF. */
+export const statementPassword = optionalText(
+  'The password of a locked PDF. It is used once and kept nowhere.',
+  limits.password.longest,
+  'line',
+);
+
+const kind = z.enum(questionKinds);
+
+/** What two readings of a statement fit. */
+export const statementQuestion = z.object({
+  kind,
+  text: z.string(),
+  word: z.string().optional().meta({ description: 'The word that it is about.' }),
+  choices: z.array(z.object({ value: z.string(), example: z.string() })),
+});
+export type StatementQuestion = z.output<typeof statementQuestion>;
+
+const rowReason = z.object({
+  line: count.nullable().meta({ description: 'Its line or row, from 1; null in a PDF or OFX.' }),
+  reason: z.string(),
+});
+
+/** What every row of a statement is. */
+export const statementPlan = z.object({
+  hash: z.string().meta({ description: 'Send it back as `planHash`: another plan is refused.' }),
+  format: z.string(),
+  profile: z.string().nullable().meta({ description: 'The layout, where it is known.' }),
+  account: z.string(),
+  accountNumber: z.string().nullable().meta({ description: 'As it stands in the file.' }),
+  period: z.object({ from: z.string(), to: z.string() }).nullable(),
+  openingBalance: pesos.nullable(),
+  closingBalance: pesos.nullable(),
+  guesses: z.array(z.object({ kind, value: z.string(), why: z.string() })),
+  questions: z.array(statementQuestion),
+  counts: z.object({
+    rows: count.meta({ description: 'The sum of all others but `known`.' }),
+    lines: count,
+    known: count.meta({ description: 'Lines that were imported before.' }),
+    notMoney: count,
+    unreadable: count,
+    titles: count,
+    blank: count,
+  }),
+  lines: z
+    .array(
+      z.object({
+        line: count.nullable(),
+        at: instant,
+        amount: pesos,
+        reference: z.string().nullable(),
+        description: z.string(),
+        sender: z.string(),
+        senderNumber: z.string(),
+        fee: pesos.nullable(),
+      }),
+    )
+    .meta({ description: 'The first 50.' }),
+  notMoney: z.array(rowReason).meta({ description: 'The first 1,000.' }),
+  unreadable: z.array(rowReason).meta({ description: 'The first 1,000.' }),
+});
+export type StatementPlan = z.output<typeof statementPlan>;
