@@ -16,12 +16,21 @@ export interface Moved {
 /** A signed amount; null where nothing says its direction yet; or why it can't be taken. */
 export type Signed = Centavos | null | { reason: string };
 
-/** Signs amounts by columns, signs, words and the profile. A balance may still decide the rest. */
-export function signAmounts(moved: readonly Moved[], layout: Layout, inquiry: Inquiry): Signed[] {
+/**
+ * Signs amounts by columns, signs, words and the profile. A balance may still decide the rest.
+ *
+ * @param hasMinusElsewhere whether a row that can't be read has a minus at its amount
+ */
+export function signAmounts(
+  moved: readonly Moved[],
+  layout: Layout,
+  hasMinusElsewhere: boolean,
+  inquiry: Inquiry,
+): Signed[] {
   if (layout.amounts.length === 0) return signColumns(moved, layout);
   if (layout.roles.direction !== undefined)
     return signByWords(moved, layout.roles.direction, layout, inquiry);
-  return signBySigns(moved, layout, inquiry);
+  return signBySigns(moved, layout, hasMinusElsewhere, inquiry);
 }
 
 const signed = (centavos: Centavos, direction: Direction): Centavos =>
@@ -107,11 +116,16 @@ export function writePesos(centavos: Centavos): string {
   return `${centavos < 0 ? '−' : ''}₱${pesos}`;
 }
 
-function signBySigns(moved: readonly Moved[], layout: Layout, inquiry: Inquiry): Signed[] {
+function signBySigns(
+  moved: readonly Moved[],
+  layout: Layout,
+  hasMinusElsewhere: boolean,
+  inquiry: Inquiry,
+): Signed[] {
   const byType = readTypes(moved, layout, inquiry);
   const isTurned = decideTurned(moved, layout, inquiry);
   if (isTurned === null) return moved.map(() => null);
-  const hasMinus = moved.some(({ money }) => money.sign === 'out');
+  const hasMinus = hasMinusElsewhere || moved.some(({ money }) => money.sign === 'out');
   const { profile, isOfProvider } = layout;
   const plain = isTurned
     ? 'out'

@@ -25,9 +25,11 @@ export function listEntries(
   const amountColumn = layout.amounts[0];
   for (const [place, row] of rows.entries()) {
     const shape = shapes[place]!;
+    let hasMinus = false;
     if (isOpen.has(place)) {
       const money = readMoney(row, layout, amountColumn);
       const problem = findProblem(row, layout, dates.get(place)!, instants.get(place), money);
+      hasMinus = !('reason' in money) && money.sign === 'out';
       if (problem !== null) fates.set(place, problem);
       else if (!('reason' in money)) {
         entries.set(place, {
@@ -43,7 +45,7 @@ export function listEntries(
     if (fate?.kind === 'not_money')
       entries.set(place, { kind: 'not_money', row, reason: fate.reason });
     else if (fate?.kind === 'unreadable' || shape.kind === 'unreadable')
-      entries.set(place, { kind: 'break' });
+      entries.set(place, { kind: 'break', hasMinus });
     else if (shape.kind === 'not_money' && shape.balanceCell !== undefined) {
       const balance = readBalance(shape.balanceCell);
       if (balance !== null)

@@ -19,7 +19,8 @@ export type Entry =
   | { kind: 'movement'; row: Row; money: Money; balance: Centavos | null }
   | { kind: 'balance'; balance: Centavos; end: 'opening' | 'closing' | null }
   | { kind: 'not_money'; row: Row; reason: string }
-  | { kind: 'break' };
+  /** An unreadable row. A minus in it still says that money out has one here. */
+  | { kind: 'break'; hasMinus: boolean };
 
 /** The signed amount of each entry that moved money, or why it is none. */
 export interface Settled {
@@ -105,7 +106,8 @@ function attempt(
     moved.push(entry);
     monies.push({ row: entry.row, money: moneyOf(entry, layout, reading) });
   }
-  const signed = monies.length === 0 ? [] : signAmounts(monies, layout, inquiry);
+  const hasMinus = entries.some((entry) => entry.kind === 'break' && entry.hasMinus);
+  const signed = monies.length === 0 ? [] : signAmounts(monies, layout, hasMinus, inquiry);
   if (reading.isLessFee) {
     for (const [place, amount] of signed.entries()) {
       const fee = readFee(moved[place]!.row, layout) ?? 0;

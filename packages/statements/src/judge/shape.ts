@@ -1,4 +1,5 @@
 import type { Layout } from '../layout/find.ts';
+import { isTitles } from '../layout/titles.ts';
 import type { Row, Table } from '../table.ts';
 import { cleanCell, cleanText, quote } from '../text.ts';
 import { readAmountCell } from './amounts.ts';
@@ -59,6 +60,7 @@ export function shapeRows(table: Table, layout: Layout): Shape[] {
 
   function shapeRow(row: Row, joined: string, before: number | null): Shape {
     if (isPageMark(joined.replaceAll('\n', ' ').trim())) return { kind: 'titles' };
+    if (start > 0 && isTitles(row.cells)) return { kind: 'titles' };
     const label = findLabel(row, layout, money);
     if (label !== null) return { kind: 'not_money', ...label };
     const beyond = row.cells.findIndex((cell, column) => column >= width && cleanText(cell) !== '');
@@ -145,6 +147,7 @@ function findLabel(
   money: readonly (number | undefined)[],
 ): { reason: string; balanceCell?: string } | null {
   const { roles } = layout;
+  const isDated = readDateCell(cellOf(row, roles.date)) !== null;
   const others = [roles.senderName, roles.state, roles.currency, roles.balance, ...money];
   const places = new Set([
     0,
@@ -156,7 +159,7 @@ function findLabel(
   for (const column of places) {
     if (column === undefined || column === null || others.includes(column)) continue;
     const cell = cellOf(row, column);
-    const label = cell === '' ? null : readLabel(cell);
+    const label = cell === '' ? null : readLabel(cell, isDated);
     if (label === 'total') return { reason: `A total: ${quote(cell)}.` };
     if (label !== 'balance') continue;
     const balanceCell = cellOf(row, roles.balance);
@@ -167,6 +170,7 @@ function findLabel(
 
 /** Whether a row holds a date or an amount with centavos anywhere, so that it may be a broken line. */
 function holdsFigures(row: Row): boolean {
+  if (isProse(row)) return false;
   return row.cells.some((cell) => {
     const text = cleanCell(cell);
     if (!/\d/.test(text)) return false;
@@ -174,6 +178,21 @@ function holdsFigures(row: Row): boolean {
     return readAmountCell(text) !== null || readDateCell(text) !== null;
   });
 }
+
+/** A sentence of its own, such as `Printed on 11/28/2026 at 9:15 AM`. */
+function isProse(row: Row): boolean {
+  const [text, another] = row.cells.map(cleanCell).filter((cell) => cell !== '');
+  if (text === undefined || another !== undefined) return false;
+  const words = text.match(/\p{L}{2,}/gu) ?? [];
+  return (
+    /^\p{L}/u.test(text) &&
+    words.length >= 2 &&
+    readDateCell(text.slice(0, 12)) === null &&
+    !STARTS_WITH_MONTH.test(text)
+  );
+}
+
+const STARTS_WITH_MONTH = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?[ -]?\d/i;
 
 interface CellCounts {
   /** The most frequent number of cells, if nearly all rows have it. */

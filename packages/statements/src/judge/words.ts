@@ -68,10 +68,15 @@ const BALANCE = new RegExp(
 
 export type Label = 'total' | 'balance';
 
-/** Whether a text is the label of a row that is no movement; null for any other text. */
-export function readLabel(cell: string): Label | null {
+/**
+ * Whether a text is the label of a row that is no movement; null for any other text. In a row
+ * without a date the first words are enough: `Total for November`.
+ */
+export function readLabel(cell: string, isDated = true): Label | null {
   if (cell.length > 80) return null;
   const words = foldWords(cell);
+  if (!isDated && /^(?:grand |sub ?|page |net )?totals?\b/.test(words)) return 'total';
+  if (!isDated && /^(?:\w+ )?balance\b/.test(words)) return 'balance';
   if (BALANCE.test(words)) return 'balance';
   return TOTAL.test(words) ? 'total' : null;
 }

@@ -1,0 +1,214 @@
+import { expect, test } from 'vitest';
+import type { Answers } from '../src/index.ts';
+import { makePlan } from '../src/plan/make.ts';
+
+interface Case {
+  rows: string[];
+  /** Pesos of each line. */
+  lines: number[];
+  asks?: string;
+  answers?: Answers;
+  notMoney?: RegExp[];
+  unreadable?: RegExp[];
+  accountNumber?: string;
+}
+
+const cases: Record<string, Case> = {
+  'a day printed once is taken where the balance agrees': {
+    rows: [
+      'Date,Description,Debit,Credit,Balance',
+      '11/02/2026,A,,500.00,1500.00',
+      ',B,100.00,,1400.00',
+      '11/13/2026,D,10.00,,1390.00',
+    ],
+    lines: [500, -100, -10],
+  },
+  'and is not without one': {
+    rows: [
+      'Date,Description,Debit,Credit',
+      '11/02/2026,A,,500.00',
+      ',B,100.00,',
+      '11/13/2026,D,10.00,',
+    ],
+    lines: [500, -10],
+    unreadable: [/no date/],
+  },
+  'a day without a year is of the period': {
+    rows: [
+      'Statement period: Nov 1, 2026 - Nov 30, 2026',
+      'Date,Description,Debit,Credit',
+      'Nov 02,A,,500.00',
+      'Nov 03,B,100.00,',
+    ],
+    lines: [500, -100],
+  },
+  'without a period the year is asked': {
+    rows: ['Date,Description,Debit,Credit', 'Nov 02,A,,500.00', 'Nov 03,B,100.00,'],
+    lines: [500, -100],
+    asks: 'period',
+    answers: { period: '2026' },
+  },
+  'dates of two forms are asked': {
+    rows: ['Date,Amount', '2026-01-11,5.00', '2026-02-11,-5.00', '13/11/2026,7.00'],
+    lines: [7],
+    asks: 'date_form',
+    answers: { date_form: 'DD/MM/YYYY' },
+    unreadable: [/DD\/MM\/YYYY/, /DD\/MM\/YYYY/],
+  },
+  'a balance gives directions, and what it does not prove is asked': {
+    rows: [
+      'Date,Description,Amount,Balance',
+      '11/20/2026,C,300.00,1200.00',
+      '11/13/2026,B,100.00,900.00',
+      '11/02/2026,A,500.00,1000.00',
+    ],
+    lines: [300, -100, 500],
+    asks: 'direction',
+    answers: { direction: 'in' },
+  },
+  'a balance turns the signs of a card': {
+    rows: [
+      'Date,Description,Amount,Balance',
+      '11/02/2026,A,-500.00,1500.00',
+      '11/13/2026,B,100.00,1400.00',
+      '11/20/2026,C,-300.00,1700.00',
+    ],
+    lines: [500, -100, 300],
+  },
+  'sentences, totals and counts below are no lines': {
+    rows: [
+      'Date,Description,Debit,Credit',
+      '11/02/2026,A,,500.00',
+      '11/13/2026,B,100.00,',
+      'Printed on 11/28/2026 09:15 AM,,,',
+      'Total number of transactions: 2,,,',
+      'Total for November,,100.00,500.00',
+    ],
+    lines: [500, -100],
+    notMoney: [/note/, /total/i, /total/i],
+  },
+  'Type says Debit or Credit': {
+    rows: [
+      'Date,Type,Amount,Reference',
+      '2026-11-02,Debit,500.00,R0001',
+      '2026-11-03,Credit,700.00,R0002',
+    ],
+    lines: [-500, 700],
+  },
+  'a column of signs': {
+    rows: ['Date,+/-,Amount', '2026-11-02,-,500.00', '2026-11-03,+,700.00'],
+    lines: [-500, 700],
+  },
+  'the balance proves Net': {
+    rows: [
+      'Date,Reference,Gross,Fee,Net,Balance',
+      '2026-11-02,R0001,1000.00,15.00,985.00,1985.00',
+      '2026-11-03,R0002,200.00,3.00,197.00,2182.00',
+      '2026-11-04,R0003,-50.00,0.00,-50.00,2132.00',
+    ],
+    lines: [985, 197, -50],
+  },
+  'the balance proves the amount with its fee': {
+    rows: [
+      'Date,Reference,Amount,Fee,Balance',
+      '2026-11-02,R0001,1000.00,0.00,2000.00',
+      '2026-11-03,R0002,-200.00,15.00,1785.00',
+    ],
+    lines: [1000, -215],
+  },
+  'a balance that fails is asked, and may be taken': {
+    rows: [
+      'Date,Description,Debit,Credit,Balance',
+      ',OPENING BALANCE,,,1000.00',
+      '11/13/2026,A,,500.00,1600.00',
+      '11/14/2026,B,100.00,,1500.00',
+    ],
+    lines: [500, -100],
+    asks: 'balance',
+    answers: { balance: 'take' },
+    notMoney: [/balance/i],
+  },
+  'a currency at the amount': {
+    rows: ['Date,Amount', '2026-11-02,USD 20.00', '2026-11-03,-700.00'],
+    lines: [-700],
+    notMoney: [/USD/],
+  },
+  'a blank currency is pesos, another word is asked': {
+    rows: [
+      'Date,Amount,Currency',
+      '2026-11-02,-5.00,PHP',
+      '2026-11-03,5.00,',
+      '2026-11-04,5.00,Pesetas',
+    ],
+    lines: [-5, 5],
+    asks: 'currency',
+    answers: { currency: { Pesetas: 'other' } },
+    notMoney: [/Pesetas/],
+  },
+  'a file of another account is asked': {
+    rows: ['Account Number: 0012-3456-78', 'Date,Amount', '2026-11-02,-5.00'],
+    accountNumber: '999888777',
+    lines: [-5],
+    asks: 'account',
+    answers: { account: 'same' },
+  },
+  'titles that a page repeats in other letters': {
+    rows: [
+      'Date,Description,Debit,Credit',
+      '11/02/2026,A,,500.00',
+      'DATE,DESCRIPTION,DEBIT,CREDIT',
+      '11/13/2026,B,100.00,',
+    ],
+    lines: [500, -100],
+  },
+  'a separator at the end of each row': {
+    rows: [
+      'Date,Description,Amount',
+      '2026-11-02,A,5.00,',
+      '2026-11-03,B,-5.00,',
+      '2026-11-04,C,5.00,',
+    ],
+    lines: [5, -5, 5],
+  },
+  'a comma for thousands, where a blank cell takes the one too many': {
+    rows: [
+      'Date,Amount,Reference,Description',
+      '2026-11-02,-5.00,R0001,x',
+      '2026-11-03,1,500.00,R0002,',
+      '2026-11-04,5.00,R0003,y',
+    ],
+    lines: [-5, 5],
+    unreadable: [/cells|comma/],
+  },
+};
+
+test.each(Object.keys(cases))('%s', async (name) => {
+  const {
+    rows,
+    lines,
+    asks,
+    answers,
+    accountNumber = null,
+    notMoney = [],
+    unreadable = [],
+  } = cases[name]!;
+  const planOf = (given: Answers) =>
+    makePlan({
+      bytes: new TextEncoder().encode(`${rows.join('\n')}\n`),
+      answers: given,
+      accountName: 'Some bank',
+      accountNumber,
+      now: new Date('2026-11-28T10:00:00+08:00'),
+    });
+  const first = await planOf({});
+  expect(first.questions.map(({ kind }) => kind)).toEqual(asks === undefined ? [] : [asks]);
+  const plan = asks === undefined ? first : await planOf(answers!);
+  expect(plan.questions).toEqual([]);
+  expect(plan.lines.map(({ amountCentavos }) => amountCentavos / 100)).toEqual(lines);
+  expect(plan.notMoney.map(({ reason }, at) => notMoney[at]?.test(reason))).toEqual(
+    notMoney.map(() => true),
+  );
+  expect(plan.unreadable.map(({ reason }, at) => unreadable[at]?.test(reason))).toEqual(
+    unreadable.map(() => true),
+  );
+});
