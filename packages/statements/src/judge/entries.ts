@@ -1,13 +1,13 @@
 import type { Layout } from '../layout/find.ts';
 import type { Row } from '../table.ts';
 import { quote } from '../text.ts';
+import type { Entry } from './attempts.ts';
 import type { DayOrder } from './balance.ts';
 import { type Fate, NO_DATE } from './fate.ts';
 import type { Instant } from './instants.ts';
 import { readRowReference } from './lines.ts';
 import { readBalance, readMoney } from './money.ts';
 import type { RowDate } from './row-dates.ts';
-import type { Entry } from './settle.ts';
 import { cellOf, isFilledMoney, type Shape } from './shape.ts';
 
 /** Reads the money of each movement; what can't be read breaks the chain of balances. */

@@ -1,13 +1,13 @@
 import type { Centavos } from '@barya/money';
 import type { RowReason } from '../plan/plan.ts';
 import type { Row, Table } from '../table.ts';
+import type { Entry } from './attempts.ts';
 import type { DayOrder } from './balance.ts';
 import type { DateFormat } from './dates.ts';
 import type { Fate } from './fate.ts';
 import { type Instant, writeDay } from './instants.ts';
 import type { StatementLine } from './lines.ts';
 import { readBalance } from './money.ts';
-import type { Entry } from './settle.ts';
 import type { Shape } from './shape.ts';
 
 export interface Judged {

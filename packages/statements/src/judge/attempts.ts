@@ -1,0 +1,117 @@
+import type { Centavos } from '@barya/money';
+import type { Layout } from '../layout/find.ts';
+import { Inquiry } from '../plan/inquiry.ts';
+import type { Answers, Row } from '../table.ts';
+import { type Chain, checkBalances, type DayOrder, type Step } from './balance.ts';
+import { type Moved, type Signed, signAmounts } from './direction.ts';
+import { readFee } from './lines.ts';
+import { type Money, readMoney } from './money.ts';
+
+/** A row between the titles and the end, for amounts and balances. */
+export type Entry =
+  | { kind: 'movement'; row: Row; money: Money; balance: Centavos | null }
+  | { kind: 'balance'; balance: Centavos; end: 'opening' | 'closing' | null }
+  | { kind: 'not_money'; row: Row; reason: string }
+  /** An unreadable row. A minus in it still says that money out has one here. */
+  | { kind: 'break'; hasMinus: boolean };
+
+/** Which columns make the amount. */
+interface Reading {
+  column: number | undefined;
+  isLessFee: boolean;
+  name: string;
+}
+
+/** The amount as it stands first; others only where a balance may prove them. */
+export function listReadings(layout: Layout): Reading[] {
+  const { amounts, roles, columns } = layout;
+  const name = (column: number) => columns[column]!;
+  const readings: Reading[] =
+    amounts.length === 0
+      ? [{ column: undefined, isLessFee: false, name: '' }]
+      : amounts.map((column) => ({ column, isLessFee: false, name: name(column) }));
+  if (roles.balance === undefined) return readings;
+  if (roles.fee === undefined || amounts.length === 0) return readings;
+  const [column] = amounts;
+  return [
+    ...readings,
+    { column, isLessFee: true, name: `${name(column!)} less ${name(roles.fee)}` },
+  ];
+}
+
+/** What the file comes to by one reading. */
+export interface Attempt {
+  reading: Reading;
+  moved: Extract<Entry, { kind: 'movement' }>[];
+  monies: Centavos[];
+  signed: Signed[];
+  /** The place of each step's entry among those that moved; -1 for others. */
+  places: number[];
+  chain: Chain;
+  inquiry: Inquiry;
+}
+
+/** Reads all amounts by one reading, and checks them against the balances. */
+export function attempt(
+  entries: readonly Entry[],
+  layout: Layout,
+  order: DayOrder,
+  answers: Answers,
+  reading: Reading,
+): Attempt {
+  const inquiry = new Inquiry(answers);
+  const moved: Attempt['moved'] = [];
+  const monies: Moved[] = [];
+  for (const entry of entries) {
+    if (entry.kind !== 'movement') continue;
+    moved.push(entry);
+    monies.push({ row: entry.row, money: moneyOf(entry, layout, reading) });
+  }
+  const hasMinus = entries.some((entry) => entry.kind === 'break' && entry.hasMinus);
+  const signed = monies.length === 0 ? [] : signAmounts(monies, layout, hasMinus, inquiry);
+  if (reading.isLessFee) {
+    for (const [place, amount] of signed.entries()) {
+      const fee = readFee(moved[place]!.row, layout) ?? 0;
+      if (typeof amount === 'number') signed[place] = amount - fee;
+    }
+  }
+  const places: number[] = [];
+  const steps: Step[] = [];
+  let next = 0;
+  for (const entry of entries) {
+    if (entry.kind === 'not_money') continue;
+    const place = entry.kind === 'movement' ? next++ : -1;
+    places.push(place);
+    steps.push(toStep(entry, signed[place] ?? null, monies[place]?.money.centavos ?? 0));
+  }
+  return {
+    reading,
+    moved,
+    monies: monies.map(({ money }) => money.centavos),
+    signed,
+    places,
+    chain: checkBalances(steps, order),
+    inquiry,
+  };
+}
+
+function moneyOf(
+  entry: Extract<Entry, { kind: 'movement' }>,
+  layout: Layout,
+  reading: Reading,
+): Money {
+  if (reading.column === layout.amounts[0]) return entry.money;
+  const read = readMoney(entry.row, layout, reading.column);
+  return 'reason' in read ? entry.money : read;
+}
+
+function toStep(
+  entry: Exclude<Entry, { kind: 'not_money' }>,
+  signed: Signed,
+  centavos: Centavos,
+): Step {
+  if (entry.kind !== 'movement') return entry;
+  if (signed !== null && typeof signed !== 'number') return { kind: 'break' };
+  const { balance } = entry;
+  return { kind: 'line', amount: signed ?? centavos, isUnsigned: signed === null, balance };
+}
