@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { amountOf, count, isNight } from '../../../tools/test-run/counts.mjs';
+import { amountOf, count } from '../../../tools/test-run/counts.mjs';
 import { type Plan, StatementFault } from '../src/index.ts';
 import { makePlan } from '../src/plan/make.ts';
 import { damages } from './damage.ts';
@@ -17,7 +17,7 @@ import {
 
 const RUNS = Number(process.env.STATEMENTS ?? amountOf('randomStatements'));
 
-const PATIENCE = isNight ? 3_000_000 : 60_000;
+const PATIENCE = Math.max(60_000, RUNS * 100);
 
 const planOf = (bytes: Uint8Array, { layout }: Writing): Promise<Plan> =>
   makePlan({

@@ -204,14 +204,26 @@ const texts = fc
   .array(fc.constantFrom(...'aB7 ñé,;|"-(', 'GIFT', '1,500', ' 12.50'), { maxLength: 8 })
   .map((parts) => `X ${parts.join('')}`);
 
-export const movementLists: fc.Arbitrary<Movement[]> = fc.array(
-  fc.record({
-    day: fc.nat(116),
-    minute: fc.nat(1_439),
-    centavos: fc
-      .integer({ min: -99_999_999, max: 99_999_999 })
-      .filter((centavos) => centavos !== 0),
-    text: texts,
-  }),
-  { minLength: 2, maxLength: 12 },
-);
+/** Neighbours at most this many days apart: further apart, day and month could be told wrong. */
+const MOST_BETWEEN = 45;
+const LAST_DAY = 116;
+
+export const movementLists: fc.Arbitrary<Movement[]> = fc
+  .array(
+    fc.record({
+      day: fc.nat(MOST_BETWEEN),
+      minute: fc.nat(1_439),
+      centavos: fc
+        .integer({ min: -99_999_999, max: 99_999_999 })
+        .filter((centavos) => centavos !== 0),
+      text: texts,
+    }),
+    { minLength: 2, maxLength: 12 },
+  )
+  .map((movements) => {
+    let day = 0;
+    return movements.map((movement) => {
+      day = Math.min(LAST_DAY, day + movement.day);
+      return { ...movement, day };
+    });
+  });
