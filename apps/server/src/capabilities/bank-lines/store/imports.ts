@@ -2,6 +2,7 @@ import type { DateFormat } from '@barya/statements';
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { BankImportTable } from '../../../database/cash-tables.ts';
 import type { Tables } from '../../../database/tables.ts';
+import { allowLongStatements } from '../../../database/transactions.ts';
 import { usernameOf } from '../../../people/person.ts';
 import type { NewLine } from '../domain.ts';
 
@@ -46,13 +47,16 @@ export async function saveMapping(
     .execute();
 }
 
-const LONGEST_WAIT_MS = '60000';
+const LONGEST_WAIT_MS = 60_000;
 
-/** Lets one import of an account run at a time: two of the same file would deadlock. */
+/**
+ * Lets one import of an account run at a time: two of the same file would deadlock. The second may
+ * wait for longer than other statements, on PostgreSQL's side and on ours.
+ */
 export async function lockImports(trx: Transaction<Tables>, account: string): Promise<void> {
   const name = `import ${account.toLowerCase()}`;
-  await sql`select set_config('lock_timeout', ${LONGEST_WAIT_MS}, true),
-    set_config('statement_timeout', ${LONGEST_WAIT_MS}, true)`.execute(trx);
+  await allowLongStatements(trx, LONGEST_WAIT_MS);
+  await sql`set local lock_timeout = ${sql.lit(LONGEST_WAIT_MS)}`.execute(trx);
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
 }
 
