@@ -36,7 +36,7 @@ test('a cash-in of the statement is credited, and a load made twice is found and
   const csv = [
     'Transaction Date,Details,Ref No,Money Out,Money In',
     `${day} ${at.toISOString().slice(11, 16)},From ANA R.,${reference},,${AMOUNT}`,
-    `${day},Total,,,no amount`,
+    `${day},Adjustment,,,no amount`,
   ].join('\r\n');
   for (const result of ['1 line is new.', 'Nothing was added']) {
     await page.getByLabel('Account', { exact: true }).first().selectOption(METHOD);
