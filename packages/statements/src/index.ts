@@ -6,6 +6,7 @@ export { readAmount } from './judge/amounts.ts';
 export { type DateFormat, dateFormats } from './judge/dates.ts';
 export type { StatementLine } from './judge/lines.ts';
 export type { Mapping } from './layout/find.ts';
+export { roles } from './layout/roles.ts';
 export type { StatementInput } from './plan/make.ts';
 export type { Plan, RowReason } from './plan/plan.ts';
 export { type Answers, type Guess, type Question, StatementFault } from './table.ts';

@@ -60,6 +60,11 @@ function keyOf(line: { at: Date; amountCentavos: Centavos; reference: string }):
   return `${line.at.getTime()} ${line.amountCentavos} ${line.reference}`;
 }
 
+/** Cuts a list into parts of at most `most`. */
+export function* cutIntoParts<Row>(rows: readonly Row[], most: number): Generator<Row[]> {
+  for (let start = 0; start < rows.length; start += most) yield rows.slice(start, start + most);
+}
+
 /** SHA-256 of a line's instant and texts, which its audit entries seal; in hexadecimal. */
 export function hashLine(
   line: Pick<NewLine, 'at' | 'reference' | 'description' | 'sender'>,

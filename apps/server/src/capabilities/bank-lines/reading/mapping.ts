@@ -1,37 +1,21 @@
 import type { StatementMapping as SentMapping } from '@barya/contract';
-import type { Mapping, Plan } from '@barya/statements';
+import { type Mapping, type Plan, roles } from '@barya/statements';
 import type { StatementMapping } from '../store/imports.ts';
-
-const sameNames = [
-  'date',
-  'time',
-  'zone',
-  'amount',
-  'direction',
-  'reference',
-  'description',
-  'senderNumber',
-  'state',
-  'currency',
-  'balance',
-  'fee',
-  'accountNumber',
-] as const;
 
 /** What a client sends or the account had, by the roles of columns. */
 export function toMapping(given: Partial<SentMapping> | StatementMapping): Mapping {
   const sent: Partial<SentMapping> = given as Partial<SentMapping>;
-  const named = sameNames.map((role) => [role, sent[role]]);
-  const others = [
-    ['in', sent.in ?? sent.credit],
-    ['out', sent.out ?? sent.debit],
-    ['senderName', sent.senderName ?? sent.sender],
-  ];
-  const roles = [...named, ...others].filter(
-    ([, title]) => typeof title === 'string' && title !== '',
-  );
+  const named: Partial<SentMapping> = {
+    ...sent,
+    in: sent.in ?? sent.credit,
+    out: sent.out ?? sent.debit,
+    senderName: sent.senderName ?? sent.sender,
+  };
+  const titles = roles
+    .map((role) => [role, named[role]] as const)
+    .filter(([, title]) => typeof title === 'string' && title !== '');
   return {
-    ...Object.fromEntries(roles),
+    ...Object.fromEntries(titles),
     dateFormat: sent.dateFormat ?? null,
     outIsPositive: sent.outIsPositive ?? false,
   };

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { parentPort } from 'node:worker_threads';
 import { StatementFault } from '@barya/statements';
 import { makePlan } from '@barya/statements/make-plan';
-import { createLineNumbers } from '../domain.ts';
+import { createLineNumbers, cutIntoParts } from '../domain.ts';
 import type { FromWorker, NewLinePart, ToWorker } from './messages.ts';
 
 const LINES_AT_ONCE = 2_000;
@@ -27,7 +27,7 @@ async function start(job: Exclude<ToWorker, 'next'>): Promise<void> {
   try {
     const { lines, notMoney, unreadable, ...plan } = await makePlan(job);
     const numbered = createLineNumbers();
-    parts = cutIntoParts(lines.map(numbered));
+    parts = cutIntoParts(lines.map(numbered), LINES_AT_ONCE);
     answer({
       kind: 'plan',
       plan: {
@@ -44,12 +44,6 @@ async function start(job: Exclude<ToWorker, 'next'>): Promise<void> {
         ? { kind: 'fault', code: error.code, message: error.message }
         : { kind: 'failure', error },
     );
-  }
-}
-
-function* cutIntoParts<Line>(lines: readonly Line[]): Generator<Line[]> {
-  for (let start = 0; start < lines.length; start += LINES_AT_ONCE) {
-    yield lines.slice(start, start + LINES_AT_ONCE);
   }
 }
 

@@ -12,7 +12,7 @@ import type { Actor, Operation } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { writeAudit } from '../../audit/index.ts';
 import { findPaymentMethod } from '../../settings/index.ts';
-import type { NewLine } from '../domain.ts';
+import { cutIntoParts } from '../domain.ts';
 import { hasAmount, toMapping, toStored } from '../reading/mapping.ts';
 import { type ReadFile, readFile } from '../reading/read.ts';
 import {
@@ -108,7 +108,9 @@ export async function countLines(
   { account, lines }: Pick<ReadStatement, 'account' | 'lines'>,
 ): Promise<{ added: number; known: number }> {
   let known = 0;
-  for (const chunk of inChunks(lines)) known += await countKnown(db, account, chunk);
+  for (const part of cutIntoParts(lines, LINES_AT_ONCE)) {
+    known += await countKnown(db, account, part);
+  }
   return { added: lines.length - known, known };
 }
 
@@ -152,8 +154,8 @@ export async function importStatement(
     importedBy: actor.memberId,
     createdAt: now,
   });
-  for (const chunk of counts.added > 0 ? inChunks(lines) : []) {
-    const numbered = chunk.map((line) => ({ ...line, id: ids.next(now) }));
+  for (const part of counts.added > 0 ? cutIntoParts(lines, LINES_AT_ONCE) : []) {
+    const numbered = part.map((line) => ({ ...line, id: ids.next(now) }));
     await insertLines(trx, { importId, account }, numbered);
   }
   if (isChosen && mapping !== null) await saveMapping(trx, account, mapping);
@@ -164,12 +166,6 @@ export async function importStatement(
     after: { account, fileHash: sha256, ...row },
   });
   return counts;
-}
-
-function* inChunks(lines: readonly NewLine[]): Generator<readonly NewLine[]> {
-  for (let start = 0; start < lines.length; start += LINES_AT_ONCE) {
-    yield lines.slice(start, start + LINES_AT_ONCE);
-  }
 }
 
 function nameReason({ line, reason }: { line: number | null; reason: string }): string {
