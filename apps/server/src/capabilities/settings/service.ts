@@ -192,33 +192,29 @@ export async function readSite({ db, operatingMode }: Inquiry): Promise<Site> {
 }
 
 /**
- * The name of a payment method as the settings have it, found without case.
- * @param isPayable whether members must see it, so that money can be sent to it
- * @throws Refusal `payment_method_unknown`
- */
-export async function requirePaymentMethod(
-  db: Kysely<Tables>,
-  name: string,
-  { isPayable }: { isPayable: boolean },
-): Promise<string> {
-  const found = (await findPaymentMethods(db, name)).find(
-    (method) => !isPayable || !isPlaceholder(method),
-  );
-  if (found === undefined) throw new Refusal('payment_method_unknown');
-  return found.name;
-}
-
-/**
  * A payment method with its account, found without case.
+ * @param isPayable whether members must see it, so that money can be sent to it
  * @throws Refusal `payment_method_unknown`
  */
 export async function findPaymentMethod(
   db: Kysely<Tables>,
   name: string,
+  { isPayable }: { isPayable: boolean } = { isPayable: false },
 ): Promise<Pick<PaymentMethod, 'name' | 'accountName' | 'accountNumber'>> {
-  const [found] = await findPaymentMethods(db, name);
+  const found = (await findPaymentMethods(db, name)).find(
+    (method) => !isPayable || !isPlaceholder(method),
+  );
   if (found === undefined) throw new Refusal('payment_method_unknown');
   return found;
+}
+
+/** The name of a payment method as the settings have it; otherwise as `findPaymentMethod`. */
+export async function requirePaymentMethod(
+  db: Kysely<Tables>,
+  name: string,
+  options: { isPayable: boolean },
+): Promise<string> {
+  return (await findPaymentMethod(db, name, options)).name;
 }
 
 /** The payment methods for cash in, without those whose account is a placeholder. */
