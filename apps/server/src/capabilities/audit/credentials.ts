@@ -44,9 +44,9 @@ const MOST_STAFF = 1_000;
 
 const used = actionsThat('use');
 
-/** So long what somebody does counts as also done by whoever gave them a way in. */
+/** For this long, what somebody does also counts as done by whoever gave them a way in. */
 const ALSO_BY_MS = 3 * DAY_MS;
-/** Ways in of so long before the first policy count from when it was switched on. */
+/** Ways in given at most this long before the first policy count from when it was switched on. */
 const BEFORE_POLICIES_MS = 30 * DAY_MS;
 
 /**

@@ -49,7 +49,7 @@ async function findAlsoByOf(
   return found;
 }
 
-/** Of a confirmed proposal, every entry names it and the second person. */
+/** Names who else counts as the actor; of a confirmed proposal, it and the second person too. */
 function nameOthers(
   { secondPerson }: Operation,
   record: AuditRecord,

@@ -59,8 +59,10 @@ export interface SessionClick extends Omit<Clicks, 'count'> {
 }
 
 /**
- * Draws clicks of different members in one round trip and one commit. Answers in the same order;
- * null means fall back: no open or held day, limit too near, key seen before, or row locked. It skips locked rows: waiting for them in no fixed order could deadlock.
+ * Draws clicks of different members in one round trip and one commit. Answers in the same order: a
+ * day that has another count than its click expected with that count, and with null what must fall
+ * back: no open or held day, limit too near, key seen before, or row locked. It skips locked rows:
+ * waiting for them in no fixed order could deadlock.
  */
 export async function drawClicks(db: Kysely<Tables>, clicks: readonly Clicks[]): Promise<Drawn[]> {
   return drawAsked(

@@ -14,7 +14,7 @@ import { hasNumber } from '../../people/search-rows.ts';
 /** So many of each part are found. */
 const MOST_FOUND = 8;
 const most = sql.lit(MOST_FOUND);
-/** Of so many withdrawals to an account the members are told apart. */
+/** How many withdrawals to an account are read to find its members. */
 const mostOfAccount = sql.lit(200);
 
 export interface MemberFound extends PersonRow {

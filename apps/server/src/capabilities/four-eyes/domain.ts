@@ -13,7 +13,7 @@ import type { ProposalRow } from './store/proposals.ts';
 
 const LIFETIME_MS = 3 * DAY_MS;
 const LONE_OWNER_WAITS_MS = DAY_MS;
-/** So long a colleague who was suspended, demoted or deleted leaves nobody a lone owner. */
+/** For this long, who was suspended, demoted or deleted still counts as a colleague. */
 const GONE_COUNTS_MS = 30 * DAY_MS;
 
 /** The daily sum that a movement counts in. */
