@@ -41,7 +41,9 @@ create table withdrawal (
     case source when 'shared_capital' then status <> 'approved' else status <> 'completed' end
   ),
   constraint withdrawal_amount_positive check (amount_centavos > 0),
-  constraint withdrawal_processed_when_decided check ((status = 'pending') = (processed_at is null)),
+  constraint withdrawal_processed_when_decided check (
+    num_nonnulls(processed_at, processed_by) = case when status = 'pending' then 0 else 2 end
+  ),
   constraint withdrawal_salt_has_digest check (
     destination_salt is null or destination_digest is not null
   )

@@ -101,6 +101,9 @@ create table capital_load (
   constraint capital_load_failed_when_reverted check (
     (status = 'failed') = (reverted_at is not null and owed_back_centavos is null)
   ),
+  constraint capital_load_reverted_by_somebody check (
+    (reverted_at is null) = (reverted_by is null)
+  ),
   constraint capital_load_owed_back_of_reverted check (
     owed_back_centavos is null or reverted_at is not null
   ),
@@ -203,6 +206,7 @@ create table unclaimed_money (
   constraint unclaimed_money_member_known foreign key (member_id) references member (id),
   constraint unclaimed_money_amount_positive check (amount_centavos > 0),
   constraint unclaimed_money_confirmed_by_another check (confirmed_by <> paid_by),
+  constraint unclaimed_money_paid_by_somebody check ((paid_at is null) = (paid_by is null)),
   constraint unclaimed_money_holder_salted check ((holder is null) = (holder_salt is null))
 );
 

@@ -40,6 +40,7 @@ create table cash_in (
   constraint cash_in_decided_when_ended check (
     (status in ('open', 'declared')) = (decided_at is null)
   ),
+  constraint cash_in_decider_decided check (decided_by is null or decided_at is not null),
   constraint cash_in_difference_has_reason check (
     credited_centavos = amount_centavos or reason is not null
   ),

@@ -26,7 +26,9 @@ create table payout_batch (
   constraint payout_batch_reference_unique unique (reference),
   constraint payout_batch_state_known check (state in ('open', 'closed', 'dissolved')),
   constraint payout_batch_confirmed_by_another check (confirmed_by <> created_by),
-  constraint payout_batch_ended check ((state = 'open') = (ended_at is null)),
+  constraint payout_batch_ended_when check (
+    num_nonnulls(ended_at, ended_by) = case when state = 'open' then 0 else 2 end
+  ),
   constraint payout_batch_has_lines check (line_count > 0 and total_centavos > 0),
   constraint payout_batch_counts_fit check (
     sent_count >= 0 and sent_centavos >= 0 and failed_count >= 0 and failed_centavos >= 0

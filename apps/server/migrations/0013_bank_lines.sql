@@ -62,6 +62,10 @@ create table bank_line (
     num_nonnulls(load_id, payout_id, batch_id, reserve_entry_id, unclaimed_id)
       = case status when 'matched' then 1 else 0 end
   ),
+  constraint bank_line_decided_when check (
+    (status = 'unmatched') = (decided_at is null)
+      and (decided_by is null or decided_at is not null)
+  ),
   constraint bank_line_set_aside_has_reason check ((status = 'set_aside') = (reason is not null)),
   constraint bank_line_loads_come_in check (load_id is null or amount_centavos > 0),
   constraint bank_line_payments_go_out check (

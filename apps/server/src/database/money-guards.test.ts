@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/app.ts';
+import { insertLines } from '../../test/bank-lines.ts';
+import { addPaymentMethods, openCashIn } from '../../test/cash-ins.ts';
 import type { TestMember } from '../../test/members.ts';
 import { earnSharedCapital, fundReserve, loadWallet, payReferralIncome } from '../../test/money.ts';
 import { makePayouts } from '../../test/waiting-payouts.ts';
@@ -29,6 +31,9 @@ beforeAll(async () => {
     expect(status).toBe(200);
   }
   await makeBatch(admin);
+  await addPaymentMethods(test, admin);
+  await openCashIn(test, member);
+  await insertLines(test, admin, [{}]);
   const gone = await test.createMember();
   await loadWallet(test, admin, gone, 100);
   await test.request('DELETE', `/admin/users/${gone.id}?unclaimed=true`, { token: admin.token });
@@ -84,11 +89,23 @@ describe('not even the owner can', () => {
       'withdrawal_processed_when_decided',
     ],
     ...[
+      ['withdrawal', 'processed_by', 'withdrawal_processed_when_decided'],
+      ['cash_in', 'decided_by', 'cash_in_decider_decided'],
+      ['bank_line', 'decided_by', 'bank_line_decided_when'],
+      ['payout_batch', 'ended_by', 'payout_batch_ended_when'],
+      ['capital_load', 'reverted_by', 'capital_load_reverted_by_somebody'],
+      ['unclaimed_money', 'paid_by', 'unclaimed_money_paid_by_somebody'],
+    ].map(([table, column, guard]) => [
+      `say who ended a ${table} that stands`,
+      `update ${table} set ${column} = gen_random_uuid()`,
+      guard,
+    ]),
+    ...[
       ["source = 'shared_capital', status = 'approved'", 'earnings of packages approved'],
       ["source = 'click_earnings', status = 'completed'", 'another withdrawal completed'],
     ].map(([change, what]) => [
       `call ${what}`,
-      `update withdrawal set processed_at = created_at, ${change}`,
+      `update withdrawal set processed_at = created_at, processed_by = member_id, ${change}`,
       'withdrawal_approval_is_of_source',
     ]),
     ['withdraw nothing', 'update withdrawal set amount_centavos = 0', 'withdrawal_amount_positive'],

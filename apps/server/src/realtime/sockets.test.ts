@@ -188,7 +188,7 @@ describe('a socket', () => {
         heldUntil: null,
         createdAt: test.clock.now(),
         processedAt: test.clock.now(),
-        processedBy: null,
+        processedBy: member.id,
         reason: null,
       })
       .execute();

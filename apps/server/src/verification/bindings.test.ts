@@ -219,8 +219,16 @@ test.each<[tampering: string, statements: () => string, rule: string]>([
     () => `update unclaimed_money set member_id = ${thief()} where paid_at is null`,
     offContract,
   ],
-  ['unclaimed money that nobody paid', () => 'update unclaimed_money set paid_at = now()', noEntry],
-  ['who paid unclaimed money', () => `update unclaimed_money set paid_by = ${thief()}`, otherEntry],
+  [
+    'unclaimed money that nobody paid',
+    () => `update unclaimed_money set paid_at = now(), paid_by = ${thief()} where paid_at is null`,
+    noEntry,
+  ],
+  [
+    'who paid unclaimed money',
+    () => `update unclaimed_money set paid_by = ${thief()} where paid_at is not null`,
+    otherEntry,
+  ],
   ['a pay-out that is gone', () => "delete from reserve_entry where kind = 'pay_out'", unasked],
   ['the note of a reserve entry', () => "update reserve_entry set note = 'x'", otherEntry],
   [

@@ -60,12 +60,12 @@ test.each<[tampering: string, statement: string, rules: string[]]>([
   ],
   [
     'a rejected withdrawal is called pending',
-    "update withdrawal set status = 'pending', processed_at = null where status = 'rejected'",
+    "update withdrawal set status = 'pending', processed_at = null, processed_by = null where status = 'rejected'",
     ['transfer belongs to an operation', 'withdrawals are counted'],
   ],
   [
     'a pending withdrawal is called completed',
-    "update withdrawal set status = 'completed', processed_at = created_at where status = 'pending'",
+    "update withdrawal set status = 'completed', processed_at = created_at, processed_by = member_id where status = 'pending'",
     ['payout is of its withdrawal', 'withdrawals are counted'],
   ],
   [
@@ -106,17 +106,17 @@ test.each<[tampering: string, statement: string, rules: string[]]>([
   ],
   [
     'unclaimed money is called paid',
-    'update unclaimed_money set paid_at = created_at',
+    'update unclaimed_money set paid_at = created_at, paid_by = member_id',
     ['unclaimed money is owed to somebody'],
   ],
   [
     'a load is called reverted',
-    "update capital_load set status = 'failed', reverted_at = created_at where owed_back_centavos is null",
+    "update capital_load set status = 'failed', reverted_at = created_at, reverted_by = member_id where owed_back_centavos is null",
     ['operation has its transfers'],
   ],
   [
     'a reverted load stands again',
-    "update capital_load set status = 'completed', reverted_at = null where owed_back_centavos is null",
+    "update capital_load set status = 'completed', reverted_at = null, reverted_by = null where owed_back_centavos is null",
     ['transfer belongs to an operation'],
   ],
   [

@@ -117,11 +117,11 @@ async function insertRows(app: TestApp, admin: TestMember, agent: TestMember): P
     select '00000000-0000-7000-8000-000000000001', 'GCash', sha256('f'), 24, 0, 0, '${agent.id}',
       '2026-01-01';
     insert into bank_line (id, import_id, account, at, amount_centavos, reference, description, sender,
-      ordinal, status, reason)
+      ordinal, status, reason, decided_at)
     select gen_random_uuid(), '00000000-0000-7000-8000-000000000001', 'GCash',
       '2026-01-01'::timestamptz + n / 3 * interval '1 day', (n % 3 + 1) * case when n % 4 = 0 then -1 else 1 end,
       'ref', '', '', n, case when n % 4 = 0 then 'set_aside' else 'unmatched' end,
-      case when n % 4 = 0 then 'Fee' end
+      case when n % 4 = 0 then 'Fee' end, case when n % 4 = 0 then '2026-01-09'::timestamptz end
     from generate_series(1, 24) n;
     insert into signal_group (id, kind, weight, mark, method, members, open_pairs, changed_at)
     select gen_random_uuid(), case n % 2 when 0 then 'device' else 'payout_account' end, 1 + n % 2,

@@ -22,6 +22,8 @@ export const undetectable: Record<string, string> = {
   'public.member first_password_ends_at': WAYS_IN,
   'public.member language': TOLD,
   'public.member language_chosen': TOLD,
+  'public.member invites_by_name':
+    'whether an invite link says the username; nothing booked depends on it',
   'public.member referral_code': 'erased for a deleted account; found for others',
   'public.member referral_code_salt': 'erased for a deleted account; found for others',
   'public.member credential_changed_at':

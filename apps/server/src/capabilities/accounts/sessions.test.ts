@@ -201,7 +201,7 @@ describe('the own account', () => {
           heldUntil: null,
           createdAt: clock.now(),
           processedAt: clock.now(),
-          processedBy: null,
+          processedBy: member.id,
           reason: null,
         })
         .execute();

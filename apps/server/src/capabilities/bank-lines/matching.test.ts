@@ -130,7 +130,7 @@ describe('A line fits a cash-in exactly', () => {
     const [line] = await insertLines(app, admin, [{ paymentReference: cashIn.paymentReference }]);
     await app.db
       .updateTable('bankLine')
-      .set({ status: 'set_aside', reason: 'A test' })
+      .set({ status: 'set_aside', reason: 'A test', decidedAt: app.clock.now() })
       .where('id', '=', line!)
       .execute();
     expect(await answersOf(cashIn)).toEqual({ suggested: [], locked: null, isExact: false });

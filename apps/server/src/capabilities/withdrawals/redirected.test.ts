@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await app.database.ownerPool.query(`update withdrawal set status = 'rejected',
-    processed_at = created_at where status = 'pending'`);
+    processed_at = created_at, processed_by = member_id where status = 'pending'`);
   member = await app.createMember();
   await payReferralIncome(app, member.id, { direct: 40_000 });
   id = await ask();
