@@ -15,7 +15,8 @@ export interface BoundClicks {
   memberId: string;
   day: string;
   clicks: number;
-  payCentavos: Centavos;
+  /** Text where it is read to be checked: a changed one may be beyond what a number holds. */
+  payCentavos: Centavos | string;
   clickLimit: number;
 }
 

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { readSnapshot } from '../database/transactions.ts';
 import type { PayoutKey } from '../kernel/payout-key.ts';
@@ -29,7 +29,8 @@ async function* readDays(trx: Transaction<Tables>) {
   for (;;) {
     const rows = await trx
       .selectFrom('clickDay')
-      .select(['memberId', 'day', 'clicks', 'payCentavos', 'clickLimit', 'holdId', 'binding'])
+      .select(['memberId', 'day', 'clicks', 'clickLimit', 'holdId', 'binding'])
+      .select(sql<string>`pay_centavos::text`.as('payCentavos'))
       .where('memberId', '>', last)
       .where('day', 'is not', null)
       .orderBy('memberId')

@@ -169,6 +169,8 @@ describe('clicks of many members at once', () => {
     const before = await countClicks(sound!);
     await setPay(broken!, PAY_TOO_LARGE);
     const [failed, drawn] = await Promise.allSettled([draw(broken!), draw(sound!)]);
+    const faults = await verifyClicks(app.db, app.payoutKey);
+    expect(faults).toContainEqual(expect.objectContaining({ subject: broken!.id }));
     await setPay(broken!, '20');
     expect(failed.status).toBe('rejected');
     expect(drawn).toMatchObject({ status: 'fulfilled', value: { clicks: before + 1 } });
