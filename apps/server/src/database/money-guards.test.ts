@@ -88,14 +88,16 @@ describe('not even the owner can', () => {
       "update withdrawal set status = 'approved'",
       'withdrawal_processed_when_decided',
     ],
-    ...[
-      ['withdrawal', 'processed_by', 'withdrawal_processed_when_decided'],
-      ['cash_in', 'decided_by', 'cash_in_decider_decided'],
-      ['bank_line', 'decided_by', 'bank_line_decided_when'],
-      ['payout_batch', 'ended_by', 'payout_batch_ended_when'],
-      ['capital_load', 'reverted_by', 'capital_load_reverted_by_somebody'],
-      ['unclaimed_money', 'paid_by', 'unclaimed_money_paid_by_somebody'],
-    ].map(([table, column, guard]) => [
+    ...(
+      [
+        ['withdrawal', 'processed_by', 'withdrawal_processed_when_decided'],
+        ['cash_in', 'decided_by', 'cash_in_decider_decided'],
+        ['bank_line', 'decided_by', 'bank_line_decided_when'],
+        ['payout_batch', 'ended_by', 'payout_batch_ended_when'],
+        ['capital_load', 'reverted_by', 'capital_load_reverted_by_somebody'],
+        ['unclaimed_money', 'paid_by', 'unclaimed_money_paid_by_somebody'],
+      ] as const
+    ).map(([table, column, guard]) => [
       `say who ended a ${table} that stands`,
       `update ${table} set ${column} = gen_random_uuid()`,
       guard,
