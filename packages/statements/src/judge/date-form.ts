@@ -8,6 +8,8 @@ export interface Dated {
   name: string;
   cell: string;
   date: ReadDate;
+  /** Whether a row that is not taken stands before it: the days need not be close then. */
+  isAfterGap: boolean;
 }
 
 const names: Record<DateFormat, string> = {
@@ -50,7 +52,7 @@ export function chooseDateFormat(
   }
   const past = fitting.filter(isPossible);
   const possible = past.length > 0 ? past : fitting;
-  const ordered = possible.filter((format) => areInOrder(daysOf(dates, format)));
+  const ordered = possible.filter((format) => areInOrder(dates, daysOf(dates, format)));
   const [only, another] = ordered.length > 0 ? ordered : possible;
   if (another === undefined) {
     const why =
@@ -78,11 +80,11 @@ function daysOf(dates: readonly Dated[], format: DateFormat): (number | null)[] 
 const MOST_BETWEEN = 45;
 
 /** Only rising or only falling, with neighbours at most 45 days apart. */
-function areInOrder(days: readonly (number | null)[]): boolean {
+function areInOrder(dates: readonly Dated[], days: readonly (number | null)[]): boolean {
   let [rises, falls] = [false, false];
   for (let i = 1; i < days.length; i += 1) {
     const step = (days[i] ?? 0) - (days[i - 1] ?? 0);
-    if (Math.abs(step) > MOST_BETWEEN) return false;
+    if (Math.abs(step) > MOST_BETWEEN && !dates[i]!.isAfterGap) return false;
     rises ||= step > 0;
     falls ||= step < 0;
     if (rises && falls) return false;

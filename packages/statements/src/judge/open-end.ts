@@ -3,10 +3,13 @@ import type { Table } from '../table.ts';
 import { cellOf, isFilledMoney } from './shape.ts';
 
 const WHOLE = /\.\d\d\D*$/;
+/** What follows the digits: CR, DR, a sign, a currency. */
+const ENDED = /[^\d.,\s]$/;
 
 /**
  * The place of a last row that no line break follows and whose last cell is an amount with fewer
- * decimals than all others: it may be cut off. -1 for none.
+ * decimals than all others, or without the word or sign that ends them: it may be cut off. -1 for
+ * none.
  */
 export function findCut(
   { rows, isEndOpen, separator }: Table,
@@ -17,8 +20,17 @@ export function findCut(
   const row = rows[place];
   if (row === undefined || place < start) return -1;
   const column = row.cells.length - 1;
-  if (![roles.in, roles.out, roles.balance, ...amounts].includes(column)) return -1;
-  if (!isFilledMoney(row, column) || WHOLE.test(cellOf(row, column))) return -1;
-  const others = rows.slice(start, place).filter((each) => isFilledMoney(each, column));
-  return others.length > 0 && others.every((each) => WHOLE.test(cellOf(each, column))) ? place : -1;
+  const columns = [roles.in, roles.out, roles.balance, ...amounts];
+  if (!columns.includes(column) || !isFilledMoney(row, column)) return -1;
+  const cellsOf = (wanted: readonly (number | undefined)[]) =>
+    rows
+      .slice(start, place)
+      .flatMap((each) =>
+        wanted.flatMap((one) => (isFilledMoney(each, one) ? [cellOf(each, one)] : [])),
+      );
+  const own = cellsOf([column]);
+  const others = own.length > 0 ? own : cellsOf(columns);
+  const lacks = (end: RegExp) =>
+    !end.test(cellOf(row, column)) && others.every((each) => end.test(each));
+  return others.length > 0 && (lacks(WHOLE) || lacks(ENDED)) ? place : -1;
 }

@@ -49,6 +49,7 @@ function dayOf(date: ReadDate | null): ReadDate | null {
 /** When each movement was booked, by the one form of dates. */
 export function readInstants(
   rows: readonly Row[],
+  shapes: readonly Shape[],
   layout: Layout,
   dates: ReadonlyMap<number, RowDate>,
   now: Date,
@@ -56,10 +57,15 @@ export function readInstants(
   table: Table,
 ) {
   const range = rangeOf(now);
+  let last = -1;
   const dated = [...dates].flatMap(([place, { date, isInherited }]): Dated[] => {
     if (date === null || isInherited) return [];
     const row = rows[place]!;
-    return [{ name: row.name, cell: cellOf(row, layout.roles.date), date }];
+    const isAfterGap = shapes
+      .slice(last + 1, place)
+      .some(({ kind }, index) => mayHaveDate.has(kind) && !dates.has(last + 1 + index));
+    last = place;
+    return [{ name: row.name, cell: cellOf(row, layout.roles.date), date, isAfterGap }];
   });
   const chosen =
     layout.dateFormat ??
@@ -83,6 +89,9 @@ export function readInstants(
     period: period && { from: writeDay(period.from), to: writeDay(period.to) },
   };
 }
+
+/** Rows that may have a date of their own, which may not be readable. */
+const mayHaveDate: ReadonlySet<Shape['kind']> = new Set(['movement', 'unreadable', 'not_money']);
 
 /** What is shown until the form is chosen. */
 function mostFrequent(dated: readonly Dated[]): DateFormat | null {

@@ -46,6 +46,7 @@ export function judgeTable(
   const dates = readDates(rows, open, shapes, layout);
   const { instants, dateFormat, period } = readInstants(
     rows,
+    shapes,
     layout,
     dates,
     context.now,
