@@ -61,6 +61,8 @@ const byName: Record<string, Make> = {
   reference: ({ world, pick }) => pick([...world.references, 'T7M2K4P9QX0B']),
   qr: () => '',
   communityUrl: () => 'https://example.test/members',
+  // A policy that is on can't be taken back: the other admin is nobody's second person for 72 hours.
+  fourEyes: ({ pick }) => pick([{ loadFrom: null }, { reverts: false, settings: false }]),
   socialUrl: () => 'https://example.test/social',
 };
 
@@ -81,10 +83,10 @@ export function makeExample(name: string, schema: Schema, maker: Maker): unknown
   const { pick } = maker;
   if (schema.enum) return pick(schema.enum);
   if (name === 'packageId') return makePackageId(schema, maker);
-  if (schema.properties) return makeObject(schema, maker);
+  const make = byName[name];
+  if (schema.properties) return make ? make(maker) : makeObject(schema, maker);
   const choices = /one of: (.+?)[.;]/i.exec(schema.description ?? '')?.[1];
   if (choices !== undefined) return pick(choices.split(', '));
-  const make = byName[name];
   if (make) return make(maker);
   if (schema.examples) return pick(schema.examples);
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
