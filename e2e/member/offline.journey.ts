@@ -14,9 +14,9 @@ const tabs = [
 ] as const;
 /** The tabs to visit, and a figure of each. */
 const shown = [
-  ['Team', 'downlines'],
+  ['Team', 'listDownlines'],
   ['Withdraw', 'listOwnWithdrawals'],
-  ['Cash in', 'payment-methods'],
+  ['Cash in', 'listPaymentMethods'],
   ['Settings', 'readNoticePreferences'],
 ] as const;
 
@@ -34,7 +34,7 @@ test('after a visit each tab opens without a connection and says since when; sig
   const server = await openTwoBuilds(world.url);
   const page = await open('/agent', { ...world.nobody, ...member, url: server.url }, PHONE);
   await expect(page.getByText('₱500.00').first()).toBeVisible();
-  await waitUntilKept(page, ['earnings', 'packages']);
+  await waitUntilKept(page, ['readEarnings', 'listActivePackages']);
   for (const [name, figure] of shown) {
     await page.getByRole('link', { name, exact: true }).click();
     await waitUntilKept(page, [figure]);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /** Waits until the device keeps the app and the last figures, which begins 5 s after the load. */
-export async function waitUntilKept(page: Page, figures: readonly string[] = ['earnings']) {
+export async function waitUntilKept(page: Page, figures: readonly string[] = ['readEarnings']) {
   const readKept = () =>
     page.evaluate(async () => {
       const [cacheName] = (await caches.keys()).slice(-1);

@@ -15,7 +15,7 @@ const lasting = ['node_modules/(react|react-dom|scheduler|@tanstack)/'];
 // trip.
 const base = [
   'packages/contract/src/(?!admin-paths|setting-|audit-|describe-audit|staff|four-eyes|support-tabs|withdrawal-sources|payment-reference|plain-text|text|place|banks|destinations|notice|fault-words)',
-  'src/lib/(session|api/(?!list|download-file|upload|intent|use-write|proposed))',
+  'src/lib/(session|api/(?!list|pages|read|download-file|upload|intent|write|proposed))',
   'src/lib/(catalogue|query-client|titles|title-words|use-fields|list-search)[.]',
   'src/lib/(language|choose-language|show-in|cookies)[.]',
   'src/lib/(clock|online|trusted-types|fetch-code)',

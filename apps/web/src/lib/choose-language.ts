@@ -7,7 +7,7 @@ import { showIn } from './show-in.ts';
 
 /** Chooses the language of a signed-in member: of this device, notices, emails and PDFs. */
 export async function chooseLanguage(chosen: Language): Promise<void> {
-  await callApi('setLanguage', { body: { language: chosen, isChosen: true } });
+  await callApi('setLanguage', { language: chosen, isChosen: true });
   showIn(chosen);
 }
 
@@ -21,7 +21,7 @@ export function followAccount(user: Pick<User, 'language' | 'languageChosen'>): 
   if (user.language === null || !user.languageChosen) {
     user.language = language;
     // A failure changes nothing on screen; the next visit tries again.
-    callApi('setLanguage', { body: { language, isChosen: false } }).catch(() => undefined);
+    callApi('setLanguage', { language, isChosen: false }).catch(() => undefined);
     return false;
   }
   if (hasCookie(LANGUAGE_COOKIE)) return false;

@@ -11,15 +11,13 @@ import { ErrorNotice } from './notice.tsx';
 interface DownloadButtonProps {
   /** The route of the shown list. */
   route: RouteName;
-  /** The parameters of its address. */
-  params?: Record<string, string>;
-  /** Its filters and order, without page and page size. */
-  query: Record<string, string | undefined>;
+  /** What its address names, and its filters and order, without page and page size. */
+  asked: Record<string, string | undefined>;
   type?: FileType;
 }
 
 /** Downloads all rows that match the filters, not only the page. */
-export function DownloadButton({ route, params, query, type = 'csv' }: DownloadButtonProps) {
+export function DownloadButton({ route, asked, type = 'csv' }: DownloadButtonProps) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -27,7 +25,7 @@ export function DownloadButton({ route, params, query, type = 'csv' }: DownloadB
     setBusy(true);
     setFailure(null);
     try {
-      await downloadFile(type, route, { params, query });
+      await downloadFile(type, route, asked);
     } catch (error) {
       setFailure(messageOf(error, words.failed));
     } finally {

@@ -1,7 +1,7 @@
-import { useUser } from '../../features/members/api.ts';
 import { MemberFacts } from '../../features/members/member-facts.tsx';
 import { SupportTabs } from '../../features/support-desk/thread-list.tsx';
 import { messageOf } from '../../lib/api/api-error.ts';
+import { useRead } from '../../lib/api/read.ts';
 import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { ErrorState, Placeholder } from '../../ui/states.tsx';
@@ -23,7 +23,7 @@ export function SupportPage() {
 }
 
 function Facts({ id }: { id: string }) {
-  const { data, error, refetch } = useUser(id);
+  const { data, error, refetch } = useRead('readUser', { id });
   if (data) return <MemberFacts member={data} />;
   if (error) {
     return (

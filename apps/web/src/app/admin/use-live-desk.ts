@@ -1,31 +1,26 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { readUnread, takeUnread } from '../../features/notices/unread.ts';
 import { refreshConversations } from '../../features/support-desk/api.ts';
+import { refresh } from '../../lib/api/read.ts';
 import { openRealtime } from '../../lib/realtime.ts';
-import { currentUserQuery } from '../../lib/session/current-user.ts';
 
 /** Many changes within a second cost the desk one refetch. */
 const GATHER_MS = 1_000;
 
 /** Shows notices and conversations with members as they come. Other lists refresh by themselves. */
 export function useLiveDesk(): void {
-  const queryClient = useQueryClient();
   useEffect(() => {
-    const refreshAccount = () => {
-      void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
-      void queryClient.invalidateQueries({ queryKey: ['account'] });
-    };
+    const refreshAccount = () => void refresh('currentUser', 'account');
     let gathering: ReturnType<typeof setTimeout> | undefined;
     function refreshSupport(): void {
       gathering ??= setTimeout(() => {
         gathering = undefined;
-        refreshConversations(queryClient);
+        refreshConversations();
       }, GATHER_MS);
     }
     const close = openRealtime({
-      onUnreadNotices: ({ unreadNotices }) => takeUnread(queryClient, unreadNotices),
-      readKnown: async () => ({ unreadNotices: readUnread(queryClient) }),
+      onUnreadNotices: ({ unreadNotices }) => takeUnread(unreadNotices),
+      readKnown: async () => ({ unreadNotices: readUnread() }),
       onSecurity: refreshAccount,
       onSupportDesk: refreshSupport,
       // What changed before is told to nobody.
@@ -36,5 +31,5 @@ export function useLiveDesk(): void {
       clearTimeout(gathering);
       close();
     };
-  }, [queryClient]);
+  }, []);
 }

@@ -1,5 +1,4 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useSettings } from '../../features/settings/api.ts';
 import {
   packageColumn,
   packageDetailsColumn,
@@ -8,6 +7,7 @@ import {
 import { SharedSums } from '../../features/withdrawals-desk/shared-sums.tsx';
 import { WithdrawalList } from '../../features/withdrawals-desk/withdrawal-list.tsx';
 import { words as reviewWords } from '../../features/withdrawals-desk/words.ts';
+import { useRead } from '../../lib/api/read.ts';
 import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -20,7 +20,7 @@ import { words } from './words.ts';
 function usePayment() {
   const navigate = useNavigate();
   return {
-    isSentAtOnce: useSettings().data?.approvalMarksSent === true,
+    isSentAtOnce: useRead('readSettings').data?.approvalMarksSent === true,
     onPay: (id: string) =>
       void navigate({ to: '/admin/payouts', search: { view: 'pay', open: id } }),
   };

@@ -1,3 +1,4 @@
+import type { RouteName } from '@barya/contract/paths';
 import { toPesos } from '@barya/money';
 import {
   DAY_MS,
@@ -18,22 +19,25 @@ import {
   useEffectEvent,
   useState,
 } from 'react';
-import { profileQuery, useProfile } from '../../features/accounts/api.ts';
+import { useProfile } from '../../features/accounts/api.ts';
 import { RecentActivity } from '../../features/activity/recent-activity.tsx';
 import { ClickingPanel, ClickingPlaceholder } from '../../features/clicking/clicking-panel.tsx';
 import type { Clicks } from '../../features/clicking/use-clicks.ts';
-import { activePackagesQuery, useActivePackages } from '../../features/packages/api.ts';
+import { changeUser } from '../../features/notices/unread.ts';
 import { MyPackages } from '../../features/packages/my-packages.tsx';
 import { Offers } from '../../features/packages/offers.tsx';
-import { noticesQuery, useNotices } from '../../features/security/api.ts';
+import { useNotices } from '../../features/security/api.ts';
 import { earningsBy, earningsQuery, useEarnings } from '../../features/statistics/earnings.ts';
 import { words as statisticsWords } from '../../features/statistics/member-words.ts';
 import { StatCards, WalletCard } from '../../features/statistics/stat-cards.tsx';
-import { type AnswerOf, callApi } from '../../lib/api/call-api.ts';
+import type { AnswerOf } from '../../lib/api/asked.ts';
+import { callApi } from '../../lib/api/call-api.ts';
+import { composed } from '../../lib/api/composed.ts';
+import { keyOf, refresh, useRead } from '../../lib/api/read.ts';
 import { serverNow } from '../../lib/clock.ts';
 import { centavosOf } from '../../lib/money.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { currentUserQuery, useCurrentUser } from '../../lib/session/current-user.ts';
+import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { AsOf } from '../../ui/as-of.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -70,16 +74,14 @@ export function prefetchHome(): void {
     });
     return asked;
   };
+  const prefetch = <Name extends RouteName>(
+    name: Name,
+    read: (home: AnswerOf<'readHome'>) => AnswerOf<Name>,
+  ) => queryClient.prefetchQuery(composed(keyOf(name), async () => read(await ask())));
   void queryClient.prefetchQuery(earningsBy(async () => (await ask()).earnings));
-  void queryClient.prefetchQuery({ ...profileQuery, queryFn: async () => (await ask()).profile });
-  void queryClient.prefetchQuery({
-    ...activePackagesQuery,
-    queryFn: async () => (await ask()).packages,
-  });
-  void queryClient.prefetchQuery({
-    ...noticesQuery,
-    queryFn: async () => (await ask()).securityNotices,
-  });
+  void prefetch('readProfile', ({ profile }) => profile);
+  void prefetch('listActivePackages', ({ packages }) => packages);
+  void prefetch('listSecurityNotices', ({ securityNotices }) => securityNotices);
 }
 
 /** The member's dashboard: balances, coin, packages. */
@@ -90,11 +92,10 @@ export function HomePage() {
   const query = useEarnings();
   const { data: earnings, error, refetch } = query;
   const { data: profile } = useProfile();
-  const packages = useActivePackages();
+  const packages = useRead('listActivePackages');
   const notices = useNotices();
   const terms = profile ?? defaultTerms;
-  const refreshUser = () =>
-    void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+  const refreshUser = () => void refresh('currentUser');
   // Resets the day's clicks.
   useMidnight(refreshUser);
   if (!user) return null;
@@ -103,10 +104,7 @@ export function HomePage() {
   const isWaitingKnown = [query, packages, notices].every(isTold);
 
   function showClicks({ count, earnedPesos }: Clicks, clickEarningsPesos: number): void {
-    queryClient.setQueryData(
-      currentUserQuery.queryKey,
-      (known) => known && { ...known, dailyClicks: count, dailyClickEarnings: earnedPesos },
-    );
+    changeUser({ dailyClicks: count, dailyClickEarnings: earnedPesos });
     queryClient.setQueryData(
       earningsQuery.queryKey,
       (known) => known && { ...known, totalClicks: clickEarningsPesos },

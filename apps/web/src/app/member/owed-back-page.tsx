@@ -1,10 +1,10 @@
 import type { Earnings } from '@barya/contract/statistics';
 import { Link } from '@tanstack/react-router';
-import { useOwedBack } from '../../features/owed-back/api.ts';
 import { OwedBackList } from '../../features/owed-back/owed-back-list.tsx';
 import type { Payable } from '../../features/owed-back/pay-dialog.tsx';
 import { words as owedBackWords } from '../../features/owed-back/words.ts';
 import { useEarnings } from '../../features/statistics/earnings.ts';
+import { useRead } from '../../lib/api/read.ts';
 import { addPesos } from '../../lib/money.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { ErrorState, Placeholder } from '../../ui/states.tsx';
@@ -13,7 +13,7 @@ import { words } from './words.ts';
 
 /** What the member owes back, and why. Nothing is paid unless they press. */
 export function OwedBackPage() {
-  const { data, error, refetch } = useOwedBack();
+  const { data, error, refetch } = useRead('listOwedBack');
   const { data: earnings } = useEarnings();
   return (
     <div className={classes.narrow}>

@@ -1,4 +1,4 @@
-import type { Level } from '../../features/referrals/api.ts';
+import type { Level } from '../../features/referrals/downlines.ts';
 import type { PlaceLink } from '../../lib/api/list.ts';
 import { type ListPlace, type ListSearch, readListSearch } from '../../lib/list-search.ts';
 

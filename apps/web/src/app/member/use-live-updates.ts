@@ -5,12 +5,12 @@ import type {
   WithdrawalStatusUpdate,
 } from '@barya/contract/events';
 import type { Earnings } from '@barya/contract/statistics';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { readUnread, takeUnread } from '../../features/notices/unread.ts';
 import { earningsQuery, takeNewer } from '../../features/statistics/earnings.ts';
+import { refresh } from '../../lib/api/read.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { openRealtime } from '../../lib/realtime.ts';
-import { currentUserQuery } from '../../lib/session/current-user.ts';
 import { showToast } from '../../ui/toasts.tsx';
 import { words } from './words.ts';
 
@@ -36,7 +36,7 @@ function isMoreThanClicks(
 }
 
 /** The version of the balances on screen. Waits while they load; never fetches hidden ones. */
-async function readVersion(queryClient: QueryClient): Promise<number | undefined> {
+async function readVersion(): Promise<number | undefined> {
   if (!queryClient.getQueryState(earningsQuery.queryKey)) return undefined;
   const known = await queryClient.ensureQueryData(earningsQuery).catch(() => undefined);
   return known?.balancesVersion;
@@ -44,18 +44,8 @@ async function readVersion(queryClient: QueryClient): Promise<number | undefined
 
 /** Refreshes the member's data on server events, and announces them. */
 export function useLiveUpdates(): void {
-  const queryClient = useQueryClient();
   useEffect(() => {
-    const refresh = () => queryClient.invalidateQueries({ queryKey: ['agent'] });
-    function refreshAccount(): void {
-      void queryClient.invalidateQueries({ queryKey: ['account'] });
-      void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
-    }
-
-    function refreshAll(): void {
-      void refresh();
-      refreshAccount();
-    }
+    const refreshAll = () => void refresh('agent', 'support', 'account', 'currentUser');
 
     function showEarnings(update: EarningsUpdate): void {
       const { wallet, earnings, balancesVersion, missed } = update;
@@ -64,7 +54,7 @@ export function useLiveUpdates(): void {
       if (known && newer === known) return;
       queryClient.setQueryData(earningsQuery.queryKey, newer);
       if (missed) refreshAll();
-      else if (!known || isMoreThanClicks(known, update)) void refresh();
+      else if (!known || isMoreThanClicks(known, update)) void refresh('agent');
     }
 
     function showDecision(update: WithdrawalStatusUpdate): void {
@@ -83,33 +73,32 @@ export function useLiveUpdates(): void {
             balancesVersion,
           }),
       );
-      void refresh();
-      void queryClient.invalidateQueries({ queryKey: ['account'] });
+      void refresh('agent', 'account');
       // The lists show it too.
       void loadAnnouncer().then(({ announceDecision }) => announceDecision(update), refreshAll);
     }
 
     function showPayout(update: PayoutUpdate): void {
-      void refresh();
+      void refresh('agent');
       void loadAnnouncer().then(({ announcePayout }) => announcePayout(update), refreshAll);
     }
 
     async function showCashIn({ cashIn }: CashInUpdate): Promise<void> {
       const { announceCashIn } = await import('../../features/cash-in/announce.ts');
-      announceCashIn(queryClient, cashIn);
+      announceCashIn(cashIn);
     }
 
     return openRealtime({
       onWithdrawalStatus: showDecision,
       onEarnings: showEarnings,
-      onSecurity: refreshAccount,
+      onSecurity: () => void refresh('account', 'currentUser'),
       onPayout: showPayout,
-      onSupport: () => void queryClient.invalidateQueries({ queryKey: ['agent', 'support'] }),
+      onSupport: () => void refresh('support'),
       onCashIn: (update) => void showCashIn(update).catch(refreshAll),
-      onUnreadNotices: ({ unreadNotices }) => takeUnread(queryClient, unreadNotices),
+      onUnreadNotices: ({ unreadNotices }) => takeUnread(unreadNotices),
       readKnown: async () => ({
-        balancesVersion: await readVersion(queryClient),
-        unreadNotices: readUnread(queryClient),
+        balancesVersion: await readVersion(),
+        unreadNotices: readUnread(),
       }),
       onReconnected: refreshAll,
       onFailing: () =>
@@ -121,5 +110,5 @@ export function useLiveUpdates(): void {
           durationMs: 8_000,
         }),
     });
-  }, [queryClient]);
+  }, []);
 }

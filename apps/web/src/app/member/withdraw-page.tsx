@@ -7,11 +7,7 @@ import { useReceipt } from '../../features/activity/api.ts';
 import { InstallOffer } from '../../features/install/install-card.tsx';
 import { useEarnings } from '../../features/statistics/earnings.ts';
 import { words as statisticsWords } from '../../features/statistics/member-words.ts';
-import {
-  useAddAccount,
-  useLastDestination,
-  usePayoutAccounts,
-} from '../../features/withdrawals/api.ts';
+import { useLastWithdrawal } from '../../features/withdrawals/api.ts';
 import { useDraft } from '../../features/withdrawals/draft.ts';
 import { History } from '../../features/withdrawals/history.tsx';
 import { words as say } from '../../features/withdrawals/member-words.ts';
@@ -21,6 +17,8 @@ import { SavedAccounts } from '../../features/withdrawals/saved-accounts.tsx';
 import { isGivenBack } from '../../features/withdrawals/story.ts';
 import { WithdrawForm } from '../../features/withdrawals/withdraw-form.tsx';
 import { messageOf } from '../../lib/api/api-error.ts';
+import { useRead } from '../../lib/api/read.ts';
+import { useCall } from '../../lib/api/write.ts';
 import { centavosOf } from '../../lib/money.ts';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { AsOf } from '../../ui/as-of.tsx';
@@ -41,11 +39,11 @@ export function WithdrawPage() {
   const query = useEarnings();
   const { data: earnings, error, refetch } = query;
   const { data: profile } = useProfile();
-  const { data: last } = useLastDestination();
-  const { data: accounts } = usePayoutAccounts();
+  const last = useLastWithdrawal();
+  const { data: accounts } = useRead('listPayoutAccounts');
   const [receipt, setReceipt] = useState<OwnWithdrawal | null>(null);
   const draft = useDraft();
-  const saving = useAddAccount();
+  const saving = useCall('addPayoutAccount', { refreshes: ['listPayoutAccounts'] });
   const showForm = (fieldId: string) => {
     setReceipt(null);
     focusField(fieldId);
@@ -56,7 +54,7 @@ export function WithdrawPage() {
   });
 
   function save(body: NamedAccount): void {
-    saving.send({ body }, undefined, (failure) => {
+    saving.send(body, undefined, (failure) => {
       const message = messageOf(failure, '');
       showToast({ title: say.accounts.notSaved, message, kind: 'error', durationMs: 8_000 });
     });

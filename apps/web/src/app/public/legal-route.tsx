@@ -1,4 +1,4 @@
-import { useSite } from '../../features/settings/site.ts';
+import { useRead } from '../../lib/api/read.ts';
 import { ErrorState, Placeholder } from '../../ui/states.tsx';
 import type { LegalFigures } from './legal-page.tsx';
 import { LinkedPages } from './linked-pages.tsx';
@@ -27,7 +27,7 @@ export function RiskRoute() {
 }
 
 function useFigures(): LegalFigures {
-  const { data, isError, refetch } = useSite();
+  const { data, isError, refetch } = useRead('readSite', {}, { staleTime: 60_000 });
   const instead = isError ? (
     <ErrorState message={words.figuresFailed} onRetry={() => void refetch()} />
   ) : (

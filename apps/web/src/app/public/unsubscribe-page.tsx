@@ -24,7 +24,7 @@ export function UnsubscribePage() {
       {done === null && isComplete && (
         <LinkForm
           words={say}
-          send={() => callApi('unsubscribe', { query: { token, kind } })}
+          send={() => callApi('unsubscribe', {}, { query: { token, kind } })}
           onDone={setDone}
         />
       )}

@@ -31,7 +31,7 @@ export function VerifyEmailPage() {
         <LinkForm
           key={token}
           words={say}
-          send={() => callApi('verifyEmail', { body: { token } })}
+          send={() => callApi('verifyEmail', { token })}
           onDone={finish}
         />
       )}

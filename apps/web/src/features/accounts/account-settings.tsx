@@ -1,6 +1,7 @@
 import type { User } from '@barya/contract/accounts';
 import { Button, useMantineColorScheme } from '@mantine/core';
 import { messageOf } from '../../lib/api/api-error.ts';
+import { useCall } from '../../lib/api/write.ts';
 import { type PreferenceName, usePreference } from '../../lib/preferences.ts';
 import { useFields } from '../../lib/use-fields.ts';
 import { Card } from '../../ui/card.tsx';
@@ -11,7 +12,6 @@ import { PasswordInput } from '../../ui/password-input.ts';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import classes from './account.module.css';
-import { useChangePassword } from './api.ts';
 import formClasses from './form.module.css';
 import { words } from './settings-words.ts';
 
@@ -26,7 +26,7 @@ function findFault(typed: Passwords): Partial<Passwords> {
 }
 
 export function ChangePasswordForm() {
-  const { send, isPending, error } = useChangePassword();
+  const { send, isPending, error } = useCall('changeOwnPassword', { refreshes: [] });
   const { propsOf, submitTo, reset } = useFields<Passwords>(blank, findFault);
 
   function changePassword(passwords: Passwords): void {

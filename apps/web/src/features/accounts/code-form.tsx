@@ -54,7 +54,7 @@ export function CodeForm(props: CodeFormProps) {
   async function send({ code }: typeof blank): Promise<void> {
     setBusy(true);
     try {
-      const { token, user } = await callApi('signInByCode', { body: { challenge, code } });
+      const { token, user } = await callApi('signInByCode', { challenge, code });
       onSignedIn(token, user);
     } catch (error) {
       if (isRestricted(error)) return;

@@ -1,8 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
-import { type BodyOf, callApi } from '../../lib/api/call-api.ts';
-import { useWrite } from '../../lib/api/use-write.ts';
+import type { BodyOf } from '../../lib/api/asked.ts';
+import { callApi } from '../../lib/api/call-api.ts';
+import { useWrite } from '../../lib/api/write.ts';
 import { canUsePasskeys } from '../../lib/passkeys/can-use.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { PasswordInput } from '../../ui/password-input.ts';
@@ -14,7 +15,7 @@ export function ConfirmSignInDialog({ onEnd }: { onEnd: (isConfirmed: boolean) =
   const [typed, setTyped] = useState('');
   const { send, isPending, error } = useWrite({
     mutationFn: async (ask: () => Promise<BodyOf<'confirmSignIn'>>) =>
-      callApi('confirmSignIn', { body: await ask() }),
+      callApi('confirmSignIn', await ask()),
     onSuccess: () => onEnd(true),
   });
   const isCancelled = (error as { reason?: unknown } | null)?.reason === 'cancelled';

@@ -1,6 +1,6 @@
 import { type Language, languages } from '@barya/contract/language';
 import { messageOf } from '../../lib/api/api-error.ts';
-import { useWrite } from '../../lib/api/use-write.ts';
+import { useWrite } from '../../lib/api/write.ts';
 import { chooseLanguage } from '../../lib/choose-language.ts';
 import { language } from '../../lib/language.ts';
 import { Card } from '../../ui/card.tsx';

@@ -73,6 +73,6 @@ async function send(
   credential: Record<string, unknown>,
   { onSignedIn }: Pick<PasskeySignIn, 'onSignedIn'>,
 ): Promise<void> {
-  const { token, user } = await callApi('signInByPasskey', { body: { credential } });
+  const { token, user } = await callApi('signInByPasskey', { credential });
   onSignedIn(token, user);
 }

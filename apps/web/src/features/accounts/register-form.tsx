@@ -2,7 +2,8 @@ import { Button, TextInput } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../lib/api/api-error.ts';
-import { type AnswerOf, callApi } from '../../lib/api/call-api.ts';
+import type { AnswerOf } from '../../lib/api/asked.ts';
+import { callApi } from '../../lib/api/call-api.ts';
 import { language } from '../../lib/language.ts';
 import { useFields } from '../../lib/use-fields.ts';
 import { ErrorNotice } from '../../ui/notice.tsx';
@@ -106,7 +107,7 @@ export function RegisterForm({ referralCode, onRegistered }: RegisterFormProps) 
 
 /** Registers an agent, who signs in afterwards. */
 function register(registration: Registration): Promise<AnswerOf<'register'>> {
-  return callApi('register', { body: { ...registration, role: 'agent', language } });
+  return callApi('register', { ...registration, role: 'agent', language });
 }
 
 const fieldOfCode: Readonly<Record<string, keyof Registration>> = {

@@ -2,6 +2,8 @@ import type { Session } from '@barya/contract/sessions';
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../lib/api/api-error.ts';
+import { useList } from '../../lib/api/list.ts';
+import { useCall } from '../../lib/api/write.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
@@ -10,12 +12,14 @@ import { PasswordInput } from '../../ui/password-input.ts';
 import { ErrorState, Placeholder } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import classes from './account.module.css';
-import { useEndOtherSessions, useEndSession, useSessions } from './api.ts';
 import { words as say } from './settings-words.ts';
+
+/** More sessions than people have. Beyond it, the list shows those used last. */
+const MOST_SHOWN = 50;
 
 /** One's own sessions, each with a button to end it. */
 export function SessionList() {
-  const { data, isError, refetch } = useSessions();
+  const { data, isError, refetch } = useList('listSessions', { page: 1, pageSize: MOST_SHOWN });
   const [asked, ask] = useState<Session | 'all others' | null>(null);
   const others = data ? data.total - 1 : 0;
   return (
@@ -93,8 +97,8 @@ interface EndSessionsDialogProps {
 
 /** Asks for the password before it ends one or all other sessions. */
 function EndSessionsDialog({ session, onClose }: EndSessionsDialogProps) {
-  const one = useEndSession();
-  const others = useEndOtherSessions();
+  const one = useCall('endSession');
+  const others = useCall('endOtherSessions');
   const { isPending, error, reset } = session ? one : others;
   const [currentPassword, type] = useState('');
   const [isMissing, setMissing] = useState(false);

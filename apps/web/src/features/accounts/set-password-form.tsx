@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../lib/api/api-error.ts';
 import { callApi } from '../../lib/api/call-api.ts';
+import { useRead } from '../../lib/api/read.ts';
 import { useFields } from '../../lib/use-fields.ts';
 import { ErrorNotice } from '../../ui/notice.tsx';
 import { PasswordInput } from '../../ui/password-input.ts';
@@ -18,13 +18,11 @@ interface SetPasswordFormProps {
 
 /** Sets a password by a link, or says why the link no longer works. */
 export function SetPasswordForm({ token, onDone }: SetPasswordFormProps) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['session', 'password-link', token],
-    queryFn: ({ signal }) => callApi('checkPasswordLink', { body: { token }, signal }),
-    enabled: token !== '',
-    retry: false,
-    gcTime: 0,
-  });
+  const { data, error, refetch } = useRead(
+    'checkPasswordLink',
+    { token },
+    { enabled: token !== '', retry: false, gcTime: 0 },
+  );
   if (token === '') return <ErrorNotice>{say.incomplete}</ErrorNotice>;
   if (error instanceof ApiError && !error.isPassing) {
     return <ErrorNotice>{messageOf(error, say.failed)}</ErrorNotice>;
@@ -57,7 +55,7 @@ function Passwords({ token, username, onDone }: SetPasswordFormProps & { usernam
   async function send(typed: Typed): Promise<void> {
     setBusy(true);
     try {
-      onDone((await callApi('setPassword', { body: { token, ...typed } })).message);
+      onDone((await callApi('setPassword', { token, ...typed })).message);
     } catch (error) {
       setBusy(false);
       const why = messageOf(error, say.failed);

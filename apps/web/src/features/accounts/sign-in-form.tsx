@@ -1,7 +1,8 @@
 import type { User } from '@barya/contract/accounts';
 import { Button, TextInput } from '@mantine/core';
 import { type ComponentType, useState } from 'react';
-import { type AnswerOf, callApi } from '../../lib/api/call-api.ts';
+import type { AnswerOf } from '../../lib/api/asked.ts';
+import { callApi } from '../../lib/api/call-api.ts';
 import { useFields } from '../../lib/use-fields.ts';
 import { ErrorNotice } from '../../ui/notice.tsx';
 import { PasswordInput } from '../../ui/password-input.ts';
@@ -145,7 +146,7 @@ export function SignInForm({ onSignedIn, onSuspended }: SignInFormProps) {
 function signIn(identifier: string, password: string): Promise<AnswerOf<'signIn'>> {
   const name = identifier.trim();
   const body = name.includes('@') ? { email: name, password } : { username: name, password };
-  return callApi('signIn', { body });
+  return callApi('signIn', body);
 }
 
 type SignIn = Record<'identifier' | 'password', string>;

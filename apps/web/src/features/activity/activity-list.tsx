@@ -24,7 +24,7 @@ export function ActivityList({ bucket, unsettledPesos }: ActivityListProps) {
   const list = useRef<HTMLDivElement>(null);
   const shownBefore = useRef<number | null>(null);
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
-  const entries = data?.pages.flatMap((page) => page.entries) ?? [];
+  const entries = data?.pages.flatMap((page) => page.rows) ?? [];
   const events = groupEvents(entries, hasNextPage);
   const count = events.length;
   useEffect(() => {

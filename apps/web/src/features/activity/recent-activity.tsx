@@ -31,7 +31,7 @@ export const RecentActivity = memo(function RecentActivity() {
 
 function RecentEntries() {
   const { data, isError, refetch } = useRecentActivity();
-  const entries = useDeferredValue(data);
+  const entries = useDeferredValue(data?.rows);
   if (!entries) {
     return isError ? (
       <ErrorState message={words.failed} onRetry={() => void refetch()} />

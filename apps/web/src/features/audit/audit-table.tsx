@@ -8,7 +8,6 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { ListScreen } from '../../ui/data-view/list-screen.tsx';
 import { dayFilters, deciderFilter } from '../../ui/data-view/shared-filters.ts';
 import { FactList } from '../../ui/fact-list.tsx';
-import { useAuditEntry } from './api.ts';
 import classes from './audit.module.css';
 import { nameAction, nameField, nameSubject, nameThing, showValue, summarise } from './describe.ts';
 import { words } from './words.ts';
@@ -23,7 +22,7 @@ export function AuditTable({ address }: { address: ListAddress }) {
       filters={[...dayFilters, deciderFilter]}
       columns={columns}
       drawer={{
-        useRow: useAuditEntry,
+        read: 'readAuditEntry',
         title: ({ action }) => nameAction(action),
         loadingTitle: words.caption,
         content: (entry) => (

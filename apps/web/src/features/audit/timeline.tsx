@@ -1,12 +1,14 @@
 import type { AuditEntry } from '@barya/contract/audit';
 import { Link } from '@tanstack/react-router';
 import { messageOf } from '../../lib/api/api-error.ts';
+import { useList } from '../../lib/api/list.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { ErrorState, Placeholder } from '../../ui/states.tsx';
-import { useTimeline } from './api.ts';
 import classes from './audit.module.css';
 import { nameEvent, summarise } from './describe.ts';
 import { words } from './words.ts';
+
+const NEWEST = 10;
 
 interface TimelineProps {
   /** The member or the withdrawal: exactly one. */
@@ -19,7 +21,11 @@ interface TimelineProps {
 
 /** Admin actions on one member or withdrawal, newest first, linked to their entries. */
 export function Timeline({ of, began, heading: Heading = 'h3' }: TimelineProps) {
-  const { data, error, refetch } = useTimeline(of);
+  const { data, error, refetch } = useList('listAuditEntries', {
+    ...of,
+    page: 1,
+    pageSize: NEWEST,
+  });
   const [id = ''] = Object.values(of);
   return (
     <section>

@@ -1,5 +1,6 @@
 import type { MatchTarget } from '@barya/contract/bank-lines';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { composed } from '../../lib/api/composed.ts';
 import { callList, type ListPage } from '../../lib/api/list.ts';
 import { centavosOf } from '../../lib/money.ts';
 
@@ -49,8 +50,9 @@ interface Asked {
 /** Rows of the books of one kind, found by search; those of the line's amount first. */
 export function useCandidates(kind: TargetKind, linePesos: number, asked: Asked) {
   return useQuery({
-    queryKey: ['admin', 'match-candidates', kind, linePesos, asked],
-    queryFn: ({ signal }) => readers[kind](asked, linePesos > 0, signal),
+    ...composed(['admin', 'candidates', kind, linePesos > 0, asked], ({ signal }) =>
+      readers[kind](asked, linePesos > 0, signal),
+    ),
     placeholderData: keepPreviousData,
     select: (page) => ({ ...page, rows: equalFirst(page.rows, Math.abs(linePesos)) }),
   });

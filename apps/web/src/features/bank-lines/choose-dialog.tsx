@@ -2,6 +2,7 @@ import type { BankLine } from '@barya/contract/bank-lines';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { PlaceLink } from '../../lib/api/list.ts';
+import { useCall } from '../../lib/api/write.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { centavosOf } from '../../lib/money.ts';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
@@ -14,7 +15,6 @@ import { ErrorNotice } from '../../ui/notice.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
-import { useMatch } from './api.ts';
 import classes from './bank-lines.module.css';
 import {
   type Candidate,
@@ -35,7 +35,7 @@ export function ChooseDialog({ line, onClose }: LineDialogProps) {
   const [kind, setKind] = useState<TargetKind>(kinds[0] ?? 'load');
   const [search, setSearch] = useState('');
   const [place, setPlace] = useState<PlaceLink>({ page: 1 });
-  const { send, isPending, error } = useMatch();
+  const { send, isPending, error } = useCall('matchBankLine');
   const again = (change: () => void) => {
     setPlace({ page: 1 });
     change();
@@ -44,7 +44,7 @@ export function ChooseDialog({ line, onClose }: LineDialogProps) {
   function match({ _id, ...row }: Candidate): void {
     const field = idFieldOf(row.kind);
     if (!field) return;
-    send({ params: { id: line._id }, body: { [field]: _id } }, ({ message }) => {
+    send({ id: line._id, [field]: _id }, ({ message }) => {
       showToast({ title: message, kind: 'success' });
       onClose();
     });

@@ -2,6 +2,8 @@ import type { LoadRecipient } from '@barya/contract/capital';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
+import { useRead } from '../../lib/api/read.ts';
+import { useCall } from '../../lib/api/write.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { showPesos } from '../../lib/money.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
@@ -9,7 +11,6 @@ import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toasts.tsx';
-import { useCreditLine, useRecipient } from './api.ts';
 import classes from './bank-lines.module.css';
 import type { LineDialogProps } from './line-dialogs.tsx';
 import { words } from './words.ts';
@@ -21,8 +22,12 @@ export function CreditDialog({ line, onClose }: LineDialogProps) {
   const [typed, setTyped] = useState('');
   const [asked, ask] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const query = useRecipient(asked, line.amount);
-  const { send, isPending, error } = useCreditLine();
+  const query = useRead(
+    'readLoadRecipient',
+    { username: asked, amount: line.amount },
+    { enabled: asked !== '' },
+  );
+  const { send, isPending, error } = useCall('creditBankLine');
   const amount = showPesos(line.amount);
   const isSame = asked !== '' && asked === typed.trim();
   const recipient = isSame && query.data;
@@ -39,7 +44,7 @@ export function CreditDialog({ line, onClose }: LineDialogProps) {
       return;
     }
     const body = { username: recipient.user.username };
-    send({ params: { id: line._id }, body }, ({ message }) => {
+    send({ id: line._id, ...body }, ({ message }) => {
       showToast({ title: message, kind: 'success' });
       onClose();
     });

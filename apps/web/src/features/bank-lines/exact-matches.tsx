@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { useRead } from '../../lib/api/read.ts';
+import { useCall } from '../../lib/api/write.ts';
 import { showPoints } from '../../lib/money.ts';
 import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
 import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
-import { useBankLineCounts, useMatchExact } from './api.ts';
 import classes from './bank-lines.module.css';
 import { words } from './words.ts';
 
@@ -11,8 +12,8 @@ const say = words.exact;
 
 /** How many lines fit exactly, and a button that matches all of them. */
 export function ExactMatches() {
-  const { data } = useBankLineCounts();
-  const { send, isPending, error } = useMatchExact();
+  const { data } = useRead('bankLineCounts');
+  const { send, isPending, error } = useCall('matchExactBankLines');
   const [done, setDone] = useState<{ matched: number; left: number } | null>(null);
   const found = data?.exact ?? 0;
   return (

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
-import type { AnswerOf } from '../../lib/api/call-api.ts';
+import type { AnswerOf } from '../../lib/api/asked.ts';
 import { saveFile } from '../../lib/api/download-file.ts';
 import { showPoints } from '../../lib/money.ts';
 import { useStayWarning } from '../../lib/use-stay-warning.ts';

@@ -1,11 +1,11 @@
 import { messageOf } from '../../lib/api/api-error.ts';
-import type { AnswerOf } from '../../lib/api/call-api.ts';
+import type { AnswerOf } from '../../lib/api/asked.ts';
+import { useRead } from '../../lib/api/read.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { showPoints } from '../../lib/money.ts';
 import { Card } from '../../ui/card.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { ErrorState, Placeholder } from '../../ui/states.tsx';
-import { useBankImports } from './api.ts';
 import classes from './bank-lines.module.css';
 import { words } from './words.ts';
 
@@ -14,7 +14,7 @@ type BankImport = AnswerOf<'listBankImports'>[number];
 
 /** The last imported files: by whom, when, what came of them, and the hash of the file. */
 export function ImportList() {
-  const { data, error, refetch } = useBankImports();
+  const { data, error, refetch } = useRead('listBankImports');
   return (
     <Card title={say.heading}>
       {!data && error && (

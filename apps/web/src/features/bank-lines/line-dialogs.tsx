@@ -2,10 +2,10 @@ import type { BankLine } from '@barya/contract/bank-lines';
 import { limits } from '@barya/contract/limits';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { useCall } from '../../lib/api/write.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
 import { showToast } from '../../ui/toasts.tsx';
-import { useSetAside, useUnmatch } from './api.ts';
 import { nameLine } from './line-state.tsx';
 import { words } from './words.ts';
 
@@ -17,14 +17,14 @@ export interface LineDialogProps {
 /** Asks why a line is set aside. */
 export function AsideDialog({ line, onClose }: LineDialogProps) {
   const say = words.asideDialog;
-  const { send, isPending, error } = useSetAside();
+  const { send, isPending, error } = useCall('setAsideBankLine');
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
 
   function setAside(): void {
     setMissing(reason.trim() === '');
     if (reason.trim() === '') return;
-    send({ params: { id: line._id }, body: { reason: reason.trim() } }, ({ message }) => {
+    send({ id: line._id, reason: reason.trim() }, ({ message }) => {
       showToast({ title: message, kind: 'success' });
       onClose();
     });
@@ -57,11 +57,11 @@ export function AsideDialog({ line, onClose }: LineDialogProps) {
 /** Asks before a match or a setting aside is taken back. */
 export function UndoDialog({ line, onClose }: LineDialogProps) {
   const say = words.undoDialog;
-  const { send, isPending, error } = useUnmatch();
+  const { send, isPending, error } = useCall('unmatchBankLine');
   const isMatched = line.status === 'matched';
 
   function undo(): void {
-    send({ params: { id: line._id } }, ({ message }) => {
+    send({ id: line._id }, ({ message }) => {
       showToast({ title: message, kind: 'success' });
       onClose();
     });

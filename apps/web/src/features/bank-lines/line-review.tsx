@@ -2,13 +2,13 @@ import type { BankLine } from '@barya/contract/bank-lines';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useCall } from '../../lib/api/write.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ErrorNotice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toasts.tsx';
-import { useMatch } from './api.ts';
 import classes from './bank-lines.module.css';
 import { idFieldOf } from './candidates.ts';
 import { ChooseDialog } from './choose-dialog.tsx';
@@ -59,11 +59,11 @@ export function LineReview({ line }: { line: BankLine }) {
 type Suggestion = BankLine['suggestions'][number];
 
 function Suggestions({ line }: { line: BankLine }) {
-  const { send, isPending, error } = useMatch();
+  const { send, isPending, error } = useCall('matchBankLine');
   const match = ({ kind, _id }: Suggestion) => {
     const field = idFieldOf(kind);
     if (!field) return;
-    send({ params: { id: line._id }, body: { [field]: _id } }, ({ message }) =>
+    send({ id: line._id, [field]: _id }, ({ message }) =>
       showToast({ title: message, kind: 'success' }),
     );
   };

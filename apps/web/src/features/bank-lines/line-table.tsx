@@ -1,5 +1,6 @@
 import type { BankLine } from '@barya/contract/bank-lines';
 import { Button } from '@mantine/core';
+import { useCall } from '../../lib/api/write.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import type { ListAddress } from '../../lib/list-search.ts';
 import { Allowed } from '../../lib/session/may.tsx';
@@ -10,7 +11,6 @@ import { deciderFilter } from '../../ui/data-view/shared-filters.ts';
 import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
 import { Money } from '../../ui/money.tsx';
 import { showToast } from '../../ui/toasts.tsx';
-import { useBankLine, useMatch } from './api.ts';
 import classes from './bank-lines.module.css';
 import { idFieldOf } from './candidates.ts';
 import { LineActions, LineReview } from './line-review.tsx';
@@ -40,7 +40,7 @@ export function LineTable({ address, accounts }: LineTableProps) {
         </Allowed>
       )}
       drawer={{
-        useRow: useBankLine,
+        read: 'readBankLine',
         title: nameLine,
         loadingTitle: words.line,
         content: (line) => <LineReview line={line} />,
@@ -108,7 +108,7 @@ const columns: readonly Column<BankLine>[] = [
 
 /** Matches a line to its best suggestion in one press, if that fits exactly. */
 function QuickMatch({ line }: { line: BankLine }) {
-  const { send, isPending, error } = useMatch();
+  const { send, isPending, error } = useCall('matchBankLine');
   const [best] = line.suggestions;
   const field = best && idFieldOf(best.kind);
   if (line.status !== 'unmatched' || best?.match !== 'exact' || !field) return null;
@@ -120,7 +120,7 @@ function QuickMatch({ line }: { line: BankLine }) {
         loading={isPending}
         aria-label={words.matchOf(nameTarget(best))}
         onClick={() =>
-          send({ params: { id: line._id }, body: { [field]: best._id } }, ({ message }) =>
+          send({ id: line._id, [field]: best._id }, ({ message }) =>
             showToast({ title: message, kind: 'success' }),
           )
         }

@@ -1,27 +1,7 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { callApi } from '../../lib/api/call-api.ts';
-import { useListed } from '../../lib/api/list.ts';
-import { useMoneyCall } from '../../lib/api/use-write.ts';
+import { show, useRead } from '../../lib/api/read.ts';
 import { useSettled } from '../../lib/use-settled.ts';
-
-/** One load. */
-export const useLoad = (id: string) => useListed('readLoad', 'listLoads', id);
-
-/** All points that were loaded and not reverted. */
-export function useTotalSent() {
-  return useQuery({
-    queryKey: ['admin', 'total-sent'],
-    queryFn: ({ signal }) => callApi('totalSent', { signal }),
-  });
-}
-
-const recipientQuery = (username: string) =>
-  queryOptions({
-    queryKey: ['admin', 'load-recipient', username],
-    queryFn: ({ signal }) => callApi('readLoadRecipient', { query: { username }, signal }),
-    enabled: username !== '',
-  });
 
 /**
  * Whom a load to the typed username would reach, looked up after a pause.
@@ -32,7 +12,8 @@ const recipientQuery = (username: string) =>
 export function useLoadRecipient(typed: string) {
   const username = typed.trim();
   const settled = useSettled(username);
-  const { data, error, refetch } = useQuery(recipientQuery(settled));
+  const isTyped = { enabled: settled !== '' };
+  const { data, error, refetch } = useRead('readLoadRecipient', { username: settled }, isTyped);
   const isSettled = settled === username;
   const isUnknown = isSettled && error instanceof ApiError && unknownCodes.includes(error.code);
   return {
@@ -45,25 +26,12 @@ export function useLoadRecipient(typed: string) {
 
 const unknownCodes = ['member_unknown', 'member_is_not_agent'];
 
-/** Finds a load of the same amount to the same member within the last minutes. */
-export function useFindRepeated() {
-  const queryClient = useQueryClient();
-  /** @throws ApiError */
-  return async (username: string, amount: number) => {
-    const answer = await callApi('readLoadRecipient', {
-      query: { username, amount: String(amount) },
-    });
-    queryClient.setQueryData(recipientQuery(username).queryKey, answer);
-    return answer.repeated;
-  };
-}
-
-/** Loads points into an agent's wallet. */
-export function useLoadCapital() {
-  return useMoneyCall('loadCapital', 'admin');
-}
-
-/** Reverts a load. */
-export function useRevertLoad() {
-  return useMoneyCall('revertLoad', 'admin');
+/**
+ * A load of the same amount to the same member within the last minutes.
+ * @throws ApiError
+ */
+export async function findRepeated(username: string, amount: number) {
+  const answer = await callApi('readLoadRecipient', { username, amount });
+  show('readLoadRecipient', { username }, answer);
+  return answer.repeated;
 }

@@ -1,5 +1,6 @@
 import type { LoadDetails, LoadTransaction } from '@barya/contract/capital';
 import { Link } from '@tanstack/react-router';
+import { useRead } from '../../lib/api/read.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import type { ListAddress } from '../../lib/list-search.ts';
 import { showPesos, showPoints } from '../../lib/money.ts';
@@ -14,7 +15,6 @@ import {
 } from '../../ui/data-view/shared-filters.ts';
 import { type Fact, FactList } from '../../ui/fact-list.tsx';
 import { Money } from '../../ui/money.tsx';
-import { useLoad, useTotalSent } from './api.ts';
 import classes from './capital.module.css';
 import { isPartReverted } from './part-reverted.ts';
 import { RevertButton } from './revert-button.tsx';
@@ -40,7 +40,7 @@ export function LoadHistory({ address }: { address: ListAddress }) {
         )
       }
       drawer={{
-        useRow: useLoad,
+        read: 'readLoad',
         title: ({ amount, user }) => words.loadOf(showPesos(amount), user.username),
         loadingTitle: words.load,
         content: (load) => (
@@ -158,7 +158,7 @@ const columns: readonly Column<LoadTransaction>[] = [
 
 /** All points that were loaded and not reverted. */
 export function TotalSent() {
-  const { data, isError } = useTotalSent();
+  const { data, isError } = useRead('totalSent');
   const text = data
     ? words.points(showPoints(data.totalSent))
     : isError

@@ -6,8 +6,9 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { messageOf } from '../../lib/api/api-error.ts';
-import type { BodyOf } from '../../lib/api/call-api.ts';
+import type { BodyOf } from '../../lib/api/asked.ts';
 import { isProposed } from '../../lib/api/proposed.ts';
+import { useCall } from '../../lib/api/write.ts';
 import { formatTime } from '../../lib/dates.ts';
 import { showPesos } from '../../lib/money.ts';
 import { usePaymentMethods } from '../../lib/payment-methods.ts';
@@ -18,7 +19,7 @@ import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { UsedBy } from '../../ui/used-by.tsx';
-import { useFindRepeated, useLoadCapital, useLoadRecipient } from './api.ts';
+import { findRepeated, useLoadRecipient } from './api.ts';
 import classes from './capital.module.css';
 import { Recipient } from './recipient.tsx';
 import { words } from './words.ts';
@@ -53,8 +54,7 @@ function bodyOf({ username, amount, method, paymentReference, note }: Typed): Bo
  * @param username fills in the field
  */
 export function LoadForm({ username = '' }: { username?: string | undefined }) {
-  const { send, isPending, error } = useLoadCapital();
-  const findRepeated = useFindRepeated();
+  const { send, isPending, error } = useCall('loadCapital');
   const { data: methods = [] } = usePaymentMethods();
   const [last, setLast] = useState<LoadTransaction | null>(null);
   const [repeated, setRepeated] = useState<{ load: LoadTransaction; body: Body } | null>(null);
@@ -72,7 +72,7 @@ export function LoadForm({ username = '' }: { username?: string | undefined }) {
   function load(body: Body): void {
     setLast(null);
     send(
-      { body },
+      body,
       ({ message, transaction }) => {
         reset();
         setRepeated(null);

@@ -2,13 +2,14 @@ import type { LoadTransaction } from '@barya/contract/capital';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
+import { useListed } from '../../lib/api/list.ts';
+import { useCall } from '../../lib/api/write.ts';
 import { addPesos, showPesos } from '../../lib/money.ts';
 import { ReasonField, UsernameField } from '../../ui/confirm-fields.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { Money } from '../../ui/money.tsx';
 import { showToast } from '../../ui/toasts.tsx';
-import { useLoad, useRevertLoad } from './api.ts';
 import { words } from './words.ts';
 
 interface RevertButtonProps {
@@ -46,11 +47,11 @@ interface RevertDialogProps {
  * what is left, and to record the rest as owed back.
  */
 function RevertDialog({ load, onClose, onDone }: RevertDialogProps) {
-  const { send, isPending, error } = useRevertLoad();
+  const { send, isPending, error } = useCall('revertLoad');
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
   const { username } = load.user;
-  const { data } = useLoad(load._id);
+  const { data } = useListed('readLoad', 'listLoads', load._id);
   // Until it is known, the whole load is asked for; if that is refused, it is known.
   const left = data && 'inWallet' in data ? data.inWallet : load.amount;
   const spent = addPesos([load.amount, -left]);
@@ -58,14 +59,11 @@ function RevertDialog({ load, onClose, onDone }: RevertDialogProps) {
   const amount = showPesos(left);
 
   function revert(): void {
-    send(
-      { params: { id: load._id }, body: { reason, ...(isPartial && { partial: true }) } },
-      ({ message }) => {
-        showToast({ title: message || words.reverted, kind: 'success' });
-        onClose();
-        onDone();
-      },
-    );
+    send({ id: load._id, reason, ...(isPartial && { partial: true }) }, ({ message }) => {
+      showToast({ title: message || words.reverted, kind: 'success' });
+      onClose();
+      onDone();
+    });
   }
 
   return (

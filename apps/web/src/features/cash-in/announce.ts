@@ -1,18 +1,17 @@
 import type { CashIn } from '@barya/contract/cash-ins';
-import type { QueryClient } from '@tanstack/react-query';
+import { refresh, show } from '../../lib/api/read.ts';
 import { nameOwnPesos } from '../../ui/money.tsx';
 import { withReceipt } from '../../ui/reference.ts';
 import { showToast } from '../../ui/toasts.tsx';
-import { cashInKey } from './api.ts';
 import { words } from './flow-words.ts';
 
 const say = words.live;
 
 /** Shows a changed cash-in at once, and tells how it was decided. */
-export function announceCashIn(queryClient: QueryClient, cashIn: CashIn): void {
+export function announceCashIn(cashIn: CashIn): void {
   const { _id, status, amount, creditedAmount, loadReference, reverted } = cashIn;
-  queryClient.setQueryData(cashInKey(_id), cashIn);
-  void queryClient.invalidateQueries({ queryKey: ['agent'] });
+  show('readOwnCashIn', { id: _id }, cashIn);
+  void refresh('agent');
   if (status === 'credited' && !reverted) {
     showToast({
       id: _id,

@@ -7,12 +7,14 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
+import { show } from '../../lib/api/read.ts';
+import { useCall } from '../../lib/api/write.ts';
 import { useOnline } from '../../lib/online.ts';
 import { AmountInput } from '../../ui/amount-input.tsx';
 import { MoneyRefusal } from '../../ui/ask-support.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
-import { useKeepCashIn, useOpenCashIn, useWaitingCashIns } from './api.ts';
+import { useWaitingCashIns } from './api.ts';
 import { nameAmountFault } from './faults.ts';
 import classes from './flow.module.css';
 import { words } from './flow-words.ts';
@@ -56,8 +58,7 @@ export function BeginCard({ methods, isPendingApproval, onOpened }: BeginCardPro
 }
 
 function BeginForm({ methods, onOpened }: Omit<BeginCardProps, 'isPendingApproval'>) {
-  const { send, isPending, error } = useOpenCashIn();
-  const keep = useKeepCashIn();
+  const { send, isPending, error } = useCall('openCashIn');
   const isOnline = useOnline();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState('');
@@ -75,8 +76,8 @@ function BeginForm({ methods, onOpened }: Omit<BeginCardProps, 'isPendingApprova
       return;
     }
     setChosen(method);
-    send({ body: { amount: toPesos(amount), method } }, ({ cashIn }) => {
-      keep(cashIn);
+    send({ amount: toPesos(amount), method }, ({ cashIn }) => {
+      show('readOwnCashIn', { id: cashIn._id }, cashIn);
       onOpened(cashIn);
     });
   }

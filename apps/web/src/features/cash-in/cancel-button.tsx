@@ -1,11 +1,12 @@
 import type { CashIn } from '@barya/contract/cash-ins';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { show } from '../../lib/api/read.ts';
+import { useCall } from '../../lib/api/write.ts';
 import { showPesos } from '../../lib/money.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
 import { showToast } from '../../ui/toasts.tsx';
-import { useCancelCashIn, useKeepCashIn } from './api.ts';
 import { words } from './flow-words.ts';
 
 const say = words.cancel;
@@ -24,14 +25,13 @@ export function CancelButton({ cashIn }: { cashIn: CashIn }) {
 }
 
 function CancelDialog({ cashIn, onClose }: { cashIn: CashIn; onClose: () => void }) {
-  const { send, isPending, error } = useCancelCashIn();
-  const keep = useKeepCashIn();
+  const { send, isPending, error } = useCall('cancelCashIn');
   const amount = showPesos(cashIn.amount);
 
   function cancel(): void {
-    send({ params: { id: cashIn._id } }, ({ message, cashIn: cancelled }) => {
+    send({ id: cashIn._id }, ({ message, cashIn: cancelled }) => {
       onClose();
-      keep(cancelled);
+      show('readOwnCashIn', { id: cancelled._id }, cancelled);
       showToast({ id: cashIn._id, title: message, kind: 'success' });
     });
   }

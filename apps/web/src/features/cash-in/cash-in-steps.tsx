@@ -1,9 +1,10 @@
 import type { CashIn } from '@barya/contract/cash-ins';
 import type { PaymentMethod } from '@barya/contract/payment-methods';
 import { ApiError } from '../../lib/api/api-error.ts';
+import { useRead } from '../../lib/api/read.ts';
 import { AsOf } from '../../ui/as-of.tsx';
 import { EmptyState, ErrorState, Placeholder } from '../../ui/states.tsx';
-import { useCashIn, usePaymentMethods } from './api.ts';
+import { usePaymentMethods } from './api.ts';
 import { CashInView } from './cash-in-view.tsx';
 import { words } from './flow-words.ts';
 import { PayCard } from './pay-card.tsx';
@@ -21,7 +22,7 @@ interface StepsProps {
 
 /** One cash-in by its id: the account to send to, the form to say "sent", or what became of it. */
 export function CashInSteps({ id, ...steps }: StepsProps & { id: string }) {
-  const query = useCashIn(id);
+  const query = useRead('readOwnCashIn', { id });
   const methods = usePaymentMethods();
   if (query.error instanceof ApiError && query.error.status === 404) {
     return <EmptyState title={words.view.notFound}>{words.view.notFoundNext}</EmptyState>;

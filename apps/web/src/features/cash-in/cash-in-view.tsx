@@ -3,6 +3,7 @@ import { groupReferenceOf } from '@barya/contract/payment-reference-shapes';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useRead } from '../../lib/api/read.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { showPesos } from '../../lib/money.ts';
 import { AskSupport } from '../../ui/ask-support.tsx';
@@ -12,7 +13,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { type Fact, FactList } from '../../ui/fact-list.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ErrorState, Placeholder } from '../../ui/states.tsx';
-import { useOwnProof } from './api.ts';
 import { CancelButton } from './cancel-button.tsx';
 import classes from './flow.module.css';
 import { words } from './flow-words.ts';
@@ -121,7 +121,11 @@ function OwnProof({ id }: { id: string }) {
 }
 
 function ProofPicture({ id }: { id: string }) {
-  const { data, error, refetch } = useOwnProof(id);
+  const { data, error, refetch } = useRead(
+    'readOwnCashInProof',
+    { id },
+    { staleTime: Number.POSITIVE_INFINITY },
+  );
   if (data) return <img src={data.proof} alt={say.proof} className={classes.largePicture} />;
   if (error) return <ErrorState message={say.proofFailed} onRetry={() => void refetch()} />;
   return <Placeholder heightRem={16} />;

@@ -1,6 +1,7 @@
 import type { CashIn } from '@barya/contract/cash-ins';
 import { IconCoin } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useList } from '../../lib/api/list.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import type { ListAddress } from '../../lib/list-search.ts';
 import { showPesos } from '../../lib/money.ts';
@@ -8,7 +9,6 @@ import { Card } from '../../ui/card.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { ListView, PAGE_SIZE } from '../../ui/list-view.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { useOwnCashIns } from './api.ts';
 import classes from './flow.module.css';
 import { words } from './flow-words.ts';
 import { StateBadge } from './state-badge.tsx';
@@ -20,7 +20,7 @@ const say = words.history;
 /** The member's cash-ins with their state, newest first. */
 export function OwnCashIns({ address }: { address: ListAddress }) {
   const { page, cursor, change } = address;
-  const query = useOwnCashIns({ page, pageSize: PAGE_SIZE, cursor });
+  const query = useList('listOwnCashIns', { page, pageSize: PAGE_SIZE, cursor });
   return (
     <Card title={say.heading}>
       <ListView

@@ -6,7 +6,9 @@ import { formatPesosShort, toPesos, writePesos } from '@barya/money';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
+import { show } from '../../lib/api/read.ts';
 import { uploadWith } from '../../lib/api/upload.ts';
+import { useCall } from '../../lib/api/write.ts';
 import { showPesos } from '../../lib/money.ts';
 import { useOnline } from '../../lib/online.ts';
 import type { Picture } from '../../lib/read-picture.ts';
@@ -16,7 +18,6 @@ import { Card } from '../../ui/card.tsx';
 import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
 import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
 import { PictureField } from '../../ui/picture-field.tsx';
-import { useDeclareCashIn, useKeepCashIn, useOpenCashIn } from './api.ts';
 import { nameAmountFault } from './faults.ts';
 import classes from './flow.module.css';
 import { words } from './flow-words.ts';
@@ -37,14 +38,14 @@ interface SentFormProps {
 
 /** The last step: the payment's reference number, and who sent it. A failure keeps what was typed. */
 export function SentForm({ cashIn, like, methods, onSent }: SentFormProps) {
-  const declare = useDeclareCashIn();
-  const open = useOpenCashIn();
-  const { isPending } = cashIn ? declare : open;
-  const keep = useKeepCashIn();
   const isOnline = useOnline();
   const [picture, setPicture] = useState<Picture | null>(null);
   const [proofFault, refuseProof] = useState<string | undefined>();
   const [sentPart, setSentPart] = useState(0);
+  const transport = picture ? uploadWith(setSentPart) : undefined;
+  const declare = useCall('declareCashIn', { transport });
+  const open = useCall('openCashIn', { transport });
+  const { isPending } = cashIn ? declare : open;
   const fields = useFields<Typed>(
     {
       amount: like ? writePesos(like.amount) : '',
@@ -67,20 +68,18 @@ export function SentForm({ cashIn, like, methods, onSent }: SentFormProps) {
       ...readSender(sender),
       ...(picture && { proof: picture.url }),
     };
-    const transport = picture ? { transport: uploadWith(setSentPart) } : {};
     setSentPart(0);
     refuseProof(undefined);
     const finish = (answer: { cashIn: CashIn }) => {
-      keep(answer.cashIn);
+      show('readOwnCashIn', { id: answer.cashIn._id }, answer.cashIn);
       onSent(answer.cashIn);
     };
     if (cashIn) {
-      const params = { id: cashIn._id };
-      declare.send({ params, body: details, ...transport }, finish, refuse);
+      declare.send({ id: cashIn._id, ...details }, finish, refuse);
       return;
     }
     const pesos = toPesos(Number(readAmount(amount)));
-    open.send({ body: { amount: pesos, method, ...details }, ...transport }, finish, refuse);
+    open.send({ amount: pesos, method, ...details }, finish, refuse);
   }
 
   /** Puts a refusal where it belongs: at its field, or above the button. */

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { AnswerOf } from '../../lib/api/call-api.ts';
+import type { AnswerOf } from '../../lib/api/asked.ts';
+import { useCall } from '../../lib/api/write.ts';
 import { addPesos, showPesos } from '../../lib/money.ts';
 import { Breakable } from '../../ui/breakable.tsx';
 import { ConfirmDialog, Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
 import { Money } from '../../ui/money.tsx';
 import { ErrorNotice } from '../../ui/notice.tsx';
-import { useCreditExact } from './api.ts';
 import classes from './cash-ins.module.css';
 import { words } from './words.ts';
 
@@ -27,7 +27,7 @@ interface BulkDialogProps {
 
 /** Asks once, credits all that a bank line matches exactly, and shows what was credited. */
 export function BulkDialog({ count, amount, onClose }: BulkDialogProps) {
-  const { send, isPending, error } = useCreditExact();
+  const { send, isPending, error } = useCall('creditExactCashIns');
   const [result, setResult] = useState<{
     credited: readonly CreditedCashIn[];
     left: number;

@@ -3,6 +3,8 @@ import { Button } from '@mantine/core';
 import { IconChecks, IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
+import { useList } from '../../lib/api/list.ts';
+import { EACH_30_S } from '../../lib/api/read.ts';
 import { serverNow } from '../../lib/clock.ts';
 import type { ListAddress } from '../../lib/list-search.ts';
 import { showPesos, showPoints } from '../../lib/money.ts';
@@ -23,7 +25,7 @@ import { rowMeant, showNext, useLastPage } from '../../ui/review/list.ts';
 import { useReview } from '../../ui/review/queue.ts';
 import { EmptyState, Placeholder } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { type Tab, useCashInCounts, useCashIns, useDecideCashIns } from './api.ts';
+import { type Tab, useCashInCounts, useDecideCashIns } from './api.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { CashInDrawer } from './cash-in-drawer.tsx';
 import classes from './cash-ins.module.css';
@@ -81,7 +83,7 @@ function CashInList({ tab, address, signals }: CashInTabsProps & { tab: Tab }) {
     sort: address.sort ?? usualSort,
     ...askedBy(filters, address),
   };
-  const query = useCashIns({ ...asked, page, pageSize, cursor });
+  const query = useList('listCashIns', { ...asked, page, pageSize, cursor }, EACH_30_S);
   const steady = useSteadyRows({
     live: query.data,
     idOf,
@@ -173,7 +175,7 @@ function CashInList({ tab, address, signals }: CashInTabsProps & { tab: Tab }) {
                   </Button>
                 )}
                 {!isDecided && <KeysButton onClick={() => setHelpOpen(true)} />}
-                <DownloadButton route="listCashIns" query={asked} />
+                <DownloadButton route="listCashIns" asked={asked} />
                 <Button
                   variant="default"
                   leftSection={<IconRefresh size={18} aria-hidden />}

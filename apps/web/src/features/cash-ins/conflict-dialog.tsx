@@ -1,12 +1,12 @@
 import type { CashInDetails, StaffCashIn } from '@barya/contract/cash-ins';
 import { Button } from '@mantine/core';
+import { useReadNow } from '../../lib/api/read.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { showPesos } from '../../lib/money.ts';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { type Fact, FactList } from '../../ui/fact-list.tsx';
 import { ErrorNotice } from '../../ui/notice.tsx';
 import { Placeholder } from '../../ui/states.tsx';
-import { useCashInNow } from './api.ts';
 import classes from './cash-ins.module.css';
 import { Outcome } from './columns.tsx';
 import type { Draft } from './drafts.ts';
@@ -30,7 +30,7 @@ interface ConflictDialogProps {
 /** Shows what a cash-in is now, and who changed it. */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { seen, message, draft, onAgain, onClose, onPass } = props;
-  const { data: now, error } = useCashInNow(seen._id);
+  const { data: now, error } = useReadNow('readCashIn', { id: seen._id });
   const isOver = now?.decidedAt != null;
   const goOn = isOver ? onPass : onClose;
   return (

@@ -10,9 +10,9 @@ import {
   useState,
 } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
+import { useRead } from '../../lib/api/read.ts';
 import { ErrorNotice } from '../../ui/notice.tsx';
 import { ErrorState, Placeholder } from '../../ui/states.tsx';
-import { useCashInProof } from './api.ts';
 import classes from './cash-ins.module.css';
 import { words } from './words.ts';
 
@@ -20,7 +20,11 @@ const say = words.proof;
 
 /** The screenshot of a cash-in, loaded when its review is open. */
 export function Proof({ id, username }: { id: string; username: string }) {
-  const { data, error, refetch } = useCashInProof(id);
+  const { data, error, refetch } = useRead(
+    'readCashInProof',
+    { id },
+    { staleTime: 'static', gcTime: 60_000 },
+  );
   if (data) return <ZoomPicture key={id} url={data.proof} alt={say.alt(username)} />;
   if (error) {
     return <ErrorState message={messageOf(error, say.failed)} onRetry={() => void refetch()} />;

@@ -1,8 +1,8 @@
+import { useCall } from '../../lib/api/write.ts';
 import { MoneyRefusal } from '../../ui/ask-support.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { withReceipt } from '../../ui/reference.ts';
 import { showToast } from '../../ui/toasts.tsx';
-import { useActivateClicking } from './api.ts';
 import { words } from './words.ts';
 
 interface ActivateDialogProps {
@@ -15,7 +15,7 @@ interface ActivateDialogProps {
 
 /** Explains the activation fee before it is charged, and that it is not refunded. */
 export function ActivateDialog({ fee, dailyMaximum, onClose, onActivated }: ActivateDialogProps) {
-  const { send, isPending, error } = useActivateClicking();
+  const { send, isPending, error } = useCall('activateClicking');
 
   function activate(): void {
     send({}, ({ reference }) => {

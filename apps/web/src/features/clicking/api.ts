@@ -1,12 +1,7 @@
 import { ApiError } from '../../lib/api/api-error.ts';
-import { type AnswerOf, callApi } from '../../lib/api/call-api.ts';
+import type { AnswerOf } from '../../lib/api/asked.ts';
+import { callApi } from '../../lib/api/call-api.ts';
 import { createKey } from '../../lib/api/intent.ts';
-import { useMoneyCall } from '../../lib/api/use-write.ts';
-
-/** Activates the clicking task, once, for a fee from the wallet. */
-export function useActivateClicking() {
-  return useMoneyCall('activateClicking', 'agent');
-}
 
 const ATTEMPTS = 3;
 const PAUSE_MS = 400;
@@ -16,7 +11,7 @@ export async function recordClick(): Promise<AnswerOf<'recordClick'>> {
   const idempotencyKey = createKey();
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await callApi('recordClick', { idempotencyKey });
+      return await callApi('recordClick', {}, { idempotencyKey });
     } catch (error) {
       const mayPass = error instanceof ApiError && error.isNetworkFailure;
       if (!mayPass || attempt === ATTEMPTS) throw error;

@@ -1,5 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { callApi } from '../../lib/api/call-api.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useRead } from '../../lib/api/read.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 
 const SHORTEST = 2;
@@ -8,12 +8,8 @@ const SHORTEST = 2;
 export function useFound(text: string) {
   const settled = useSettled(text);
   const isAsked = settled.length >= SHORTEST;
-  const query = useQuery({
-    queryKey: ['admin', 'find', settled],
-    queryFn: ({ signal }) => callApi('find', { query: { text: settled }, signal }),
-    enabled: isAsked,
-    placeholderData: keepPreviousData,
-  });
+  const options = { enabled: isAsked, placeholderData: keepPreviousData };
+  const query = useRead('find', { text: settled }, options);
   const isCurrent = settled === text && !query.isPlaceholderData;
   return {
     found: isAsked ? query.data : undefined,

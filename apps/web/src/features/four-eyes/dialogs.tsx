@@ -3,14 +3,14 @@ import type { ProposalDetails } from '@barya/contract/proposals';
 import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
-import type { AnswerOf } from '../../lib/api/call-api.ts';
+import type { AnswerOf } from '../../lib/api/asked.ts';
+import { useCall } from '../../lib/api/write.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { showPesos } from '../../lib/money.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
 import { MadeLinkDialog } from '../../ui/made-link-dialog.tsx';
 import { showToast } from '../../ui/toasts.tsx';
-import { useConfirmProposal, useDeclineProposal, useWithdrawProposal } from './api.ts';
 import { titleOf } from './show-proposal.tsx';
 import { words } from './words.ts';
 
@@ -28,7 +28,7 @@ const nameOf = (proposal: ProposalDetails) =>
 
 /** Confirms exactly what was read: the call names its hash. */
 export function ConfirmProposalDialog({ proposal, onClose, onDone }: DialogProps) {
-  const { send, isPending, error } = useConfirmProposal();
+  const { send, isPending, error } = useCall('confirmProposal', { gcTime: 0 });
   const [code, setCode] = useState('');
   const [isAsked, setAsked] = useState(false);
   const [link, setLink] = useState<AnswerOf<'confirmProposal'>['link']>(null);
@@ -38,7 +38,7 @@ export function ConfirmProposalDialog({ proposal, onClose, onDone }: DialogProps
     setAsked(true);
     if (isMissing) return;
     const body = { hash: proposal.hash, ...(proposal.needsCode && { code: code.trim() }) };
-    send({ params: { id: proposal._id }, body }, (answer) => {
+    send({ id: proposal._id, ...body }, (answer) => {
       showToast({ title: answer.message, kind: 'success' });
       if (answer.link) setLink(answer.link);
       else onDone();
@@ -85,7 +85,7 @@ export function ConfirmProposalDialog({ proposal, onClose, onDone }: DialogProps
 
 /** Declines, with a reason that the maker reads. */
 export function DeclineDialog({ proposal, onClose, onDone }: DialogProps) {
-  const { send, isPending, error } = useDeclineProposal();
+  const { send, isPending, error } = useCall('declineProposal');
   const [reason, setReason] = useState('');
   const [isAsked, setAsked] = useState(false);
   const isMissing = reason.trim() === '';
@@ -94,7 +94,7 @@ export function DeclineDialog({ proposal, onClose, onDone }: DialogProps) {
     setAsked(true);
     if (isMissing) return;
     const body = { reason: reason.trim() };
-    send({ params: { id: proposal._id }, body }, ({ message }) => {
+    send({ id: proposal._id, ...body }, ({ message }) => {
       showToast({ title: message, kind: 'success' });
       onDone();
     });
@@ -126,10 +126,10 @@ export function DeclineDialog({ proposal, onClose, onDone }: DialogProps) {
 
 /** The maker takes it back. */
 export function WithdrawDialog({ proposal, onClose, onDone }: DialogProps) {
-  const { send, isPending, error } = useWithdrawProposal();
+  const { send, isPending, error } = useCall('withdrawProposal');
 
   function withdraw(): void {
-    send({ params: { id: proposal._id } }, ({ message }) => {
+    send({ id: proposal._id }, ({ message }) => {
       showToast({ title: message, kind: 'success' });
       onDone();
     });

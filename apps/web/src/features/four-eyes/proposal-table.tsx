@@ -5,7 +5,6 @@ import { Breakable } from '../../ui/breakable.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { ListScreen } from '../../ui/data-view/list-screen.tsx';
 import { Money } from '../../ui/money.tsx';
-import { useProposal } from './api.ts';
 import { ProposalContent, type ShowValues } from './proposal-content.tsx';
 import { ProposalStatusBadge, titleOf } from './show-proposal.tsx';
 import { words } from './words.ts';
@@ -30,7 +29,7 @@ export function ProposalTable({
       ]}
       columns={columns}
       drawer={{
-        useRow: useProposal,
+        read: 'readProposal',
         title: titleOf,
         loadingTitle: words.caption,
         content: (proposal, onClose) => (

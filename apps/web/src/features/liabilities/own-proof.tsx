@@ -10,6 +10,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { callApi } from '../../lib/api/call-api.ts';
+import { composed } from '../../lib/api/composed.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { AsOf } from '../../ui/as-of.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -71,16 +72,13 @@ const ROOTS = 100;
 
 /** Fetches a member's proof and checks it on this device. */
 function useCheckedLiability(holder: { username: string; memberId: string }) {
-  return useQuery({
-    queryKey: ['agent', 'liability', holder],
-    queryFn: async ({ signal }): Promise<CheckedLiability> => {
-      const own = await callApi('readOwnLiability', { params: { sequence: 'latest' }, signal });
-      const query = { page: 1, pageSize: ROOTS };
-      const roots = await callApi('listLiabilityRoots', { query, signal });
-      return { own, roots, finding: verifyLiability(own, roots, holder) };
-    },
-    staleTime: 60_000,
-  });
+  const read = async ({ signal }: { signal: AbortSignal }): Promise<CheckedLiability> => {
+    const own = await callApi('readOwnLiability', { sequence: 'latest' }, { signal });
+    const query = { page: 1, pageSize: ROOTS };
+    const roots = await callApi('listLiabilityRoots', query, { signal });
+    return { own, roots, finding: verifyLiability(own, roots, holder) };
+  };
+  return useQuery(composed(['agent', 'checkedLiability', holder], read, { staleTime: 60_000 }));
 }
 
 /** The result at a glance: counted, invalid, or nothing owed. */

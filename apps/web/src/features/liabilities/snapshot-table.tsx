@@ -2,6 +2,9 @@ import type { LiabilitySnapshot } from '@barya/contract/liabilities';
 import { writeRootCode } from '@barya/proof';
 import { Button } from '@mantine/core';
 import { messageOf } from '../../lib/api/api-error.ts';
+import { useList } from '../../lib/api/list.ts';
+import { useRead } from '../../lib/api/read.ts';
+import { useCall } from '../../lib/api/write.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import type { ListAddress } from '../../lib/list-search.ts';
 import { showPesos } from '../../lib/money.ts';
@@ -13,19 +16,20 @@ import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { words as kitWords } from '../../ui/words.ts';
-import { useMakeSnapshot, useSigningKey, useSnapshots } from './api.ts';
 import { DownloadFile, rootFileName } from './download-file.tsx';
 import { words } from './snapshot-words.ts';
 import classes from './snapshots.module.css';
 
 /** Makes an extra snapshot, and shows the signing key. */
 export function MakeSnapshot() {
-  const { send, isPending, error } = useMakeSnapshot();
-  const { data: key, isError } = useSigningKey();
+  const { send, isPending, error } = useCall('makeLiabilitySnapshot', {
+    awaits: ['listLiabilitySnapshots'],
+  });
+  const { data: key, isError } = useRead('readSigningKey', {}, { staleTime: 'static' });
   const isOnline = useOnline();
 
   function make(): void {
-    send(undefined, ({ message, snapshot: { root, total } }) =>
+    send({}, ({ message, snapshot: { root, total } }) =>
       showToast({
         title: message || words.made,
         message: words.madeDetail(root.sequence, showPesos(total)),
@@ -108,7 +112,7 @@ export function SnapshotTable({ address }: { address: ListAddress }) {
   return (
     <ListView
       caption={words.caption}
-      query={useSnapshots({ page, pageSize: PAGE_SIZE, cursor })}
+      query={useList('listLiabilitySnapshots', { page, pageSize: PAGE_SIZE, cursor })}
       columns={columns}
       rowKey={({ root }) => root.code}
       place={address}

@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../lib/api/api-error.ts';
+import { useCall } from '../../lib/api/write.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { PasswordInput } from '../../ui/password-input.ts';
-import { useChangeEmail } from './api.ts';
 import classes from './mail.module.css';
 import { words as say } from './words.ts';
 
@@ -15,7 +15,7 @@ interface ChangeEmailDialogProps {
 
 /** Asks for another address and the password. */
 export function ChangeEmailDialog({ onClose, onAsked }: ChangeEmailDialogProps) {
-  const { send, isPending, error, reset } = useChangeEmail();
+  const { send, isPending, error, reset } = useCall('changeEmail', { gcTime: 0 });
   const [email, typeEmail] = useState('');
   const [password, typePassword] = useState('');
   const [isMissing, setMissing] = useState(false);

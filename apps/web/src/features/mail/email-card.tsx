@@ -2,12 +2,13 @@ import type { OwnEmail } from '@barya/contract/mails';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
+import { useRead } from '../../lib/api/read.ts';
+import { useCall } from '../../lib/api/write.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { useOnline } from '../../lib/online.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
 import { ErrorState, Placeholder } from '../../ui/states.tsx';
-import { useAskVerification, useEmail } from './api.ts';
 import { ChangeEmailDialog } from './change-email-dialog.tsx';
 import classes from './mail.module.css';
 import { words as say } from './words.ts';
@@ -19,7 +20,7 @@ interface EmailCardProps {
 
 /** One's own email address, verified or waiting for its link. */
 export function EmailCard({ isStaff = false }: EmailCardProps) {
-  const { data, isError, refetch } = useEmail();
+  const { data, isError, refetch } = useRead('readEmail');
   return (
     <Card title={say.heading}>
       {isError && !data && <ErrorState message={say.failed} onRetry={() => void refetch()} />}
@@ -33,7 +34,7 @@ function Email({ email, use }: { email: OwnEmail; use: string }) {
   const { verified, verifiedAt, waiting, canSend } = email;
   const [sent, setSent] = useState<string | null>(null);
   const [isChanging, setChanging] = useState(false);
-  const { send, isPending, error } = useAskVerification();
+  const { send, isPending, error } = useCall('askEmailVerification', { awaits: ['readEmail'] });
   const isOnline = useOnline();
   const known = verified ?? waiting;
 
@@ -70,7 +71,7 @@ function Email({ email, use }: { email: OwnEmail; use: string }) {
             <Button
               loading={isPending}
               disabled={!isOnline}
-              onClick={() => send(undefined, ({ message }) => setSent(message))}
+              onClick={() => send({}, ({ message }) => setSent(message))}
             >
               {sent === null ? say.send : say.sendAgain}
             </Button>

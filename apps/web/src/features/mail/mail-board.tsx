@@ -1,6 +1,5 @@
 import type { FiledMail } from '@barya/contract/mails';
-import { useQuery } from '@tanstack/react-query';
-import { callApi } from '../../lib/api/call-api.ts';
+import { useRead } from '../../lib/api/read.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { Breakable } from '../../ui/breakable.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -12,10 +11,7 @@ import classes from './mail.module.css';
 
 /** Mails of the last days that became files because no mail server is set. */
 export function MailBoard() {
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['admin', 'mails'],
-    queryFn: ({ signal }) => callApi('listMails', { signal }),
-  });
+  const { data, isError, refetch } = useRead('listMails');
   if (isError && !data) return <ErrorState message={say.failed} onRetry={() => void refetch()} />;
   if (!data) return <Placeholder heightRem={20} />;
   const { isSending, sender, keptDays, total, mails } = data;

@@ -2,9 +2,9 @@ import type { Member } from '@barya/contract/members';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
+import { useCall } from '../../lib/api/write.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toasts.tsx';
-import { useApproveMany } from './api.ts';
 import classes from './members.module.css';
 import { words } from './words.ts';
 
@@ -34,24 +34,21 @@ function ApproveManyDialog({
   onDone,
   onClose,
 }: ApproveManyProps & { onClose: () => void }) {
-  const { send, isPending, error } = useApproveMany();
+  const { send, isPending, error } = useCall('approveRegistrations');
   const count = chosen.length;
   const approve = () =>
-    send(
-      chosen.map(({ _id }) => _id),
-      ({ results }) => {
-        const approved = results.filter(({ outcome }) => outcome === 'approved').length;
-        const others = count - approved;
-        showToast({
-          title: [say.approvedMany(approved), others > 0 && say.decidedBefore(others)]
-            .filter(Boolean)
-            .join(', '),
-          kind: others > 0 ? 'info' : 'success',
-        });
-        onClose();
-        onDone(results.map(({ _id }) => _id));
-      },
-    );
+    send({ ids: chosen.map(({ _id }) => _id) }, ({ results }) => {
+      const approved = results.filter(({ outcome }) => outcome === 'approved').length;
+      const others = count - approved;
+      showToast({
+        title: [say.approvedMany(approved), others > 0 && say.decidedBefore(others)]
+          .filter(Boolean)
+          .join(', '),
+        kind: others > 0 ? 'info' : 'success',
+      });
+      onClose();
+      onDone(results.map(({ _id }) => _id));
+    });
   return (
     <ConfirmDialog
       title={say.approveManyTitle(count)}

@@ -1,6 +1,8 @@
 import type { Member } from '@barya/contract/members';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../lib/api/api-error.ts';
+import { useRead } from '../../lib/api/read.ts';
+import { useCall } from '../../lib/api/write.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { CheckField } from '../../ui/check-field.tsx';
 import { ReasonField, UsernameField } from '../../ui/confirm-fields.tsx';
@@ -8,14 +10,6 @@ import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { MadeLinkDialog } from '../../ui/made-link-dialog.tsx';
 import { PasswordInput } from '../../ui/password-input.ts';
 import { showToast } from '../../ui/toasts.tsx';
-import {
-  useChangeMember,
-  useDeleteUser,
-  useMakePasswordLink,
-  useMemberFile,
-  useResetPassword,
-  useResetSecondFactor,
-} from './api.ts';
 import { DeletionFacts } from './owed-facts.tsx';
 import { words } from './words.ts';
 
@@ -23,7 +17,7 @@ const passwordWords = words.resetPassword;
 
 /** Sets a new password for a member who lost theirs. */
 export function ResetPasswordDialog({ member, onClose }: { member: Member; onClose: () => void }) {
-  const { send, isPending, error } = useResetPassword();
+  const { send, isPending, error } = useCall('resetPassword', { refreshes: [] });
   const [newPassword, setNewPassword] = useState('');
   const [reason, setReason] = useState('');
 
@@ -62,7 +56,7 @@ const linkWords = words.passwordLink;
 
 /** Makes a link for a member who lost their password, and shows it once. */
 export function PasswordLinkDialog({ member, onClose }: { member: Member; onClose: () => void }) {
-  const { send, isPending, error } = useMakePasswordLink();
+  const { send, isPending, error } = useCall('makePasswordLink', { refreshes: [], gcTime: 0 });
   const [reason, setReason] = useState('');
   const [made, setMade] = useState<{ token: string; expiresAt: string } | null>(null);
   if (made) {
@@ -101,7 +95,7 @@ interface ResetSecondFactorDialogProps {
 
 /** Turns off codes for a member who lost their phone and recovery codes. */
 export function ResetSecondFactorDialog({ member, onClose }: ResetSecondFactorDialogProps) {
-  const { send, isPending, error } = useResetSecondFactor();
+  const { send, isPending, error } = useCall('resetSecondFactor');
   const [reason, setReason] = useState('');
   return (
     <ConfirmDialog
@@ -135,7 +129,7 @@ interface StandingDialogProps {
 export function StandingDialog({ member, change, onClose }: StandingDialogProps) {
   const say = words[change];
   const [reason, setReason] = useState('');
-  const { send, isPending, error } = useChangeMember(
+  const { send, isPending, error } = useCall(
     change === 'suspend' ? 'suspendUser' : 'reactivateUser',
   );
   return (
@@ -172,24 +166,21 @@ interface DeleteDialogProps {
  * when; the server refuses where more is owed by then.
  */
 export function DeleteDialog({ member, onClose, onDeleted }: DeleteDialogProps) {
-  const { send, isPending, error } = useDeleteUser();
+  const { send, isPending, error } = useCall('deleteUser');
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
   const [unclaimed, setUnclaimed] = useState(false);
-  const { data: file } = useMemberFile(member._id);
+  const { data: file } = useRead('readMemberFile', { id: member._id });
   const isRefused = error instanceof ApiError && error.code === 'member_holds_money';
   const holdsMoney =
     isRefused || (file !== undefined && file.holdings.total + file.holdings.owedBack > 0);
   const { username } = member;
 
   function deleteUser(): void {
-    send(
-      { params: { id: member._id }, body: { reason, ...(unclaimed && { unclaimed }) } },
-      ({ message }) => {
-        showToast({ title: message || deleteWords.succeeded, kind: 'success' });
-        onDeleted();
-      },
-    );
+    send({ id: member._id, reason, ...(unclaimed && { unclaimed }) }, ({ message }) => {
+      showToast({ title: message || deleteWords.succeeded, kind: 'success' });
+      onDeleted();
+    });
   }
 
   return (

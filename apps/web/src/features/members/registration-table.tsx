@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
+import { useCall } from '../../lib/api/write.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import type { ListAddress } from '../../lib/list-search.ts';
 import { useMay } from '../../lib/session/may.tsx';
@@ -13,7 +14,6 @@ import { dayFilters } from '../../ui/data-view/shared-filters.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { SignalMark } from '../../ui/signal-mark.tsx';
 import { showToast } from '../../ui/toasts.tsx';
-import { useChangeMember, useUser } from './api.ts';
 import { ApproveMany } from './approve-many.tsx';
 import { MemberFacts, memberColumn } from './member-facts.tsx';
 import classes from './members.module.css';
@@ -55,7 +55,8 @@ export function RegistrationTable({ address, signals }: RegistrationTableProps) 
           },
         }}
         drawer={{
-          useRow: useUser,
+          read: 'readUser',
+          hasMore: true,
           title: ({ username }) => username,
           loadingTitle: words.details.loading,
           content: (member) => (
@@ -162,7 +163,7 @@ export function RegistrationDialog({ verb, member, onClose, onDone }: Registrati
   const { username, email } = member;
   const isApproval = verb === 'approve';
   const [reason, setReason] = useState('');
-  const { send, isPending, error } = useChangeMember(
+  const { send, isPending, error } = useCall(
     isApproval ? 'approveRegistration' : 'declineRegistration',
   );
   return (

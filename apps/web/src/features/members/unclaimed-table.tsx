@@ -3,6 +3,7 @@ import type { UnclaimedMoney } from '@barya/contract/members';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
+import { useCall } from '../../lib/api/write.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import type { ListAddress } from '../../lib/list-search.ts';
 import { showPesos } from '../../lib/money.ts';
@@ -19,7 +20,6 @@ import { Money } from '../../ui/money.tsx';
 import { groupReference } from '../../ui/reference.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { showToast } from '../../ui/toasts.tsx';
-import { useOneUnclaimed, usePayUnclaimed } from './api.ts';
 import classes from './members.module.css';
 import { words } from './words.ts';
 
@@ -39,7 +39,7 @@ export function UnclaimedTable({ address }: { address: ListAddress }) {
       ]}
       columns={columns}
       drawer={{
-        useRow: useOneUnclaimed,
+        read: 'readUnclaimedMoney',
         title: ({ amount }) => say.title(showPesos(amount)),
         loadingTitle: say.caption,
         content: (owed) => <UnclaimedFacts owed={owed} />,
@@ -121,13 +121,13 @@ function UnclaimedFacts({ owed }: { owed: UnclaimedMoney }) {
 
 /** Confirms the payment, with person and amount. */
 function PayUnclaimedDialog({ owed, onClose }: { owed: UnclaimedMoney; onClose: () => void }) {
-  const { send, isPending, error } = usePayUnclaimed();
+  const { send, isPending, error } = useCall('payUnclaimedMoney');
   const [note, setNote] = useState('');
   const amount = showPesos(owed.amount);
 
   function pay(): void {
     const body = note.trim() === '' ? {} : { note: note.trim() };
-    send({ params: { id: owed._id }, body }, ({ message }) => {
+    send({ id: owed._id, ...body }, ({ message }) => {
       showToast({ title: message, kind: 'success' });
       onClose();
     });

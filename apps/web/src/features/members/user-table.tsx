@@ -6,7 +6,6 @@ import type { Column } from '../../ui/data-table.tsx';
 import { ListScreen } from '../../ui/data-view/list-screen.tsx';
 import { dayFilters } from '../../ui/data-view/shared-filters.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { useUser } from './api.ts';
 import { MemberActions, type MemberActionsProps } from './member-actions.tsx';
 import { MemberFacts, memberColumn } from './member-facts.tsx';
 import classes from './members.module.css';
@@ -38,7 +37,8 @@ export function UserTable({ address, history, signals, verification }: UserTable
       ]}
       columns={columns}
       drawer={{
-        useRow: useUser,
+        read: 'readUser',
+        hasMore: true,
         title: ({ username }) => username,
         loadingTitle: words.details.loading,
         content: (member, onClose) => (

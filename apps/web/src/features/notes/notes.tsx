@@ -3,6 +3,7 @@ import type { MemberNote } from '@barya/contract/notes';
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
+import { useCall } from '../../lib/api/write.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { Allowed } from '../../lib/session/may.tsx';
 import { Breakable } from '../../ui/breakable.tsx';
@@ -11,7 +12,6 @@ import type { Column } from '../../ui/data-table.tsx';
 import { OwnedList } from '../../ui/data-view/owned-list.tsx';
 import { ErrorNotice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toasts.tsx';
-import { useWriteNote } from './api.ts';
 import classes from './notes.module.css';
 import { words } from './words.ts';
 
@@ -41,13 +41,13 @@ const columns: readonly Column<MemberNote>[] = [
 ];
 
 function NoteForm({ memberId }: { memberId: string }) {
-  const { send, isPending, error } = useWriteNote(memberId);
+  const { send, isPending, error } = useCall('writeMemberNote');
   const [text, setText] = useState('');
 
   function write(event: FormEvent): void {
     event.preventDefault();
     if (isPending || text.trim() === '') return;
-    send(text, ({ message }) => {
+    send({ id: memberId, text }, ({ message }) => {
       setText('');
       showToast({ title: message, kind: 'success' });
     });

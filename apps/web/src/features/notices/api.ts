@@ -1,51 +1,43 @@
 import type { NoticeChannel, NoticeKind } from '@barya/contract/notice-kinds';
 import type { Notice, NoticePreferences } from '@barya/contract/notices';
-import {
-  type InfiniteData,
-  type QueryClient,
-  useInfiniteQuery,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import type { InfiniteData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type AnswerOf, callApi } from '../../lib/api/call-api.ts';
+import { callApi } from '../../lib/api/call-api.ts';
 import { callList, type ListPage, type PlaceLink } from '../../lib/api/list.ts';
-import { useWrite } from '../../lib/api/use-write.ts';
-import { currentUserQuery } from '../../lib/session/current-user.ts';
-import { NOTICE_LIST as LIST, showUnread } from './unread.ts';
+import { usePages } from '../../lib/api/pages.ts';
+import { keyOf, readQuery, refresh, show, useRead } from '../../lib/api/read.ts';
+import { useWrite } from '../../lib/api/write.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { changeUser } from './unread.ts';
 
-const PREFERENCES = ['account', 'readNoticePreferences'] as const;
+const LIST = keyOf('listNotices');
 const PAGE_SIZE = 25;
 
 type Pages = InfiniteData<ListPage<Notice>, PlaceLink>;
 
-/** One's own notices, newest first; older ones by `fetchNextPage`. */
+/** The caller's own notices, newest first; older ones by `fetchNextPage`. */
 export function useNotices() {
-  return useInfiniteQuery({
-    queryKey: LIST,
-    queryFn: ({ pageParam, signal }) =>
-      callList('listNotices', { ...pageParam, pageSize: PAGE_SIZE }, signal),
-    initialPageParam: { page: 1 } as PlaceLink,
-    getNextPageParam: ({ links }) => links.next,
-  });
+  return usePages(
+    LIST,
+    (place: PlaceLink, signal) =>
+      callList('listNotices', { ...place, pageSize: PAGE_SIZE }, signal),
+    { page: 1 },
+    ({ links }) => links.next,
+  );
 }
 
 /** Marks notices as read, on screen at once; null for all. */
 export function useReadNotices() {
-  const queryClient = useQueryClient();
   return useWrite({
     mutationFn: (ids: string[] | null) =>
-      callApi('readNotices', { body: ids === null ? { all: true } : { ids } }),
-    onMutate: (ids) => showRead(queryClient, ids),
-    onSuccess: ({ unreadNotices }) => showUnread(queryClient, unreadNotices),
-    onError: () => {
-      void queryClient.invalidateQueries({ queryKey: LIST });
-      void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
-    },
+      callApi('readNotices', ids === null ? { all: true } : { ids }),
+    onMutate: showRead,
+    onSuccess: ({ unreadNotices }) => changeUser({ unreadNotices }),
+    onError: () => void refresh('listNotices', 'currentUser'),
   });
 }
 
-function showRead(queryClient: QueryClient, ids: string[] | null): void {
+function showRead(ids: string[] | null): void {
   const readAt = new Date().toISOString();
   const read = (notice: Notice) =>
     notice.readAt === null && (ids === null || ids.includes(notice._id))
@@ -71,10 +63,7 @@ type Choice =
  * waited for the query's next render would first jump back.
  */
 export function usePreferences() {
-  const { data, isError, refetch } = useQuery({
-    queryKey: PREFERENCES,
-    queryFn: ({ signal }) => callApi('readNoticePreferences', { signal }),
-  });
+  const { data, isError, refetch } = useRead('readNoticePreferences');
   const { send, error } = useSaveChoice();
   const [underWay, setUnderWay] = useState<readonly Choice[]>([]);
   function choose(choice: Choice): void {
@@ -87,18 +76,17 @@ export function usePreferences() {
 
 /** Saves choices one after the other: each answer has all choices. */
 function useSaveChoice() {
-  const queryClient = useQueryClient();
   return useWrite({
     scope: { id: 'notice choices' },
-    mutationFn: (choice: Choice): Promise<AnswerOf<'saveNoticePreferences'>> => {
-      if ('pushShowsAmounts' in choice) return callApi('saveNoticePreferences', { body: choice });
+    mutationFn: (choice: Choice) => {
+      if ('pushShowsAmounts' in choice) return callApi('saveNoticePreferences', choice);
       const { kind, channel, isOn } = choice;
       const preferences = { [kind]: { [channel]: isOn } };
-      return callApi('saveNoticePreferences', { body: { preferences } });
+      return callApi('saveNoticePreferences', { preferences });
     },
-    onMutate: () => queryClient.cancelQueries({ queryKey: PREFERENCES }),
-    onSuccess: (saved) => queryClient.setQueryData(PREFERENCES, saved),
-    onError: () => queryClient.invalidateQueries({ queryKey: PREFERENCES }),
+    onMutate: () => queryClient.cancelQueries(readQuery('readNoticePreferences')),
+    onSuccess: (saved) => show('readNoticePreferences', {}, saved),
+    onError: () => refresh('readNoticePreferences'),
   });
 }
 
@@ -109,11 +97,4 @@ function withChoice(known: NoticePreferences, choice: Choice): NoticePreferences
   if (!chosen) return known;
   const preferences = { ...known.preferences, [kind]: { ...chosen, [channel]: isOn } };
   return { ...known, preferences };
-}
-
-export function useExamples() {
-  return useQuery({
-    queryKey: ['admin', 'listNoticeExamples'],
-    queryFn: ({ signal }) => callApi('listNoticeExamples', { signal }),
-  });
 }

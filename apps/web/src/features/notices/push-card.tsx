@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useWrite } from '../../lib/api/use-write.ts';
+import { useWrite } from '../../lib/api/write.ts';
 import { Card } from '../../ui/card.tsx';
 import { HomeScreenSteps } from '../../ui/home-screen-steps.tsx';
 import { ErrorNotice } from '../../ui/notice.tsx';

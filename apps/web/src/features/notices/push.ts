@@ -41,7 +41,7 @@ export async function turnPushOff(): Promise<PushState> {
   const registration = await navigator.serviceWorker.getRegistration();
   const subscription = await registration?.pushManager.getSubscription();
   if (!subscription) return 'off';
-  await callApi('unsubscribePush', { body: { endpoint: subscription.endpoint } });
+  await callApi('unsubscribePush', { endpoint: subscription.endpoint });
   await subscription.unsubscribe();
   return 'off';
 }
@@ -75,7 +75,7 @@ async function register(): Promise<void> {
       : await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   const { endpoint = '', keys = {} } = subscription.toJSON();
   const { p256dh = '', auth = '' } = keys;
-  await callApi('subscribePush', { body: { endpoint, keys: { p256dh, auth } } });
+  await callApi('subscribePush', { endpoint, keys: { p256dh, auth } });
 }
 
 function toBytes(base64url: string): Uint8Array<ArrayBuffer> {

@@ -1,25 +1,20 @@
 import type { User } from '@barya/contract/accounts';
-import type { QueryClient } from '@tanstack/react-query';
+import { refresh } from '../../lib/api/read.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { currentUserQuery } from '../../lib/session/current-user.ts';
 
-/** The key of the list, without its code: every screen refreshes it. */
-export const NOTICE_LIST = ['account', 'listNotices'] as const;
-
 /** How many notices are unread, as on screen. */
-export function readUnread(queryClient: QueryClient): number | undefined {
+export function readUnread(): number | undefined {
   return queryClient.getQueryData(currentUserQuery.queryKey)?.unreadNotices;
 }
 
-/** Shows how many notices are unread. */
-export function showUnread(queryClient: QueryClient, unreadNotices: number): void {
-  queryClient.setQueryData<User | null>(
-    currentUserQuery.queryKey,
-    (user) => user && { ...user, unreadNotices },
-  );
+/** Shows what changed of the signed-in account. */
+export function changeUser(change: Partial<User>): void {
+  queryClient.setQueryData(currentUserQuery.queryKey, (user) => user && { ...user, ...change });
 }
 
 /** Notices arrived: shows the server's count, and refreshes the list if it is on screen. */
-export function takeUnread(queryClient: QueryClient, unreadNotices: number): void {
-  showUnread(queryClient, unreadNotices);
-  void queryClient.invalidateQueries({ queryKey: NOTICE_LIST });
+export function takeUnread(unreadNotices: number): void {
+  changeUser({ unreadNotices });
+  void refresh('listNotices');
 }

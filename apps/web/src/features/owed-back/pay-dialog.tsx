@@ -3,6 +3,7 @@ import type { WithdrawalSource } from '@barya/contract/withdrawals';
 import { type Centavos, parsePesos } from '@barya/money';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
+import { useCall } from '../../lib/api/write.ts';
 import { addPesos, centavosOf, namePesos, showPesos } from '../../lib/money.ts';
 import { AmountInput } from '../../ui/amount-input.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
@@ -10,7 +11,6 @@ import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { Money } from '../../ui/money.tsx';
 import { showToast } from '../../ui/toasts.tsx';
-import { usePayOwedBack } from './api.ts';
 import { words } from './words.ts';
 
 const say = words.dialog;
@@ -30,7 +30,7 @@ interface PayDialogProps {
 
 /** Asks how much to pay back and from which balance, and shows what that leaves. */
 export function PayDialog({ owed, balances, onClose }: PayDialogProps) {
-  const { send, isPending, error } = usePayOwedBack();
+  const { send, isPending, error } = useCall('payOwedBack');
   const [source, setSource] = useState(balances[0]!.source);
   const from = balances.find((balance) => balance.source === source) ?? balances[0]!;
   const [typed, setTyped] = useState(() => String(Math.min(owed.left, from.pesos)));
@@ -39,7 +39,7 @@ export function PayDialog({ owed, balances, onClose }: PayDialogProps) {
   const pesos = (centavos ?? 0) / 100;
 
   function pay(): void {
-    send({ params: { id: owed._id }, body: { amount: pesos, source } }, ({ message }) => {
+    send({ id: owed._id, amount: pesos, source }, ({ message }) => {
       showToast({ title: message, kind: 'success' });
       onClose();
     });

@@ -2,6 +2,7 @@ import { type Centavos, formatPesos, toPercent, toPesos } from '@barya/money';
 import { type DecidedPackage, decidePackage, type PackageTerms } from '@barya/rules';
 import { IconExternalLink } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { useCall } from '../../lib/api/write.ts';
 import { serverNow } from '../../lib/clock.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { MoneyRefusal } from '../../ui/ask-support.tsx';
@@ -10,7 +11,6 @@ import { type Fact, FactList } from '../../ui/fact-list.tsx';
 import { Money } from '../../ui/money.tsx';
 import { withReceipt } from '../../ui/reference.ts';
 import { showToast } from '../../ui/toasts.tsx';
-import { useBuyPackage } from './api.ts';
 import classes from './dialogs.module.css';
 import { words } from './words.ts';
 
@@ -32,7 +32,7 @@ export function BuyDialog(props: BuyDialogProps) {
   const [acknowledge] = useState(props.acknowledge);
   const [isAccepted, setAccepted] = useState(false);
   const [isAcceptanceMissing, setAcceptanceMissing] = useState(false);
-  const { send, isPending, error } = useBuyPackage();
+  const { send, isPending, error } = useCall('buyPackage');
   const amount = formatPesos(amountCentavos);
 
   function buy(): void {
@@ -45,7 +45,7 @@ export function BuyDialog(props: BuyDialogProps) {
       amount: toPesos(amountCentavos),
       ...(acknowledge !== null && { acknowledgement: acknowledge }),
     };
-    send({ body }, (answer) => {
+    send(body, (answer) => {
       const title = answer.message || say.succeeded;
       showToast({ title, kind: 'success', ...withReceipt(answer.reference) });
       onBought();

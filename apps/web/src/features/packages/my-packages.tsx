@@ -8,6 +8,7 @@ import {
   IconPackage,
 } from '@tabler/icons-react';
 import { memo, useDeferredValue, useState } from 'react';
+import { useRead } from '../../lib/api/read.ts';
 import { serverNow } from '../../lib/clock.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { AsOf } from '../../ui/as-of.tsx';
@@ -16,7 +17,6 @@ import { Card } from '../../ui/card.tsx';
 import { Money, useOwnPesos } from '../../ui/money.tsx';
 import { EmptyState, ErrorState, Placeholder } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { useActivePackages } from './api.ts';
 import { type InstalmentState, orderPackages, percentPassed, showInstalments } from './claims.ts';
 import { RolloverDialog } from './dialogs.ts';
 import { PackageActions } from './package-actions.tsx';
@@ -28,7 +28,7 @@ const say = words.mine;
 
 /** The member's packages, active first, matured last. */
 export const MyPackages = memo(function MyPackages() {
-  const query = useActivePackages();
+  const query = useRead('listActivePackages');
   const { error, refetch } = query;
   const data = useDeferredValue(query.data);
   const [rolledOver, setRolledOver] = useState<MemberPackage | null>(null);

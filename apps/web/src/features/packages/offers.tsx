@@ -4,13 +4,13 @@ import { Button } from '@mantine/core';
 import { IconChevronDown, IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { memo, type ReactNode, useDeferredValue, useId, useState, useTransition } from 'react';
+import { useRead } from '../../lib/api/read.ts';
 import { serverNow } from '../../lib/clock.ts';
 import { centavosOf } from '../../lib/money.ts';
 import { useOnline } from '../../lib/online.ts';
 import { AmountInput } from '../../ui/amount-input.tsx';
 import { AsOf } from '../../ui/as-of.tsx';
 import { ErrorState, Placeholder } from '../../ui/states.tsx';
-import { usePackageOffers } from './api.ts';
 import {
   decidePurchase,
   describeOffer,
@@ -32,7 +32,7 @@ interface OffersProps {
 
 /** The four packages that can be bought from the wallet, each in one line that opens. */
 export const Offers = memo(function Offers({ walletCentavos, isPendingApproval }: OffersProps) {
-  const query = usePackageOffers();
+  const query = useRead('listPackageOffers', {}, { staleTime: 30_000 });
   const { error, refetch } = query;
   const data = useDeferredValue(query.data);
   const obstacles = new Set(data?.map((offer) => findObstacle(offer, isPendingApproval)));

@@ -2,13 +2,13 @@ import type { MemberPackage } from '@barya/contract/packages';
 import { toPesos } from '@barya/money';
 import { Button } from '@mantine/core';
 import { useTransition } from 'react';
+import { useCall } from '../../lib/api/write.ts';
 import { useOnline } from '../../lib/online.ts';
 import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
 import { nameOwnPesos, useOwnPesos } from '../../ui/money.tsx';
 import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
 import { withReceipt } from '../../ui/reference.ts';
 import { showToast } from '../../ui/toasts.tsx';
-import { useClaimInstalment, useClaimPackage } from './api.ts';
 import { type Claim, decideClaim } from './claims.ts';
 import { prepareRolloverDialog } from './dialogs.ts';
 import classes from './packages.module.css';
@@ -85,8 +85,8 @@ interface Claimed {
 
 /** Claims what a package offers into Shared Capital Earnings. */
 function useClaim(owned: MemberPackage) {
-  const whole = useClaimPackage();
-  const instalment = useClaimInstalment();
+  const whole = useCall('claimPackage');
+  const instalment = useCall('claimInstalment');
   const packageId = owned._id;
 
   const tell = ({ message, amount, reference }: Claimed) =>
@@ -99,11 +99,11 @@ function useClaim(owned: MemberPackage) {
 
   function take(claim: Claim): void {
     if (claim.kind === 'whole') {
-      whole.send({ body: { packageId } }, tell);
+      whole.send({ packageId }, tell);
       return;
     }
     const body = { packageId, action: 'claim', period: claim.period } as const;
-    instalment.send({ body }, tell);
+    instalment.send(body, tell);
   }
 
   const error = whole.error ?? instalment.error;

@@ -2,13 +2,14 @@ import type { MemberPackage, PackageOffer } from '@barya/contract/packages';
 import { type Centavos, formatPesos, formatPesosShort } from '@barya/money';
 import { decidePackage, PACKAGE_TYPES, type PackageType, rolloverThreshold } from '@barya/rules';
 import { useState } from 'react';
+import { useRead } from '../../lib/api/read.ts';
+import { useCall } from '../../lib/api/write.ts';
 import { serverNow } from '../../lib/clock.ts';
 import { centavosOf } from '../../lib/money.ts';
 import { MoneyRefusal } from '../../ui/ask-support.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { withReceipt } from '../../ui/reference.ts';
 import { showToast } from '../../ui/toasts.tsx';
-import { useClaimInstalment, usePackageOffers, useRollOverPackage } from './api.ts';
 import { type Claim, decideClaim } from './claims.ts';
 import { termsOf } from './decide-purchase.ts';
 import classes from './dialogs.module.css';
@@ -26,7 +27,7 @@ export function RolloverDialog({ owned, onClose }: RolloverDialogProps) {
   // Frozen at opening: the package's event may arrive before the rollover's answer.
   const [claim] = useState(() => decideClaim(owned));
   const [target, setTarget] = useState<PackageType | null>(null);
-  const { data: offers } = usePackageOffers();
+  const { data: offers } = useRead('listPackageOffers', {}, { staleTime: 30_000 });
   const rollover = useRollover(owned, claim, onClose);
   const amountCentavos = claim?.amountCentavos ?? 0;
   const amount = formatPesos(amountCentavos);
@@ -68,8 +69,8 @@ export function RolloverDialog({ owned, onClose }: RolloverDialogProps) {
 
 /** Rolls over, or says that a package must be chosen first. */
 function useRollover(owned: MemberPackage, claim: Claim | null, onDone: () => void) {
-  const whole = useRollOverPackage();
-  const instalment = useClaimInstalment();
+  const whole = useCall('rollOverPackage');
+  const instalment = useCall('claimInstalment');
   const [isTargetDemanded, setTargetDemanded] = useState(false);
   const packageId = owned._id;
 
@@ -83,10 +84,10 @@ function useRollover(owned: MemberPackage, claim: Claim | null, onDone: () => vo
     if (claim?.kind === 'instalment') {
       const { period } = claim;
       const body = { packageId, action: 'rollover', period, targetType: target } as const;
-      instalment.send({ body }, finish);
+      instalment.send(body, finish);
       return;
     }
-    whole.send({ body: { packageId, targetPackageType: target } }, finish);
+    whole.send({ packageId, targetPackageType: target }, finish);
   }
 
   const error = whole.error ?? instalment.error;

@@ -3,13 +3,14 @@ import type { Passkey, Passkeys } from '@barya/contract/passkeys';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
+import { useRead } from '../../lib/api/read.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { canUsePasskeys } from '../../lib/passkeys/can-use.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
 import { ErrorState, Placeholder } from '../../ui/states.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
-import { usePasskeys, useRequirePasskey } from './api.ts';
+import { useRequirePasskey } from './api.ts';
 import { AddDialog, RemoveDialog, RenameDialog, StopAskingDialog } from './dialogs.tsx';
 import classes from './passkeys.module.css';
 import { words as say } from './words.ts';
@@ -22,7 +23,7 @@ type Asked = { what: 'add' | 'stopAsking' } | { what: 'rename' | 'remove'; passk
  * @param withdraws whether the person withdraws, and may be asked for a passkey then
  */
 export function PasskeysCard({ withdraws }: { withdraws: boolean }) {
-  const { data, isError, refetch } = usePasskeys();
+  const { data, isError, refetch } = useRead('readPasskeys');
   const [canUse] = useState(() => canUsePasskeys());
   const [asked, ask] = useState<Asked | null>(null);
   const close = () => ask(null);

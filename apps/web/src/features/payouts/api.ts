@@ -1,13 +1,8 @@
 import type { Payout, PayoutDetails } from '@barya/contract/payouts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../lib/api/call-api.ts';
 import { createIntents } from '../../lib/api/intent.ts';
-import { useList } from '../../lib/api/list.ts';
-import { useMoneyCall } from '../../lib/api/use-write.ts';
-import type { ListPlace } from '../../lib/list-search.ts';
-
-const REFRESH_MS = 30_000;
+import { EACH_30_S, refresh, useRead } from '../../lib/api/read.ts';
 
 /** The lists of payouts: by what is to be done. */
 export type Tab = 'to_pay' | 'being_paid' | 'sent' | 'ended';
@@ -32,34 +27,14 @@ export interface PayoutFilters {
   to?: string | undefined;
 }
 
-/** One page of payouts, refetched every 30 seconds. */
-export const usePayouts = (query: PayoutFilters & ListPlace) =>
-  useList('admin', 'listPayouts', { ...query }, REFRESH_MS);
-
-const keyOf = (id: string) => ['admin', 'payout', id];
-
 /**
  * One payout with its whole story; refetched like its list, because others may take it.
  *
  * @param known the list's row, shown while loading
  */
 export function usePayout(id: string, known?: Payout) {
-  return useQuery({
-    queryKey: keyOf(id),
-    queryFn: ({ signal }) => callApi('readPayout', { params: { id }, signal }),
-    refetchInterval: REFRESH_MS,
-    ...(known && { placeholderData: withoutStory(known) }),
-  });
-}
-
-/** A payout as it is now, never from the cache: after a conflict. */
-export function usePayoutNow(id: string) {
-  return useQuery({
-    queryKey: [...keyOf(id), 'now'],
-    queryFn: ({ signal }) => callApi('readPayout', { params: { id }, signal }),
-    gcTime: 0,
-    staleTime: 0,
-  });
+  const options = { ...EACH_30_S, ...(known && { placeholderData: withoutStory(known) }) };
+  return useRead('readPayout', { id }, options);
 }
 
 function withoutStory(row: Payout): PayoutDetails {
@@ -78,22 +53,8 @@ function withoutStory(row: Payout): PayoutDetails {
   };
 }
 
-export const countsKey = ['admin', 'payout-counts'] as const;
-
-/** What waits to be paid, is being paid and stands in open batches; refetched every 30 seconds. */
-export function usePayoutCounts() {
-  return useQuery({
-    queryKey: countsKey,
-    queryFn: ({ signal }) => callApi('payoutCounts', { signal }),
-    refetchInterval: REFRESH_MS,
-  });
-}
-
-/** Takes payouts, so that nobody else pays them. */
-export const useTake = () => useMoneyCall('takePayouts', 'admin');
-
-/** Releases the payouts you hold. */
-export const useRelease = () => useMoneyCall('releasePayouts', 'admin');
+/** What waits to be paid, is being paid and stands in open batches. */
+export const usePayoutCounts = () => useRead('payoutCounts', {}, EACH_30_S);
 
 export type Verb = 'sent' | 'failed' | 'returned';
 
@@ -116,7 +77,6 @@ const routeOf = {
  * records it only once.
  */
 export function useMarkPayouts() {
-  const queryClient = useQueryClient();
   const [run] = useState(createIntents);
   return {
     /** @throws ApiError */
@@ -124,10 +84,10 @@ export function useMarkPayouts() {
       const name = routeOf[verb];
       const body = bodyOf(verb, typed);
       return run(name + id, body, (idempotencyKey) =>
-        callApi(name, { params: { id }, body, idempotencyKey }),
+        callApi(name, { id, ...body }, { idempotencyKey }),
       );
     },
-    refresh: () => void queryClient.invalidateQueries({ queryKey: ['admin'] }),
+    refresh: () => void refresh('admin'),
   };
 }
 

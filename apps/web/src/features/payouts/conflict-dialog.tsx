@@ -2,13 +2,14 @@ import { groupReferenceOf } from '@barya/contract/payment-reference-shapes';
 import type { Payout, PayoutDetails } from '@barya/contract/payouts';
 import { Button } from '@mantine/core';
 import type { ApiError } from '../../lib/api/api-error.ts';
+import { useReadNow } from '../../lib/api/read.ts';
+import { useCall } from '../../lib/api/write.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
 import { ErrorNotice } from '../../ui/notice.tsx';
 import { Placeholder } from '../../ui/states.tsx';
 import { nameOf } from './account.ts';
-import { usePayoutNow, useTake } from './api.ts';
 import classes from './payouts.module.css';
 import { isFree, isMine, showTaken } from './taken.ts';
 import { words } from './words.ts';
@@ -41,14 +42,14 @@ interface ConflictDialogProps {
 /** Shows what a payout is now, and who changed it. */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { seen, me, message, onAgain, onClose, onPass } = props;
-  const { data: now, error, isFetching } = usePayoutNow(seen._id);
-  const take = useTake();
+  const { data: now, error, isFetching } = useReadNow('readPayout', { id: seen._id });
+  const take = useCall('takePayouts');
   const isKnown = now !== undefined && !isFetching;
   const isOver = isKnown && now.state !== seen.state;
   const goOn = isOver ? onPass : onClose;
 
   function takeAgain(): void {
-    take.send({ body: { ids: [seen._id] } }, ({ taken: [again] }) => {
+    take.send({ ids: [seen._id] }, ({ taken: [again] }) => {
       if (again) onAgain(again);
     });
   }

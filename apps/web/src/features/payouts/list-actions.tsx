@@ -1,7 +1,7 @@
 import type { Payout } from '@barya/contract/payouts';
 import { Button } from '@mantine/core';
 import { IconFileStack, IconHandGrab, IconPlayerPlay, IconRefresh } from '@tabler/icons-react';
-import type { AnswerOf } from '../../lib/api/call-api.ts';
+import type { AnswerOf } from '../../lib/api/asked.ts';
 import type { ListAddress } from '../../lib/list-search.ts';
 import { addPesos } from '../../lib/money.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
@@ -61,7 +61,7 @@ export function ListActions(props: ListActionsProps) {
         </>
       )}
       {tab !== 'ended' && <KeysButton onClick={props.onKeys} />}
-      <DownloadButton route="listPayouts" query={{ ...asked }} />
+      <DownloadButton route="listPayouts" asked={{ ...asked }} />
       <Button
         variant="default"
         leftSection={<IconRefresh size={18} aria-hidden />}

@@ -2,6 +2,8 @@ import type { Payout } from '@barya/contract/payouts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
+import { useList } from '../../lib/api/list.ts';
+import { EACH_30_S } from '../../lib/api/read.ts';
 import { filtersOf, type ListAddress } from '../../lib/list-search.ts';
 import { showPesos } from '../../lib/money.ts';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
@@ -23,7 +25,6 @@ import {
   type Typed,
   useMarkPayouts,
   usePayoutCounts,
-  usePayouts,
   type Verb,
 } from './api.ts';
 import { MakeBatchDialog } from './batches/make-batch-dialog.tsx';
@@ -58,7 +59,7 @@ export function PayoutList({ tab, address }: { tab: Tab; address: ListAddress })
   const chosen = askedBy(filters, address);
   const asked = { ...askedOf[tab], search: address.search, ...chosen };
   const sort = address.sort ?? usualSort;
-  const query = usePayouts({ ...asked, sort, page, pageSize, cursor });
+  const query = useList('listPayouts', { ...asked, sort, page, pageSize, cursor }, EACH_30_S);
   const listKey = JSON.stringify([asked, sort, page, pageSize, cursor]);
   const steady = useSteadyRows({
     live: query.data,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { useCall } from '../../lib/api/write.ts';
 import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
 import { showToast } from '../../ui/toasts.tsx';
-import { useRelease, useTake } from './api.ts';
 import { words } from './words.ts';
 
 const say = words.list;
@@ -15,8 +15,8 @@ interface HoldInput {
 
 /** Takes payouts and gives them back, and says what came of it. */
 export function useHold({ onTaken, onReleased }: HoldInput) {
-  const take = useTake();
-  const release = useRelease();
+  const take = useCall('takePayouts');
+  const release = useCall('releasePayouts');
   const [last, setLast] = useState<'take' | 'release'>('take');
   const { error } = last === 'take' ? take : release;
   const failed = last === 'take' ? say.takeFailed : say.releaseFailed;
@@ -25,7 +25,7 @@ export function useHold({ onTaken, onReleased }: HoldInput) {
     failure: error ? explainMoneyFailure(error, failed) : null,
     take: (ids: readonly string[]) => {
       setLast('take');
-      take.send({ body: { ids: [...ids] } }, ({ taken, refused }) => {
+      take.send({ ids: [...ids] }, ({ taken, refused }) => {
         onTaken?.(taken.map(({ _id }) => _id));
         showToast({
           title: say.taken(taken.length),
@@ -36,7 +36,7 @@ export function useHold({ onTaken, onReleased }: HoldInput) {
     },
     release: (ids: readonly string[]) => {
       setLast('release');
-      release.send({ body: { ids: [...ids] } }, ({ released }) => {
+      release.send({ ids: [...ids] }, ({ released }) => {
         onReleased(released);
         showToast({ title: say.released(released.length), kind: 'success' });
       });

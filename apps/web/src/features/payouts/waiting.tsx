@@ -1,4 +1,4 @@
-import type { AnswerOf } from '../../lib/api/call-api.ts';
+import type { AnswerOf } from '../../lib/api/asked.ts';
 import { serverNow } from '../../lib/clock.ts';
 import { formatTimeOrMoment } from '../../lib/dates.ts';
 import { addPesos } from '../../lib/money.ts';

@@ -2,13 +2,14 @@ import type { MatchTarget } from '@barya/contract/bank-lines';
 import { Link } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
+import { useRead } from '../../lib/api/read.ts';
 import { formatDay, formatMoment } from '../../lib/dates.ts';
 import { showPoints } from '../../lib/money.ts';
 import { RowDrawer } from '../../ui/data-view/drawer.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ErrorState, Placeholder } from '../../ui/states.tsx';
-import { useReconciledDay, useUnmatchedBooks } from './api.ts';
+import { useReconciledDay } from './api.ts';
 import { type Day, Difference } from './days.tsx';
 import classes from './reconciliation.module.css';
 import { words } from './words.ts';
@@ -86,7 +87,7 @@ function Closer({ figures: { day, difference, unmatched }, account, TargetLink }
 interface BooksProps extends Pick<DayDrawerProps, 'account' | 'TargetLink' | 'day'> {}
 
 function Books({ account, day, TargetLink }: BooksProps) {
-  const { data, error, refetch } = useUnmatchedBooks({ account, from: day, to: day });
+  const { data, error, refetch } = useRead('listUnmatchedBooks', { account, from: day, to: day });
   if (!data) {
     return error ? (
       <ErrorState message={messageOf(error, say.booksFailed)} onRetry={() => void refetch()} />

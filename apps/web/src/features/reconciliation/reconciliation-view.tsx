@@ -40,8 +40,8 @@ export function ReconciliationView(props: ReconciliationViewProps) {
             filters={filtersOf(accounts, account)}
             actions={
               <>
-                <DownloadButton route="readReconciliation" query={{ ...period }} type="pdf" />
-                <DownloadButton route="readReconciliation" query={{ ...period }} />
+                <DownloadButton route="readReconciliation" asked={{ ...period }} type="pdf" />
+                <DownloadButton route="readReconciliation" asked={{ ...period }} />
               </>
             }
           />

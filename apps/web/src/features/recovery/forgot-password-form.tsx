@@ -19,7 +19,7 @@ export function ForgotPasswordForm({ onDone }: { onDone: (message: string) => vo
   async function send(body: typeof blank): Promise<void> {
     setBusy(true);
     try {
-      onDone((await callApi('forgotPassword', { body })).message);
+      onDone((await callApi('forgotPassword', body)).message);
     } catch (error) {
       setBusy(false);
       const fault = error instanceof ApiError ? error.fields.identifier : undefined;

@@ -2,11 +2,10 @@ import { limits } from '@barya/contract/limits';
 import type { Member } from '@barya/contract/members';
 import type { PersonAnswer, PersonalFact, PersonFacts } from '@barya/contract/recovery';
 import { Button, Textarea } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
-import { type BodyOf, callApi } from '../../lib/api/call-api.ts';
-import { useWrite } from '../../lib/api/use-write.ts';
+import { useRead } from '../../lib/api/read.ts';
+import { useCall } from '../../lib/api/write.ts';
 import { formatDay, formatMoment } from '../../lib/dates.ts';
 import { showPesos } from '../../lib/money.ts';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
@@ -38,11 +37,7 @@ const judgements = (['notAsked', 'right', 'wrong'] as const).map((value) => ({
 /** Guides staff through what to ask a person who lost every way in, and notes the decision. */
 export function VerificationDialog({ member, onClose }: VerificationDialogProps) {
   const { _id: id, username } = member;
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['admin', 'verification', id],
-    queryFn: ({ signal }) => callApi('readVerification', { params: { id }, signal }),
-    staleTime: 0,
-  });
+  const { data, isError, refetch } = useRead('readVerification', { id }, { staleTime: 0 });
   const [made, setMade] = useState<{ token: string; expiresAt: string } | null>(null);
   if (made) return <MadeDialog username={username} link={made} onClose={onClose} />;
   if (data) return <Sheet member={member} facts={data} onClose={onClose} onMade={setMade} />;
@@ -63,7 +58,7 @@ interface SheetProps extends VerificationDialogProps {
 }
 
 function Sheet({ member, facts, onClose, onMade }: SheetProps) {
-  const { send, isPending, error } = useVerifyPerson(member._id);
+  const { send, isPending, error } = useCall('verifyPerson', { gcTime: 0 });
   const [noted, note] = useState(blank);
   const [isAsked, setAsked] = useState(false);
   const known = knownOf(facts);
@@ -76,7 +71,7 @@ function Sheet({ member, facts, onClose, onMade }: SheetProps) {
   function decide(decision: 'verified' | 'refused'): void {
     setAsked(true);
     if (!isComplete) return;
-    send({ answers, decision }, ({ link }) => {
+    send({ id: member._id, answers, decision }, ({ link }) => {
       if (link) return onMade(link);
       showToast({ title: say.refusedDone, kind: 'success' });
       onClose();
@@ -176,16 +171,6 @@ function MadeDialog({ username, link, onClose }: MadeDialogProps) {
       </div>
     </Dialog>
   );
-}
-
-/** Notes the answers and the decision. A link is shown once and never cached. */
-function useVerifyPerson(id: string) {
-  const queryClient = useQueryClient();
-  return useWrite({
-    mutationFn: (body: BodyOf<'verifyPerson'>) => callApi('verifyPerson', { params: { id }, body }),
-    gcTime: 0,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
-  });
 }
 
 /** What there is to ask about, with the right answers. */

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api/api-error.ts';
-import { callApi } from '../../lib/api/call-api.ts';
+import { EACH_30_S, useRead } from '../../lib/api/read.ts';
 import { Card } from '../../ui/card.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -9,7 +8,7 @@ import { Invite } from './invite.tsx';
 
 /** The admin's own referral code, and how often it was used. */
 export function AdminReferralCard() {
-  const { data, error, refetch } = useAdminReferral();
+  const { data, error, refetch } = useRead('adminReferral', {}, EACH_30_S);
   return (
     <Card title={say.heading}>
       {error && !data ? (
@@ -27,12 +26,4 @@ export function AdminReferralCard() {
       )}
     </Card>
   );
-}
-
-function useAdminReferral() {
-  return useQuery({
-    queryKey: ['admin', 'referral'],
-    queryFn: ({ signal }) => callApi('adminReferral', { signal }),
-    refetchInterval: 30_000,
-  });
 }

@@ -1,16 +1,19 @@
 import { useState } from 'react';
+import { useCall } from '../../lib/api/write.ts';
 import { ErrorNotice } from '../../ui/notice.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
-import { useSaveInvite } from './api.ts';
 import { words } from './words.ts';
 
 /** Whether the page of the member's link says the username. Saved at once. */
 export function NameSwitch({ isOn }: { isOn: boolean }) {
-  const { send, isPending, error } = useSaveInvite();
+  const { send, isPending, error } = useCall('saveInvite', {
+    awaits: ['readProfile'],
+    isInTurn: true,
+  });
   const [chosen, setChosen] = useState(isOn);
   function choose(byName: boolean): void {
     setChosen(byName);
-    send(byName);
+    send({ byName });
   }
   return (
     <>

@@ -1,5 +1,6 @@
 import type { Downline } from '@barya/contract/referrals';
 import { IconUsersGroup } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { PlaceLink } from '../../lib/api/list.ts';
 import { formatDay } from '../../lib/dates.ts';
 import type { ListPlace } from '../../lib/list-search.ts';
@@ -10,7 +11,7 @@ import type { Column } from '../../ui/data-table.tsx';
 import { ListView, PAGE_SIZE } from '../../ui/list-view.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { type Level, useDownlines } from './api.ts';
+import { type Level, type TeamPage, useDownlines } from './downlines.ts';
 import classes from './referrals.module.css';
 import { words } from './words.ts';
 
@@ -65,7 +66,7 @@ export function TeamList({ level, place, search, onPlace }: TeamListProps) {
   );
 }
 
-function sayCount({ data, isError }: ReturnType<typeof useDownlines>): string {
+function sayCount({ data, isError }: UseQueryResult<TeamPage>): string {
   if (!data) return isError ? '—' : '…';
   const count = showPoints(data.count);
   return data.countIsExact ? count : words.orMore(count);

@@ -2,7 +2,9 @@ import type { MonthReport } from '@barya/contract/reports';
 import { manilaDayOf } from '@barya/rules';
 import { Button, NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react';
+import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api/api-error.ts';
+import { useRead } from '../../lib/api/read.ts';
 import { serverNow } from '../../lib/clock.ts';
 import { formatMoment, formatMonth } from '../../lib/dates.ts';
 import { AsOf } from '../../ui/as-of.tsx';
@@ -10,7 +12,6 @@ import { Card } from '../../ui/card.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
 import { EmptyState, ErrorState, Placeholder } from '../../ui/states.tsx';
-import { useReport } from './api.ts';
 import { addMonths, listMonths, readMonth } from './months.ts';
 import { type ActionNames, ReportParts } from './report-parts.tsx';
 import classes from './reports.module.css';
@@ -27,7 +28,12 @@ interface ReportViewProps {
 export function ReportView({ typedMonth, onMonth, actionNames }: ReportViewProps) {
   const running = manilaDayOf(serverNow()).slice(0, 7);
   const month = readMonth(typedMonth, running);
-  const query = useReport(month, month === running);
+  const isRunning = month === running;
+  const query = useRead(
+    'readReport',
+    { month },
+    { placeholderData: keepPreviousData, refetchInterval: isRunning && 60_000 },
+  );
   return (
     <div className={`${classes.stack} ${classes.report}`}>
       <Card className={classes.bar}>
@@ -51,13 +57,13 @@ export function ReportView({ typedMonth, onMonth, actionNames }: ReportViewProps
           <Button
             variant="default"
             rightSection={<IconChevronRight size={18} aria-hidden />}
-            disabled={month === running}
+            disabled={isRunning}
             onClick={() => onMonth(addMonths(month, 1))}
           >
             {words.after}
           </Button>
-          <DownloadButton route="readReport" params={{ month }} query={{}} type="pdf" />
-          <DownloadButton route="readReport" params={{ month }} query={{}} />
+          <DownloadButton route="readReport" asked={{ month }} type="pdf" />
+          <DownloadButton route="readReport" asked={{ month }} />
           <Button
             variant="default"
             leftSection={<IconPrinter size={18} aria-hidden />}
@@ -73,7 +79,7 @@ export function ReportView({ typedMonth, onMonth, actionNames }: ReportViewProps
 }
 
 interface ReportProps {
-  query: ReturnType<typeof useReport>;
+  query: UseQueryResult<MonthReport>;
   actionNames: ActionNames;
 }
 

@@ -8,7 +8,6 @@ import { dayFilters, deciderFilter } from '../../ui/data-view/shared-filters.ts'
 import { FactList } from '../../ui/fact-list.tsx';
 import { Money } from '../../ui/money.tsx';
 import { groupReference } from '../../ui/reference.ts';
-import { useReserveEntry } from './api.ts';
 import classes from './reserves.module.css';
 import { words } from './words.ts';
 
@@ -30,7 +29,7 @@ export function EntryTable({ address }: { address: ListAddress }) {
       ]}
       columns={columns}
       drawer={{
-        useRow: useReserveEntry,
+        read: 'readReserveEntry',
         title: ({ kind, amount }) => say.title(say.kinds[kind], showPesos(amount)),
         loadingTitle: say.one,
         content: (entry) => (

@@ -2,6 +2,7 @@ import type { ReserveEntry } from '@barya/contract/reserves';
 import { type Centavos, formatPesos, parsePesos, toPesos } from '@barya/money';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { useCall } from '../../lib/api/write.ts';
 import { addPesos, centavosOf, showPesos } from '../../lib/money.ts';
 import { Allowed } from '../../lib/session/may.tsx';
 import { type Fault, useFields } from '../../lib/use-fields.ts';
@@ -13,7 +14,7 @@ import { FactList } from '../../ui/fact-list.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toasts.tsx';
-import { usePayIntoReserves, useReserves, useTakeOutOfReserves } from './api.ts';
+import { useReserves } from './api.ts';
 import { FundFacts } from './fund-facts.tsx';
 import classes from './reserves.module.css';
 import { words } from './words.ts';
@@ -55,14 +56,14 @@ function findFault({ amount }: Typed): Fault<Typed> {
 
 /** Books a payment in. It needs no confirmation, because it can be taken out again. */
 function PayInForm() {
-  const { send, isPending, error } = usePayIntoReserves();
+  const { send, isPending, error } = useCall('payIntoReserves');
   const [last, setLast] = useState<ReserveEntry | null>(null);
   const { propsOf, submitTo, reset } = useFields<Typed>(blank, findFault);
 
   function payIn({ amount, note }: Typed): void {
     const body = { amount: toPesos(parsePesos(amount) ?? 0), reason: note };
     setLast(null);
-    send({ body }, ({ message, entry }) => {
+    send(body, ({ message, entry }) => {
       reset();
       setLast(entry);
       showToast({ title: message || payInWords.succeeded, kind: 'success' });
@@ -181,12 +182,12 @@ interface TakeOutDialogProps {
 /** Confirms a payment out: the amount, and what remains. */
 function TakeOutDialog(props: TakeOutDialogProps) {
   const { amountCentavos, note, availablePesos, onClose, onTakenOut } = props;
-  const { send, isPending, error } = useTakeOutOfReserves();
+  const { send, isPending, error } = useCall('takeOutOfReserves');
   const amount = formatPesos(amountCentavos);
   const pesos = toPesos(amountCentavos);
 
   function takeOut(): void {
-    send({ body: { amount: pesos, reason: note } }, ({ message, entry }) => {
+    send({ amount: pesos, reason: note }, ({ message, entry }) => {
       showToast({
         title: message || words.takeOut.succeeded,
         message: entry.reference,

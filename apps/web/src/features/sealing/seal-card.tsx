@@ -3,19 +3,19 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { saveFile } from '../../lib/api/download-file.ts';
+import { EACH_30_S, useRead } from '../../lib/api/read.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { AsOf } from '../../ui/as-of.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyField } from '../../ui/copy-and-share.tsx';
 import { ErrorNotice } from '../../ui/notice.tsx';
 import { ErrorState, Placeholder } from '../../ui/states.tsx';
-import { useSealing } from './api.ts';
 import classes from './sealing.module.css';
 import { words } from './words.ts';
 
 /** The sealed log's length, what waits, and the checkpoint to keep. */
 export function SealCard() {
-  const query = useSealing();
+  const query = useRead('readSealing', {}, EACH_30_S);
   const { data, error, refetch } = query;
   return (
     <Card title={words.title} aside={<AsOf query={query} />}>

@@ -2,6 +2,7 @@ import type { SecondFactor } from '@barya/contract/second-factor';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../lib/api/api-error.ts';
+import { useRead } from '../../lib/api/read.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
@@ -9,7 +10,7 @@ import { InfoNotice } from '../../ui/notice.tsx';
 import { PasswordInput } from '../../ui/password-input.ts';
 import { ErrorState, Placeholder } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
-import { useCodeCall, useSecondFactor } from './api.ts';
+import { useCodeCall } from './api.ts';
 import classes from './second-factor.module.css';
 import { RecoveryCodesDialog, TurnOnDialog } from './turn-on-dialog.tsx';
 import { words as say } from './words.ts';
@@ -19,7 +20,7 @@ const FEW_CODES = 2;
 
 /** Whether sign-in asks for a code, with buttons to turn it on and off. */
 export function SecondFactorCard() {
-  const { data, isError, refetch } = useSecondFactor();
+  const { data, isError, refetch } = useRead('readSecondFactor');
   const [asked, ask] = useState<'turnOn' | 'turnOff' | 'makeCodes' | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const close = () => ask(null);

@@ -3,13 +3,14 @@ import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../lib/api/api-error.ts';
 import { saveFile } from '../../lib/api/download-file.ts';
+import { useCall } from '../../lib/api/write.ts';
 import { CopyField } from '../../ui/copy-and-share.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { ConfirmDialog, Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { PasswordInput } from '../../ui/password-input.ts';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { showToast } from '../../ui/toasts.tsx';
-import { useCodeCall, useStartSecondFactor } from './api.ts';
+import { useCodeCall } from './api.ts';
 import classes from './second-factor.module.css';
 import { words as say } from './words.ts';
 
@@ -36,7 +37,10 @@ interface PasswordStepProps {
 }
 
 function PasswordStep({ onClose, onStarted }: PasswordStepProps) {
-  const { send, isPending, error, reset } = useStartSecondFactor();
+  const { send, isPending, error, reset } = useCall('startSecondFactor', {
+    refreshes: [],
+    gcTime: 0,
+  });
   const [currentPassword, type] = useState('');
   const [isMissing, setMissing] = useState(false);
   const isWrong = error instanceof ApiError && error.code === 'password_wrong';

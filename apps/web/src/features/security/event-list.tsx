@@ -1,5 +1,6 @@
 import { IconShieldCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useList } from '../../lib/api/list.ts';
 import { type ListAddress, PAGE_SIZE } from '../../lib/list-search.ts';
 import { AsOf } from '../../ui/as-of.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -8,7 +9,6 @@ import { useOwnPesos } from '../../ui/money.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { farPagesOf } from '../../ui/pages.ts';
 import { EmptyState, Placeholder } from '../../ui/states.tsx';
-import { useSecurityEvents } from './api.ts';
 import { describeEvent, nameEvent } from './name-event.ts';
 import classes from './security.module.css';
 import { words } from './words.ts';
@@ -17,7 +17,7 @@ import { words } from './words.ts';
 export function EventList({ address }: { address: ListAddress }) {
   const { page, cursor, change } = address;
   const ownPesos = useOwnPesos();
-  const query = useSecurityEvents({ page, pageSize: PAGE_SIZE, cursor });
+  const query = useList('listSecurityEvents', { page, pageSize: PAGE_SIZE, cursor });
   const { data, isError } = query;
   return (
     <Card title={words.heading}>

@@ -2,8 +2,9 @@ import { Button } from '@mantine/core';
 import { IconShieldExclamation } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { messageOf } from '../../lib/api/api-error.ts';
+import { useCall } from '../../lib/api/write.ts';
 import { useOwnPesos } from '../../ui/money.tsx';
-import { useDismissNotices, useNotices } from './api.ts';
+import { useNotices } from './api.ts';
 import { describeEvent, nameEvent } from './name-event.ts';
 import classes from './security.module.css';
 import { words } from './words.ts';
@@ -11,7 +12,9 @@ import { words } from './words.ts';
 /** What others did with the account. Shown until the person confirms it. */
 export function Notices({ to }: { to: '/agent/security' | '/admin/security' }) {
   const { data } = useNotices();
-  const { send, isPending, error } = useDismissNotices();
+  const { send, isPending, error } = useCall('dismissSecurityNotices', {
+    awaits: ['listSecurityNotices'],
+  });
   const ownPesos = useOwnPesos();
   const [newest, ...older] = data ?? [];
   if (newest === undefined) return null;
@@ -28,7 +31,11 @@ export function Notices({ to }: { to: '/agent/security' | '/admin/security' }) {
         <p>{words.was}</p>
         {error && <p role="alert">{messageOf(error, words.dismissFailed)}</p>}
         <div className={classes.buttons}>
-          <Button variant="default" loading={isPending} onClick={() => send(newest.createdAt)}>
+          <Button
+            variant="default"
+            loading={isPending}
+            onClick={() => send({ until: newest.createdAt })}
+          >
             {words.itWasMe}
           </Button>
           <Button variant="default" renderRoot={(props) => <Link to={to} {...props} />}>

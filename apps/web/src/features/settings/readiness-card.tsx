@@ -2,9 +2,9 @@ import type { Readiness } from '@barya/contract/settings';
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { messageOf } from '../../lib/api/api-error.ts';
+import { useRead } from '../../lib/api/read.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState, Placeholder } from '../../ui/states.tsx';
-import { useReadiness } from './api.ts';
 import classes from './settings.module.css';
 import { words } from './words.ts';
 
@@ -12,7 +12,7 @@ const say = words.readiness;
 
 /** The conditions of live mode for selling packages, and whether each is met. */
 export function ReadinessCard() {
-  const { data, error, refetch } = useReadiness();
+  const { data, error, refetch } = useRead('readReadiness');
   return (
     <Card title={say.heading}>
       {error && !data && (

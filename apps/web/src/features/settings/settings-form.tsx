@@ -4,13 +4,14 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { isProposed } from '../../lib/api/proposed.ts';
+import { show } from '../../lib/api/read.ts';
+import { useCall } from '../../lib/api/write.ts';
 import { Allowed } from '../../lib/session/may.tsx';
 import { useStayWarning } from '../../lib/use-stay-warning.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { InfoNotice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toasts.tsx';
-import { useUpdateSettings } from './api.ts';
 import { BasicSettings, PackageSettings } from './basic-settings.tsx';
 import {
   type Draft,
@@ -107,7 +108,10 @@ interface SaveDialogProps {
 /** Shows the changes, then saves them. */
 function SaveDialog(props: SaveDialogProps) {
   const { edited, changes, unreadable, onClose, onSaved, onWaiting } = props;
-  const { send, isPending, error } = useUpdateSettings();
+  const { send, isPending, error } = useCall('updateSettings', {
+    refreshes: [],
+    onAnswer: ({ message: _, ...settings }) => show('readSettings', {}, settings),
+  });
 
   function save(): void {
     send(

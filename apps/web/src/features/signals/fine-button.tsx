@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
+import { useCall } from '../../lib/api/write.ts';
 import { useMay } from '../../lib/session/may.tsx';
 import { ReasonField } from '../../ui/confirm-fields.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toasts.tsx';
-import { useMarkFine } from './api.ts';
 import { words } from './words.ts';
 
 const say = words.dialog;
@@ -43,7 +43,7 @@ export function FineButton({ pair, onDone }: FineButtonProps) {
 }
 
 function FineDialog({ pair, onClose, onDone }: FineButtonProps & { onClose: () => void }) {
-  const { send, isPending, error } = useMarkFine();
+  const { send, isPending, error } = useCall('markSignalsFine');
   const [reason, setReason] = useState('');
   const [one, other] = pair;
   return (

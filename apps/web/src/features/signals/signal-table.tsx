@@ -4,7 +4,6 @@ import type { ListAddress } from '../../lib/list-search.ts';
 import { Breakable } from '../../ui/breakable.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { ListScreen } from '../../ui/data-view/list-screen.tsx';
-import { useSignal } from './api.ts';
 import { FineButton } from './fine-button.tsx';
 import { MemberLink } from './signal-notes.tsx';
 import classes from './signals.module.css';
@@ -21,7 +20,7 @@ export function SignalTable({ address }: { address: ListAddress }) {
       route="listSignals"
       columns={columns}
       drawer={{
-        useRow: useSignal,
+        read: 'readSignal',
         title: nameAll,
         loadingTitle: say.loading,
         content: (group, onClose) => <GroupFacts group={group} onClose={onClose} />,

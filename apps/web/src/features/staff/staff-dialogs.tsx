@@ -3,17 +3,17 @@ import { type StaffRole, staffRoles } from '@barya/contract/staff-roles';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../lib/api/api-error.ts';
+import { useCall } from '../../lib/api/write.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { ReasonField } from '../../ui/confirm-fields.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { MadeLinkDialog } from '../../ui/made-link-dialog.tsx';
 import { showToast } from '../../ui/toasts.tsx';
-import { useChangeRole, useChangeStanding, useInviteStaff } from './api.ts';
 import { words as say } from './words.ts';
 
 /** Makes an account of staff, and shows the link to its password once. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
-  const { send, isPending, error } = useInviteStaff();
+  const { send, isPending, error } = useCall('inviteStaff', { awaits: ['listStaff'], gcTime: 0 });
   const [username, setUsername] = useState('');
   const [email, setEmail] = useState('');
   const [staffRole, setRole] = useState<StaffRole>('treasurer');
@@ -71,7 +71,7 @@ interface PersonDialogProps {
 
 /** Changes what a member of staff may do. */
 export function RoleDialog({ person, onClose }: PersonDialogProps) {
-  const { send, isPending, error } = useChangeRole();
+  const { send, isPending, error } = useCall('changeStaffRole');
   const [staffRole, setRole] = useState(person.staffRole);
   const [reason, setReason] = useState('');
   return (
@@ -93,9 +93,7 @@ export function RoleDialog({ person, onClose }: PersonDialogProps) {
 /** Suspends or reactivates a member of staff. */
 export function StandingDialog({ person, onClose }: PersonDialogProps) {
   const { username, isActive } = person;
-  const { send, isPending, error } = useChangeStanding(
-    isActive ? 'suspendStaff' : 'reactivateStaff',
-  );
+  const { send, isPending, error } = useCall(isActive ? 'suspendStaff' : 'reactivateStaff');
   const [reason, setReason] = useState('');
   const title = isActive ? say.suspendOf(username) : say.reactivateOf(username);
   return (

@@ -1,6 +1,7 @@
 import type { StaffMember } from '@barya/contract/staff';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { useRead } from '../../lib/api/read.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { useMay } from '../../lib/session/may.tsx';
@@ -8,14 +9,13 @@ import { Breakable } from '../../ui/breakable.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { ErrorState, Placeholder } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { useStaff } from './api.ts';
 import classes from './staff.module.css';
 import { InviteDialog, RoleDialog, StandingDialog } from './staff-dialogs.tsx';
 import { words as say } from './words.ts';
 
 /** Everybody of the staff, with their roles. Owners invite, change roles and suspend. */
 export function StaffList() {
-  const { data, isError, refetch } = useStaff();
+  const { data, isError, refetch } = useRead('listStaff');
   const [isInviting, setInviting] = useState(false);
   const mayChange = useMay('staff');
   if (!data) {

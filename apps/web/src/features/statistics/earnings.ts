@@ -1,6 +1,8 @@
 import type { Earnings } from '@barya/contract/statistics';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../lib/api/call-api.ts';
+import { composed } from '../../lib/api/composed.ts';
+import { keyOf } from '../../lib/api/read.ts';
 
 type Told = Pick<Earnings, 'balancesVersion'> & Partial<Earnings>;
 
@@ -14,18 +16,15 @@ export function takeNewer(known: Earnings, told: Told): Earnings {
  * came meanwhile. Otherwise it wins whatever its version: a restored backup has older versions.
  */
 export function earningsBy(ask: (signal: AbortSignal) => Promise<Earnings>) {
-  return queryOptions({
-    queryKey: ['agent', 'earnings'],
-    queryFn: async ({ signal, client, queryKey }): Promise<Earnings> => {
-      const before = client.getQueryData<Earnings>(queryKey);
-      const told = await ask(signal);
-      const known = client.getQueryData<Earnings>(queryKey);
-      return known === undefined || known === before ? told : takeNewer(known, told);
-    },
+  return composed(keyOf('readEarnings'), async ({ signal, client, queryKey }) => {
+    const before = client.getQueryData<Earnings>(queryKey);
+    const told = await ask(signal);
+    const known = client.getQueryData<Earnings>(queryKey);
+    return known === undefined || known === before ? told : takeNewer(known, told);
   });
 }
 
-export const earningsQuery = earningsBy((signal) => callApi('readEarnings', { signal }));
+export const earningsQuery = earningsBy((signal) => callApi('readEarnings', {}, { signal }));
 
 export function useEarnings() {
   return useQuery(earningsQuery);

@@ -1,7 +1,9 @@
 import type { PeriodFigures as Figures, PeriodFigure } from '@barya/contract/statistics';
 import { useIntersection } from '@mantine/hooks';
+import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
+import { EACH_30_S, useRead } from '../../lib/api/read.ts';
 import { fetchCode } from '../../lib/fetch-code.ts';
 import { showPoints } from '../../lib/money.ts';
 import { AsOf, CountedAt } from '../../ui/as-of.tsx';
@@ -13,7 +15,6 @@ import { Money } from '../../ui/money.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import classes from './admin-figures.module.css';
-import { usePeriods } from './api.ts';
 import { type By, namePeriod } from './period-names.ts';
 import { words } from './words.ts';
 
@@ -54,7 +55,11 @@ export function PeriodFigures({ shown, isTable, onChange }: PeriodFiguresProps) 
   const [wasNear, setWasNear] = useState(false);
   const { ref, entry } = useIntersection<HTMLDivElement>({ rootMargin: '200px' });
   if (entry?.isIntersecting && !wasNear) setWasNear(true);
-  const query = usePeriods(by, periods, { enabled: wasNear });
+  const query = useRead(
+    'readPeriods',
+    { by, periods },
+    { ...EACH_30_S, enabled: wasNear, placeholderData: keepPreviousData },
+  );
   const { data, error, refetch } = query;
 
   function show() {

@@ -3,10 +3,11 @@ import type { StaffConversation } from '@barya/contract/support-desk';
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
+import { useRead } from '../../lib/api/read.ts';
 import { useOnline } from '../../lib/online.ts';
 import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toasts.tsx';
-import { useAnswer, useSavedAnswers } from './api.ts';
+import { useDesk } from './api.ts';
 import classes from './support-desk.module.css';
 import { words } from './words.ts';
 
@@ -22,7 +23,7 @@ interface AnswerFormProps {
 
 /** Answers, also with a saved text. A refusal keeps what was typed. */
 export function AnswerForm({ thread, me, draft, onDraft }: AnswerFormProps) {
-  const { send, isPending, error } = useAnswer(thread._id);
+  const { send, isPending, error } = useDesk('answerSupportThread');
   const isOnline = useOnline();
   const [isMissing, setMissing] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -34,7 +35,7 @@ export function AnswerForm({ thread, me, draft, onDraft }: AnswerFormProps) {
     const text = draft.trim();
     setMissing(text === '');
     if (text === '' || isPending || seen === 0) return;
-    send({ text, seen }, () => {
+    send({ id: thread._id, text, seen }, () => {
       onDraft('');
       showToast({ title: say.sent, message: thread.subject, kind: 'success' });
     });
@@ -76,7 +77,7 @@ export function AnswerForm({ thread, me, draft, onDraft }: AnswerFormProps) {
 
 /** The texts of the settings, to insert in either language. */
 function SavedAnswers({ onInsert }: { onInsert: (text: string) => void }) {
-  const { data = [] } = useSavedAnswers();
+  const { data = [] } = useRead('listSavedAnswers', {}, { staleTime: 30_000 });
   if (data.length === 0) return <p className="small soft">{say.noSaved}</p>;
   return (
     <details className={classes.saved}>

@@ -6,7 +6,7 @@ import { messageOf } from '../../lib/api/api-error.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { sendOnEnter } from '../../ui/review/list.ts';
 import { showToast } from '../../ui/toasts.tsx';
-import { useClose } from './api.ts';
+import { useDesk } from './api.ts';
 import { nameAsker } from './columns.tsx';
 import { words } from './words.ts';
 
@@ -20,7 +20,7 @@ interface CloseDialogProps {
 
 /** Asks for the reason, which the member reads. */
 export function CloseDialog({ thread, onClose }: CloseDialogProps) {
-  const { send, isPending, error } = useClose(thread._id);
+  const { send, isPending, error } = useDesk('closeSupportThread');
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
   const seen = thread.messages?.at(-1)?.number;
@@ -29,7 +29,7 @@ export function CloseDialog({ thread, onClose }: CloseDialogProps) {
     const typed = reason.trim();
     setMissing(typed === '');
     if (typed === '') return;
-    send({ reason: typed, ...(seen !== undefined && { seen }) }, () => {
+    send({ id: thread._id, reason: typed, ...(seen !== undefined && { seen }) }, () => {
       showToast({ title: say.done, message: thread.subject, kind: 'success' });
       onClose();
     });

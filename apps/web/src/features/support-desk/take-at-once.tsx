@@ -2,7 +2,7 @@ import type { StaffThread } from '@barya/contract/support-desk';
 import { useEffect, useEffectEvent } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { showToast } from '../../ui/toasts.tsx';
-import { useAssign } from './api.ts';
+import { useDesk } from './api.ts';
 import { words } from './words.ts';
 
 interface TakeAtOnceProps {
@@ -13,10 +13,10 @@ interface TakeAtOnceProps {
 
 /** Takes a conversation by a key: nothing is asked, since it can be given back. */
 export function TakeAtOnce({ thread, me, onDone }: TakeAtOnceProps) {
-  const { send } = useAssign(thread._id);
+  const { send } = useDesk('assignSupportThread');
   const take = useEffectEvent(() => {
     send(
-      { to: me, from: null },
+      { id: thread._id, to: me, from: null },
       ({ message }) => {
         showToast({ title: message, message: thread.subject, kind: 'success' });
         onDone();

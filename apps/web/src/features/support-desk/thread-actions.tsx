@@ -1,13 +1,17 @@
 import type { StaffConversation } from '@barya/contract/support-desk';
 import { Button, NativeSelect } from '@mantine/core';
 import { messageOf } from '../../lib/api/api-error.ts';
+import { useList } from '../../lib/api/list.ts';
 import { useMay } from '../../lib/session/may.tsx';
 import { ErrorNotice } from '../../ui/notice.tsx';
-import { useAssign, useMarkComplaint, useStaff } from './api.ts';
+import { useDesk } from './api.ts';
 import classes from './support-desk.module.css';
 import { words } from './words.ts';
 
 const say = words.actions;
+
+/** The admins who can be assigned, the newest 100. */
+const ASSIGNABLE = { role: 'admin', status: 'active', page: 1, pageSize: 100 };
 
 interface ThreadActionsProps {
   thread: StaffConversation;
@@ -19,10 +23,10 @@ interface ThreadActionsProps {
 /** Who has a conversation, whether it is a complaint, and its end. */
 export function ThreadActions({ thread, me, onClosing }: ThreadActionsProps) {
   const { _id: id, assignedTo, complaintDueAt, state } = thread;
-  const assign = useAssign(id);
-  const mark = useMarkComplaint(id);
-  const { data: staff = [] } = useStaff();
-  const others = staff.filter(({ _id }) => _id !== assignedTo?._id && _id !== me);
+  const assign = useDesk('assignSupportThread');
+  const mark = useDesk('markComplaint');
+  const { data: staff } = useList('listUsers', ASSIGNABLE, { staleTime: 60_000 });
+  const others = (staff?.rows ?? []).filter(({ _id }) => _id !== assignedTo?._id && _id !== me);
   const from = assignedTo?._id ?? null;
   const isComplaint = complaintDueAt !== null;
   const error = assign.error ?? mark.error;
@@ -34,12 +38,12 @@ export function ThreadActions({ thread, me, onClosing }: ThreadActionsProps) {
         <Button
           variant="default"
           loading={assign.isPending}
-          onClick={() => assign.send({ to: null, from })}
+          onClick={() => assign.send({ id, to: null, from })}
         >
           {say.giveBack}
         </Button>
       ) : (
-        <Button loading={assign.isPending} onClick={() => assign.send({ to: me, from })}>
+        <Button loading={assign.isPending} onClick={() => assign.send({ id, to: me, from })}>
           {say.take}
         </Button>
       )}
@@ -53,14 +57,14 @@ export function ThreadActions({ thread, me, onClosing }: ThreadActionsProps) {
             ...others.map(({ _id, username }) => ({ value: _id, label: username })),
           ]}
           onChange={({ currentTarget: { value } }) =>
-            value !== '' && assign.send({ to: value, from })
+            value !== '' && assign.send({ id, to: value, from })
           }
         />
       )}
       <Button
         variant="default"
         loading={mark.isPending}
-        onClick={() => mark.send({ isComplaint: !isComplaint })}
+        onClick={() => mark.send({ id, isComplaint: !isComplaint })}
       >
         {isComplaint ? say.unmarkComplaint : say.markComplaint}
       </Button>

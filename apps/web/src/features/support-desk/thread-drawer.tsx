@@ -1,6 +1,7 @@
 import type { StaffConversation, StaffMessage, StaffThread } from '@barya/contract/support-desk';
 import { IconChecks } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useRead } from '../../lib/api/read.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { useMay } from '../../lib/session/may.tsx';
 import { RowDrawer } from '../../ui/data-view/drawer.tsx';
@@ -9,7 +10,7 @@ import { InfoNotice } from '../../ui/notice.tsx';
 import { DrawerTop, stepsOf } from '../../ui/review/row-steps.tsx';
 import { ErrorState, Placeholder } from '../../ui/states.tsx';
 import { AnswerForm } from './answer-form.tsx';
-import { useAssign, useMarkRead, usePicture, useThread } from './api.ts';
+import { markRead, useDesk, useThread } from './api.ts';
 import { nameAsker } from './columns.tsx';
 import classes from './support-desk.module.css';
 import { ThreadActions } from './thread-actions.tsx';
@@ -41,13 +42,13 @@ export function ThreadDrawer(props: ThreadDrawerProps) {
   const mayAnswer = useMay('support');
   const query = useThread(id, steps.known);
   const { data } = query;
-  const { send } = useAssign(id);
+  const { send } = useDesk('assignSupportThread');
   const isOpen = data !== undefined && data.state !== 'closed';
   useKeys(
     hasKeys
       ? {
           ...steps.keys,
-          t: () => isOpen && send({ to: me, from: data.assignedTo?._id ?? null }),
+          t: () => isOpen && send({ id, to: me, from: data.assignedTo?._id ?? null }),
           c: () => isOpen && onClosing(data),
         }
       : {},
@@ -127,7 +128,6 @@ function nameAuthor({ author }: StaffMessage, thread: StaffThread): string {
 
 /** Notes what is on screen as read by staff, once for each message. */
 function useReading(thread: StaffConversation): void {
-  const markRead = useMarkRead(thread._id);
   const mayAnswer = useMay('support');
   const noted = useRef(0);
   const last = thread.messages.at(-1)?.number ?? 0;
@@ -136,14 +136,18 @@ function useReading(thread: StaffConversation): void {
     if (!mayAnswer || !hasNews || noted.current >= last || document.visibilityState !== 'visible')
       return;
     noted.current = last;
-    markRead(last).catch(() => {
+    markRead(thread._id, last).catch(() => {
       noted.current = 0;
     });
   });
 }
 
 function Picture({ id }: { id: string }) {
-  const { data, error, refetch } = usePicture(id);
+  const { data, error, refetch } = useRead(
+    'readSupportPicture',
+    { id },
+    { staleTime: 'static', gcTime: 60_000 },
+  );
   if (data) return <img src={data.picture} alt={say.picture} className={classes.picture} />;
   if (error) return <ErrorState message={say.pictureFailed} onRetry={() => void refetch()} />;
   return <Placeholder heightRem={12} />;

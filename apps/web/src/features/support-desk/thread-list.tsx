@@ -3,6 +3,8 @@ import { type SupportTab, supportTabs } from '@barya/contract/support-tabs';
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { useList } from '../../lib/api/list.ts';
+import { EACH_30_S } from '../../lib/api/read.ts';
 import { serverNow } from '../../lib/clock.ts';
 import type { ListAddress } from '../../lib/list-search.ts';
 import { showPoints } from '../../lib/money.ts';
@@ -16,7 +18,7 @@ import { KeysButton, KeysDialog } from '../../ui/review/keys-dialog.tsx';
 import { rowMeant } from '../../ui/review/list.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { useCounts, useThreads } from './api.ts';
+import { useCounts } from './api.ts';
 import { CloseDialog } from './close-dialog.tsx';
 import { columnsOf } from './columns.tsx';
 import classes from './support-desk.module.css';
@@ -64,7 +66,7 @@ export function SupportTabs({ address, factsOf }: SupportTabsProps) {
 function ThreadList({ tab, address, factsOf }: SupportTabsProps & { tab: SupportTab }) {
   const { page, pageSize, cursor, search } = address;
   const me = useCurrentUser();
-  const query = useThreads({ tab, search, page, pageSize, cursor });
+  const query = useList('listSupportThreads', { tab, search, page, pageSize, cursor }, EACH_30_S);
   const steady = useSteadyRows({
     live: query.data,
     idOf,

@@ -50,7 +50,7 @@ export function AskForm({ hasAccount, about, onSent }: AskFormProps) {
       ...(about && { about }),
       ...(hasAccount ? picture && { picture: picture.url } : { contact: contact.trim() }),
     };
-    send({ body }, ({ thread, address }) => onSent(thread, address), refuse);
+    send(body, ({ thread, address }) => onSent(thread, address), refuse);
   }
 
   function refuse(error: unknown): void {

@@ -1,8 +1,9 @@
 import { ApiError } from '../../lib/api/api-error.ts';
+import { EACH_30_S, useRead } from '../../lib/api/read.ts';
 import { CopyField } from '../../ui/copy-and-share.tsx';
 import { InfoNotice } from '../../ui/notice.tsx';
 import { EmptyState, ErrorState, Placeholder } from '../../ui/states.tsx';
-import { useLetter, useMarkLetterRead, useWriteLetter } from './api.ts';
+import { useLetterWriting } from './api.ts';
 import { Conversation } from './conversation.tsx';
 import classes from './support.module.css';
 import { words } from './words.ts';
@@ -11,9 +12,8 @@ const say = words.letter;
 
 /** The conversation of a secret address, and the link to keep. */
 export function Letter({ address }: { address: string }) {
-  const { data, error, refetch } = useLetter(address);
-  const write = useWriteLetter(address);
-  const markRead = useMarkLetterRead(address);
+  const { data, error, refetch } = useRead('readLetter', { address }, EACH_30_S);
+  const writing = useLetterWriting(address);
   if (data) {
     const link = `${location.origin}/support/letter#${address}`;
     return (
@@ -23,7 +23,7 @@ export function Letter({ address }: { address: string }) {
           <p>{say.keepNote}</p>
         </InfoNotice>
         <CopyField name={say.link} text={link} isLong />
-        <Conversation thread={data} write={write} markRead={markRead} />
+        <Conversation thread={data} {...writing} />
       </div>
     );
   }

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../lib/api/api-error.ts';
+import { EACH_30_S, useRead } from '../../lib/api/read.ts';
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
 import { EmptyState, ErrorState, Placeholder } from '../../ui/states.tsx';
-import { useCloseOwn, useMarkOwnRead, useOwnPicture, useOwnThread, useWriteOwn } from './api.ts';
+import { useCloseOwn, useOwnWriting } from './api.ts';
 import { Conversation } from './conversation.tsx';
 import classes from './support.module.css';
 import { words } from './words.ts';
@@ -12,17 +13,11 @@ const say = words.thread;
 
 /** One of the member's conversations, also while it loads or is not found. */
 export function OwnConversation({ id }: { id: string }) {
-  const { data, error, refetch } = useOwnThread(id);
-  const write = useWriteOwn(id);
-  const markRead = useMarkOwnRead(id);
+  const { data, error, refetch } = useRead('readOwnSupportThread', { id }, EACH_30_S);
+  const writing = useOwnWriting(id);
   if (data) {
     return (
-      <Conversation
-        thread={data}
-        write={write}
-        markRead={markRead}
-        pictureOf={({ _id }) => <OwnPicture id={_id} />}
-      >
+      <Conversation thread={data} {...writing} pictureOf={({ _id }) => <OwnPicture id={_id} />}>
         {data.state !== 'closed' && <CloseButton id={id} />}
       </Conversation>
     );
@@ -36,7 +31,7 @@ export function OwnConversation({ id }: { id: string }) {
 
 function CloseButton({ id }: { id: string }) {
   const [isAsked, ask] = useState(false);
-  const { send, isPending, error } = useCloseOwn(id);
+  const { send, isPending, error } = useCloseOwn();
   return (
     <>
       <Button variant="default" onClick={() => ask(true)}>
@@ -49,7 +44,7 @@ function CloseButton({ id }: { id: string }) {
           isBusy={isPending}
           error={error && messageOf(error, say.closeFailed)}
           onClose={() => ask(false)}
-          onConfirm={() => send(undefined, () => ask(false))}
+          onConfirm={() => send({ id }, () => ask(false))}
         >
           <p>{say.closeNote}</p>
         </ConfirmDialog>
@@ -76,7 +71,11 @@ function OwnPicture({ id }: { id: string }) {
 }
 
 function ShownPicture({ id }: { id: string }) {
-  const { data, error, refetch } = useOwnPicture(id);
+  const { data, error, refetch } = useRead(
+    'readOwnSupportPicture',
+    { id },
+    { staleTime: 'static' },
+  );
   if (data) return <img src={data.picture} alt={say.picture} className={classes.picture} />;
   if (error) return <ErrorState message={say.pictureFailed} onRetry={() => void refetch()} />;
   return <Placeholder heightRem={16} />;

@@ -2,11 +2,12 @@ import type { SupportThread } from '@barya/contract/support';
 import { IconMessage } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { PlaceLink } from '../../lib/api/list.ts';
+import { useList } from '../../lib/api/list.ts';
+import { EACH_30_S } from '../../lib/api/read.ts';
 import { type ListPlace, PAGE_SIZE } from '../../lib/list-search.ts';
 import { Card } from '../../ui/card.tsx';
 import { ListView } from '../../ui/list-view.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { useOwnThreads } from './api.ts';
 import classes from './support.module.css';
 import { ThreadState } from './thread-state.tsx';
 import { words } from './words.ts';
@@ -22,7 +23,7 @@ interface ThreadListProps {
 
 /** One's own conversations, newest first. */
 export function ThreadList({ place, onPlace, linkTo }: ThreadListProps) {
-  const query = useOwnThreads({ ...place, pageSize: PAGE_SIZE });
+  const query = useList('listOwnSupportThreads', { ...place, pageSize: PAGE_SIZE }, EACH_30_S);
   return (
     <Card title={say.heading}>
       <ListView

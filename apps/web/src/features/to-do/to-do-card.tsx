@@ -2,6 +2,7 @@ import { limits } from '@barya/contract/limits';
 import type { ToDo } from '@barya/contract/to-do';
 import { Link } from '@tanstack/react-router';
 import { messageOf } from '../../lib/api/api-error.ts';
+import { EACH_30_S, useRead } from '../../lib/api/read.ts';
 import { serverNow } from '../../lib/clock.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { showPesos, showPoints } from '../../lib/money.ts';
@@ -10,13 +11,12 @@ import { showAge } from '../../ui/age.ts';
 import { AsOf } from '../../ui/as-of.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState, Placeholder } from '../../ui/states.tsx';
-import { useToDo } from './api.ts';
 import classes from './to-do.module.css';
 import { words } from './words.ts';
 
 /** What waits for staff, the oldest first, each with a link; and what falls due soon. */
 export function ToDoCard() {
-  const query = useToDo();
+  const query = useRead('readToDo', {}, EACH_30_S);
   const { data, error, refetch } = query;
   const seesMoney = useMay('read_money');
   return (

@@ -1,53 +1,21 @@
-import type { Withdrawal, WithdrawalDetails, WithdrawalSource } from '@barya/contract/withdrawals';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Withdrawal } from '@barya/contract/withdrawals';
 import { useState } from 'react';
 import { callApi } from '../../lib/api/call-api.ts';
 import { createIntents } from '../../lib/api/intent.ts';
-import { useList } from '../../lib/api/list.ts';
-import type { ListPlace } from '../../lib/list-search.ts';
-
-const REFRESH_MS = 30_000;
-
-/** The filters and order of a list; undefined ones are not sent. */
-export interface WithdrawalFilters {
-  status?: string | undefined;
-  search?: string | undefined;
-  time?: string | undefined;
-  sort?: string | undefined;
-  source?: WithdrawalSource | undefined;
-}
+import { refresh, useRead } from '../../lib/api/read.ts';
 
 export type WithdrawalRoute =
   | 'listWithdrawalsBySource'
   | 'listAllWithdrawals'
   | 'listSharedWithdrawals';
 
-/** One page of withdrawals for the admin, refetched every 30 seconds. */
-export const useWithdrawals = (route: WithdrawalRoute, query: WithdrawalFilters & ListPlace) =>
-  useList('admin', route, { ...query }, REFRESH_MS);
-
 /**
  * One withdrawal with who decided it.
  *
  * @param known the list's row, shown while loading
  */
-export function useWithdrawal(id: string, known: Withdrawal | undefined) {
-  return useQuery({
-    queryKey: ['admin', 'withdrawal', id],
-    queryFn: ({ signal }): Promise<WithdrawalDetails> =>
-      callApi('readWithdrawal', { params: { id }, signal }),
-    ...(known && { placeholderData: { ...known, processedBy: null } }),
-  });
-}
-
-/** Totals and counts of withdrawals by source. */
-export function useWithdrawalStatistics() {
-  return useQuery({
-    queryKey: ['admin', 'withdrawal-statistics'],
-    queryFn: ({ signal }) => callApi('withdrawalStatistics', { signal }),
-    refetchInterval: REFRESH_MS,
-  });
-}
+export const useWithdrawal = (id: string, known: Withdrawal | undefined) =>
+  useRead('readWithdrawal', { id }, known && { placeholderData: { ...known, processedBy: null } });
 
 export interface Decision {
   verb: 'approve' | 'reject';
@@ -62,7 +30,6 @@ export interface Decision {
  * retry decides only once.
  */
 export function useDecideWithdrawals(isShared: boolean) {
-  const queryClient = useQueryClient();
   const [run] = useState(createIntents);
 
   /** @throws ApiError */
@@ -76,11 +43,11 @@ export function useDecideWithdrawals(isShared: boolean) {
     };
     const name = routeOf[isShared ? 'shared' : 'any'][verb];
     return run(name + id, body, (idempotencyKey) =>
-      callApi(name, { params: { id }, body, idempotencyKey }),
+      callApi(name, { id, ...body }, { idempotencyKey }),
     );
   }
 
-  return { decide, refresh: () => void queryClient.invalidateQueries({ queryKey: ['admin'] }) };
+  return { decide, refresh: () => void refresh('admin') };
 }
 
 const routeOf = {

@@ -179,7 +179,7 @@ export function useBulk({ verb, isShared, decide, refresh, onDecided }: BulkInpu
 /** Who decided a withdrawal and when; null if pending or unknown. */
 async function findDecision(id: string): Promise<string | null> {
   try {
-    const found = await callApi('readWithdrawal', { params: { id } });
+    const found = await callApi('readWithdrawal', { id });
     if (found.processedAt === null) return null;
     const by = found.processedBy?.username ?? null;
     return explainDecision(found, by, formatMoment(found.processedAt));

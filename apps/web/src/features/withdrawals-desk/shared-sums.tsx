@@ -1,16 +1,16 @@
 import { messageOf } from '../../lib/api/api-error.ts';
+import { EACH_30_S, useRead } from '../../lib/api/read.ts';
 import { addPesos } from '../../lib/money.ts';
 import { type FigureTile, FigureTiles } from '../../ui/figure-tiles.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { useWithdrawalStatistics } from './api.ts';
 import { words } from './words.ts';
 
 const say = words.sums;
 
 /** Shared capital withdrawals, approved and pending; `isTotal` adds both together. */
 export function SharedSums({ isTotal = false }: { isTotal?: boolean }) {
-  const { data, error, refetch } = useWithdrawalStatistics();
+  const { data, error, refetch } = useRead('withdrawalStatistics', {}, EACH_30_S);
   if (error && !data) {
     return (
       <ErrorState

@@ -2,6 +2,8 @@ import type { Withdrawal, WithdrawalDetails, WithdrawalSource } from '@barya/con
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
+import { useList } from '../../lib/api/list.ts';
+import { EACH_30_S } from '../../lib/api/read.ts';
 import type { ListAddress } from '../../lib/list-search.ts';
 import { showPesos } from '../../lib/money.ts';
 import { useMay } from '../../lib/session/may.tsx';
@@ -19,7 +21,7 @@ import { KeysButton, KeysDialog } from '../../ui/review/keys-dialog.tsx';
 import { rowMeant, showNext, useLastPage } from '../../ui/review/list.ts';
 import { useReview } from '../../ui/review/queue.ts';
 import { EmptyState, Placeholder } from '../../ui/states.tsx';
-import { useDecideWithdrawals, useWithdrawals, type WithdrawalRoute } from './api.ts';
+import { useDecideWithdrawals, type WithdrawalRoute } from './api.ts';
 import { BulkActions, BulkDialog } from './bulk.tsx';
 import { baseColumns, decisionColumn } from './columns.tsx';
 import { readConflict, type Verb, wordsOfDecision } from './conflict.ts';
@@ -111,7 +113,7 @@ export function WithdrawalList(props: WithdrawalListProps) {
     sort: address.sort,
     ...askedBy(filters, address),
   };
-  const query = useWithdrawals(route, { ...asked, page, pageSize, cursor });
+  const query = useList(route, { ...asked, page, pageSize, cursor }, EACH_30_S);
   const listKey = JSON.stringify([route, asked, page, pageSize, cursor]);
   const steady = useSteadyRows({
     live: query.data,
@@ -191,7 +193,7 @@ export function WithdrawalList(props: WithdrawalListProps) {
             actions={
               <>
                 <KeysButton onClick={() => setHelpOpen(true)} />
-                <DownloadButton route={route} query={asked} />
+                <DownloadButton route={route} asked={asked} />
                 <Button
                   variant="default"
                   leftSection={<IconRefresh size={18} aria-hidden />}

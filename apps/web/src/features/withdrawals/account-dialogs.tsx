@@ -3,10 +3,10 @@ import type { PayoutAccount } from '@barya/contract/payout-accounts';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
+import { useCall } from '../../lib/api/write.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { AccountLine } from './account-lines.tsx';
-import { useRemoveAccount, useRenameAccount } from './api.ts';
 import { words } from './member-words.ts';
 
 const say = words.accounts;
@@ -22,7 +22,9 @@ export function AccountDialog({ kind, ...props }: DialogProps & { kind: 'rename'
 }
 
 function RenameDialog({ account, onClose }: DialogProps) {
-  const { send, isPending, error } = useRenameAccount();
+  const { send, isPending, error } = useCall('renamePayoutAccount', {
+    refreshes: ['listPayoutAccounts'],
+  });
   const [name, setName] = useState(account.name);
   const [isMissing, setMissing] = useState(false);
 
@@ -31,7 +33,7 @@ function RenameDialog({ account, onClose }: DialogProps) {
       setMissing(true);
       return;
     }
-    send({ params: { id: account._id }, body: { name: name.trim() } }, ({ message }) => {
+    send({ id: account._id, name: name.trim() }, ({ message }) => {
       showToast({ title: message, kind: 'success' });
       onClose();
     });
@@ -64,10 +66,12 @@ function RenameDialog({ account, onClose }: DialogProps) {
 }
 
 function RemoveDialog({ account, onClose }: DialogProps) {
-  const { send, isPending, error } = useRemoveAccount();
+  const { send, isPending, error } = useCall('removePayoutAccount', {
+    refreshes: ['listPayoutAccounts'],
+  });
 
   function remove(): void {
-    send({ params: { id: account._id } }, ({ message }) => {
+    send({ id: account._id }, ({ message }) => {
       showToast({ title: message, kind: 'success' });
       onClose();
     });

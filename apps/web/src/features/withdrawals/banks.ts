@@ -1,11 +1,14 @@
 import type { Bank } from '@barya/contract/banks';
 import { useQuery } from '@tanstack/react-query';
+import { composed } from '../../lib/api/composed.ts';
 
 /** The list of banks, fetched when a screen first needs it. */
 export function useBanks(isNeeded: boolean) {
   return useQuery({
-    queryKey: ['banks'],
-    queryFn: async (): Promise<readonly Bank[]> => (await import('@barya/contract/banks')).banks,
+    ...composed<readonly Bank[]>(
+      ['public', 'banks'],
+      async () => (await import('@barya/contract/banks')).banks,
+    ),
     enabled: isNeeded,
     retry: false,
     networkMode: 'always',

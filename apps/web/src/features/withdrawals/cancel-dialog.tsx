@@ -1,9 +1,9 @@
 import type { OwnWithdrawal } from '@barya/contract/withdrawals';
+import { useCall } from '../../lib/api/write.ts';
 import { showPesos } from '../../lib/money.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
 import { showToast } from '../../ui/toasts.tsx';
-import { useCancelWithdrawal } from './api.ts';
 import { words as say } from './cancel-words.ts';
 
 interface CancelDialogProps {
@@ -13,11 +13,11 @@ interface CancelDialogProps {
 
 /** Confirms cancelling a withdrawal on hold. */
 export function CancelDialog({ withdrawal, onClose }: CancelDialogProps) {
-  const { send, isPending, error } = useCancelWithdrawal();
+  const { send, isPending, error } = useCall('cancelWithdrawal');
   const amount = showPesos(withdrawal.amount);
 
   function cancel(): void {
-    send({ params: { id: withdrawal._id } }, ({ message }) => {
+    send({ id: withdrawal._id }, ({ message }) => {
       showToast({ id: withdrawal._id, title: message, kind: 'success', durationMs: 8_000 });
       onClose();
     });

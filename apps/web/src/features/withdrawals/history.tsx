@@ -3,6 +3,7 @@ import type { OwnWithdrawal } from '@barya/contract/withdrawals';
 import { NativeSelect } from '@mantine/core';
 import { IconCashBanknote } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useList } from '../../lib/api/list.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import type { ListAddress } from '../../lib/list-search.ts';
 import { nameOfMethod, ownStatusOf } from '../../lib/withdrawals.ts';
@@ -13,7 +14,6 @@ import { Money, useOwnPesos } from '../../ui/money.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { BankName } from './account-lines.tsx';
-import { useOwnWithdrawals } from './api.ts';
 import { CancelButton } from './cancel-button.tsx';
 import { asksBank } from './destination.ts';
 import { words } from './member-words.ts';
@@ -29,7 +29,12 @@ const filters = ['pending', 'approved', 'rejected'] as const;
 export function History({ address }: { address: ListAddress }) {
   const { page, cursor, change } = address;
   const filter = filters.find((one) => one === address.status);
-  const query = useOwnWithdrawals({ page, pageSize: PAGE_SIZE, cursor, status: filter });
+  const query = useList('listOwnWithdrawals', {
+    page,
+    pageSize: PAGE_SIZE,
+    cursor,
+    status: filter,
+  });
   return (
     <Card
       title={say.heading}

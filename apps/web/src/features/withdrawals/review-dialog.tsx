@@ -3,8 +3,10 @@ import type { PayoutAccount } from '@barya/contract/payout-accounts';
 import type { OwnWithdrawal, WithdrawalSource } from '@barya/contract/withdrawals';
 import { type Centavos, formatPesos, toPesos } from '@barya/money';
 import { TextInput } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { BodyOf } from '../../lib/api/call-api.ts';
+import type { AnswerOf, BodyOf } from '../../lib/api/asked.ts';
+import { useRead } from '../../lib/api/read.ts';
 import { serverNow } from '../../lib/clock.ts';
 import { canUsePasskeys } from '../../lib/passkeys/can-use.ts';
 import { words as sharedWords } from '../../lib/withdrawal-words.ts';
@@ -15,7 +17,6 @@ import { FactList } from '../../ui/fact-list.tsx';
 import { InfoNotice } from '../../ui/notice.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { listAccountFacts } from './account-lines.tsx';
-import { useWithdrawalHold } from './api.ts';
 import { bodyOfDestination, isSameAccount, type TypedDestination } from './destination.ts';
 import { words as memberWords } from './member-words.ts';
 import { nameMoment } from './name-moment.ts';
@@ -58,7 +59,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
   const amount = formatPesos(amountCentavos);
   const destination = bodyOfDestination(reviewed);
   const { accountName: _, ...paid } = destination;
-  const hold = useWithdrawalHold({ ...paid, source });
+  const hold = useRead('checkWithdrawalHold', { ...paid, source }, { gcTime: 0 });
   const isKnown = accounts.some((account) => isSameAccount(account, reviewed));
 
   function request(): void {
@@ -134,7 +135,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
 function Hold({
   hold: { data: hold, isError },
 }: {
-  hold: Pick<ReturnType<typeof useWithdrawalHold>, 'data' | 'isError'>;
+  hold: Pick<UseQueryResult<AnswerOf<'checkWithdrawalHold'>>, 'data' | 'isError'>;
 }) {
   const why = hold?.isWallet ? say.wallet : hold?.isNewAccount ? say.newNumber : say.newPassword;
   return (

@@ -3,13 +3,13 @@ import { Button } from '@mantine/core';
 import { IconId } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
+import { useRead } from '../../lib/api/read.ts';
 import { fetchCode } from '../../lib/fetch-code.ts';
 import { Card } from '../../ui/card.tsx';
 import { keepFocus } from '../../ui/keep-focus.ts';
 import { ErrorNotice } from '../../ui/notice.tsx';
 import { EmptyState, ErrorState, Placeholder } from '../../ui/states.tsx';
 import { AccountLine } from './account-lines.tsx';
-import { usePayoutAccounts } from './api.ts';
 import { words } from './member-words.ts';
 import classes from './withdrawals.module.css';
 
@@ -30,7 +30,7 @@ interface SavedAccountsProps extends ListProps {
 
 /** The accounts that the member keeps: use, rename, remove. */
 export function SavedAccounts({ onChoose, notSaved }: SavedAccountsProps) {
-  const { data, isError, refetch } = usePayoutAccounts();
+  const { data, isError, refetch } = useRead('listPayoutAccounts');
   return (
     <Card title={say.heading}>
       {notSaved && <ErrorNotice title={say.notSaved}>{messageOf(notSaved, '')}</ErrorNotice>}

@@ -1,9 +1,10 @@
 import type { OwnWithdrawal } from '@barya/contract/withdrawals';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { type BodyOf, callApi } from '../../lib/api/call-api.ts';
+import type { BodyOf } from '../../lib/api/asked.ts';
+import { callApi } from '../../lib/api/call-api.ts';
+import { useCall } from '../../lib/api/write.ts';
 import { canUsePasskeys } from '../../lib/passkeys/can-use.ts';
-import { useRequestWithdrawal } from './api.ts';
 import { words as memberWords } from './member-words.ts';
 
 const say = memberWords.review;
@@ -13,7 +14,7 @@ type Passkey = BodyOf<'requestWithdrawal'>['passkey'];
 
 /** Requests a withdrawal, with the passkey where the member asked for it. */
 export function useConfirmedRequest() {
-  const { send, isPending, error, reset } = useRequestWithdrawal();
+  const { send, isPending, error, reset } = useCall('requestWithdrawal');
   const [isAsking, setAsking] = useState(false);
   const [notConfirmed, setNotConfirmed] = useState<string | null>(null);
   // Sent again after a lost answer: another one would be another request, and might pay twice.
@@ -22,7 +23,7 @@ export function useConfirmedRequest() {
   function sendWith(passkey: Passkey, body: Body, onDone: (withdrawal: OwnWithdrawal) => void) {
     keep(passkey);
     send(
-      { body: { ...body, ...(passkey && { passkey }) } },
+      { ...body, ...(passkey && { passkey }) },
       ({ withdrawal }) => onDone(withdrawal),
       (failure) => {
         if (failure instanceof ApiError && failure.isPassing) return;
@@ -61,7 +62,7 @@ export function useConfirmedRequest() {
 
 async function askFor(body: Body): Promise<Passkey> {
   const { askForPasskey } = await import('../../lib/passkeys/ask.ts');
-  const { options } = await callApi('startWithdrawalPasskey', { body });
+  const { options } = await callApi('startWithdrawalPasskey', body);
   return askForPasskey(options);
 }
 

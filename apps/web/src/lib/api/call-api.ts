@@ -1,22 +1,17 @@
 import { SERVER_TIME_HEADER } from '@barya/contract/member-paths';
 import type { RouteName } from '@barya/contract/paths';
-import type { Answer, Request } from '@barya/contract/route';
-import type { Routes } from '@barya/contract/routes';
 import { learnTime } from '../clock.ts';
 import { askForRecentSignIn } from '../session/recent-sign-in.ts';
 import { endSession, readToken } from '../session/token.ts';
 import { addressOf, type Query } from './address.ts';
 import { ApiError, readErrorAnswer } from './api-error.ts';
+import type { AnswerOf, Asked, AskedArguments } from './asked.ts';
 import { failAsProposed } from './proposed.ts';
 import { translateAnswer } from './translate.ts';
 
-export type AnswerOf<Name extends RouteName> = Answer<Routes[Name]>;
-export type BodyOf<Name extends RouteName> = Request<Routes[Name]>;
-
-export interface CallOptions<Name extends RouteName> {
-  params?: Record<string, string>;
+export interface CallOptions {
+  /** Beside a body. */
   query?: Query;
-  body?: BodyOf<Name>;
   /** One key per intent: a retry with the same key gets the same answer. */
   idempotencyKey?: string;
   signal?: AbortSignal;
@@ -40,9 +35,9 @@ const judgesCredentials: ReadonlySet<RouteName> = new Set(['signIn', 'signOut', 
  */
 export async function callWithHeaders<Name extends RouteName>(
   name: Name,
-  options: CallOptions<Name> = {},
+  ...[asked, options = {}]: AskedArguments<Name, CallOptions>
 ): Promise<{ answer: AnswerOf<Name>; headers: Headers }> {
-  const { method, address } = addressOf(name, options.params, options.query);
+  const { method, address, body } = addressOf(name, asked, options.query);
   const token = readToken();
   const headers = new Headers({ accept: 'application/json' });
   if (token) headers.set('authorization', `Bearer ${token}`);
@@ -50,22 +45,22 @@ export async function callWithHeaders<Name extends RouteName>(
   const init: Parameters<Transport>[1] = { method, headers, credentials: 'include' };
   if (method !== 'GET') {
     headers.set('content-type', 'application/json');
-    init.body = JSON.stringify(options.body ?? {});
+    init.body = JSON.stringify(body);
   }
   if (options.signal) init.signal = options.signal;
 
   const { response, text } = await (options.transport ?? send)(address, init);
   learnTime(response.headers.get(SERVER_TIME_HEADER));
-  const body = parseJson(text);
-  if (response.status === 202) throw failAsProposed(body);
-  if (response.ok && body !== undefined) {
-    return { answer: translateAnswer(name, body as AnswerOf<Name>), headers: response.headers };
+  const read = parseJson(text);
+  if (response.status === 202) throw failAsProposed(read);
+  if (response.ok && read !== undefined) {
+    return { answer: translateAnswer(name, read as AnswerOf<Name>), headers: response.headers };
   }
-  const error = new ApiError(response.status, readErrorAnswer(body));
+  const error = new ApiError(response.status, readErrorAnswer(read));
   if (error.status === 401 && !judgesCredentials.has(name) && token === readToken())
     endSession('expired');
   if (error.code === 'recent_sign_in_required' && (await askForRecentSignIn())) {
-    return callWithHeaders(name, options);
+    return callWithHeaders(name, asked as Asked<Name>, options);
   }
   if (error.status === 403) console.warn(`${method} ${address}: ${error.code}`);
   throw error;
@@ -74,9 +69,9 @@ export async function callWithHeaders<Name extends RouteName>(
 /** Calls a route of the API and answers its body. */
 export async function callApi<Name extends RouteName>(
   name: Name,
-  options: CallOptions<Name> = {},
+  ...given: AskedArguments<Name, CallOptions>
 ): Promise<AnswerOf<Name>> {
-  return (await callWithHeaders(name, options)).answer;
+  return (await callWithHeaders(name, ...given)).answer;
 }
 
 /** A truncated answer counts as no answer, so that the call can be retried. */

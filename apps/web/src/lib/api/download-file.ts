@@ -1,6 +1,6 @@
 import type { RouteName } from '@barya/contract/paths';
 import { endSession, readToken } from '../session/token.ts';
-import { addressOf, type Query } from './address.ts';
+import { addressOf } from './address.ts';
 import { ApiError, readErrorAnswer } from './api-error.ts';
 
 const types = { csv: 'text/csv', pdf: 'application/pdf' } as const;
@@ -14,9 +14,9 @@ export type FileType = keyof typeof types;
 export async function downloadFile(
   type: FileType,
   name: RouteName,
-  { params = {}, query }: { params?: Record<string, string> | undefined; query: Query },
+  asked: Record<string, string | undefined>,
 ): Promise<void> {
-  const { address } = addressOf(name, params, query);
+  const { address } = addressOf(name, asked);
   const token = readToken();
   const headers = new Headers({ accept: types[type] });
   if (token) headers.set('authorization', `Bearer ${token}`);

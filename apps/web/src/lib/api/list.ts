@@ -1,7 +1,10 @@
 import type { RouteName } from '@barya/contract/paths';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Query } from './address.ts';
-import { type AnswerOf, callApi, callWithHeaders } from './call-api.ts';
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { queryClient } from '../query-client.ts';
+import type { AnswerOf, Asked } from './asked.ts';
+import { callWithHeaders } from './call-api.ts';
+import type { ReadOptions } from './composed.ts';
+import { keyOf, useRead } from './read.ts';
 
 /** One page of a list. `total` counts all rows of the filter; it is a lower bound if not exact. */
 export interface ListPage<Row> {
@@ -23,12 +26,10 @@ export type RowOf<Name extends RouteName> =
 /** Calls a paged list. */
 export async function callList<Name extends RouteName>(
   name: Name,
-  query: Query,
+  asked: Asked<Name>,
   signal?: AbortSignal,
-  params: Record<string, string> = {},
 ): Promise<ListPage<RowOf<Name>>> {
-  const options = { params, query, ...(signal && { signal }) };
-  const { answer, headers } = await callWithHeaders(name, options);
+  const { answer, headers } = await callWithHeaders(name, asked, signal ? { signal } : {});
   const rows = (Array.isArray(answer) ? answer : Object(answer).transactions) as RowOf<Name>[];
   return { rows, ...readPlace(headers, rows.length) };
 }
@@ -42,47 +43,30 @@ export function readPlace(headers: Headers, known: number): Omit<ListPage<never>
   };
 }
 
-/**
- * One page of a list. The old rows stay until the new ones arrive.
- *
- * @param area the first part of the key, by which related reads are refreshed
- */
-export function useList<Name extends RouteName>(
-  area: 'agent' | 'admin' | 'account',
+/** One page of a list. The old rows stay until the new ones arrive. */
+export function useList<Name extends RouteName, Shown = ListPage<RowOf<Name>>>(
   name: Name,
-  query: Query,
-  refetchInterval: number | false = false,
-) {
+  asked: Asked<Name>,
+  options: ReadOptions<ListPage<RowOf<Name>>, Shown> = {},
+): UseQueryResult<Shown> {
   return useQuery({
-    queryKey: [area, name, query],
-    queryFn: ({ signal }) => callList(name, query, signal),
+    queryKey: keyOf(name, asked),
+    queryFn: ({ signal }) => callList(name, asked, signal),
     placeholderData: keepPreviousData,
-    refetchInterval,
+    ...options,
   });
 }
 
-/** One page of a list of one member, whose id is in its path. */
-export function useListOf<Name extends RouteName>(name: Name, id: string, query: Query) {
-  return useQuery({
-    queryKey: ['admin', name, id, query],
-    queryFn: ({ signal }) => callList(name, query, signal, { id }),
-    placeholderData: keepPreviousData,
-  });
-}
-
-/** One row. Until it loads, the cached row of an admin list. */
-export function useListed<Name extends RouteName>(name: Name, list: RouteName, id: string) {
-  const queryClient = useQueryClient();
+/** One row. Until it loads, the cached row of a list, unless that is null. */
+export function useListed<Name extends RouteName>(name: Name, list: RouteName | null, id: string) {
   const findRow = () =>
+    list &&
     queryClient
-      .getQueriesData<ListPage<{ _id: string }>>({ queryKey: ['admin', list] })
+      .getQueriesData<ListPage<{ _id: string }>>({ queryKey: keyOf(list) })
       .flatMap(([, page]) => page?.rows ?? [])
       .find((row) => row._id === id);
-  return useQuery<AnswerOf<Name>>({
-    queryKey: ['admin', name, id],
-    queryFn: ({ signal }) => callApi(name, { params: { id }, signal }),
-    placeholderData: () => findRow() as never,
-  });
+  const options = { placeholderData: () => (findRow() ?? undefined) as never };
+  return useRead(name, ...([{ id }, options] as never));
 }
 
 /** A page of a list: its number, or its cursor beyond numbered pages. */

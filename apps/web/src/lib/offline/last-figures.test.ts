@@ -5,8 +5,8 @@ import { FIGURES_KEY } from './figures-store.ts';
 import { keepFigures, restoreFigures } from './last-figures.ts';
 
 const maria = { _id: '1', username: 'maria', role: 'agent' };
-const USER = ['session', 'user'];
-const EARNINGS = ['agent', 'earnings'];
+const USER = ['session', 'currentUser'];
+const EARNINGS = ['agent', 'readEarnings'];
 
 const hasFigures = () => localStorage.getItem(FIGURES_KEY) !== null;
 
@@ -53,20 +53,20 @@ test('a later visit has the last figures and their time', () => {
 });
 
 test('what was kept on an earlier visit stays, and what is newer on screen wins', () => {
-  keep([[['agent', 'packages'], ['one']]]);
+  keep([[['agent', 'listActivePackages'], ['one']]]);
   keep([[EARNINGS, { wallet: 500 }]]);
   const client = new QueryClient();
   client.setQueryData(EARNINGS, { wallet: 900 });
   restoreFigures(client);
   expect(client.getQueryData(EARNINGS)).toEqual({ wallet: 900 });
-  expect(client.getQueryData(['agent', 'packages'])).toEqual(['one']);
+  expect(client.getQueryData(['agent', 'listActivePackages'])).toEqual(['one']);
 });
 
 test('support, security and the desk stay off the device', () => {
   keep([
-    [['agent', 'support', 'list'], ['a letter']],
-    [['account', 'sessions'], ['a phone']],
-    [['admin', 'earnings'], ['all']],
+    [['support', 'listOwnSupportThreads'], ['a letter']],
+    [['account', 'listSessions'], ['a phone']],
+    [['admin', 'listIncome'], ['all']],
   ]);
   expect(localStorage.getItem('barya.lastFigures')).not.toMatch(/letter|phone|all/);
 });
@@ -94,7 +94,9 @@ test('nothing is shown to another token, even if nobody erased', () => {
 
 test('they never grow beyond their room, and always say whose they are', () => {
   const big = 'x'.repeat(50_000);
-  keep(Array.from({ length: 20 }, (_, page) => [['agent', 'receipts', `${page}`], big] as const));
+  keep(
+    Array.from({ length: 20 }, (_, page) => [['agent', 'readReceipt', `${page}`], big] as const),
+  );
   expect(localStorage.getItem('barya.lastFigures')?.length).toBeLessThan(210_000);
   expect(restore().user).toEqual(maria);
 });

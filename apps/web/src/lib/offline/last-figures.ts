@@ -1,17 +1,20 @@
 import type { User } from '@barya/contract/accounts';
+import type { RouteName } from '@barya/contract/paths';
 import { hashKey, type QueryClient } from '@tanstack/react-query';
+import { keyOf } from '../api/read.ts';
 import { readToken } from '../session/token.ts';
 import { type Figure, readFigures, writeFigures } from './figures-file.ts';
 
-const USER_KEY = ['session', 'user'];
+const USER_KEY = keyOf('currentUser');
 const USER = hashKey(USER_KEY);
 
-/** What the tabs show: the second parts of keys. Support, security and proofs stay off the device. */
-const KEPT: ReadonlySet<unknown> = new Set([
-  ...['profile', 'earnings', 'packages', 'offers', 'downlines', 'activity', 'receipts'],
-  ...['withdrawals', 'listOwnWithdrawals', 'payout-accounts', 'owed-back'],
-  ...['payment-methods', 'cash-ins', 'listOwnCashIns'],
-  ...['email', 'readNoticePreferences', 'listNotices'],
+/** What the tabs show. Support, security and proofs stay off the device. */
+const KEPT: ReadonlySet<unknown> = new Set<RouteName | 'waitingCashIns'>([
+  ...(['readProfile', 'readEarnings', 'listActivePackages', 'listPackageOffers'] as const),
+  ...(['listDownlines', 'listActivity', 'readReceipt', 'listOwedBack'] as const),
+  ...(['listOwnWithdrawals', 'listPayoutAccounts', 'listPaymentMethods'] as const),
+  ...(['listOwnCashIns', 'readOwnCashIn', 'waitingCashIns'] as const),
+  ...(['currentUser', 'readEmail', 'readNoticePreferences', 'listNotices'] as const),
 ]);
 
 const MOST_CHARACTERS = 200_000;
@@ -20,8 +23,8 @@ const MOST_CHARACTERS_EACH = 60_000;
 const PAUSE_MS = 3_000;
 
 /** Whether a person's screens may show this without a connection. */
-function isKept([area, name]: readonly unknown[]): boolean {
-  return (area === 'session' && name === 'user') || (area !== 'admin' && KEPT.has(name));
+function isKept([, name]: readonly unknown[]): boolean {
+  return KEPT.has(name);
 }
 
 /**

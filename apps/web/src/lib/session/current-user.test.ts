@@ -6,7 +6,7 @@ import { currentUserQuery, endsSession, forgetPerson, isAnybodyHere } from './cu
 
 const maria = { username: 'maria' } as User;
 const userKey = currentUserQuery.queryKey;
-const earnings = ['agent', 'earnings'];
+const earnings = ['agent', 'readEarnings'];
 const gone = async () => undefined;
 
 describe('the next person on this phone', () => {

@@ -1,18 +1,21 @@
 import type { User } from '@barya/contract/accounts';
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { ApiError } from '../api/api-error.ts';
 import { callApi } from '../api/call-api.ts';
+import { composed } from '../api/composed.ts';
 import { mayRetry, queryClient } from '../query-client.ts';
 import { endSession, noteExpiry, readToken, removeToken } from './token.ts';
 
 /** The signed-in account, or null. */
-export const currentUserQuery = queryOptions({
-  queryKey: ['session', 'user'],
-  queryFn: async ({ signal }): Promise<User | null> =>
-    readToken() ? await callApi('currentUser', { signal }) : null,
-  staleTime: 30_000,
-  retry: (failures, error) => !endsSession(error) && mayRetry(failures, error),
-});
+export const currentUserQuery = composed(
+  ['session', 'currentUser'],
+  async ({ signal }): Promise<User | null> =>
+    readToken() ? await callApi('currentUser', {}, { signal }) : null,
+  {
+    staleTime: 30_000,
+    retry: (failures, error) => !endsSession(error) && mayRetry(failures, error),
+  },
+);
 
 /** On a network that does not answer, the last figures open after this time. */
 const PATIENCE_MS = 2_500;

@@ -1,7 +1,8 @@
 import type { RouteName } from '@barya/contract/paths';
-import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { type RowOf, useList } from '../../lib/api/list.ts';
+import type { AnswerOf, Asked } from '../../lib/api/asked.ts';
+import { type RowOf, useList, useListed } from '../../lib/api/list.ts';
+import { EACH_30_S } from '../../lib/api/read.ts';
 import type { ListAddress } from '../../lib/list-search.ts';
 import { Card } from '../card.tsx';
 import type { Column } from '../data-table.tsx';
@@ -16,7 +17,7 @@ import { TableView } from './table-view.tsx';
 import { useSelection } from './use-selection.ts';
 import { words } from './words.ts';
 
-interface ListScreenProps<Name extends RouteName, Details> {
+interface ListScreenProps<Name extends RouteName, Read extends RouteName> {
   address: ListAddress;
   words: {
     caption: string;
@@ -50,18 +51,21 @@ interface ListScreenProps<Name extends RouteName, Details> {
     ) => ReactNode;
   };
   /** A row's buttons, in its last column and its drawer; null if it has none. */
-  actions?: (row: RowOf<Name> | Details, at: ActionsPlace) => ReactNode;
+  actions?: (row: RowOf<Name> | AnswerOf<Read>, at: ActionsPlace) => ReactNode;
   /** Letters that decide about the row with the focus, or the first; `?` lists them. */
   keys?: {
     letters: readonly { key: string; does: string }[];
     press: (key: string, row: RowOf<Name>, onDone: () => void) => void;
   };
   drawer: {
-    useRow: (id: string) => UseQueryResult<Details>;
-    title: (row: Details) => string;
+    /** The call for one row. */
+    read: Read;
+    /** It shows more than the list's row, which then can't stand in while it loads. */
+    hasMore?: boolean;
+    title: (row: AnswerOf<Read>) => string;
     /** The heading while the row loads. */
     loadingTitle: string;
-    content: (row: Details, onClose: () => void) => ReactNode;
+    content: (row: AnswerOf<Read>, onClose: () => void) => ReactNode;
   };
 }
 
@@ -70,16 +74,20 @@ interface ActionsPlace {
   onDone: () => void;
 }
 
-const REFRESH_MS = 30_000;
-
 /** An admin list from its description: search, filters, download, rows and drawer. */
-export function ListScreen<Name extends RouteName, Details>(props: ListScreenProps<Name, Details>) {
+export function ListScreen<Name extends RouteName, Read extends RouteName>(
+  props: ListScreenProps<Name, Read>,
+) {
   const { address, words: say, route, filters = [], steady, bulk, actions } = props;
   const { search = '', sort, page, pageSize, cursor, open, close } = address;
   const asked = { search, sort, ...props.fixed, ...askedBy(filters, address) };
   const place = { page, pageSize, cursor };
   const listKey = JSON.stringify([asked, place]);
-  const query = useList('admin', route, { ...asked, ...place }, steady && REFRESH_MS);
+  const query = useList(
+    route,
+    { ...asked, ...place } as object as Asked<Name>,
+    steady && EACH_30_S,
+  );
   const rows = useSteadyRows({
     live: steady && query.data,
     idOf,
@@ -97,7 +105,7 @@ export function ListScreen<Name extends RouteName, Details>(props: ListScreenPro
     for (const id of ids) rows.remove(id);
     selection.set(ids, false);
   };
-  const placeOf = (row: RowOf<Name> | Details, isCompact: boolean): ActionsPlace => ({
+  const placeOf = (row: RowOf<Name> | AnswerOf<Read>, isCompact: boolean): ActionsPlace => ({
     isCompact,
     onDone: () => {
       rows.remove(idOf(row));
@@ -155,7 +163,7 @@ export function ListScreen<Name extends RouteName, Details>(props: ListScreenPro
             actions={
               <>
                 {letters.length > 0 && <KeysButton onClick={() => setHelpOpen(true)} />}
-                <DownloadButton route={route} query={asked} />
+                <DownloadButton route={route} asked={asked} />
               </>
             }
           />
@@ -164,6 +172,7 @@ export function ListScreen<Name extends RouteName, Details>(props: ListScreenPro
       {open && (
         <OpenedRow
           {...props.drawer}
+          list={props.drawer.hasMore ? null : route}
           id={open}
           onClose={close}
           actions={(row) => actions?.(row, placeOf(row, false))}
@@ -176,18 +185,20 @@ export function ListScreen<Name extends RouteName, Details>(props: ListScreenPro
 
 const idOf = (row: unknown) => (row as { _id: string })._id;
 
-interface OpenedRowProps<Details> {
+interface OpenedRowProps<Read extends RouteName> {
+  list: RouteName | null;
   id: string;
   onClose: () => void;
-  actions: (row: Details) => ReactNode;
+  actions: (row: AnswerOf<Read>) => ReactNode;
 }
 
-function OpenedRow<Details>(
-  props: ListScreenProps<never, Details>['drawer'] & OpenedRowProps<Details>,
+function OpenedRow<Read extends RouteName>(
+  props: ListScreenProps<never, Read>['drawer'] & OpenedRowProps<Read>,
 ) {
-  const { id, onClose, useRow, content, actions, ...titles } = props;
+  const { id, list, onClose, read, title, loadingTitle, content, actions } = props;
+  const query = useListed(read, list, id);
   return (
-    <RowDrawer query={useRow(id)} onClose={onClose} {...titles}>
+    <RowDrawer query={query} title={title} loadingTitle={loadingTitle} onClose={onClose}>
       {(row) => {
         const buttons = actions(row);
         return (

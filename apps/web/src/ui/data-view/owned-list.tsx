@@ -1,7 +1,8 @@
 import type { RouteName } from '@barya/contract/paths';
 import { type ReactNode, useState } from 'react';
 import type { Query } from '../../lib/api/address.ts';
-import { type PlaceLink, type RowOf, useListOf } from '../../lib/api/list.ts';
+import type { Asked } from '../../lib/api/asked.ts';
+import { type PlaceLink, type RowOf, useList } from '../../lib/api/list.ts';
 import { Card } from '../card.tsx';
 import type { Column } from '../data-table.tsx';
 import { ListView, PAGE_SIZE } from '../list-view.tsx';
@@ -40,7 +41,12 @@ export function OwnedList<Name extends RouteName>(props: OwnedListProps<Name>) {
     <Card title={say.caption} aside={props.aside}>
       <ListView
         caption={say.caption}
-        query={useListOf(route, id, { ...query, ...place, pageSize: PAGE_SIZE })}
+        query={useList(route, {
+          id,
+          ...query,
+          ...place,
+          pageSize: PAGE_SIZE,
+        } as object as Asked<Name>)}
         columns={columns}
         rowKey={(row) => (row as { _id: string })._id}
         place={place}

@@ -2,7 +2,6 @@ import type { MemberFile } from '@barya/contract/member-file';
 import type { Permission } from '@barya/contract/staff-roles';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useMemberFile, useUser } from '../../../features/members/api.ts';
 import { MemberActions } from '../../../features/members/member-actions.tsx';
 import { MemberFacts } from '../../../features/members/member-facts.tsx';
 import { DeletedFacts, HeldFacts } from '../../../features/members/owed-facts.tsx';
@@ -11,6 +10,7 @@ import { MemberOwedBack } from '../../../features/owed-back/desk/member-owed-bac
 import { VerificationDialog } from '../../../features/recovery/verification-dialog.tsx';
 import { SignalNotes } from '../../../features/signals/signal-notes.tsx';
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
+import { useRead } from '../../../lib/api/read.ts';
 import { formatDay, formatMoment } from '../../../lib/dates.ts';
 import { useCurrentUser } from '../../../lib/session/current-user.ts';
 import { Allowed } from '../../../lib/session/may.tsx';
@@ -33,7 +33,7 @@ const route = getRouteApi('/admin/users/$id');
 /** All that staff see of one member. The tab is in the address; only its parts are fetched. */
 export function MemberPage() {
   const { id } = route.useParams();
-  const { data: file, error, refetch } = useMemberFile(id);
+  const { data: file, error, refetch } = useRead('readMemberFile', { id });
   if (file) {
     const { username } = file;
     return (
@@ -140,7 +140,7 @@ function Sections({ file }: { file: MemberFile }) {
 
 /** Who the member is, what is owed, and what staff can do. */
 function Overview({ file }: { file: MemberFile }) {
-  const { data: member, error, refetch } = useUser(file._id);
+  const { data: member, error, refetch } = useRead('readUser', { id: file._id });
   return (
     <div className={area.two}>
       <Card title={words.account}>

@@ -6,10 +6,10 @@ import type { SecurityEvent } from '@barya/contract/security';
 import type { Session } from '@barya/contract/sessions';
 import type { SupportThread } from '@barya/contract/support';
 import { Link } from '@tanstack/react-router';
-import { useMemberAccounts } from '../../../features/members/api.ts';
 import { describeEvent, nameEvent } from '../../../features/security/name-event.ts';
 import { State } from '../../../features/support-desk/columns.tsx';
 import { messageOf } from '../../../lib/api/api-error.ts';
+import { useRead } from '../../../lib/api/read.ts';
 import { formatMoment } from '../../../lib/dates.ts';
 import { showPesos } from '../../../lib/money.ts';
 import { nameOfMethod } from '../../../lib/withdrawals.ts';
@@ -28,7 +28,7 @@ const account = words.accounts;
 
 /** The accounts that a member withdraws to: kept ones, and those used, with their names. */
 export function Accounts({ id }: { id: string }) {
-  const { data, error, refetch } = useMemberAccounts(id);
+  const { data, error, refetch } = useRead('listMemberAccounts', { id });
   if (!data && error) {
     const message = messageOf(error, account.failed);
     return <ErrorState message={message} onRetry={() => void refetch()} />;

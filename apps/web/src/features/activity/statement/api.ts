@@ -1,6 +1,6 @@
-import type { Statement } from '@barya/contract/statements';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/call-api.ts';
+import { usePages } from '../../../lib/api/pages.ts';
+import { keyOf } from '../../../lib/api/read.ts';
 import type { StatementSearch } from './search.ts';
 
 const PAGE_SIZE = 50;
@@ -10,17 +10,16 @@ const PAGE_SIZE = 50;
  * @param memberId whose, for an admin; null for the agent's own
  */
 export function useStatement(memberId: string | null, search: StatementSearch) {
-  return useInfiniteQuery({
-    queryKey:
-      memberId === null ? ['agent', 'statement', search] : ['admin', 'statement', memberId, search],
-    queryFn: ({ pageParam, signal }): Promise<Statement> => {
-      const query = { ...search, pageSize: PAGE_SIZE, cursor: pageParam };
+  const name = memberId === null ? 'readStatement' : 'readMemberStatement';
+  return usePages(
+    keyOf(name, { id: memberId, ...search }),
+    (cursor: string | undefined, signal) => {
+      const asked = { ...search, pageSize: PAGE_SIZE, cursor };
       return memberId === null
-        ? callApi('readStatement', { query, signal })
-        : callApi('readMemberStatement', { params: { id: memberId }, query, signal });
+        ? callApi('readStatement', asked, { signal })
+        : callApi('readMemberStatement', { id: memberId, ...asked }, { signal });
     },
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    placeholderData: keepPreviousData,
-  });
+    undefined,
+    ({ nextCursor }) => nextCursor ?? undefined,
+  );
 }

@@ -63,16 +63,16 @@ export function StatementSummary(props: StatementSummaryProps) {
 function Files({ statement, memberId, search }: Omit<StatementSummaryProps, 'asOf'>) {
   const { from, to, movementCount } = statement;
   // The shown days, even if the address has none and the day has changed.
-  const query = { ...search, from, to };
   const isPrintable = movementCount <= limits.statement.mostPdfMovements;
-  const asked =
+  const asked = { ...search, from, to };
+  const file =
     memberId === null
-      ? ({ route: 'readStatement', query } as const)
-      : ({ route: 'readMemberStatement', params: { id: memberId }, query } as const);
+      ? ({ route: 'readStatement', asked } as const)
+      : ({ route: 'readMemberStatement', asked: { id: memberId, ...asked } } as const);
   return (
     <div className={classes.files}>
-      {isPrintable && <DownloadButton {...asked} type="pdf" />}
-      <DownloadButton {...asked} type="csv" />
+      {isPrintable && <DownloadButton {...file} type="pdf" />}
+      <DownloadButton {...file} type="csv" />
       <Button
         variant="default"
         leftSection={<IconPrinter size={18} aria-hidden />}

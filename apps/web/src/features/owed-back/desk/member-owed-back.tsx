@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
+import { useRead } from '../../../lib/api/read.ts';
 import { formatDay } from '../../../lib/dates.ts';
 import { showPesos } from '../../../lib/money.ts';
 import { Allowed } from '../../../lib/session/may.tsx';
@@ -13,7 +14,6 @@ import { Money } from '../../../ui/money.tsx';
 import { groupReference } from '../../../ui/reference.ts';
 import { ErrorState } from '../../../ui/states.tsx';
 import classes from '../owed-back.module.css';
-import { useMemberOwedBack } from './api.ts';
 import { RecordDialog } from './record-dialog.tsx';
 import { words } from './words.ts';
 
@@ -25,7 +25,7 @@ interface MemberOwedBackProps {
 
 /** What a member owes back, and how much was paid; nothing where there is none. */
 export function MemberOwedBack({ memberId, isDeleted }: MemberOwedBackProps) {
-  const { data, error, refetch } = useMemberOwedBack(memberId);
+  const { data, error, refetch } = useRead('listMemberOwedBack', { id: memberId });
   if (error && !data) {
     return <ErrorState message={messageOf(error, words.failed)} onRetry={() => void refetch()} />;
   }

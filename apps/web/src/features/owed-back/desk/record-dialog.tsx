@@ -4,20 +4,20 @@ import { parsePesos } from '@barya/money';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
+import { useCall } from '../../../lib/api/write.ts';
 import { namePesos } from '../../../lib/money.ts';
 import { usePaymentMethods } from '../../../lib/payment-methods.ts';
 import { AmountInput } from '../../../ui/amount-input.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { showToast } from '../../../ui/toasts.tsx';
 import { UsedBy } from '../../../ui/used-by.tsx';
-import { useRecordPayment } from './api.ts';
 import { words } from './words.ts';
 
 const say = words.dialog;
 
 /** Records a payment that came from outside for what a member owes back. */
 export function RecordDialog({ owed, onClose }: { owed: OwedBack; onClose: () => void }) {
-  const { send, isPending, error } = useRecordPayment();
+  const { send, isPending, error } = useCall('recordOwedBackPayment');
   const { data: methods = [] } = usePaymentMethods();
   const [typed, setTyped] = useState('');
   const [method, setMethod] = useState('');
@@ -30,7 +30,7 @@ export function RecordDialog({ owed, onClose }: { owed: OwedBack; onClose: () =>
       ...(method && { method }),
       ...(method && paymentReference && { paymentReference }),
     };
-    send({ params: { id: owed._id }, body }, ({ message }) => {
+    send({ id: owed._id, ...body }, ({ message }) => {
       showToast({ title: message, kind: 'success' });
       onClose();
     });

@@ -1,9 +1,17 @@
 import { groupAccountNumber } from '@barya/contract/destinations';
 import { groupReferenceOf } from '@barya/contract/payment-reference-shapes';
-import type { PayoutBatch, PayoutBatchDetails } from '@barya/contract/payout-batches';
+import type {
+  PayoutBatch,
+  PayoutBatchDetails,
+  PayoutTemplate,
+} from '@barya/contract/payout-batches';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { callApi } from '../../../lib/api/call-api.ts';
+import { saveFile } from '../../../lib/api/download-file.ts';
+import { useRead } from '../../../lib/api/read.ts';
+import { useCall, useWrite } from '../../../lib/api/write.ts';
 import { formatMoment } from '../../../lib/dates.ts';
 import { addPesos, showPesos } from '../../../lib/money.ts';
 import { Allowed } from '../../../lib/session/may.tsx';
@@ -19,7 +27,6 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { showToast } from '../../../ui/toasts.tsx';
 import { lineFacts } from '../line-facts.tsx';
 import { words as payoutWords } from '../words.ts';
-import { useBatch, useDissolve, useDownloadFile } from './api.ts';
 import classes from './batches.module.css';
 import { ResultsForm } from './results-form.tsx';
 import { words } from './words.ts';
@@ -28,7 +35,7 @@ const say = words.details;
 
 /** One batch: its file, its results, and each of its lines. */
 export function BatchDrawer({ id, onClose }: { id: string; onClose: () => void }) {
-  const query = useBatch(id);
+  const query = useRead('readPayoutBatch', { id });
   return (
     <RowDrawer
       query={query}
@@ -88,9 +95,16 @@ function BatchFacts({ batch }: { batch: PayoutBatchDetails }) {
   );
 }
 
+/** Downloads a batch's file and answers its hash, so that staff can compare what they upload. */
+async function downloadFile(asked: { id: string; template: PayoutTemplate }) {
+  const file = await callApi('readPayoutBatchFile', asked);
+  saveFile(new Blob([file.content], { type: 'text/csv' }), file.fileName);
+  return file;
+}
+
 /** Downloads the file in each form that the method can be paid with. */
 function FileButtons({ batch: { _id: id, templates } }: { batch: PayoutBatchDetails }) {
-  const { send, isPending, error } = useDownloadFile();
+  const { send, isPending, error } = useWrite({ mutationFn: downloadFile });
   const [hash, setHash] = useState<string | null>(null);
   return (
     <section className={classes.body}>
@@ -181,10 +195,10 @@ function Lines({ batch: { lines, method } }: { batch: PayoutBatchDetails }) {
 
 function Dissolve({ batch: { _id: id, reference } }: { batch: PayoutBatchDetails }) {
   const [isAsked, ask] = useState(false);
-  const { send, isPending, error } = useDissolve();
+  const { send, isPending, error } = useCall('dissolvePayoutBatch');
 
   function dissolve(): void {
-    send({ params: { id } }, () => {
+    send({ id }, () => {
       ask(false);
       showToast({ title: say.dissolved, kind: 'success' });
     });

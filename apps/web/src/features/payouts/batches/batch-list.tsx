@@ -1,5 +1,6 @@
 import type { PayoutBatch } from '@barya/contract/payout-batches';
 import { useList } from '../../../lib/api/list.ts';
+import { EACH_30_S } from '../../../lib/api/read.ts';
 import { formatMoment } from '../../../lib/dates.ts';
 import type { ListAddress } from '../../../lib/list-search.ts';
 import { showPoints } from '../../../lib/money.ts';
@@ -14,7 +15,6 @@ import { BatchDrawer, BatchStateBadge } from './batch-drawer.tsx';
 import { words } from './words.ts';
 
 const say = words.list;
-const REFRESH_MS = 30_000;
 const idOf = ({ _id }: PayoutBatch) => _id;
 const byState: ListFilter = {
   kind: 'chips',
@@ -27,12 +27,7 @@ const byState: ListFilter = {
 export function BatchList({ address }: { address: ListAddress }) {
   const { page, pageSize, cursor, search, sort } = address;
   const asked = { search, sort, ...askedBy([byState], address) };
-  const query = useList(
-    'admin',
-    'listPayoutBatches',
-    { ...asked, page, pageSize, cursor },
-    REFRESH_MS,
-  );
+  const query = useList('listPayoutBatches', { ...asked, page, pageSize, cursor }, EACH_30_S);
   return (
     <div className={classes.list}>
       <TableView

@@ -4,7 +4,8 @@ import type { Payout } from '@barya/contract/payouts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import type { AnswerOf } from '../../../lib/api/call-api.ts';
+import type { AnswerOf } from '../../../lib/api/asked.ts';
+import { useCall } from '../../../lib/api/write.ts';
 import { addPesos, showPesos, showPoints } from '../../../lib/money.ts';
 import { nameOfMethod } from '../../../lib/withdrawals.ts';
 import { ConfirmDialog, Dialog, DialogButtons } from '../../../ui/dialog.tsx';
@@ -13,7 +14,6 @@ import { ErrorNotice, InfoNotice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toasts.tsx';
 import type { PayoutFilters } from '../api.ts';
 import { methodOf } from '../list-actions.tsx';
-import { useMakeBatch } from './api.ts';
 import classes from './batches.module.css';
 import { words } from './words.ts';
 
@@ -31,7 +31,7 @@ interface MakeBatchDialogProps {
 /** Asks once, freezes the batch, and names each line that keeps it from being made. */
 export function MakeBatchDialog(props: MakeBatchDialogProps) {
   const { chosen, filter, counts, onMade, onClose } = props;
-  const { send, isPending, error } = useMakeBatch();
+  const { send, isPending, error } = useCall('makePayoutBatch');
   const [leftOut, setLeftOut] = useState<readonly RefusedLine[]>([]);
   // As it was when the dialog opened: the counts refresh.
   const [method] = useState(chosen?.[0]?.method ?? methodOf(filter, counts) ?? '');
@@ -46,7 +46,7 @@ export function MakeBatchDialog(props: MakeBatchDialogProps) {
     const except = without.map(({ payoutId }) => payoutId);
     const which = chosen ? { ids: chosen.map(({ _id }) => _id) } : { filter: sentFilter(others) };
     const body = { method, ...which, ...(except.length > 0 && { except }) };
-    send({ body }, ({ batch }) => {
+    send(body, ({ batch }) => {
       showToast({ title: say.done(batch.reference), message: say.doneNote, kind: 'success' });
       onClose();
       onMade(batch._id);

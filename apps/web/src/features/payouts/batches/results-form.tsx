@@ -3,14 +3,14 @@ import type { PayoutBatchDetails, PayoutResultRow } from '@barya/contract/payout
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { AnswerOf } from '../../../lib/api/call-api.ts';
+import type { AnswerOf } from '../../../lib/api/asked.ts';
+import { useCall } from '../../../lib/api/write.ts';
 import { showPoints } from '../../../lib/money.ts';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { explainMoneyFailure } from '../../../ui/explain-money-failure.ts';
 import files from '../../../ui/file-input.module.css';
 import { ErrorNotice, InfoNotice } from '../../../ui/notice.tsx';
-import { useImportResults } from './api.ts';
 import classes from './batches.module.css';
 import {
   type Columns,
@@ -41,7 +41,7 @@ export function ResultsForm({ batch }: { batch: PayoutBatchDetails }) {
   const [reading, setReading] = useState<Reading | null>(null);
   const [fault, setFault] = useState('');
   const [result, setResult] = useState<{ answer: Imported; rows: readonly PayoutResultRow[] }>();
-  const { send, isPending, error } = useImportResults();
+  const { send, isPending, error } = useCall('importPayoutResults');
   const inputs = useRef(0);
   const field = useRef<HTMLTextAreaElement>(null);
 
@@ -114,7 +114,7 @@ export function ResultsForm({ batch }: { batch: PayoutBatchDetails }) {
                 loading={isPending}
                 disabled={!isReady}
                 onClick={() =>
-                  send({ params: { id: batch._id }, body: { rows: results } }, (answer) =>
+                  send({ id: batch._id, rows: results }, (answer) =>
                     setResult({ answer, rows: results }),
                   )
                 }

@@ -1,11 +1,11 @@
 import type { Payout } from '@barya/contract/payouts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { callApi, type Transport } from '../../../lib/api/call-api.ts';
 import { createKey } from '../../../lib/api/intent.ts';
 import { callList } from '../../../lib/api/list.ts';
-import { askedOf, countsKey, type PayoutFilters } from '../api.ts';
+import { refresh } from '../../../lib/api/read.ts';
+import { askedOf, type PayoutFilters } from '../api.ts';
 
 /** How many payouts are held at once, the one on screen included. */
 const AHEAD = 10;
@@ -39,7 +39,6 @@ interface Held {
  * while somebody works on the screen, and releases what is left when it is left.
  */
 export function usePayQueue({ filter, first }: PayQueueInput) {
-  const queryClient = useQueryClient();
   const [held, setHeld] = useState<Held>({
     queue: [],
     isDry: false,
@@ -82,7 +81,7 @@ export function usePayQueue({ filter, first }: PayQueueInput) {
         isTaking: false,
         ...(isFirstLost && { isFirstLost }),
       });
-      void queryClient.invalidateQueries({ queryKey: countsKey });
+      void refresh('payoutCounts');
     } catch (failure) {
       setHeld((was) => ({ ...was, isTaking: false, error: failure }));
     } finally {
@@ -143,9 +142,9 @@ export function usePayQueue({ filter, first }: PayQueueInput) {
       window.removeEventListener('pagehide', letGo);
       window.removeEventListener('pageshow', begin);
       letGo();
-      void queryClient.invalidateQueries({ queryKey: ['admin'] });
+      void refresh('admin');
     };
-  }, [queryClient]);
+  }, []);
 
   return {
     ...held,
@@ -161,14 +160,14 @@ export function usePayQueue({ filter, first }: PayQueueInput) {
 }
 
 const take = (ids: readonly string[]) =>
-  callApi('takePayouts', { body: { ids: [...ids] }, idempotencyKey: createKey() });
+  callApi('takePayouts', { ids: [...ids] }, { idempotencyKey: createKey() });
 
 /** Releases without waiting, also while the page closes. */
 function release(ids: readonly string[]): void {
   if (ids.length === 0) return;
-  const options = { body: { ids: [...ids] }, idempotencyKey: createKey() };
+  const options = { idempotencyKey: createKey(), transport: outliveThePage };
   // What is not released becomes free after 30 minutes.
-  callApi('releasePayouts', { ...options, transport: outliveThePage }).catch(() => undefined);
+  callApi('releasePayouts', { ids: [...ids] }, options).catch(() => undefined);
 }
 
 const outliveThePage: Transport = async (address, init) => {
