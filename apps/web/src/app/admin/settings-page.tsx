@@ -3,13 +3,14 @@ import { SettingsForm } from '../../features/settings/settings-form.tsx';
 import { words as settingsWords } from '../../features/settings/words.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { useRead } from '../../lib/api/read.ts';
+import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { ErrorState, Placeholder } from '../../ui/states.tsx';
 import classes from './admin-area.module.css';
 import { words } from './words.ts';
 
 export function SettingsPage() {
-  const { data, error, refetch } = useRead('readSettings');
+  const query = useRead('readSettings');
+  const { data } = query;
   return (
     <div className={classes.page}>
       <PageHeading
@@ -21,13 +22,13 @@ export function SettingsPage() {
       >
         {words.headings.settings}
       </PageHeading>
-      {error && !data && (
-        <ErrorState
-          message={messageOf(error, settingsWords.admin.failed)}
-          onRetry={() => void refetch()}
+      {!data && (
+        <Loaded
+          query={query}
+          failed={messageOf(query.error, settingsWords.admin.failed)}
+          heightRem={24}
         />
       )}
-      {!data && !error && <Placeholder heightRem={24} />}
       {data && <SettingsForm settings={data} />}
     </div>
   );

@@ -3,8 +3,8 @@ import { SupportTabs } from '../../features/support-desk/thread-list.tsx';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { useRead } from '../../lib/api/read.ts';
 import { Card } from '../../ui/card.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { ErrorState, Placeholder } from '../../ui/states.tsx';
 import { useListAddress } from '../use-list-address.ts';
 import classes from './admin-area.module.css';
 import { words } from './words.ts';
@@ -23,12 +23,8 @@ export function SupportPage() {
 }
 
 function Facts({ id }: { id: string }) {
-  const { data, error, refetch } = useRead('readUser', { id });
+  const query = useRead('readUser', { id });
+  const { data } = query;
   if (data) return <MemberFacts member={data} />;
-  if (error) {
-    return (
-      <ErrorState message={messageOf(error, words.factsFailed)} onRetry={() => void refetch()} />
-    );
-  }
-  return <Placeholder heightRem={20} />;
+  return <Loaded query={query} failed={messageOf(query.error, words.factsFailed)} heightRem={20} />;
 }

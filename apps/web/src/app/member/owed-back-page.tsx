@@ -6,14 +6,15 @@ import { words as owedBackWords } from '../../features/owed-back/words.ts';
 import { useEarnings } from '../../features/statistics/earnings.ts';
 import { useRead } from '../../lib/api/read.ts';
 import { addPesos } from '../../lib/money.ts';
+import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { ErrorState, Placeholder } from '../../ui/states.tsx';
 import classes from './page.module.css';
 import { words } from './words.ts';
 
 /** What the member owes back, and why. Nothing is paid unless they press. */
 export function OwedBackPage() {
-  const { data, error, refetch } = useRead('listOwedBack');
+  const query = useRead('listOwedBack');
+  const { data } = query;
   const { data: earnings } = useEarnings();
   return (
     <div className={classes.narrow}>
@@ -21,10 +22,7 @@ export function OwedBackPage() {
       {data && (
         <OwedBackList owedBack={data.owedBack} balances={earnings && listPayable(earnings)} />
       )}
-      {!data && !error && <Placeholder heightRem={20} />}
-      {!data && error && (
-        <ErrorState message={owedBackWords.failed} onRetry={() => void refetch()} />
-      )}
+      {!data && <Loaded query={query} failed={owedBackWords.failed} heightRem={20} />}
       <Link to="/agent/activity" className={classes.back}>
         {words.backToActivity}
       </Link>

@@ -1,5 +1,5 @@
 import { useRead } from '../../lib/api/read.ts';
-import { ErrorState, Placeholder } from '../../ui/states.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import type { LegalFigures } from './legal-page.tsx';
 import { LinkedPages } from './linked-pages.tsx';
 import { RiskPage } from './risk-page.tsx';
@@ -27,11 +27,7 @@ export function RiskRoute() {
 }
 
 function useFigures(): LegalFigures {
-  const { data, isError, refetch } = useRead('readSite', {}, { staleTime: 60_000 });
-  const instead = isError ? (
-    <ErrorState message={words.figuresFailed} onRetry={() => void refetch()} />
-  ) : (
-    <Placeholder heightRem={40} />
-  );
-  return { site: data ?? null, instead };
+  const query = useRead('readSite', {}, { staleTime: 60_000 });
+  const instead = <Loaded query={query} failed={words.figuresFailed} heightRem={40} />;
+  return { site: query.data ?? null, instead };
 }

@@ -7,9 +7,9 @@ import { useCall } from '../../lib/api/write.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { nameDevice } from '../../ui/name-device.ts';
 import { PasswordInput } from '../../ui/password-input.ts';
-import { ErrorState, Placeholder } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import classes from './account.module.css';
 import { words as say } from './settings-words.ts';
@@ -19,16 +19,14 @@ const MOST_SHOWN = 50;
 
 /** One's own sessions, each with a button to end it. */
 export function SessionList() {
-  const { data, isError, refetch } = useList('listSessions', { page: 1, pageSize: MOST_SHOWN });
+  const query = useList('listSessions', { page: 1, pageSize: MOST_SHOWN });
+  const { data } = query;
   const [asked, ask] = useState<Session | 'all others' | null>(null);
   const others = data ? data.total - 1 : 0;
   return (
     <Card title={say.sessions.heading}>
       <p className={`${classes.lead} small soft`}>{say.sessions.lead}</p>
-      {isError && !data && (
-        <ErrorState message={say.sessions.failed} onRetry={() => void refetch()} />
-      )}
-      {!isError && !data && <Placeholder heightRem={9} />}
+      {!data && <Loaded query={query} failed={say.sessions.failed} heightRem={9} />}
       {data && <Sessions sessions={data.rows} onEnd={ask} />}
       {data && data.total > data.rows.length && (
         <p className="small soft">{say.sessions.newest(data.rows.length)}</p>

@@ -4,9 +4,9 @@ import { ApiError, messageOf } from '../../lib/api/api-error.ts';
 import { callApi } from '../../lib/api/call-api.ts';
 import { useRead } from '../../lib/api/read.ts';
 import { useFields } from '../../lib/use-fields.ts';
+import { Loaded } from '../../ui/loaded.tsx';
 import { ErrorNotice } from '../../ui/notice.tsx';
 import { PasswordInput } from '../../ui/password-input.ts';
-import { ErrorState, Placeholder } from '../../ui/states.tsx';
 import formClasses from './form.module.css';
 import { words as say } from './set-password-words.ts';
 
@@ -18,19 +18,17 @@ interface SetPasswordFormProps {
 
 /** Sets a password by a link, or says why the link no longer works. */
 export function SetPasswordForm({ token, onDone }: SetPasswordFormProps) {
-  const { data, error, refetch } = useRead(
+  const query = useRead(
     'checkPasswordLink',
     { token },
     { enabled: token !== '', retry: false, gcTime: 0 },
   );
+  const { data, error } = query;
   if (token === '') return <ErrorNotice>{say.incomplete}</ErrorNotice>;
   if (error instanceof ApiError && !error.isPassing) {
     return <ErrorNotice>{messageOf(error, say.failed)}</ErrorNotice>;
   }
-  if (error) {
-    return <ErrorState message={messageOf(error, say.failed)} onRetry={() => void refetch()} />;
-  }
-  if (!data) return <Placeholder heightRem={12} />;
+  if (!data) return <Loaded query={query} failed={messageOf(error, say.failed)} heightRem={12} />;
   return (
     <>
       <p>{say.lead(data.username)}</p>

@@ -4,8 +4,9 @@ import { IconClock, IconFileText } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { serverNow } from '../../lib/clock.ts';
 import { AsOf } from '../../ui/as-of.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Money } from '../../ui/money.tsx';
-import { EmptyState, ErrorState, Placeholder } from '../../ui/states.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import classes from './activity.module.css';
 import { ActivityRow } from './activity-row.tsx';
 import { useActivity } from './api.ts';
@@ -23,7 +24,7 @@ export function ActivityList({ bucket, unsettledPesos }: ActivityListProps) {
   const query = useActivity(bucket);
   const list = useRef<HTMLDivElement>(null);
   const shownBefore = useRef<number | null>(null);
-  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const entries = data?.pages.flatMap((page) => page.rows) ?? [];
   const events = groupEvents(entries, hasNextPage);
   const count = events.length;
@@ -34,13 +35,7 @@ export function ActivityList({ bucket, unsettledPesos }: ActivityListProps) {
     rows?.[shownBefore.current]?.focus({ preventScroll: true });
     shownBefore.current = null;
   }, [count]);
-  if (!data) {
-    return isError ? (
-      <ErrorState message={words.failed} onRetry={() => void refetch()} />
-    ) : (
-      <Placeholder heightRem={30} />
-    );
-  }
+  if (!data) return <Loaded query={query} failed={words.failed} heightRem={30} />;
   const hasClicks = unsettledPesos > 0 && (bucket === undefined || bucket === 'click_earnings');
   const days = groupByDay(events, serverNow(), hasClicks);
   if (days.length === 0) return <NothingYet isFiltered={bucket !== undefined} />;

@@ -10,10 +10,11 @@ import { AsOf } from '../../ui/as-of.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyField, ShareButton } from '../../ui/copy-and-share.tsx';
 import { type Fact, FactList } from '../../ui/fact-list.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
 import { groupReference } from '../../ui/reference.ts';
-import { EmptyState, ErrorState, Placeholder } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useReceipt } from './api.ts';
 import { nameMovement } from './kinds.tsx';
@@ -40,7 +41,7 @@ interface ReceiptOfProps extends WithdrawalParts {
 /** The receipt of this reference, also while it loads or fails. */
 export function ReceiptOf({ memberId, reference, ...parts }: ReceiptOfProps) {
   const query = useReceipt(memberId, reference);
-  const { data: receipt, error, refetch } = query;
+  const { data: receipt, error } = query;
   if (receipt) {
     return (
       <>
@@ -52,8 +53,7 @@ export function ReceiptOf({ memberId, reference, ...parts }: ReceiptOfProps) {
   if (error instanceof ApiError && error.status === 404) {
     return <EmptyState title={say.notFound}>{say.notFoundNext}</EmptyState>;
   }
-  if (error) return <ErrorState message={say.failed} onRetry={() => void refetch()} />;
-  return <Placeholder heightRem={32} />;
+  return <Loaded query={query} failed={say.failed} heightRem={32} />;
 }
 
 interface ReceiptViewProps extends WithdrawalParts {

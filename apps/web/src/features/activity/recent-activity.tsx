@@ -4,7 +4,8 @@ import { memo, useDeferredValue } from 'react';
 import { serverNow } from '../../lib/clock.ts';
 import { formatTimeOrMoment } from '../../lib/dates.ts';
 import { Card } from '../../ui/card.tsx';
-import { EmptyState, ErrorState, Placeholder } from '../../ui/states.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import classes from './activity.module.css';
 import { ActivityRow } from './activity-row.tsx';
 import { useRecentActivity } from './api.ts';
@@ -30,15 +31,10 @@ export const RecentActivity = memo(function RecentActivity() {
 });
 
 function RecentEntries() {
-  const { data, isError, refetch } = useRecentActivity();
+  const query = useRecentActivity();
+  const { data } = query;
   const entries = useDeferredValue(data?.rows);
-  if (!entries) {
-    return isError ? (
-      <ErrorState message={words.failed} onRetry={() => void refetch()} />
-    ) : (
-      <Placeholder heightRem={17.5} />
-    );
-  }
+  if (!entries) return <Loaded query={query} failed={words.failed} heightRem={17.5} />;
   const events = groupEvents(entries, false).slice(0, RECENT);
   if (events.length === 0)
     return (

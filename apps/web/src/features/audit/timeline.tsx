@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { useList } from '../../lib/api/list.ts';
 import { formatMoment } from '../../lib/dates.ts';
-import { ErrorState, Placeholder } from '../../ui/states.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import classes from './audit.module.css';
 import { nameEvent, summarise } from './describe.ts';
 import { words } from './words.ts';
@@ -21,22 +21,19 @@ interface TimelineProps {
 
 /** Admin actions on one member or withdrawal, newest first, linked to their entries. */
 export function Timeline({ of, began, heading: Heading = 'h3' }: TimelineProps) {
-  const { data, error, refetch } = useList('listAuditEntries', {
+  const query = useList('listAuditEntries', {
     ...of,
     page: 1,
     pageSize: NEWEST,
   });
+  const { data } = query;
   const [id = ''] = Object.values(of);
   return (
     <section>
       <Heading>{words.timeline}</Heading>
-      {!data && error && (
-        <ErrorState
-          message={messageOf(error, words.timelineFailed)}
-          onRetry={() => void refetch()}
-        />
+      {!data && (
+        <Loaded query={query} failed={messageOf(query.error, words.timelineFailed)} heightRem={6} />
       )}
-      {!data && !error && <Placeholder heightRem={6} />}
       {data && (
         <ol className={classes.list}>
           {data.rows.map((entry) => (

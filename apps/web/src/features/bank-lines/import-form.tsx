@@ -8,8 +8,8 @@ import { saveFile } from '../../lib/api/download-file.ts';
 import { showPoints } from '../../lib/money.ts';
 import { useStayWarning } from '../../lib/use-stay-warning.ts';
 import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
+import { Loaded } from '../../ui/loaded.tsx';
 import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
-import { ErrorState, Placeholder } from '../../ui/states.tsx';
 import { useImport, useStatementPreview } from './api.ts';
 import classes from './bank-lines.module.css';
 import { draftOf, type MappingDraft, mappingOf } from './mapping.ts';
@@ -43,14 +43,8 @@ export function ImportForm({ account, chosen, onRunning, onAnother }: ImportForm
   if (result) return <Result result={result} account={account} onAnother={onAnother} />;
   const preview = query.data?.preview;
   if (!query.data || !preview) {
-    return query.error ? (
-      <ErrorState
-        message={messageOf(query.error, say.previewFailed)}
-        onRetry={() => void query.refetch()}
-      />
-    ) : (
-      <Placeholder heightRem={20} />
-    );
+    const failed = messageOf(query.error, say.previewFailed);
+    return <Loaded query={query} failed={failed} heightRem={20} />;
   }
   const draft = edited ?? draftOf(preview.mapping);
   const isIncomplete = mappingOf(draft) === null;

@@ -5,7 +5,7 @@ import { formatMoment } from '../../lib/dates.ts';
 import { showPoints } from '../../lib/money.ts';
 import { Card } from '../../ui/card.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { ErrorState, Placeholder } from '../../ui/states.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import classes from './bank-lines.module.css';
 import { words } from './words.ts';
 
@@ -14,13 +14,11 @@ type BankImport = AnswerOf<'listBankImports'>[number];
 
 /** The last imported files: by whom, when, what came of them, and the hash of the file. */
 export function ImportList() {
-  const { data, error, refetch } = useRead('listBankImports');
+  const query = useRead('listBankImports');
+  const { data } = query;
   return (
     <Card title={say.heading}>
-      {!data && error && (
-        <ErrorState message={messageOf(error, say.failed)} onRetry={() => void refetch()} />
-      )}
-      {!data && !error && <Placeholder heightRem={8} />}
+      {!data && <Loaded query={query} failed={messageOf(query.error, say.failed)} heightRem={8} />}
       {data?.length === 0 && <p className="soft">{say.none}</p>}
       {data && data.length > 0 && (
         <DataTable caption={say.heading} rows={data} rowKey={({ _id }) => _id} columns={columns} />

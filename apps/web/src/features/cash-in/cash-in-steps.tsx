@@ -3,7 +3,8 @@ import type { PaymentMethod } from '@barya/contract/payment-methods';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { useRead } from '../../lib/api/read.ts';
 import { AsOf } from '../../ui/as-of.tsx';
-import { EmptyState, ErrorState, Placeholder } from '../../ui/states.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { usePaymentMethods } from './api.ts';
 import { CashInView } from './cash-in-view.tsx';
 import { words } from './flow-words.ts';
@@ -27,13 +28,7 @@ export function CashInSteps({ id, ...steps }: StepsProps & { id: string }) {
   if (query.error instanceof ApiError && query.error.status === 404) {
     return <EmptyState title={words.view.notFound}>{words.view.notFoundNext}</EmptyState>;
   }
-  if (!query.data) {
-    return query.error ? (
-      <ErrorState message={words.view.failed} onRetry={() => void query.refetch()} />
-    ) : (
-      <Placeholder heightRem={28} />
-    );
-  }
+  if (!query.data) return <Loaded query={query} failed={words.view.failed} heightRem={28} />;
   return (
     <>
       <AsOf query={query} />
@@ -54,13 +49,8 @@ function Step({ cashIn, methods, isSaying, onSaying, onSent }: StepProps) {
   if (state !== 'open' && !(isOver && isSaying)) {
     return <CashInView cashIn={cashIn} state={state} onSaying={onSaying} />;
   }
-  if (!methods.data) {
-    return methods.error ? (
-      <ErrorState message={words.pay.methodsFailed} onRetry={() => void methods.refetch()} />
-    ) : (
-      <Placeholder heightRem={28} />
-    );
-  }
+  if (!methods.data)
+    return <Loaded query={methods} failed={words.pay.methodsFailed} heightRem={28} />;
   if (!isSaying) {
     return (
       <PayCard

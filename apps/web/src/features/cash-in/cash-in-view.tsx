@@ -11,8 +11,8 @@ import { Card } from '../../ui/card.tsx';
 import { CopyField } from '../../ui/copy-and-share.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { type Fact, FactList } from '../../ui/fact-list.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Money } from '../../ui/money.tsx';
-import { ErrorState, Placeholder } from '../../ui/states.tsx';
 import { CancelButton } from './cancel-button.tsx';
 import classes from './flow.module.css';
 import { words } from './flow-words.ts';
@@ -121,12 +121,8 @@ function OwnProof({ id }: { id: string }) {
 }
 
 function ProofPicture({ id }: { id: string }) {
-  const { data, error, refetch } = useRead(
-    'readOwnCashInProof',
-    { id },
-    { staleTime: Number.POSITIVE_INFINITY },
-  );
+  const query = useRead('readOwnCashInProof', { id }, { staleTime: Number.POSITIVE_INFINITY });
+  const { data } = query;
   if (data) return <img src={data.proof} alt={say.proof} className={classes.largePicture} />;
-  if (error) return <ErrorState message={say.proofFailed} onRetry={() => void refetch()} />;
-  return <Placeholder heightRem={16} />;
+  return <Loaded query={query} failed={say.proofFailed} heightRem={16} />;
 }

@@ -4,7 +4,8 @@ import { messageOf } from '../../lib/api/api-error.ts';
 import { AsOf } from '../../ui/as-of.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyField } from '../../ui/copy-and-share.tsx';
-import { EmptyState, ErrorState, Placeholder } from '../../ui/states.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { usePaymentMethods } from './api.ts';
 import classes from './cash-in.module.css';
 import { PaymentQr } from './qr-code.tsx';
@@ -13,14 +14,9 @@ import { words as say } from './words.ts';
 /** Where members can send money. Incomplete entries are left out. */
 export function PaymentMethodList() {
   const query = usePaymentMethods();
-  const { data, error, refetch } = query;
-  if (!data) {
-    return error ? (
-      <ErrorState message={messageOf(error, say.failed)} onRetry={() => void refetch()} />
-    ) : (
-      <Placeholder heightRem={12} />
-    );
-  }
+  const { data } = query;
+  if (!data)
+    return <Loaded query={query} failed={messageOf(query.error, say.failed)} heightRem={12} />;
   if (data.length === 0)
     return (
       <EmptyState Icon={IconWallet} title={say.empty}>

@@ -1,7 +1,8 @@
 import type { CashIn } from '@barya/contract/cash-ins';
 import { Card } from '../../ui/card.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { InfoNotice } from '../../ui/notice.tsx';
-import { EmptyState, ErrorState, Placeholder } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { usePaymentMethods } from './api.ts';
 import { words } from './flow-words.ts';
 import { SentForm } from './sent-form.tsx';
@@ -13,7 +14,8 @@ interface SentBeforeProps {
 
 /** For who paid first and came later: all in one form. */
 export function SentBefore({ isPendingApproval, onSent }: SentBeforeProps) {
-  const { data: methods, error, refetch } = usePaymentMethods();
+  const query = usePaymentMethods();
+  const { data: methods } = query;
   if (isPendingApproval) {
     return (
       <Card title={words.sent.headingNew}>
@@ -21,13 +23,7 @@ export function SentBefore({ isPendingApproval, onSent }: SentBeforeProps) {
       </Card>
     );
   }
-  if (!methods) {
-    return error ? (
-      <ErrorState message={words.pay.methodsFailed} onRetry={() => void refetch()} />
-    ) : (
-      <Placeholder heightRem={28} />
-    );
-  }
+  if (!methods) return <Loaded query={query} failed={words.pay.methodsFailed} heightRem={28} />;
   if (methods.length === 0) return <EmptyState title={words.begin.noMethods} />;
   return <SentForm cashIn={null} methods={methods} onSent={onSent} />;
 }

@@ -11,8 +11,8 @@ import {
 } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { useRead } from '../../lib/api/read.ts';
+import { Loaded } from '../../ui/loaded.tsx';
 import { ErrorNotice } from '../../ui/notice.tsx';
-import { ErrorState, Placeholder } from '../../ui/states.tsx';
 import classes from './cash-ins.module.css';
 import { words } from './words.ts';
 
@@ -20,16 +20,10 @@ const say = words.proof;
 
 /** The screenshot of a cash-in, loaded when its review is open. */
 export function Proof({ id, username }: { id: string; username: string }) {
-  const { data, error, refetch } = useRead(
-    'readCashInProof',
-    { id },
-    { staleTime: 'static', gcTime: 60_000 },
-  );
+  const query = useRead('readCashInProof', { id }, { staleTime: 'static', gcTime: 60_000 });
+  const { data } = query;
   if (data) return <ZoomPicture key={id} url={data.proof} alt={say.alt(username)} />;
-  if (error) {
-    return <ErrorState message={messageOf(error, say.failed)} onRetry={() => void refetch()} />;
-  }
-  return <Placeholder heightRem={20} />;
+  return <Loaded query={query} failed={messageOf(query.error, say.failed)} heightRem={20} />;
 }
 
 const CLICK_ZOOM = 2.5;

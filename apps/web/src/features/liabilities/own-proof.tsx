@@ -14,9 +14,10 @@ import { composed } from '../../lib/api/composed.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { AsOf } from '../../ui/as-of.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ErrorNotice } from '../../ui/notice.tsx';
-import { EmptyState, ErrorState, Placeholder } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { DownloadFile, proofFileName, rootFileName } from './download-file.tsx';
 import { OwedTable } from './owed-table.tsx';
 import classes from './proof.module.css';
@@ -27,7 +28,7 @@ import { faultWords, words } from './words.ts';
 /** The member's newest proof, checked on this device, also while it loads or fails. */
 export function OwnProof({ user }: { user: User }) {
   const query = useCheckedLiability({ username: user.username, memberId: user._id });
-  const { data, error, refetch } = query;
+  const { data, error } = query;
   if (data) {
     return (
       <>
@@ -43,8 +44,7 @@ export function OwnProof({ user }: { user: User }) {
       </EmptyState>
     );
   }
-  if (error) return <ErrorState message={words.failed} onRetry={() => void refetch()} />;
-  return <Placeholder heightRem={48} />;
+  return <Loaded query={query} failed={words.failed} heightRem={48} />;
 }
 
 function Checked({ checked }: { checked: CheckedLiability }) {

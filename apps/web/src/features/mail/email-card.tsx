@@ -7,8 +7,8 @@ import { useCall } from '../../lib/api/write.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { useOnline } from '../../lib/online.ts';
 import { Card } from '../../ui/card.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
-import { ErrorState, Placeholder } from '../../ui/states.tsx';
 import { ChangeEmailDialog } from './change-email-dialog.tsx';
 import classes from './mail.module.css';
 import { words as say } from './words.ts';
@@ -20,11 +20,11 @@ interface EmailCardProps {
 
 /** One's own email address, verified or waiting for its link. */
 export function EmailCard({ isStaff = false }: EmailCardProps) {
-  const { data, isError, refetch } = useRead('readEmail');
+  const query = useRead('readEmail');
+  const { data } = query;
   return (
     <Card title={say.heading}>
-      {isError && !data && <ErrorState message={say.failed} onRetry={() => void refetch()} />}
-      {!isError && !data && <Placeholder heightRem={7} />}
+      {!data && <Loaded query={query} failed={say.failed} heightRem={7} />}
       {data && <Email email={data} use={isStaff ? say.useOfStaff : say.use} />}
     </Card>
   );

@@ -3,17 +3,18 @@ import { useRead } from '../../lib/api/read.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { Breakable } from '../../ui/breakable.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { InfoNotice } from '../../ui/notice.tsx';
-import { EmptyState, ErrorState, Placeholder } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { words as say } from './board-words.ts';
 import classes from './mail.module.css';
 
 /** Mails of the last days that became files because no mail server is set. */
 export function MailBoard() {
-  const { data, isError, refetch } = useRead('listMails');
-  if (isError && !data) return <ErrorState message={say.failed} onRetry={() => void refetch()} />;
-  if (!data) return <Placeholder heightRem={20} />;
+  const query = useRead('listMails');
+  const { data } = query;
+  if (!data) return <Loaded query={query} failed={say.failed} heightRem={20} />;
   const { isSending, sender, keptDays, total, mails } = data;
   return (
     <div className={classes.list}>

@@ -63,7 +63,8 @@ type Choice =
  * waited for the query's next render would first jump back.
  */
 export function usePreferences() {
-  const { data, isError, refetch } = useRead('readNoticePreferences');
+  const query = useRead('readNoticePreferences');
+  const { data } = query;
   const { send, error } = useSaveChoice();
   const [underWay, setUnderWay] = useState<readonly Choice[]>([]);
   function choose(choice: Choice): void {
@@ -71,7 +72,7 @@ export function usePreferences() {
     setUnderWay((all) => [...all, choice]);
     send(choice, settle, settle);
   }
-  return { data: data && underWay.reduce(withChoice, data), isError, refetch, choose, error };
+  return { data: data && underWay.reduce(withChoice, data), query, choose, error };
 }
 
 /** Saves choices one after the other: each answer has all choices. */

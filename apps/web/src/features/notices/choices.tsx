@@ -7,8 +7,8 @@ import {
 import type { NoticePreferences } from '@barya/contract/notices';
 import { Fragment } from 'react';
 import { Card } from '../../ui/card.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { ErrorNotice } from '../../ui/notice.tsx';
-import { ErrorState, Placeholder } from '../../ui/states.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { usePreferences } from './api.ts';
 import classes from './notices.module.css';
@@ -52,11 +52,10 @@ const groupOf: Record<NoticeKind, Group> = {
 
 /** A table of kinds and channels; each choice is saved at once. */
 export function NoticeChoices() {
-  const { data, isError, refetch, choose, error } = usePreferences();
+  const { data, query, choose, error } = usePreferences();
   return (
     <Card title={say.heading}>
-      {!data && isError && <ErrorState message={say.failed} onRetry={() => void refetch()} />}
-      {!data && !isError && <Placeholder heightRem={24} />}
+      {!data && <Loaded query={query} failed={say.failed} heightRem={24} />}
       {data && (
         <>
           <p className="small soft">{say.fixed}</p>

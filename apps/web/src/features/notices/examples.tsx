@@ -1,7 +1,7 @@
 import type { NoticeExample } from '@barya/contract/notices';
 import { useRead } from '../../lib/api/read.ts';
 import { Card } from '../../ui/card.tsx';
-import { ErrorState, Placeholder } from '../../ui/states.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import classes from './notices.module.css';
 import { words } from './words.ts';
 
@@ -9,9 +9,9 @@ const say = words.examples;
 
 /** Every kind of notice with made-up data, as its readers get it. */
 export function NoticeExamples() {
-  const { data, isError, refetch } = useRead('listNoticeExamples');
-  if (!data && isError) return <ErrorState message={say.failed} onRetry={() => void refetch()} />;
-  if (!data) return <Placeholder heightRem={40} />;
+  const query = useRead('listNoticeExamples');
+  const { data } = query;
+  if (!data) return <Loaded query={query} failed={say.failed} heightRem={40} />;
   return (
     <div className={classes.examples}>
       {data.map((example) => (

@@ -8,8 +8,9 @@ import { serverNow } from '../../lib/clock.ts';
 import { formatDay, formatTime } from '../../lib/dates.ts';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { Card } from '../../ui/card.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { ErrorNotice } from '../../ui/notice.tsx';
-import { EmptyState, ErrorState, Placeholder } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { useNotices, useReadNotices } from './api.ts';
 import { groupByDay } from './group-by-day.ts';
 import classes from './notices.module.css';
@@ -19,7 +20,8 @@ const say = words.list;
 
 /** The person's notices by day, newest first; each opens its screen. */
 export function NoticeList({ area }: { area: 'agent' | 'admin' }) {
-  const { data, isError, refetch, ...older } = useNotices();
+  const query = useNotices();
+  const { data, ...older } = query;
   const reading = useReadNotices();
   const unread = useCurrentUser()?.unreadNotices ?? 0;
   const rows = data?.pages.flatMap((page) => page.rows) ?? [];
@@ -37,8 +39,7 @@ export function NoticeList({ area }: { area: 'agent' | 'admin' }) {
   return (
     <Card title={say.heading} aside={readAll}>
       {reading.error && <ErrorNotice>{say.readFailed}</ErrorNotice>}
-      {!data && isError && <ErrorState message={say.failed} onRetry={() => void refetch()} />}
-      {!data && !isError && <Placeholder heightRem={14} />}
+      {!data && <Loaded query={query} failed={say.failed} heightRem={14} />}
       {data && rows.length === 0 && (
         <EmptyState Icon={IconBell} title={say.empty}>
           {say.emptyNext}
@@ -59,7 +60,7 @@ export function NoticeList({ area }: { area: 'agent' | 'admin' }) {
           </ul>
         </section>
       ))}
-      {data && isError && rows.length > 0 && <ErrorNotice>{say.olderFailed}</ErrorNotice>}
+      {data && query.isError && rows.length > 0 && <ErrorNotice>{say.olderFailed}</ErrorNotice>}
       {older.hasNextPage && (
         <Button
           variant="default"

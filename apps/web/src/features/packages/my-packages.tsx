@@ -14,8 +14,9 @@ import { formatDay } from '../../lib/dates.ts';
 import { AsOf } from '../../ui/as-of.tsx';
 import { AskSupport } from '../../ui/ask-support.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Money, useOwnPesos } from '../../ui/money.tsx';
-import { EmptyState, ErrorState, Placeholder } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { type InstalmentState, orderPackages, percentPassed, showInstalments } from './claims.ts';
 import { RolloverDialog } from './dialogs.ts';
@@ -29,7 +30,7 @@ const say = words.mine;
 /** The member's packages, active first, matured last. */
 export const MyPackages = memo(function MyPackages() {
   const query = useRead('listActivePackages');
-  const { error, refetch } = query;
+
   const data = useDeferredValue(query.data);
   const [rolledOver, setRolledOver] = useState<MemberPackage | null>(null);
   return (
@@ -38,8 +39,7 @@ export const MyPackages = memo(function MyPackages() {
         <h2 id="my-packages-heading">{say.heading}</h2>
         <AsOf query={query} />
       </div>
-      {error && !data && <ErrorState message={say.failed} onRetry={() => void refetch()} />}
-      {!data && !error && <Placeholder heightRem={14} />}
+      {!data && <Loaded query={query} failed={say.failed} heightRem={14} />}
       {data?.length === 0 && (
         <EmptyState Icon={IconPackage} title={say.empty}>
           {say.emptyNext}

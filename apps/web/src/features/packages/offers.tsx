@@ -10,7 +10,7 @@ import { centavosOf } from '../../lib/money.ts';
 import { useOnline } from '../../lib/online.ts';
 import { AmountInput } from '../../ui/amount-input.tsx';
 import { AsOf } from '../../ui/as-of.tsx';
-import { ErrorState, Placeholder } from '../../ui/states.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import {
   decidePurchase,
   describeOffer,
@@ -33,7 +33,6 @@ interface OffersProps {
 /** The four packages that can be bought from the wallet, each in one line that opens. */
 export const Offers = memo(function Offers({ walletCentavos, isPendingApproval }: OffersProps) {
   const query = useRead('listPackageOffers', {}, { staleTime: 30_000 });
-  const { error, refetch } = query;
   const data = useDeferredValue(query.data);
   const obstacles = new Set(data?.map((offer) => findObstacle(offer, isPendingApproval)));
   const [common] = obstacles.size === 1 ? obstacles : [];
@@ -43,9 +42,8 @@ export const Offers = memo(function Offers({ walletCentavos, isPendingApproval }
         <h2 id="offers-heading">{say.heading}</h2>
         <AsOf query={query} />
       </div>
-      {error && !data && <ErrorState message={say.failed} onRetry={() => void refetch()} />}
+      {!data && <Loaded query={query} failed={say.failed} heightRem={16} />}
       {common && common !== say.notForSale && <p className={classes.cannot}>{common}</p>}
-      {!data && !error && <Placeholder heightRem={16} />}
       {data && (
         <div className={classes.offerList}>
           {data.map((offer) => (

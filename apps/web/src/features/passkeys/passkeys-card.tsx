@@ -7,8 +7,8 @@ import { useRead } from '../../lib/api/read.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { canUsePasskeys } from '../../lib/passkeys/can-use.ts';
 import { Card } from '../../ui/card.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
-import { ErrorState, Placeholder } from '../../ui/states.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { useRequirePasskey } from './api.ts';
 import { AddDialog, RemoveDialog, RenameDialog, StopAskingDialog } from './dialogs.tsx';
@@ -23,7 +23,8 @@ type Asked = { what: 'add' | 'stopAsking' } | { what: 'rename' | 'remove'; passk
  * @param withdraws whether the person withdraws, and may be asked for a passkey then
  */
 export function PasskeysCard({ withdraws }: { withdraws: boolean }) {
-  const { data, isError, refetch } = useRead('readPasskeys');
+  const query = useRead('readPasskeys');
+  const { data } = query;
   const [canUse] = useState(() => canUsePasskeys());
   const [asked, ask] = useState<Asked | null>(null);
   const close = () => ask(null);
@@ -32,8 +33,7 @@ export function PasskeysCard({ withdraws }: { withdraws: boolean }) {
   return (
     <Card title={say.heading}>
       <p className={`${classes.lead} small soft`}>{say.lead}</p>
-      {isError && !data && <ErrorState message={say.failed} onRetry={() => void refetch()} />}
-      {!isError && !data && <Placeholder heightRem={6} />}
+      {!data && <Loaded query={query} failed={say.failed} heightRem={6} />}
       {data && <List data={data} isUsable={isUsable} onAsk={ask} />}
       {data && withdraws && data.passkeys.length > 0 && (
         <AskAtWithdrawals isOn={data.isRequired} onStop={() => ask({ what: 'stopAsking' })} />

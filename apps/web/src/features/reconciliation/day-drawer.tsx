@@ -7,8 +7,8 @@ import { formatDay, formatMoment } from '../../lib/dates.ts';
 import { showPoints } from '../../lib/money.ts';
 import { RowDrawer } from '../../ui/data-view/drawer.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Money } from '../../ui/money.tsx';
-import { ErrorState, Placeholder } from '../../ui/states.tsx';
 import { useReconciledDay } from './api.ts';
 import { type Day, Difference } from './days.tsx';
 import classes from './reconciliation.module.css';
@@ -87,14 +87,10 @@ function Closer({ figures: { day, difference, unmatched }, account, TargetLink }
 interface BooksProps extends Pick<DayDrawerProps, 'account' | 'TargetLink' | 'day'> {}
 
 function Books({ account, day, TargetLink }: BooksProps) {
-  const { data, error, refetch } = useRead('listUnmatchedBooks', { account, from: day, to: day });
-  if (!data) {
-    return error ? (
-      <ErrorState message={messageOf(error, say.booksFailed)} onRetry={() => void refetch()} />
-    ) : (
-      <Placeholder heightRem={8} />
-    );
-  }
+  const query = useRead('listUnmatchedBooks', { account, from: day, to: day });
+  const { data } = query;
+  if (!data)
+    return <Loaded query={query} failed={messageOf(query.error, say.booksFailed)} heightRem={8} />;
   return (
     <ul>
       {data.map((target) => (

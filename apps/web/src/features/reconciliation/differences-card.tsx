@@ -3,8 +3,8 @@ import { messageOf } from '../../lib/api/api-error.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { showPoints } from '../../lib/money.ts';
 import { Card } from '../../ui/card.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Money } from '../../ui/money.tsx';
-import { ErrorState, Placeholder } from '../../ui/states.tsx';
 import { useDifferences } from './api.ts';
 import classes from './reconciliation.module.css';
 import { words } from './words.ts';
@@ -14,13 +14,11 @@ const MOST_SHOWN = 5;
 
 /** Days on which an account differs from its statement, for the dashboard. */
 export function DifferencesCard() {
-  const { data, error, refetch } = useDifferences();
+  const query = useDifferences();
+  const { data } = query;
   return (
     <Card title={say.heading}>
-      {!data && error && (
-        <ErrorState message={messageOf(error, say.failed)} onRetry={() => void refetch()} />
-      )}
-      {!data && !error && <Placeholder heightRem={5} />}
+      {!data && <Loaded query={query} failed={messageOf(query.error, say.failed)} heightRem={5} />}
       {data && <Differences {...data} />}
     </Card>
   );

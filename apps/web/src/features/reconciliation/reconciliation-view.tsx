@@ -8,8 +8,9 @@ import { AsOf } from '../../ui/as-of.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FilterBar, type ListFilter } from '../../ui/data-view/filter-bar.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
-import { EmptyState, ErrorState, Placeholder } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { type Period, useDifferences, useReconciliation } from './api.ts';
 import { DayDrawer, type TargetLink } from './day-drawer.tsx';
 import { type Day, DayCards, DayTable } from './days.tsx';
@@ -85,14 +86,9 @@ interface DaysProps {
 }
 
 function Days({ query, onLook }: DaysProps) {
-  const { data, error, refetch } = query;
-  if (!data) {
-    return error ? (
-      <ErrorState message={messageOf(error, words.failed)} onRetry={() => void refetch()} />
-    ) : (
-      <Placeholder heightRem={30} />
-    );
-  }
+  const { data, error } = query;
+  if (!data)
+    return <Loaded query={query} failed={messageOf(query.error, words.failed)} heightRem={30} />;
   const days = data.days.filter(hasSomething).toReversed();
   if (days.length === 0) return <Nothing />;
   return (

@@ -11,7 +11,7 @@ import { showPesos } from '../../lib/money.ts';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { CopyField } from '../../ui/copy-and-share.tsx';
 import { ConfirmDialog, Dialog, DialogButtons } from '../../ui/dialog.tsx';
-import { ErrorState, Placeholder } from '../../ui/states.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import classes from './recovery.module.css';
 import { words as say } from './verification-words.ts';
@@ -37,17 +37,14 @@ const judgements = (['notAsked', 'right', 'wrong'] as const).map((value) => ({
 /** Guides staff through what to ask a person who lost every way in, and notes the decision. */
 export function VerificationDialog({ member, onClose }: VerificationDialogProps) {
   const { _id: id, username } = member;
-  const { data, isError, refetch } = useRead('readVerification', { id }, { staleTime: 0 });
+  const query = useRead('readVerification', { id }, { staleTime: 0 });
+  const { data } = query;
   const [made, setMade] = useState<{ token: string; expiresAt: string } | null>(null);
   if (made) return <MadeDialog username={username} link={made} onClose={onClose} />;
   if (data) return <Sheet member={member} facts={data} onClose={onClose} onMade={setMade} />;
   return (
     <Dialog title={say.title(username)} onClose={onClose}>
-      {isError ? (
-        <ErrorState message={say.failed} onRetry={() => void refetch()} />
-      ) : (
-        <Placeholder heightRem={16} />
-      )}
+      <Loaded query={query} failed={say.failed} heightRem={16} />
     </Dialog>
   );
 }

@@ -9,8 +9,9 @@ import { Card } from '../../ui/card.tsx';
 import { ChartPlaceholder, HiddenTable } from '../../ui/charts/chart-figure.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Money } from '../../ui/money.tsx';
-import { ErrorState, Placeholder } from '../../ui/states.tsx';
+import { ErrorState } from '../../ui/states.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { useForecast } from './api.ts';
 import classes from './reserves.module.css';
@@ -134,13 +135,13 @@ function HiddenDueTable({ forecast }: { forecast: ReserveForecast }) {
 
 /** How long the reward fund lasts, with the calculation. */
 export function TrendCard() {
-  const { data, error, refetch } = useForecast();
+  const query = useForecast();
+  const { data } = query;
   return (
     <Card title={words.trend.heading}>
-      {error && !data && (
-        <ErrorState message={messageOf(error, words.fund.failed)} onRetry={() => void refetch()} />
+      {!data && (
+        <Loaded query={query} failed={messageOf(query.error, words.fund.failed)} heightRem={16} />
       )}
-      {!data && !error && <Placeholder heightRem={16} />}
       {data?.trend === null && <p>{words.trend.unknown}</p>}
       {data?.trend && <Trend trend={data.trend} days={data.due.days.length} />}
     </Card>

@@ -7,10 +7,11 @@ import { AsOf } from '../../ui/as-of.tsx';
 import { Card } from '../../ui/card.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { FigureTiles } from '../../ui/figure-tiles.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ErrorNotice } from '../../ui/notice.tsx';
 import { type StatementGroup, StatementTable } from '../../ui/statement-table.tsx';
-import { ErrorState, Placeholder } from '../../ui/states.tsx';
+import { ErrorState } from '../../ui/states.tsx';
 import { useForecast, useReserves } from './api.ts';
 import classes from './reserves.module.css';
 import { words } from './words.ts';
@@ -191,18 +192,15 @@ const columns: readonly Column<Sellable>[] = [
 
 /** How much of each package the reward fund still covers. */
 export function SellableCard() {
-  const { data, error, refetch } = useForecast();
+  const query = useForecast();
+  const { data } = query;
   return (
     <Card title={words.sellable.heading}>
       <div className={classes.fund}>
         <p className="small soft">{words.sellable.lead}</p>
-        {error && !data && (
-          <ErrorState
-            message={messageOf(error, words.fund.failed)}
-            onRetry={() => void refetch()}
-          />
+        {!data && (
+          <Loaded query={query} failed={messageOf(query.error, words.fund.failed)} heightRem={12} />
         )}
-        {!data && !error && <Placeholder heightRem={12} />}
         {data && (
           <DataTable
             caption={words.sellable.heading}

@@ -8,24 +8,23 @@ import { formatMoment } from '../../lib/dates.ts';
 import { AsOf } from '../../ui/as-of.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyField } from '../../ui/copy-and-share.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { ErrorNotice } from '../../ui/notice.tsx';
-import { ErrorState, Placeholder } from '../../ui/states.tsx';
 import classes from './sealing.module.css';
 import { words } from './words.ts';
 
 /** The sealed log's length, what waits, and the checkpoint to keep. */
 export function SealCard() {
   const query = useRead('readSealing', {}, EACH_30_S);
-  const { data, error, refetch } = query;
+  const { data } = query;
   return (
     <Card title={words.title} aside={<AsOf query={query} />}>
       <div className={classes.state}>
         <p className={`soft ${classes.lead}`}>{words.lead}</p>
         {data && <State state={data} />}
-        {!data && error && (
-          <ErrorState message={messageOf(error, words.failed)} onRetry={() => void refetch()} />
+        {!data && (
+          <Loaded query={query} failed={messageOf(query.error, words.failed)} heightRem={9} />
         )}
-        {!data && !error && <Placeholder heightRem={9} />}
       </div>
     </Card>
   );

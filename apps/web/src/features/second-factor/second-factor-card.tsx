@@ -6,9 +6,9 @@ import { useRead } from '../../lib/api/read.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { InfoNotice } from '../../ui/notice.tsx';
 import { PasswordInput } from '../../ui/password-input.ts';
-import { ErrorState, Placeholder } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { useCodeCall } from './api.ts';
 import classes from './second-factor.module.css';
@@ -20,7 +20,8 @@ const FEW_CODES = 2;
 
 /** Whether sign-in asks for a code, with buttons to turn it on and off. */
 export function SecondFactorCard() {
-  const { data, isError, refetch } = useRead('readSecondFactor');
+  const query = useRead('readSecondFactor');
+  const { data } = query;
   const [asked, ask] = useState<'turnOn' | 'turnOff' | 'makeCodes' | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const close = () => ask(null);
@@ -32,8 +33,7 @@ export function SecondFactorCard() {
 
   return (
     <Card title={say.heading}>
-      {isError && !data && <ErrorState message={say.failed} onRetry={() => void refetch()} />}
-      {!isError && !data && <Placeholder heightRem={6} />}
+      {!data && <Loaded query={query} failed={say.failed} heightRem={6} />}
       {data && <State factor={data} onAsk={ask} />}
       {asked === 'turnOn' && <TurnOnDialog onClose={close} onOn={show} />}
       {(asked === 'turnOff' || asked === 'makeCodes') && (

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { useRead } from '../../lib/api/read.ts';
 import { Card } from '../../ui/card.tsx';
-import { ErrorState, Placeholder } from '../../ui/states.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import classes from './settings.module.css';
 import { words } from './words.ts';
 
@@ -12,13 +12,11 @@ const say = words.readiness;
 
 /** The conditions of live mode for selling packages, and whether each is met. */
 export function ReadinessCard() {
-  const { data, error, refetch } = useRead('readReadiness');
+  const query = useRead('readReadiness');
+  const { data } = query;
   return (
     <Card title={say.heading}>
-      {error && !data && (
-        <ErrorState message={messageOf(error, say.failed)} onRetry={() => void refetch()} />
-      )}
-      {!data && !error && <Placeholder heightRem={14} />}
+      {!data && <Loaded query={query} failed={messageOf(query.error, say.failed)} heightRem={14} />}
       {data && (
         <div className={classes.body}>
           <p>{describe(data)}</p>

@@ -7,7 +7,7 @@ import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { useMay } from '../../lib/session/may.tsx';
 import { Breakable } from '../../ui/breakable.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { ErrorState, Placeholder } from '../../ui/states.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './staff.module.css';
 import { InviteDialog, RoleDialog, StandingDialog } from './staff-dialogs.tsx';
@@ -15,16 +15,11 @@ import { words as say } from './words.ts';
 
 /** Everybody of the staff, with their roles. Owners invite, change roles and suspend. */
 export function StaffList() {
-  const { data, isError, refetch } = useRead('listStaff');
+  const query = useRead('listStaff');
+  const { data } = query;
   const [isInviting, setInviting] = useState(false);
   const mayChange = useMay('staff');
-  if (!data) {
-    return isError ? (
-      <ErrorState message={say.failed} onRetry={() => void refetch()} />
-    ) : (
-      <Placeholder heightRem={14} />
-    );
-  }
+  if (!data) return <Loaded query={query} failed={say.failed} heightRem={14} />;
   return (
     <div className={classes.stack}>
       <div className={classes.head}>

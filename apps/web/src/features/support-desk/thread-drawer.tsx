@@ -6,9 +6,10 @@ import { formatMoment } from '../../lib/dates.ts';
 import { useMay } from '../../lib/session/may.tsx';
 import { RowDrawer } from '../../ui/data-view/drawer.tsx';
 import { useKeys } from '../../ui/data-view/keys.ts';
+import { Loaded } from '../../ui/loaded.tsx';
 import { InfoNotice } from '../../ui/notice.tsx';
 import { DrawerTop, stepsOf } from '../../ui/review/row-steps.tsx';
-import { ErrorState, Placeholder } from '../../ui/states.tsx';
+import { Placeholder } from '../../ui/states.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { markRead, useDesk, useThread } from './api.ts';
 import { nameAsker } from './columns.tsx';
@@ -143,12 +144,8 @@ function useReading(thread: StaffConversation): void {
 }
 
 function Picture({ id }: { id: string }) {
-  const { data, error, refetch } = useRead(
-    'readSupportPicture',
-    { id },
-    { staleTime: 'static', gcTime: 60_000 },
-  );
+  const query = useRead('readSupportPicture', { id }, { staleTime: 'static', gcTime: 60_000 });
+  const { data } = query;
   if (data) return <img src={data.picture} alt={say.picture} className={classes.picture} />;
-  if (error) return <ErrorState message={say.pictureFailed} onRetry={() => void refetch()} />;
-  return <Placeholder heightRem={12} />;
+  return <Loaded query={query} failed={say.pictureFailed} heightRem={12} />;
 }

@@ -1,8 +1,9 @@
 import { ApiError } from '../../lib/api/api-error.ts';
 import { EACH_30_S, useRead } from '../../lib/api/read.ts';
 import { CopyField } from '../../ui/copy-and-share.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { InfoNotice } from '../../ui/notice.tsx';
-import { EmptyState, ErrorState, Placeholder } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { useLetterWriting } from './api.ts';
 import { Conversation } from './conversation.tsx';
 import classes from './support.module.css';
@@ -12,7 +13,8 @@ const say = words.letter;
 
 /** The conversation of a secret address, and the link to keep. */
 export function Letter({ address }: { address: string }) {
-  const { data, error, refetch } = useRead('readLetter', { address }, EACH_30_S);
+  const query = useRead('readLetter', { address }, EACH_30_S);
+  const { data, error } = query;
   const writing = useLetterWriting(address);
   if (data) {
     const link = `${location.origin}/support/letter#${address}`;
@@ -30,8 +32,5 @@ export function Letter({ address }: { address: string }) {
   if (error instanceof ApiError && error.status === 404) {
     return <EmptyState title={say.unknown}>{say.unknownNext}</EmptyState>;
   }
-  if (error) {
-    return <ErrorState message={words.thread.failed} onRetry={() => void refetch()} />;
-  }
-  return <Placeholder heightRem={20} />;
+  return <Loaded query={query} failed={words.thread.failed} heightRem={20} />;
 }

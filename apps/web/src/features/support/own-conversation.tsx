@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { ApiError, messageOf } from '../../lib/api/api-error.ts';
 import { EACH_30_S, useRead } from '../../lib/api/read.ts';
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
-import { EmptyState, ErrorState, Placeholder } from '../../ui/states.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { useCloseOwn, useOwnWriting } from './api.ts';
 import { Conversation } from './conversation.tsx';
 import classes from './support.module.css';
@@ -13,7 +14,8 @@ const say = words.thread;
 
 /** One of the member's conversations, also while it loads or is not found. */
 export function OwnConversation({ id }: { id: string }) {
-  const { data, error, refetch } = useRead('readOwnSupportThread', { id }, EACH_30_S);
+  const query = useRead('readOwnSupportThread', { id }, EACH_30_S);
+  const { data, error } = query;
   const writing = useOwnWriting(id);
   if (data) {
     return (
@@ -25,8 +27,7 @@ export function OwnConversation({ id }: { id: string }) {
   if (error instanceof ApiError && error.status === 404) {
     return <EmptyState title={say.unknown}>{say.unknownNext}</EmptyState>;
   }
-  if (error) return <ErrorState message={say.failed} onRetry={() => void refetch()} />;
-  return <Placeholder heightRem={20} />;
+  return <Loaded query={query} failed={say.failed} heightRem={20} />;
 }
 
 function CloseButton({ id }: { id: string }) {
@@ -71,12 +72,8 @@ function OwnPicture({ id }: { id: string }) {
 }
 
 function ShownPicture({ id }: { id: string }) {
-  const { data, error, refetch } = useRead(
-    'readOwnSupportPicture',
-    { id },
-    { staleTime: 'static' },
-  );
+  const query = useRead('readOwnSupportPicture', { id }, { staleTime: 'static' });
+  const { data } = query;
   if (data) return <img src={data.picture} alt={say.picture} className={classes.picture} />;
-  if (error) return <ErrorState message={say.pictureFailed} onRetry={() => void refetch()} />;
-  return <Placeholder heightRem={16} />;
+  return <Loaded query={query} failed={say.pictureFailed} heightRem={16} />;
 }

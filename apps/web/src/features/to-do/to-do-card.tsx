@@ -10,23 +10,25 @@ import { useMay } from '../../lib/session/may.tsx';
 import { showAge } from '../../ui/age.ts';
 import { AsOf } from '../../ui/as-of.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ErrorState, Placeholder } from '../../ui/states.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import classes from './to-do.module.css';
 import { words } from './words.ts';
 
 /** What waits for staff, the oldest first, each with a link; and what falls due soon. */
 export function ToDoCard() {
   const query = useRead('readToDo', {}, EACH_30_S);
-  const { data, error, refetch } = query;
+  const { data } = query;
   const seesMoney = useMay('read_money');
   return (
     <Card title={words.heading} aside={<AsOf query={query} />}>
-      {!data && error && (
-        <ErrorState message={messageOf(error, words.failed)} onRetry={() => void refetch()} />
-      )}
-      {/* As high as one entry, and what falls due for those who see that. */}
-      {!data && !error && <Placeholder heightRem={seesMoney ? 11.25 : 4} />}
-      {data && <Entries {...data} />}
+      <Loaded
+        query={query}
+        failed={messageOf(query.error, words.failed)}
+        // As high as one entry, and what falls due for those who see that.
+        heightRem={seesMoney ? 11.25 : 4}
+      >
+        {(known) => <Entries {...known} />}
+      </Loaded>
       {data?.due && <Due {...data.due} />}
     </Card>
   );

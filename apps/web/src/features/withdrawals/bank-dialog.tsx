@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core';
 import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorState, Placeholder } from '../../ui/states.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import classes from './bank-dialog.module.css';
 import { useBanks } from './banks.ts';
 import { searchBanks } from './destination.ts';
@@ -20,15 +20,14 @@ interface BankDialogProps {
 
 /** All banks, found by typing part of a name. */
 export function BankDialog(props: BankDialogProps) {
-  const { data, isError, refetch } = useBanks(true);
+  const query = useBanks(true);
+  const { data } = query;
   return (
     <Dialog title={say.title} onClose={props.onClose}>
       {data ? (
         <BankChoice banks={data} {...props} />
-      ) : isError ? (
-        <ErrorState message={say.failed} onRetry={() => void refetch()} />
       ) : (
-        <Placeholder heightRem={20} />
+        <Loaded query={query} failed={say.failed} heightRem={20} />
       )}
     </Dialog>
   );

@@ -7,8 +7,9 @@ import { useRead } from '../../lib/api/read.ts';
 import { fetchCode } from '../../lib/fetch-code.ts';
 import { Card } from '../../ui/card.tsx';
 import { keepFocus } from '../../ui/keep-focus.ts';
+import { Loaded } from '../../ui/loaded.tsx';
 import { ErrorNotice } from '../../ui/notice.tsx';
-import { EmptyState, ErrorState, Placeholder } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { AccountLine } from './account-lines.tsx';
 import { words } from './member-words.ts';
 import classes from './withdrawals.module.css';
@@ -30,16 +31,15 @@ interface SavedAccountsProps extends ListProps {
 
 /** The accounts that the member keeps: use, rename, remove. */
 export function SavedAccounts({ onChoose, notSaved }: SavedAccountsProps) {
-  const { data, isError, refetch } = useRead('listPayoutAccounts');
+  const query = useRead('listPayoutAccounts');
+  const { data } = query;
   return (
     <Card title={say.heading}>
       {notSaved && <ErrorNotice title={say.notSaved}>{messageOf(notSaved, '')}</ErrorNotice>}
       {data ? (
         <AccountList accounts={data} onChoose={onChoose} />
-      ) : isError ? (
-        <ErrorState message={say.failed} onRetry={() => void refetch()} />
       ) : (
-        <Placeholder heightRem={6} />
+        <Loaded query={query} failed={say.failed} heightRem={6} />
       )}
     </Card>
   );

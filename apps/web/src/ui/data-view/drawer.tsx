@@ -7,7 +7,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { useLayer } from '../layers.ts';
-import { ErrorState, Placeholder } from '../states.tsx';
+import { Loaded } from '../loaded.tsx';
 import { closeToasts } from '../toasts.tsx';
 import classes from './drawer.module.css';
 import { words } from './words.ts';
@@ -67,14 +67,13 @@ interface RowDrawerProps<Row> {
 /** The drawer of the row in the address, also while it loads or is not found. */
 export function RowDrawer<Row>(props: RowDrawerProps<Row>) {
   const { query, title, loadingTitle, onClose, children } = props;
-  const { data, error, refetch } = query;
+  const { data } = query;
   return (
     <Drawer title={data ? title(data) : loadingTitle} isWide={props.isWide} onClose={onClose}>
       {data && children(data)}
-      {!data && error && (
-        <ErrorState message={messageOf(error, words.rowUnknown)} onRetry={() => void refetch()} />
+      {!data && (
+        <Loaded query={query} failed={messageOf(query.error, words.rowUnknown)} heightRem={20} />
       )}
-      {!data && !error && <Placeholder heightRem={20} />}
     </Drawer>
   );
 }

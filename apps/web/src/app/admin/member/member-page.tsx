@@ -17,6 +17,7 @@ import { Allowed } from '../../../lib/session/may.tsx';
 import { Breakable } from '../../../ui/breakable.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { InfoNotice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { EmptyState, ErrorState, Placeholder } from '../../../ui/states.tsx';
@@ -140,7 +141,8 @@ function Sections({ file }: { file: MemberFile }) {
 
 /** Who the member is, what is owed, and what staff can do. */
 function Overview({ file }: { file: MemberFile }) {
-  const { data: member, error, refetch } = useRead('readUser', { id: file._id });
+  const query = useRead('readUser', { id: file._id });
+  const { data: member } = query;
   return (
     <div className={area.two}>
       <Card title={words.account}>
@@ -150,9 +152,8 @@ function Overview({ file }: { file: MemberFile }) {
             <MemberFacts member={member} />
           </>
         )}
-        {!member && !error && <Placeholder heightRem={30} />}
-        {!member && error && (
-          <ErrorState message={messageOf(error, words.failed)} onRetry={() => void refetch()} />
+        {!member && (
+          <Loaded query={query} failed={messageOf(query.error, words.failed)} heightRem={30} />
         )}
       </Card>
       <div className={classes.stack}>

@@ -17,9 +17,10 @@ import { Breakable } from '../../../ui/breakable.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { OwnedList } from '../../../ui/data-view/owned-list.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { nameDevice } from '../../../ui/name-device.ts';
-import { EmptyState, ErrorState, Placeholder } from '../../../ui/states.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import classes from './member.module.css';
 import { words } from './words.ts';
@@ -28,12 +29,12 @@ const account = words.accounts;
 
 /** The accounts that a member withdraws to: kept ones, and those used, with their names. */
 export function Accounts({ id }: { id: string }) {
-  const { data, error, refetch } = useRead('listMemberAccounts', { id });
-  if (!data && error) {
-    const message = messageOf(error, account.failed);
-    return <ErrorState message={message} onRetry={() => void refetch()} />;
+  const query = useRead('listMemberAccounts', { id });
+  const { data } = query;
+  if (!data) {
+    const failed = messageOf(query.error, account.failed);
+    return <Loaded query={query} failed={failed} heightRem={12} />;
   }
-  if (!data) return <Placeholder heightRem={12} />;
   return (
     <>
       <Card title={account.used}>

@@ -7,7 +7,7 @@ import { serverNow } from '../../../lib/clock.ts';
 import { useFields } from '../../../lib/use-fields.ts';
 import { AsOf } from '../../../ui/as-of.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { ErrorState, Placeholder } from '../../../ui/states.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { kinds } from '../kinds.tsx';
 import { useStatement } from './api.ts';
 import { buckets } from './names.ts';
@@ -59,15 +59,10 @@ function StatementBody({
   search,
 }: Required<Omit<StatementViewProps, 'onSearch'>>) {
   const query = useStatement(memberId, search);
-  const { data, error, refetch } = query;
+  const { data } = query;
   const [first] = data?.pages ?? [];
-  if (!first) {
-    return error ? (
-      <ErrorState message={messageOf(error, words.failed)} onRetry={() => void refetch()} />
-    ) : (
-      <Placeholder heightRem={40} />
-    );
-  }
+  if (!first)
+    return <Loaded query={query} failed={messageOf(query.error, words.failed)} heightRem={40} />;
   return (
     <>
       <StatementSummary
