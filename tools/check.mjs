@@ -47,6 +47,7 @@ const checks = [
     isToldAlways: true,
   },
   { name: 'sizes', command: process.execPath, args: ['tools/check-sizes.mjs'] },
+  { name: 'reads of the web', command: process.execPath, args: ['tools/check-reads.mjs'] },
   { name: 'words', command: process.execPath, args: ['tools/check-words.mjs'] },
 ];
 
