@@ -9,14 +9,9 @@ import { stepFromPage, watchHistory } from '../ui/layers.ts';
 import { markNavigation } from '../ui/page-heading.tsx';
 import { closeToasts } from '../ui/toasts.tsx';
 import { FailurePage, NotFoundPage } from './failure-page.tsx';
-import { routeTree } from './routes.tsx';
+import { publicRoutes, routeTree } from './routes.tsx';
 
-const publicPaths = [
-  ...['/', '/login', '/register', '/terms', '/risk'],
-  ...['/set-password', '/forgot-password', '/verify-email', '/unsubscribe'],
-  ...['/support', '/support/letter'],
-];
-const isPublic = (pathname: string) => publicPaths.includes(pathname);
+const isPublic = (pathname: string) => publicRoutes.some(({ fullPath }) => fullPath === pathname);
 
 // Must run before the router, which must not see steps that only close a dialog.
 watchHistory();

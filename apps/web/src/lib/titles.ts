@@ -2,9 +2,8 @@ import { titles } from './title-words.ts';
 
 const BRAND = 'Barya';
 
-/** By path as the router has it; a parameter begins with `$`. */
-const all: Readonly<Record<string, string>> = {
-  ...titles,
+/** Titles of the desk's pages, which are their headings too. By path as the router has it. */
+export const deskTitles = {
   '/admin/dashboard': 'Admin Dashboard',
   '/admin/support': 'Support',
   '/admin/cash-ins': 'Cash-ins',
@@ -33,7 +32,10 @@ const all: Readonly<Record<string, string>> = {
   '/admin/shared-withdrawal': 'Shared Capital Withdrawals',
   '/admin/shared-history': 'Shared Capital History',
   '/admin/settings': 'Admin Settings',
-};
+} as const;
+
+/** By path; a parameter begins with `$`. */
+const all: Readonly<Record<string, string>> = { ...titles, ...deskTitles };
 
 const isAt = (pathname: string, path: string) =>
   new RegExp(`^${path.replace(/\$\w+/g, '[^/]+')}$`).test(pathname);

@@ -6,10 +6,10 @@ import { LineTable } from '../../features/bank-lines/line-table.tsx';
 import { words as bankWords } from '../../features/bank-lines/words.ts';
 import { usePaymentMethods } from '../../lib/payment-methods.ts';
 import { Allowed } from '../../lib/session/may.tsx';
+import { deskTitles } from '../../lib/titles.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useListAddress } from '../use-list-address.ts';
 import classes from './admin-area.module.css';
-import { words } from './words.ts';
 
 /** The lines of imported statements, to match with the books; and the import. */
 export function BankLinesPage() {
@@ -29,7 +29,7 @@ export function BankLinesPage() {
           )
         }
       >
-        {words.headings.bankLines}
+        {deskTitles['/admin/bank-lines']}
       </PageHeading>
       {isImporting && (
         <ImportCard accounts={accounts} onClose={() => address.change({ view: '' })} />

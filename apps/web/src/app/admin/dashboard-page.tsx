@@ -13,18 +13,20 @@ import { PeriodFigures } from '../../features/statistics/period-figures.tsx';
 import { ToDoCard } from '../../features/to-do/to-do-card.tsx';
 import { writeSearch } from '../../lib/list-search.ts';
 import { useMay } from '../../lib/session/may.tsx';
+import { deskTitles } from '../../lib/titles.ts';
 import { AsOf } from '../../ui/as-of.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import classes from './admin-area.module.css';
 import { readDashboardSearch, searchOf, shownBy } from './dashboard-search.ts';
-import { words } from './words.ts';
 
 /** What is to do, then the figures for who may see money. */
 export function DashboardPage() {
   const maySeeMoney = useMay('read_money');
   return (
     <div className={classes.page}>
-      <PageHeading aside={maySeeMoney && <Freshness />}>{words.headings.dashboard}</PageHeading>
+      <PageHeading aside={maySeeMoney && <Freshness />}>
+        {deskTitles['/admin/dashboard']}
+      </PageHeading>
       <ToDoCard />
       {maySeeMoney ? <Figures /> : <AdminReferralCard />}
     </div>

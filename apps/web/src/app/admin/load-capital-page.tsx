@@ -1,17 +1,17 @@
 import { LoadHistory, TotalSent } from '../../features/capital/load-capital.tsx';
 import { LoadForm } from '../../features/capital/load-form.tsx';
 import { Allowed } from '../../lib/session/may.tsx';
+import { deskTitles } from '../../lib/titles.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useListAddress } from '../use-list-address.ts';
 import classes from './admin-area.module.css';
-import { words } from './words.ts';
 
 /** Loads points to an agent, and reverts loads. */
 export function LoadCapitalPage() {
   const address = useListAddress();
   return (
     <div className={classes.page}>
-      <PageHeading aside={<TotalSent />}>{words.headings.loadCapital}</PageHeading>
+      <PageHeading aside={<TotalSent />}>{deskTitles['/admin/load-shared-capital']}</PageHeading>
       <Allowed to="loads">
         <LoadForm key={address.username} username={address.username} />
       </Allowed>

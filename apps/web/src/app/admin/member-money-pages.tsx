@@ -3,6 +3,7 @@ import { ReceiptOf } from '../../features/activity/receipt.tsx';
 import { StatementView } from '../../features/activity/statement/statement-view.tsx';
 import { listAccountFacts } from '../../features/withdrawals/account-lines.tsx';
 import { Story } from '../../features/withdrawals/story-view.tsx';
+import { deskTitles } from '../../lib/titles.ts';
 import { HideBalancesButton } from '../../ui/money.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import classes from './admin-area.module.css';
@@ -17,7 +18,9 @@ export function StatementPage() {
   const navigate = route.useNavigate();
   return (
     <div className={classes.page}>
-      <PageHeading aside={<HideBalancesButton />}>{words.headings.statement}</PageHeading>
+      <PageHeading aside={<HideBalancesButton />}>
+        {deskTitles['/admin/all-users/$id/statement']}
+      </PageHeading>
       <StatementView
         key={id}
         memberId={id}
@@ -38,7 +41,9 @@ export function ReceiptPage() {
   const { id, reference } = receiptRoute.useParams();
   return (
     <div className={classes.narrow}>
-      <PageHeading aside={<HideBalancesButton />}>{words.headings.receipt}</PageHeading>
+      <PageHeading aside={<HideBalancesButton />}>
+        {deskTitles['/admin/all-users/$id/receipts/$reference']}
+      </PageHeading>
       <ReceiptOf
         key={`${id} ${reference}`}
         memberId={id}

@@ -5,16 +5,16 @@ import { NoticeList } from '../../features/notices/notice-list.tsx';
 import { PushCard } from '../../features/notices/push-card.tsx';
 import { words as noticeWords } from '../../features/notices/words.ts';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
+import { deskTitles } from '../../lib/titles.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import classes from './admin-area.module.css';
-import { words } from './words.ts';
 
 /** What the admin was told, and by which ways. */
 export function NoticesPage() {
   const user = useCurrentUser();
   return (
     <div className={classes.narrow}>
-      <PageHeading>{words.headings.notices}</PageHeading>
+      <PageHeading>{deskTitles['/admin/notices']}</PageHeading>
       <NoticeList area="admin" />
       {user && <PushCard memberId={user._id} />}
       <NoticeChoices />

@@ -4,11 +4,11 @@ import { words as payWords } from '../../features/payouts/pay/words.ts';
 import { PayoutTabs } from '../../features/payouts/payout-tabs.tsx';
 import { filtersOf } from '../../lib/list-search.ts';
 import { useMay } from '../../lib/session/may.tsx';
+import { deskTitles } from '../../lib/titles.ts';
 import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useListAddress } from '../use-list-address.ts';
 import classes from './admin-area.module.css';
-import { words } from './words.ts';
 
 /** Approved withdrawals to send, what came of them, and batches; or the mode to pay one by one. */
 export function PayoutsPage() {
@@ -33,7 +33,7 @@ export function PayoutsPage() {
   }
   return (
     <div className={classes.page}>
-      <PageHeading key="list">{words.headings.payouts}</PageHeading>
+      <PageHeading key="list">{deskTitles['/admin/payouts']}</PageHeading>
       <Card>
         <PayoutTabs address={address} />
       </Card>

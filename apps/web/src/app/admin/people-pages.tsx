@@ -4,6 +4,7 @@ import { UserTable } from '../../features/members/user-table.tsx';
 import { VerificationDialog } from '../../features/recovery/verification-dialog.tsx';
 import { SignalNotes } from '../../features/signals/signal-notes.tsx';
 import { SignalTable } from '../../features/signals/signal-table.tsx';
+import { deskTitles } from '../../lib/titles.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useListAddress } from '../use-list-address.ts';
 import classes from './admin-area.module.css';
@@ -15,7 +16,7 @@ export function AllUsersPage() {
   const address = useListAddress();
   return (
     <div className={classes.page}>
-      <PageHeading>{words.headings.allUsers}</PageHeading>
+      <PageHeading>{words.allUsers}</PageHeading>
       <UserTable
         address={address}
         history={({ _id, createdAt }) => (
@@ -33,7 +34,7 @@ export function PendingRegistrationsPage() {
   const address = useListAddress();
   return (
     <div className={classes.page}>
-      <PageHeading>{words.headings.pendingRegistrations}</PageHeading>
+      <PageHeading>{deskTitles['/admin/pending-registrations']}</PageHeading>
       <RegistrationTable
         address={address}
         signals={(member) => <SignalNotes of={member} signals={member.signals} />}
@@ -47,7 +48,7 @@ export function SignalsPage() {
   const address = useListAddress();
   return (
     <div className={classes.page}>
-      <PageHeading>{words.headings.signals}</PageHeading>
+      <PageHeading>{deskTitles['/admin/signals']}</PageHeading>
       <SignalTable address={address} />
     </div>
   );
@@ -58,7 +59,7 @@ export function UnclaimedPage() {
   const address = useListAddress();
   return (
     <div className={classes.page}>
-      <PageHeading>{words.headings.unclaimed}</PageHeading>
+      <PageHeading>{deskTitles['/admin/unclaimed']}</PageHeading>
       <UnclaimedTable address={address} />
     </div>
   );

@@ -1,10 +1,10 @@
 import { MatchLink } from '../../features/bank-lines/match-link.tsx';
 import { ReconciliationView } from '../../features/reconciliation/reconciliation-view.tsx';
 import { usePaymentMethods } from '../../lib/payment-methods.ts';
+import { deskTitles } from '../../lib/titles.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useListAddress } from '../use-list-address.ts';
 import classes from './admin-area.module.css';
-import { words } from './words.ts';
 
 /** The bank against the books, day by day. */
 export function ReconciliationPage() {
@@ -12,7 +12,7 @@ export function ReconciliationPage() {
   const accounts = usePaymentMethods().data?.map(({ name }) => name) ?? [];
   return (
     <div className={classes.page}>
-      <PageHeading>{words.headings.reconciliation}</PageHeading>
+      <PageHeading>{deskTitles['/admin/reconciliation']}</PageHeading>
       <ReconciliationView address={address} accounts={accounts} TargetLink={MatchLink} />
     </div>
   );

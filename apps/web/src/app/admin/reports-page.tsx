@@ -1,9 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { words as audit } from '../../features/audit/words.ts';
 import { ReportView } from '../../features/reports/report-view.tsx';
+import { deskTitles } from '../../lib/titles.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import classes from './admin-area.module.css';
-import { words } from './words.ts';
 
 /** The report of a month. */
 export function ReportsPage() {
@@ -11,7 +11,7 @@ export function ReportsPage() {
   const navigate = useNavigate();
   return (
     <div className={classes.page}>
-      <PageHeading>{words.headings.reports}</PageHeading>
+      <PageHeading>{deskTitles['/admin/reports']}</PageHeading>
       <ReportView
         typedMonth={month}
         actionNames={audit.actions}

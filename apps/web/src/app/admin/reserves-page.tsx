@@ -11,11 +11,11 @@ import {
 import { words as reservesWords } from '../../features/reserves/words.ts';
 import { ReadinessCard } from '../../features/settings/readiness-card.tsx';
 import type { ListSearch } from '../../lib/list-search.ts';
+import { deskTitles } from '../../lib/titles.ts';
 import { AsOf, CountedAt } from '../../ui/as-of.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useListAddress } from '../use-list-address.ts';
 import classes from './admin-area.module.css';
-import { words } from './words.ts';
 
 /** The reserves behind what is owed, and the operator's payments. */
 export function ReservesPage() {
@@ -39,7 +39,7 @@ export function ReservesPage() {
           </span>
         }
       >
-        {words.headings.reserves}
+        {deskTitles['/admin/reserves']}
       </PageHeading>
       <ReserveTiles />
       <div className={classes.two}>

@@ -5,16 +5,16 @@ import { PasskeysCard } from '../../features/passkeys/passkeys-card.tsx';
 import { SecondFactorCard } from '../../features/second-factor/second-factor-card.tsx';
 import { Advice, EventList } from '../../features/security/event-list.tsx';
 import { words as securityWords } from '../../features/security/words.ts';
+import { deskTitles } from '../../lib/titles.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useListAddress } from '../use-list-address.ts';
 import classes from './admin-area.module.css';
-import { words } from './words.ts';
 
 /** How staff sign in, their sessions and security events. */
 export function SecurityPage() {
   return (
     <div className={classes.narrow}>
-      <PageHeading>{words.headings.security}</PageHeading>
+      <PageHeading>{deskTitles['/admin/security']}</PageHeading>
       <PasskeysCard withdraws={false} />
       <SecondFactorCard />
       <ChangePasswordForm />

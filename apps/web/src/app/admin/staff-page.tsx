@@ -1,14 +1,14 @@
 import { StaffList } from '../../features/staff/staff-list.tsx';
+import { deskTitles } from '../../lib/titles.ts';
 import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import classes from './admin-area.module.css';
-import { words } from './words.ts';
 
 /** Who works at the desk, and what each may do. */
 export function StaffPage() {
   return (
     <div className={classes.page}>
-      <PageHeading>{words.headings.staff}</PageHeading>
+      <PageHeading>{deskTitles['/admin/staff']}</PageHeading>
       <Card>
         <StaffList />
       </Card>

@@ -2,10 +2,10 @@ import { DifferenceTable } from '../../features/audit/audit-table.tsx';
 import { ProposalTable } from '../../features/four-eyes/proposal-table.tsx';
 import { words as proposalWords } from '../../features/four-eyes/words.ts';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
+import { deskTitles } from '../../lib/titles.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useListAddress } from '../use-list-address.ts';
 import classes from './admin-area.module.css';
-import { words } from './words.ts';
 
 /** What waits for a second person. */
 export function ToConfirmPage() {
@@ -13,7 +13,7 @@ export function ToConfirmPage() {
   const user = useCurrentUser();
   return (
     <div className={classes.page}>
-      <PageHeading>{words.headings.toConfirm}</PageHeading>
+      <PageHeading>{deskTitles['/admin/to-confirm']}</PageHeading>
       <p className="soft">{proposalWords.lead}</p>
       <ProposalTable
         address={address}

@@ -8,13 +8,13 @@ import { SharedSums } from '../../features/withdrawals-desk/shared-sums.tsx';
 import { WithdrawalList } from '../../features/withdrawals-desk/withdrawal-list.tsx';
 import { words as reviewWords } from '../../features/withdrawals-desk/words.ts';
 import { useRead } from '../../lib/api/read.ts';
+import { deskTitles } from '../../lib/titles.ts';
 import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useListAddress } from '../use-list-address.ts';
 import classes from './admin-area.module.css';
 import { historyOfWithdrawal, signalsOfPerson } from './histories.tsx';
-import { words } from './words.ts';
 
 /** What follows an approval: nothing if it marks as sent, else paying. */
 function usePayment() {
@@ -40,7 +40,7 @@ export function EarningsWithdrawalsPage() {
   const tab = tabs.find(({ value }) => value === address.tab) ?? tabs[0];
   return (
     <div className={classes.page}>
-      <PageHeading>{words.headings.earningsWithdrawals}</PageHeading>
+      <PageHeading>{deskTitles['/admin/earnings-withdrawals']}</PageHeading>
       <Card>
         <Tabs
           label={say.tabs}
@@ -71,10 +71,10 @@ export function EarningsHistoryPage() {
   const payment = usePayment();
   return (
     <div className={classes.page}>
-      <PageHeading>{words.headings.earningsHistory}</PageHeading>
+      <PageHeading>{deskTitles['/admin/earnings-history']}</PageHeading>
       <Card>
         <WithdrawalList
-          caption={words.headings.earningsHistory}
+          caption={deskTitles['/admin/earnings-history']}
           route="listAllWithdrawals"
           address={address}
           statuses={['pending', 'approved', 'rejected', 'all']}
@@ -96,11 +96,11 @@ export function SharedWithdrawalPage() {
   const payment = usePayment();
   return (
     <div className={classes.page}>
-      <PageHeading>{words.headings.sharedWithdrawal}</PageHeading>
+      <PageHeading>{deskTitles['/admin/shared-withdrawal']}</PageHeading>
       <SharedSums />
       <Card>
         <WithdrawalList
-          caption={words.headings.sharedWithdrawal}
+          caption={deskTitles['/admin/shared-withdrawal']}
           route="listSharedWithdrawals"
           isShared
           address={address}
@@ -122,11 +122,11 @@ export function SharedHistoryPage() {
   const payment = usePayment();
   return (
     <div className={classes.page}>
-      <PageHeading>{words.headings.sharedHistory}</PageHeading>
+      <PageHeading>{deskTitles['/admin/shared-history']}</PageHeading>
       <SharedSums isTotal />
       <Card>
         <WithdrawalList
-          caption={words.headings.sharedHistory}
+          caption={deskTitles['/admin/shared-history']}
           route="listSharedWithdrawals"
           isShared
           address={address}

@@ -5,11 +5,11 @@ import formClasses from '../../features/accounts/form.module.css';
 import { CoinArt } from '../../features/clicking/coin-art.tsx';
 import coinClasses from '../../features/clicking/coin-button.module.css';
 import walletClasses from '../../features/statistics/wallet-card.module.css';
+import { deskTitles } from '../../lib/titles.ts';
 import { Brand } from '../../ui/brand.tsx';
 import cardClasses from '../../ui/card.module.css';
 import { LanguageLink } from '../../ui/language-link.tsx';
 import headingClasses from '../../ui/page-heading.module.css';
-import { words as adminWords } from '../admin/words.ts';
 import homeClasses from '../member/home-page.module.css';
 import doorClasses from '../public/door-page.module.css';
 import { Invitation } from '../public/invitation.tsx';
@@ -48,7 +48,7 @@ export function Shell({ visit }: { visit: PageVisit }) {
         <div className={classes.content} aria-busy>
           <div className={headingClasses.row}>
             {adminHome.test(pathname) ? (
-              <h1>{adminWords.headings.dashboard}</h1>
+              <h1>{deskTitles['/admin/dashboard']}</h1>
             ) : (
               <div className={classes.title} />
             )}
