@@ -77,9 +77,21 @@ function parsePages(routes, lists) {
   const frames = {};
   /** @type {Record<string, string[]>} */
   const pages = {};
-  const pattern =
-    /(?:const (\w+) = )?createRoute\(\{\s*getParentRoute: \(\) => (\w+),\s*path: '(.*?)',[^;]*?component: (.+?),?\s*\}\)/gs;
-  for (const [, name, parent = '', own = '', component = ''] of routes.matchAll(pattern)) {
+  // The frames, then the lines of the screens below them.
+  const framePattern =
+    /const (\w+) = createRoute\(\{\s*getParentRoute: \(\) => (\w+),\s*path: '(.*?)',[^;]*?component: (.+?),?\s*\}\)/gs;
+  const parents = { open: 'root', ofMember: 'agent', ofDesk: 'admin' };
+  const linePattern = /^ +(open|ofMember|ofDesk)\(\s*'(.*?)',\s*(.+?)(?:,\s*read\w+,?)?\s*\),$/gms;
+  const found = [
+    ...Array.from(routes.matchAll(framePattern), ([, ...frame]) => frame),
+    ...Array.from(routes.matchAll(linePattern), ([, below = '', own, component]) => [
+      undefined,
+      parents[/** @type {keyof typeof parents} */ (below)],
+      own,
+      component,
+    ]),
+  ];
+  for (const [name, parent = '', own = '', component = ''] of found) {
     const whole = `${paths[parent]}/${own}`.replace(/\/+/g, '/').replace(/(.)\/$/, '$1');
     const files = [locate(component), ...(frames[parent] ?? [])].filter(
       (file) => file !== undefined,
