@@ -69,7 +69,7 @@ export const EACH_30_S = { refetchInterval: 30_000 };
 
 /** Reads something as it is now, never from the cache: after a conflict. */
 export function useReadNow<Name extends RouteName>(name: Name, asked: Asked<Name>) {
-  const read = () => callApi(name, asked);
+  const read = ({ signal }: { signal: AbortSignal }) => callApi(name, asked, { signal });
   return useQuery(composed([...keyOf(name, asked), 'now'], read, { gcTime: 0, staleTime: 0 }));
 }
 
