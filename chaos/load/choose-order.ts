@@ -187,13 +187,15 @@ export function chooseAdminOrder(random: Random, model: World): Order {
 
 /** Results of some lines of a batch. The same line always has the same payment reference. */
 function listResults(random: Random, { id, lines }: Batch) {
-  return lines
-    .slice(random.between(0, lines.length - 1))
-    .map(({ reference }) =>
-      random.between(0, 4) === 0
-        ? { reference, state: 'failed', reason: 'The number is unknown' }
-        : { reference, state: 'sent', paymentReference: `${id}${reference}`.replaceAll('-', '') },
-    );
+  return lines.slice(random.between(0, lines.length - 1)).map(({ reference }) =>
+    random.between(0, 4) === 0
+      ? { reference, state: 'failed', reason: 'The number is unknown' }
+      : {
+          reference,
+          state: 'sent',
+          paymentReference: `${id.slice(-12)}${reference}`.toUpperCase(),
+        },
+  );
 }
 
 function listDeclared(model: World): CashIn[] {

@@ -6,6 +6,7 @@ import {
   addPaymentMethods,
   declareCashIn,
   insertLineOf,
+  loadByMethod,
   nextPaymentReference,
 } from './cash-ins.ts';
 import { watchWrites } from './everything.ts';
@@ -79,6 +80,9 @@ const on = (overrides: MemberOverrides = {}) => ({
   body: () => ({ reason: REASON }),
 });
 const staff = { role: 'admin', staffRole: 'support' } as const;
+
+const why = () => ({ reason: REASON });
+const correction = () => ({ paymentReference: nextPaymentReference(), reason: REASON });
 
 const writes: Partial<Record<RouteName, Write>> = {
   deleteUser: { ...on(), action: 'delete_member' },
@@ -178,15 +182,19 @@ const writes: Partial<Record<RouteName, Write>> = {
   matchExactBankLines: {
     action: 'match_bank_line',
     prepare: async () => {
-      const order = { username: member.username, amount: 100, method: 'GCash' };
       const paymentReference = nextPaymentReference();
-      const body = { ...order, paymentReference };
-      await app.request('POST', '/admin/load-capital', { token: admin.token, body });
+      await loadByMethod(app, admin, member, paymentReference);
       const line = { amountCentavos: 10_000, paymentReference };
       return (await insertLines(app, admin, [line]))[0]!;
     },
   },
   loadCapital: { action: 'load_capital', body: () => ({ username: member.username, amount: 100 }) },
+  correctLoadReference: {
+    action: 'correct_load',
+    prepare: () => loadByMethod(app, admin, member),
+    body: correction,
+  },
+  correctPayoutReference: { action: 'correct_payout', prepare: sendPayout, body: correction },
   creditCashIn: {
     action: 'credit_cash_in',
     prepare: async () => (await declareCashIn(app, await app.createMember()))._id,
@@ -236,16 +244,8 @@ const writes: Partial<Record<RouteName, Write>> = {
     body: () => ({ reason: REASON }),
   },
   markPayoutSent: { action: 'send_payout', prepare: takePayout },
-  markPayoutFailed: {
-    action: 'fail_payout',
-    prepare: takePayout,
-    body: () => ({ reason: REASON }),
-  },
-  markPayoutReturned: {
-    action: 'return_payout',
-    prepare: sendPayout,
-    body: () => ({ reason: REASON }),
-  },
+  markPayoutFailed: { action: 'fail_payout', prepare: takePayout, body: why },
+  markPayoutReturned: { action: 'return_payout', prepare: sendPayout, body: why },
   makePayoutBatch: {
     action: 'make_payout_batch',
     prepare: () => approvePayout(app, admin, member),

@@ -48,6 +48,18 @@ export function declareCashIn(
   return openCashIn(app, member, { paymentReference: nextPaymentReference(), ...body });
 }
 
+/** Loads ₱100 whose payment came by GCash. @returns its id */
+export async function loadByMethod(
+  app: TestApp,
+  { token }: TestMember,
+  { username }: TestMember,
+  paymentReference?: string,
+): Promise<string> {
+  const body = { username, amount: 100, method: 'GCash', paymentReference };
+  const { body: answer } = await app.request('POST', '/admin/load-capital', { token, body });
+  return answer.transaction._id;
+}
+
 /** Imports the bank line of a cash-in's payment. @returns its id */
 export async function insertLineOf(
   app: TestApp,

@@ -43,7 +43,7 @@ export async function makeEveryPayout(
   app.clock.advance({ days: 1 });
   for (const { _id } of taken) await approve(_id);
   const [own, waiting, failing, returning] = taken.map(({ _id }) => _id);
-  await payer.send(own!, 'W1');
+  await payer.send(own!, 'W001');
   await payer.send(returning!);
   for (const { id } of leavers) {
     await app.request('DELETE', `/admin/users/${id}?unclaimed=true`, { token: admin.token });
@@ -59,15 +59,19 @@ export async function makeEveryPayout(
   const back = await make();
   await payer.send(back._id, '1234 567 891');
   await payer.comeBack(back._id, 'The account is closed');
+  for (const paymentReference of ['1234 567 892', '1234 567 893']) {
+    const order = { paymentReference, reason: 'A digit was wrong' };
+    await act(admin, `/admin/payouts/${back._id}/reference`, order);
+  }
   await make();
 
   const [sent, failed, returned] = [await make(), await make(), await make()];
   const closed = await batch(sent, failed, returned);
   await act(admin, `/admin/payout-batches/${closed}/results`, {
     rows: [
-      { reference: sent.reference, state: 'sent', paymentReference: 'B1' },
+      { reference: sent.reference, state: 'sent', paymentReference: 'B001' },
       { reference: failed.reference, state: 'failed', reason: 'Wrong number' },
-      { reference: returned.reference, state: 'sent', paymentReference: 'B2' },
+      { reference: returned.reference, state: 'sent', paymentReference: 'B002' },
     ],
   });
   await payer.comeBack(returned._id, 'The account is closed');
@@ -75,6 +79,6 @@ export async function makeEveryPayout(
   await act(admin, `/admin/payout-batches/${await batch(...again)}/dissolve`);
   const open = await batch(...again);
   await act(admin, `/admin/payout-batches/${open}/results`, {
-    rows: [{ reference: again[0].reference, state: 'sent', paymentReference: 'B3' }],
+    rows: [{ reference: again[0].reference, state: 'sent', paymentReference: 'B003' }],
   });
 }

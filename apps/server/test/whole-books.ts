@@ -4,7 +4,7 @@ import { createKysely } from '../src/database/connect.ts';
 import type { Tables } from '../src/database/tables.ts';
 import { findFaults } from '../src/verification/index.ts';
 import { createTestApp, type TestApp } from './app.ts';
-import { addPaymentMethods, declareCashIn, openCashIn } from './cash-ins.ts';
+import { addPaymentMethods, declareCashIn, nextPaymentReference, openCashIn } from './cash-ins.ts';
 import { makeEveryPayout } from './every-payout.ts';
 import { makeProposals } from './four-eyes.ts';
 import type { TestMember } from './members.ts';
@@ -125,7 +125,11 @@ async function makeCashIns(app: TestApp, admin: TestMember, ana: TestMember, thi
   const credit = async (cashIn: CashIn, body?: object) =>
     (await asAdmin(`/admin/cash-ins/${cashIn._id}/credit`, body)).transaction._id;
   await addPaymentMethods(app, admin);
-  await credit(await declareCashIn(app, ana));
+  const corrected = await credit(await declareCashIn(app, ana));
+  for (const paymentReference of [nextPaymentReference(), nextPaymentReference()]) {
+    const order = { paymentReference, reason: 'A digit was wrong' };
+    await asAdmin(`/admin/load-capital/${corrected}/reference`, order);
+  }
   await credit(await declareCashIn(app, ana), { amount: 480, reason: 'A fee of ₱20' });
   const doubled = await credit(await declareCashIn(app, thief, { amount: 200 }));
   await asAdmin(`/admin/shared-capital/revert/${doubled}`);
@@ -136,7 +140,12 @@ async function makeCashIns(app: TestApp, admin: TestMember, ana: TestMember, thi
   await app.request('DELETE', `/admin/users/${gone.id}`, { token: admin.token });
   await credit(owed);
   await openCashIn(app, thief);
-  await declareCashIn(app, ana, { senderName: 'Ana', proof: await drawPicture('png') });
+  const proof = await drawPicture('png');
+  const { _id: declared } = await declareCashIn(app, ana, { senderName: 'Ana', proof });
+  await app.request('POST', `/agent/cash-ins/${declared}/correct`, {
+    token: ana.token,
+    body: { paymentReference: nextPaymentReference() },
+  });
 }
 
 async function findAfter(owner: Kysely<Tables>, statements: string): Promise<string[]> {

@@ -59,6 +59,7 @@ export const adminPaths = {
   listLoadTransactions: { method: 'GET', path: '/admin/transactions/shared' },
   revertLoad: { method: 'POST', path: '/admin/shared-capital/revert/:id' },
 
+  correctLoadReference: { method: 'POST', path: '/admin/load-capital/:id/reference' },
   readLoadRecipient: { method: 'GET', path: '/admin/load-capital/recipient' },
 
   listCashIns: { method: 'GET', path: '/admin/cash-ins' },
@@ -101,6 +102,7 @@ export const adminPaths = {
   markPayoutSent: { method: 'POST', path: '/admin/payouts/:id/sent' },
   markPayoutFailed: { method: 'POST', path: '/admin/payouts/:id/failed' },
   markPayoutReturned: { method: 'POST', path: '/admin/payouts/:id/returned' },
+  correctPayoutReference: { method: 'POST', path: '/admin/payouts/:id/reference' },
   makePayoutBatch: { method: 'POST', path: '/admin/payout-batches' },
   listPayoutBatches: { method: 'GET', path: '/admin/payout-batches' },
   readPayoutBatch: { method: 'GET', path: '/admin/payout-batches/:id' },

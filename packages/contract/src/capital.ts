@@ -5,7 +5,7 @@ import { bodyOf } from './field.ts';
 import { amountOf, idParams, optionalSwitch, optionalText, requiredText } from './fields.ts';
 import { limits } from './limits.ts';
 import { dayFields, decidedBy, listFields } from './lists.ts';
-import { optionalPaymentReference } from './payment-reference.ts';
+import { optionalPaymentReference, paymentReference, referenceGuard } from './payment-reference.ts';
 import { defineRoute } from './route.ts';
 
 /** Capital loaded to an agent; `failed` after it was reverted whole. */
@@ -50,6 +50,14 @@ export const loadCapitalBody = bodyOf({
   note: optionalText('The description, if that is left out.', limits.note.longest),
   method: optionalText('The name of a payment method.', limits.accountName.longest, 'line'),
   paymentReference: optionalPaymentReference('Of the real payment; needs `method`.'),
+  ...referenceGuard,
+});
+
+/** Corrects what somebody typed of a payment that is booked. */
+export const correctReferenceBody = bodyOf({
+  paymentReference: paymentReference('What the payment service printed.'),
+  reason: requiredText('Please say why', 'Why, for the audit.'),
+  ...referenceGuard,
 });
 
 /** Whom a load will reach, before it is made. */
@@ -88,6 +96,7 @@ export const capitalRoutes = {
       'payment_method_unknown',
       'payment_method_missing',
       'payment_reference_used',
+      'payment_reference_unusual',
     ],
     movesMoney: true,
   }),
@@ -101,6 +110,22 @@ export const capitalRoutes = {
     }),
     answer: loadRecipient,
     refusals: ['member_unknown', 'member_is_not_agent'],
+  }),
+  correctLoadReference: defineRoute({
+    name: 'correctLoadReference',
+    summary: 'Corrects the payment reference of a load that stands.',
+    access: 'admin',
+    params: idParams,
+    body: correctReferenceBody,
+    answer: z.object({ message, transaction: loadTransaction }),
+    refusals: [
+      'load_unknown',
+      'load_already_reverted',
+      'payment_method_missing',
+      'payment_reference_used',
+      'payment_reference_unusual',
+    ],
+    movesMoney: true,
   }),
   revertLoad: defineRoute({
     name: 'revertLoad',

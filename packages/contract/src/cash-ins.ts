@@ -8,7 +8,7 @@ import { amountDocumentation, amountOf, idParams, optionalText, requiredText } f
 import { isImageUrl } from './image-url.ts';
 import { limits } from './limits.ts';
 import { dayFields, decidedBy, listFields, listQuery, optionOf } from './lists.ts';
-import { optionalPaymentReference, paymentReference } from './payment-reference.ts';
+import { optionalPaymentReference, paymentReference, referenceGuard } from './payment-reference.ts';
 import { defineRoute } from './route.ts';
 import { signals } from './signals.ts';
 import { isBlank } from './text.ts';
@@ -103,11 +103,20 @@ export const openCashInBody = bodyOf({
   method: requiredText('Please choose a payment method', 'The name of a payment method.'),
   paymentReference: optionalPaymentReference('Of a payment that was sent already.'),
   ...sender,
+  ...referenceGuard,
 });
 
 export const declareCashInBody = bodyOf({
   paymentReference: paymentReference('What the payment service printed.'),
   ...sender,
+  ...referenceGuard,
+});
+
+/** What is left out stays. */
+export const correctCashInBody = bodyOf({
+  paymentReference: optionalPaymentReference('What the payment service printed.'),
+  ...sender,
+  ...referenceGuard,
 });
 
 const received = field<Centavos | undefined, number | string | null>(
@@ -124,6 +133,7 @@ export const creditCashInBody = bodyOf({
   amount: received,
   paymentReference: optionalPaymentReference('The one of the real payment.'),
   reason: optionalText('Why the amount differs; the member reads it.', limits.note.longest),
+  ...referenceGuard,
   seen: z
     .object(
       {
@@ -157,6 +167,7 @@ export const cashInRoutes = {
       'payment_method_unknown',
       'cash_in_limit_reached',
       'payment_reference_used',
+      'payment_reference_unusual',
       'cash_in_proof_invalid',
       'money_in_not_open',
     ],
@@ -176,6 +187,25 @@ export const cashInRoutes = {
       'cash_in_already_decided',
       'cash_in_expired',
       'payment_reference_used',
+      'payment_reference_unusual',
+      'cash_in_proof_invalid',
+    ],
+    movesMoney: true,
+    bodyBytes: limits.pictureBodyBytes,
+  }),
+  correctCashIn: defineRoute({
+    name: 'correctCashIn',
+    summary: 'Corrects reference, sender or picture of a declared cash-in, until it is decided.',
+    access: 'agent',
+    params: idParams,
+    body: correctCashInBody,
+    answer: answered,
+    refusals: [
+      'cash_in_unknown',
+      'cash_in_not_declared',
+      'cash_in_already_decided',
+      'payment_reference_used',
+      'payment_reference_unusual',
       'cash_in_proof_invalid',
     ],
     movesMoney: true,
@@ -268,6 +298,7 @@ export const cashInRoutes = {
       'cash_in_changed',
       'cash_in_reason_missing',
       'payment_reference_used',
+      'payment_reference_unusual',
       'money_in_not_open',
     ],
     movesMoney: true,

@@ -212,6 +212,7 @@ export const errors = {
     status: 409,
     message: 'This reference number was used already',
   },
+  payment_reference_unusual: { status: 409, message: 'Is this reference number complete?' },
 
   // Cash in
   cash_in_unknown: { status: 404, message: 'Cash-in not found' },

@@ -50,6 +50,8 @@ export * from './passkeys.ts';
 export * from './password-links.ts';
 export * from './paths.ts';
 export * from './payment-methods.ts';
+export { readSearchedReference, readTypedReference } from './payment-reference.ts';
+export { isSameReference, withoutLeadingZeros } from './payment-reference-form.ts';
 export * from './payment-reference-shapes.ts';
 export * from './payout-accounts.ts';
 export * from './payout-batches.ts';

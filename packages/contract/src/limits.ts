@@ -11,7 +11,7 @@ export const limits = {
   note: { longest: 500 },
   memberNote: { longest: 2_000 },
   columnTitle: { longest: 200 },
-  paymentReference: { longest: 60 },
+  paymentReference: { longestTyped: 120 },
   webAddress: { longest: 300 },
   paymentMethods: { most: 20 },
   dailyClicks: { most: 100_000 },

@@ -88,6 +88,7 @@ export const memberPaths = {
   readOwnCashIn: { method: 'GET', path: '/agent/cash-ins/:id' },
   readOwnCashInProof: { method: 'GET', path: '/agent/cash-ins/:id/proof' },
   declareCashIn: { method: 'POST', path: '/agent/cash-ins/:id/declare' },
+  correctCashIn: { method: 'POST', path: '/agent/cash-ins/:id/correct' },
   cancelCashIn: { method: 'POST', path: '/agent/cash-ins/:id/cancel' },
   readSupportTimes: { method: 'GET', path: '/support/times' },
   askSupport: { method: 'POST', path: '/support/threads' },

@@ -67,17 +67,21 @@ export const messages = {
   declineProposal: 'Declined',
   withdrawProposal: 'Withdrawn',
 
+  correctPayoutReference: 'Reference number corrected',
+
   makePayoutBatch: 'Batch made',
   importPayoutResults: 'Results imported',
   dissolvePayoutBatch: 'Batch dissolved. Its payouts wait again.',
 
   loadCapital: 'Shared capital loaded successfully',
+  correctLoadReference: 'Reference number corrected',
   revertLoad: 'Load reverted and agent wallet updated',
   revertLoadInPart: 'What was left is taken back. The rest is owed back.',
   payOwedBack: 'Paid back. Thank you.',
   recordOwedBackPayment: 'Payment recorded',
   openCashIn: 'Noted. Send the money, then tell us here.',
   declareCashIn: 'Thank you. We’ll check it and tell you here.',
+  correctCashIn: 'Corrected',
   cancelCashIn: 'Cancelled',
   creditCashIn: 'Credited',
   creditExactCashIns: 'Credited what matched exactly',

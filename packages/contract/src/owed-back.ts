@@ -3,7 +3,7 @@ import { id, instant, message, pesos, reference } from './answers.ts';
 import { bodyOf } from './field.ts';
 import { amountOf, idParams, optionalText } from './fields.ts';
 import { limits } from './limits.ts';
-import { optionalPaymentReference } from './payment-reference.ts';
+import { optionalPaymentReference, referenceGuard } from './payment-reference.ts';
 import { defineRoute } from './route.ts';
 import { requiredSource } from './withdrawals.ts';
 
@@ -39,6 +39,7 @@ export const recordOwedBackPaymentBody = bodyOf({
   amount,
   method: optionalText('The name of a payment method.', limits.accountName.longest, 'line'),
   paymentReference: optionalPaymentReference('Of the real payment; needs `method`.'),
+  ...referenceGuard,
 });
 
 export const owedBackRoutes = {
@@ -87,6 +88,7 @@ export const owedBackRoutes = {
       'payment_method_unknown',
       'payment_method_missing',
       'payment_reference_used',
+      'payment_reference_unusual',
     ],
     movesMoney: true,
   }),

@@ -67,6 +67,11 @@ export function withoutLeadingZeros(reference: string): string {
   return reference.replace(/^0+(?=.)/, '');
 }
 
+/** Whether two references, or none, are of one payment. */
+export function isSameReference(one: string | null, other: string | null): boolean {
+  return one === other || withoutLeadingZeros(one ?? '') === withoutLeadingZeros(other ?? '');
+}
+
 function cutLabels(parts: string[]): string[] {
   let [start, end] = [0, parts.length];
   while (start < end && cutAtEnds.has(parts[start]!)) start += 1;

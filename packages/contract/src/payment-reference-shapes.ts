@@ -1,11 +1,3 @@
-/**
- * Normalises what a payment service printed: its letters and digits, in upper case. '' if it has
- * none.
- */
-export function normalisePaymentReference(text: string): string {
-  return text.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
-}
-
 /** What a payment service prints on a receipt. */
 export interface ReferenceShape {
   example: string;
@@ -43,11 +35,23 @@ export function groupReferenceOf(method: string, reference: string): string {
   return (printed ?? reference.match(/.{1,4}/g) ?? []).join(' ');
 }
 
-/** Whether a payment reference differs from what its method prints. False for an empty one. */
+/** Whether a typed payment reference differs from what its method prints. False for an empty one. */
 export function isOddReference(method: string, typed: string): boolean {
-  const reference = normalisePaymentReference(typed);
-  if (reference === '') return false;
-  const { fewest, most, hasLetters } = referenceShapeOf(method);
-  const isLengthOdd = reference.length < fewest || reference.length > most;
-  return isLengthOdd || !(hasLetters ? /^[A-Z0-9]*\d[A-Z0-9]*$/ : /^\d+$/).test(reference);
+  const reference = typed.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
+  return reference !== '' && !fits(referenceShapeOf(method), reference);
+}
+
+/**
+ * What a method prints, in words, where its shape is known and a reference in its one form differs;
+ * else null.
+ */
+export function findUnusualShape(method: string, reference: string): string | null {
+  const shape = referenceShapeOf(method);
+  if (shape === bankShape || fits(shape, reference)) return null;
+  return `${shape.most} ${shape.hasLetters ? 'letters and digits' : 'digits'}`;
+}
+
+function fits({ fewest, most, hasLetters }: ReferenceShape, reference: string): boolean {
+  const isLong = reference.length >= fewest && reference.length <= most;
+  return isLong && (hasLetters ? /^[A-Z0-9]*\d[A-Z0-9]*$/ : /^\d+$/).test(reference);
 }

@@ -1,28 +1,51 @@
-import { field, refuse } from './field.ts';
-import { limits } from './limits.ts';
-import { normalisePaymentReference } from './payment-reference-shapes.ts';
+import { field, type Refused, refuse } from './field.ts';
+import { optionalSwitch } from './fields.ts';
+import { readReferenceForm, withoutLeadingZeros } from './payment-reference-form.ts';
 import { isBlank, readText } from './text.ts';
+
+const MISSING = 'Please enter the reference number of the payment';
+const refusals = {
+  rounded: 'A spreadsheet rounded this number. Please copy the whole number from the receipt.',
+  foreign: 'A reference number has only the letters A to Z and digits',
+  ours: 'This is our code. Please enter the number on the receipt.',
+  too_long: 'A reference number has at most 40 letters and digits',
+} as const;
 
 const documentation = (description: string) =>
   ({ type: 'string', description, examples: ['1234 567 890123'] }) as const;
 
-/** A payment reference in a request, normalised. */
+/** A payment reference in a request, in its one form. */
 export function paymentReference(description: string) {
-  return field<string, string>(documentation(description), read);
+  return field<string, string>(
+    documentation(description),
+    (input) => readTypedReference(readText(input) ?? '') ?? refuse(MISSING),
+  );
 }
 
-/** The same; undefined if it is left out, null or blank. */
+/** The same; undefined if it is left out, null, blank or no reference. */
 export function optionalPaymentReference(description: string) {
-  return field<string | undefined, string | null>(documentation(description), (input) =>
-    isBlank(input) ? undefined : read(input),
-  ).optional();
+  return field<string | undefined, string | null>(documentation(description), (input) => {
+    if (isBlank(input)) return undefined;
+    const text = readText(input);
+    return text === null ? refuse(MISSING) : readTypedReference(text);
+  }).optional();
 }
 
-function read(input: unknown) {
-  const text = normalisePaymentReference(readText(input) ?? '');
-  if (text === '') return refuse('Please enter the reference number of the payment');
-  const { longest } = limits.paymentReference;
-  return text.length <= longest
-    ? text
-    : refuse(`A reference number has at most ${longest} letters and digits`);
+/** Reads a typed payment reference into its one form; undefined where it is none. */
+export function readTypedReference(text: string): string | Refused | undefined {
+  const read = readReferenceForm(text);
+  if (read.kind === 'reference') return read.reference;
+  return read.kind === 'none' ? undefined : refuse(refusals[read.kind]);
 }
+
+/** Without leading zeros, the payment reference that a search names; '' if it names none. */
+export function readSearchedReference(text: string): string {
+  const read = readReferenceForm(text);
+  return read.kind === 'reference' ? withoutLeadingZeros(read.reference) : '';
+}
+
+/** With these our screens ask once before a reference of an unusual shape counts. */
+export const referenceGuard = {
+  guard: optionalSwitch('Refuses a payment reference whose shape its method never prints.'),
+  confirmed: optionalSwitch('With `guard`: it is complete all the same.'),
+};

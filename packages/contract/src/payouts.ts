@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { count, id, instant, message, person, pesos } from './answers.ts';
 import { lineInBrief } from './bank-lines.ts';
+import { correctReferenceBody } from './capital.ts';
 import { bodyOf, field, refuse } from './field.ts';
 import { idParams, idsOf, optionalText, requiredText } from './fields.ts';
 import { limits } from './limits.ts';
 import { dayFields, decidedBy, listFields, optionOf } from './lists.ts';
-import { optionalPaymentReference } from './payment-reference.ts';
+import { optionalPaymentReference, referenceGuard } from './payment-reference.ts';
 import { payoutState, staffName } from './payout-state.ts';
 import { defineRoute } from './route.ts';
 import { isBlank, isId, readText } from './text.ts';
@@ -195,6 +196,7 @@ export const payoutRoutes = {
     body: bodyOf({
       paymentReference: optionalPaymentReference('What the payment service printed.'),
       paidAt,
+      ...referenceGuard,
     }),
     refusals: [
       'payout_unknown',
@@ -202,6 +204,7 @@ export const payoutRoutes = {
       'payout_in_batch',
       'payout_already_decided',
       'payment_reference_used',
+      'payment_reference_unusual',
       'payout_time_unlikely',
     ],
   }),
@@ -219,7 +222,25 @@ export const payoutRoutes = {
     body: bodyOf({
       reason: why,
       paymentReference: optionalPaymentReference('With which it came back.'),
+      ...referenceGuard,
     }),
-    refusals: ['payout_unknown', 'payout_not_sent', 'payout_already_decided'],
+    refusals: [
+      'payout_unknown',
+      'payout_not_sent',
+      'payout_already_decided',
+      'payment_reference_unusual',
+    ],
+  }),
+  correctPayoutReference: defineRoute({
+    ...one,
+    name: 'correctPayoutReference',
+    summary: 'Corrects the payment reference of a payout that was sent.',
+    body: correctReferenceBody,
+    refusals: [
+      'payout_unknown',
+      'payout_not_sent',
+      'payment_reference_used',
+      'payment_reference_unusual',
+    ],
   }),
 } as const;

@@ -98,6 +98,7 @@ export const staffCalls: Record<StaffCallName, StaffCall> = {
   listLoads: reads('read_money'),
   readLoad: reads('read_money'),
   listLoadTransactions: reads('read_money'),
+  correctLoadReference: changes('loads', 'the payment reference of a load'),
   revertLoad: mayNeedTwo('reverts', 'a load, out of the wallet'),
 
   recordOwedBackPayment: mayNeedTwo('loads', 'cash to what a member owes back'),
@@ -146,6 +147,7 @@ export const staffCalls: Record<StaffCallName, StaffCall> = {
   markPayoutSent: mayNeedTwo('payouts', 'a payout, out'),
   markPayoutFailed: changes('payouts', 'a payout, back to the wallet or to be sent again'),
   markPayoutReturned: mayNeedTwo('payouts', 'a returned payout, back to its balances'),
+  correctPayoutReference: changes('payouts', 'the payment reference of a payout'),
   makePayoutBatch: mayNeedTwo('payouts', 'which payouts are paid together'),
   listPayoutBatches: reads('read_money'),
   readPayoutBatch: reads('read_money'),

@@ -143,7 +143,7 @@ describe('not even the owner can', () => {
     ],
     [
       'send two payouts by one payment',
-      "update payout set payment_reference = 'X1' where state = 'sent'",
+      "update payout set payment_reference = 'X111' where state = 'sent'",
       'payout_payment_reference',
     ],
     [

@@ -1,4 +1,5 @@
 import type { AuditAction } from '@barya/contract';
+import { referenceAsMade } from '../capabilities/audit/index.ts';
 
 /** What a row `o` says that staff, or the system, did. */
 export interface StaffAct {
@@ -165,7 +166,7 @@ export const acts: readonly StaffAct[] = [
     at: 'o.sent_at',
     more: {
       ...payoutMore("'sent'"),
-      paymentReference: 'o.payment_reference',
+      paymentReference: referenceAsMade('correct_payout', 'o.id', 'o.payment_reference'),
       paidAt: written('o.paid_at'),
       confirmedBy: 'o.confirmed_by',
     },
@@ -188,7 +189,7 @@ export const acts: readonly StaffAct[] = [
     reason: 'o.reason',
     more: {
       ...payoutMore('o.state'),
-      paymentReference: 'o.return_reference',
+      paymentReference: referenceAsMade('correct_return', 'o.id', 'o.return_reference'),
       confirmedBy: 'o.return_confirmed_by',
     },
   },

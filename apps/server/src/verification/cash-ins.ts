@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { referenceAsMade } from '../capabilities/audit/index.ts';
 import { accountCodes } from '../chart-of-accounts.ts';
 import type { FaultQuery } from './fault.ts';
 
@@ -27,16 +28,18 @@ const referencesAreInUse: FaultQuery = sql`
     concat_ws(' ', u.cash_in_id, u.load_id) as expected
   from public.payment_reference r
   full join (
-    select lower(method) as method, payment_reference as reference, id as cash_in_id,
+    select lower(method) as method, ltrim(payment_reference, '0') as reference, id as cash_in_id,
       null::uuid as load_id
-    from public.cash_in where status = 'declared'
+    from public.cash_in where status = 'declared' and payment_reference is not null
     union all
-    select lower(method), payment_reference, cash_in_id, id
+    select lower(method), ltrim(payment_reference, '0'), cash_in_id, id
     from public.capital_load where reverted_at is null and payment_reference is not null
   ) as u on u.method = r.method and u.reference = r.reference
   where (r.cash_in_id, r.load_id) is distinct from (u.cash_in_id, u.load_id)`;
 
-/** Both ways: a cash-in is as it was declared. Of a credited one its load has the reference. */
+const declared = sql.raw(referenceAsMade('correct_cash_in', 'c.id', 'c.payment_reference'));
+
+/** Both ways: a cash-in is as it was declared, before corrections. Of a credited one its load has the reference. */
 const declaredAsSealed: FaultQuery = sql`
   select 'cash-in is as the member declared it' as rule,
     coalesce(c.id, d.cash_in_id)::text as subject,
@@ -45,7 +48,7 @@ const declaredAsSealed: FaultQuery = sql`
   from (select * from public.cash_in where declared_at is not null) as c
   full join public.cash_in_declaration d on d.cash_in_id = c.id
   where c.declared_at is distinct from d.declared_at
-    or c.status <> 'credited' and c.payment_reference is distinct from d.payment_reference
+    or c.status <> 'credited' and ${declared} is distinct from d.payment_reference
   union all
   select 'cash-in is as the member declared it', id::text, payment_reference, 'nothing'
   from public.cash_in

@@ -5,6 +5,7 @@ import { accountRules } from './accounts.ts';
 import { bankLineRules } from './bank-lines.ts';
 import { cashInRules } from './cash-ins.ts';
 import { clickRules } from './clicks.ts';
+import { correctionRules } from './corrections.ts';
 import { destinationRules } from './destinations.ts';
 import type { Fault, FaultQuery } from './fault.ts';
 import { memberRules } from './members.ts';
@@ -43,6 +44,7 @@ const rules: readonly FaultQuery[] = [
   ...memberRules,
   ...staffRules,
   ...cashInRules,
+  ...correctionRules,
   ...bankLineRules,
   ...owedBackRules,
 ];

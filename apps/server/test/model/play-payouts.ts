@@ -82,7 +82,7 @@ export async function takeBatchStep(play: Play, step: BatchStep): Promise<void> 
   }
   const results = step.areSent.slice(0, batch.lines.length).map((isSent, index) => ({
     isSent,
-    paymentReference: referenceOf(world, `${batch.id}${index}`),
+    paymentReference: referenceOf(world, `${batch.id.slice(-12)}${index}`),
   }));
   const rows = results.map(({ isSent, paymentReference }, index) => ({
     reference: batch.lines[index]!.reference,

@@ -1,6 +1,6 @@
 import type { RouteName } from '@barya/contract';
 import { insertLineOfLoad, statementOf } from '../bank-lines.ts';
-import { declareCashIn, nextPaymentReference, openCashIn } from '../cash-ins.ts';
+import { declareCashIn, loadByMethod, nextPaymentReference, openCashIn } from '../cash-ins.ts';
 import type { TestMember } from '../members.ts';
 import { loadWallet, oweBack } from '../money.ts';
 import { drawPicture } from '../pictures.ts';
@@ -162,6 +162,12 @@ const cashInOf =
     return { params: { id: cashIn._id }, ...(body && { body }) };
   };
 
+/** A load of the owner whose payment is known, and another reference of it. */
+const loadWithMethod: Prepare = async ({ app, keeper }, { owner }) => ({
+  params: { id: await loadByMethod(app, keeper, owner) },
+  body: { paymentReference: nextPaymentReference(), reason: 'A digit was missing' },
+});
+
 /** A line of the amount of a load of the owner. */
 const lineOf =
   (bodyOf: (asked: { loadId: string; owner: TestMember }) => object = () => ({})): Prepare =>
@@ -287,6 +293,7 @@ export const requests: Partial<Record<RouteName, Prepare>> = {
     const { _id: id } = await openCashIn(stage.app, owner);
     return { params: { id }, body: { paymentReference: nextPaymentReference() } };
   },
+  correctCashIn: cashInOf({ senderName: 'Ana' }),
   cancelCashIn: cashInOf(),
   readOwnCashIn: cashInOf(),
   readOwnCashInProof: cashInOf(),
@@ -302,6 +309,7 @@ export const requests: Partial<Record<RouteName, Prepare>> = {
   creditBankLine: lineOf(({ owner }) => ({ username: owner.username })),
   readLoad: loadOf,
   revertLoad: loadOf,
+  correctLoadReference: loadWithMethod,
   recordOwedBackPayment: owedBackOf({ amount: 10 }),
   payOwedBack: owedBackOf({ amount: 10, source: 'direct_indirect' }),
 
@@ -320,6 +328,10 @@ export const requests: Partial<Record<RouteName, Prepare>> = {
   markPayoutSent: payoutOf('taken'),
   markPayoutFailed: payoutOf('taken', { reason: 'The number is closed' }),
   markPayoutReturned: payoutOf('sent', { reason: 'It came back' }),
+  correctPayoutReference: async (stage, asking) => ({
+    ...(await payoutOf('sent')(stage, asking)),
+    body: { paymentReference: nextPaymentReference(), reason: 'A digit was missing' },
+  }),
   makePayoutBatch: newBatch,
   readPayoutBatch: batchOf(),
   readPayoutBatchFile: batchOf(),

@@ -133,6 +133,31 @@ export const namedTampers: Record<string, string> = {
     update cash_in set amount_centavos = amount_centavos * 2 where status = 'declared'`,
   'a used payment reference can be used again': `
     delete from payment_reference where ${first('payment_reference where load_id is not null')}`,
+  'a corrected load has its first payment reference again': `
+    with first as (
+      select subject_id as id, state_before ->> 'paymentReference' as reference from audit_entry
+      where action = 'correct_load' and state_after ->> 'correction' = '1'
+    ), used as (
+      update payment_reference u set reference = first.reference from first where u.load_id = first.id
+    ), credited as (
+      update cash_in c set payment_reference = first.reference from first, capital_load l
+      where l.id = first.id and c.id = l.cash_in_id
+    )
+    update capital_load l set payment_reference = first.reference from first where l.id = first.id`,
+  'a corrected payout has the payment reference before the last again': `
+    update payout p set payment_reference = e.state_before ->> 'paymentReference'
+    from audit_entry e
+    where e.subject_id = p.id and e.action = 'correct_payout'
+      and e.state_after ->> 'correction' = '2'`,
+  'a correction that nobody made': `
+    insert into audit_entry (id, action, subject_kind, subject_id, member_id, state_before,
+      state_after, actor_id, created_at)
+    select gen_random_uuid(), 'correct_load', 'capital_load', l.id, l.member_id,
+      jsonb_build_object('paymentReference', l.payment_reference),
+      '{"correction": 1, "paymentReference": "STOLEN"}', ${thief}, now()
+    from capital_load l where l.payment_reference is not null and l.reverted_at is null
+      and l.id not in (select subject_id from audit_entry where action = 'correct_load')
+    order by l.id limit 1`,
   'a payout is called sent': `
     update payout set state = 'sent', sent_at = approved_at, sent_by = approved_by,
       paid_at = approved_at, transfer_id = gen_random_uuid()
@@ -141,7 +166,7 @@ export const namedTampers: Record<string, string> = {
     update payout set state = 'to_pay', sent_at = null, sent_by = null, paid_at = null,
       transfer_id = null, payment_reference = null where ${first("payout where state = 'sent'")}`,
   'a payout has another payment reference': `
-    update payout set payment_reference = '999' where ${first("payout where state = 'sent'")}`,
+    update payout set payment_reference = '9999' where ${first("payout where state = 'sent'")}`,
   'a payout has another amount': `
     update payout set amount_centavos = amount_centavos + 100 where ${first('payout')}`,
   'a payout and its withdrawal have another amount': `

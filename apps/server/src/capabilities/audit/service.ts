@@ -9,7 +9,13 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { findDecider } from '../../people/deciders.ts';
 import { findAlsoBy } from './credentials.ts';
 import type { AuditRecord } from './domain.ts';
-import { type AuditRow, filterAudit, findAuditRow, insertAuditEntries } from './store/entries.ts';
+import {
+  type AuditRow,
+  countCorrections,
+  filterAudit,
+  findAuditRow,
+  insertAuditEntries,
+} from './store/entries.ts';
 
 /**
  * Writes an audit entry in the transaction of the change, so neither exists without the other.
@@ -32,6 +38,29 @@ export async function writeAudits(
     record: nameOthers(operation, record, alsoBy.get(record.actorId) ?? []),
   }));
   await insertAuditEntries(trx, now, entries);
+}
+
+/**
+ * Writes that a row, which its caller locked, got another payment reference. Corrections of a row
+ * are numbered: the first names what it was sealed with.
+ */
+export async function writeCorrection(
+  operation: Operation,
+  {
+    before,
+    after,
+    ...record
+  }: Omit<AuditRecord, 'before' | 'after'> & {
+    before: string | null;
+    after: { paymentReference: string | null; reference: string };
+  },
+): Promise<void> {
+  const correction = (await countCorrections(operation.trx, record)) + 1;
+  await writeAudit(operation, {
+    ...record,
+    before: { paymentReference: before },
+    after: { correction, ...after },
+  });
 }
 
 /** Whoever else counts as each actor; the maker of a proposal counts as when it was made. */

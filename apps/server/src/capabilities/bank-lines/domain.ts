@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { limits, normalisePaymentReference } from '@barya/contract';
+import { readReferenceForm } from '@barya/contract/payment-reference-form';
 import type { Centavos } from '@barya/money';
 import { addDays } from '@barya/rules';
 import type { StatementLine } from '@barya/statements';
@@ -30,11 +30,9 @@ export function readReferences(line: {
   const ours = new Set(Array.from(text.matchAll(OURS), ([, code]) => `BRY-${code!.toUpperCase()}`));
   const words = Array.from(text.matchAll(WITHDRAWALS), ([word]) => word.toUpperCase());
   const withdrawals = [...new Set(words)].slice(0, MOST_WITHDRAWALS);
-  const paymentReference = normalisePaymentReference(line.reference);
-  const isUsable =
-    paymentReference !== '' && paymentReference.length <= limits.paymentReference.longest;
+  const read = readReferenceForm(line.reference);
   return {
-    paymentReference: isUsable ? paymentReference : null,
+    paymentReference: read.kind === 'reference' ? read.reference : null,
     cashInReference: ours.size === 1 ? [...ours][0]! : null,
     withdrawalReferences: withdrawals.length > 0 ? withdrawals : null,
   };

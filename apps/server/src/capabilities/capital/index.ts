@@ -1,5 +1,6 @@
 /** Loads of shared capital into members' wallets, their reverts, and payment references in use. */
 export { createCapitalEndpoints, presentLoadById } from './routes.ts';
+export type { CorrectionOrder } from './service/correct-reference.ts';
 export {
   bookLoads,
   claimPaymentReference,

@@ -126,7 +126,7 @@ describe('A load', () => {
 
   test.each([
     [{ method: 'Bank of Nowhere' }, 'payment_method_unknown'],
-    [{ paymentReference: '123' }, 'payment_method_missing'],
+    [{ paymentReference: '12345' }, 'payment_method_missing'],
     [{ method: 'GCash', paymentReference: '1'.repeat(61) }, 'request_invalid'],
   ])('with %j is refused', async (more, code) => {
     const { status, body } = await load({ username: member.username, amount: 100, ...more });

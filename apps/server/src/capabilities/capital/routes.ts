@@ -15,6 +15,7 @@ import { presentPerson } from '../../people/person.ts';
 import { readPlatformBalance } from '../reserves/index.ts';
 import { standingOf } from './domain.ts';
 import { loadsCsv, presentLoad } from './presenter.ts';
+import { correctLoadReference } from './service/correct-reference.ts';
 import { loadCapital, readLoad, readRecipient } from './service/load-capital.ts';
 import { revertLoad } from './service/revert-load.ts';
 import { type LoadListQuery, listLoads } from './store.ts';
@@ -52,6 +53,12 @@ export const createCapitalEndpoints = (findLine: FindLine): Endpoint[] => [
       ...(await presentTotalSent(operation.trx)),
     };
   }),
+  writeEndpoint(capitalRoutes.correctLoadReference, async ({ input, operation, actor }) => ({
+    message: messages.correctLoadReference,
+    transaction: presentLoad(
+      await correctLoadReference(operation, actor, input.params.id, input.body),
+    ),
+  })),
   writeEndpoint(capitalRoutes.revertLoad, async ({ input, operation, actor }) => {
     const load = await revertLoad(operation, actor, {
       loadId: input.params.id,

@@ -1,8 +1,9 @@
 import {
   type Input,
-  normalisePaymentReference,
   type Routes,
   readReferenceText,
+  readSearchedReference,
+  withoutLeadingZeros,
 } from '@barya/contract';
 import { readTallies } from '@barya/ledger';
 import type { Centavos } from '@barya/money';
@@ -118,6 +119,15 @@ export function loadsAs<Alias extends string>(alias: Alias) {
     .as(alias);
 }
 
+/** Corrects the payment reference of a locked load; of a cash-in it credits, a trigger does. */
+export async function saveReference(
+  trx: Transaction<Tables>,
+  loadId: string,
+  paymentReference: string,
+): Promise<void> {
+  await trx.updateTable('capitalLoad').set({ paymentReference }).where('id', '=', loadId).execute();
+}
+
 /** What the payment service printed, and the payment method that it belongs to. */
 export interface PaymentReference {
   method: string;
@@ -137,7 +147,7 @@ export async function insertReference(
     .insertInto('paymentReference')
     .values({
       method: sql<string>`lower(${method})`,
-      reference,
+      reference: withoutLeadingZeros(reference),
       cashInId: owner.cashInId ?? null,
       loadId: owner.loadId ?? null,
     })
@@ -188,7 +198,7 @@ export async function findReferenceUse(
       'member.username',
     ])
     .where('used.method', '=', sql<string>`lower(${method})`)
-    .where('used.reference', '=', reference)
+    .where('used.reference', '=', withoutLeadingZeros(reference))
     .executeTakeFirst();
   return row ?? null;
 }
@@ -252,12 +262,13 @@ export async function listLoads(
 
 /** Selects the ids of loads that have this text as a reference. */
 function exactLoads(text: string) {
-  const printed = normalisePaymentReference(text);
+  const ours = readReferenceText(text);
   return [
-    sql`select id from capital_load where reference = ${readReferenceText(text)}`,
-    sql`select id from capital_load where payment_reference = ${printed}`,
+    sql`select id from capital_load where reference = ${ours}`,
+    sql`select id from capital_load
+      where ltrim(payment_reference, '0') = ${readSearchedReference(text)}`,
     sql`select l.id from cash_in c join capital_load l on l.cash_in_id = c.id
-      where c.reference = ${`BRY-${printed.replace(/^BRY/, '')}`}`,
+      where c.reference = ${`BRY-${ours.replace(/^BRY/, '')}`}`,
   ];
 }
 

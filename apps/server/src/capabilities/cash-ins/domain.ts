@@ -68,6 +68,24 @@ export interface Seen {
   paymentReference?: string | undefined;
 }
 
+/**
+ * What is declared is credited under the reference of its payment, so that none is credited twice.
+ * @throws Refusal `request_invalid`
+ */
+export function requireReference(
+  { status }: Pick<CashInRow, 'status'>,
+  known: { paymentReference: string | null; line: object | null },
+): void {
+  if (status !== 'declared' || known.paymentReference !== null || known.line !== null) return;
+  throw missingReference();
+}
+
+/** A payment is said to be sent, and its reference is missing. */
+export function missingReference(): Refusal {
+  const message = 'Please enter the reference number of the payment';
+  return new Refusal('request_invalid', { message, fields: { paymentReference: message } });
+}
+
 /** @throws Refusal `cash_in_changed` with what it is now */
 export function requireAsSeen(row: CashInRow, seen: Seen, now: Date): void {
   const status = statusAt(row, now);

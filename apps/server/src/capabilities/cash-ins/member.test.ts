@@ -98,7 +98,7 @@ describe('A member who announces money', () => {
     [{ method: '' }, 'request_invalid', 'Please choose a payment method'],
     [{ method: 'Bank of Nowhere' }, 'payment_method_unknown', ''],
     [{ method: 'Counter' }, 'payment_method_unknown', ''],
-    [{ paymentReference: '---' }, 'request_invalid', ''],
+    [{ paymentReference: 'PEÑA 1234' }, 'request_invalid', ''],
     [{ paymentReference: '1'.repeat(61) }, 'request_invalid', ''],
     [
       { senderName: 'Juana' },
@@ -241,7 +241,7 @@ describe('A member who sent the money', () => {
     expect([first.status, first.body.cashIn.status]).toEqual([200, 'cancelled']);
     expect(await cancel(id)).toMatchObject({ status: 200, body: first.body });
     expect((await open({ paymentReference })).status).toBe(201);
-    expect((await declare(id, { paymentReference: '1' })).body.code).toBe(
+    expect((await declare(id, { paymentReference: '1234' })).body.code).toBe(
       'cash_in_already_decided',
     );
   });
@@ -249,7 +249,7 @@ describe('A member who sent the money', () => {
   test.each(['declare', 'cancel'])('cannot %s one of another member', async (what) => {
     const { _id: id } = await openCashIn(app, await app.createMember());
     const { status, body } =
-      what === 'cancel' ? await cancel(id) : await declare(id, { paymentReference: '1' });
+      what === 'cancel' ? await cancel(id) : await declare(id, { paymentReference: '1234' });
     expect([status, body.code]).toEqual([404, 'cash_in_unknown']);
     expect((await read(id)).status).toBe(404);
   });
@@ -259,7 +259,7 @@ describe('A member who sent the money', () => {
     await changeMember(app.database, member.id, { isActive: false });
     for (const { status, body } of [
       await open({}),
-      await declare(id, { paymentReference: '1' }),
+      await declare(id, { paymentReference: '1234' }),
       await cancel(id),
     ]) {
       expect([status, body.code]).toEqual([403, 'account_suspended']);

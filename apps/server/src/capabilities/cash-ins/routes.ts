@@ -21,7 +21,7 @@ import {
 } from './presenter.ts';
 import { redrawProof } from './proofs.ts';
 import { creditCashIn, creditExact, rejectCashIn } from './service/decide.ts';
-import { cancelCashIn, declareCashIn, openCashIn } from './service/declare.ts';
+import { cancelCashIn, correctCashIn, declareCashIn, openCashIn } from './service/declare.ts';
 import {
   listAnyCashIns,
   listCashInsOf,
@@ -55,6 +55,15 @@ export function createCashInEndpoints(leaveUnclaimed: LeaveUnclaimed): Endpoint[
         const said = { ...input.body, proof };
         const cashIn = await declareCashIn(operation, actor, input.params.id, said);
         return { message: messages.declareCashIn, cashIn: presentCashIn(cashIn, operation.now) };
+      },
+    ),
+    preparedEndpoint(
+      cashInRoutes.correctCashIn,
+      async ({ input }) => ({ prepared: await redrawProof(input.body.proof) }),
+      async ({ input, operation, actor, prepared: proof }) => {
+        const said = { ...input.body, proof };
+        const cashIn = await correctCashIn(operation, actor, input.params.id, said);
+        return { message: messages.correctCashIn, cashIn: presentCashIn(cashIn, operation.now) };
       },
     ),
     writeEndpoint(cashInRoutes.cancelCashIn, async ({ input, operation, actor }) => {

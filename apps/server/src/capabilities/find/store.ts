@@ -1,8 +1,8 @@
 import {
   type FoundKind,
-  normalisePaymentReference,
   readMobile,
   readReferenceText,
+  readSearchedReference,
 } from '@barya/contract';
 import type { Centavos } from '@barya/money';
 import { type Kysely, sql } from 'kysely';
@@ -76,9 +76,8 @@ export interface ReferenceFound extends PersonRow {
 
 /** What has this text as its whole reference, ours or a payment's, grouped or not; newest first. */
 export async function findReferences(db: Kysely<Tables>, text: string): Promise<ReferenceFound[]> {
-  const printed = normalisePaymentReference(text);
-  if (printed === '') return [];
   const ours = readReferenceText(text);
+  const printed = readSearchedReference(text);
   const { rows } = await sql<ReferenceFound>`
     select f.*, m.username, m.email, m.phone
     from (
@@ -86,25 +85,25 @@ export async function findReferences(db: Kysely<Tables>, text: string): Promise<
       from withdrawal where reference = ${ours}
       union all
       (select 'payout', id, payment_reference, member_id, amount_centavos, approved_at
-        from payout where payment_reference = ${printed} limit ${most})
+        from payout where ltrim(payment_reference, '0') = ${printed} limit ${most})
       union all
       (select 'payout', id, return_reference, member_id, amount_centavos, approved_at
-        from payout where return_reference = ${printed} limit ${most})
+        from payout where ltrim(return_reference, '0') = ${printed} limit ${most})
       union all
       select 'payout_batch', id, reference, null, total_centavos, created_at
-      from payout_batch where reference = ${`PB-${printed.replace(/^PB/, '')}`}
+      from payout_batch where reference = ${`PB-${ours.replace(/^PB/, '')}`}
       union all
       select 'load', id, reference, member_id, amount_centavos, created_at
       from capital_load where reference = ${ours}
       union all
       (select 'load', id, payment_reference, member_id, amount_centavos, created_at
-        from capital_load where payment_reference = ${printed} limit ${most})
+        from capital_load where ltrim(payment_reference, '0') = ${printed} limit ${most})
       union all
       select 'cash_in', id, reference, member_id, amount_centavos, created_at
-      from cash_in where reference = ${`BRY-${printed.replace(/^BRY/, '')}`}
+      from cash_in where reference = ${`BRY-${ours.replace(/^BRY/, '')}`}
       union all
       (select 'cash_in', id, payment_reference, member_id, amount_centavos, created_at
-        from cash_in where payment_reference = ${printed} limit ${most})
+        from cash_in where ltrim(payment_reference, '0') = ${printed} limit ${most})
       union all
       select 'reserve_entry', id, reference, null, amount_centavos, created_at
       from reserve_entry where reference = ${ours}

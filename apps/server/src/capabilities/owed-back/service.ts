@@ -4,6 +4,7 @@ import { type Centavos, toPesos } from '@barya/money';
 import { memberAccountId, platformAccountId } from '../../chart-of-accounts.ts';
 import { moveMoney } from '../../kernel/move-money.ts';
 import type { Actor, Operation } from '../../kernel/operation.ts';
+import type { ReferenceGuard } from '../../kernel/payment-reference.ts';
 import { lockApproved } from '../../people/standing.ts';
 import { transferCodes } from '../../transfers.ts';
 import { writeAudit } from '../audit/index.ts';
@@ -59,7 +60,7 @@ export async function payOwedBack(
   return { ...load, paidBackCentavos: await notePaidBack(trx, loadId, amountCentavos) };
 }
 
-interface PaymentFromOutside {
+interface PaymentFromOutside extends ReferenceGuard {
   loadId: string;
   amountCentavos: Centavos;
   method?: string | undefined;
@@ -74,7 +75,8 @@ const DESCRIPTION = 'Payment of what was owed back';
  * of loads. A suspended member can pay too.
  *
  * @throws Refusal `money_in_not_open`, `owed_back_unknown`, `owed_back_less`,
- *   `payment_method_unknown`, `payment_method_missing`, `payment_reference_used`
+ *   `payment_method_unknown`, `payment_method_missing`, `payment_reference_used`,
+ *   `payment_reference_unusual`
  * @throws SecondPersonNeeded
  */
 export async function recordPayment(

@@ -105,9 +105,9 @@ describe('A row says what happened', () => {
     const row = { ...sent, paymentReference: '1001 543-610110' };
     expect(read(row).results).toMatchObject([{ paymentReference: '1001543610110' }]);
     expect(read(sent).results).toMatchObject([{ paymentReference: null }]);
-    expect(unfitOf({ ...sent, paymentReference: '1'.repeat(60) })).toEqual([]);
-    expect(unfitOf({ ...sent, paymentReference: '1'.repeat(61) })).toEqual([
-      { row: 1, reason: 'A reference number has at most 60 letters and digits' },
+    expect(unfitOf({ ...sent, paymentReference: '1'.repeat(40) })).toEqual([]);
+    expect(unfitOf({ ...sent, paymentReference: '1'.repeat(41) })).toEqual([
+      { row: 1, reason: 'A reference number has at most 40 letters and digits' },
     ]);
   });
 
@@ -123,9 +123,9 @@ describe('A row says what happened', () => {
 
 describe('Several rows of one payout', () => {
   test('that agree count once; the others are named', () => {
-    const rows = [sent, { ...sent, paymentReference: '77' }, { ...sent, state: 'PAID' }];
+    const rows = [sent, { ...sent, paymentReference: '7777' }, { ...sent, state: 'PAID' }];
     expect(read(...rows)).toEqual({
-      results: [{ payoutId: 'ana', state: 'sent', paymentReference: '77', reason: '', row: 2 }],
+      results: [{ payoutId: 'ana', state: 'sent', paymentReference: '7777', reason: '', row: 2 }],
       unfit: [
         { row: 1, reason: 'Row 2 says the same' },
         { row: 3, reason: 'Row 2 says the same' },
@@ -136,8 +136,8 @@ describe('Several rows of one payout', () => {
   test.each([
     [sent, { ...sent, state: 'failed' }],
     [
-      { ...sent, paymentReference: '77' },
-      { ...sent, paymentReference: '78' },
+      { ...sent, paymentReference: '7777' },
+      { ...sent, paymentReference: '7778' },
     ],
   ])('that contradict each other are all unfit: %j and %j', (...rows) => {
     expect(read(...rows).results).toEqual([]);
@@ -156,7 +156,7 @@ describe('A result and what is recorded', () => {
     return settleResults(read(row).results, new Map([['ana', known]]), usedBy);
   };
   const failed = { ...sent, state: 'failed' };
-  const with77 = { ...sent, paymentReference: '77' };
+  const with77 = { ...sent, paymentReference: '7777' };
 
   test('to be booked', () => {
     expect(settle(sent)).toMatchObject({ toBook: [{ payoutId: 'ana' }], before: 0, unfit: [] });
@@ -164,12 +164,12 @@ describe('A result and what is recorded', () => {
 
   test.each<[PayoutResultRow, Partial<KnownPayout>]>([
     [sent, { state: 'sent' }],
-    [sent, { state: 'sent', paymentReference: '77' }],
-    [with77, { state: 'sent', paymentReference: '77' }],
-    [with77, { state: 'returned', paymentReference: '77' }],
+    [sent, { state: 'sent', paymentReference: '7777' }],
+    [with77, { state: 'sent', paymentReference: '7777' }],
+    [with77, { state: 'returned', paymentReference: '7777' }],
     [failed, { state: 'failed' }],
   ])('done before in the same way: %j, %j', (row, payout) => {
-    expect(settle(row, payout, [['77', 'itself']])).toEqual({ toBook: [], before: 1, unfit: [] });
+    expect(settle(row, payout, [['7777', 'itself']])).toEqual({ toBook: [], before: 1, unfit: [] });
   });
 
   const otherReference = 'It was marked as sent before, with another payment reference';
@@ -178,13 +178,13 @@ describe('A result and what is recorded', () => {
     [failed, { state: 'returned' }, 'It was sent, and came back'],
     [sent, { state: 'failed' }, 'It was marked as failed before'],
     [with77, { state: 'sent' }, otherReference],
-    [with77, { state: 'sent', paymentReference: '78' }, otherReference],
+    [with77, { state: 'sent', paymentReference: '7778' }, otherReference],
   ])('contradictory: %j, %j', (row, payout, reason) => {
     expect(settle(row, payout)).toEqual({ toBook: [], before: 0, unfit: [{ row: 1, reason }] });
   });
 
   test('with a payment reference that another payout has', () => {
-    expect(settle(with77, {}, [['77', '3BCD9QXA7K2M']]).unfit).toEqual([
+    expect(settle(with77, {}, [['7777', '3BCD9QXA7K2M']]).unfit).toEqual([
       { row: 1, reason: expect.stringContaining('for 3BCD9QXA7K2M') },
     ]);
   });
@@ -205,7 +205,7 @@ test('The order of rows decides nothing', () => {
   const row = fc.record({
     reference: fc.constantFrom(...lines.map(({ reference }) => reference), 'unknown'),
     state: fc.constantFrom('sent', 'failed', 'pending'),
-    paymentReference: fc.constantFrom('', '77', '78'),
+    paymentReference: fc.constantFrom('', '7777', '7778'),
     reason: fc.constantFrom('', 'closed', 'wrong name'),
   });
   const rows = fc.array(row, { maxLength: 10 });

@@ -1,11 +1,12 @@
 import {
   findTextFault,
-  limits,
+  isSameReference,
   nameSome,
-  normalisePaymentReference,
   type PayoutResultRow,
   plainAccountNumber,
   readReferenceText,
+  readTypedReference,
+  withoutLeadingZeros,
 } from '@barya/contract';
 import { type Centavos, formatPesosShort } from '@barya/money';
 import { readAmount } from '@barya/statements';
@@ -134,12 +135,10 @@ function readRow(
     const fault = findTextFault(reason, 'lines');
     return fault === null ? { payoutId, state, paymentReference: null, reason } : { unfit: fault };
   }
-  const paymentReference = normalisePaymentReference(row.paymentReference ?? '');
-  const { longest } = limits.paymentReference;
-  if (paymentReference.length > longest) {
-    return { unfit: `A reference number has at most ${longest} letters and digits` };
-  }
-  return { payoutId, state, paymentReference: paymentReference || null, reason: '' };
+  const paymentReference = readTypedReference(row.paymentReference ?? '') ?? null;
+  return typeof paymentReference === 'object' && paymentReference !== null
+    ? { unfit: paymentReference.refused }
+    : { payoutId, state, paymentReference, reason: '' };
 }
 
 function readState(cell: string): Result['state'] | null {
@@ -150,7 +149,7 @@ function readState(cell: string): Result['state'] | null {
 
 /** The row that counts for a payout. The choice does not depend on the order of rows. */
 function choose(same: readonly Result[]): { chosen: Result | null; others: UnfitRow[] } {
-  const given = new Set(same.map((row) => row.paymentReference).filter((each) => each !== null));
+  const given = new Set(same.map(bareReference).filter((each) => each !== null));
   const isAgreed = new Set(same.map(({ state }) => state)).size === 1 && given.size <= 1;
   if (!isAgreed) {
     const numbers = nameSome(same.map(({ row }) => row));
@@ -163,6 +162,10 @@ function choose(same: readonly Result[]): { chosen: Result | null; others: Unfit
   );
   const reason = `Row ${chosen!.row} says the same`;
   return { chosen: chosen!, others: others.map(({ row }) => ({ row, reason })) };
+}
+
+function bareReference({ paymentReference: reference }: Result): string | null {
+  return reference && withoutLeadingZeros(reference);
 }
 
 function compare(a: string, b: string): number {
@@ -232,7 +235,7 @@ export interface KnownPayout {
  * Compares results with what is recorded: what is new, and what was done before in the same way.
  *
  * @param payouts those of the batch, by id
- * @param usedBy by payment reference: whose it is
+ * @param usedBy by payment reference without leading zeros: whose it is
  */
 export function settleResults(
   results: readonly Result[],
@@ -243,14 +246,14 @@ export function settleResults(
     results.filter(({ payoutId, paymentReference }) => {
       return paymentReference !== null && payouts.get(payoutId)?.state === 'to_pay';
     }),
-    ({ paymentReference }) => paymentReference,
+    bareReference,
   );
   const toBook: Result[] = [];
   const unfit: UnfitRow[] = [];
   let before = 0;
   const refuse = ({ row }: Result, reason: string) => unfit.push({ row, reason });
   for (const result of results) {
-    const { paymentReference: reference } = result;
+    const reference = bareReference(result);
     const payout = payouts.get(result.payoutId)!;
     if (payout.state !== 'to_pay') {
       const contradiction = findContradiction(result, payout);
@@ -278,6 +281,7 @@ function findContradiction(
   if (result.state === 'failed') {
     return state === 'sent' ? 'It was marked as sent before' : 'It was sent, and came back';
   }
-  const isSame = [null, paymentReference].includes(result.paymentReference);
+  const isSame =
+    result.paymentReference === null || isSameReference(result.paymentReference, paymentReference);
   return isSame ? null : 'It was marked as sent before, with another payment reference';
 }

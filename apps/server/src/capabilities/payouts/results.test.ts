@@ -189,7 +189,7 @@ describe('Results', () => {
     const used = String(nextReference);
     const { body } = await importRows([
       sent(1, { paymentReference: used }),
-      sent(2, { paymentReference: '5 5' }),
+      sent(2, { paymentReference: '55 55' }),
     ]);
     expect(body.unfit).toEqual([
       {
@@ -202,11 +202,11 @@ describe('Results', () => {
     const rows = next.map(({ reference }) => ({
       reference,
       state: 'sent',
-      paymentReference: '56',
+      paymentReference: '5656',
     }));
     const twice = await importRows(rows, nextId);
     expect(twice.body).toMatchObject({ done: 0, unfit: [{ row: 1 }, { row: 2 }] });
-    const elsewhere = await importRows([{ ...rows[0], paymentReference: '55' }], nextId);
+    const elsewhere = await importRows([{ ...rows[0], paymentReference: '005555' }], nextId);
     expect(elsewhere.body).toMatchObject({ done: 0, unfit: [{ row: 1 }] });
   });
 

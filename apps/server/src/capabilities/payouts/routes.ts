@@ -24,7 +24,12 @@ import {
 } from './presenter.ts';
 import { approveWithdrawal } from './service/approve.ts';
 import { dissolveBatch, makeBatch, readBatch, readBatchFile } from './service/batches.ts';
-import { markPayoutFailed, markPayoutReturned, markPayoutSent } from './service/mark.ts';
+import {
+  correctPayoutReference,
+  markPayoutFailed,
+  markPayoutReturned,
+  markPayoutSent,
+} from './service/mark.ts';
 import { listPayouts, readPayout } from './service/read.ts';
 import { importResults } from './service/results.ts';
 import { presentRefused, releasePayouts, takePayouts } from './service/take.ts';
@@ -83,8 +88,8 @@ export function createPayoutEndpoints(tools: PayoutTools): Endpoint[] {
     })),
     writeEndpoint(payoutRoutes.markPayoutSent, async ({ input, operation, actor }) => {
       const payoutId = input.params.id;
-      const { paymentReference = null, paidAt = null } = input.body;
-      const order = { payoutId, paymentReference, paidAt };
+      const { paymentReference = null, paidAt = null, ...guard } = input.body;
+      const order = { payoutId, paymentReference, paidAt, ...guard };
       await markPayoutSent(operation, leaveUnclaimed, actor, order);
       return { message: messages.markPayoutSent, payout: await presentNow(operation, payoutId) };
     }),
@@ -96,11 +101,19 @@ export function createPayoutEndpoints(tools: PayoutTools): Endpoint[] {
     }),
     writeEndpoint(payoutRoutes.markPayoutReturned, async ({ input, operation, actor }) => {
       const payoutId = input.params.id;
-      const { reason, paymentReference: returnReference = null } = input.body;
-      const order = { payoutId, reason, returnReference };
+      const { reason, paymentReference: returnReference = null, ...guard } = input.body;
+      const order = { payoutId, reason, returnReference, ...guard };
       await markPayoutReturned(operation, leaveUnclaimed, actor, order);
       return {
         message: messages.markPayoutReturned,
+        payout: await presentNow(operation, payoutId),
+      };
+    }),
+    writeEndpoint(payoutRoutes.correctPayoutReference, async ({ input, operation, actor }) => {
+      const payoutId = input.params.id;
+      await correctPayoutReference(operation, actor, payoutId, input.body);
+      return {
+        message: messages.correctPayoutReference,
         payout: await presentNow(operation, payoutId),
       };
     }),

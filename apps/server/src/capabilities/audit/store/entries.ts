@@ -231,6 +231,18 @@ export async function insertAuditEntries(
       state_before jsonb, state_after jsonb, reason text, created_at timestamptz)`.execute(trx);
 }
 
+/** How often the payment reference of a row was corrected. */
+export async function countCorrections(
+  db: Kysely<Tables>,
+  { action, subjectId }: Pick<AuditRecord, 'action' | 'subjectId'>,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from audit_entry
+    where action = ${action} and subject_id = ${subjectId}
+      and state_after ->> 'correction' is not null`.execute(db);
+  return rows[0]!.count;
+}
+
 type Entry = Selectable<AuditEntryTable>;
 
 /** An entry with its people's current names; null for deleted members. */

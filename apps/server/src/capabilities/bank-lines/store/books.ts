@@ -99,7 +99,7 @@ export const exactFits: { in: readonly ExactFit[]; out: readonly ExactFit[] } = 
       by: sql`line.payment_reference`,
       columns: columns.load,
       from: sql`payment_reference used join capital_load load on load.id = used.load_id`,
-      where: sql`used.method = lower(line.account) and used.reference = line.payment_reference
+      where: sql`used.method = lower(line.account) and used.reference = ltrim(line.payment_reference, '0')
         and ${isLoadOfLine}
         and (line.cash_in_reference is null or line.cash_in_reference = (
           select reference from cash_in where id = load.cash_in_id))`,
@@ -114,7 +114,7 @@ export const exactFits: { in: readonly ExactFit[]; out: readonly ExactFit[] } = 
       by: sql`line.payment_reference`,
       columns: columns.payoutReturn,
       from: sql`payout`,
-      where: sql`payout.return_reference = line.payment_reference and ${isReturnOfLine}`,
+      where: sql`ltrim(payout.return_reference, '0') = ltrim(line.payment_reference, '0') and ${isReturnOfLine}`,
     },
     {
       by: sql`line.withdrawal_references`,
@@ -128,7 +128,7 @@ export const exactFits: { in: readonly ExactFit[]; out: readonly ExactFit[] } = 
       by: sql`line.payment_reference`,
       columns: columns.payout,
       from: sql`payout`,
-      where: sql`payout.payment_reference = line.payment_reference and ${isPayoutOfLine}`,
+      where: sql`ltrim(payout.payment_reference, '0') = ltrim(line.payment_reference, '0') and ${isPayoutOfLine}`,
     },
     {
       by: sql`line.withdrawal_references`,

@@ -52,7 +52,8 @@ function selectExact({ method, amountCentavos, paymentReference, cashInReference
     select id from bank_line where cash_in_reference = ${cashInReference} and ${fits}
     union all
     select id from bank_line
-    where cash_in_reference is null and payment_reference = ${paymentReference} and ${fits}`;
+    where cash_in_reference is null
+      and ltrim(payment_reference, '0') = ltrim(${paymentReference}, '0') and ${fits}`;
 }
 
 /** Whether exactly one line fits a row of `cash_in` exactly. */

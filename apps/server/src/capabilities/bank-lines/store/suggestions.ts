@@ -84,7 +84,7 @@ const incomingTargets = sql`
   union all
   select 'exact', ${columns.cashIn}
   from payment_reference used join cash_in on cash_in.id = used.cash_in_id
-  where used.method = lower(line.account) and used.reference = line.payment_reference
+  where used.method = lower(line.account) and used.reference = ltrim(line.payment_reference, '0')
     and cash_in.amount_centavos = line.amount_centavos and ${isFree.cashIn}
     and (line.cash_in_reference is null or line.cash_in_reference = cash_in.reference)
   union all

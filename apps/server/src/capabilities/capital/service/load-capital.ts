@@ -6,6 +6,7 @@ import { sendTogether } from '../../../database/flights.ts';
 import type { Tables } from '../../../database/tables.ts';
 import { moveMoney } from '../../../kernel/move-money.ts';
 import type { Actor, Inquiry, Operation } from '../../../kernel/operation.ts';
+import { askIfUnusual, type ReferenceGuard } from '../../../kernel/payment-reference.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Doer } from '../../../kernel/second-person.ts';
 import { findNamedMember, lockNamedMember, type NamedMember } from '../../../people/lock-member.ts';
@@ -29,7 +30,7 @@ import {
 
 const DESCRIPTION = 'Shared capital load';
 
-export interface LoadOrder {
+export interface LoadOrder extends ReferenceGuard {
   username: string;
   amountCentavos: Centavos;
   description?: string | undefined;
@@ -41,8 +42,9 @@ export interface LoadOrder {
 /**
  * Loads money that a member paid in into the member's wallet.
  * @throws Refusal `member_unknown`, `member_is_not_agent`, `load_member_suspended`,
- *   `payment_method_unknown`, `payment_method_missing`, `payment_reference_used`, and
- *   `money_in_not_open` in live mode before its requirements are on record
+ *   `payment_method_unknown`, `payment_method_missing`, `payment_reference_used`,
+ *   `payment_reference_unusual`, and `money_in_not_open` in live mode before its requirements are on
+ *   record
  * @throws SecondPersonNeeded
  */
 export async function loadCapital(
@@ -192,15 +194,16 @@ export async function claimPaymentReference(
 /** How a load was paid; null where staff do not say. A reference needs a method. */
 type Payment = Pick<Load, 'method' | 'paymentReference'>;
 
-/** @throws Refusal `payment_method_unknown`, `payment_method_missing` */
+/** @throws Refusal `payment_method_unknown`, `payment_method_missing`, `payment_reference_unusual` */
 export async function decidePayment(
   trx: Transaction<Tables>,
-  asked: Pick<LoadOrder, 'method' | 'paymentReference'>,
+  asked: Pick<LoadOrder, 'method' | 'paymentReference' | keyof ReferenceGuard>,
 ): Promise<Payment> {
   const { method: name, paymentReference = null } = asked;
   const method =
     name === undefined ? null : await requirePaymentMethod(trx, name, { isPayable: false });
   if (method === null && paymentReference !== null) throw new Refusal('payment_method_missing');
+  askIfUnusual(method, paymentReference, asked);
   return { method, paymentReference };
 }
 

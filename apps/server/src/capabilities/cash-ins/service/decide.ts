@@ -1,5 +1,7 @@
+import { isSameReference } from '@barya/contract';
 import { type Centavos, toPesos } from '@barya/money';
 import type { Operation } from '../../../kernel/operation.ts';
+import { askIfUnusual, type ReferenceGuard } from '../../../kernel/payment-reference.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Doer, Movement } from '../../../kernel/second-person.ts';
 import type { LeaveUnclaimed } from '../../../people/closing.ts';
@@ -15,7 +17,14 @@ import {
 import { passesAlone, readPolicies, requireSecondPerson } from '../../four-eyes/index.ts';
 import { type Told, tell, tellAll } from '../../notices/index.ts';
 import { requireMoneyIn } from '../../settings/index.ts';
-import { isWaiting, refuseDecided, requireAsSeen, requireReason, type Seen } from '../domain.ts';
+import {
+  isWaiting,
+  refuseDecided,
+  requireAsSeen,
+  requireReason,
+  requireReference,
+  type Seen,
+} from '../domain.ts';
 import {
   type CashInRow,
   countQueue,
@@ -29,7 +38,7 @@ import {
 /** Who decides; null for the system. */
 type Decider = { memberId: string } | { memberId: null };
 
-export interface CreditOrder {
+export interface CreditOrder extends ReferenceGuard {
   cashInId: string;
   /** What was received; omitted: what was announced. */
   amountCentavos?: Centavos | undefined;
@@ -45,8 +54,9 @@ export interface CreditOrder {
  * Lock order: the member, the cash-in, the bank line, the accounts by id.
  *
  * @throws Refusal `cash_in_unknown`, `cash_in_already_decided`, `cash_in_changed`,
- *   `cash_in_reason_missing`, `payment_reference_used`, `money_in_not_open`, and
- *   `cash_in_not_declared` for an open one whose reference no bank line carries
+ *   `cash_in_reason_missing`, `payment_reference_used`, `payment_reference_unusual`,
+ *   `money_in_not_open`, `cash_in_not_declared` for an open one whose reference no bank line carries,
+ *   and `request_invalid` for a declared one without a reference and a line
  * @throws SecondPersonNeeded, unless a line that somebody else imported matches
  */
 export async function creditCashIn(
@@ -62,6 +72,8 @@ export async function creditCashIn(
   const reason = order.reason ?? null;
   const amountCentavos = order.amountCentavos ?? cashIn.amountCentavos;
   const known = order.paymentReference ?? cashIn.paymentReference;
+  // The member answered for what they declared.
+  if (known !== cashIn.paymentReference) askIfUnusual(cashIn.method, known, order);
   const line = await lockExactLine(trx, {
     method: cashIn.method,
     amountCentavos,
@@ -73,6 +85,7 @@ export async function creditCashIn(
   }
   requireReason(cashIn, amountCentavos, reason);
   const paymentReference = known ?? (await readReference(operation, cashIn.method, line));
+  requireReference(cashIn, { paymentReference, line });
   const importer = line === null ? null : await readImporter(trx, line.importId);
   const asked = { cashIn, amountCentavos, paymentReference, reason, line };
   const movement = movementOf(asked);
@@ -204,7 +217,7 @@ async function readReference(
 ): Promise<string | null> {
   const reference = line?.paymentReference ?? null;
   if (reference === null) return null;
-  const isTaken = others.some((credit) => credit.paymentReference === reference);
+  const isTaken = others.some((credit) => isSameReference(credit.paymentReference, reference));
   return !isTaken && (await isPaymentReferenceFree(trx, { method, reference })) ? reference : null;
 }
 

@@ -1,14 +1,17 @@
 import type { Centavos } from '@barya/money';
 import type { Actor, Operation } from '../../../kernel/operation.ts';
+import { askIfUnusual, type ReferenceGuard } from '../../../kernel/payment-reference.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { lockActingMember } from '../../../people/lock-member.ts';
 import { requireApproved } from '../../../people/standing.ts';
+import { writeCorrection } from '../../audit/index.ts';
 import { claimPaymentReference, freePaymentReference } from '../../capital/index.ts';
 import { requireMoneyIn, requirePaymentMethod } from '../../settings/index.ts';
 import {
   expiryOf,
   isSameDeclaration,
   isWaiting,
+  missingReference,
   refuseDecided,
   requireRoom,
   statusAt,
@@ -17,6 +20,7 @@ import type { Proof } from '../proofs.ts';
 import {
   type CashInFound,
   countWaiting,
+  deleteProof,
   findCashIn,
   insertCashIn,
   insertProof,
@@ -25,7 +29,7 @@ import {
 } from '../store/cash-ins.ts';
 
 /** What a member says about a payment that was sent. */
-export interface PaymentSaid {
+export interface PaymentSaid extends ReferenceGuard {
   paymentReference: string;
   senderName?: string | undefined;
   senderNumber?: string | undefined;
@@ -45,8 +49,9 @@ const MOST_TRIES = 10;
  * Announces money; with a payment reference also says that it was sent.
  *
  * @throws Refusal `account_suspended`, `account_pending`, `money_in_not_open`,
- *   `payment_method_unknown`, `cash_in_limit_reached`, `payment_reference_used`, `request_invalid`
- *   for a sender or a picture without a payment reference
+ *   `payment_method_unknown`, `cash_in_limit_reached`, `payment_reference_used`,
+ *   `payment_reference_unusual`, `request_invalid` for a sender or a picture without a payment
+ *   reference
  */
 export async function openCashIn(
   operation: Operation,
@@ -60,9 +65,9 @@ export async function openCashIn(
   await requireMoneyIn(operation);
   const method = await requirePaymentMethod(trx, request.method, { isPayable: true });
   if (paymentReference === undefined && (senderName ?? senderNumber ?? proof) !== undefined) {
-    const message = 'Please enter the reference number of the payment';
-    throw new Refusal('request_invalid', { message, fields: { paymentReference: message } });
+    throw missingReference();
   }
+  askIfUnusual(method, paymentReference, request);
   requireRoom(await countWaiting(trx, memberId, now));
 
   const id = ids.next(now);
@@ -93,7 +98,8 @@ export async function openCashIn(
  * Declares that the money of an open cash-in was sent. Repeating it returns the same answer.
  *
  * @throws Refusal `account_suspended`, `cash_in_unknown`, `cash_in_already_declared`,
- *   `cash_in_already_decided`, `cash_in_expired`, `payment_reference_used`
+ *   `cash_in_already_decided`, `cash_in_expired`, `payment_reference_used`,
+ *   `payment_reference_unusual`
  */
 export async function declareCashIn(
   operation: Operation,
@@ -112,10 +118,66 @@ export async function declareCashIn(
   }
   if (cashIn.status !== 'open') throw refuseDecided(cashIn);
   if (statusAt(cashIn, now) === 'expired') throw new Refusal('cash_in_expired');
+  askIfUnusual(cashIn.method, paymentReference, sender);
 
   await claim(operation, cashIn, paymentReference);
   await updateCashIn(trx, cashInId, { ...said, status: 'declared', declaredAt: now });
   if (proof !== undefined) await insertProof(trx, cashInId, proof);
+  return announce(operation, cashInId);
+}
+
+/** What a member corrects; what is left out stays. */
+export type CorrectionSaid = Omit<CashInRequest, 'amountCentavos' | 'method'>;
+
+/**
+ * Corrects what a member declared, until somebody decides. Repeating it changes nothing.
+ *
+ * @throws Refusal `account_suspended`, `cash_in_unknown`, `cash_in_not_declared`,
+ *   `cash_in_already_decided`, `payment_reference_used`, `payment_reference_unusual`
+ */
+export async function correctCashIn(
+  operation: Operation,
+  actor: Pick<Actor, 'memberId'>,
+  cashInId: string,
+  { proof, ...said }: CorrectionSaid,
+): Promise<CashInFound> {
+  const { trx } = operation;
+  const cashIn = await lockOwn(operation, actor, cashInId);
+  if (!isWaiting(cashIn)) throw refuseDecided(cashIn);
+  if (cashIn.status !== 'declared') {
+    throw new Refusal('cash_in_not_declared', {
+      message: 'You have not said yet that you sent it',
+    });
+  }
+  const before = cashIn.paymentReference;
+  const paymentReference = said.paymentReference ?? before;
+  if (paymentReference === null) throw missingReference();
+  const corrected = {
+    paymentReference,
+    senderName: said.senderName ?? cashIn.senderName,
+    senderNumber: said.senderNumber ?? cashIn.senderNumber,
+  };
+  const pixelsHash = proof?.pixelsSha256 ?? cashIn.pixelsSha256;
+  if (isSameDeclaration(cashIn, { ...corrected, pixelsHash })) return find(operation, cashInId);
+  if (paymentReference !== before) {
+    askIfUnusual(cashIn.method, paymentReference, said);
+    await freePaymentReference(operation, cashInId);
+    await claim(operation, cashIn, paymentReference);
+  }
+  await updateCashIn(trx, cashInId, corrected);
+  if (proof !== undefined) {
+    await deleteProof(trx, cashInId);
+    await insertProof(trx, cashInId, proof);
+  }
+  const { memberId, reference } = cashIn;
+  await writeCorrection(operation, {
+    actorId: memberId,
+    action: 'correct_cash_in',
+    subjectId: cashInId,
+    memberId,
+    before,
+    after: { reference, paymentReference },
+  });
   return announce(operation, cashInId);
 }
 

@@ -195,6 +195,10 @@ export async function insertProof(
     .execute();
 }
 
+export async function deleteProof(trx: Transaction<Tables>, cashInId: string): Promise<void> {
+  await trx.deleteFrom('cashInProof').where('cashInId', '=', cashInId).execute();
+}
+
 export async function updateCashIn(
   trx: Transaction<Tables>,
   id: string,

@@ -1,4 +1,9 @@
-import { type CashInStatus, normalisePaymentReference, type Sort } from '@barya/contract';
+import {
+  type CashInStatus,
+  readReferenceText,
+  readSearchedReference,
+  type Sort,
+} from '@barya/contract';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { type Days, isOnDays } from '../../../kernel/days.ts';
@@ -91,7 +96,7 @@ function hasStatus(status: CashInStatus, now: Date) {
 
 function hasReference(references: readonly string[]) {
   const given = sql`any(${[...references]}::text[])`;
-  return sql<SqlBool>`(cash_in.reference = ${given} or cash_in.payment_reference = ${given})`;
+  return sql<SqlBool>`(cash_in.reference = ${given} or ltrim(cash_in.payment_reference, '0') = ${given})`;
 }
 
 /** Selects the ids of cash-ins that have this text as a reference or as the sender's number. */
@@ -104,8 +109,6 @@ export function exactCashIns(text: string) {
 
 /** What a search may mean as a reference: a payment's, or ours with or without BRY-. */
 export function referencesIn(search: string): string[] {
-  const text = normalisePaymentReference(search);
-  if (text === '') return [];
-  const ours = text.replace(/^BRY/, '');
-  return [text, ...(ours.length === 8 ? [`BRY-${ours}`] : [])];
+  const ours = readReferenceText(search).replace(/^BRY/, '');
+  return [readSearchedReference(search), `BRY-${ours}`].filter((text) => text !== '');
 }

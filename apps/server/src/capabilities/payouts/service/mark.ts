@@ -1,9 +1,12 @@
-import { groupReferenceOf } from '@barya/contract';
+import { groupReferenceOf, isSameReference, withoutLeadingZeros } from '@barya/contract';
 import type { Actor, Operation } from '../../../kernel/operation.ts';
+import { askIfUnusual, type ReferenceGuard } from '../../../kernel/payment-reference.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { LeaveUnclaimed } from '../../../people/closing.ts';
 import { lockActingMember } from '../../../people/lock-member.ts';
 import { findNames } from '../../../people/members.ts';
+import { writeCorrection } from '../../audit/index.ts';
+import type { CorrectionOrder } from '../../capital/index.ts';
 import { requireSecondPerson } from '../../four-eyes/index.ts';
 import { lockWithdrawal, payerOf } from '../../withdrawals/index.ts';
 import { refuseDecided, requireLikelyTime, returnOf, sendingOf } from '../domain.ts';
@@ -14,6 +17,7 @@ import {
   isReferenceTaken,
   lockPayouts,
   type PayoutRow,
+  saveReference,
 } from '../store/payouts.ts';
 import { bookMarks } from './book.ts';
 
@@ -22,14 +26,19 @@ import { bookMarks } from './book.ts';
  * the withdrawal, the payout, the accounts by id; so do the others.
  *
  * @throws Refusal `payout_unknown`, `payout_not_taken`, `payout_in_batch`,
- *   `payout_already_decided`, `payment_reference_used`, `payout_time_unlikely`
+ *   `payout_already_decided`, `payment_reference_used`, `payment_reference_unusual`,
+ *   `payout_time_unlikely`
  * @throws SecondPersonNeeded
  */
 export async function markPayoutSent(
   operation: Operation,
   leaveUnclaimed: LeaveUnclaimed,
   actor: Actor,
-  order: { payoutId: string; paymentReference: string | null; paidAt: Date | null },
+  order: ReferenceGuard & {
+    payoutId: string;
+    paymentReference: string | null;
+    paidAt: Date | null;
+  },
 ): Promise<void> {
   const { now } = operation;
   const { payout, withdrawal, memberDeleted } = await lockForMark(operation, order.payoutId);
@@ -38,6 +47,7 @@ export async function markPayoutSent(
   await requireTaken(operation, actor, payout);
   const paidAt = order.paidAt ?? now;
   requireLikelyTime(payout, paidAt, now);
+  askIfUnusual(payout.method, paymentReference, order);
   if (paymentReference !== null) await requireFreeReference(operation, payout, paymentReference);
   const { confirmedBy } = await requireSecondPerson(
     operation,
@@ -49,11 +59,44 @@ export async function markPayoutSent(
   );
   const sent = { payout, paymentReference, paidAt, confirmedBy };
   const sendings = [{ ...sent, withdrawal, memberDeleted }];
-  try {
-    await bookMarks(operation, leaveUnclaimed, actor.memberId, { sendings });
-  } catch (error) {
-    throw isReferenceTaken(error) ? new Refusal('payment_reference_used') : error;
-  }
+  await bookMarks(operation, leaveUnclaimed, actor.memberId, { sendings }).catch(refuseTaken);
+}
+
+function refuseTaken(error: unknown): never {
+  throw isReferenceTaken(error) ? new Refusal('payment_reference_used') : error;
+}
+
+/**
+ * Corrects the payment reference of a payout that was sent. Repeating it changes nothing.
+ *
+ * @throws Refusal `payout_unknown`, `payout_not_sent`, `payment_reference_used`,
+ *   `payment_reference_unusual`
+ */
+export async function correctPayoutReference(
+  operation: Operation,
+  actor: Actor,
+  payoutId: string,
+  order: CorrectionOrder,
+): Promise<void> {
+  const { payout, withdrawal, memberDeleted } = await lockForMark(operation, payoutId);
+  const { memberId, method, paymentReference: before } = payout;
+  const { paymentReference, reason } = order;
+  if (payout.sentAt === null) throw new Refusal('payout_not_sent');
+  if (paymentReference === before) return;
+  askIfUnusual(method, paymentReference, order);
+  await requireFreeReference(operation, payout, paymentReference);
+  await saveReference(operation.trx, payoutId, paymentReference).catch(refuseTaken);
+  await writeCorrection(operation, {
+    actorId: actor.memberId,
+    action: 'correct_payout',
+    subjectId: payoutId,
+    memberId,
+    before,
+    after: { reference: withdrawal.reference, paymentReference },
+    reason,
+  });
+  if (memberDeleted) return;
+  operation.afterCommit({ kind: 'announce_payout', memberId, withdrawalId: payoutId });
 }
 
 /** Without a reference, somebody else may have paid it a second time. */
@@ -62,7 +105,7 @@ function isSameSending(
   given: string | null,
   { memberId }: Actor,
 ): boolean {
-  if (state !== 'sent' || paymentReference !== given) return false;
+  if (state !== 'sent' || !isSameReference(paymentReference, given)) return false;
   return given !== null || sentBy === memberId;
 }
 
@@ -88,22 +131,24 @@ export async function markPayoutFailed(
  * Records that a sent payout came back: the money goes back where it came from. The
  * policies on payouts hold here too, since the member can then be paid again.
  *
- * @throws Refusal `payout_unknown`, `payout_not_sent`, `payout_already_decided`
+ * @throws Refusal `payout_unknown`, `payout_not_sent`, `payout_already_decided`,
+ *   `payment_reference_unusual`
  * @throws SecondPersonNeeded
  */
 export async function markPayoutReturned(
   operation: Operation,
   leaveUnclaimed: LeaveUnclaimed,
   actor: Actor,
-  order: { payoutId: string; reason: string; returnReference: string | null },
+  order: ReferenceGuard & { payoutId: string; reason: string; returnReference: string | null },
 ): Promise<void> {
-  const { payoutId, ...back } = order;
+  const { payoutId, guard, confirmed, ...back } = order;
   const locked = await lockForMark(operation, payoutId);
   const { state, reason, returnReference } = locked.payout;
   const isSame = reason === back.reason && returnReference === back.returnReference;
   if (state === 'returned' && isSame) return;
   if (state === 'to_pay') throw new Refusal('payout_not_sent');
   if (state !== 'sent') throw await refuseDecidedOf(operation, locked.payout);
+  askIfUnusual(locked.payout.method, back.returnReference, { guard, confirmed });
   const { confirmedBy } = await requireSecondPerson(
     operation,
     actor.memberId,
@@ -158,11 +203,12 @@ async function refuseDecidedOf({ trx }: Operation, payout: PayoutRow): Promise<R
 
 async function requireFreeReference(
   { trx }: Operation,
-  { method }: PayoutRow,
+  { id, method }: PayoutRow,
   paymentReference: string,
 ): Promise<void> {
-  const other = (await findUses(trx, method, [paymentReference])).get(paymentReference);
-  if (other === undefined) return;
+  const uses = await findUses(trx, method, [paymentReference]);
+  const other = uses.get(withoutLeadingZeros(paymentReference));
+  if (other === undefined || other.payoutId === id) return;
   const grouped = groupReferenceOf(method, paymentReference);
   const { payoutId, reference } = other;
   throw new Refusal('payment_reference_used', {

@@ -1,9 +1,9 @@
 import {
   limits,
-  normalisePaymentReference,
   type PayoutFilter,
   type PayoutState,
   readReferenceText,
+  readSearchedReference,
   type Sort,
   type WithdrawalSource,
 } from '@barya/contract';
@@ -154,12 +154,12 @@ function isTakenBy(takenBy: string, now: Date) {
 
 /** Selects the ids of payouts that have this text as a reference or account number. */
 export function exactPayouts(text: string) {
-  const paymentReference = normalisePaymentReference(text);
+  const paymentReference = readSearchedReference(text);
   return [
     sql`select p.id from withdrawal w join payout p on p.id = w.id
       where w.reference = ${readReferenceText(text)}`,
-    sql`select id from payout where payment_reference = ${paymentReference}`,
-    sql`select id from payout where return_reference = ${paymentReference}`,
+    sql`select id from payout where ltrim(payment_reference, '0') = ${paymentReference}`,
+    sql`select id from payout where ltrim(return_reference, '0') = ${paymentReference}`,
     sql`select p.id from withdrawal w join payout p on p.id = w.id
       where ${hasNumber('w.accountNumber', text)}`,
   ];

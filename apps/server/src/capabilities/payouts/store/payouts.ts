@@ -1,3 +1,4 @@
+import { withoutLeadingZeros } from '@barya/contract';
 import type { Insertable, Kysely, RawBuilder, Selectable, SqlBool, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
@@ -90,6 +91,15 @@ export async function markSent(
     where p.id = s.id and ${isOneOf(ids)}`.execute(trx);
 }
 
+/** Corrects the payment reference of a locked payout. */
+export async function saveReference(
+  trx: Transaction<Tables>,
+  id: string,
+  paymentReference: string,
+): Promise<void> {
+  await trx.updateTable('payout').set({ paymentReference }).where('id', '=', id).execute();
+}
+
 /** What ending a payout without payment records. */
 export interface Ended {
   id: string;
@@ -151,18 +161,19 @@ export interface ReferenceUse {
   reference: string;
 }
 
-/** Which of these payment references payouts have that are paid from a method's account. */
+/** Which payouts from a method's account have these payment references, by those without zeros. */
 export async function findUses(
   db: Kysely<Tables>,
   method: string,
   paymentReferences: readonly string[],
 ): Promise<Map<string, ReferenceUse>> {
-  const { rows } = await sql<ReferenceUse & { paymentReference: string }>`
-    select p.id as payout_id, p.payment_reference, w.reference
+  const bare = paymentReferences.map(withoutLeadingZeros);
+  const { rows } = await sql<ReferenceUse & { bare: string }>`
+    select p.id as payout_id, ltrim(p.payment_reference, '0') as bare, w.reference
     from payout p join withdrawal w on w.id = p.id
-    where p.payment_reference = any(${[...paymentReferences]}::text[])
+    where ltrim(p.payment_reference, '0') = any(${bare}::text[])
       and account_of(p.method) = account_of(${method})`.execute(db);
-  return new Map(rows.map(({ paymentReference, ...use }) => [paymentReference, use]));
+  return new Map(rows.map(({ bare, ...use }) => [bare, use]));
 }
 
 /** Whether another payout got the payment reference in the meantime; the transaction is void. */

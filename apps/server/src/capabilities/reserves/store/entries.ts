@@ -1,4 +1,4 @@
-import { type Input, normalisePaymentReference, type Routes } from '@barya/contract';
+import { type Input, type Routes, readReferenceText } from '@barya/contract';
 import {
   type Insertable,
   type Kysely,
@@ -69,7 +69,7 @@ export function filterEntries(
     .$if(search !== undefined, (query) =>
       query.where(
         sql<SqlBool>`(position(lower(${search}) in lower(note)) > 0
-          or position(nullif(${normalisePaymentReference(search!)}, '') in reference) > 0)`,
+          or position(nullif(${readReferenceText(search!)}, '') in reference) > 0)`,
       ),
     )
     .$if(status !== undefined, (query) => query.where('kind', '=', status!));

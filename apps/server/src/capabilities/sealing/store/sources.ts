@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { referenceAsMade } from '../../audit/index.ts';
 
 /** A kind of sealed row. */
 export interface Source {
@@ -84,7 +85,9 @@ export const sources: readonly Source[] = [
   ]),
   seal('loads', 'capital_load', [
     sql`'capital_load', transaction_number, id, member_id, reference, amount_centavos, description,
-      transfer_id, loaded_by, method, payment_reference, cash_in_id, confirmed_by`,
+      transfer_id, loaded_by, method, ${sql.raw(
+        referenceAsMade('correct_load', 'capital_load.id', 'payment_reference'),
+      )}, cash_in_id, confirmed_by`,
     micros('created_at'),
   ]),
   seal('reserveEntries', 'reserve_entry', [

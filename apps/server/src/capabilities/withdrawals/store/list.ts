@@ -1,6 +1,6 @@
 import {
-  normalisePaymentReference,
   readReferenceText,
+  readSearchedReference,
   type Sort,
   type WithdrawalSource,
   type WithdrawalStatus,
@@ -121,11 +121,11 @@ function hasTyped(text: string) {
 
 /** Selects the ids of withdrawals that have this text as a reference or account number. */
 export function exactWithdrawals(text: string) {
-  const paymentReference = normalisePaymentReference(text);
+  const paymentReference = readSearchedReference(text);
   return [
     sql`select id from withdrawal where reference = ${readReferenceText(text)}`,
-    sql`select id from payout where payment_reference = ${paymentReference}`,
-    sql`select id from payout where return_reference = ${paymentReference}`,
+    sql`select id from payout where ltrim(payment_reference, '0') = ${paymentReference}`,
+    sql`select id from payout where ltrim(return_reference, '0') = ${paymentReference}`,
     sql`select id from withdrawal where ${hasNumber('account_number', text)}`,
   ];
 }

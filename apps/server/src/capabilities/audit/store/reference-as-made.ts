@@ -1,0 +1,13 @@
+type Correction = 'correct_cash_in' | 'correct_load' | 'correct_payout' | 'correct_return';
+
+/**
+ * The payment reference that a row was made and sealed with, as SQL: its first correction names it.
+ *
+ * @param id the row's id, with the table
+ */
+export function referenceAsMade(action: Correction, id: string, present: string): string {
+  return `case when ${id} in (select subject_id from public.audit_entry where action = '${action}')
+    then (select state_before ->> 'paymentReference' from public.audit_entry
+      where action = '${action}' and subject_id = ${id} and state_after ->> 'correction' = '1')
+    else ${present} end`;
+}

@@ -1,0 +1,58 @@
+import type { Actor, Operation } from '../../../kernel/operation.ts';
+import { askIfUnusual, type ReferenceGuard } from '../../../kernel/payment-reference.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import { writeCorrection } from '../../audit/index.ts';
+import { deleteReference, type LoadOfMember, saveReference } from '../store.ts';
+import { claimPaymentReference } from './load-capital.ts';
+import { lockLoadOfMember } from './lock-load.ts';
+
+/** What staff say of a payment that is booked. */
+export interface CorrectionOrder extends ReferenceGuard {
+  paymentReference: string;
+  reason: string;
+}
+
+/**
+ * Corrects the payment reference of a load that stands, and of the cash-in that it credits.
+ * Repeating it changes nothing.
+ *
+ * @throws Refusal `load_unknown`, `load_already_reverted`, `payment_method_missing`,
+ *   `payment_reference_used`, `payment_reference_unusual`
+ */
+export async function correctLoadReference(
+  operation: Operation,
+  actor: Actor,
+  loadId: string,
+  order: CorrectionOrder,
+): Promise<LoadOfMember> {
+  const { trx } = operation;
+  const load = await lockLoadOfMember(trx, loadId);
+  if (load === null) throw new Refusal('load_unknown');
+  const { method, memberId, cashInId, reference, paymentReference: before } = load;
+  const { paymentReference, reason } = order;
+  if (load.revertedAt !== null) throw new Refusal('load_already_reverted');
+  if (paymentReference === before) return load;
+  if (method === null) {
+    throw new Refusal('payment_method_missing', {
+      message: 'This load names no payment method, so it has no reference number',
+    });
+  }
+  askIfUnusual(method, paymentReference, order);
+  await deleteReference(trx, { loadId });
+  const owner = { cashInId, loadId };
+  await claimPaymentReference(operation, { method, reference: paymentReference }, owner, 'staff');
+  await saveReference(trx, loadId, paymentReference);
+  await writeCorrection(operation, {
+    actorId: actor.memberId,
+    action: 'correct_load',
+    subjectId: loadId,
+    memberId,
+    before,
+    after: { reference, paymentReference },
+    reason,
+  });
+  if (cashInId !== null) {
+    operation.afterCommit({ kind: 'announce_cash_in', memberId, cashInId });
+  }
+  return { ...load, paymentReference };
+}

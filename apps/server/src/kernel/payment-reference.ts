@@ -1,0 +1,26 @@
+import { findUnusualShape } from '@barya/contract';
+import { Refusal } from './refusal.ts';
+
+/** What comes with a typed payment reference: whether to ask about its shape, and the answer. */
+export interface ReferenceGuard {
+  guard?: boolean | undefined;
+  confirmed?: boolean | undefined;
+}
+
+/**
+ * Asks once about a reference that its method never prints like this.
+ * @throws Refusal `payment_reference_unusual`
+ */
+export function askIfUnusual(
+  method: string | null,
+  reference: string | null | undefined,
+  { guard, confirmed }: ReferenceGuard,
+): void {
+  if (guard !== true || confirmed === true || method === null || reference == null) return;
+  const expected = findUnusualShape(method, reference);
+  if (expected === null) return;
+  throw new Refusal('payment_reference_unusual', {
+    message: `${method} prints ${expected}. Is this complete?`,
+    extra: { expected },
+  });
+}
