@@ -230,6 +230,14 @@ export const usedReference: Outcome = {
   },
 };
 
+/** What the server asks about a payment reference of an unusual shape. */
+export const unusualReference: Outcome = {
+  outcome: 'refused',
+  code: 'payment_reference_unusual',
+  message: 'GCash prints 13 digits. Is this complete?',
+  extra: { expected: '13 digits' },
+};
+
 // A receipt of about the shape of a phone's screen.
 const SCREENSHOT = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" width="360" height="740"><rect width="360" height="740" fill="#fff"/><rect width="360" height="90" fill="#1463d6"/><g font-family="sans-serif" font-size="22" fill="#123"><text x="30" y="160">Amount 500.00</text><text x="30" y="210" font-size="15">Ref. No. 1001 543 610110</text></g></svg>',

@@ -126,6 +126,7 @@ export const adminLists: readonly Screen[] = [
     overlays: [
       drawer,
       fromDrawer('Revert ₱500.00', 'Revert ₱500.00'),
+      fromDrawer('Correct', 'Correct the payment reference'),
       { ...fromDrawer('Revert ₱500.00', 'Revert ₱500.00'), ...spentInPart },
       {
         name: 'the same again',

@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test';
 import { ana } from '../answers/accounts.ts';
 import { refuses } from '../answers/answer.ts';
-import { creditedLess, longCashIn, type OwnState, ownCashIn } from '../answers/cash-ins.ts';
+import {
+  creditedLess,
+  longCashIn,
+  type OwnState,
+  ownCashIn,
+  unusualReference,
+} from '../answers/cash-ins.ts';
 import { rows } from '../answers/time.ts';
 import { mentions, says } from './says.ts';
 import { closeButton, dialog, type Screen, type State } from './screen.ts';
@@ -86,13 +92,14 @@ export const cashInScreens: readonly Screen[] = [
       },
       sent: { search: saying, isPictured: true },
       'sent, Filipino': { search: saying, isFilipino: true },
-      'sent, odd number': {
+      'sent, unusual number': {
         search: saying,
-        prepare: async (page) => {
-          await fill({ 'Reference number of your payment': '12345' })(page);
-          await page.keyboard.press('Tab');
-          await page.getByText(mentions('usually prints 13')).waitFor();
-        },
+        answers: { declareCashIn: unusualReference },
+        prepare: inTurn(
+          fill({ 'Reference number of your payment': '12345' }),
+          click('Send it to be checked'),
+          awaitAlert,
+        ),
         isPictured: true,
       },
       'sent, number used': {
@@ -112,6 +119,13 @@ export const cashInScreens: readonly Screen[] = [
         search: saying,
         answers: { readOwnCashIn: ownCashIn('expired') },
         isPictured: true,
+      },
+      correcting: { ...inState('declared'), search: `${one}&step=correct` },
+      'correcting, Filipino': {
+        ...inState('declared'),
+        search: `${one}&step=correct`,
+        isFilipino: true,
+        isPictured: false,
       },
       declared: inState('declared'),
       'declared, Filipino': { ...inState('declared'), isFilipino: true, isPictured: false },

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fails, refuses } from '../answers/answer.ts';
+import { unusualReference } from '../answers/cash-ins.ts';
 import {
   closedBatch,
   details,
@@ -137,6 +138,12 @@ export const payoutsScreen: Screen = {
       prepare: markSent,
       isPictured: true,
     },
+    'an unusual reference': {
+      search: opened,
+      answers: { ...mine, markPayoutSent: unusualReference },
+      prepare: markSent,
+      isPictured: true,
+    },
     'no reference': {
       search: opened,
       prepare: inTurn(ask('Mark ₱103.50 to liza.reyes sent'), (page) =>
@@ -226,6 +233,10 @@ export const payoutsScreen: Screen = {
     fromDrawer('mark sent', 'Mark ₱103.50 to liza.reyes sent', 'Was ₱103.50 sent'),
     {
       ...fromDrawer('mark returned', 'Mark ₱103.50 to liza.reyes returned', 'Did ₱103.50'),
+      answers: { readPayout: sentMeanwhile },
+    },
+    {
+      ...fromDrawer('correct', 'Correct', 'Correct the payment reference'),
       answers: { readPayout: sentMeanwhile },
     },
     {

@@ -42,11 +42,11 @@ export function PaymentMethodsPage() {
             <CashInSteps
               key={cashIn}
               id={cashIn}
-              isSaying={step === 'sent'}
-              onSaying={() =>
+              step={step}
+              onStep={(next) =>
                 void navigate({
                   to: '.',
-                  search: { cashIn, step: 'sent' },
+                  search: { cashIn, step: next },
                   state: { isOpenedHere: true },
                 })
               }

@@ -43,15 +43,15 @@ export function readActivitySearch(typed: Record<string, unknown>): { bucket?: s
   return typeof typed.bucket === 'string' ? { bucket: typed.bucket } : {};
 }
 
-/** Reads the search of Cash in's address: one cash-in, or whether the member says "sent". */
+/** Reads the search of Cash in's address: one cash-in, and whether the member says or corrects "sent". */
 export function readCashInSearch(
   typed: Record<string, unknown>,
-): ListSearch & { cashIn?: string; step?: 'sent' } {
+): ListSearch & { cashIn?: string; step?: 'sent' | 'correct' } {
   const found = readListSearch(typed);
   return {
     ...found,
     ...(typeof typed.cashIn === 'string' && typed.cashIn && { cashIn: typed.cashIn }),
-    ...(typed.step === 'sent' && { step: 'sent' as const }),
+    ...((typed.step === 'sent' || typed.step === 'correct') && { step: typed.step }),
   };
 }
 

@@ -6,6 +6,7 @@ import type { ListAddress } from '../../lib/list-search.ts';
 import { showPesos, showPoints } from '../../lib/money.ts';
 import { Allowed } from '../../lib/session/may.tsx';
 import { Breakable } from '../../ui/breakable.tsx';
+import { CorrectReference } from '../../ui/correct-reference.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { ListScreen } from '../../ui/data-view/list-screen.tsx';
 import {
@@ -51,7 +52,7 @@ export function LoadHistory({ address }: { address: ListAddress }) {
               { name: words.contact, value: load.user.email },
               { name: words.date, value: formatMoment(load.createdAt) },
               { name: words.method, value: load.method ?? words.notSaid },
-              { name: words.paymentReference, value: load.paymentReference ?? words.notSaid },
+              { name: words.paymentReference, value: <Reference load={load} /> },
               ...(load.cashIn ? [{ name: words.cashIn, value: <CashInLink load={load} /> }] : []),
               ...(lineOf(load) ? [{ name: words.bankLine, value: lineOf(load) }] : []),
               { name: words.loadedBy, value: load.loadedBy?.username ?? words.system },
@@ -66,6 +67,20 @@ export function LoadHistory({ address }: { address: ListAddress }) {
           />
         ),
       }}
+    />
+  );
+}
+
+/** Its payment reference, which may be corrected while the load stands. */
+function Reference({ load }: { load: LoadTransaction }) {
+  const { _id, method, paymentReference, revertedAt } = load;
+  if (method === null || revertedAt !== null) return paymentReference ?? words.notSaid;
+  return (
+    <CorrectReference
+      to="loads"
+      by="correctLoadReference"
+      id={_id}
+      {...{ method, paymentReference }}
     />
   );
 }

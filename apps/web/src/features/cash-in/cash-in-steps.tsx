@@ -13,11 +13,13 @@ import { SentForm } from './sent-form.tsx';
 import { stateOf } from './state-of.ts';
 import { useNow } from './use-now.ts';
 
+export type CashInStep = 'sent' | 'correct';
+
 interface StepsProps {
-  /** Whether the member says that they sent it. */
-  isSaying: boolean;
-  /** Goes to the form that says so. */
-  onSaying: () => void;
+  /** Whether the member says that they sent it, or corrects what they said. */
+  step: CashInStep | undefined;
+  /** Goes to the form for that. */
+  onStep: (step: CashInStep) => void;
   onSent: (cashIn: CashIn) => void;
 }
 
@@ -42,22 +44,31 @@ interface StepProps extends StepsProps {
   methods: ReturnType<typeof usePaymentMethods>;
 }
 
-function Step({ cashIn, methods, isSaying, onSaying, onSent }: StepProps) {
+function Step({ cashIn, methods, step, onStep, onSent }: StepProps) {
   const now = useNow();
   const state = stateOf(cashIn, now);
   const isOver = state === 'rejected' || state === 'expired' || state === 'cancelled';
-  if (state !== 'open' && !(isOver && isSaying)) {
-    return <CashInView cashIn={cashIn} state={state} onSaying={onSaying} />;
+  const isSaying = step === 'sent' && (isOver || state === 'open');
+  const isCorrecting = step === 'correct' && state === 'declared';
+  if (state !== 'open' && !isSaying && !isCorrecting) {
+    return (
+      <CashInView
+        cashIn={cashIn}
+        state={state}
+        onSaying={() => onStep('sent')}
+        onCorrecting={() => onStep('correct')}
+      />
+    );
   }
   if (!methods.data)
     return <Loaded query={methods} failed={words.pay.methodsFailed} heightRem={28} />;
-  if (!isSaying) {
+  if (!isSaying && !isCorrecting) {
     return (
       <PayCard
         cashIn={cashIn}
         method={findMethod(methods.data, cashIn)}
         now={now}
-        onSent={onSaying}
+        onSent={() => onStep('sent')}
       />
     );
   }

@@ -26,10 +26,12 @@ interface CashInViewProps {
   state: Exclude<CashInState, 'open'>;
   /** Declares an ended one as sent after all. */
   onSaying: () => void;
+  /** Corrects a declared one. */
+  onCorrecting: () => void;
 }
 
 /** A cash-in that was sent or has ended: what became of it, and what the member can do. */
-export function CashInView({ cashIn, state, onSaying }: CashInViewProps) {
+export function CashInView({ cashIn, state, onSaying, onCorrecting }: CashInViewProps) {
   const { reason, loadReference, hasProof, creditedAmount, amount } = cashIn;
   const isIn = state === 'credited' || state === 'reverted';
   const next = sayNext(cashIn, state);
@@ -62,7 +64,12 @@ export function CashInView({ cashIn, state, onSaying }: CashInViewProps) {
           </Button>
         )}
         {state === 'declared' ? (
-          <CancelButton cashIn={cashIn} />
+          <>
+            <Button fullWidth variant="default" onClick={onCorrecting}>
+              {say.correct}
+            </Button>
+            <CancelButton cashIn={cashIn} />
+          </>
         ) : (
           <Link to="/agent/payment-methods" className={classes.other}>
             {say.again}

@@ -51,6 +51,9 @@ export const words = catalogue({
   sent: {
     heading: (amount: string) => `You sent ${amount}`,
     headingNew: 'Tell us what you sent',
+    correct: 'Correct what you told us',
+    save: 'Save the correction',
+    otherProof: 'Another screenshot of the receipt (optional)',
     amount: 'Amount that you sent',
     method: 'Sent with',
     methodMissing: 'Choose how you sent it',
@@ -58,11 +61,8 @@ export const words = catalogue({
     example: (method: string, example: string) =>
       `On your ${method} receipt, for example ${example}`,
     referenceMissing: 'Enter the reference number from your receipt',
-    odd: (method: string, shape: string) =>
-      `${method} usually prints ${shape}. Compare it with your receipt. If it is the same, go on.`,
-    digits: (count: number) => `${count} digits`,
-    letters: (count: number) => `${count} letters and digits`,
-    oddBank: 'This looks unusual. Compare it with your receipt. If it is the same, go on.',
+    again: (question: string) => `${question} If it is, press the button again.`,
+    odd: 'This looks unusual. Compare it with your receipt. If it is the same, go on.',
     used: 'This reference number was used already. Compare it with your receipt. If it is right, your payment may be in the list already.',
     sender: 'Sender’s name or number (optional)',
     senderHint: 'If somebody else sent it for you, or from another account',
@@ -120,6 +120,7 @@ export const words = catalogue({
     proofFailed: 'Failed to fetch the screenshot',
     toReceipt: 'See the receipt',
     tellAgain: 'Tell us again',
+    correct: 'Correct it',
     iSent: 'I sent it',
     again: 'Cash in again',
     failed: 'Failed to fetch this cash-in',

@@ -1,7 +1,11 @@
 import type { CashIn } from '@barya/contract/cash-ins';
 import { limits } from '@barya/contract/limits';
 import type { PaymentMethod } from '@barya/contract/payment-methods';
-import { isOddReference, referenceShapeOf } from '@barya/contract/payment-reference-shapes';
+import {
+  groupReferenceOf,
+  isOddReference,
+  referenceShapeOf,
+} from '@barya/contract/payment-reference-shapes';
 import { formatPesosShort, toPesos, writePesos } from '@barya/money';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -28,7 +32,10 @@ const say = words.sent;
 type Typed = { amount: string; method: string; paymentReference: string; sender: string };
 
 interface SentFormProps {
-  /** The open cash-in that was sent; null if the member paid before beginning one. */
+  /**
+   * The open cash-in that was sent, or the declared one to correct; null if the member paid before
+   * beginning one.
+   */
   cashIn: CashIn | null;
   /** An ended cash-in whose amount and method are filled in. */
   like?: CashIn | undefined;
@@ -36,22 +43,31 @@ interface SentFormProps {
   onSent: (cashIn: CashIn) => void;
 }
 
-/** The last step: the payment's reference number, and who sent it. A failure keeps what was typed. */
+/**
+ * The last step: the payment's reference number, and who sent it; or what to correct of them. A
+ * failure keeps what was typed.
+ */
 export function SentForm({ cashIn, like, methods, onSent }: SentFormProps) {
+  const isCorrecting = cashIn?.status === 'declared';
   const isOnline = useOnline();
   const [picture, setPicture] = useState<Picture | null>(null);
   const [proofFault, refuseProof] = useState<string | undefined>();
   const [sentPart, setSentPart] = useState(0);
   const transport = picture ? uploadWith(setSentPart) : undefined;
   const declare = useCall('declareCashIn', { transport });
+  const correct = useCall('correctCashIn', { transport });
   const open = useCall('openCashIn', { transport });
-  const { isPending } = cashIn ? declare : open;
+  const call = isCorrecting ? correct : declare;
+  const { isPending } = cashIn ? call : open;
   const fields = useFields<Typed>(
     {
       amount: like ? writePesos(like.amount) : '',
       method: nameMethod(methods, cashIn ?? like),
-      paymentReference: '',
-      sender: '',
+      paymentReference:
+        isCorrecting && cashIn.paymentReference
+          ? groupReferenceOf(cashIn.method, cashIn.paymentReference)
+          : '',
+      sender: (isCorrecting && (cashIn.senderNumber ?? cashIn.senderName)) || '',
     },
     (typed) => findFault(typed, cashIn !== null),
   );
@@ -75,7 +91,7 @@ export function SentForm({ cashIn, like, methods, onSent }: SentFormProps) {
       onSent(answer.cashIn);
     };
     if (cashIn) {
-      declare.send({ id: cashIn._id, ...details }, finish, refuse);
+      call.send({ id: cashIn._id, ...details }, finish, refuse);
       return;
     }
     const pesos = toPesos(Number(readAmount(amount)));
@@ -94,8 +110,10 @@ export function SentForm({ cashIn, like, methods, onSent }: SentFormProps) {
 
   return (
     <Card
-      title={cashIn ? say.heading(showPesos(cashIn.amount)) : say.headingNew}
-      aside={cashIn && <span className={classes.step}>{words.step(3)}</span>}
+      title={
+        isCorrecting ? say.correct : cashIn ? say.heading(showPesos(cashIn.amount)) : say.headingNew
+      }
+      aside={cashIn && !isCorrecting && <span className={classes.step}>{words.step(3)}</span>}
     >
       <form noValidate className={classes.form} onSubmit={fields.submitTo(send)}>
         {!cashIn && like?.status === 'open' && <InfoNotice>{say.expired}</InfoNotice>}
@@ -123,7 +141,7 @@ export function SentForm({ cashIn, like, methods, onSent }: SentFormProps) {
           {...propsOf('sender')}
         />
         <PictureField
-          say={{ ...say, legend: say.proof }}
+          say={{ ...say, legend: isCorrecting && cashIn.hasProof ? say.otherProof : say.proof }}
           picture={picture}
           error={proofFault}
           onPicture={choosePicture}
@@ -132,7 +150,7 @@ export function SentForm({ cashIn, like, methods, onSent }: SentFormProps) {
         {fields.failure && <ErrorNotice>{fields.failure}</ErrorNotice>}
         {isPending && picture && <Progress part={sentPart} />}
         <Button type="submit" fullWidth loading={isPending} disabled={!isOnline}>
-          {say.submit}
+          {isCorrecting ? say.save : say.submit}
         </Button>
       </form>
     </Card>
@@ -162,6 +180,7 @@ function findRefused(error: unknown): Fault<Typed> & { proof?: string } {
   if (!(error instanceof ApiError)) return {};
   const { code, message } = error;
   if (code === 'payment_reference_used') return { paymentReference: say.used };
+  if (code === 'payment_reference_unusual') return { paymentReference: say.again(message) };
   if (code === 'cash_in_proof_invalid') return { proof: message };
   if (code === 'payment_method_unknown') return { method: message };
   const { senderName, senderNumber, ...fields } = error.fields;
@@ -207,12 +226,11 @@ interface ReferenceFieldProps extends Omit<MethodChoiceProps, 'methods'> {
   isFirst: boolean;
 }
 
-/** Takes any reference number; warns if this method usually prints another kind. */
+/** Takes any reference number; warns if banks print another kind. Of others the server asks. */
 function ReferenceField({ method, isFirst, ...field }: ReferenceFieldProps) {
   const [isLeft, setLeft] = useState(false);
-  const { example, fewest, most, hasLetters } = referenceShapeOf(method);
-  const shape = hasLetters ? say.letters(most) : say.digits(most);
-  const isOdd = isLeft && !field.error && isOddReference(method, field.value);
+  const { example, fewest, most } = referenceShapeOf(method);
+  const isOdd = isLeft && fewest !== most && !field.error && isOddReference(method, field.value);
   return (
     <div className={classes.reference}>
       <TextInput
@@ -222,14 +240,12 @@ function ReferenceField({ method, isFirst, ...field }: ReferenceFieldProps) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={2 * limits.paymentReference.longest}
+        maxLength={limits.paymentReference.longestTyped}
         data-autofocus={isFirst || undefined}
         onBlur={() => setLeft(true)}
         {...field}
       />
-      <div role="status">
-        {isOdd && <InfoNotice>{fewest === most ? say.odd(method, shape) : say.oddBank}</InfoNotice>}
-      </div>
+      <div role="status">{isOdd && <InfoNotice>{say.odd}</InfoNotice>}</div>
     </div>
   );
 }

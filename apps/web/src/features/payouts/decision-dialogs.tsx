@@ -126,7 +126,7 @@ function SentDialog(props: DecisionDialogProps) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={limits.paymentReference.longest}
+        maxLength={limits.paymentReference.longestTyped}
         data-autofocus
         disabled={isBusy}
         value={paymentReference}
@@ -160,10 +160,10 @@ function SentDialog(props: DecisionDialogProps) {
   );
 }
 
-/** Warns of a payment reference that its method does not print; it is never refused. */
+/** Warns of a payment reference that banks do not print. Of other methods the server asks. */
 export function OddReference({ method, typed }: { method: string; typed: string }) {
-  if (!isOddReference(method, typed)) return null;
-  const { example } = referenceShapeOf(method);
+  const { example, fewest, most } = referenceShapeOf(method);
+  if (fewest === most || !isOddReference(method, typed)) return null;
   return <InfoNotice>{say.odd(nameOfMethod(method), example)}</InfoNotice>;
 }
 
@@ -219,7 +219,7 @@ export function EndDialog(props: DecisionDialogProps & { verb: 'failed' | 'retur
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={limits.paymentReference.longest}
+          maxLength={limits.paymentReference.longestTyped}
           disabled={isBusy}
           value={paymentReference}
           onChange={(event) => setReference(event.currentTarget.value)}

@@ -6,6 +6,7 @@ import { formatMoment } from '../../lib/dates.ts';
 import { words as sharedWords } from '../../lib/withdrawal-words.ts';
 import { nameOfMethod } from '../../lib/withdrawals.ts';
 import { CopyField } from '../../ui/copy-and-share.tsx';
+import { CorrectReference } from '../../ui/correct-reference.tsx';
 import { RowDrawer } from '../../ui/data-view/drawer.tsx';
 import { useKeys } from '../../ui/data-view/keys.ts';
 import { type Fact, FactList } from '../../ui/fact-list.tsx';
@@ -13,7 +14,6 @@ import { Money } from '../../ui/money.tsx';
 import { groupReference } from '../../ui/reference.ts';
 import { DrawerTop, stepsOf } from '../../ui/review/row-steps.tsx';
 import { findFraud, nameOf, nameOfBank, plainAmount, showNumber } from './account.ts';
-import { usePayout } from './api.ts';
 import { type Act, PayoutActions, PayoutState } from './columns.tsx';
 import { FlagNotices } from './flags.tsx';
 import { lineFacts } from './line-facts.tsx';
@@ -133,7 +133,7 @@ function Destination({ payout, me }: { payout: PayoutDetails; me: string | undef
 /** Who did what and when, the oldest first. */
 function Story({ payout, isRead }: { payout: PayoutDetails; isRead: boolean }) {
   const { approvedBy, takenBy, takenAt, sentAt, sentBy, endedAt, endedBy, state } = payout;
-  const { markedSentAt, paymentReference, returnReference, method, reason } = payout;
+  const { markedSentAt, returnReference, method, reason } = payout;
   const at = (moment: string, who: { username: string } | null) =>
     who?.username ? say.by(formatMoment(moment), who.username) : formatMoment(moment);
   const facts: Fact[] = [
@@ -144,9 +144,7 @@ function Story({ payout, isRead }: { payout: PayoutDetails; isRead: boolean }) {
     ...(markedSentAt && markedSentAt !== sentAt
       ? [{ name: say.marked, value: formatMoment(markedSentAt) }]
       : []),
-    ...(paymentReference
-      ? [{ name: say.paymentReference, value: groupReferenceOf(method, paymentReference) }]
-      : []),
+    ...(sentAt ? [{ name: say.paymentReference, value: <Reference payout={payout} /> }] : []),
     ...(endedAt
       ? [{ name: state === 'returned' ? say.returned : say.failed, value: at(endedAt, endedBy) }]
       : []),
@@ -158,6 +156,18 @@ function Story({ payout, isRead }: { payout: PayoutDetails; isRead: boolean }) {
     ...lineFacts(say.returnLine, payout.returnLine),
   ];
   return <FactList facts={facts} />;
+}
+
+/** Its payment reference, which may be corrected. */
+function Reference({ payout: { _id, method, paymentReference } }: { payout: Payout }) {
+  return (
+    <CorrectReference
+      to="payouts"
+      by="correctPayoutReference"
+      id={_id}
+      {...{ method, paymentReference }}
+    />
+  );
 }
 
 function Links({ payout: { _id, batch } }: { payout: PayoutDetails }) {

@@ -45,7 +45,7 @@ export async function callWithHeaders<Name extends RouteName>(
   const init: Parameters<Transport>[1] = { method, headers, credentials: 'include' };
   if (method !== 'GET') {
     headers.set('content-type', 'application/json');
-    init.body = JSON.stringify(body);
+    init.body = JSON.stringify(guard(address, body));
   }
   if (options.signal) init.signal = options.signal;
 
@@ -62,8 +62,23 @@ export async function callWithHeaders<Name extends RouteName>(
   if (error.code === 'recent_sign_in_required' && (await askForRecentSignIn())) {
     return callWithHeaders(name, asked as Asked<Name>, options);
   }
+  if (error.code === 'payment_reference_unusual') askedAbout.add(questionOf(address, body));
   if (error.status === 403) console.warn(`${method} ${address}: ${error.code}`);
   throw error;
+}
+
+/** Payment references that the server asked about. To send one again is to confirm it. */
+const askedAbout = new Set<string>();
+
+const questionOf = (address: string, body: unknown) => JSON.stringify([address, referenceIn(body)]);
+
+const referenceIn = (body: unknown) => (body as { paymentReference?: string })?.paymentReference;
+
+/** Has the server ask once about a payment reference of an unusual shape. */
+function guard(address: string, body: unknown): unknown {
+  if (!referenceIn(body)) return body;
+  const isConfirmed = askedAbout.has(questionOf(address, body));
+  return { ...(body as object), guard: true, ...(isConfirmed && { confirmed: true }) };
 }
 
 /** Calls a route of the API and answers its body. */

@@ -50,6 +50,12 @@ const faults: Readonly<Record<string, string>> = {
   'Please select a target package for rollover': 'Pumili ng package na lilipatan ng rollover',
   'Please choose claim or rollover': 'Pumili ng claim o rollover',
   'Please enter the reference number of the payment': 'Ilagay ang reference number ng bayad',
+  'A spreadsheet rounded this number. Please copy the whole number from the receipt.':
+    'Ni-round ng spreadsheet ang number na ito. Kopyahin ang buong number mula sa receipt.',
+  'A reference number has only the letters A to Z and digits':
+    'Mga letrang A hanggang Z at numero lang ang nasa reference number',
+  'This is our code. Please enter the number on the receipt.':
+    'Code namin ito. Ilagay ang number na nasa receipt.',
   'Account name must have letters': 'Dapat may letra ang account name',
   'Account number can have digits, letters, spaces, dots and dashes':
     'Numero, letra, space, tuldok at gitling lang ang pwede sa account number',
@@ -211,6 +217,13 @@ export const apiWords: ApiWords = {
       'Hindi ito kaya ng reward fund sa ngayon. Walang nabawas sa iyo. Subukan mamaya.',
     payment_method_unknown: 'Pumili ng isa sa mga paraan ng pagbabayad',
     payment_reference_used: 'Nagamit na ang reference number na ito',
+    payment_reference_unusual: (_details, message) => {
+      const asked = /^(.+) prints (\d+) (digits)?/.exec(message);
+      if (!asked) return 'Kumpleto na ba ang reference number na ito?';
+      const [, method, count, digits] = asked;
+      const printed = `${count} ${digits ? 'numero' : 'letra at numero'}`;
+      return `${printed} ang nasa receipt ng ${method}. Kumpleto na ba ito?`;
+    },
 
     // Packages
     package_not_offered: 'Hindi binebenta ang package na ito',
@@ -270,6 +283,7 @@ export const apiWords: ApiWords = {
     cash_in_unknown: 'Hindi nakita ang cash-in',
     cash_in_limit_reached:
       'Tatlo na ang naghihintay mong bayad. Kanselahin ang isa, o hintaying matingnan ang isa.',
+    cash_in_not_declared: 'Hindi mo pa sinasabing naipadala mo ito',
     cash_in_already_declared: 'Sinabi mo nang naipadala mo na ito',
     cash_in_already_decided: 'Napagpasyahan na ang cash-in na ito. Buksan ito para makita.',
     cash_in_expired: 'Nag-expire na ang cash-in na ito. Gumawa ng bago.',
@@ -354,6 +368,7 @@ export const apiWords: ApiWords = {
     payOwedBack: 'Naibalik na. Salamat.',
     openCashIn: 'Sige, naitala na. Ipadala ang pera, tapos sabihin sa amin dito.',
     declareCashIn: 'Salamat. Titingnan namin ito at sasabihan ka rito.',
+    correctCashIn: 'Naitama na',
     cancelCashIn: 'Nakansela na',
     subscribePush: 'Magpapadala kami ng message sa device na ito',
     unsubscribePush: 'Hindi na kami magpapadala ng message sa device na ito',

@@ -39,7 +39,6 @@ type DeskErrorCode =
   | 'load_already_reverted'
   | 'load_already_spent'
   | 'payment_method_missing'
-  | 'cash_in_not_declared'
   | 'cash_in_changed'
   | 'cash_in_reason_missing'
   | 'bank_line_unknown'

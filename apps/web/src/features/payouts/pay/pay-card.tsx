@@ -137,7 +137,7 @@ export function PayCard({ payout, me, isFirst, onDone }: PayCardProps) {
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
-              maxLength={limits.paymentReference.longest}
+              maxLength={limits.paymentReference.longestTyped}
               value={reference}
               error={isMissing && words.referenceMissing}
               onChange={(event) => type(event.currentTarget.value)}
@@ -273,7 +273,7 @@ function usePaste(onPaste: (text: string) => void): void {
     const text = event.clipboardData?.getData('text').trim();
     if (isElsewhere || !text) return;
     event.preventDefault();
-    onPaste(text.slice(0, limits.paymentReference.longest));
+    onPaste(text.slice(0, limits.paymentReference.longestTyped));
   });
   useEffect(() => {
     document.addEventListener('paste', paste);
