@@ -76,6 +76,23 @@ test('a member with nothing cashes in with at most 8 taps, and sees it arrive', 
   await expect(alerts(page)).toContainText('This reference number was used already.');
   await expect(field).toBeFocused();
   expect(accept(await member.get('/agent/cash-ins'))).toHaveLength(1);
+
+  // An unusual number is asked about once, and what was sent can be corrected.
+  await field.fill(reference.slice(1));
+  await button('Send it to be checked').tap();
+  await expect(page.getByText('GCash prints 13 digits. Is this complete?')).toBeVisible();
+  await button('Send it to be checked').tap();
+  await expect(page.getByRole('heading', { name: 'We’re checking it' })).toBeVisible();
+  await button('Correct it').tap();
+  const corrected = makeReference();
+  await field.fill(corrected);
+  await button('Save the correction').tap();
+  await expect(page.getByRole('heading', { name: 'We’re checking it' })).toBeVisible();
+  const [last] = accept(await member.get('/agent/cash-ins'));
+  expect(last).toMatchObject({
+    status: 'declared',
+    paymentReference: corrected.replaceAll(' ', ''),
+  });
 });
 
 test('a cash-in survives Back and reload, and is cancelled after a question', async ({

@@ -7,5 +7,6 @@ export const words = catalogue({
     load: (reference: string) => `Open load ${reference}`,
     payout: (reference: string) => `Open payout ${reference}`,
   },
+  again: 'If it is, press the button again.',
   newTab: 'Opens in a new tab',
 });

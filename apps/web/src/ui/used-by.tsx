@@ -14,11 +14,13 @@ const addresses = {
 } as const;
 
 /**
- * Where a refused payment reference was used, with a link for staff. The link opens a tab of its
- * own, so that nothing typed is lost.
+ * What to do about a refused payment reference: where it was used, with a link for staff in a tab of
+ * its own, so that nothing typed is lost; or how to confirm it.
  */
 export function UsedBy({ error }: { error: unknown }) {
-  const use = error instanceof ApiError ? (error.details.usedBy as Use | undefined) : undefined;
+  if (!(error instanceof ApiError)) return null;
+  if (error.code === 'payment_reference_unusual') return words.again;
+  const use = error.details.usedBy as Use | undefined;
   if (!use || !(use.kind in addresses)) return null;
   return (
     <a href={`${addresses[use.kind]}?open=${use._id}`} target="_blank" rel="noreferrer">
