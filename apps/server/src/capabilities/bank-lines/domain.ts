@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readReferenceText } from '@barya/contract';
 import { readReferenceForm } from '@barya/contract/payment-reference-form';
 import type { Centavos } from '@barya/money';
 import { addDays } from '@barya/rules';
@@ -9,31 +10,44 @@ import type { CoveredAccount, DaySums, DifferingDay } from './store/reconciliati
 export interface LineReferences {
   paymentReference: string | null;
   cashInReference: string | null;
+  /** What may be a cash-in's code instead, if that is announced with this amount. */
+  maybeCashIns: string[] | null;
   /** Words that are shaped like the reference of a withdrawal. */
   withdrawalReferences: string[] | null;
 }
 
-/** People type our reference in any case, with or without the hyphen. */
-const OURS = /BRY[\s\p{Pd}_.]*([0-9A-HJKMNP-Z]{8})(?![0-9A-Z])/giu;
+/**
+ * Our code as people type it: in any case, in one piece or two, glued to words. One letter or digit
+ * more is a typing error.
+ */
+const OURS =
+  /BRY[\s\p{Pd}_.]*([0-9A-TV-Z]{4}[\s\p{Pd}_.]?[0-9A-TV-Z]{4})(?![0-9]|[A-Z](?![A-Z]))/giu;
+/** The same without BRY, which counts only if it is somebody's of that amount. */
+const BARE = /(?<![0-9A-Z])[0-9A-TV-Z]{8}(?![0-9A-Z])/gi;
+const MOST_CODES = 10;
 
 /** The reference of a withdrawal, as `deriveReference` and `nextReference` write it. */
 const WITHDRAWALS = /(?<![0-9A-Z])[0-9A-HJKMNP-TV-Z]{12}(?![0-9A-Z])/gi;
 const MOST_WITHDRAWALS = 5;
 
-/** Two references of ours in one line name no cash-in. */
+/** Of several codes in one line, the one of a cash-in of its amount counts. */
 export function readReferences(line: {
   reference: string;
   description: string;
   sender: string;
 }): LineReferences {
   const text = [line.reference, line.description, line.sender].join('\n');
-  const ours = new Set(Array.from(text.matchAll(OURS), ([, code]) => `BRY-${code!.toUpperCase()}`));
+  const codeOf = (typed: string) => `BRY-${readReferenceText(typed.replace(/[\p{Pd}_.]/gu, ''))}`;
+  const ours = new Set(Array.from(text.matchAll(OURS), ([, code]) => codeOf(code!)));
+  const bare = Array.from(text.matchAll(BARE), ([code]) => codeOf(code));
+  const maybe = ours.size === 1 ? [] : [...new Set([...ours, ...bare])].slice(0, MOST_CODES);
   const words = Array.from(text.matchAll(WITHDRAWALS), ([word]) => word.toUpperCase());
   const withdrawals = [...new Set(words)].slice(0, MOST_WITHDRAWALS);
   const read = readReferenceForm(line.reference);
   return {
     paymentReference: read.kind === 'reference' ? read.reference : null,
     cashInReference: ours.size === 1 ? [...ours][0]! : null,
+    maybeCashIns: maybe.length > 0 ? maybe : null,
     withdrawalReferences: withdrawals.length > 0 ? withdrawals : null,
   };
 }

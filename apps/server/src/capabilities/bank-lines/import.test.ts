@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
-import { addPaymentMethods } from '../../../test/cash-ins.ts';
+import { addPaymentMethods, openCashIn } from '../../../test/cash-ins.ts';
 import type { TestMember } from '../../../test/members.ts';
 
 let app: TestApp;
@@ -121,6 +121,18 @@ describe('A statement', () => {
       paymentReference: '1234567890',
       cashInReference: 'BRY-7K2M9QXA',
     });
+  });
+
+  test('names a cash-in by its code alone, where that is announced with the amount', async () => {
+    const [ana, ben] = [await app.createMember(), await app.createMember()];
+    const { reference } = await openCashIn(app, ana);
+    const { reference: other } = await openCashIn(app, ben, { amount: 600 });
+    const lines = [reference, other, `${reference} or ${other}`].map((text, second) =>
+      row(second + 1).replace('Transfer', text.replaceAll('BRY-', 'from ').toLowerCase()),
+    );
+    await upload([TITLES, ...lines].join('\n'));
+    const { rows } = await owner('select cash_in_reference as code from bank_line order by at');
+    expect(rows).toEqual([{ code: reference }, { code: null }, { code: reference }]);
   });
 
   test('with formulas is data, and its export cannot run them', async () => {

@@ -15,16 +15,29 @@ test.each([
   ['', 'from Ana: bry 7k2m9qxa thanks'],
   ['', 'BRY7K2M9QXA'],
   ['', 'BRY–7K2M9QXA, BRY-7K2M9QXA'],
+  ['', 'bry 7k2m 9qxa'],
+  ['', 'BRY-7K2M-9QXA'],
+  ['', 'PaymentBRY7K2M9QXAthanks'],
 ])('our reference is found in %j and %j', (reference, description) => {
   expect(of(reference, description).cashInReference).toBe('BRY-7K2M9QXA');
 });
 
-test.each(['BRY-7K2M9QX', 'BRY-7K2M9QXAB', 'BRY-OIL00000', 'BRY-7K2M9QXA and BRY-7K2M9QXB'])(
+test.each(['BRY-7K2M9QX', 'BRY-7K2M9QXAB', 'BRY-7K2M9QXA5', 'BRY-7K2M9QXA and BRY-7K2M9QXB'])(
   '%s names no cash-in',
   (description) => {
     expect(of('', description).cashInReference).toBeNull();
   },
 );
+
+test.each([
+  ['from BRY-OIL2M9QX', 'BRY-0112M9QX', null],
+  ['BRY-7K2M9QXA and bry 7k2m9qxb', null, ['BRY-7K2M9QXA', 'BRY-7K2M9QXB']],
+  ['payment 7k2moqxi', null, ['BRY-7K2M0QX1']],
+  ['BRY-7K2M9QXA of BRYANSANTOS', null, ['BRY-7K2M9QXA', 'BRY-ANSANT0S']],
+  ['payment 7K2M9QXAB', null, null],
+])('%j names %j, or one of %j that is announced', (description, cashIn, maybe) => {
+  expect(of('', description)).toMatchObject({ cashInReference: cashIn, maybeCashIns: maybe });
+});
 
 test.each([
   ['Payment 7k2m9qxa4btn to Ana', ['7K2M9QXA4BTN']],

@@ -67,6 +67,13 @@ export async function insertImport(
   await trx.insertInto('bankImport').values(row).execute();
 }
 
+/** The one cash-in of a line's amount that is still open, declared or expired. */
+const codeOfCashIn = sql`(
+  select min(c.reference) from cash_in c
+  where c.reference = any(string_to_array(line.maybe_cash_ins, ' '))
+    and c.amount_centavos = line.amount_centavos and c.status in ('open', 'declared')
+  having count(*) = 1)`;
+
 /** Adds the lines that the account does not have yet. */
 export async function insertLines(
   trx: Transaction<Tables>,
@@ -77,7 +84,7 @@ export async function insertLines(
     insert into bank_line (id, import_id, account, at, amount_centavos, reference, description,
       sender, ordinal, payment_reference, cash_in_reference, withdrawal_references)
     select id, ${of.importId}, ${of.account}, at, amount_centavos, reference, description,
-      sender, ordinal, payment_reference, cash_in_reference,
+      sender, ordinal, payment_reference, coalesce(cash_in_reference, ${codeOfCashIn}),
       string_to_array(withdrawal_references, ' ')
     from unnest(${lines.map(({ id }) => id)}::uuid[], ${lines.map(({ at }) => at)}::timestamptz[],
       ${lines.map(({ amountCentavos }) => amountCentavos)}::bigint[],
@@ -87,9 +94,10 @@ export async function insertLines(
       ${lines.map(({ ordinal }) => ordinal)}::integer[],
       ${lines.map(({ paymentReference }) => paymentReference)}::text[],
       ${lines.map(({ cashInReference }) => cashInReference)}::text[],
+      ${lines.map((line) => line.maybeCashIns?.join(' ') ?? null)}::text[],
       ${lines.map((line) => line.withdrawalReferences?.join(' ') ?? null)}::text[]
     ) as line (id, at, amount_centavos, reference, description, sender, ordinal,
-      payment_reference, cash_in_reference, withdrawal_references)
+      payment_reference, cash_in_reference, maybe_cash_ins, withdrawal_references)
     on conflict (lower(account), at, amount_centavos, reference, ordinal) do nothing`.execute(trx);
 }
 
