@@ -2,7 +2,7 @@
 -- is rewritten, with an audit entry by the system for each row of the books.
 
 -- As `readReferenceForm` of the contract reads a text; null for all that is no reference.
-create function pg_temp.read_reference(said text) returns text language plpgsql immutable as $$
+create function pg_temp.read_written_reference(said text) returns text language plpgsql immutable as $$
 declare
   v_labels constant text := 'REF|REFF|REFERENCE|REFNO|NUMBER|NUM|NO|NOS|NR|TXN|TXNID|TRANSACTION|TRANS|TRACE|ID|RRN';
   v_providers constant text := 'GCASH|PAYMAYA|MAYA|BPI|BDO|UNIONBANK|UBP|METROBANK|GOTYME|LANDBANK|PAYMONGO|XENDIT|PAYPAL|WISE|INSTAPAY|PESONET';
@@ -41,13 +41,22 @@ begin
       || '[ ,T]{1,3}\d{1,2}:\d\d(?::\d\d)?(?: ?[AP]\.?M\.?)?$', '');
     v_text := regexp_replace(v_text, '^(\d+)\.0+$', '\1');
     v_text := btrim(regexp_replace(v_text, '[\x01-/:-@\[-`{-\x7f]+', ' ', 'g'));
+    v_text := regexp_replace(v_text, '^(?:(?:' || v_words || ')(?: |$))+', '');
+    v_text := replace(regexp_replace(v_text, '(?:(?:^| )(?:' || v_words || '))+$', ''), ' ', '');
   end if;
-  v_text := regexp_replace(v_text, '^(?:(?:' || v_words || ')(?: |$))+', '');
-  v_text := replace(regexp_replace(v_text, '(?:(?:^| )(?:' || v_words || '))+$', ''), ' ', '');
   return case
     when v_text ~ '^[A-Z0-9]{4,40}$' and v_text !~ ('^(?:0+|BRY[0-9A-Z]{8}|' || v_words || '|' || v_none || ')$')
       then v_text
   end;
+end $$;
+
+create function pg_temp.read_reference(said text) returns text language plpgsql immutable as $$
+begin
+  -- A digit other than 0 tells payments apart: most rows are as they should be.
+  if said ~ '^[A-Z0-9]{4,40}$' and said ~ '[1-9]' and said !~ '^BRY[0-9A-Z]{8}$' then
+    return said;
+  end if;
+  return pg_temp.read_written_reference(said);
 end $$;
 
 create temporary table read_reference on commit drop as

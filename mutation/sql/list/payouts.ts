@@ -109,13 +109,15 @@ export const payoutMutations = [
       ['what failed leaves a dissolved batch', ".where('state', '=', 'to_pay')", '', batches],
     ],
   ),
-  ...mutationsOf('apps/server/migrations/0012_payouts.sql', mark, [
+  ...mutationsOf('apps/server/migrations/0030_payment_references.sql', mark, [
     [
       'a payment reference is used twice',
       'create unique index payout_payment_reference',
       'create index payout_payment_reference',
       guards,
     ],
+  ]),
+  ...mutationsOf('apps/server/migrations/0012_payouts.sql', mark, [
     [
       'a payout of a batch can be taken',
       "check (taken_by is null or (state = 'to_pay' and batch_id is null))",

@@ -290,8 +290,8 @@ export const storeMutations = [
       ['a line of another account is exact', 'and lower(account) = lower(${method})', ''],
       [
         'a line of another cash-in is exact',
-        'where cash_in_reference is null and payment_reference',
-        'where payment_reference',
+        'where cash_in_reference is null\n      and ltrim',
+        'where ltrim',
       ],
       ['one of two exact lines is taken', 'rows.length === 1', 'rows.length > 0'],
     ],
