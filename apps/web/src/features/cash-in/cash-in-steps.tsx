@@ -13,7 +13,7 @@ import { SentForm } from './sent-form.tsx';
 import { stateOf } from './state-of.ts';
 import { useNow } from './use-now.ts';
 
-export type CashInStep = 'sent' | 'correct';
+type CashInStep = 'sent' | 'correct';
 
 interface StepsProps {
   /** Whether the member says that they sent it, or corrects what they said. */
