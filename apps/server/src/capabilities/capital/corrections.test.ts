@@ -11,6 +11,7 @@ import type { TestMember } from '../../../test/members.ts';
 import { fundReserve } from '../../../test/money.ts';
 import { approvePayout, asPayer } from '../../../test/payouts.ts';
 import { drawPicture } from '../../../test/pictures.ts';
+import { askDuring } from '../../../test/races/ask-during.ts';
 import { keepsBooks } from '../../../test/verify-each-file.ts';
 import { verifyBooks } from '../../verification/index.ts';
 
@@ -133,6 +134,16 @@ describe('A declared cash-in', () => {
       if (!isCorrected) expect(correction.body.code).toBe('cash_in_already_decided');
       expect(decision.body.transaction.paymentReference).toBe(isCorrected ? second : first);
     }
+  });
+
+  test('is not corrected once a decision that it waited for is made', async () => {
+    const { _id: id } = await declareCashIn(app, member);
+    const cancel = `with freed as (delete from payment_reference where cash_in_id = $1)
+      update cash_in set status = 'cancelled', decided_at = now() where id = $1`;
+    const { body } = await askDuring(app, [cancel, [id]], () =>
+      correctCashIn(id, { paymentReference: nextPaymentReference() }),
+    );
+    expect(body.code).toBe('cash_in_already_decided');
   });
 
   test('is not credited without a reference or a bank line', async () => {
