@@ -7,22 +7,52 @@ create table statement_mapping (
   constraint statement_mapping_pkey primary key (account)
 );
 
--- An imported file; the file itself is not kept.
+-- What was answered about statements with the same titles; `layout` is their SHA-256.
+create table statement_answers (
+  account text not null,
+  layout bytea not null,
+  answers jsonb not null,
+  constraint statement_answers_pkey primary key (account, layout)
+);
+
+-- An imported file; the file itself is not kept. `added` lines were new; `inherited` ones came from
+-- imports that were undone and had them too. Days are Manila's, of the file itself.
 create table bank_import (
   id uuid not null,
   account text not null,
+  file_name text not null default '',
   file_sha256 bytea not null,
+  plan_hash bytea,
+  format text,
+  profile text,
+  period_from date,
+  period_to date,
+  opening_centavos bigint,
+  closing_centavos bigint,
   added integer not null,
   known integer not null,
+  not_money integer not null default 0,
   unreadable integer not null,
+  inherited integer not null default 0,
   imported_by uuid not null,
   created_at timestamptz not null,
-  constraint bank_import_pkey primary key (id)
+  undone_by uuid,
+  undone_at timestamptz,
+  undo_reason text,
+  constraint bank_import_pkey primary key (id),
+  constraint bank_import_period_whole check (
+    num_nonnulls(period_from, period_to) in (0, 2) and period_from <= period_to
+  ),
+  constraint bank_import_undone_when check (
+    num_nonnulls(undone_by, undone_at, undo_reason) in (0, 3)
+  )
 );
 create index bank_import_newest on bank_import (created_at desc, id desc);
+create index bank_import_by_file on bank_import (lower(account), file_sha256)
+  where undone_at is null;
 
 -- A line of a statement; below zero it left the account. The same file twice adds nothing: equal
--- lines of one file differ by `ordinal`. `payment_reference`, `cash_in_reference` and
+-- lines of one file differ by `ordinal`. Without `has_time`, `at` is the beginning of its day. `payment_reference`, `cash_in_reference` and
 -- `withdrawal_references`, words shaped like ours, are what its texts say, normalised, for matching.
 -- A matched line has one of the five ids; a payout's line in is its return. Accounts are compared
 -- without case, since an operator may rename a payment method.
@@ -31,6 +61,7 @@ create table bank_line (
   import_id uuid not null,
   account text not null,
   at timestamptz not null,
+  has_time boolean not null default true,
   amount_centavos bigint not null,
   reference text not null,
   description text not null,
@@ -74,7 +105,8 @@ create table bank_line (
 );
 
 create unique index bank_line_once
-  on bank_line (lower(account), at, amount_centavos, reference, ordinal);
+  on bank_line (lower(account), at, amount_centavos, reference, md5(description), ordinal);
+create index bank_line_of_import on bank_line (import_id);
 create unique index bank_line_of_load on bank_line (load_id) where load_id is not null;
 create unique index bank_line_of_payout on bank_line (payout_id)
   where payout_id is not null and amount_centavos < 0;
@@ -108,6 +140,30 @@ create index bank_line_withdrawal_references on bank_line (at, id)
 create index bank_line_unmatched_amount on bank_line (lower(account), amount_centavos, at)
   where status = 'unmatched';
 
+-- Lines that another import had added before: they outlive the undoing of that one.
+create table bank_import_known (
+  line_id uuid not null,
+  import_id uuid not null,
+  constraint bank_import_known_pkey primary key (line_id, import_id),
+  constraint bank_import_known_line foreign key (line_id) references bank_line (id)
+    on delete cascade,
+  constraint bank_import_known_import foreign key (import_id) references bank_import (id)
+);
+create index bank_import_known_of_import on bank_import_known (import_id);
+
+-- What was matched is money that was booked: only a line without a match goes, with its import.
+create function keep_matched_line() returns trigger language plpgsql
+set search_path = '' as $$
+begin
+  if old.status = 'matched' then
+    raise 'A matched bank line is not deleted' using constraint = 'bank_line_matched_stays',
+      errcode = 'check_violation';
+  end if;
+  return old;
+end $$;
+create trigger keep_matched_line before delete on bank_line
+  for each row execute function keep_matched_line();
+
 -- A line whose load is reverted is unmatched again.
 create function unmatch_reverted_load() returns trigger language plpgsql security definer
 set search_path = '' as $$
@@ -121,15 +177,18 @@ create trigger unmatch_reverted_load after update of reverted_at on capital_load
   for each row when (new.reverted_at is not null and old.reverted_at is null)
   execute function unmatch_reverted_load();
 
-grant select, insert, update on statement_mapping to barya_app;
+grant select, insert, update on statement_mapping, statement_answers to barya_app;
 grant select on bank_import, bank_line to barya_app;
+grant select, insert, delete on bank_import_known to barya_app;
+grant delete on bank_line to barya_app;
 grant insert (
-  id, account, file_sha256, added, known, unreadable, imported_by, created_at
-) on bank_import to barya_app;
+  id, account, file_name, file_sha256, plan_hash, format, profile, period_from, period_to,
+  opening_centavos, closing_centavos, added, known, not_money, unreadable, imported_by, created_at
+), update (inherited, undone_by, undone_at, undo_reason) on bank_import to barya_app;
 grant insert (
-  id, import_id, account, at, amount_centavos, reference, description, sender, ordinal,
+  id, import_id, account, at, has_time, amount_centavos, reference, description, sender, ordinal,
   payment_reference, cash_in_reference, withdrawal_references
 ), update (
-  status, load_id, payout_id, batch_id, reserve_entry_id, unclaimed_id, reason, decided_by,
+  import_id, status, load_id, payout_id, batch_id, reserve_entry_id, unclaimed_id, reason, decided_by,
   decided_at
 ) on bank_line to barya_app;

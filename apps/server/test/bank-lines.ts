@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { writeAudit } from '../src/capabilities/audit/index.ts';
+import { describeImport } from '../src/capabilities/bank-lines/index.ts';
 import type { BankLineTable } from '../src/database/cash-tables.ts';
 import type { TestApp } from './app.ts';
 import type { TestMember } from './members.ts';
@@ -17,18 +18,17 @@ export async function insertLines(
   const importId = randomUUID();
   const now = app.clock.now();
   const counts = { added: lines.length, known: 0, unreadable: 0 };
-  const fileSha256 = randomBytes(32);
-  const row = { ...counts, id: importId, account: 'GCash', fileSha256, createdAt: now };
+  const file = { account: 'GCash', fileSha256: randomBytes(32), ...counts };
   await app.db
     .insertInto('bankImport')
-    .values({ ...row, importedBy: admin.id })
+    .values({ ...file, id: importId, importedBy: admin.id, createdAt: now })
     .execute();
   await app.runOperation((operation) =>
     writeAudit(operation, {
       actorId: admin.id,
       action: 'import_bank_lines',
       subjectId: importId,
-      after: { account: 'GCash', fileHash: fileSha256.toString('hex'), ...counts },
+      after: describeImport(file),
     }),
   );
   const rows = lines.map((line) => ({

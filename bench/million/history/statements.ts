@@ -1,5 +1,8 @@
 import { toPesos } from '@barya/money';
-import { hashLine } from '../../../apps/server/src/capabilities/bank-lines/domain.ts';
+import {
+  describeImport,
+  hashLine,
+} from '../../../apps/server/src/capabilities/bank-lines/domain.ts';
 import type { Deed } from './book.ts';
 import { writeId, writeReference } from './ids.ts';
 import { writeBytes } from './sheets.ts';
@@ -150,14 +153,19 @@ export class Statement {
     sheets.bank_import.add([
       ...[this.#importId, METHOD, writeBytes(hash), ...counts, admin, deed.at],
     ]);
-    const [added, known, unreadable] = counts;
     this.#world.audit(deed, {
       actor: admin,
       action: 'import_bank_lines',
       kind: 'bank_import',
       subject: this.#importId,
       member: null,
-      after: { account: METHOD, fileHash: hash.toString('hex'), added, known, unreadable },
+      after: describeImport({
+        account: METHOD,
+        fileSha256: hash,
+        added: counts[0]!,
+        known: 0,
+        unreadable: 0,
+      }),
     });
   }
 

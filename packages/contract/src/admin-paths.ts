@@ -72,6 +72,7 @@ export const adminPaths = {
 
   importBankLines: { method: 'POST', path: '/admin/bank-lines/import' },
   listBankImports: { method: 'GET', path: '/admin/bank-lines/imports' },
+  undoBankImport: { method: 'POST', path: '/admin/bank-lines/imports/:id/undo' },
   bankLineCounts: { method: 'GET', path: '/admin/bank-lines/counts' },
   matchExactBankLines: { method: 'POST', path: '/admin/bank-lines/match-exact' },
   listBankLines: { method: 'GET', path: '/admin/bank-lines' },

@@ -40,6 +40,7 @@ export const auditWords = {
     correct_cash_in: 'Corrected a cash-in',
     correct_load: 'Corrected the payment reference of a load',
     import_bank_lines: 'Imported a statement',
+    undo_bank_import: 'Undid the import of a statement',
     match_bank_line: 'Matched a bank line',
     unmatch_bank_line: 'Took back what was decided about a bank line',
     set_aside_bank_line: 'Set a bank line aside',

@@ -159,12 +159,22 @@ export type StatementPreview = z.output<typeof statementPreview>;
 const bankImport = z.object({
   _id: id,
   account: z.string(),
-  importedAt: instant,
+  fileName: z.string(),
+  format: z.string().nullable(),
+  profile: z.string().nullable().meta({ description: 'The layout, where it is known.' }),
+  sha256: z.string().meta({ description: 'Of the file, in hex.' }),
+  period: z.object({ from: day, to: day }).nullable(),
+  openingBalance: pesos.nullable(),
+  closingBalance: pesos.nullable(),
+  counts: z.object({
+    lines: count,
+    known: count.meta({ description: 'Lines that were imported before.' }),
+    notMoney: count,
+    unreadable: count,
+  }),
   importedBy: z.object({ _id: id, username: z.string() }),
-  fileHash: z.string().meta({ description: 'SHA-256 of the file, in hex.' }),
-  added: count,
-  known: count,
-  unreadable: count,
+  at: instant,
+  undoneAt: instant.nullable(),
 });
 export type BankImport = z.output<typeof bankImport>;
 
@@ -223,6 +233,7 @@ export const bankLineRoutes = {
     }),
     answer: z.object({
       message: message.optional(),
+      import: bankImport.optional(),
       added: count,
       known: count.meta({ description: 'Lines that were imported before.' }),
       unreadable: z
@@ -238,6 +249,7 @@ export const bankLineRoutes = {
       'statement_mapping_missing',
       'statement_unclear',
       'statement_plan_changed',
+      'statement_already_imported',
       'statement_password_needed',
       'statement_password_wrong',
       'statement_too_large',
@@ -250,6 +262,23 @@ export const bankLineRoutes = {
     summary: 'The last 50 imports: by whom, when, and the hash of the file.',
     access: 'admin',
     answer: z.array(bankImport),
+  }),
+  undoBankImport: defineRoute({
+    name: 'undoBankImport',
+    takesLong: true,
+    summary:
+      'Takes an import back, unless a line of it is matched. Lines that a later import also had stay, and are its own.',
+    access: 'admin',
+    params: idParams,
+    body: bodyOf({ reason: requiredText('Please say why', 'Why.') }),
+    answer: z.object({
+      message,
+      import: bankImport,
+      removed: count.meta({ description: 'Lines that are gone.' }),
+      kept: count.meta({ description: 'Lines that a later import also had.' }),
+    }),
+    refusals: ['import_unknown', 'import_in_use', 'import_already_undone'],
+    movesMoney: true,
   }),
   listBankLines: defineRoute({
     name: 'listBankLines',

@@ -271,6 +271,17 @@ export const errors = {
     status: 409,
     message: 'This statement is now read differently than was shown. Please look at it again.',
   },
+  statement_already_imported: {
+    status: 409,
+    message:
+      'This file was imported before, with other answers. Undo that import first if it was wrong.',
+  },
+  import_unknown: { status: 404, message: 'This import no longer exists' },
+  import_in_use: {
+    status: 409,
+    message: 'Lines of this import are matched. Undo these matches first.',
+  },
+  import_already_undone: { status: 409, message: 'This import was undone already' },
   statement_password_needed: {
     status: 400,
     message: 'This PDF is locked. Please enter its password.',

@@ -89,6 +89,7 @@ export const messages = {
   subscribePush: 'We will send messages to this device',
   unsubscribePush: 'We send no more messages to this device',
   importBankLines: 'Statement imported',
+  undoBankImport: 'Import undone',
   matchBankLine: 'Matched',
   matchExactBankLines: 'Matched what fitted exactly',
   unmatchBankLine: 'Taken back',

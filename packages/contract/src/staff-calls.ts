@@ -114,6 +114,7 @@ export const staffCalls: Record<StaffCallName, StaffCall> = {
 
   importBankLines: changes('bank_lines', 'bank lines; exact matches may be credited'),
   listBankImports: reads('read_money'),
+  undoBankImport: changes('bank_lines', 'bank lines of an import, which go'),
   bankLineCounts: reads('read_money'),
   matchExactBankLines: changes('bank_lines', 'what bank lines are matched with'),
   listBankLines: reads('read_money'),

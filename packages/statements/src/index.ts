@@ -9,4 +9,4 @@ export type { Mapping } from './layout/find.ts';
 export { roles } from './layout/roles.ts';
 export type { StatementInput } from './plan/make.ts';
 export type { Plan, RowReason } from './plan/plan.ts';
-export { type Answers, type Guess, type Question, StatementFault } from './table.ts';
+export { type Answers, answerOf, type Guess, type Question, StatementFault } from './table.ts';

@@ -75,15 +75,40 @@ export interface StatementMappingTable {
   mapping: unknown;
 }
 
+export interface StatementAnswersTable {
+  account: string;
+  layout: Buffer;
+  answers: unknown;
+}
+
 export interface BankImportTable {
   id: string;
   account: string;
+  fileName: Generated<string>;
   fileSha256: Buffer;
+  planHash: Buffer | null;
+  format: string | null;
+  profile: string | null;
+  /** Days in Manila, YYYY-MM-DD. */
+  periodFrom: string | null;
+  periodTo: string | null;
+  openingCentavos: number | null;
+  closingCentavos: number | null;
   added: number;
   known: number;
+  notMoney: Generated<number>;
   unreadable: number;
+  inherited: Generated<number>;
   importedBy: string;
   createdAt: Date;
+  undoneBy: string | null;
+  undoneAt: Date | null;
+  undoReason: string | null;
+}
+
+export interface BankImportKnownTable {
+  lineId: string;
+  importId: string;
 }
 
 export interface BankLineTable {
@@ -91,6 +116,8 @@ export interface BankLineTable {
   importId: string;
   account: string;
   at: Date;
+  /** Without one, `at` is the beginning of its day in Manila. */
+  hasTime: Generated<boolean>;
   amountCentavos: number;
   reference: string;
   description: string;

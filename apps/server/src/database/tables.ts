@@ -2,6 +2,7 @@ import type { Language, PaymentMethod, SecurityEventKind, StaffRole } from '@bar
 import type { PackageType } from '@barya/rules';
 import type { ColumnType, Generated } from 'kysely';
 import type {
+  BankImportKnownTable,
   BankImportTable,
   BankLineTable,
   CapitalLoadTable,
@@ -12,6 +13,7 @@ import type {
   OwedBackPaymentTable,
   PaymentReferenceTable,
   ReserveEntryTable,
+  StatementAnswersTable,
   StatementMappingTable,
   UnclaimedMoneyTable,
 } from './cash-tables.ts';
@@ -102,7 +104,9 @@ export interface Tables extends SignalTables {
   cashInProof: CashInProofTable;
   paymentReference: PaymentReferenceTable;
   statementMapping: StatementMappingTable;
+  statementAnswers: StatementAnswersTable;
   bankImport: BankImportTable;
+  bankImportKnown: BankImportKnownTable;
   bankLine: BankLineTable;
   reserveEntry: ReserveEntryTable;
   proposal: ProposalTable;

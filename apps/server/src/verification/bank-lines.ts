@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { FaultQuery } from './fault.ts';
 
 /**
@@ -46,7 +46,7 @@ const hashOfLine = sql`encode(sha256(
   || convert_to(line.description, 'UTF8') || '\\x00'::bytea
   || convert_to(line.sender, 'UTF8')), 'hex')`;
 
-/** Both ways: each decided line has its last audit entry, and each last entry its line. */
+/** Both ways: each decided line has its last audit entry, and each last entry its line, or its end. */
 const linesMatchAudit: FaultQuery = sql`
   with last as (
     select distinct on (subject_id) * from public.audit_entry
@@ -56,7 +56,7 @@ const linesMatchAudit: FaultQuery = sql`
     coalesce(line.id, last.subject_id)::text as subject,
     coalesce(line.status, 'none') as stored, coalesce(last.action, 'no entry') as expected
   from public.bank_line line full join last on last.subject_id = line.id
-  where line.id is null
+  where line.id is null and last.state_after->>'status' is distinct from 'removed'
     or line.status <> 'unmatched' and (
       last.action is distinct from
         case line.status when 'matched' then 'match_bank_line' else 'set_aside_bank_line' end
@@ -73,12 +73,14 @@ const linesMatchAudit: FaultQuery = sql`
       or last.action = 'match_bank_line' and not exists (
         select from public.capital_load o
         where o.id::text = last.state_after->>'match' and o.reverted_at is not null))
-    or last.id is not null and (
+    or line.id is not null and last.id is not null and (
       last.state_after->>'account' is distinct from line.account
       or last.state_after->>'hash' is distinct from ${hashOfLine}
       or (last.state_after->>'amount')::numeric * 100 is distinct from line.amount_centavos)`;
 
-/** Both ways: each import has its audit entry, and as many lines as it added. */
+const pesos = (centavos: RawBuilder<unknown>) => sql`round(${centavos} / 100.0, 2)`;
+
+/** Both ways: each import has its audit entry, and as many lines as it added and inherited. */
 const importsMatchAudit: FaultQuery = sql`
   select 'import is as its audit entry says' as rule,
     coalesce(o.id, e.subject_id)::text as subject,
@@ -90,21 +92,51 @@ const importsMatchAudit: FaultQuery = sql`
   full join (select * from public.audit_entry where action = 'import_bank_lines') as e
     on e.subject_id = o.id
   where o.id is null or e.id is null or e.actor_id <> o.imported_by or e.created_at <> o.created_at
-    or e.state_after - 'alsoBy' is distinct from jsonb_build_object(
+    or e.state_after - 'alsoBy' is distinct from jsonb_strip_nulls(jsonb_build_object(
       'account', o.account, 'fileHash', encode(o.file_sha256, 'hex'),
-      'added', o.added, 'known', o.known, 'unreadable', o.unreadable)
+      'planHash', encode(o.plan_hash, 'hex'), 'format', o.format, 'profile', o.profile,
+      'from', o.period_from, 'to', o.period_to,
+      'openingBalance', ${pesos(sql`o.opening_centavos`)},
+      'closingBalance', ${pesos(sql`o.closing_centavos`)},
+      'added', o.added, 'known', o.known, 'notMoney', o.not_money, 'unreadable', o.unreadable))
   union all
   select 'import has the lines that it added', coalesce(o.id, line.import_id)::text,
-    coalesce(line.count, 0)::text, coalesce(o.added, 0)::text
-  from public.bank_import o
+    coalesce(line.count, 0)::text, coalesce(o.lines, 0)::text
+  from (
+    select id, case when undone_at is null then added + inherited else 0 end as lines
+    from public.bank_import
+  ) as o
   full join (
     select import_id, count(*) as count from public.bank_line group by import_id
   ) as line on line.import_id = o.id
-  where coalesce(line.count, 0) is distinct from coalesce(o.added, -1)`;
+  where coalesce(line.count, 0) is distinct from coalesce(o.lines, -1)`;
+
+/** Both ways: an import was undone by whom the audit says, and inherited what it says. */
+const undoneImportsMatchAudit: FaultQuery = sql`
+  with undone as (select * from public.audit_entry where action = 'undo_bank_import')
+  select 'import was undone as the audit says' as rule,
+    coalesce(o.id, e.subject_id)::text as subject,
+    concat_ws(' ', o.undone_by, o.undone_at) as stored,
+    concat_ws(' ', e.actor_id, e.created_at) as expected
+  from (select * from public.bank_import where undone_at is not null) as o
+  full join undone as e on e.subject_id = o.id
+  where (o.id, o.account, o.undone_by, o.undone_at, o.undo_reason)
+    is distinct from (e.subject_id, e.state_after->>'account', e.actor_id, e.created_at, e.reason)
+  union all
+  select 'import inherited what the audit says', coalesce(o.id::text, e.id),
+    coalesce(o.inherited, 0)::text, coalesce(e.lines, 0)::text
+  from (select * from public.bank_import where inherited <> 0) as o
+  full join (
+    select heir.key as id, sum(heir.value::integer) as lines
+    from undone cross join lateral jsonb_each_text(undone.state_after->'inheritedBy') as heir
+    group by heir.key
+  ) as e on e.id = o.id::text
+  where o.inherited is distinct from e.lines`;
 
 export const bankLineRules: readonly FaultQuery[] = [
   linesAreTheirTargets,
   payoutsHaveOneLine,
   linesMatchAudit,
   importsMatchAudit,
+  undoneImportsMatchAudit,
 ];

@@ -50,6 +50,7 @@ export const undetectable: Record<string, string> = {
       'id',
       'account',
       'at',
+      'has_time',
       'amount_centavos',
       'reference',
       'description',
@@ -61,6 +62,9 @@ export const undetectable: Record<string, string> = {
     ].map((column) => [`public.bank_line ${column}`, STATEMENT]),
   ),
   'public.statement_mapping': 'how the next statement is read',
+  'public.statement_answers': 'how the next statement is read',
+  'public.bank_import file_name': NOTHING_BOOKED,
+  'public.bank_import_known': 'which lines stay when an import is undone, which is audited',
   'public.payment_method position': 'other numbers give the same order',
   'ledger.account created_at': NOTHING_BOOKED,
   'ledger.account last_transfer_at':

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readReferenceText } from '@barya/contract';
+import { type AuditField, readReferenceText } from '@barya/contract';
 import { readReferenceForm } from '@barya/contract/payment-reference-form';
-import type { Centavos } from '@barya/money';
-import { addDays } from '@barya/rules';
+import { type Centavos, toPesos } from '@barya/money';
+import { addDays, manilaDayOf, manilaDayStart } from '@barya/rules';
 import type { StatementLine } from '@barya/statements';
+import type { Insertable } from 'kysely';
+import type { BankImportTable } from '../../database/cash-tables.ts';
 import type { CoveredAccount, DaySums, DifferingDay } from './store/reconciliation.ts';
 
 /** What the texts of a line say for matching, normalised; null where they say nothing. */
@@ -53,28 +55,69 @@ export function readReferences(line: {
 }
 
 /** A line to keep. `ordinal` tells equal lines of one file apart, from 1. */
-export type NewLine = Pick<StatementLine, 'at' | 'amountCentavos' | 'description' | 'sender'> &
+export type NewLine = Pick<
+  StatementLine,
+  'at' | 'hasTime' | 'amountCentavos' | 'description' | 'sender'
+> &
   LineReferences & { reference: string; ordinal: number };
 
 /** Numbers equal lines of a file, in its order. */
 export function createLineNumbers(): (line: StatementLine) => NewLine {
   const seen = new Map<string, number>();
-  return ({ at, amountCentavos, description, sender, reference }) => {
-    const line = { at, amountCentavos, description, sender, reference: reference ?? '' };
-    const key = keyOf(line);
+  return ({ at, hasTime, amountCentavos, description, sender, reference }) => {
+    const line = { at, hasTime, amountCentavos, description, sender, reference: reference ?? '' };
+    const key = [at.getTime(), amountCentavos, line.reference, description].join('\0');
     const ordinal = (seen.get(key) ?? 0) + 1;
     seen.set(key, ordinal);
     return { ...line, ...readReferences(line), ordinal };
   };
 }
 
-function keyOf(line: { at: Date; amountCentavos: Centavos; reference: string }): string {
-  return `${line.at.getTime()} ${line.amountCentavos} ${line.reference}`;
-}
-
 /** Cuts a list into parts of at most `most`. */
 export function* cutIntoParts<Row>(rows: readonly Row[], most: number): Generator<Row[]> {
   for (let start = 0; start < rows.length; start += most) yield rows.slice(start, start + most);
+}
+
+/** Cuts lines into parts of whole Manila days, of at least `least` lines but the last. */
+export function* cutByDays<Line extends { at: Date }>(
+  lines: readonly Line[],
+  least: number,
+): Generator<Line[]> {
+  let part: Line[] = [];
+  for (const line of lines.toSorted((one, other) => +one.at - +other.at)) {
+    const last = part.at(-1);
+    if (part.length >= least && manilaDayOf(last!.at) !== manilaDayOf(line.at)) {
+      yield part;
+      part = [];
+    }
+    part.push(line);
+  }
+  if (part.length > 0) yield part;
+}
+
+/** The whole Manila days of lines in order. */
+export function daysOf(lines: readonly { at: Date }[]): { start: Date; end: Date } {
+  const start = manilaDayStart(manilaDayOf(lines[0]!.at));
+  return { start, end: manilaDayStart(addDays(manilaDayOf(lines.at(-1)!.at), 1)) };
+}
+
+/** What the audit keeps of an import. A file's name may name a person. */
+export function describeImport(
+  row: Omit<Insertable<BankImportTable>, 'id' | 'fileName' | 'importedBy' | 'createdAt'>,
+): Partial<Record<AuditField, string | number>> {
+  const { account, format, profile, added, known, notMoney, unreadable } = row;
+  const { planHash, openingCentavos, closingCentavos } = row;
+  return {
+    account,
+    fileHash: row.fileSha256.toString('hex'),
+    ...(planHash && { planHash: planHash.toString('hex') }),
+    ...(format && { format }),
+    ...(profile && { profile }),
+    ...(row.periodFrom && row.periodTo && { from: row.periodFrom, to: row.periodTo }),
+    ...(openingCentavos != null && { openingBalance: toPesos(openingCentavos) }),
+    ...(closingCentavos != null && { closingBalance: toPesos(closingCentavos) }),
+    ...{ added, known, notMoney: notMoney ?? 0, unreadable },
+  };
 }
 
 /** SHA-256 of a line's instant and texts, which its audit entries seal; in hexadecimal. */
@@ -84,6 +127,14 @@ export function hashLine(
   const { at, reference, description, sender } = line;
   const text = [at.getTime(), reference, description, sender].join('\0');
   return createHash('sha256').update(text).digest('hex');
+}
+
+/** What the audit keeps of a line. */
+export function describeLine(
+  line: Parameters<typeof hashLine>[0] & { account: string; amountCentavos: Centavos },
+) {
+  const { account, amountCentavos } = line;
+  return { account, amount: toPesos(amountCentavos), hash: hashLine(line) };
 }
 
 /** A day or a total as it is shown. */

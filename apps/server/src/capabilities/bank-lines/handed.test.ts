@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 beforeEach(() =>
   app.database.ownerPool.query(
-    'truncate bank_line, bank_import, statement_mapping; delete from payment_method',
+    'truncate bank_line, bank_import, bank_import_known, statement_mapping; delete from payment_method',
   ),
 );
 afterAll(() => app.close());

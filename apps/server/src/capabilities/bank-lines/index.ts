@@ -1,5 +1,6 @@
 /** Lines of the operator's statements, and what they are matched to. */
 
+export { describeImport } from './domain.ts';
 export { presentLineInBrief } from './presenter.ts';
 export { bankLineEndpoints } from './routes.ts';
 export {

@@ -69,16 +69,29 @@ export function presentTarget(target: TargetRow): MatchTarget {
   };
 }
 
+const toPesosOrNull = (centavos: number | null) => (centavos === null ? null : toPesos(centavos));
+
 export function presentImport(row: ImportRow): BankImport {
+  const { periodFrom: from, periodTo: to } = row;
   return {
     _id: row.id,
     account: row.account,
-    importedAt: row.createdAt.toISOString(),
+    fileName: row.fileName,
+    format: row.format,
+    profile: row.profile,
+    sha256: row.fileSha256.toString('hex'),
+    period: from === null || to === null ? null : { from, to },
+    openingBalance: toPesosOrNull(row.openingCentavos),
+    closingBalance: toPesosOrNull(row.closingCentavos),
+    counts: {
+      lines: row.added + row.known,
+      known: row.known,
+      notMoney: row.notMoney,
+      unreadable: row.unreadable,
+    },
     importedBy: presentName(row.importedBy, row.importedByUsername),
-    fileHash: row.fileSha256.toString('hex'),
-    added: row.added,
-    known: row.known,
-    unreadable: row.unreadable,
+    at: row.createdAt.toISOString(),
+    undoneAt: row.undoneAt?.toISOString() ?? null,
   };
 }
 
@@ -115,8 +128,6 @@ export function presentRead(
     plan: presentPlan(plan, account, counts.known),
   };
 }
-
-const toPesosOrNull = (centavos: number | null) => (centavos === null ? null : toPesos(centavos));
 
 function presentPlan(plan: Plan, account: string, known: number): StatementPlan {
   const { hash, format, profile, accountNumber, period, guesses, questions, counts } = plan;

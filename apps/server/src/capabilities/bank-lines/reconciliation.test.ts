@@ -19,7 +19,7 @@ beforeAll(async () => {
   await addPaymentMethods(app, admin);
 });
 beforeEach(async () => {
-  await app.database.ownerPool.query('truncate bank_line, bank_import');
+  await app.database.ownerPool.query('truncate bank_line, bank_import, bank_import_known');
   // What earlier tests loaded is no part of the next one.
   app.clock.advance({ days: 40 });
 });
@@ -143,7 +143,7 @@ test('The days add up, and every step moves the difference by what it says', asy
   });
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
-      await app.database.ownerPool.query('truncate bank_line, bank_import');
+      await app.database.ownerPool.query('truncate bank_line, bank_import, bank_import_known');
       app.clock.advance({ days: 40 });
       const loads: { id: string; amount: number; account: string; line: string | null }[] = [];
       const lines: { id: string; amount: number; account: string; state: string }[] = [];

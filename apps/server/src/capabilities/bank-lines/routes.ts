@@ -33,6 +33,7 @@ import {
   readReconciliation,
   readUnmatchedBooks,
 } from './service/read-reconciliation.ts';
+import { undoImport } from './service/undo-import.ts';
 import { listImports } from './store/imports.ts';
 import { countExactPairs } from './store/targets.ts';
 
@@ -61,13 +62,27 @@ export const bankLineEndpoints: Endpoint[] = [
       return { prepared, request };
     },
     async ({ operation, actor, prepared, input: { body } }) => {
-      const counts = await importStatement(operation, actor, prepared, body.planHash ?? null);
-      return { message: messages.importBankLines, ...presentRead(prepared, counts) };
+      const planHash = body.planHash ?? null;
+      const { imported, ...counts } = await importStatement(operation, actor, prepared, planHash);
+      return {
+        message: messages.importBankLines,
+        import: presentImport(imported),
+        ...presentRead(prepared, counts),
+      };
     },
   ),
   readEndpoint(bankLineRoutes.listBankImports, async ({ inquiry }) =>
     (await listImports(inquiry.db)).map(presentImport),
   ),
+  writeEndpoint(bankLineRoutes.undoBankImport, async ({ operation, actor, input }) => {
+    const { undone, ...counts } = await undoImport(
+      operation,
+      actor,
+      input.params.id,
+      input.body.reason,
+    );
+    return { message: messages.undoBankImport, import: presentImport(undone), ...counts };
+  }),
   listEndpoint(
     bankLineRoutes.listBankLines,
     async ({ inquiry, input, page }) => {

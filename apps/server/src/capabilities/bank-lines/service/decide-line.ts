@@ -1,4 +1,3 @@
-import { toPesos } from '@barya/money';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { Actor, Operation } from '../../../kernel/operation.ts';
@@ -6,7 +5,7 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import type { Doer } from '../../../kernel/second-person.ts';
 import { readAlsoBy, writeAudit, writeAudits } from '../../audit/index.ts';
 import { loadCapital } from '../../capital/index.ts';
-import { hashLine } from '../domain.ts';
+import { describeLine } from '../domain.ts';
 import { findImporter } from '../store/imports.ts';
 import {
   type LineRow,
@@ -115,18 +114,13 @@ export async function unmatchLine(
     action: 'unmatch_bank_line',
     subjectId: lineId,
     before: { status: line.status, match: matchOf(line) },
-    after: { ...describe(line), status: 'unmatched' },
+    after: { ...describeLine(line), status: 'unmatched' },
   });
 }
 
 function matchOf(line: LineRow): string | null {
   const { loadId, payoutId, batchId, reserveEntryId, unclaimedId } = line;
   return loadId ?? payoutId ?? batchId ?? reserveEntryId ?? unclaimedId;
-}
-
-function describe(line: LineRow) {
-  const { account, amountCentavos } = line;
-  return { account, amount: toPesos(amountCentavos), hash: hashLine(line) };
 }
 
 /**
@@ -147,7 +141,7 @@ export async function setLineAside(
     action: 'set_aside_bank_line',
     subjectId: lineId,
     before: { status: 'unmatched' },
-    after: { ...describe(line), status: 'set_aside' },
+    after: { ...describeLine(line), status: 'set_aside' },
     reason,
   });
 }
@@ -215,7 +209,7 @@ export async function matchExactLines(
       action: 'match_bank_line',
       subjectId: line.id,
       memberId: memberOf.get(line.id)!,
-      after: { ...describe(line), match: matchOf(line) },
+      after: { ...describeLine(line), match: matchOf(line) },
     })),
   );
   const isAll = pairs.length < MOST_AT_ONCE;
@@ -245,7 +239,7 @@ export async function markMatched(
     action: 'match_bank_line',
     subjectId: lineId,
     memberId,
-    after: { ...describe(line), match: matchOf(line) },
+    after: { ...describeLine(line), match: matchOf(line) },
   });
   return line;
 }

@@ -1,6 +1,7 @@
 import { type Input, isPlaceholder, type Routes } from '@barya/contract';
 import {
   type Answers,
+  answerOf,
   type Mapping,
   type Plan,
   StatementFault,
@@ -12,16 +13,23 @@ import type { Actor, Operation } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { writeAudit } from '../../audit/index.ts';
 import { findPaymentMethod } from '../../settings/index.ts';
-import { cutIntoParts } from '../domain.ts';
+import { cutByDays, cutIntoParts, daysOf, describeImport, type NewLine } from '../domain.ts';
+import { findKnown } from '../known-lines.ts';
 import { hasAmount, toMapping, toStored } from '../reading/mapping.ts';
 import { type ReadFile, readFile } from '../reading/read.ts';
 import {
-  countKnown,
+  findAnswers,
+  findImport,
   findMapping,
+  hasOtherReading,
+  type ImportRow,
   insertImport,
+  insertKnown,
   insertLines,
+  listKept,
   lockImports,
   type StatementMapping,
+  saveAnswers,
   saveMapping,
 } from '../store/imports.ts';
 
@@ -34,6 +42,9 @@ export interface ReadStatement extends ReadFile {
   mapping: StatementMapping | null;
   /** Whether somebody chose the columns with this file. */
   isChosen: boolean;
+  fileName: string;
+  /** Of questions that files of this layout ask again. */
+  answers: Answers;
 }
 
 /**
@@ -63,11 +74,45 @@ export async function readStatement(
     accountNumber: isPlaceholder(method) ? null : method.accountNumber,
     now,
   };
-  const read = await readFile(file, signal).catch(refuseFault);
+  const read = await readAsBefore(db, account, file, signal).catch(refuseFault);
   const { plan } = read;
   if (given !== null) requireColumns(plan, given);
   const mapping = plan.questions.length === 0 ? toStored(plan) : null;
-  return { ...read, account, mapping, isChosen: given !== null };
+  return {
+    ...read,
+    account,
+    mapping,
+    isChosen: given !== null,
+    fileName: body.fileName ?? '',
+    answers: Object.fromEntries(
+      Object.entries(body.answers ?? {}).filter(([kind]) => !ofOneFile.includes(kind)),
+    ),
+  };
+}
+
+/** Kinds of questions whose answers hold for one file alone. */
+const ofOneFile = ['balance', 'period'];
+
+/** Reads with what was answered about this layout before, where that leaves nothing to ask. */
+async function readAsBefore(
+  db: Kysely<Tables>,
+  account: string,
+  file: StatementInput,
+  signal: AbortSignal | null,
+): Promise<ReadFile> {
+  const read = await readFile(file, signal);
+  if (read.plan.questions.length === 0) return read;
+  const remembered = await findAnswers(db, account, Buffer.from(read.plan.layout, 'hex'));
+  if (remembered === null) return read;
+  const again = await readFile({ ...file, answers: { ...remembered, ...file.answers } }, signal);
+  if (again.plan.questions.length > 0) return read;
+  for (const { kind, word, choices } of read.plan.questions) {
+    const answer = answerOf(remembered, kind, word);
+    const example = choices.find(({ value }) => value === answer)?.example;
+    if (answer === null || example === undefined) continue;
+    again.plan.guesses.push({ kind, value: answer, why: `Answered before: ${example}` });
+  }
+  return again;
 }
 
 /** A mapping that says what is above zero also says what has no sign. */
@@ -102,70 +147,114 @@ function refuseFault(error: unknown): never {
 
 const LINES_AT_ONCE = 5_000;
 
+/** New lines, and the ids of those that the account has. */
+interface SortedLines {
+  fresh: NewLine[];
+  known: string[];
+}
+
+/** Which lines of a statement its account has already, of the same days. */
+async function sortLines(
+  db: Kysely<Tables>,
+  { account, lines }: Pick<ReadStatement, 'account' | 'lines'>,
+): Promise<SortedLines> {
+  const sorted: SortedLines = { fresh: [], known: [] };
+  for (const part of cutByDays(lines, LINES_AT_ONCE)) {
+    const kept = await listKept(db, account, daysOf(part));
+    const ids = await findKnown(part, kept);
+    for (const [index, line] of part.entries()) {
+      const id = ids[index]!;
+      if (id === null) sorted.fresh.push(line);
+      else sorted.known.push(id);
+    }
+  }
+  return sorted;
+}
+
 /** How many of the lines are new, and how many were imported before. */
 export async function countLines(
   db: Kysely<Tables>,
-  { account, lines }: Pick<ReadStatement, 'account' | 'lines'>,
+  read: Pick<ReadStatement, 'account' | 'lines'>,
 ): Promise<{ added: number; known: number }> {
-  let known = 0;
-  for (const part of cutIntoParts(lines, LINES_AT_ONCE)) {
-    known += await countKnown(db, account, part);
-  }
-  return { added: lines.length - known, known };
+  const { fresh, known } = await sortLines(db, read);
+  return { added: fresh.length, known: known.length };
 }
 
 /**
  * Keeps the lines of a statement that the account does not have yet, all or none, and remembers its
- * mapping if somebody chose it.
+ * answers, and its mapping if somebody chose it.
  *
  * @param planHash of the plan that was shown
  * @throws Refusal `statement_unreadable` if no line could be read, `statement_unclear`,
- *   `statement_plan_changed`
+ *   `statement_plan_changed`, `statement_already_imported`
  */
 export async function importStatement(
   operation: Operation,
   actor: Actor,
-  { account, sha256, plan, mapping, isChosen, lines }: ReadStatement,
+  read: ReadStatement,
   planHash: string | null = null,
-): Promise<{ added: number; known: number }> {
+): Promise<{ imported: ImportRow; added: number; known: number }> {
+  const { account, sha256, plan, mapping, isChosen } = read;
   if (planHash !== null && planHash !== plan.hash) throw new Refusal('statement_plan_changed');
-  const { questions } = plan;
+  requireLines(plan);
+  const { trx, now, ids } = operation;
+  await lockImports(trx, account);
+  const id = ids.next(now);
+  const file = { account, fileSha256: fromHex(sha256), planHash: fromHex(plan.hash) };
+  if (await hasOtherReading(trx, file)) throw new Refusal('statement_already_imported');
+  // Sorted first: a line names its import.
+  const { fresh, known } = await sortLines(trx, read);
+  const row = {
+    ...file,
+    format: plan.format,
+    profile: plan.profile,
+    periodFrom: plan.period?.from ?? null,
+    periodTo: plan.period?.to ?? null,
+    openingCentavos: plan.openingBalanceCentavos,
+    closingCentavos: plan.closingBalanceCentavos,
+    added: fresh.length,
+    known: known.length,
+    notMoney: plan.counts.notMoney,
+    unreadable: plan.counts.unreadable,
+  };
+  await insertImport(trx, {
+    ...row,
+    id,
+    fileName: read.fileName,
+    importedBy: actor.memberId,
+    createdAt: now,
+  });
+  for (const part of cutIntoParts(fresh, LINES_AT_ONCE)) {
+    const numbered = part.map((line) => ({ ...line, id: ids.next(now) }));
+    await insertLines(trx, { importId: id, account }, numbered);
+  }
+  for (const part of cutIntoParts(known, LINES_AT_ONCE)) await insertKnown(trx, id, part);
+  if (isChosen && mapping !== null) await saveMapping(trx, account, mapping);
+  if (Object.keys(read.answers).length > 0) {
+    await saveAnswers(trx, { account, layout: fromHex(plan.layout) }, read.answers);
+  }
+  await writeAudit(operation, {
+    actorId: actor.memberId,
+    action: 'import_bank_lines',
+    subjectId: id,
+    after: describeImport(row),
+  });
+  const imported = (await findImport(trx, id))!;
+  return { imported, added: row.added, known: row.known };
+}
+
+const fromHex = (text: string) => Buffer.from(text, 'hex');
+
+/** Refuses a plan that asks something, or has no line. */
+function requireLines({ questions, lines, unreadable }: Plan): void {
   if (questions.length > 0) {
     const message = questions.map(({ text }) => text).join(' ');
     throw new Refusal('statement_unclear', { message, extra: { questions } });
   }
-  if (lines.length === 0) {
-    const [first] = plan.unreadable;
-    const why = first === undefined ? 'It has no lines.' : nameReason(first);
-    throw new Refusal('statement_unreadable', { message: `No line could be read. ${why}` });
-  }
-  const fileHash = Buffer.from(sha256, 'hex');
-  const { trx, now, ids } = operation;
-  await lockImports(trx, account);
-  const importId = ids.next(now);
-  // Counted first: a line names its import, and imports never change.
-  const counts = await countLines(trx, { account, lines });
-  const row = { ...counts, unreadable: plan.counts.unreadable };
-  await insertImport(trx, {
-    ...row,
-    id: importId,
-    account,
-    fileSha256: fileHash,
-    importedBy: actor.memberId,
-    createdAt: now,
-  });
-  for (const part of counts.added > 0 ? cutIntoParts(lines, LINES_AT_ONCE) : []) {
-    const numbered = part.map((line) => ({ ...line, id: ids.next(now) }));
-    await insertLines(trx, { importId, account }, numbered);
-  }
-  if (isChosen && mapping !== null) await saveMapping(trx, account, mapping);
-  await writeAudit(operation, {
-    actorId: actor.memberId,
-    action: 'import_bank_lines',
-    subjectId: importId,
-    after: { account, fileHash: sha256, ...row },
-  });
-  return counts;
+  if (lines.length > 0) return;
+  const [first] = unreadable;
+  const why = first === undefined ? 'It has no lines.' : nameReason(first);
+  throw new Refusal('statement_unreadable', { message: `No line could be read. ${why}` });
 }
 
 function nameReason({ line, reason }: { line: number | null; reason: string }): string {

@@ -1,10 +1,12 @@
-import type { DateFormat } from '@barya/statements';
+import type { Answers, DateFormat } from '@barya/statements';
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { BankImportTable } from '../../../database/cash-tables.ts';
 import type { Tables } from '../../../database/tables.ts';
 import { allowLongStatements } from '../../../database/transactions.ts';
+import type { Period } from '../../../kernel/period.ts';
 import { usernameOf } from '../../../people/person.ts';
 import type { NewLine } from '../domain.ts';
+import type { KeptLine } from '../known-lines.ts';
 
 /** Columns that somebody chose for an account, by title. */
 export interface StatementMapping {
@@ -47,6 +49,34 @@ export async function saveMapping(
     .execute();
 }
 
+/** What was answered about a layout of this account before. */
+export async function findAnswers(
+  db: Kysely<Tables>,
+  account: string,
+  layout: Buffer,
+): Promise<Answers | null> {
+  const row = await db
+    .selectFrom('statementAnswers')
+    .select('answers')
+    .where('account', '=', account.toLowerCase())
+    .where('layout', '=', layout)
+    .executeTakeFirst();
+  return (row?.answers as Answers | undefined) ?? null;
+}
+
+export async function saveAnswers(
+  trx: Transaction<Tables>,
+  of: { account: string; layout: Buffer },
+  answers: Answers,
+): Promise<void> {
+  const saved = { answers: JSON.stringify(answers) };
+  await trx
+    .insertInto('statementAnswers')
+    .values({ account: of.account.toLowerCase(), layout: of.layout, ...saved })
+    .onConflict((conflict) => conflict.columns(['account', 'layout']).doUpdateSet(saved))
+    .execute();
+}
+
 const LONGEST_WAIT_MS = 60_000;
 
 /**
@@ -74,19 +104,19 @@ const codeOfCashIn = sql`(
     and c.amount_centavos = line.amount_centavos and c.status in ('open', 'declared')
   having count(*) = 1)`;
 
-/** Adds the lines that the account does not have yet. */
 export async function insertLines(
   trx: Transaction<Tables>,
   of: { importId: string; account: string },
   lines: readonly (NewLine & { id: string })[],
 ): Promise<void> {
   await sql`
-    insert into bank_line (id, import_id, account, at, amount_centavos, reference, description,
-      sender, ordinal, payment_reference, cash_in_reference, withdrawal_references)
-    select id, ${of.importId}, ${of.account}, at, amount_centavos, reference, description,
+    insert into bank_line (id, import_id, account, at, has_time, amount_centavos, reference,
+      description, sender, ordinal, payment_reference, cash_in_reference, withdrawal_references)
+    select id, ${of.importId}, ${of.account}, at, has_time, amount_centavos, reference, description,
       sender, ordinal, payment_reference, coalesce(cash_in_reference, ${codeOfCashIn}),
       string_to_array(withdrawal_references, ' ')
     from unnest(${lines.map(({ id }) => id)}::uuid[], ${lines.map(({ at }) => at)}::timestamptz[],
+      ${lines.map(({ hasTime }) => hasTime)}::boolean[],
       ${lines.map(({ amountCentavos }) => amountCentavos)}::bigint[],
       ${lines.map(({ reference }) => reference)}::text[],
       ${lines.map(({ description }) => description)}::text[],
@@ -96,40 +126,73 @@ export async function insertLines(
       ${lines.map(({ cashInReference }) => cashInReference)}::text[],
       ${lines.map((line) => line.maybeCashIns?.join(' ') ?? null)}::text[],
       ${lines.map((line) => line.withdrawalReferences?.join(' ') ?? null)}::text[]
-    ) as line (id, at, amount_centavos, reference, description, sender, ordinal,
-      payment_reference, cash_in_reference, maybe_cash_ins, withdrawal_references)
-    on conflict (lower(account), at, amount_centavos, reference, ordinal) do nothing`.execute(trx);
+    ) as line (id, at, has_time, amount_centavos, reference, description, sender, ordinal,
+      payment_reference, cash_in_reference, maybe_cash_ins, withdrawal_references)`.execute(trx);
 }
 
-/** How many of these lines the account has. */
-export async function countKnown(
+/** The lines that an account has of some days. */
+export async function listKept(
   db: Kysely<Tables>,
   account: string,
-  lines: readonly NewLine[],
-): Promise<number> {
-  const { rows } = await sql<{ known: number }>`
-    select count(*)::integer as known
-    from unnest(${lines.map(({ at }) => at)}::timestamptz[],
-      ${lines.map(({ amountCentavos }) => amountCentavos)}::bigint[],
-      ${lines.map(({ reference }) => reference)}::text[],
-      ${lines.map(({ ordinal }) => ordinal)}::integer[]
-    ) as line (at, amount_centavos, reference, ordinal)
-    join bank_line on lower(bank_line.account) = lower(${account}) and bank_line.at = line.at
-      and bank_line.amount_centavos = line.amount_centavos
-      and bank_line.reference = line.reference and bank_line.ordinal = line.ordinal`.execute(db);
-  return rows[0]!.known;
+  { start, end }: Pick<Period, 'start' | 'end'>,
+): Promise<KeptLine[]> {
+  return db
+    .selectFrom('bankLine')
+    .select(['id', 'at', 'hasTime', 'amountCentavos', 'paymentReference', 'description'])
+    .where(sql`lower(account)`, '=', account.toLowerCase())
+    .where('at', '>=', start)
+    .where('at', '<', end)
+    .orderBy(sql`lower(account)`)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Notes that an import also had lines which the account has of another. */
+export async function insertKnown(
+  trx: Transaction<Tables>,
+  importId: string,
+  lineIds: readonly string[],
+): Promise<void> {
+  await sql`
+    insert into bank_import_known (line_id, import_id)
+    select line_id, ${importId} from unnest(${lineIds}::uuid[]) as known (line_id)`.execute(trx);
+}
+
+/** Whether the account has this file as it reads under other answers. */
+export async function hasOtherReading(
+  db: Kysely<Tables>,
+  file: { account: string; fileSha256: Buffer; planHash: Buffer },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('bankImport')
+    .select('id')
+    .where(sql`lower(account)`, '=', file.account.toLowerCase())
+    .where('fileSha256', '=', file.fileSha256)
+    .where('undoneAt', 'is', null)
+    .where('planHash', '<>', file.planHash)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export type ImportRow = Selectable<BankImportTable> & { importedByUsername: string | null };
 
 const MOST_IMPORTS = 50;
 
-/** The last imports, newest first. */
-export async function listImports(db: Kysely<Tables>): Promise<ImportRow[]> {
-  return db
+const selectImports = (db: Kysely<Tables>) =>
+  db
     .selectFrom('bankImport')
     .selectAll()
-    .select(usernameOf('bankImport.importedBy').as('importedByUsername'))
+    .select(usernameOf('bankImport.importedBy').as('importedByUsername'));
+
+export async function findImport(db: Kysely<Tables>, id: string): Promise<ImportRow | null> {
+  return (await selectImports(db).where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** The last imports, newest first. */
+export async function listImports(db: Kysely<Tables>): Promise<ImportRow[]> {
+  return selectImports(db)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(MOST_IMPORTS)

@@ -169,8 +169,8 @@ export async function readDifferences(
         order by lower(account), at desc, id desc limit 1) as last,
       known.lines
     from (
-      select lower(account) as key, max(account) as account, sum(added)::bigint as lines
-      from bank_import group by 1 having sum(added) > 0
+      select lower(account) as key, max(account) as account, sum(added + inherited)::bigint as lines
+      from bank_import where undone_at is null group by 1 having sum(added + inherited) > 0
     ) as known order by 1`.execute(db);
   if (accounts.length === 0) return { accounts: [], days: [], lines: 0 };
   const all = { start: new Date(0), end: new Date(4e12) };

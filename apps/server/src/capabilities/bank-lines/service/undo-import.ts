@@ -1,0 +1,72 @@
+import { toPesos } from '@barya/money';
+import type { Actor, Operation } from '../../../kernel/operation.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import { type AuditRecord, writeAudit, writeAudits } from '../../audit/index.ts';
+import { cutIntoParts, describeLine } from '../domain.ts';
+import { findImport, type ImportRow, lockImports } from '../store/imports.ts';
+import type { LineRow } from '../store/lines.ts';
+import { listDecidedBefore, lockLinesOf, passOn, removeLines, saveUndone } from '../store/undo.ts';
+
+const MOST_NAMED = 10;
+const LINES_AT_ONCE = 5_000;
+
+/**
+ * Takes an import back: its lines go, but for those that a later import also had.
+ * @throws Refusal `import_unknown`, `import_already_undone`, `import_in_use` if a line is matched
+ */
+export async function undoImport(
+  operation: Operation,
+  actor: Actor,
+  id: string,
+  reason: string,
+): Promise<{ undone: ImportRow; removed: number; kept: number }> {
+  const { trx, now } = operation;
+  const found = await findImport(trx, id);
+  if (found === null) throw new Refusal('import_unknown');
+  await lockImports(trx, found.account);
+  if ((await findImport(trx, id))!.undoneAt !== null) throw new Refusal('import_already_undone');
+  const matched = await lockLinesOf(trx, id, MOST_NAMED);
+  if (matched.length > 0) throw refuseMatched(matched);
+  const heirs = await passOn(trx, id);
+  for (const part of cutIntoParts(await listDecidedBefore(trx, id), LINES_AT_ONCE)) {
+    const records = part.map(
+      (line): AuditRecord => ({
+        actorId: actor.memberId,
+        action: 'unmatch_bank_line',
+        subjectId: line.id,
+        before: { status: line.status },
+        after: { ...describeLine(line), status: 'removed' },
+        reason,
+      }),
+    );
+    await writeAudits(operation, records);
+  }
+  const removed = await removeLines(trx, id);
+  await saveUndone(trx, id, { by: actor.memberId, at: now, reason });
+  await writeAudit(operation, {
+    actorId: actor.memberId,
+    action: 'undo_bank_import',
+    subjectId: id,
+    after: {
+      account: found.account,
+      removed,
+      inheritedBy: Object.fromEntries(heirs.map(({ importId, lines }) => [importId, lines])),
+    },
+    reason,
+  });
+  const kept = heirs.reduce((sum, { lines }) => sum + lines, 0);
+  return { undone: (await findImport(trx, id))!, removed, kept };
+}
+
+function refuseMatched(lines: readonly LineRow[]): Refusal {
+  return new Refusal('import_in_use', {
+    extra: {
+      lines: lines.map(({ id, at, amountCentavos, reference }) => ({
+        _id: id,
+        at: at.toISOString(),
+        amount: toPesos(amountCentavos),
+        reference,
+      })),
+    },
+  });
+}
