@@ -40,11 +40,12 @@ test('a cash-in of the statement is credited, and a load made twice is found and
   ].join('\r\n');
   for (const result of ['1 line is new.', 'Nothing was added']) {
     await page.getByLabel('Account', { exact: true }).first().selectOption(METHOD);
-    await page.getByLabel('Statement (CSV)').setInputFiles({
+    await page.getByLabel('Statement', { exact: true }).setInputFiles({
       name: 'maya.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from(csv),
     });
+    await page.getByText('Choose the columns yourself').click();
     await page.getByLabel('Date', { exact: true }).selectOption('Transaction Date');
     await page.getByLabel('How dates are written').selectOption('YYYY-MM-DD');
     await page.getByLabel('Money in and out').selectOption({ label: 'Two columns' });

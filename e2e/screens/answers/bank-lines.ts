@@ -1,4 +1,4 @@
-import type { AnswerOf, Answers } from './answer.ts';
+import type { AnswerOf, Answers, Outcome } from './answer.ts';
 import { idOf, inDays, LONG, NOW, referenceOf, rows } from './time.ts';
 
 type Line = AnswerOf<'listBankLines'>[number];
@@ -102,46 +102,77 @@ const longLine = (index: number): Line =>
 const bankImport = (index: number): AnswerOf<'listBankImports'>[number] => ({
   _id: idOf(900 + index),
   account: accounts[index % 2] ?? '',
-  importedAt: inDays(-index - 0.1),
+  fileName: `gcash-2026-0${3 - index}.csv`,
+  format: 'CSV',
+  profile: 'GCash transaction history',
+  sha256: '5f3c9a7e'.repeat(8),
+  period: { from: '2026-02-01', to: '2026-02-28' },
+  openingBalance: 12_400.5,
+  closingBalance: 61_200,
+  counts: {
+    lines: 120 + index * 39,
+    known: index * 40,
+    notMoney: 2,
+    unreadable: index % 2 ? 3 : 0,
+  },
   importedBy: teresa,
-  fileHash: '5f3c9a7e'.repeat(8),
-  added: 120 - index,
-  known: index * 40,
-  unreadable: index % 2 ? 3 : 0,
+  at: inDays(-index - 0.1),
+  undoneAt: index === 2 ? inDays(-2) : null,
 });
 
-const previewLine = (index: number) => {
-  const { _id, account, status, match, reason, decidedBy, decidedAt, suggestions, ...read } =
-    line(index);
-  return { ...read, line: index + 2 };
+type Plan = Imported['plan'];
+
+const plannedLine = (index: number): Plan['lines'][number] => {
+  const { at, amount, reference, description, sender } = line(index);
+  return {
+    at,
+    amount,
+    reference,
+    description,
+    sender,
+    line: index + 2,
+    senderNumber: '',
+    fee: null,
+  };
 };
 
-const plan: Imported['plan'] = {
+const plan: Plan = {
   hash: '8c1d4e2b'.repeat(8),
   format: 'CSV',
   profile: 'GCash transaction history',
   account: 'GCash',
   accountNumber: null,
-  period: { from: '2026-11-01', to: '2026-11-20' },
+  period: { from: '2026-02-01', to: '2026-02-28' },
   openingBalance: 12_400.5,
   closingBalance: 61_200,
-  guesses: [],
+  guesses: [
+    {
+      kind: 'date_form',
+      value: 'DD/MM/YYYY',
+      why: 'Read as day first. Line 14 says 13/02/2026.',
+    },
+  ],
   questions: [],
   counts: { rows: 164, lines: 157, known: 40, notMoney: 3, unreadable: 2, titles: 1, blank: 1 },
-  lines: [],
-  notMoney: [],
-  unreadable: [],
+  lines: rows(50, plannedLine),
+  notMoney: [
+    { line: 7, reason: 'Status says PENDING.' },
+    { line: 31, reason: 'It is in USD.' },
+    { line: 164, reason: 'A total.' },
+  ],
+  unreadable: [
+    { line: 12, reason: '“pending” is not a date.' },
+    { line: 48, reason: '“—” is not an amount.' },
+  ],
 };
+const nothing = { added: 0, known: 0, unreadable: [], unreadableCount: 0 };
 
 /** How a file is read, and what came of it. */
 const imported: Imported = {
   message: 'Statement imported',
   added: 117,
   known: 40,
-  unreadable: [
-    { line: 12, reason: 'There is no date in “pending”' },
-    { line: 48, reason: 'There is no amount in “—”' },
-  ],
+  unreadable: [],
   unreadableCount: 2,
   plan,
   preview: {
@@ -157,33 +188,86 @@ const imported: Imported = {
       description: 'Description',
       sender: null,
     },
-    lines: rows(10, previewLine),
+    lines: [],
     readable: 157,
   },
 };
 const preview = imported.preview as NonNullable<Imported['preview']>;
+const unread: Plan = {
+  ...plan,
+  profile: null,
+  period: null,
+  guesses: [],
+  counts: { rows: 164, lines: 0, known: 0, notMoney: 0, unreadable: 0, titles: 164, blank: 0 },
+  lines: [],
+  notMoney: [],
+  unreadable: [],
+};
 /** A file whose columns are not known yet. */
 export const unmapped: Imported = {
-  added: 0,
-  known: 0,
-  unreadable: [],
-  unreadableCount: 0,
-  plan,
-  preview: { ...preview, mapping: null, lines: [], readable: 0 },
+  ...nothing,
+  plan: {
+    ...unread,
+    questions: [
+      { kind: 'columns', text: 'Which column has the date, and which the amount?', choices: [] },
+    ],
+  },
+  preview: { ...preview, mapping: null, readable: 0 },
+};
+/** A file that two readings fit. */
+export const unclear: Imported = {
+  ...nothing,
+  plan: {
+    ...unread,
+    questions: [
+      {
+        kind: 'date_form',
+        text: 'How are the dates of this file written?',
+        choices: [
+          { value: 'MM/DD/YYYY', example: '03/04/2026 is March 4, 2026' },
+          { value: 'DD/MM/YYYY', example: '03/04/2026 is April 3, 2026' },
+        ],
+      },
+      {
+        kind: 'direction',
+        word: 'Pocket Sweep',
+        text: 'Is “Pocket Sweep” money in or money out?',
+        choices: [
+          { value: 'in', example: 'Money in: line 9, ₱1,500.00' },
+          { value: 'out', example: 'Money out: line 9, −₱1,500.00' },
+          { value: 'ignore', example: 'Neither: these rows are no payments' },
+        ],
+      },
+    ],
+  },
+  preview: { ...preview, mapping: null, readable: 0 },
 };
 /** No line can be read. */
 export const nothingRead: Imported = {
   ...imported,
-  unreadable: rows(100, (index) => ({ line: index + 2, reason: 'There is no date in “500.00”' })),
-  unreadableCount: 1_240,
-  preview: { ...preview, lines: [], readable: 0 },
+  plan: {
+    ...plan,
+    counts: { ...plan.counts, lines: 0, known: 0, unreadable: 1_240 },
+    lines: [],
+    notMoney: [],
+    unreadable: rows(1_000, (index) => ({
+      line: index + 2,
+      reason: `“${LONG.note}” is not a date.`,
+    })),
+  },
 };
-export const allKnown: Imported = {
-  ...imported,
-  added: 0,
-  known: 157,
-  unreadable: [],
-  unreadableCount: 0,
+export const allKnown: Imported = { ...imported, added: 0, known: 157 };
+export const importInUse: Outcome = {
+  outcome: 'refused',
+  code: 'import_in_use',
+  extra: {
+    lines: rows(10, (index) => ({
+      _id: idOf(800 + index),
+      at: inDays(-index),
+      amount: index === 0 ? LONG.pesos : 500,
+      reference: `1001543610${110 + index}`,
+    })),
+  },
 };
 
 /** A day in Manila, before the frozen present. */
@@ -260,6 +344,7 @@ export const bankLines = {
     bankLineCounts: { exact: 12 },
     listBankImports: rows(3, bankImport),
     importBankLines: imported,
+    undoBankImport: { message: 'Import undone', import: bankImport(2), removed: 80, kept: 40 },
     readBankLine: suggestedLine,
     matchBankLine: { message: 'Matched', line: matchedLine },
     unmatchBankLine: { message: 'Unmatched', line: unknownLine },
@@ -289,12 +374,13 @@ export const bankLines = {
     listBankLines: rows(LONG.rows, longLine),
     bankLineCounts: { exact: 1_234_567 },
     listBankImports: rows(50, (index) => ({
-      ...bankImport(index),
+      ...bankImport(0),
+      _id: idOf(900 + index),
       account: LONG.accountName,
+      fileName: `${LONG.accountName}.csv`,
       importedBy: { _id: idOf(1), username: LONG.username },
-      added: 1_234_567,
-      known: 1_234_567,
-      unreadable: 1_234_567,
+      counts: { lines: 2_469_134, known: 1_234_567, notMoney: 9, unreadable: 1_234_567 },
+      undoneAt: index % 2 ? inDays(0) : null,
     })),
     readBankLine: longLine(0),
     readReconciliation: {

@@ -4,10 +4,12 @@ import {
   agreeing,
   allKnown,
   asideLine,
+  importInUse,
   matchedLine,
   nothingRead,
   openedDay,
   outLine,
+  unclear,
   unknownLine,
   unmapped,
 } from '../answers/bank-lines.ts';
@@ -27,7 +29,7 @@ function choose(content: string | Buffer, account = 'GCash') {
       .getByRole('combobox', { name: says('Account') })
       .first()
       .selectOption(account);
-    await page.getByLabel(says('Statement (CSV)')).setInputFiles({
+    await page.getByLabel(says('Statement')).setInputFiles({
       name: 'gcash-2026-03.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from(content),
@@ -50,6 +52,17 @@ function fromReview(button: string, title: string, answers: Overlay['answers'] =
     closer: closeButton,
   };
 }
+
+const undo = (page: Page) =>
+  page
+    .getByRole('button', { name: mentions('Undo the import of') })
+    .first()
+    .click();
+const confirmUndo = (page: Page) =>
+  page
+    .getByRole('dialog')
+    .getByRole('button', { name: says('Undo') })
+    .click();
 
 const findMember = inTurn(
   (page) => inDrawer('Credit a member')(page).click(),
@@ -145,10 +158,26 @@ export const bankLinesScreen: Screen = {
       },
     },
     import: { search: '?view=import', isPictured: true },
-    'a PDF': { search: '?view=import', prepare: inTurn(choose('%PDF-1.7'), awaitAlert) },
-    'an Excel file': {
+    'an empty file': { search: '?view=import', prepare: inTurn(choose(''), awaitAlert) },
+    'a locked PDF': {
       search: '?view=import',
-      prepare: inTurn(choose('PK\x03\x04'), awaitAlert),
+      answers: { importBankLines: refuses('statement_password_wrong') },
+      prepare: inTurn(chooseCsv, fill({ 'Password of the PDF': 'barya' }), click('Open')),
+      isPictured: true,
+    },
+    'what must be answered': {
+      search: '?view=import',
+      answers: { importBankLines: unclear },
+      prepare: async (page) => {
+        await chooseCsv(page);
+        await page.getByRole('radio', { name: mentions('April 3') }).check();
+        await page.getByText(mentions('Answer the questions above')).waitFor();
+      },
+      isPictured: true,
+    },
+    'an import is in use': {
+      answers: { undoBankImport: importInUse },
+      prepare: inTurn(undo, fill({ Reason: 'The wrong month' }), confirmUndo, awaitAlert),
       isPictured: true,
     },
     'the preview': {
@@ -235,6 +264,12 @@ export const bankLinesScreen: Screen = {
     fromReview('Credit a member', 'Credit ₱500.00'),
     fromReview('Set aside', 'Set ₱500.00 in aside?'),
     fromReview('Undo match', 'Take back', { readBankLine: matchedLine }),
+    {
+      name: 'undo an import',
+      opener: (page) => page.getByRole('button', { name: mentions('Undo the import of') }).first(),
+      overlay: (page) => page.getByRole('dialog', { name: says('Undo this import?') }),
+      closer: closeButton,
+    },
   ],
 };
 

@@ -48,3 +48,8 @@ const coverages = lazily(
 export function showCoverage(percent: number): string {
   return coverages().format(percent / 100);
 }
+
+/** A sentence of the server, in which no line ends between a sign and its amount. */
+export function keepSigns(sentence: string): string {
+  return sentence.replace(/([+−-])(?=₱)/g, '$1\u2060');
+}

@@ -107,7 +107,7 @@ function FileField({ fault, isDisabled, onChoose }: FileFieldProps) {
         id={id}
         type="file"
         className={files.file}
-        accept=".csv,.txt,text/csv"
+        accept=".csv,.tsv,.txt,.xlsx,.pdf,.ofx,.qfx"
         disabled={isDisabled}
         aria-describedby={fault ? `${id}-fault` : `${id}-hint`}
         aria-invalid={fault !== null}

@@ -1,21 +1,22 @@
-import type { StatementPreview } from '@barya/contract/bank-lines';
+import type { StatementPlan } from '@barya/contract/statement-plan';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
-import { messageOf } from '../../lib/api/api-error.ts';
+import { type FormEvent, useEffect, useState } from 'react';
+import { ApiError, messageOf } from '../../lib/api/api-error.ts';
 import type { AnswerOf } from '../../lib/api/asked.ts';
-import { saveFile } from '../../lib/api/download-file.ts';
 import { showPoints } from '../../lib/money.ts';
 import { useStayWarning } from '../../lib/use-stay-warning.ts';
 import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
-import { Loaded } from '../../ui/loaded.tsx';
 import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
-import { useImport, useStatementPreview } from './api.ts';
+import { PasswordInput } from '../../ui/password-input.ts';
+import { ErrorState } from '../../ui/states.tsx';
+import { useImport, useStatementPlan } from './api.ts';
 import classes from './bank-lines.module.css';
 import { draftOf, type MappingDraft, mappingOf } from './mapping.ts';
 import { MappingFields } from './mapping-fields.tsx';
-import { PreviewTable } from './preview-table.tsx';
-import { type ChosenFile, countLines, HEAD_BYTES, writeUnreadable } from './statement-file.ts';
+import { type Asked, answer, answersOf, joinQuestions, PlanQuestions } from './plan-questions.tsx';
+import { PlanView, Unreadable } from './plan-view.tsx';
+import type { ChosenFile } from './statement-file.ts';
 import { words } from './words.ts';
 
 const say = words.import;
@@ -28,124 +29,154 @@ interface ImportFormProps {
   onAnother: () => void;
 }
 
-/** How a chosen file will be read, the import, and its result. */
+/** How a chosen file will be read, what must be answered, the import, and its result. */
 export function ImportForm({ account, chosen, onRunning, onAnother }: ImportFormProps) {
   const [edited, setEdited] = useState<MappingDraft | null>(null);
-  const wanted = edited ? mappingOf(edited) : undefined;
-  const query = useStatementPreview(account, chosen, wanted ?? undefined);
+  const [answered, setAnswered] = useState<readonly Asked[]>([]);
+  const [password, setPassword] = useState('');
+  const mapping = (edited && mappingOf(edited)) ?? undefined;
+  const reading = { mapping, answers: answersOf(answered), password };
+  const query = useStatementPlan(account, chosen, reading);
   const { send, isPending, error, sent } = useImport();
   const [result, setResult] = useState<Imported | null>(null);
   useStayWarning(isPending, say.leave);
   useEffect(() => onRunning(isPending), [isPending, onRunning]);
 
   const { file } = chosen;
-  const size = `${(file.size / 1024).toLocaleString('en-PH', { maximumFractionDigits: 1 })} kB`;
   if (result) return <Result result={result} account={account} onAnother={onAnother} />;
-  const preview = query.data?.preview;
-  if (!query.data || !preview) {
-    const failed = messageOf(query.error, say.previewFailed);
-    return <Loaded query={query} failed={failed} heightRem={20} />;
+  if (isLocked(query.error)) {
+    return (
+      <PasswordForm
+        fault={password === '' ? null : query.error.message}
+        isBusy={query.isFetching}
+        onSubmit={setPassword}
+      />
+    );
+  }
+  const { preview, plan } = query.data ?? {};
+  if (!plan || !preview) {
+    return query.error ? (
+      <ErrorState
+        message={messageOf(query.error, say.previewFailed)}
+        onRetry={() => void query.refetch()}
+      />
+    ) : (
+      <Progress sent={query.sent} />
+    );
   }
   const draft = edited ?? draftOf(preview.mapping);
-  const isIncomplete = mappingOf(draft) === null;
+  const isIncomplete = edited !== null && mappingOf(edited) === null;
+  const mustChoose = edited !== null || asksColumns(plan);
+  const isReady = plan.questions.length === 0 && plan.counts.lines > 0 && !isIncomplete;
+  const fields = (
+    <MappingFields
+      columns={preview.columns}
+      draft={draft}
+      isIncomplete={mappingOf(draft) === null}
+      onChange={(part) => setEdited({ ...draft, ...part })}
+    />
+  );
   return (
     <>
-      <p className="small">{say.chosen(file.name, size)}</p>
-      <MappingFields
-        columns={preview.columns}
-        draft={draft}
-        isIncomplete={isIncomplete}
-        onChange={(part) => setEdited({ ...draft, ...part })}
+      <p className="small">{say.chosen(file.name, sizeOf(file))}</p>
+      <PlanQuestions
+        asked={joinQuestions(answered, plan.questions)}
+        isDisabled={isPending}
+        onAnswer={(question, value) => setAnswered(answer(answered, question, value))}
       />
-      {!isIncomplete && (
-        <div className={classes.stack} aria-busy={query.isFetching}>
-          {query.error && <ErrorNotice>{messageOf(query.error, say.previewFailed)}</ErrorNotice>}
-          <Preview
-            preview={preview}
-            unreadable={query.data.unreadable}
-            unreadableCount={query.data.unreadableCount}
-            isHead={file.size > HEAD_BYTES}
-          />
-        </div>
+      {mustChoose ? (
+        fields
+      ) : (
+        <details>
+          <summary>{say.chooseColumns}</summary>
+          {fields}
+        </details>
       )}
-      {isPending && <Progress file={file} sent={sent} />}
+      <div className={classes.stack} aria-busy={query.isFetching}>
+        {query.error && <ErrorNotice>{messageOf(query.error, say.previewFailed)}</ErrorNotice>}
+        {query.isFetching ? <Progress sent={query.sent} /> : <PlanView plan={plan} />}
+      </div>
+      {isPending && <Progress sent={sent} />}
       {error && <ErrorNotice>{explainMoneyFailure(error, say.failed)}</ErrorNotice>}
       <div className={classes.buttons}>
         <Button
           loading={isPending}
-          disabled={isIncomplete || preview.readable === 0 || query.isFetching}
-          onClick={() => {
-            const mapping = mappingOf(draft);
-            if (mapping) send({ account, chosen, mapping }, setResult);
-          }}
+          disabled={!isReady || query.isFetching}
+          onClick={() =>
+            send({ account, chosen, reading, planHash: plan.hash }, setResult, (failure) => {
+              if (isChanged(failure)) void query.refetch();
+            })
+          }
         >
           {say.submit}
         </Button>
+        {plan.questions.length > 0 && <p role="status">{say.answerFirst}</p>}
       </div>
     </>
   );
 }
 
-interface PreviewProps extends Pick<Imported, 'unreadable' | 'unreadableCount'> {
-  preview: StatementPreview;
-  /** Only the beginning of the file was read. */
-  isHead: boolean;
+function sizeOf({ size }: File): string {
+  return `${(size / 1024).toLocaleString('en-PH', { maximumFractionDigits: 1 })} kB`;
 }
 
-function Preview({ preview, unreadable, unreadableCount, isHead }: PreviewProps) {
+/** Whether columns must be named, which no choice does. */
+function asksColumns({ questions }: StatementPlan): boolean {
+  return questions.some(({ kind, choices }) => kind === 'columns' && choices.length === 0);
+}
+
+const hasCode = (error: unknown, ...codes: string[]): error is ApiError =>
+  error instanceof ApiError && codes.includes(error.code);
+const isLocked = (error: unknown): error is ApiError =>
+  hasCode(error, 'statement_password_needed', 'statement_password_wrong');
+const isChanged = (error: unknown) => hasCode(error, 'statement_plan_changed');
+
+interface PasswordFormProps {
+  fault: string | null;
+  isBusy: boolean;
+  onSubmit: (password: string) => void;
+}
+
+/** Asks for the password of a locked PDF. */
+function PasswordForm({ fault, isBusy, onSubmit }: PasswordFormProps) {
+  const [typed, setTyped] = useState('');
   return (
-    <section className={classes.stack}>
-      <h3>{say.previewHeading}</h3>
-      {isHead && <InfoNotice>{say.onlyHead}</InfoNotice>}
-      {preview.lines.length > 0 && <PreviewTable lines={preview.lines} />}
-      {preview.readable === 0 ? (
-        <ErrorNotice>{say.nothingReadable}</ErrorNotice>
-      ) : (
-        <p>{say.readable(showPoints(preview.readable))}</p>
-      )}
-      <Unreadable lines={unreadable} count={unreadableCount} />
-    </section>
+    <form
+      className={classes.stack}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        if (typed !== '') onSubmit(typed);
+      }}
+    >
+      <PasswordInput
+        label={say.password}
+        description={say.passwordHint}
+        autoComplete="off"
+        data-autofocus
+        value={typed}
+        error={fault}
+        onChange={({ currentTarget: { value } }) => setTyped(value)}
+      />
+      <div className={classes.buttons}>
+        <Button type="submit" loading={isBusy} disabled={typed === ''}>
+          {say.unlock}
+        </Button>
+      </div>
+    </form>
   );
 }
 
-type UnreadableProps = { lines: Imported['unreadable']; count: number };
-
-/** Lines that can't be read, with number and reason. */
-function Unreadable({ lines, count }: UnreadableProps) {
-  if (count === 0) return null;
-  return (
-    <ErrorNotice title={say.unreadable(showPoints(count))}>
-      {count > lines.length && <p className="small">{say.firstOf(showPoints(lines.length))}</p>}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls needs the keyboard */}
-      <ul className={classes.lines} tabIndex={0} aria-label={say.unreadable(showPoints(count))}>
-        {lines.map(({ line, reason }) => (
-          <li key={line}>
-            <strong>{say.lineAt(line)}</strong> {reason}
-          </li>
-        ))}
-      </ul>
-    </ErrorNotice>
-  );
-}
-
-/** How far an import is: the file on its way, then the server's reading. */
-function Progress({ file, sent }: { file: File; sent: number }) {
-  const [lines, setLines] = useState<number | null>(null);
-  useEffect(() => {
-    void countLines(file).then(setLines, () => undefined);
-  }, [file]);
-  const isSent = sent >= 1 && lines !== null;
-  const text = isSent
-    ? say.reading(showPoints(lines))
-    : say.sending(String(Math.floor(sent * 100)));
+/** How far a file is: on its way, then read by the server. */
+function Progress({ sent }: { sent: number }) {
+  const isSent = sent >= 1;
   return (
     <div className={classes.stack}>
       <progress
         className={classes.progress}
-        aria-label={say.submit}
+        aria-label={say.progress}
         {...(!isSent && { value: sent })}
       />
-      <p role="status">{text}</p>
+      <p role="status">{isSent ? say.reading : say.sending(String(Math.floor(sent * 100)))}</p>
     </div>
   );
 }
@@ -157,14 +188,7 @@ interface ResultProps {
 }
 
 /** What an import added, what was known before, and what could not be read. */
-function Result({ result, account, onAnother }: ResultProps) {
-  const { added, known, unreadable, unreadableCount } = result;
-
-  function download(): void {
-    const text = writeUnreadable([say.lineNumber, say.why], unreadable);
-    saveFile(new Blob([text], { type: 'text/csv' }), `${say.fileName}.csv`);
-  }
-
+function Result({ result: { added, known, plan }, account, onAnother }: ResultProps) {
   return (
     <section className={classes.stack}>
       <div role="status">
@@ -176,13 +200,8 @@ function Result({ result, account, onAnother }: ResultProps) {
           </p>
         </InfoNotice>
       </div>
-      <Unreadable lines={unreadable} count={unreadableCount} />
+      <Unreadable plan={plan} />
       <div className={classes.buttons}>
-        {unreadableCount > 0 && (
-          <Button variant="default" onClick={download}>
-            {say.download}
-          </Button>
-        )}
         <Button variant="default" onClick={onAnother}>
           {say.another}
         </Button>

@@ -1,28 +1,45 @@
-import { messageOf } from '../../lib/api/api-error.ts';
+import { limits } from '@barya/contract/limits';
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { ApiError, messageOf } from '../../lib/api/api-error.ts';
 import type { AnswerOf } from '../../lib/api/asked.ts';
 import { useRead } from '../../lib/api/read.ts';
-import { formatMoment } from '../../lib/dates.ts';
+import { useCall } from '../../lib/api/write.ts';
+import { formatDay, formatMoment } from '../../lib/dates.ts';
 import { showPoints } from '../../lib/money.ts';
+import { useMay } from '../../lib/session/may.tsx';
 import { Card } from '../../ui/card.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
 import { Loaded } from '../../ui/loaded.tsx';
+import { Money } from '../../ui/money.tsx';
+import { showToast } from '../../ui/toasts.tsx';
 import classes from './bank-lines.module.css';
 import { words } from './words.ts';
 
 const say = words.imports;
 type BankImport = AnswerOf<'listBankImports'>[number];
 
-/** The last imported files: by whom, when, what came of them, and the hash of the file. */
+/** The last imported files, each of which can be undone while none of its lines is matched. */
 export function ImportList() {
   const query = useRead('listBankImports');
   const { data } = query;
+  const mayUndo = useMay('bank_lines');
+  const [undone, setUndone] = useState<BankImport | null>(null);
   return (
     <Card title={say.heading}>
       {!data && <Loaded query={query} failed={messageOf(query.error, say.failed)} heightRem={8} />}
       {data?.length === 0 && <p className="soft">{say.none}</p>}
       {data && data.length > 0 && (
-        <DataTable caption={say.heading} rows={data} rowKey={({ _id }) => _id} columns={columns} />
+        <DataTable
+          caption={say.heading}
+          rows={data}
+          rowKey={({ _id }) => _id}
+          columns={mayUndo ? [...columns, undoColumn(setUndone)] : columns}
+        />
       )}
+      {undone && <UndoImportDialog row={undone} onClose={() => setUndone(null)} />}
     </Card>
   );
 }
@@ -30,24 +47,118 @@ export function ImportList() {
 const columns: readonly Column<BankImport>[] = [
   {
     header: say.when,
-    cell: ({ importedAt, account, importedBy }) => (
+    cell: ({ at, account, importedBy, fileName }) => (
       <>
-        {formatMoment(importedAt)}
+        {formatMoment(at)}
         <span className={`${classes.onPhone} small soft`}>{account}</span>
         <span className={`${classes.onPhone} small soft`}>{importedBy.username}</span>
+        <span className={`${classes.onPhone} small soft`}>{fileName}</span>
       </>
     ),
   },
   { header: words.account, isWideOnly: true, cell: ({ account }) => account },
   { header: say.by, isWideOnly: true, cell: ({ importedBy }) => importedBy.username },
   {
-    header: say.lines,
-    cell: ({ added, known, unreadable }) =>
-      say.counts(showPoints(added), showPoints(known), showPoints(unreadable)),
+    header: say.file,
+    isWideOnly: true,
+    cell: ({ fileName, period }) => (
+      <div className={classes.text}>
+        {fileName}
+        {period && (
+          <span className="small soft">
+            {' '}
+            {say.period(formatDay(period.from), formatDay(period.to))}
+          </span>
+        )}
+      </div>
+    ),
   },
   {
-    header: say.hash,
-    isWideOnly: true,
-    cell: ({ fileHash }) => <span className={classes.hash}>{fileHash}</span>,
+    header: say.lines,
+    cell: ({ counts: { lines, known, unreadable }, undoneAt }) => (
+      <>
+        {say.counts(showPoints(lines - known), showPoints(known), showPoints(unreadable))}
+        {undoneAt !== null && (
+          <span className={`${classes.sub} small`}>{say.undone(formatMoment(undoneAt))}</span>
+        )}
+      </>
+    ),
   },
 ];
+
+const undoColumn = (onUndo: (row: BankImport) => void): Column<BankImport> => ({
+  header: say.action,
+  isHeaderHidden: true,
+  cell: (row) =>
+    row.undoneAt === null && (
+      <Button
+        variant="default"
+        size="compact-md"
+        aria-label={say.undoOf(row.fileName || formatMoment(row.at))}
+        onClick={() => onUndo(row)}
+      >
+        {say.undo}
+      </Button>
+    ),
+});
+
+/** Asks why an import is undone, and names the matched lines that prevent it. */
+function UndoImportDialog({ row, onClose }: { row: BankImport; onClose: () => void }) {
+  const { send, isPending, error } = useCall('undoBankImport');
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const { lines, known } = row.counts;
+
+  function undo(): void {
+    setMissing(reason.trim() === '');
+    if (reason.trim() === '') return;
+    send({ id: row._id, reason: reason.trim() }, ({ message }) => {
+      showToast({ title: message, kind: 'success' });
+      onClose();
+    });
+  }
+
+  return (
+    <ConfirmDialog
+      title={say.undoTitle}
+      onClose={onClose}
+      confirmLabel={say.undo}
+      onConfirm={undo}
+      isBusy={isPending}
+      error={error && explainMoneyFailure(error, say.undoFailed)}
+    >
+      <p>{row.fileName}</p>
+      <p>{say.undoNote(showPoints(lines - known))}</p>
+      <MatchedLines error={error} />
+      <TextInput
+        label={say.reason}
+        description={say.reasonHint}
+        autoComplete="off"
+        data-autofocus
+        maxLength={limits.note.longest}
+        value={reason}
+        error={isMissing && say.reasonMissing}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </ConfirmDialog>
+  );
+}
+
+type Matched = { _id: string; at: string; amount: number; reference: string }[];
+
+function MatchedLines({ error }: { error: unknown }) {
+  if (!(error instanceof ApiError) || error.code !== 'import_in_use') return null;
+  const lines = error.details.lines as Matched;
+  return (
+    <div>
+      <p>{say.inUse}</p>
+      <ul className={`${classes.plain} small`}>
+        {lines.map(({ _id, at, amount, reference }) => (
+          <li key={_id}>
+            {formatMoment(at)} <Money pesos={amount} isChange /> {reference}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,4 +1,4 @@
-import type { StatementPreview } from '@barya/contract/bank-lines';
+import type { StatementPlan } from '@barya/contract/statement-plan';
 import { formatMoment } from '../../lib/dates.ts';
 import { showPoints } from '../../lib/money.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -6,21 +6,21 @@ import { Money } from '../../ui/money.tsx';
 import classes from './bank-lines.module.css';
 import { words } from './words.ts';
 
-type PreviewLine = StatementPreview['lines'][number];
+type PlannedLine = StatementPlan['lines'][number];
 
 /** The first lines of a file as they will be read. */
-export function PreviewTable({ lines }: { lines: readonly PreviewLine[] }) {
+export function PreviewTable({ lines }: { lines: readonly PlannedLine[] }) {
   return (
     <DataTable
       caption={words.import.firstLines(showPoints(lines.length))}
       rows={lines}
-      rowKey={({ line }) => String(line)}
+      rowKey={({ line, at, amount, reference }) => [line, at, amount, reference].join(' ')}
       columns={columns}
     />
   );
 }
 
-const columns: readonly Column<PreviewLine>[] = [
+const columns: readonly Column<PlannedLine>[] = [
   {
     header: words.date,
     cell: ({ at, reference, sender, description }) => (

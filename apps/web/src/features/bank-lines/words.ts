@@ -133,36 +133,44 @@ export const words = catalogue({
     open: 'Import a statement',
     close: 'Close',
     heading: 'Import a statement',
-    lead: 'Export the statement as CSV from GCash, Maya or your bank. Lines that were imported before are not added again.',
+    lead: 'Export the statement from GCash, Maya or your bank, and choose the file as it is. Lines that were imported before are not added again.',
     account: 'Account',
     chooseAccount: 'Choose the account',
     noAccounts: 'Add a payment method in Settings first. A statement belongs to one of them.',
-    file: 'Statement (CSV)',
-    fileHint: 'Up to 32 MB. You can also drop it here.',
+    file: 'Statement',
+    fileHint: 'CSV, Excel (XLSX), PDF or OFX, up to 32 MB. You can also drop it here.',
     chosen: (name: string, size: string) => `${name}, ${size}`,
     faults: {
       empty: 'This file is empty. Choose another one.',
       tooLarge:
         'This file is larger than 32 MB. Export a shorter period, and import the parts one after the other.',
-      pdf: 'A PDF cannot be imported. In GCash, Maya or your bank’s website, choose CSV when you export the statement.',
-      excel:
-        'An Excel file cannot be imported. Open it, choose Save as and CSV, and choose that file here.',
       unreadable: 'This file could not be opened. Choose it again.',
     } satisfies Record<FileFault, string>,
     previewHeading: 'How it will be read',
     previewFailed: 'The file could not be read. Try again.',
-    onlyHead:
-      'This is a large file: only the first megabyte was checked. The import reads all of it.',
+    layout: (name: string) => `Layout: ${name}`,
+    period: (from: string, to: string) => (from === to ? `Of ${from}` : `From ${from} to ${to}`),
+    balances: (opening: string, closing: string) => `Balance before ${opening}, after ${closing}`,
+    questions: 'Please answer first',
+    questionsNote:
+      'The file can be read in two ways, and only somebody who knows this account can say which is right. Answers are remembered for files of this layout.',
+    answerFirst: 'Answer the questions above, then you can import.',
+    chooseColumns: 'Choose the columns yourself',
+    password: 'Password of the PDF',
+    passwordHint: 'It opens this file once, and is kept nowhere.',
+    unlock: 'Open',
     firstLines: (count: string) => (count === '1' ? 'The first line' : `The first ${count} lines`),
     readable: (count: string) =>
       count === '1' ? '1 line can be read.' : `${count} lines can be read.`,
     unreadable: (count: string) =>
       count === '1' ? '1 line cannot be read' : `${count} lines cannot be read`,
+    notMoney: (count: string) =>
+      count === '1' ? '1 row is no payment' : `${count} rows are no payments`,
     firstOf: (count: string) => `The first ${count} of them:`,
     lineAt: (line: number) => `Line ${line}`,
     lineNumber: 'Line',
     why: 'Why',
-    nothingReadable: 'No line can be read this way. Check the columns above.',
+    nothingReadable: 'No line can be read this way. Check the answers and columns above.',
     mapping: {
       heading: 'Columns',
       lead: 'Say which column holds what. This is remembered for this account.',
@@ -199,8 +207,9 @@ export const words = catalogue({
       noColumn: 'None',
     },
     submit: 'Import',
+    progress: 'How far the file is',
     sending: (percent: string) => `Sending the file, ${percent} %`,
-    reading: (count: string) => (count === '1' ? 'Reading 1 line…' : `Reading ${count} lines…`),
+    reading: 'Reading the file…',
     failed: 'The statement could not be imported. Try again.',
     leave:
       'The import is still running. Leave this page? The import goes on, and is listed here when it is done.',
@@ -220,9 +229,24 @@ export const words = catalogue({
     none: 'Nothing was imported yet.',
     when: 'When',
     by: 'By',
+    file: 'File',
     lines: 'Lines',
     counts: (added: string, known: string, unreadable: string) =>
       `${added} new, ${known} known, ${unreadable} not readable`,
-    hash: 'SHA-256 of the file',
+    period: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
+    undone: (moment: string) => `Undone ${moment}`,
+    action: 'Action',
+    undo: 'Undo',
+    undoOf: (file: string) => `Undo the import of ${file}`,
+    undoTitle: 'Undo this import?',
+    undoNote: (count: string) =>
+      count === '1'
+        ? 'Its line goes, unless a later import also had it. No money moves.'
+        : `Its ${count} lines go, but for those that a later import also had. No money moves.`,
+    reason: 'Reason',
+    reasonHint: 'Stays in the audit. Do not write personal data.',
+    reasonMissing: 'Please say why',
+    undoFailed: 'The import could not be undone. Try again.',
+    inUse: 'Matched lines of it:',
   },
 });

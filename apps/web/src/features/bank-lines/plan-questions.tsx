@@ -1,0 +1,82 @@
+import type { StatementAnswers, StatementQuestion } from '@barya/contract/statement-plan';
+import { useId } from 'react';
+import { keepSigns } from '../../lib/money.ts';
+import classes from './bank-lines.module.css';
+import { words } from './words.ts';
+
+const say = words.import;
+
+/** A question with what was answered; null while it is open. */
+export interface Asked {
+  question: StatementQuestion;
+  value: string | null;
+}
+
+/** Answered questions and those that are open, each once. */
+export function joinQuestions(
+  answered: readonly Asked[],
+  open: readonly StatementQuestion[],
+): Asked[] {
+  const isNew = (question: StatementQuestion) =>
+    question.choices.length > 0 && !answered.some((one) => isSame(one.question, question));
+  return [...answered, ...open.filter(isNew).map((question) => ({ question, value: null }))];
+}
+
+/** The answered questions with one more answer. */
+export function answer(answered: readonly Asked[], question: StatementQuestion, value: string) {
+  const isKnown = answered.some((one) => isSame(one.question, question));
+  if (!isKnown) return [...answered, { question, value }];
+  return answered.map((one) => (isSame(one.question, question) ? { question, value } : one));
+}
+
+/** What is sent of answered questions. */
+export function answersOf(answered: readonly Asked[]): StatementAnswers {
+  const answers: StatementAnswers = {};
+  for (const { question, value } of answered) {
+    if (value === null) continue;
+    const { kind, word } = question;
+    const others = answers[kind];
+    answers[kind] =
+      word === undefined ? value : { ...(typeof others === 'object' && others), [word]: value };
+  }
+  return answers;
+}
+
+function isSame(one: StatementQuestion, other: StatementQuestion): boolean {
+  return one.kind === other.kind && one.word === other.word;
+}
+
+interface PlanQuestionsProps {
+  asked: readonly Asked[];
+  isDisabled: boolean;
+  onAnswer: (question: StatementQuestion, value: string) => void;
+}
+
+/** What two readings of a statement fit: somebody who knows the account chooses. */
+export function PlanQuestions({ asked, isDisabled, onAnswer }: PlanQuestionsProps) {
+  const name = useId();
+  if (asked.length === 0) return null;
+  return (
+    <section className={classes.stack} aria-label={say.questions}>
+      <h3>{say.questions}</h3>
+      <p className="soft small">{say.questionsNote}</p>
+      {asked.map(({ question, value }) => (
+        <fieldset key={`${question.kind} ${question.word ?? ''}`} className={classes.question}>
+          <legend>{keepSigns(question.text)}</legend>
+          {question.choices.map((choice) => (
+            <label key={choice.value} className={classes.choice}>
+              <input
+                type="radio"
+                name={`${name} ${question.kind} ${question.word ?? ''}`}
+                disabled={isDisabled}
+                checked={value === choice.value}
+                onChange={() => onAnswer(question, choice.value)}
+              />
+              <span>{keepSigns(choice.example)}</span>
+            </label>
+          ))}
+        </fieldset>
+      ))}
+    </section>
+  );
+}

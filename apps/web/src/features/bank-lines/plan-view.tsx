@@ -1,0 +1,114 @@
+import type { StatementPlan } from '@barya/contract/statement-plan';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { saveFile } from '../../lib/api/download-file.ts';
+import { formatDay } from '../../lib/dates.ts';
+import { keepSigns, showPesos, showPoints } from '../../lib/money.ts';
+import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
+import classes from './bank-lines.module.css';
+import { PreviewTable } from './preview-table.tsx';
+import { writeUnreadable } from './statement-file.ts';
+import { words } from './words.ts';
+
+const say = words.import;
+const MOST_LINES = 10;
+
+/** What every row of a file is, and what was guessed. */
+export function PlanView({ plan }: { plan: StatementPlan }) {
+  const { counts, guesses, period, openingBalance, closingBalance } = plan;
+  const isOpen = plan.questions.length > 0;
+  return (
+    <section className={classes.stack}>
+      <h3>{say.previewHeading}</h3>
+      <p>{say.layout(plan.profile ?? plan.format)}</p>
+      {guesses.length > 0 && (
+        <InfoNotice>
+          <ul className={classes.plain}>
+            {guesses.map(({ why }) => (
+              <li key={why}>{keepSigns(why)}</li>
+            ))}
+          </ul>
+        </InfoNotice>
+      )}
+      {!isOpen && (
+        <>
+          {period && <p>{say.period(formatDay(period.from), formatDay(period.to))}</p>}
+          {openingBalance !== null && closingBalance !== null && (
+            <p>{say.balances(showPesos(openingBalance), showPesos(closingBalance))}</p>
+          )}
+          {plan.lines.length > 0 && <PreviewTable lines={plan.lines.slice(0, MOST_LINES)} />}
+          {counts.lines === 0 ? (
+            <ErrorNotice>{say.nothingReadable}</ErrorNotice>
+          ) : (
+            <p>
+              {say.readable(showPoints(counts.lines))}{' '}
+              {counts.known > 0 && say.known(showPoints(counts.known))}
+            </p>
+          )}
+        </>
+      )}
+      <Unreadable plan={plan} />
+      <NotMoney plan={plan} />
+    </section>
+  );
+}
+
+type Reasons = StatementPlan['unreadable'];
+
+/** Rows that can't be read, with number and reason, and a file of them. */
+export function Unreadable({ plan: { unreadable, counts } }: { plan: StatementPlan }) {
+  if (counts.unreadable === 0) return null;
+  const title = say.unreadable(showPoints(counts.unreadable));
+
+  function download(): void {
+    const text = writeUnreadable([say.lineNumber, say.why], unreadable);
+    saveFile(new Blob([text], { type: 'text/csv' }), `${say.fileName}.csv`);
+  }
+
+  return (
+    <ErrorNotice title={title}>
+      <ReasonList reasons={unreadable} count={counts.unreadable} label={title}>
+        <Button variant="default" onClick={download}>
+          {say.download}
+        </Button>
+      </ReasonList>
+    </ErrorNotice>
+  );
+}
+
+/** Rows that are no payments, and why. */
+function NotMoney({ plan: { notMoney, counts } }: { plan: StatementPlan }) {
+  if (counts.notMoney === 0) return null;
+  const title = say.notMoney(showPoints(counts.notMoney));
+  return (
+    <details>
+      <summary>{title}</summary>
+      <ReasonList reasons={notMoney} count={counts.notMoney} label={title} />
+    </details>
+  );
+}
+
+interface ReasonListProps {
+  reasons: Reasons;
+  count: number;
+  label: string;
+  children?: ReactNode;
+}
+
+function ReasonList({ reasons, count, label, children }: ReasonListProps) {
+  return (
+    <div className={classes.stack}>
+      {count > reasons.length && <p className="small">{say.firstOf(showPoints(reasons.length))}</p>}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls needs the keyboard */}
+      <ul className={classes.lines} tabIndex={0} aria-label={label}>
+        {reasons.map(({ line, reason }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file, which never move
+          <li key={index}>
+            {line !== null && <strong>{say.lineAt(line)}</strong>} {keepSigns(reason)}
+          </li>
+        ))}
+      </ul>
+      {children}
+    </div>
+  );
+}
