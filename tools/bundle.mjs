@@ -14,7 +14,7 @@ export async function bundle(entryPoint, outdir, name = '[name]') {
     bundle: true,
     format: 'esm',
     platform: 'node',
-    target: 'node20',
+    target: 'node24',
     sourcemap: true,
     plugins: [{ name: 'packages-of-npm-stay-outside', setup: keepPackagesOutside }],
     write: false,

@@ -13,7 +13,7 @@ const problems = ['', 'deploy/cluster/'].flatMap((folder) => {
   const found = [...checkDockerfile(dockerfile, compose), ...checkCompose(compose)];
   return found.map((problem) => `${folder}${problem}`);
 });
-problems.push(...checkBuildTools(readFileSync(inRoot('Dockerfile'), 'utf8')));
+problems.push(...checkBuild(readFileSync(inRoot('Dockerfile'), 'utf8')));
 
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exitCode = 1;
@@ -34,11 +34,18 @@ function checkDockerfile(dockerfile, compose) {
   return found;
 }
 
-function checkBuildTools(dockerfile) {
+function checkBuild(dockerfile) {
   const imports = readFileSync(inRoot('tools/build.mjs'), 'utf8').matchAll(/'\.\/([\w-]+\.mjs)'/g);
-  return [...imports]
-    .filter(([, tool]) => !dockerfile.includes(`tools/${tool}`))
-    .map(([, tool]) => `Dockerfile: the build needs tools/${tool}`);
+  const { optionalDependencies } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
+  const images = [...dockerfile.matchAll(/^FROM node:([\d.]+)/gm)].map(([, version]) => version);
+  return [
+    ...[...imports]
+      .filter(([, tool]) => !dockerfile.includes(`tools/${tool}`))
+      .map(([, tool]) => `Dockerfile: the build needs tools/${tool}`),
+    ...[...new Set([...images, ...Object.values(optionalDependencies)])]
+      .slice(1)
+      .map((version) => `Node ${version} is not the Node ${images[0]} of the Dockerfile`),
+  ];
 }
 
 function checkCompose(compose) {

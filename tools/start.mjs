@@ -7,6 +7,12 @@ import { once } from 'node:events';
 import { pathToFileURL } from 'node:url';
 import { inRoot, listStaleParts } from './build-parts.mjs';
 
+const [major = 0] = process.versions.node.split('.').map(Number);
+if (major < 24) {
+  console.error(`This is Node ${process.versions.node}. Use npm, which runs the one it installed.`);
+  process.exit(1);
+}
+
 const [command] = process.argv.slice(2);
 const isServing = command === undefined || command === 'demo' || command.startsWith('-');
 

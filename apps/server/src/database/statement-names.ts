@@ -69,6 +69,7 @@ export function nameStatements(pool: pg.Pool): PostgresPool {
       return view;
     },
     end: () => pool.end(),
+    options: pool.options,
   };
 }
 
