@@ -47,8 +47,14 @@ export function chooseDateFormat(
   const fitting = dateFormats.filter(has);
   if (fitting.length === 0) return askMixed(dates, inquiry);
   if (fitting.length === 1) {
-    explain(dates, fitting[0]!, inquiry);
-    return fitting[0]!;
+    const [only] = fitting as [DateFormat];
+    const twin = twinOf(only, dates);
+    if (twin !== null && !areInOrder(dates, daysOf(dates, only), Number.POSITIVE_INFINITY)) {
+      const text = `Read as ${names[only]}, the days neither rise nor fall. Rows of another form than you choose are not read.`;
+      return ask(dates, [only, twin], text, inquiry);
+    }
+    explain(dates, only, inquiry);
+    return only;
   }
   const past = fitting.filter(isPossible);
   const possible = past.length > 0 ? past : fitting;
@@ -79,12 +85,29 @@ function daysOf(dates: readonly Dated[], format: DateFormat): (number | null)[] 
 
 const MOST_BETWEEN = 45;
 
-/** Only rising or only falling, with neighbours at most 45 days apart. */
-function areInOrder(dates: readonly Dated[], days: readonly (number | null)[]): boolean {
+const twins: readonly (readonly [DateFormat, DateFormat])[] = [
+  ['MM/DD/YYYY', 'DD/MM/YYYY'],
+  ['MM/DD', 'DD/MM'],
+];
+
+/** The form that swaps day and month, where some of the dates have it too; null for none. */
+function twinOf(format: DateFormat, dates: readonly Dated[]): DateFormat | null {
+  const twin = twins.find((pair) => pair.includes(format))?.find((each) => each !== format);
+  return twin !== undefined && dates.some(({ date }) => date.days[twin] !== undefined)
+    ? twin
+    : null;
+}
+
+/** Only rising or only falling, with neighbours at most so many days apart. */
+function areInOrder(
+  dates: readonly Dated[],
+  days: readonly (number | null)[],
+  most = MOST_BETWEEN,
+): boolean {
   let [rises, falls] = [false, false];
   for (let i = 1; i < days.length; i += 1) {
     const step = (days[i] ?? 0) - (days[i - 1] ?? 0);
-    if (Math.abs(step) > MOST_BETWEEN && !dates[i]!.isAfterGap) return false;
+    if (Math.abs(step) > most && !dates[i]!.isAfterGap) return false;
     rises ||= step > 0;
     falls ||= step < 0;
     if (rises && falls) return false;

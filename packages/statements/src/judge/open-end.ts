@@ -3,13 +3,15 @@ import type { Table } from '../table.ts';
 import { cellOf, isFilledMoney } from './shape.ts';
 
 const WHOLE = /\.\d\d\D*$/;
+/** A quotation mark that nothing closed. */
+const OPEN_QUOTE = /^\s*"[^"]*$/;
 /** What follows the digits: CR, DR, a sign, a currency. */
 const ENDED = /[^\d.,\s]$/;
 
 /**
  * The place of a last row that no line break follows and whose last cell is an amount with fewer
  * decimals than all others, or without the word or sign that ends them: it may be cut off. -1 for
- * none.
+ * none. So may one within a quotation.
  */
 export function findCut(
   { rows, isEndOpen, separator }: Table,
@@ -19,6 +21,7 @@ export function findCut(
   const place = rows.length - 1;
   const row = rows[place];
   if (row === undefined || place < start) return -1;
+  if (row.cells.some((cell) => OPEN_QUOTE.test(cell))) return place;
   const column = row.cells.length - 1;
   const columns = [roles.in, roles.out, roles.balance, ...amounts];
   if (!columns.includes(column) || !isFilledMoney(row, column)) return -1;

@@ -87,7 +87,7 @@ export function judgeTable(
 
 const CUT: Fate = {
   kind: 'unreadable',
-  reason: 'The file ends within its last amount: it may be cut off. Export it again.',
+  reason: 'The file ends within its last row: it may be cut off. Export it again.',
 } as const;
 /** The texts of the rows that go on another, by its place. */
 function gatherTexts(shapes: readonly Shape[]): Map<number, string[]> {

@@ -55,7 +55,6 @@ async function open(bytes: Uint8Array, password: string | undefined): Promise<Do
     // The parser takes the bytes away from who gave them.
     return await getDocumentProxy(Uint8Array.from(bytes), {
       ...(password !== undefined && { password }),
-      isEvalSupported: false,
       verbosity: 0,
     });
   } catch (error) {
