@@ -263,8 +263,7 @@ export const importInUse: Outcome = {
   extra: {
     lines: rows(10, (index) => ({
       _id: idOf(800 + index),
-      at: inDays(-index),
-      amount: index === 0 ? LONG.pesos : 500,
+      ...{ at: inDays(-index), amount: index === 0 ? LONG.pesos : 500 },
       reference: `1001543610${110 + index}`,
     })),
   },

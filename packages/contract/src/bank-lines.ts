@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { count, id, instant, message, pesos } from './answers.ts';
+import { bankImport } from './bank-import.ts';
 import { bodyOf, field, refuse } from './field.ts';
 import { idOf, idParams, optionalSwitch, optionalText, requiredText } from './fields.ts';
 import { bytesOf, isBase64 } from './image-url.ts';
@@ -155,28 +156,6 @@ const statementPreview = z.object({
   readable: count,
 });
 export type StatementPreview = z.output<typeof statementPreview>;
-
-const bankImport = z.object({
-  _id: id,
-  account: z.string(),
-  fileName: z.string(),
-  format: z.string().nullable(),
-  profile: z.string().nullable().meta({ description: 'The layout, where it is known.' }),
-  sha256: z.string().meta({ description: 'Of the file, in hex.' }),
-  period: z.object({ from: day, to: day }).nullable(),
-  openingBalance: pesos.nullable(),
-  closingBalance: pesos.nullable(),
-  counts: z.object({
-    lines: count,
-    known: count.meta({ description: 'Lines that were imported before.' }),
-    notMoney: count,
-    unreadable: count,
-  }),
-  importedBy: z.object({ _id: id, username: z.string() }),
-  at: instant,
-  undoneAt: instant.nullable(),
-});
-export type BankImport = z.output<typeof bankImport>;
 
 const account = requiredText(
   'Please choose the account',

@@ -277,10 +277,7 @@ export const errors = {
       'This file was imported before, with other answers. Undo that import first if it was wrong.',
   },
   import_unknown: { status: 404, message: 'This import no longer exists' },
-  import_in_use: {
-    status: 409,
-    message: 'Lines of this import are matched. Undo these matches first.',
-  },
+  import_in_use: { status: 409, message: 'Some of its lines are matched. Undo that first.' },
   import_already_undone: { status: 409, message: 'This import was undone already' },
   statement_password_needed: {
     status: 400,

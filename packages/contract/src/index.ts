@@ -9,6 +9,7 @@ export * from './activity-kinds.ts';
 export type { Device } from './answers.ts';
 export * from './audit.ts';
 export { type AuditAction, type AuditField, auditActions } from './audit-entries.ts';
+export type { BankImport } from './bank-import.ts';
 export * from './bank-lines.ts';
 export { type Bank, banks, banksSource, findBank } from './banks.ts';
 export * from './capital.ts';

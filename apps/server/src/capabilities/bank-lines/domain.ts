@@ -4,8 +4,6 @@ import { readReferenceForm } from '@barya/contract/payment-reference-form';
 import { type Centavos, toPesos } from '@barya/money';
 import { addDays, manilaDayOf, manilaDayStart } from '@barya/rules';
 import type { StatementLine } from '@barya/statements';
-import type { Insertable } from 'kysely';
-import type { BankImportTable } from '../../database/cash-tables.ts';
 import type { CoveredAccount, DaySums, DifferingDay } from './store/reconciliation.ts';
 
 /** What the texts of a line say for matching, normalised; null where they say nothing. */
@@ -101,10 +99,26 @@ export function daysOf(lines: readonly { at: Date }[]): { start: Date; end: Date
   return { start, end: manilaDayStart(addDays(manilaDayOf(lines.at(-1)!.at), 1)) };
 }
 
-/** What the audit keeps of an import. A file's name may name a person. */
-export function describeImport(
-  row: Omit<Insertable<BankImportTable>, 'id' | 'fileName' | 'importedBy' | 'createdAt'>,
-): Partial<Record<AuditField, string | number>> {
+/** What came of a statement. */
+interface ImportedFile {
+  account: string;
+  fileSha256: Buffer;
+  planHash?: Buffer | null;
+  format?: string | null;
+  profile?: string | null;
+  /** Days in Manila. */
+  periodFrom?: string | null;
+  periodTo?: string | null;
+  openingCentavos?: Centavos | null;
+  closingCentavos?: Centavos | null;
+  added: number;
+  known: number;
+  notMoney?: number;
+  unreadable: number;
+}
+
+/** What the audit keeps of an import. A file's name may name a person, and is not. */
+export function describeImport(row: ImportedFile): Partial<Record<AuditField, string | number>> {
   const { account, format, profile, added, known, notMoney, unreadable } = row;
   const { planHash, openingCentavos, closingCentavos } = row;
   return {

@@ -14,6 +14,7 @@ import { Money } from '../../ui/money.tsx';
 import { groupReference } from '../../ui/reference.ts';
 import { DrawerTop, stepsOf } from '../../ui/review/row-steps.tsx';
 import { findFraud, nameOf, nameOfBank, plainAmount, showNumber } from './account.ts';
+import { usePayout } from './api.ts';
 import { type Act, PayoutActions, PayoutState } from './columns.tsx';
 import { FlagNotices } from './flags.tsx';
 import { lineFacts } from './line-facts.tsx';

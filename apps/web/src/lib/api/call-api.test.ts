@@ -32,14 +32,12 @@ test('a payment reference is guarded, and sending it again after the question co
     return new Response(JSON.stringify(question), { status: 409 });
   });
   const declare = (id: string, paymentReference: string) =>
-    callApi('declareCashIn', { params: { id }, body: { paymentReference } }).catch(
-      ({ code }) => code,
-    );
+    callApi('declareCashIn', { id, paymentReference }).catch(({ code }) => code);
   expect(await declare('1', '12345')).toBe('payment_reference_unusual');
   await declare('1', '12346');
   await declare('2', '12345');
   await declare('1', '12345');
-  await callApi('cancelCashIn', { params: { id: '1' } }).catch(() => undefined);
+  await callApi('cancelCashIn', { id: '1' }).catch(() => undefined);
   const guarded = { paymentReference: '12345', guard: true };
   expect(sent).toEqual([
     guarded,

@@ -148,7 +148,7 @@ export async function listKept(
     .execute();
 }
 
-/** Notes that an import also had lines which the account has of another. */
+/** Records that an import also had lines which the account has of another. */
 export async function insertKnown(
   trx: Transaction<Tables>,
   importId: string,

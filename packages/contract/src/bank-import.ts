@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { count, id, instant, pesos } from './answers.ts';
+
+const day = z.string();
+
+/** An imported statement. */
+export const bankImport = z.object({
+  _id: id,
+  account: z.string(),
+  fileName: z.string(),
+  format: z.string().nullable(),
+  profile: z.string().nullable().meta({ description: 'The layout, where it is known.' }),
+  sha256: z.string().meta({ description: 'Of the file, in hex.' }),
+  period: z.object({ from: day, to: day }).nullable(),
+  openingBalance: pesos.nullable(),
+  closingBalance: pesos.nullable(),
+  counts: z.object({
+    lines: count,
+    known: count.meta({ description: 'Lines that were imported before.' }),
+    notMoney: count,
+    unreadable: count,
+  }),
+  importedBy: z.object({ _id: id, username: z.string() }),
+  at: instant,
+  undoneAt: instant.nullable(),
+});
+export type BankImport = z.output<typeof bankImport>;
