@@ -1,4 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
+import { withoutLeadingZeros } from '@barya/contract';
 import { manilaDayOf } from '@barya/rules';
 
 /** What tells whether two lines of an account are one payment. */
@@ -23,7 +24,7 @@ function paymentOf({ at, amountCentavos, paymentReference, description }: Compar
   const told =
     paymentReference === null
       ? ['text', description.replace(/\s+/g, ' ').trim()]
-      : ['reference', paymentReference.replace(/^0+/, '')];
+      : ['reference', withoutLeadingZeros(paymentReference)];
   return [manilaDayOf(at), amountCentavos, ...told].join('\0');
 }
 
