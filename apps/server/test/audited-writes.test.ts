@@ -1,7 +1,7 @@
 import { paths, type RouteName, routes } from '@barya/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from './app.ts';
-import { insertLineOfLoad, insertLines, statementOf } from './bank-lines.ts';
+import { insertImport, insertLineOfLoad, insertLines, statementOf } from './bank-lines.ts';
 import {
   addPaymentMethods,
   declareCashIn,
@@ -150,6 +150,11 @@ const writes: Partial<Record<RouteName, Write>> = {
     body: () => ({ note: REASON }),
   },
   importBankLines: { action: 'import_bank_lines', body: statementOf },
+  undoBankImport: {
+    action: 'undo_bank_import',
+    prepare: () => insertImport(app, admin),
+    body: () => ({ reason: REASON }),
+  },
   matchBankLine: {
     action: 'match_bank_line',
     prepare: async () => {

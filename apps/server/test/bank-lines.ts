@@ -60,6 +60,13 @@ export async function insertLineOfLoad(
   return { lineId: lineId!, loadId };
 }
 
+/** An import of one line that nobody decided on. */
+export async function insertImport(app: TestApp, admin: TestMember): Promise<string> {
+  const [lineId] = await insertLines(app, admin, [{}]);
+  const query = app.db.selectFrom('bankLine').select('importId').where('id', '=', lineId!);
+  return (await query.executeTakeFirstOrThrow()).importId;
+}
+
 /** The body of an import of one line that no import had. */
 export function statementOf(): { account: string; file: string } {
   const file = `Date,Amount,Reference\n2026-01-05,+5,${randomUUID().slice(0, 23)}`;

@@ -1,5 +1,5 @@
 import type { RouteName } from '@barya/contract';
-import { insertLineOfLoad, statementOf } from '../bank-lines.ts';
+import { insertImport, insertLineOfLoad, statementOf } from '../bank-lines.ts';
 import { declareCashIn, loadByMethod, nextPaymentReference, openCashIn } from '../cash-ins.ts';
 import type { TestMember } from '../members.ts';
 import { loadWallet, oweBack } from '../money.ts';
@@ -302,6 +302,10 @@ export const requests: Partial<Record<RouteName, Prepare>> = {
   creditCashIn: cashInOf({}),
   rejectCashIn: cashInOf({ reason: 'It did not arrive' }),
   importBankLines: async () => ({ body: statementOf() }),
+  undoBankImport: async ({ app, keeper }) => ({
+    params: { id: await insertImport(app, keeper) },
+    body: { reason: 'The wrong month' },
+  }),
   readBankLine: async (...asked) => ({ params: (await lineOf()(...asked)).params! }),
   matchBankLine: lineOf(({ loadId }) => ({ loadId })),
   unmatchBankLine: matchedLine,
