@@ -1,9 +1,10 @@
+import { catalogue } from './catalogue.ts';
 import { titles } from './title-words.ts';
 
 const BRAND = 'Barya';
 
 /** Titles of the desk's pages, which are their headings too. By path as the router has it. */
-export const deskTitles = {
+export const deskTitles = catalogue({
   '/admin/dashboard': 'Admin Dashboard',
   '/admin/support': 'Support',
   '/admin/cash-ins': 'Cash-ins',
@@ -32,7 +33,7 @@ export const deskTitles = {
   '/admin/shared-withdrawal': 'Shared Capital Withdrawals',
   '/admin/shared-history': 'Shared Capital History',
   '/admin/settings': 'Admin Settings',
-} as const;
+});
 
 /** By path; a parameter begins with `$`. */
 const all: Readonly<Record<string, string>> = { ...titles, ...deskTitles };
