@@ -1,6 +1,7 @@
 import { paths, type RouteName, routes } from '@barya/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from './app.ts';
+import type { AuditedWrite } from './audited-write.ts';
 import { insertImport, insertLineOfLoad, insertLines, statementOf } from './bank-lines.ts';
 import {
   addPaymentMethods,
@@ -48,22 +49,6 @@ afterAll(() => app.close());
 
 const REASON = 'Because of the test';
 
-interface Write {
-  action: string;
-  /** The body to send. Where the call takes a reason, it must be in the entry. */
-  body?: (id?: string) => object;
-  /** Prepares the thing to change and answers its id, for a path with an id. */
-  prepare?: () => Promise<string>;
-  /** What the call also writes, before the action. */
-  also?: string;
-  /** What it writes after it. */
-  after?: string;
-  /** A second person's call, which another one began: only the last entry names the caller. */
-  begunByAnother?: true;
-  /** The entry has no values, because nothing may be recorded. */
-  hasNoValues?: true;
-}
-
 /** The load of the line that was prepared last. */
 let loadOfLine = '';
 
@@ -84,7 +69,7 @@ const staff = { role: 'admin', staffRole: 'support' } as const;
 const why = () => ({ reason: REASON });
 const correction = () => ({ paymentReference: nextPaymentReference(), reason: REASON });
 
-const writes: Partial<Record<RouteName, Write>> = {
+const writes: Partial<Record<RouteName, AuditedWrite>> = {
   deleteUser: { ...on(), action: 'delete_member' },
   resetPassword: {
     action: 'reset_password',
@@ -344,7 +329,7 @@ async function makeBatch(): Promise<string> {
   return made.body.batch._id;
 }
 
-async function call(name: RouteName, write: Write) {
+async function call(name: RouteName, write: AuditedWrite) {
   const { method, path } = paths[name];
   const id = await write.prepare?.();
   app.clock.advance({ minutes: 1 });
