@@ -94,7 +94,8 @@ test('a member chooses whether their link names them', async ({ open, world }) =
   const page = await open('/agent/team', member);
   const choice = page.getByRole('switch', { name: 'Show my username' });
   await expect(choice).not.toBeChecked();
-  await choice.check();
+  // Shown at once: to leave before the answer may take it back.
+  await Promise.all([page.waitForResponse('**/api/agent/invite'), choice.check()]);
   await expect(choice).toBeChecked();
   await page.reload();
   await expect(choice).toBeChecked();
