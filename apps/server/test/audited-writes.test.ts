@@ -353,7 +353,7 @@ it('every call by which admins change something is tested here', () => {
   expect([...Object.keys(writes), ...unwritten].sort()).toEqual(names.sort());
 });
 
-describe.each(Object.entries(writes) as [RouteName, Write][])('%s', (name, write) => {
+describe.each(Object.entries(writes) as [RouteName, AuditedWrite][])('%s', (name, write) => {
   it('writes an audit entry with who, when, what and why', async () => {
     const send = await call(name, write);
     const before = new Set((await readEntries()).map(({ id }) => id));

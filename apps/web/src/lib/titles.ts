@@ -39,11 +39,10 @@ export const deskTitles = catalogue({
 const all: Readonly<Record<string, string>> = { ...titles, ...deskTitles };
 
 const isAt = (pathname: string, path: string) =>
-  new RegExp(`^${path.replace(/\$\w+/g, '[^/]+')}$`).test(pathname);
+  new RegExp(`^${path.replace(/\$\w+/g, '[^/]+')}/*$`).test(pathname);
 
 /** The page title of a path; the brand's by default. */
 export function titleOf(pathname: string): string {
-  const plain = pathname.replace(/(.)\/+$/, '$1');
-  const path = Object.keys(all).find((each) => isAt(plain, each));
+  const path = Object.keys(all).find((each) => isAt(pathname, each));
   return path ? `${all[path]} | ${BRAND}` : BRAND;
 }

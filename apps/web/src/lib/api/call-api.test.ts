@@ -38,10 +38,10 @@ test('a payment reference is guarded, and sending it again after the question co
   await declare('2', '12345');
   await declare('1', '12345');
   await callApi('cancelCashIn', { id: '1' }).catch(() => undefined);
-  const guarded = { paymentReference: '12345', guard: true };
+  const guarded = { paymentReference: '12345', guard: true, confirmed: false };
   expect(sent).toEqual([
     guarded,
-    { paymentReference: '12346', guard: true },
+    { ...guarded, paymentReference: '12346' },
     guarded,
     { ...guarded, confirmed: true },
     {},

@@ -68,17 +68,19 @@ export async function callWithHeaders<Name extends RouteName>(
 }
 
 /** Payment references that the server asked about. To send one again is to confirm it. */
-const askedAbout = new Set<string>();
+const askedAbout = new Set<string | undefined>();
 
-const questionOf = (address: string, body: unknown) => JSON.stringify([address, referenceIn(body)]);
+const questionOf = (address: string, { paymentReference }: Referring) =>
+  paymentReference && address + paymentReference;
 
-const referenceIn = (body: unknown) => (body as { paymentReference?: string })?.paymentReference;
+interface Referring {
+  paymentReference?: string;
+}
 
 /** Has the server ask once about a payment reference of an unusual shape. */
-function guard(address: string, body: unknown): unknown {
-  if (!referenceIn(body)) return body;
-  const isConfirmed = askedAbout.has(questionOf(address, body));
-  return { ...(body as object), guard: true, ...(isConfirmed && { confirmed: true }) };
+function guard(address: string, body: object): object {
+  const question = questionOf(address, body);
+  return question ? { ...body, guard: true, confirmed: askedAbout.has(question) } : body;
 }
 
 /** Calls a route of the API and answers its body. */
