@@ -12,7 +12,7 @@ import { fundReserve } from '../../../test/money.ts';
 import { approvePayout, asPayer } from '../../../test/payouts.ts';
 import { keepsBooks } from '../../../test/verify-each-file.ts';
 
-// Payment references are one form everywhere, and what was typed wrong can be corrected.
+// Payment references have one form everywhere, whoever writes them.
 
 let app: TestApp;
 let admin: TestMember;
@@ -37,21 +37,6 @@ const load = (body: object) =>
   post('/admin/load-capital', { username: member.username, amount: 500, method: 'GCash', ...body });
 const loadOf = async (paymentReference?: string) =>
   (await load({ paymentReference })).body.transaction._id as string;
-const _correctLoad = (id: string, paymentReference: string, body: object = {}) =>
-  post(`/admin/load-capital/${id}/reference`, { paymentReference, reason, ...body });
-const _correctPayout = (id: string, paymentReference: string, body: object = {}) =>
-  post(`/admin/payouts/${id}/reference`, { paymentReference, reason, ...body });
-const _correctCashIn = (id: string, body: object, by = member) =>
-  post(`/agent/cash-ins/${id}/correct`, body, by);
-const _credit = (id: string, body: object = {}) => post(`/admin/cash-ins/${id}/credit`, body);
-const _auditOf = (id: string, action: string) =>
-  app.db
-    .selectFrom('auditEntry')
-    .select(['stateBefore', 'stateAfter', 'actorId', 'reason'])
-    .where('subjectId', '=', id)
-    .where('action', '=', action as 'correct_load')
-    .orderBy('createdAt')
-    .execute();
 
 /** A reference of GCash with two zeros before it, as ten people write it. */
 const writings = (bare: string): string[] => {
