@@ -65,7 +65,7 @@ export function ImportForm({ account, chosen, onRunning, onAnother }: ImportForm
     );
   }
   const draft = edited ?? draftOf(preview.mapping);
-  const isIncomplete = edited !== null && mappingOf(edited) === null;
+  const isIncomplete = edited !== null && mapping === undefined;
   const mustChoose = edited !== null || asksColumns(plan);
   const isReady = plan.questions.length === 0 && plan.counts.lines > 0 && !isIncomplete;
   const fields = (

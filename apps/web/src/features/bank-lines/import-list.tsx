@@ -1,5 +1,4 @@
-import { limits } from '@barya/contract/limits';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../lib/api/api-error.ts';
 import type { AnswerOf } from '../../lib/api/asked.ts';
@@ -10,12 +9,12 @@ import { showPoints } from '../../lib/money.ts';
 import { useMay } from '../../lib/session/may.tsx';
 import { Card } from '../../ui/card.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Money } from '../../ui/money.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import classes from './bank-lines.module.css';
+import { ReasonDialog } from './reason-dialog.tsx';
 import { words } from './words.ts';
 
 const say = words.imports;
@@ -105,21 +104,17 @@ const undoColumn = (onUndo: (row: BankImport) => void): Column<BankImport> => ({
 /** Asks why an import is undone, and names the matched lines that prevent it. */
 function UndoImportDialog({ row, onClose }: { row: BankImport; onClose: () => void }) {
   const { send, isPending, error } = useCall('undoBankImport');
-  const [reason, setReason] = useState('');
-  const [isMissing, setMissing] = useState(false);
   const { lines, known } = row.counts;
 
-  function undo(): void {
-    setMissing(reason.trim() === '');
-    if (reason.trim() === '') return;
-    send({ id: row._id, reason: reason.trim() }, ({ message }) => {
+  function undo(reason: string): void {
+    send({ id: row._id, reason }, ({ message }) => {
       showToast({ title: message, kind: 'success' });
       onClose();
     });
   }
 
   return (
-    <ConfirmDialog
+    <ReasonDialog
       title={say.undoTitle}
       onClose={onClose}
       confirmLabel={say.undo}
@@ -130,17 +125,7 @@ function UndoImportDialog({ row, onClose }: { row: BankImport; onClose: () => vo
       <p>{row.fileName}</p>
       <p>{say.undoNote(showPoints(lines - known))}</p>
       <MatchedLines error={error} />
-      <TextInput
-        label={say.reason}
-        description={say.reasonHint}
-        autoComplete="off"
-        data-autofocus
-        maxLength={limits.note.longest}
-        value={reason}
-        error={isMissing && say.reasonMissing}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-    </ConfirmDialog>
+    </ReasonDialog>
   );
 }
 

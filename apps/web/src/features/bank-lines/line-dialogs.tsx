@@ -1,12 +1,10 @@
 import type { BankLine } from '@barya/contract/bank-lines';
-import { limits } from '@barya/contract/limits';
-import { TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { useCall } from '../../lib/api/write.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
 import { showToast } from '../../ui/toasts.tsx';
 import { nameLine } from './line-state.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
 import { words } from './words.ts';
 
 export interface LineDialogProps {
@@ -18,20 +16,16 @@ export interface LineDialogProps {
 export function AsideDialog({ line, onClose }: LineDialogProps) {
   const say = words.asideDialog;
   const { send, isPending, error } = useCall('setAsideBankLine');
-  const [reason, setReason] = useState('');
-  const [isMissing, setMissing] = useState(false);
 
-  function setAside(): void {
-    setMissing(reason.trim() === '');
-    if (reason.trim() === '') return;
-    send({ id: line._id, reason: reason.trim() }, ({ message }) => {
+  function setAside(reason: string): void {
+    send({ id: line._id, reason }, ({ message }) => {
       showToast({ title: message, kind: 'success' });
       onClose();
     });
   }
 
   return (
-    <ConfirmDialog
+    <ReasonDialog
       title={say.title(nameLine(line))}
       onClose={onClose}
       confirmLabel={words.setAside}
@@ -40,17 +34,7 @@ export function AsideDialog({ line, onClose }: LineDialogProps) {
       error={error && explainMoneyFailure(error, say.failed)}
     >
       <p>{say.note}</p>
-      <TextInput
-        label={say.reason}
-        description={say.reasonHint}
-        autoComplete="off"
-        data-autofocus
-        maxLength={limits.note.longest}
-        value={reason}
-        error={isMissing && say.reasonMissing}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-    </ConfirmDialog>
+    </ReasonDialog>
   );
 }
 

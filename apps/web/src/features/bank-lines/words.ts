@@ -96,12 +96,14 @@ export const words = catalogue({
       unclaimed: 'Unclaimed money',
     },
   },
-  asideDialog: {
-    title: (line: string) => `Set ${line} aside?`,
-    note: 'Use this for a line that has nothing to do with the books, such as a fee or interest. It has its own column in Reconciliation and makes no difference.',
+  reasonField: {
     reason: 'Reason',
     reasonHint: 'Stays in the audit. Do not write personal data.',
     reasonMissing: 'Please say why',
+  },
+  asideDialog: {
+    title: (line: string) => `Set ${line} aside?`,
+    note: 'Use this for a line that has nothing to do with the books, such as a fee or interest. It has its own column in Reconciliation and makes no difference.',
     failed: 'The line could not be set aside. Try again.',
   },
   undoDialog: {
@@ -243,9 +245,6 @@ export const words = catalogue({
       count === '1'
         ? 'Its line goes, unless a later import also had it. No money moves.'
         : `Its ${count} lines go, but for those that a later import also had. No money moves.`,
-    reason: 'Reason',
-    reasonHint: 'Stays in the audit. Do not write personal data.',
-    reasonMissing: 'Please say why',
     undoFailed: 'The import could not be undone. Try again.',
     inUse: 'Matched lines of it:',
   },

@@ -1,0 +1,45 @@
+import { limits } from '@barya/contract/limits';
+import { TextInput } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { words } from './words.ts';
+
+const say = words.reasonField;
+
+interface ReasonDialogProps {
+  title: string;
+  confirmLabel: string;
+  onClose: () => void;
+  onConfirm: (reason: string) => void;
+  isBusy: boolean;
+  error: ReactNode;
+  children: ReactNode;
+}
+
+/** Asks for a reason, without which nothing is sent. */
+export function ReasonDialog({ onConfirm, children, ...dialog }: ReasonDialogProps) {
+  const [typed, setTyped] = useState('');
+  const [isMissing, setMissing] = useState(false);
+
+  function confirm(): void {
+    const reason = typed.trim();
+    setMissing(reason === '');
+    if (reason !== '') onConfirm(reason);
+  }
+
+  return (
+    <ConfirmDialog {...dialog} onConfirm={confirm}>
+      {children}
+      <TextInput
+        label={say.reason}
+        description={say.reasonHint}
+        autoComplete="off"
+        data-autofocus
+        maxLength={limits.note.longest}
+        value={typed}
+        error={isMissing && say.reasonMissing}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+    </ConfirmDialog>
+  );
+}
