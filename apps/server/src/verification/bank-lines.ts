@@ -46,7 +46,10 @@ const hashOfLine = sql`encode(sha256(
   || convert_to(line.description, 'UTF8') || '\\x00'::bytea
   || convert_to(line.sender, 'UTF8')), 'hex')`;
 
-/** Both ways: each decided line has its last audit entry, and each last entry its line, or its end. */
+/**
+ * Both ways: a decided line is as its last audit entry says, and a line with entries is there, or its
+ * last entry says that it was removed.
+ */
 const linesMatchAudit: FaultQuery = sql`
   with last as (
     select distinct on (subject_id) * from public.audit_entry

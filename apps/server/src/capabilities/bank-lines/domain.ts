@@ -117,7 +117,7 @@ interface ImportedFile {
   unreadable: number;
 }
 
-/** What the audit keeps of an import. A file's name may name a person, and is not. */
+/** What the audit keeps of an import: not the file's name, which may name a person. */
 export function describeImport(row: ImportedFile): Partial<Record<AuditField, string | number>> {
   const { account, format, profile, added, known, notMoney, unreadable } = row;
   const { planHash, openingCentavos, closingCentavos } = row;

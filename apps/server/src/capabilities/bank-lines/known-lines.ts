@@ -30,7 +30,10 @@ function paymentOf({ at, amountCentavos, paymentReference, description }: Compar
 
 type Keys = (line: ComparedLine) => readonly (number | string | boolean)[];
 
-/** What must agree with a kept line, and what of it, the closest first; empty: it can't be one. */
+/**
+ * What a line and a kept line of one payment must also agree in, the closest first. No keys: this
+ * comparison is not for that line.
+ */
 const comparisons: readonly { line: Keys; kept: Keys }[] = [
   { line: ({ at, hasTime }) => [+at, hasTime], kept: ({ at, hasTime }) => [+at, hasTime] },
   { line: minuteOf, kept: minuteOf },
@@ -63,13 +66,17 @@ export async function findKnown(
 ): Promise<(string | null)[]> {
   const known: (string | null)[] = lines.map(() => null);
   if (kept.length === 0) return known;
+  const paymentsOfLines: string[] = [];
+  const paymentsOfKept: string[] = [];
+  await visit(lines, (each) => paymentsOfLines.push(paymentOf(each)));
+  await visit(kept, (each) => paymentsOfKept.push(paymentOf(each)));
   const used = new Set<string>();
   for (const { line: keysOfLine, kept: keysOfKept } of comparisons) {
     const free = new Map<string, string[]>();
-    await visit(kept, (each) => {
+    await visit(kept, (each, index) => {
       const keys = keysOfKept(each);
       if (keys.length === 0 || used.has(each.id)) return;
-      const key = [paymentOf(each), ...keys].join('\0');
+      const key = [paymentsOfKept[index], ...keys].join('\0');
       const ids = free.get(key);
       if (ids === undefined) free.set(key, [each.id]);
       else ids.push(each.id);
@@ -78,7 +85,7 @@ export async function findKnown(
     await visit(lines, (each, index) => {
       const keys = known[index] === null ? keysOfLine(each) : [];
       if (keys.length === 0) return;
-      const id = free.get([paymentOf(each), ...keys].join('\0'))?.pop();
+      const id = free.get([paymentsOfLines[index], ...keys].join('\0'))?.pop();
       if (id === undefined) return;
       known[index] = id;
       used.add(id);

@@ -43,7 +43,7 @@ export function readActivitySearch(typed: Record<string, unknown>): { bucket?: s
   return typeof typed.bucket === 'string' ? { bucket: typed.bucket } : {};
 }
 
-/** Reads the search of Cash in's address: one cash-in, and whether the member says or corrects "sent". */
+/** Reads the search of Cash in's address: one cash-in, and which of its forms is open. */
 export function readCashInSearch(
   typed: Record<string, unknown>,
 ): ListSearch & { cashIn?: string; step?: 'sent' | 'correct' } {
