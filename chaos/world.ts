@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { makeSettings, type Settings } from '../e2e/api/support/processes.ts';
@@ -32,7 +32,7 @@ export interface World extends Target {
   checkpoint: KeptCheckpoint;
   /** The server's pool, from its next start on. */
   pool: { size: number };
-  /** Ends the server. With `isKept`, the folder stays for inspection. */
+  /** Ends the server. With `isKept`, the folder stays for inspection, with the server's log. */
   close(isKept: boolean): Promise<void>;
 }
 
@@ -75,7 +75,8 @@ export async function openWorld(isCluster: boolean, tell: (line: string) => void
   const close = async (isKept: boolean) => {
     await service.stop();
     await stage.close(isKept);
-    if (!isKept) await rm(folder, { recursive: true, force: true });
+    if (isKept) await writeFile(path.join(folder, 'server.log'), service.output());
+    else await rm(folder, { recursive: true, force: true });
   };
   try {
     await service.start();

@@ -21,6 +21,8 @@ export interface Service {
   readonly startTimesMs: number[];
   /** What it had printed, each time it ended without being told to. */
   readonly ownEnds: readonly string[];
+  /** What its last start has printed so far. */
+  output(): string;
   /** Starts it without waiting. */
   launch(): Promise<void>;
   /** Starts it and waits until it is ready. */
@@ -94,6 +96,7 @@ export async function createService({
     findDatabase,
     startTimesMs,
     ownEnds,
+    output: () => running().output(),
     get pid() {
       return running().pid;
     },

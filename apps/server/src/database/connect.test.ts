@@ -100,6 +100,26 @@ describe('kysely over the pool', () => {
   });
 });
 
+it('a connection that could not roll back serves nobody else', async () => {
+  const pool = createPool({ url: database.url, poolSize: 1 });
+  const failed = new Error('The connection broke');
+  pool.once('connect', (client) => {
+    const query = client.query.bind(client) as (statement: unknown) => never;
+    client.query = (statement: unknown) =>
+      statement === 'rollback' ? (Promise.reject(failed) as never) : query(statement);
+  });
+  const db = createDatabase(pool);
+  const pid = sql<{ pid: number }>`select pg_backend_pid() as pid`;
+  const refused = db.transaction().execute(async (trx) => {
+    await pid.execute(trx);
+    throw new Error('refused');
+  });
+  await expect(refused).rejects.toBe(failed);
+  const { rows } = await db.transaction().execute((trx) => pid.execute(trx));
+  expect(rows).toHaveLength(1);
+  await pool.end();
+});
+
 describe('the names of statements', () => {
   it('are as many as the bound allows', () => {
     const { find } = createNaming(2);

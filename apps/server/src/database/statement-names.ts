@@ -120,7 +120,7 @@ function viewClient(client: pg.PoolClient, naming: Naming): PostgresPoolClient {
   // No cursor is configured, so Kysely never uses its other form of query.
   return {
     query: query as unknown as PostgresPoolClient['query'],
-    release: () => client.release(),
+    release: (isBroken?: boolean) => client.release(isBroken),
   };
 }
 
