@@ -68,12 +68,14 @@ const said = {
   forgotPassword: {
     message:
       'If this account has a verified email address, we are sending it a link to set a new password. It works once, for one hour.',
+    canSend: true,
   },
   askEmailVerification: {
     message: 'We are sending a link to this address. Open it to verify the address.',
   },
   changeEmail: {
     message: 'We are sending a link to this address. Open it to verify the address.',
+    isAsked: true,
   },
   verifyEmail: { message: 'Your email address is verified' },
   unsubscribe: { message: 'You will get no more emails of this kind' },

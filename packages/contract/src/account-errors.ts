@@ -17,11 +17,6 @@ export const accountErrors = {
     status: 403,
     message: 'Please confirm that it is you. Your last sign-in is more than 15 minutes ago.',
   },
-  staff_unknown: { status: 404, message: 'This account is not one of the staff' },
-  staff_is_last_owner: {
-    status: 409,
-    message: 'This is the only owner. Make another owner first.',
-  },
   role_not_offered: { status: 400, message: 'Only the role agent can be registered' },
   referral_code_unknown: { status: 400, message: 'Invalid referral code' },
   username_taken: { status: 409, message: 'This username is already taken' },
@@ -61,10 +56,6 @@ export const accountErrors = {
     status: 409,
     message: 'A setting asks all admins for a second factor, so it stays on',
   },
-  second_factor_of_admin: {
-    status: 409,
-    message: "An admin's second factor is reset by a command on the server",
-  },
   password_link_unknown: {
     status: 404,
     message: 'This link does not work. Perhaps a newer one was made. Please ask for a new one.',
@@ -99,13 +90,5 @@ export const accountErrors = {
   unsubscribe_link_unknown: {
     status: 404,
     message: 'This link does not work. You can turn emails off in Settings.',
-  },
-  person_not_proven: {
-    status: 409,
-    message: 'At least two right answers and no wrong one are needed to give a password link',
-  },
-  person_is_staff: {
-    status: 409,
-    message: 'Staff get a new password by a command on the server',
   },
 } as const;

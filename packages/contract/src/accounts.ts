@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { count, id, instant, message, packageNumber, pesos, said } from './answers.ts';
+import { type Fault, faultOf } from './faults.ts';
 import { bodyOf, field, fieldOrNothing, issueOf, refuse } from './field.ts';
 import { newPassword, typedPassword } from './fields.ts';
 import { type Language, languages } from './language.ts';
@@ -61,19 +62,19 @@ export const changePasswordBody = bodyOf({
 })
   .meta({ required: ['currentPassword', 'newPassword'] })
   .superRefine(({ currentPassword, newPassword, confirmPassword }, context) => {
-    const fail = (field: string, text: string) =>
-      context.addIssue(issueOf(refuse(text), '', [field]));
+    const fail = (field: string, fault: Fault) =>
+      context.addIssue(issueOf(refuse(fault), '', [field]));
     if (readText(currentPassword) === null) {
-      fail('currentPassword', 'Please enter your current password');
+      fail('currentPassword', faultOf('currentPasswordMissing'));
     } else if (confirmPassword !== undefined && confirmPassword !== newPassword) {
-      fail('confirmPassword', 'New passwords do not match');
+      fail('confirmPassword', faultOf('newPasswordsDiffer'));
     }
   })
   .pipe(z.object({ currentPassword: z.string(), newPassword }));
 
 const language = field<Language, Language>(
   { type: 'string', description: '`en` or `fil`.', examples: ['fil'] },
-  (input) => languages.find((known) => known === input) ?? refuse('Please choose a language'),
+  (input) => languages.find((known) => known === input) ?? refuse(faultOf('languageMissing')),
 );
 
 const isChosen = fieldOrNothing<boolean, boolean | undefined>(

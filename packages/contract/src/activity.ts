@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ActivityKind, activityKinds } from './activity-kinds.ts';
+import { activityKinds } from './activity-kinds.ts';
 import { id, instant, packageNumber, pesos, reference } from './answers.ts';
 import { field } from './field.ts';
 import { listFields, optionOf } from './lists.ts';
@@ -19,7 +19,7 @@ export const activityBucket = z.enum([
 export type ActivityBucket = z.output<typeof activityBucket>;
 
 /** What happened to a member's money. */
-export const activityKind = z.enum(Object.keys(activityKinds) as ActivityKind[]);
+export const activityKind = z.enum(activityKinds);
 
 const bucket = activityBucket.nullable().meta({
   description: 'The balance that changed; null for a rollover, which moves no balance.',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { count, id, instant, message, pesos } from './answers.ts';
 import { bankImport } from './bank-import.ts';
+import { faultOf } from './faults.ts';
 import { bodyOf, field, refuse } from './field.ts';
 import { idOf, idParams, optionalSwitch, optionalText, requiredText } from './fields.ts';
 import { bytesOf, isBase64 } from './image-url.ts';
@@ -329,7 +330,7 @@ export const bankLineRoutes = {
     access: 'admin',
     params: idParams,
     body: bodyOf({
-      username: requiredText('Username is required', 'Whom to credit.', limits.email.longest),
+      username: requiredText(faultOf('usernameMissing'), 'Whom to credit.', limits.email.longest),
     }),
     answer: decided,
     refusals: [

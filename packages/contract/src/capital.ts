@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, instant, message, person, pesos } from './answers.ts';
 import { lineInBrief } from './bank-lines.ts';
+import { faultOf } from './faults.ts';
 import { bodyOf } from './field.ts';
 import { amountOf, idParams, optionalSwitch, optionalText, requiredText } from './fields.ts';
 import { limits } from './limits.ts';
@@ -44,7 +45,7 @@ export type LoadDetails = z.output<typeof loadDetails>;
 
 /** `amount` is centavos; `note` is the description under the name of the desk. */
 export const loadCapitalBody = bodyOf({
-  username: requiredText('Username is required', 'Whom to load to.', limits.email.longest),
+  username: requiredText(faultOf('usernameMissing'), 'Whom to load to.', limits.email.longest),
   amount: amountOf('Amount must be at least 100 points', limits.smallestLoadCentavos),
   description: optionalText('Shown in the history.', limits.note.longest),
   note: optionalText('The description, if that is left out.', limits.note.longest),
@@ -105,7 +106,7 @@ export const capitalRoutes = {
     summary: 'Whom a load to this username would reach, with the last loads.',
     access: 'admin',
     query: z.object({
-      username: requiredText('Username is required', 'Whom to load to.', limits.email.longest),
+      username: requiredText(faultOf('usernameMissing'), 'Whom to load to.', limits.email.longest),
       amount: optionalText('Pesos about to be loaded.', 40, 'line'),
     }),
     answer: loadRecipient,

@@ -1,8 +1,9 @@
-import { type Centavos, parsePesos } from '@barya/money';
+import { type Centavos, formatPesosShort, parsePesos } from '@barya/money';
 import { z } from 'zod';
 import { count, id, instant, message, person, pesos, reference } from './answers.ts';
 import { lineInBrief, matchKind } from './bank-lines.ts';
 import { loadTransaction } from './capital.ts';
+import { faultOf } from './faults.ts';
 import { bodyOf, field, refuse, refuseWith } from './field.ts';
 import { amountDocumentation, amountOf, idParams, optionalText, requiredText } from './fields.ts';
 import { isImageUrl } from './image-url.ts';
@@ -81,7 +82,10 @@ export const cashInDetails = staffCashIn.extend({
 });
 export type CashInDetails = z.output<typeof cashInDetails>;
 
-const cashInAmount = amountOf('Amount must be at least ₱100', limits.smallestCashInCentavos);
+const cashInAmount = amountOf(
+  faultOf('amountTooSmall', formatPesosShort(limits.smallestCashInCentavos)),
+  limits.smallestCashInCentavos,
+);
 
 const proof = field<string | undefined, string | null>(
   { type: 'string', description: 'A data URL of a PNG, JPEG or WebP of at most 5 MiB.' },
@@ -100,7 +104,7 @@ const sender = {
 
 export const openCashInBody = bodyOf({
   amount: cashInAmount,
-  method: requiredText('Please choose a payment method', 'The name of a payment method.'),
+  method: requiredText(faultOf('methodMissing'), 'The name of a payment method.'),
   paymentReference: optionalPaymentReference('Of a payment that was sent already.'),
   ...sender,
   ...referenceGuard,
@@ -124,7 +128,7 @@ const received = field<Centavos | undefined, number | string | null>(
   (input) => {
     if (isBlank(input)) return undefined;
     const amount = parsePesos(input);
-    return amount === null || amount < 1 ? refuse('Please enter a valid amount') : amount;
+    return amount === null || amount < 1 ? refuse(faultOf('amountInvalid')) : amount;
   },
 ).optional();
 

@@ -1,4 +1,4 @@
-import { faultWords } from './fault-words.ts';
+import type { TextFault } from './fault-words.ts';
 import { normaliseMobile, readMobile } from './text.ts';
 
 /** What the payout methods that the form offers are called. */
@@ -39,9 +39,9 @@ export function destinationRuleOf(method: string): DestinationRule {
 }
 
 /** Why a number can't be paid by a method that needs a mobile number, or null. */
-export function findMobileFault(method: string, accountNumber: string): string | null {
+export function findMobileFault(method: string, accountNumber: string): TextFault | null {
   const isFine = destinationRuleOf(method).kind !== 'mobile' || readMobile(accountNumber) !== null;
-  return isFine ? null : faultWords.mobile;
+  return isFine ? null : 'mobile';
 }
 
 /** An account number as it is stored, compared and paid: its digits and capital letters. */

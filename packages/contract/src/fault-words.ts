@@ -7,3 +7,5 @@ export const faultWords = {
   fewDigits: 'Account number must have at least four digits',
   mobile: 'Please enter the 11-digit mobile number of the account, like 0917 123 4567',
 };
+
+export type TextFault = keyof typeof faultWords;

@@ -1,20 +1,24 @@
 import { z } from 'zod';
 import { type ErrorCode, errors } from './errors.ts';
+import type { Fault, NamedFault } from './faults.ts';
 
-/** A reader's refusal: the message, and the code if it is not the general one. */
+/** Why a value is refused: a fault, or where only staff read it, English. */
+export type Why = Fault | string;
+
+/** A reader's refusal: the message, its fault, and the code if it is not the general one. */
 export interface Refused {
   refused: string;
+  fault?: NamedFault;
   code?: ErrorCode;
 }
 
-/** Refuses with the field's message. */
-export function refuse(message: string): Refused {
-  return { refused: message };
+export function refuse(why: Why): Refused {
+  return typeof why === 'string' ? { refused: why } : { refused: why.text, fault: why.named };
 }
 
 /** Refuses with a code of the error table and its message. */
 export function refuseWith(code: ErrorCode): Refused {
-  return { refused: errors[code].message, code };
+  return { refused: errors[code].message, fault: [code], code };
 }
 
 interface FieldDocumentation {
@@ -67,13 +71,13 @@ export function bodyOf<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
 
 /** Carries a refusal through Zod; `describeIssues` reads it back. */
 export function issueOf(refused: Refused, input: unknown, path?: PropertyKey[]) {
-  const { refused: message, code } = refused;
+  const { refused: message, code, fault } = refused;
   return {
     code: 'custom' as const,
     message,
     input,
     ...(path && { path }),
-    ...(code && { params: { code } }),
+    params: { code, fault },
   };
 }
 

@@ -1,8 +1,8 @@
 import { type Centavos, parsePesos } from '@barya/money';
 import { z } from 'zod';
 import { isCommonPassword } from './common-passwords.ts';
-import { errors } from './errors.ts';
-import { field, fieldOrNothing, refuse, refuseWith } from './field.ts';
+import { faultOf, faultOfCode } from './faults.ts';
+import { field, fieldOrNothing, refuse, refuseWith, type Why } from './field.ts';
 import { limits } from './limits.ts';
 import { findTextFault, type TextShape } from './plain-text.ts';
 import {
@@ -19,19 +19,21 @@ import {
 export type PackageType = 1 | 2 | 3 | 4;
 
 /** An id that no row has. Text that is not an id is read as this one, so it is not found. */
+const UNREADABLE = faultOfCode('request_invalid');
+
 const UNKNOWN_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 // ---- What a request carries ----
 
-/** Required text, trimmed. `message` answers every way in which it can be missing. */
+/** Required text, trimmed. `why` answers every way in which it can be missing. */
 export function requiredText(
-  message: string,
+  why: Why,
   description: string,
   longest: number = limits.note.longest,
   shape: TextShape = 'line',
 ) {
   return field<string, string>({ type: 'string', description }, (input) =>
-    readUpTo(longest, input, message, shape),
+    readUpTo(longest, input, why, shape),
   );
 }
 
@@ -42,24 +44,24 @@ export function optionalText(
   shape: TextShape = 'lines',
 ) {
   return field<string | undefined, string | null>({ type: 'string', description }, (input) =>
-    isBlank(input) ? undefined : readUpTo(longest, input, errors.request_invalid.message, shape),
+    isBlank(input) ? undefined : readUpTo(longest, input, UNREADABLE, shape),
   ).optional();
 }
 
 /** Text that keeps its value if it is left out, and is emptied if it is blank. */
 export function keptText(description: string, longest: number = limits.note.longest) {
   return field<string, string | null>({ type: 'string', description }, (input) =>
-    isBlank(input) ? '' : readUpTo(longest, input, errors.request_invalid.message, 'line'),
+    isBlank(input) ? '' : readUpTo(longest, input, UNREADABLE, 'line'),
   ).optional();
 }
 
-/** Reads trimmed text; `message` refuses other types. */
-function readUpTo(longest: number, input: unknown, message: string, shape: TextShape) {
+/** Reads trimmed text; `why` refuses other types. */
+function readUpTo(longest: number, input: unknown, why: Why, shape: TextShape) {
   const text = readText(input);
-  if (text === null) return refuse(message);
-  if (text.length > longest) return refuse(`Please use at most ${longest} characters`);
+  if (text === null) return refuse(why);
+  if (text.length > longest) return refuse(faultOf('tooLong', longest));
   const fault = findTextFault(text, shape);
-  return fault === null ? text : refuse(fault);
+  return fault === null ? text : refuse(faultOf(fault));
 }
 
 /** An https address that keeps its value if it is left out, and is emptied if it is blank. */
@@ -75,12 +77,12 @@ export function keptWebAddress(description: string) {
 
 /**
  * An amount of money in a request: pesos as a number or as text. Its output is **centavos**.
- * `message` refuses invalid amounts and those below `leastCentavos`.
+ * `why` refuses invalid amounts and those below `leastCentavos`.
  */
-export function amountOf(message: string, leastCentavos: Centavos) {
+export function amountOf(why: Why, leastCentavos: Centavos) {
   return field<Centavos, number | string>(amountDocumentation, (input) => {
     const amount = parsePesos(input);
-    return amount === null || amount < leastCentavos ? refuse(message) : amount;
+    return amount === null || amount < leastCentavos ? refuse(why) : amount;
   });
 }
 
@@ -91,30 +93,30 @@ export const amountDocumentation = {
   examples: [500, '1,250.50'],
 } as const;
 
-/** A package number 1 to 4, as a number or as text. `message` answers everything else. */
-export function packageTypeOf(message: string, description: string) {
+/** A package number 1 to 4, as a number or as text. `why` answers everything else. */
+export function packageTypeOf(why: Why, description: string) {
   return field<PackageType, number | string>(
     { type: ['number', 'string'], description, examples: [1] },
-    (input) => (readWhole(input, 1, 4) as PackageType | null) ?? refuse(message),
+    (input) => (readWhole(input, 1, 4) as PackageType | null) ?? refuse(why),
   );
 }
 
-/** An id in a body. `message` answers a missing one; a malformed one is not found. */
-export function idOf(message: string, description: string) {
+/** An id in a body. `why` answers a missing one; a malformed one is not found. */
+export function idOf(why: Why, description: string) {
   return field<string, string>({ type: 'string', description }, (input) => {
     if (isBlank(input) || (typeof input !== 'string' && typeof input !== 'number')) {
-      return refuse(message);
+      return refuse(why);
     }
     return toId(String(input));
   });
 }
 
-/** Ids in a body, each once. `message` answers none, and what is no list. */
-export function idsOf(message: string, most: number) {
+/** Ids in a body, each once. `why` answers none, and what is no list. */
+export function idsOf(why: Why, most: number) {
   return field<string[], string[]>(
     { type: 'array', description: `Up to ${most} ids.` },
     (input) => {
-      if (!Array.isArray(input) || input.length === 0) return refuse(message);
+      if (!Array.isArray(input) || input.length === 0) return refuse(why);
       if (input.length > most) return refuse(`Please choose at most ${most}`);
       return [
         ...new Set(input.map((each) => (typeof each === 'string' ? toId(each) : UNKNOWN_ID))),
@@ -140,7 +142,7 @@ export function requiredSwitch(description: string) {
   return field<boolean, boolean | string>({ type: ['boolean', 'string'], description }, (input) => {
     if (input === true || input === 'true') return true;
     if (input === false || input === 'false') return false;
-    return refuse('Please choose on or off');
+    return refuse(faultOf('switchMissing'));
   });
 }
 
@@ -156,11 +158,9 @@ export const newUsername = field<string, string>(
     const text = readText(input);
     const { shortest, longest } = limits.username;
     if (text === null || !/^[A-Za-z0-9._-]+$/.test(text) || !isBetween(text, shortest, longest)) {
-      return refuse(
-        `Username must have ${shortest} to ${longest} letters, digits, dots, dashes or underscores`,
-      );
+      return refuse(faultOf('usernameShape', shortest, longest));
     }
-    return readMobile(text) === null ? text : refuse('Username must not look like a mobile number');
+    return readMobile(text) === null ? text : refuse(faultOf('usernameLikeMobile'));
   },
 );
 
@@ -175,9 +175,9 @@ export const newPassword = field<string, string>(
     const { shortest, longest } = limits.password;
     const password = typeof input === 'string' ? input : '';
     if (isBlank(password) || !isBetween(password, shortest, longest)) {
-      return refuse(`Password must have ${shortest} to ${longest} characters`);
+      return refuse(faultOf('passwordLength', shortest, longest));
     }
-    if (!isStorable(password)) return refuse('Password has a character that cannot be used');
+    if (!isStorable(password)) return refuse(faultOf('passwordCharacter'));
     return isCommonPassword(password) ? refuseWith('password_too_common') : password;
   },
 );
@@ -194,7 +194,7 @@ export const currentPassword = field<string, string>(
   (input) =>
     typeof input === 'string' && readText(input) !== null
       ? input
-      : refuse('Please enter your current password'),
+      : refuse(faultOf('currentPasswordMissing')),
 );
 
 /** A typed code as capital letters and digits, without separators. */
@@ -206,9 +206,7 @@ export const typedCode = field<string, string>(
   },
   (input) => {
     const text = readText(input)?.replace(/[\s-]/g, '').toUpperCase() ?? '';
-    return text === '' || text.length > limits.code.longest
-      ? refuse('Please enter the code')
-      : text;
+    return text === '' || text.length > limits.code.longest ? refuse(faultOf('codeMissing')) : text;
   },
 );
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accountStatus } from './accounts.ts';
 import { id, instant, person, pesos } from './answers.ts';
+import { faultOf } from './faults.ts';
 import { field, refuse } from './field.ts';
 import { defineRoute } from './route.ts';
 import { readText } from './text.ts';
@@ -66,7 +67,7 @@ export const findRoutes = {
         (input) => {
           const text = readText(input) ?? '';
           if (text.length < SHORTEST) return refuse('Please type at least 2 characters');
-          return text.length <= LONGEST ? text : refuse('Please search for a shorter text');
+          return text.length <= LONGEST ? text : refuse(faultOf('searchTooLong'));
         },
       ),
     }),

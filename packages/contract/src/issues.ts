@@ -1,5 +1,7 @@
 import type { z } from 'zod';
+import type { ErrorAnswer } from './error-answer.ts';
 import { type ErrorCode, errors } from './errors.ts';
+import type { NamedFault } from './faults.ts';
 
 /** So many faults an answer names, however many it found: else it grows with what is sent. */
 const mostNamed = 10;
@@ -11,14 +13,15 @@ export function nameSome(faults: readonly unknown[]): string {
   return more > 0 ? `${named} and ${more} more` : named;
 }
 
-/** What is wrong with a request, in words for the person. */
-export interface DescribedIssues {
-  /** The first rule that failed, in the specification's order. */
-  message: string;
-  code: ErrorCode;
-  /** The first message of each of the first ten fields, by its path (`packages.package1`). */
-  fields: Record<string, string>;
-}
+/**
+ * What is wrong with a request: `message` is the first rule that failed, in the specification's
+ * order; `fields` has the first message of each of the first ten fields, by its path
+ * (`packages.package1`).
+ */
+export type DescribedIssues = Required<
+  Pick<ErrorAnswer, 'message' | 'code' | 'fields' | 'faults'>
+> &
+  Pick<ErrorAnswer, 'fault'>;
 
 /**
  * Describes why a schema of this contract refused a request. The server answers with it; forms show
@@ -26,17 +29,28 @@ export interface DescribedIssues {
  */
 export function describeIssues(error: z.ZodError): DescribedIssues {
   const fields = new Map<string, string>();
+  const faults = new Map<string, NamedFault>();
   for (const issue of error.issues) {
     const path = issue.path.map(String).join('.');
-    if (path !== '' && !fields.has(path)) fields.set(path, issue.message);
+    if (path === '' || fields.has(path)) continue;
+    const fault = faultIn(issue);
+    fields.set(path, issue.message);
+    if (fault) faults.set(path, fault);
     if (fields.size === mostNamed) break;
   }
   const first = error.issues[0];
+  const fault = faultIn(first);
   return {
     message: first?.message ?? errors.request_invalid.message,
     code: codeOf(first),
     fields: Object.fromEntries(fields),
+    faults: Object.fromEntries(faults),
+    ...(fault && { fault }),
   };
+}
+
+function faultIn(issue: z.core.$ZodIssue | undefined): NamedFault | undefined {
+  return issue?.code === 'custom' ? issue.params?.fault : ['request_invalid'];
 }
 
 function codeOf(issue: z.core.$ZodIssue | undefined): ErrorCode {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { faultOf } from './faults.ts';
 import { field, refuse } from './field.ts';
 import { limits } from './limits.ts';
 import { isBlank, readText, readWhole } from './text.ts';
@@ -44,7 +45,7 @@ export function listFields<const Status extends string, const By extends string>
       const text = readText(input);
       return text !== null && text.length <= LONGEST_SEARCH
         ? text
-        : refuse('Please search for a shorter text');
+        : refuse(faultOf('searchTooLong'));
     }),
     status: optionOf('status', choices.statuses),
     sort: queryField(describeSorts(choices.sorts), (input) => {
@@ -75,7 +76,7 @@ export function optionOf<const Option extends string>(name: string, options: rea
   const description = options.length ? `One of: ${options.join(', ')}; all.` : 'Not used here.';
   return queryField(description, (input): Option | undefined | ReturnType<typeof refuse> => {
     if (input === 'all' || options.length === 0) return undefined;
-    return options.find((option) => option === input) ?? refuse(`Please choose a valid ${name}`);
+    return options.find((option) => option === input) ?? refuse(faultOf('optionUnknown', name));
   });
 }
 
@@ -83,7 +84,7 @@ export function optionOf<const Option extends string>(name: string, options: rea
 export function textLike(name: string, pattern: RegExp, description: string) {
   return queryField(description, (input) => {
     const text = readText(input);
-    return text !== null && pattern.test(text) ? text : refuse(`Please choose a valid ${name}`);
+    return text !== null && pattern.test(text) ? text : refuse(faultOf('optionUnknown', name));
   });
 }
 
@@ -94,7 +95,7 @@ export function dayOf(description: string) {
     const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
     return isDay && new Date(text).toISOString().startsWith(text)
       ? text
-      : refuse('Please choose a valid date');
+      : refuse(faultOf('dateInvalid'));
   });
 }
 

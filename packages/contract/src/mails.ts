@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { count, id, instant, said } from './answers.ts';
+import { faultOf } from './faults.ts';
 import { bodyOf, field, refuse } from './field.ts';
 import { currentPassword, requiredText } from './fields.ts';
 import { defineRoute } from './route.ts';
@@ -30,13 +31,10 @@ export type FiledMail = z.output<typeof filedMail>;
 /** An address that mail can be sent to, in lower case. */
 const mailbox = field<string, string>(
   { type: 'string', description: 'An email address.', examples: ['maria@example.com'] },
-  (input) => normaliseEmail(readText(input) ?? '') ?? refuse('Please enter a valid email address'),
+  (input) => normaliseEmail(readText(input) ?? '') ?? refuse(faultOf('emailInvalid')),
 );
 
-const token = requiredText(
-  'This link is incomplete. Please copy all of it.',
-  'What stands in the link after its #.',
-);
+const token = requiredText(faultOf('linkIncomplete'), 'What stands in the link after its #.');
 
 export const mailRoutes = {
   readEmail: defineRoute({
@@ -51,7 +49,9 @@ export const mailRoutes = {
       'Sends a link to another address. The old one stays in use until the link is opened. Withdrawals of the next 24 hours are held.',
     access: 'session',
     body: bodyOf({ email: mailbox, password: currentPassword }),
-    answer: said,
+    answer: said.extend({
+      isAsked: z.boolean().meta({ description: 'Whether the address must be verified.' }),
+    }),
     refusals: ['password_wrong', 'too_many_attempts'],
   }),
   askEmailVerification: defineRoute({
@@ -76,8 +76,8 @@ export const mailRoutes = {
     access: 'anyone',
     ignoresBody: true,
     query: z.object({
-      token: requiredText('This link is incomplete. Please copy all of it.', 'From the link.'),
-      kind: requiredText('This link is incomplete. Please copy all of it.', 'From the link.'),
+      token: requiredText(faultOf('linkIncomplete'), 'From the link.'),
+      kind: requiredText(faultOf('linkIncomplete'), 'From the link.'),
     }),
     answer: said,
     refusals: ['unsubscribe_link_unknown'],

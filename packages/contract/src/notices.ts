@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { count, id, instant, said } from './answers.ts';
-import { bodyOf, field, refuse } from './field.ts';
+import { faultOf } from './faults.ts';
+import { bodyOf, field, issueOf, refuse } from './field.ts';
 import { idsOf } from './fields.ts';
 import { limits } from './limits.ts';
 import { listQuery } from './lists.ts';
@@ -86,7 +87,7 @@ const endpoint = field<string, string>(
     const text = readText(input) ?? '';
     return text.length <= limits.push.endpoint && isSecureAddress(text)
       ? text
-      : refuse('This is not the address of a push service');
+      : refuse(faultOf('pushAddress'));
   },
 );
 
@@ -102,11 +103,11 @@ const key = (bytes: number) =>
 
 /** The rules of choices on a body: ids or all. */
 const readBody = bodyOf({
-  ids: idsOf('Please choose notices', limits.noticesAtOnce).optional(),
+  ids: idsOf(faultOf('noticesMissing'), limits.noticesAtOnce).optional(),
   all: optionalFlag('All of them.'),
 }).superRefine(({ ids, all }, context) => {
   if (ids !== undefined || all === true) return;
-  context.addIssue({ code: 'custom', message: 'Please choose notices', path: ['ids'] });
+  context.addIssue(issueOf(refuse(faultOf('noticesMissing')), undefined, ['ids']));
 });
 
 export const noticeRoutes = {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, instant, message, pesos, reference } from './answers.ts';
+import { faultOf } from './faults.ts';
 import { bodyOf } from './field.ts';
 import { amountOf, idParams, optionalText } from './fields.ts';
 import { limits } from './limits.ts';
@@ -28,7 +29,7 @@ const owedBackList = z.object({
 });
 export type OwedBackList = z.output<typeof owedBackList>;
 
-const amount = amountOf('Please enter a valid amount', 1);
+const amount = amountOf(faultOf('amountInvalid'), 1);
 const answer = z.object({ message, owedBack });
 
 /** `amount` is centavos. */

@@ -12,6 +12,7 @@ import {
   pesos,
   reference,
 } from './answers.ts';
+import { faultOf } from './faults.ts';
 import { bodyOf, field, fieldOrNothing, refuse, refuseWith } from './field.ts';
 import {
   amountDocumentation,
@@ -90,14 +91,14 @@ export type PackageOffer = z.output<typeof packageOffer>;
 
 /** A purchase. `amount` is centavos, or null if invalid: the service knows the minimum. */
 export const buyPackageBody = bodyOf({
-  packageId: packageTypeOf('Please choose a package', 'The number of the package, 1 to 4.'),
+  packageId: packageTypeOf(faultOf('packageMissing'), 'The number of the package, 1 to 4.'),
   amount: fieldOrNothing<Centavos | null, number | string>(amountDocumentation, parsePesos),
   acknowledgement: optionalText(
     'The version of the risk disclosure that the member has read and accepted.',
   ),
 }).meta({ required: ['packageId', 'amount'] });
 
-const PACKAGE_MISSING = 'Please choose a package';
+const PACKAGE_MISSING = faultOf('packageMissing');
 
 /** A claim of a package 4. Without `period` it claims the oldest instalment due. */
 export const claimInstalmentBody = bodyOf({
@@ -105,7 +106,7 @@ export const claimInstalmentBody = bodyOf({
   action: field<'claim' | 'rollover', string>(
     { type: 'string', description: '`claim` or `rollover`.', examples: ['claim'] },
     (input) =>
-      input === 'claim' || input === 'rollover' ? input : refuse('Please choose claim or rollover'),
+      input === 'claim' || input === 'rollover' ? input : refuse(faultOf('actionMissing')),
   ),
   period: field<number | undefined, number | string | null>(
     { type: ['number', 'string'], description: 'The period, 2 to 5; the oldest due if left out.' },
@@ -129,7 +130,7 @@ export const claimInstalmentBody = bodyOf({
 export const rollOverPackageBody = bodyOf({
   packageId: idOf(PACKAGE_MISSING, 'The `_id` of the package.'),
   targetPackageType: packageTypeOf(
-    'Please select a target package for rollover',
+    faultOf('targetMissing'),
     'The number of the package to open, 1 to 4.',
   ),
 });

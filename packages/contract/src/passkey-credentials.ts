@@ -1,3 +1,4 @@
+import { faultOf } from './faults.ts';
 import { field, refuse } from './field.ts';
 import { limits } from './limits.ts';
 
@@ -25,7 +26,7 @@ export interface NewPasskey {
 /** What a browser sends: `PublicKeyCredential.toJSON()`. */
 type SentCredential = Record<string, unknown>;
 
-const NOT_A_PASSKEY = refuse('This is not a passkey. Please try again.');
+const NOT_A_PASSKEY = refuse(faultOf('notAPasskey'));
 const { most, longest } = limits.passkeyTransports;
 
 export const passkeyProof = field<PasskeyProof, SentCredential>(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { user } from './accounts.ts';
 import { id, instant, message, said } from './answers.ts';
+import { faultOf } from './faults.ts';
 import { bodyOf } from './field.ts';
 import { currentPassword, idParams, requiredSwitch, requiredText } from './fields.ts';
 import { limits } from './limits.ts';
@@ -67,7 +68,7 @@ export const passkeyRequest = z.object({
 export type PasskeyRequest = z.output<typeof passkeyRequest>;
 
 const name = requiredText(
-  'Please enter a name',
+  faultOf('nameMissing'),
   'What the person calls it.',
   limits.passkeyName.longest,
 );

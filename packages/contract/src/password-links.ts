@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { instant, said } from './answers.ts';
+import { faultOf } from './faults.ts';
 import { bodyOf, issueOf, refuse } from './field.ts';
 import { idParams, newPassword, optionalText, requiredText, typedPassword } from './fields.ts';
 import { limits } from './limits.ts';
 import { defineRoute } from './route.ts';
 
-const token = requiredText(
-  'This link is incomplete. Please copy all of it.',
-  'What stands in the link after its #.',
-);
+const token = requiredText(faultOf('linkIncomplete'), 'What stands in the link after its #.');
 
 /** A new password; the confirmation is compared only if it is sent. */
 export const setPasswordBody = bodyOf({
@@ -19,7 +17,7 @@ export const setPasswordBody = bodyOf({
   .meta({ required: ['token', 'newPassword'] })
   .superRefine((body, context) => {
     if (body.confirmPassword !== undefined && body.confirmPassword !== body.newPassword) {
-      const refused = refuse('Passwords do not match');
+      const refused = refuse(faultOf('passwordsDiffer'));
       context.addIssue(issueOf(refused, '', ['confirmPassword']));
     }
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { faultOf } from './faults.ts';
 import { field, issueOf, refuse, refuseWith } from './field.ts';
 import { optionalSwitch, optionalText } from './fields.ts';
 import { isImageUrl } from './image-url.ts';
@@ -85,6 +86,6 @@ function checkAccount(
     accountNumber: findAccountNumberFault(accountNumber),
   };
   for (const [name, fault] of Object.entries(faults)) {
-    if (fault !== null) context.addIssue(issueOf(refuse(fault), method, [name]));
+    if (fault !== null) context.addIssue(issueOf(refuse(faultOf(fault)), method, [name]));
   }
 }

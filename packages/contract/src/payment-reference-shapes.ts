@@ -45,10 +45,12 @@ export function isOddReference(method: string, typed: string): boolean {
  * What a method prints, in words, where its shape is known and a reference in its one form differs;
  * else null.
  */
-export function findUnusualShape(method: string, reference: string): string | null {
+export function findUnusualShape(method: string, reference: string) {
   const shape = referenceShapeOf(method);
   if (shape === bankShape || fits(shape, reference)) return null;
-  return `${shape.most} ${shape.hasLetters ? 'letters and digits' : 'digits'}`;
+  const { most: length, hasLetters } = shape;
+  const expected = `${length} ${hasLetters ? 'letters and digits' : 'digits'}`;
+  return { expected, length, digitsOnly: !hasLetters };
 }
 
 function fits({ fewest, most, hasLetters }: ReferenceShape, reference: string): boolean {

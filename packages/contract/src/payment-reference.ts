@@ -1,14 +1,15 @@
+import { faultOf } from './faults.ts';
 import { field, type Refused, refuse } from './field.ts';
 import { optionalSwitch } from './fields.ts';
 import { readReferenceForm, withoutLeadingZeros } from './payment-reference-form.ts';
 import { isBlank, readText } from './text.ts';
 
-const MISSING = 'Please enter the reference number of the payment';
+const MISSING = faultOf('referenceMissing');
 const refusals = {
-  rounded: 'A spreadsheet rounded this number. Please copy the whole number from the receipt.',
-  foreign: 'A reference number has only the letters A to Z and digits',
-  ours: 'This is our code. Please enter the number on the receipt.',
-  too_long: 'A reference number has at most 40 letters and digits',
+  rounded: faultOf('referenceRounded'),
+  foreign: faultOf('referenceForeign'),
+  ours: faultOf('referenceOurs'),
+  too_long: faultOf('referenceTooLong', 40),
 } as const;
 
 const documentation = (description: string) =>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, instant, message } from './answers.ts';
+import { faultOf } from './faults.ts';
 import { bodyOf } from './field.ts';
 import { idParams, requiredText } from './fields.ts';
 import { limits } from './limits.ts';
@@ -20,7 +21,7 @@ export const payoutAccount = z.object({
 export type PayoutAccount = z.output<typeof payoutAccount>;
 
 const name = requiredText(
-  'Please enter a name',
+  faultOf('nameMissing'),
   'What the member calls it.',
   limits.payoutAccountName.longest,
 );

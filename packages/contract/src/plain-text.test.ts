@@ -49,7 +49,7 @@ describe('a text that others read', () => {
   test('has line breaks only where it may have lines', () => {
     expect(findTextFault('one\r\n\ttwo\nthree', 'lines')).toBeNull();
     for (const text of ['one\ntwo', 'one\rtwo', 'one\ttwo']) {
-      expect(findTextFault(text, 'line')).toBe(INVISIBLE);
+      expect(findTextFault(text, 'line')).toBe('lineBreaks');
     }
   });
 

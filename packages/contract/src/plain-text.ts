@@ -3,7 +3,7 @@
  * could disguise it. They are refused, not removed.
  */
 
-import { faultWords } from './fault-words.ts';
+import type { TextFault } from './fault-words.ts';
 
 /** Joiners and variation selectors stay: some scripts and emoji need them. */
 const HIDDEN = /[\p{Cc}\p{Zl}\p{Zp}]|(?!\u200c|\u200d|\ufe0e|\ufe0f)[\p{Cf}\p{DI}]/u;
@@ -11,29 +11,29 @@ const HIDDEN = /[\p{Cc}\p{Zl}\p{Zp}]|(?!\u200c|\u200d|\ufe0e|\ufe0f)[\p{Cf}\p{DI
 export type TextShape = 'line' | 'lines';
 
 /** Why a text is refused, or null. */
-export function findTextFault(text: string, shape: TextShape): string | null {
+export function findTextFault(text: string, shape: TextShape): TextFault | null {
   if (shape === 'lines') {
-    return HIDDEN.test(text.replace(/[\n\r\t]/g, '')) ? faultWords.invisible : null;
+    return HIDDEN.test(text.replace(/[\n\r\t]/g, '')) ? 'invisible' : null;
   }
-  return HIDDEN.test(text) ? faultWords.lineBreaks : null;
+  return HIDDEN.test(text) ? 'lineBreaks' : null;
 }
 
 /** Why a text cannot be an account holder's name, or null. */
-export function findAccountNameFault(text: string): string | null {
+export function findAccountNameFault(text: string): TextFault | null {
   const isName = /\p{L}/u.test(text);
-  return findTextFault(text, 'line') ?? (isName ? null : faultWords.accountName);
+  return findTextFault(text, 'line') ?? (isName ? null : 'accountName');
 }
 
 /** Why a text cannot be an account number, or null. Mobile numbers may begin with +. */
-export function findAccountNumberFault(text: string): string | null {
+export function findAccountNumberFault(text: string): TextFault | null {
   if (!/^\+?[A-Za-z0-9\p{Zs}.-]+$/u.test(text)) {
-    return faultWords.accountNumber;
+    return 'accountNumber';
   }
   const digits = text.replace(/[^0-9]/g, '').length;
-  return digits < 4 ? faultWords.fewDigits : null;
+  return digits < 4 ? 'fewDigits' : null;
 }
 
 /** The same for a number as it is typed, with an area code in parentheses; they are not stored. */
-export function findTypedNumberFault(text: string): string | null {
+export function findTypedNumberFault(text: string): TextFault | null {
   return findAccountNumberFault(text.replace(/[()]/g, ' '));
 }

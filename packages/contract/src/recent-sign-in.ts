@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant, message } from './answers.ts';
+import { faultOf } from './faults.ts';
 import { bodyOf, issueOf, refuse } from './field.ts';
 import { currentPassword, typedCode } from './fields.ts';
 import { passkeyProof } from './passkey-credentials.ts';
@@ -18,7 +19,7 @@ export const recentSignInRoutes = {
     }).superRefine((body, context) => {
       const given = Object.values(body).filter((value) => value !== undefined);
       if (given.length === 1) return;
-      const asked = refuse('Please enter your password or a code, or use your passkey');
+      const asked = refuse(faultOf('proofMissing'));
       context.issues.push(issueOf(asked, body, ['password']));
     }),
     answer: z.object({

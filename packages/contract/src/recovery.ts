@@ -99,7 +99,7 @@ export const recoveryRoutes = {
       'Sends a link to set a new password to the verified email address of an account. The answer is the same for every name.',
     access: 'anyone',
     body: bodyOf({ identifier: typedName }),
-    answer: said,
+    answer: said.extend({ canSend: z.boolean().meta({ description: 'Whether mails are sent.' }) }),
   }),
   readVerification: defineRoute({
     name: 'readVerification',

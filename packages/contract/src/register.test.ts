@@ -18,7 +18,8 @@ const COMMON = 'This password is one of the most common ones. Please choose anot
 function refusalOf(body: unknown) {
   const result = registerBody.safeParse(body);
   if (result.success) throw new Error('This should have been refused');
-  return describeIssues(result.error);
+  const { message, code, fields } = describeIssues(result.error);
+  return { message, code, fields };
 }
 
 test('A valid registration drops its confirmation, its role and unknown fields', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { faultOf } from './faults.ts';
 import { bodyOf, field, fieldOrNothing, issueOf, refuse, refuseWith } from './field.ts';
 import { newPassword, newUsername, requiredText, typedPassword } from './fields.ts';
 import { type Language, languages } from './language.ts';
@@ -10,11 +11,7 @@ export const contact = field<string, string>(
   { type: 'string', description: 'An email address or a Philippine mobile number.' },
   (input) => {
     const text = typeof input === 'string' ? input : '';
-    return (
-      normaliseEmail(text) ??
-      readMobile(text) ??
-      refuse('Please enter a valid email address or Philippine phone number (e.g., 09XXXXXXXXX)')
-    );
+    return normaliseEmail(text) ?? readMobile(text) ?? refuse(faultOf('emailOrMobileInvalid'));
   },
 );
 
@@ -34,19 +31,19 @@ const referralCode = field<string, string>(
   { type: 'string', description: 'The code of the member who invited, or their link.' },
   (input) => {
     const text = readText(input);
-    return text === null ? refuse('Referral Code is required') : (readReferralCode(text) ?? '');
+    return text === null ? refuse(faultOf('referralCodeMissing')) : (readReferralCode(text) ?? '');
   },
 );
 
 /** Its format is checked below. Invisible characters around a pasted number do no harm. */
 const typedContact = field<string, string>(
   { type: 'string', description: 'An email address or a Philippine mobile number.' },
-  (input) => readText(input) ?? refuse('Email is required'),
+  (input) => readText(input) ?? refuse(faultOf('emailMissing')),
 );
 
 /** Required fields. */
 const presence = bodyOf({
-  username: requiredText('Username is required', 'The name to sign in with.'),
+  username: requiredText(faultOf('usernameMissing'), 'The name to sign in with.'),
   email: typedContact,
   referralCode,
   password: typedPassword,
@@ -75,7 +72,7 @@ const shape = z.object({
 export const registerBody = presence
   .superRefine(({ password, confirmPassword }, context) => {
     if (password === confirmPassword) return;
-    context.addIssue(issueOf(refuse('Passwords do not match'), '', ['confirmPassword']));
+    context.addIssue(issueOf(refuse(faultOf('passwordsDiffer')), '', ['confirmPassword']));
   })
   .pipe(shape)
   .transform(({ username, email, password, referralCode, language }) => {

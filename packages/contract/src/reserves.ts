@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { countedAt, id, instant, message, percent, pesos, reference } from './answers.ts';
+import { faultOf } from './faults.ts';
 import { bodyOf } from './field.ts';
 import { amountOf, idParams, optionalText, requiredText } from './fields.ts';
 import { reserveForecast } from './forecast.ts';
@@ -80,7 +81,7 @@ export const reserveEntry = z.object({
 });
 export type ReserveEntry = z.output<typeof reserveEntry>;
 
-const AMOUNT_INVALID = 'Please enter a valid amount';
+const AMOUNT_INVALID = faultOf('amountInvalid');
 
 /** `amount` is centavos. */
 export const payIntoReservesBody = bodyOf({

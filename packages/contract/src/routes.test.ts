@@ -78,6 +78,8 @@ describe.each(withBody)('The body of %s', (_, route) => {
       message: errors.request_invalid.message,
       code: 'request_invalid',
       fields: {},
+      faults: {},
+      fault: ['request_invalid'],
     });
   });
 

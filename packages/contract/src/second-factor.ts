@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { user } from './accounts.ts';
 import { count, instant, message, said } from './answers.ts';
+import { faultOf } from './faults.ts';
 import { bodyOf } from './field.ts';
 import { currentPassword, idParams, requiredText, typedCode } from './fields.ts';
 import { limits } from './limits.ts';
@@ -29,7 +30,7 @@ export const secondFactorRoutes = {
     access: 'anyone',
     body: bodyOf({
       challenge: requiredText(
-        'Please sign in with your password first',
+        faultOf('passwordFirst'),
         'What the refusal `second_factor_required` brought.',
       ),
       code: typedCode,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { count, device, id, instant, pesos, said } from './answers.ts';
+import { faultOf } from './faults.ts';
 import { bodyOf, field, refuse } from './field.ts';
 import { listQuery } from './lists.ts';
 import { defineRoute } from './route.ts';
@@ -59,7 +60,7 @@ const until = field<Date | undefined, string>(
   (input) => {
     if (isBlank(input)) return undefined;
     const at = new Date(typeof input === 'string' ? input : Number.NaN);
-    return Number.isNaN(at.getTime()) ? refuse('Please choose a valid date') : at;
+    return Number.isNaN(at.getTime()) ? refuse(faultOf('dateInvalid')) : at;
   },
 ).optional();
 

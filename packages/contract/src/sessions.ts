@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { count, device, id, instant, message, said } from './answers.ts';
+import { faultOf } from './faults.ts';
 import { bodyOf, issueOf, refuse } from './field.ts';
 import { idParams, typedPassword } from './fields.ts';
 import { listQuery } from './lists.ts';
@@ -21,9 +22,7 @@ const confirmedBody = bodyOf({ currentPassword: typedPassword })
   .meta({ required: ['currentPassword'] })
   .superRefine(({ currentPassword }, context) => {
     if (readText(currentPassword) !== null) return;
-    context.addIssue(
-      issueOf(refuse('Please enter your current password'), '', ['currentPassword']),
-    );
+    context.addIssue(issueOf(refuse(faultOf('currentPasswordMissing')), '', ['currentPassword']));
   });
 
 export const sessionRoutes = {

@@ -1,3 +1,4 @@
+import { faultOf } from './faults.ts';
 import { bodyOf, field, issueOf, refuse } from './field.ts';
 import { typedPassword } from './fields.ts';
 import { limits } from './limits.ts';
@@ -17,7 +18,7 @@ function readName(input: unknown): string | null {
 /** The same, required. */
 export const typedName = field<string, string>(
   { type: 'string', description: 'A username, an email address or a Philippine mobile number.' },
-  (input) => readName(input) ?? refuse('Please enter your username, email or mobile number'),
+  (input) => readName(input) ?? refuse(faultOf('nameOrMobileMissing')),
 );
 
 /**
@@ -34,12 +35,10 @@ export const signInBody = bodyOf({
   .transform(({ email, username, password }, context) => {
     const found = email ?? username ?? null;
     if (found === null) {
-      context.issues.push(
-        issueOf(refuse('Please enter your username or email'), email, ['username']),
-      );
+      context.issues.push(issueOf(refuse(faultOf('nameOrEmailMissing')), email, ['username']));
     }
     if (readText(password) === null) {
-      context.issues.push(issueOf(refuse('Please enter your password'), '', ['password']));
+      context.issues.push(issueOf(refuse(faultOf('passwordMissing')), '', ['password']));
     }
     return { identifier: found ?? '', password };
   });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { activityBucket, receipt, referenceParam } from './activity.ts';
-import { type StatementKind, statementKinds } from './activity-kinds.ts';
+import { statementKinds } from './activity-kinds.ts';
 import { count, id, instant, packageNumber, pesos, reference } from './answers.ts';
 import { idParams } from './fields.ts';
 import { limits } from './limits.ts';
@@ -19,7 +19,7 @@ export type StatementBucket = z.output<typeof statementBucket>;
  * What a line of a statement is: a kind of activity, or a change of packages and pending
  * withdrawals.
  */
-export const statementKind = z.enum(Object.keys(statementKinds) as StatementKind[]);
+export const statementKind = z.enum(statementKinds);
 
 const day = z.string().meta({ description: 'A day in Manila.', examples: ['2026-11-21'] });
 

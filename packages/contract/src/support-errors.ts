@@ -25,12 +25,6 @@ export const supportErrors = {
     status: 409,
     message: 'You sent ten messages without an answer. Please wait for our answer.',
   },
-  support_thread_changed: {
-    status: 409,
-    message: 'There is a new message since you opened this. Please read it first.',
-  },
-  support_thread_taken: { status: 409, message: 'Somebody else took this meanwhile' },
-  support_assignee_unknown: { status: 404, message: 'Please choose somebody of the staff' },
   support_picture_invalid: {
     status: 400,
     message: 'The picture must be a PNG, JPEG or WebP of at most 5 MB',

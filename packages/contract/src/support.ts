@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { count, id, instant, message } from './answers.ts';
-import { errors } from './errors.ts';
+import { faultOf, faultOfCode } from './faults.ts';
 import { bodyOf, field, refuse, refuseWith } from './field.ts';
 import { idParams, requiredText } from './fields.ts';
 import { isImageUrl } from './image-url.ts';
@@ -15,23 +15,23 @@ import { isBlank, normaliseEmail, readMobile, readText, readWhole } from './text
 export const supportState = z.enum(['open', 'answered', 'closed']);
 export type SupportState = z.output<typeof supportState>;
 
-const subjectMessage = 'Please choose what this is about';
+const subjectMissing = faultOf('aboutMissing');
 
 const about = z
   .object(
     {
       kind: field<SupportSubject, string>(
         { type: 'string', description: `One of: ${supportSubjects.join(', ')}.` },
-        (input) => supportSubjects.find((kind) => kind === input) ?? refuse(subjectMessage),
+        (input) => supportSubjects.find((kind) => kind === input) ?? refuse(subjectMissing),
       ),
       reference: requiredText(
-        subjectMessage,
+        subjectMissing,
         'The reference of a receipt, withdrawal or cash-in; the id of a package; the code of a ' +
           'refusal; the path of a page that failed.',
         limits.support.reference,
       ),
     },
-    { error: subjectMessage },
+    { error: subjectMissing.text },
   )
   .optional();
 
@@ -78,7 +78,7 @@ export type SupportConversation = z.output<typeof supportConversation>;
 
 /** The text of a message, by either side. */
 export const supportText = requiredText(
-  'Please write your message',
+  faultOf('messageMissing'),
   'The message; line breaks stay.',
   limits.support.text,
   'lines',
@@ -106,14 +106,10 @@ const contact = field<string | undefined, string | null>(
   },
 ).optional();
 
-export const CONTACT_MISSING = 'Please enter an email address or mobile number';
+export const CONTACT_MISSING = faultOf('contactMissing');
 
 export const askSupportBody = bodyOf({
-  subject: requiredText(
-    'Please say in a few words what it is about',
-    'A few words.',
-    limits.support.subject,
-  ),
+  subject: requiredText(faultOf('subjectMissing'), 'A few words.', limits.support.subject),
   about,
   text: supportText,
   picture,
@@ -125,7 +121,7 @@ export const supportReadBody = bodyOf({
   upTo: field<number, number | string>(
     { type: ['number', 'string'], description: 'The number of the last message shown.' },
     (input) =>
-      readWhole(input, 1, limits.support.messages) ?? refuse(errors.request_invalid.message),
+      readWhole(input, 1, limits.support.messages) ?? refuse(faultOfCode('request_invalid')),
   ),
 });
 

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { completeBic, findBank } from './banks.ts';
 import { destinationRuleOf, findMobileFault, plainAccountNumber } from './destinations.ts';
+import type { TextFault } from './fault-words.ts';
+import { faultOf } from './faults.ts';
 import { issueOf, refuse } from './field.ts';
 import { optionalText, requiredText } from './fields.ts';
 import { limits } from './limits.ts';
 import { findAccountNameFault, findTypedNumberFault } from './plain-text.ts';
 import { readMobile } from './text.ts';
 
-export const REQUIRED = 'Please fill in all fields';
+export const REQUIRED = faultOf('fieldsMissing');
 
 /** The fields of a destination; only whether they are there. */
 export const typedDestination = {
@@ -22,14 +24,12 @@ export const typedDestination = {
   qrText: optionalText("The text of the account's own QR Ph code.", limits.qrText.longest, 'line'),
 };
 
-const boundedText = (longest: number, findFault: (text: string) => string | null = () => null) =>
-  z
-    .string()
-    .max(longest, { error: `Please use at most ${longest} characters`, abort: true })
-    .superRefine((text, context) => {
-      const fault = findFault(text);
-      if (fault !== null) context.addIssue(issueOf(refuse(fault), text));
-    });
+const boundedText = (longest: number, findFault: (text: string) => TextFault | null = () => null) =>
+  z.string().superRefine((text, context) => {
+    const name = findFault(text);
+    const fault = text.length > longest ? faultOf('tooLong', longest) : name && faultOf(name);
+    if (fault !== null) context.addIssue(issueOf(refuse(fault), text));
+  });
 
 /** The same fields, each checked. */
 export const destinationShape = {
@@ -59,12 +59,12 @@ export function readDestination<Body extends Shaped>(body: Body, context: z.Refi
   const read = rule.kind === 'mobile' ? readMobile : plainAccountNumber;
   const noMobile = findMobileFault(body.method, body.accountNumber);
   if (noMobile !== null) {
-    context.issues.push(issueOf(refuse(noMobile), body.accountNumber, ['accountNumber']));
+    context.issues.push(issueOf(refuse(faultOf(noMobile)), body.accountNumber, ['accountNumber']));
   }
   const named = body.bank === undefined ? null : completeBic(body.bank);
   const bank = rule.kind === 'mobile' ? null : (rule.bank ?? named);
   if (bank !== null && findBank(bank) === null) {
-    const fault = refuse('Please choose a bank from the list');
+    const fault = refuse(faultOf('bankMissing'));
     context.issues.push(issueOf(fault, body.bank, ['bank']));
   }
   return {

@@ -1,5 +1,6 @@
 import { type Centavos, formatPesosShort, parsePesos } from '@barya/money';
 import { z } from 'zod';
+import { faultOf } from './faults.ts';
 import { bodyOf, field, refuse } from './field.ts';
 import { amountDocumentation } from './fields.ts';
 import { limits } from './limits.ts';
@@ -37,10 +38,10 @@ const presence = bodyOf({
 
 const withdrawnAmount = field<Centavos, number | string>(amountDocumentation, (input) => {
   const least = limits.smallestWithdrawalCentavos;
-  const tooSmall = refuse(`Minimum withdrawal amount is ${formatPesosShort(least)}`);
+  const tooSmall = refuse(faultOf('withdrawalTooSmall', formatPesosShort(least)));
   const amount = parsePesos(input);
   if (amount !== null) return amount < least ? tooSmall : amount;
-  return isNegative(input) ? tooSmall : refuse('Please enter a valid amount');
+  return isNegative(input) ? tooSmall : refuse(faultOf('amountInvalid'));
 });
 
 /**
@@ -55,8 +56,7 @@ export const withdrawalBody = presence
       source: field<Source, string>(
         { type: 'string', description: 'Where the money comes from.' },
         (input) =>
-          withdrawalSources.find((name) => name === input) ??
-          refuse('Please choose a valid source'),
+          withdrawalSources.find((name) => name === input) ?? refuse(faultOf('sourceMissing')),
       ),
       passkey: z.custom<PasskeyProof>().optional(),
     }),

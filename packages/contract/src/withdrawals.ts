@@ -1,6 +1,7 @@
 import { parsePesos } from '@barya/money';
 import { z } from 'zod';
 import { id, instant, message, packageNumber, person, pesos } from './answers.ts';
+import { faultOf } from './faults.ts';
 import { bodyOf, field, refuse } from './field.ts';
 import { amountDocumentation, idParams, optionalText } from './fields.ts';
 import { limits } from './limits.ts';
@@ -93,7 +94,7 @@ export type AgentBalances = z.output<typeof agentBalances>;
 export const decisionBody = bodyOf({
   amount: field<number | undefined, number | string | null>(amountDocumentation, (input) => {
     if (isBlank(input)) return undefined;
-    return parsePesos(input) ?? refuse('Please enter a valid amount');
+    return parsePesos(input) ?? refuse(faultOf('amountInvalid'));
   }).optional(),
   status: optionalText('The status that the admin saw.', 20),
   destination: optionalText('The destination.digest of the account that the admin saw.', 64),
@@ -117,8 +118,7 @@ const source = optionOf('source', withdrawalSource.options);
 export const requiredSource = field<WithdrawalSource, WithdrawalSource>(
   { type: 'string', description: `One of: ${withdrawalSource.options.join(', ')}.` },
   (input) =>
-    withdrawalSource.options.find((source) => source === input) ??
-    refuse('Please choose a valid source'),
+    withdrawalSource.options.find((source) => source === input) ?? refuse(faultOf('sourceMissing')),
 );
 const decided = z.object({ message, withdrawal });
 const refusedDecision = [

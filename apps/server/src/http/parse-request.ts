@@ -35,11 +35,18 @@ export function readIdempotencyKey(route: Route, request: FastifyRequest): strin
 function parse(schema: z.ZodType, sent: unknown): unknown {
   const result = schema.safeParse(sent);
   if (result.success) return result.data;
-  const { code, message, fields } = describeIssues(result.error);
-  // An answer has no field that begins with password; the message names the problem.
-  const shown = Object.entries(fields).filter(([name]) => !name.startsWith('password'));
-  throw new Refusal(code, {
-    message,
-    ...(shown.length > 0 && { fields: Object.fromEntries(shown) }),
+  const { code, fields, faults, ...said } = describeIssues(result.error);
+  throw new Refusal(code as 'request_invalid', {
+    ...said,
+    ...withoutPasswords({ fields, faults }),
   });
+}
+
+/** An answer has no field that begins with password; the message names the problem. */
+function withoutPasswords<Named extends Record<string, object>>(named: Named): Partial<Named> {
+  const kept = Object.entries(named).map(([key, byField]) => {
+    const shown = Object.entries(byField).filter(([name]) => !name.startsWith('password'));
+    return [key, Object.fromEntries(shown), shown.length] as const;
+  });
+  return Object.fromEntries(kept.filter(([, , count]) => count > 0)) as Partial<Named>;
 }

@@ -95,7 +95,8 @@ describe('a body', () => {
     expect(answer.body).toEqual({
       message: expect.any(String),
       code: code ?? expect.any(String),
-      ...(answer.body.fields && { fields: expect.any(Object) }),
+      ...(answer.body.fields && { fields: expect.any(Object), faults: expect.any(Object) }),
+      ...(answer.body.fault && { fault: expect.any(Array) }),
     });
   });
 
@@ -184,6 +185,7 @@ describe('every refusal', () => {
     expect(answer.body).toEqual({
       message: 'Please enter your password',
       code: 'request_invalid',
+      fault: ['passwordMissing'],
     });
   });
 

@@ -1,3 +1,4 @@
+import { faultOf } from '@barya/contract';
 import { addDays, manilaDayStart } from '@barya/rules';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { planEachTime } from '../database/statement-names.ts';
@@ -21,8 +22,7 @@ const LATEST = '2999-12-31';
  */
 export function isOnDays(column: string, { from, to }: Days): RawBuilder<SqlBool> | undefined {
   if (from !== undefined && to !== undefined && from > to) {
-    const message = 'Please choose a last day that is not before the first day';
-    throw new Refusal('request_invalid', { message, fields: { to: message } });
+    throw new Refusal('request_invalid', { why: faultOf('lastDayBeforeFirst'), field: 'to' });
   }
   const at = sql.ref(column);
   const ends = [

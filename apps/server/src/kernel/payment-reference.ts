@@ -17,10 +17,10 @@ export function askIfUnusual(
   { guard, confirmed }: ReferenceGuard,
 ): void {
   if (guard !== true || confirmed === true || method === null || reference == null) return;
-  const expected = findUnusualShape(method, reference);
-  if (expected === null) return;
+  const shape = findUnusualShape(method, reference);
+  if (shape === null) return;
   throw new Refusal('payment_reference_unusual', {
-    message: `${method} prints ${expected}. Is this complete?`,
-    extra: { expected },
+    message: `${method} prints ${shape.expected}. Is this complete?`,
+    extra: { method, ...shape },
   });
 }

@@ -1,4 +1,4 @@
-import { limits } from '@barya/contract';
+import { type Fault, faultOf, limits } from '@barya/contract';
 import { addDays, DAY_MS, manilaDayStart } from '@barya/rules';
 import { Refusal } from './refusal.ts';
 
@@ -32,14 +32,14 @@ export function decidePeriod(
 ): Period {
   const to = asked.to === undefined || asked.to > today ? today : asked.to;
   const from = asked.from ?? firstOfMonth(to);
-  if (from < EARLIEST_DAY) throw refuse('from', 'Please choose a first day from 2000 on');
-  if (from > today) throw refuse('from', 'Please choose a first day that is not after today');
-  if (from > to) throw refuse('to', 'Please choose a last day that is not before the first day');
+  if (from < EARLIEST_DAY) throw refuse('from', faultOf('firstDayTooEarly'));
+  if (from > today) throw refuse('from', faultOf('firstDayAfterToday'));
+  if (from > to) throw refuse('to', faultOf('lastDayBeforeFirst'));
   const start = manilaDayStart(from);
   const lastStart = manilaDayStart(to);
   const { mostDays } = limits.statement;
   if (lastStart.getTime() - start.getTime() >= mostDays * DAY_MS) {
-    throw refuse('from', `Please choose a period of at most ${mostDays} days`);
+    throw refuse('from', faultOf('tooManyDays', mostDays));
   }
   const isOpen = to === today;
   return { from, to, start, end: isOpen ? AFTER_ALL : manilaDayStart(addDays(to, 1)), isOpen };
@@ -60,6 +60,6 @@ function lastOfMonth(day: string): string {
   return addDays(firstOfMonth(addDays(firstOfMonth(day), 31)), -1);
 }
 
-function refuse(field: 'from' | 'to', message: string): Refusal {
-  return new Refusal('request_invalid', { message, fields: { [field]: message } });
+function refuse(field: 'from' | 'to', why: Fault): Refusal {
+  return new Refusal('request_invalid', { why, field });
 }

@@ -21,7 +21,7 @@ export async function findDecider(
     .executeTakeFirst();
   if (row !== undefined) return row.id;
   const message = 'Nobody on the staff has this username';
-  throw new Refusal('request_invalid', { message, fields: { decidedBy: message } });
+  throw new Refusal('request_invalid', { message, field: 'decidedBy' });
 }
 
 /** Whether a column has this id: a literal, so that the planner sees how much they decided. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { isIPv4, isIPv6 } from 'node:net';
+import { faultOf } from '@barya/contract';
 import { DAY_MS } from '@barya/rules';
 import { createReadableText } from '../../kernel/ids.ts';
 import { Refusal } from '../../kernel/refusal.ts';
@@ -171,6 +172,5 @@ export function requireUnnamed(
   names: PersonRow,
 ): void {
   if (!isMadeOfNames(password, publicUrl, names)) return;
-  const message = 'This password is made of names that are easy to guess. Please choose another.';
-  throw new Refusal('password_too_common', { message, fields: { [field]: message } });
+  throw new Refusal('password_too_common', { why: faultOf('passwordOfNames'), field });
 }

@@ -67,7 +67,12 @@ describe('a new password made of names is refused', () => {
   const message = 'This password is made of names that are easy to guess. Please choose another.';
   const refusalOf = (field: string) => ({
     status: 400,
-    body: { code: 'password_too_common', message, fields: { [field]: message } },
+    body: {
+      code: 'password_too_common',
+      message,
+      fields: { [field]: message },
+      fault: ['passwordOfNames'],
+    },
   });
 
   it.each(['Barya-2026', 'nena.santos1', '+63 9170002222'])(

@@ -201,6 +201,7 @@ describe('a registration is refused', () => {
         username: 'This username is already taken',
         email: 'This email or phone number is already registered',
       },
+      faults: { email: ['email_taken'] },
     });
   });
 

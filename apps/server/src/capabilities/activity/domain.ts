@@ -1,4 +1,9 @@
-import { type ActivityBucket, type ActivityKind, describeMovement } from '@barya/contract';
+import {
+  type ActivityBucket,
+  type ActivityKind,
+  describeMovement,
+  movementWords,
+} from '@barya/contract';
 import { type MemberAccount, memberAccountId, memberAccounts } from '../../chart-of-accounts.ts';
 import { deriveReference } from '../../kernel/ids.ts';
 import { nameOf } from '../../people/person.ts';
@@ -79,7 +84,7 @@ export function counterpartyOf(subject: Subject): string | null {
 }
 
 export function describe(movement: Movement): string {
-  return describeMovement(getKind(movement.code), {
+  return describeMovement(movementWords[getKind(movement.code)], {
     package: movement.packageType,
     newPackage: movement.newPackageType,
     note: movement.loadDescription,

@@ -65,7 +65,7 @@ export function decideOwedBack(
   }
   if (reason === null) {
     const message = 'Please say why the member owes this back';
-    throw new Refusal('request_invalid', { message, fields: { reason: message } });
+    throw new Refusal('request_invalid', { message, field: 'reason' });
   }
   return missingCentavos;
 }

@@ -1,5 +1,5 @@
 import type { CashInStatus } from '@barya/contract';
-import { isOddReference, limits, referenceShapeOf } from '@barya/contract';
+import { faultOf, isOddReference, limits, referenceShapeOf } from '@barya/contract';
 import { type Centavos, formatPesosShort, toPesos } from '@barya/money';
 import { formatManilaTime } from '../../kernel/manila-time.ts';
 import { Refusal } from '../../kernel/refusal.ts';
@@ -82,8 +82,10 @@ export function requireReference(
 
 /** A payment is said to be sent, and its reference is missing. */
 export function missingReference(): Refusal {
-  const message = 'Please enter the reference number of the payment';
-  return new Refusal('request_invalid', { message, fields: { paymentReference: message } });
+  return new Refusal('request_invalid', {
+    why: faultOf('referenceMissing'),
+    field: 'paymentReference',
+  });
 }
 
 /** @throws Refusal `cash_in_changed` with what it is now */
@@ -137,8 +139,7 @@ export function requireReason(
   reason: string | null,
 ): void {
   if (creditedCentavos === amountCentavos || reason !== null) return;
-  const { message } = new Refusal('cash_in_reason_missing');
-  throw new Refusal('cash_in_reason_missing', { fields: { reason: message } });
+  throw new Refusal('cash_in_reason_missing', { field: 'reason' });
 }
 
 /** What is odd about a payment reference, in words; null if nothing is. */

@@ -18,6 +18,5 @@ export async function redrawProof(dataUrl: string | undefined): Promise<Proof | 
   if (dataUrl === undefined) return undefined;
   const proof = await redrawPicture(dataUrl, limits.proofBytes);
   if (proof !== null) return proof;
-  const { message } = new Refusal('cash_in_proof_invalid');
-  throw new Refusal('cash_in_proof_invalid', { fields: { proof: message } });
+  throw new Refusal('cash_in_proof_invalid', { field: 'proof' });
 }

@@ -34,7 +34,7 @@ export function createMailEndpoints(tools: SignInTools & { mails: MailBoard }): 
     commandEndpoint(routes.changeEmail, async ({ input, inquiry, runOperation, actor, caller }) => {
       const change = { actor, address: caller.address, ...input.body };
       const isAsked = await changeEmail(tools, inquiry, runOperation, change);
-      return { message: isAsked ? messages.changeEmail : messages.keepEmail };
+      return { message: isAsked ? messages.changeEmail : messages.keepEmail, isAsked };
     }),
 
     commandEndpoint(routes.askEmailVerification, async ({ inquiry, runOperation, actor }) => {

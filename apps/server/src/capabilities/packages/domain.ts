@@ -1,5 +1,5 @@
 import type { LedgerEntry } from '@barya/ledger';
-import { type Centavos, formatPesosShort } from '@barya/money';
+import { type Centavos, formatPesosShort, toPesos } from '@barya/money';
 import {
   type DecidedPackage,
   decideInstalments,
@@ -158,7 +158,8 @@ export function decidePurchase(
   requireForSale(terms);
   if (principalCentavos === null || principalCentavos < terms.minimumCentavos) {
     const message = `Please enter an amount greater than or equal to ${formatPesosShort(terms.minimumCentavos)}`;
-    throw new Refusal('package_amount_too_small', { message, fields: { amount: message } });
+    const extra = { least: toPesos(terms.minimumCentavos) };
+    throw new Refusal('package_amount_too_small', { message, field: 'amount', extra });
   }
   return openPackage(terms, principalCentavos, now);
 }
@@ -181,6 +182,11 @@ export function decideRollover(
   if (amountCentavos < terms.minimumCentavos) {
     throw new Refusal('rollover_amount_too_small', {
       message: `Package ${terms.type} starts at ${formatPesosShort(terms.minimumCentavos)}; this rollover has ${formatPesosShort(amountCentavos)}`,
+      extra: {
+        packageType: terms.type,
+        least: toPesos(terms.minimumCentavos),
+        amount: toPesos(amountCentavos),
+      },
     });
   }
   return openPackage(terms, amountCentavos, now);

@@ -1,4 +1,5 @@
 import {
+  faultOf,
   findTextFault,
   isSameReference,
   nameSome,
@@ -133,7 +134,8 @@ function readRow(
   if (state === 'failed') {
     const reason = row.reason || REASON;
     const fault = findTextFault(reason, 'lines');
-    return fault === null ? { payoutId, state, paymentReference: null, reason } : { unfit: fault };
+    if (fault !== null) return { unfit: faultOf(fault).text };
+    return { payoutId, state, paymentReference: null, reason };
   }
   const paymentReference = readTypedReference(row.paymentReference ?? '') ?? null;
   return typeof paymentReference === 'object' && paymentReference !== null

@@ -22,7 +22,8 @@ export function createRecoveryEndpoints(
       // After the answer, whose time then reveals nothing.
       inBackground(() => runOperation((operation) => sendForgottenPassword(operation, identifier)));
       const canSend = mails.isSending || inquiry.operatingMode === 'demo';
-      return { message: canSend ? messages.forgotPassword : messages.forgotPasswordWithoutMail };
+      const message = canSend ? messages.forgotPassword : messages.forgotPasswordWithoutMail;
+      return { message, canSend };
     }),
 
     readEndpoint(routes.readVerification, async ({ inquiry, input }) =>

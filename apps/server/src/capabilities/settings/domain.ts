@@ -169,8 +169,8 @@ export function decideMethods(
   return sent.map((method, index) => {
     const message = method.qrText === '' ? null : findQrPhFault(method.qrText);
     if (message !== null) {
-      const fields = { [`paymentMethods.${index}.qrText`]: message };
-      throw new Refusal('payment_method_qr_text_invalid', { message, fields });
+      const field = `paymentMethods.${index}.qrText`;
+      throw new Refusal('payment_method_qr_text_invalid', { message, field });
     }
     const isTested = method.qrAmountTested ?? tested.has(method.qrText);
     return { ...method, qrAmountTested: isTested && method.qrText !== '' };

@@ -26,9 +26,7 @@ export async function redrawImages<Method extends Pick<PaymentMethod, 'qr'>>(
 }
 
 function refuse(index: number): never {
-  const { message } = new Refusal('payment_method_image_invalid');
-  const fields = { [`paymentMethods.${index}.qr`]: message };
-  throw new Refusal('payment_method_image_invalid', { fields });
+  throw new Refusal('payment_method_image_invalid', { field: `paymentMethods.${index}.qr` });
 }
 
 /** Null if it is not an image of the stated type. */

@@ -1,4 +1,9 @@
-import type { PackageType, StatementBucket, StatementKind } from '@barya/contract';
+import {
+  describeMovement,
+  type PackageType,
+  type StatementBucket,
+  type StatementKind,
+} from '@barya/contract';
 import type { Centavos } from '@barya/money';
 import { type MemberAccount, memberAccountId } from '../../chart-of-accounts.ts';
 import { namePeriod, type Period } from '../../kernel/period.ts';
@@ -6,7 +11,7 @@ import { transferCodes } from '../../transfers.ts';
 import { codesOf, counterpartyOf, getKind, partOf, referenceOf } from '../activity/index.ts';
 import type { CodeTotal, LineRow } from './store/lines.ts';
 import type { OwnAccount } from './store/scope.ts';
-import { type MovementWords, movementWords } from './words.ts';
+import { movementWords } from './words.ts';
 
 const accountsOfBuckets = {
   wallet: 'wallet',
@@ -120,13 +125,10 @@ export function unsettledLine(at: Date, change: Centavos, balance: Centavos): Li
 }
 
 /** A short description of a line: in English, unless other words are given. */
-export function describeLine(line: Line, words: MovementWords = movementWords): string {
-  const { kind, part, reference } = line;
-  if (part !== null && kind === 'claim') return words.claimed(line.package, part);
+export function describeLine(line: Line, words = movementWords): string {
+  const { kind, reference } = line;
   if (kind === 'click_income' && reference === null) return words.unsettled;
-  const { one, inStatement = one } = words.kinds[kind];
-  const movement = typeof inStatement === 'string' ? inStatement : inStatement(line);
-  return part === null ? movement : words.part(movement, part);
+  return describeMovement(words.kinds[kind], line, 'inStatement');
 }
 
 function rolledPartOf({ code }: LineRow): 'principal' | 'income' | null {

@@ -1,4 +1,4 @@
-import { type StatementBucket, type StatementKind, statementKinds } from '@barya/contract';
+import { movementWords as movements, type StatementBucket } from '@barya/contract';
 
 /** The buckets' names in PDFs. The CSV takes the English ones. */
 export const bucketWords: Record<StatementBucket, string> = {
@@ -22,36 +22,8 @@ export const shortBucketWords: Record<StatementBucket, string> = {
   pending_withdrawals: 'Pending',
 };
 
-/** A movement as its words name it. */
-interface Told {
-  package: number | null;
-  /** The package that a rollover opened. */
-  newPackage: number | null;
-  /** That a load was made with. */
-  note: string | null;
-}
-
-type Text = string | ((told: Told) => string);
-
-/** The words of movements. Also the shape of those in another language. */
-export interface MovementWords {
-  /** One movement, one in a statement where that differs, and many. */
-  kinds: Readonly<Record<StatementKind, { one: Text; inStatement?: Text; many: string }>>;
-  unsettled: string;
-  /** A part of a claimed package. */
-  claimed: (packageNumber: number | null, part: 'principal' | 'income') => string;
-  /** A part of another movement, after its words. */
-  part: (movement: string, part: 'principal' | 'income') => string;
-}
-
-/** What a statement calls movements. API and CSV always take these. */
-export const movementWords: MovementWords = {
-  kinds: statementKinds,
-  unsettled: 'Clicks not settled yet',
-  claimed: (number, part) =>
-    `Package ${number}: ${part === 'principal' ? 'your money back' : 'income'}`,
-  part: (movement, part) => `${movement}: ${part}`,
-};
+/** What a statement calls movements. API and CSV always take the English. */
+export const movementWords = { kinds: movements, unsettled: 'Clicks not settled yet' };
 
 /** The texts of the document, and how it writes dates. */
 export const words = {

@@ -71,10 +71,11 @@ function createAskerEndpoints(attempts: SignInTools['limits']): Endpoint[] {
       async ({ input, actor, caller }) => {
         const { picture, contact } = input.body;
         if (actor !== null) return redraw(picture);
-        if (picture !== undefined) throw refuseField('support_picture_needs_account', 'picture');
+        if (picture !== undefined) {
+          throw new Refusal('support_picture_needs_account', { field: 'picture' });
+        }
         if (contact === undefined) {
-          const fields = { contact: CONTACT_MISSING };
-          throw new Refusal('request_invalid', { message: CONTACT_MISSING, fields });
+          throw new Refusal('request_invalid', { why: CONTACT_MISSING, field: 'contact' });
         }
         await attempts.countLetterFrom(caller.address);
         return undefined;
@@ -208,14 +209,8 @@ async function presentNow({ trx }: Operation, id: string) {
 async function redraw(dataUrl: string | undefined): Promise<Picture | undefined> {
   if (dataUrl === undefined) return undefined;
   const picture = await redrawPicture(dataUrl, limits.proofBytes);
-  if (picture === null) throw refuseField('support_picture_invalid', 'picture');
+  if (picture === null) {
+    throw new Refusal('support_picture_invalid', { field: 'picture' });
+  }
   return picture;
-}
-
-function refuseField(
-  code: 'support_picture_invalid' | 'support_picture_needs_account',
-  field: string,
-): Refusal {
-  const { message } = new Refusal(code);
-  return new Refusal(code, { fields: { [field]: message } });
 }

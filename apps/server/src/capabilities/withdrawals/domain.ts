@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   destinationRuleOf,
+  faultOf,
   findBank,
   limits,
   type TypedDestination,
@@ -28,8 +29,8 @@ export interface Part {
 /** @throws Refusal `request_invalid` naming the minimum in force */
 export function requireMinimum(amountCentavos: Centavos, minimumCentavos: Centavos): void {
   if (amountCentavos >= minimumCentavos) return;
-  const message = `Minimum withdrawal amount is ${formatPesosShort(minimumCentavos)}`;
-  throw new Refusal('request_invalid', { message, fields: { amount: message } });
+  const why = faultOf('withdrawalTooSmall', formatPesosShort(minimumCentavos));
+  throw new Refusal('request_invalid', { why, field: 'amount' });
 }
 
 /**
@@ -39,7 +40,7 @@ export function requireMinimum(amountCentavos: Centavos, minimumCentavos: Centav
 export function requireQrPh(qrText: string | null): void {
   const fault = qrText === null ? null : findQrPhFault(qrText);
   if (fault === null) return;
-  throw new Refusal('payout_qr_invalid', { message: fault, fields: { qrText: fault } });
+  throw new Refusal('payout_qr_invalid', { message: fault, field: 'qrText' });
 }
 
 /**

@@ -66,6 +66,16 @@ const errorSchema: JsonObject = {
       description: 'The first message for each field that was refused.',
       additionalProperties: { type: 'string' },
     },
+    fault: {
+      type: 'array',
+      description: 'What the message says of a typed value: a name, then the parts of its text.',
+      items: { type: ['string', 'number'] },
+    },
+    faults: {
+      type: 'object',
+      description: 'The same for each field.',
+      additionalProperties: { type: 'array', items: { type: ['string', 'number'] } },
+    },
   },
 };
 

@@ -1,4 +1,6 @@
 import type { StatementKind } from '@barya/contract/activity-kinds';
+import { describeMovement } from '@barya/contract/describe-movement';
+import type { MovementTold } from '@barya/contract/movement-words';
 import {
   IconArrowBackUp,
   IconArrowUpRight,
@@ -10,7 +12,7 @@ import {
   IconUserPlus,
 } from '@tabler/icons-react';
 import classes from './activity.module.css';
-import { type Told, words } from './kind-words.ts';
+import { words } from './kind-words.ts';
 
 const signs: Readonly<Record<StatementKind, typeof IconPlus>> = {
   load: IconPlus,
@@ -39,11 +41,10 @@ export const kinds = Object.entries(words).map(([kind, { many }]) => [kind, many
 
 /** A movement's name. A claim without a part is the whole package. */
 export function nameMovement(
-  { kind, ...told }: Told & { kind: StatementKind },
-  where: 'one' | 'inStatement' = 'one',
+  { kind, ...told }: MovementTold & { kind: StatementKind },
+  place: 'inList' | 'inStatement' = 'inList',
 ): string {
-  const text = words[kind][where] ?? words[kind].one;
-  return typeof text === 'string' ? text : text(told);
+  return describeMovement(words[kind], told, place);
 }
 
 /** The name of a kind's total. */

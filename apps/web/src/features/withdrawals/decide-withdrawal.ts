@@ -1,4 +1,5 @@
 import { findMobileFault } from '@barya/contract/destinations';
+import { faultWords } from '@barya/contract/fault-words';
 import { findAccountNameFault, findTypedNumberFault } from '@barya/contract/plain-text';
 import type { WithdrawalSource } from '@barya/contract/withdrawals';
 import { type Centavos, formatPesosShort, parsePesos } from '@barya/money';
@@ -38,7 +39,7 @@ export function findWithdrawalFault(
   const numberFault = findNumberFault(typed);
   if (numberFault) return { field: 'accountNumber', message: numberFault };
   const nameFault = findAccountNameFault(typed.accountName.trim());
-  if (nameFault) return { field: 'accountName', message: nameFault };
+  if (nameFault) return { field: 'accountName', message: faultWords[nameFault] };
   if (typed.source !== '' && amount > balances[typed.source]) {
     return { field: 'amount', message: say.insufficient };
   }
@@ -51,5 +52,6 @@ export function findNumberFault({
   accountNumber,
 }: Pick<TypedDestination, 'method' | 'accountNumber'>): string | null {
   const number = accountNumber.trim();
-  return findTypedNumberFault(number) ?? findMobileFault(method, number);
+  const fault = findTypedNumberFault(number) ?? findMobileFault(method, number);
+  return fault && faultWords[fault];
 }

@@ -1,4 +1,4 @@
-import type { ErrorAnswer } from '@barya/contract/errors';
+import type { ErrorAnswer } from '@barya/contract/error-answer';
 import { translateError } from './translate.ts';
 
 /**

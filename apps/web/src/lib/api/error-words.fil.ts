@@ -1,137 +1,10 @@
+import { faultWords } from '@barya/contract/fault-words.fil';
+import { formatMoment } from '../dates.ts';
+import { namePesos as pesos } from '../money.ts';
 import type { ApiWords } from './translation.ts';
 
-/** What is wrong with a typed value, by the API's English. */
-const faults: Readonly<Record<string, string>> = {
-  // Fields: who one is
-  'Username is required': 'Kailangan ang username',
-  'Username must have 3 to 30 letters, digits, dots, dashes or underscores':
-    'Dapat may 3 hanggang 30 letra, numero, tuldok, gitling o underscore ang username',
-  'Username must not look like a mobile number': 'Hindi dapat mukhang mobile number ang username',
-  'Email is required': 'Kailangan ang email',
-  'Referral Code is required': 'Kailangan ang referral code',
-  'Please enter a valid email address or Philippine phone number (e.g., 09XXXXXXXXX)':
-    'Maglagay ng tamang email address o phone number sa Pilipinas (hal. 09XXXXXXXXX)',
-  'Please enter a valid email address': 'Maglagay ng tamang email address',
-  'Please enter an email address or mobile number': 'Maglagay ng email address o mobile number',
-  'Please enter your username, email or mobile number':
-    'Ilagay ang username, email o mobile number mo',
-  'Please enter your username or email': 'Ilagay ang username o email mo',
-  'Please enter your password': 'Ilagay ang password mo',
-  'Please enter your current password': 'Ilagay ang kasalukuyang password mo',
-  'Please enter your password or a code, or use your passkey':
-    'Ilagay ang password mo o isang code, o gamitin ang passkey mo',
-  'Please sign in with your password first': 'Mag-log in muna gamit ang password mo',
-  'Please enter the code': 'Ilagay ang code',
-  'Passwords do not match': 'Hindi magkapareho ang mga password',
-  'New passwords do not match': 'Hindi magkapareho ang mga bagong password',
-  'Password must have 8 to 128 characters': 'Dapat may 8 hanggang 128 character ang password',
-  'Password has a character that cannot be used': 'May character sa password na hindi pwede',
-  'This password is one of the most common ones. Please choose another.':
-    'Isa ang password na ito sa pinakakaraniwan. Pumili ng iba.',
-  'This password is made of names that are easy to guess. Please choose another.':
-    'Gawa ang password na ito sa mga pangalang madaling hulaan. Pumili ng iba.',
-  'This is not a passkey. Please try again.': 'Hindi ito passkey. Subukan ulit.',
-  'This link is incomplete. Please copy all of it.': 'Kulang ang link na ito. Kopyahin nang buo.',
-  'Please enter a name': 'Maglagay ng pangalan',
-  'Please choose on or off': 'Piliin kung on o off',
-  'This username is already taken': 'May gumagamit na ng username na ito. Pumili ng iba.',
-  'This email or phone number is already registered':
-    'Naka-register na ang email o phone number na ito',
-  'Invalid referral code': 'Mali ang referral code. Tanungin ulit ang nag-invite sa iyo.',
-  'Current password is incorrect': 'Mali ang kasalukuyang password',
-
-  // Fields: money
-  'Please fill in all fields': 'Punan ang lahat ng field',
-  'Please enter a valid amount': 'Maglagay ng tamang halaga',
-  'Please choose a valid source': 'Piliin kung saan manggagaling ang pera',
-  'Please choose a bank from the list': 'Pumili ng bangko mula sa listahan',
-  'Please choose a payment method': 'Pumili ng paraan ng pagbabayad',
-  'Please choose a package': 'Pumili ng package',
-  'Please select a target package for rollover': 'Pumili ng package na lilipatan ng rollover',
-  'Please choose claim or rollover': 'Pumili ng claim o rollover',
-  'Please enter the reference number of the payment': 'Ilagay ang reference number ng bayad',
-  'A spreadsheet rounded this number. Please copy the whole number from the receipt.':
-    'Ni-round ng spreadsheet ang number na ito. Kopyahin ang buong number mula sa receipt.',
-  'A reference number has only the letters A to Z and digits':
-    'Mga letrang A hanggang Z at numero lang ang nasa reference number',
-  'This is our code. Please enter the number on the receipt.':
-    'Code namin ito. Ilagay ang number na nasa receipt.',
-  'Account name must have letters': 'Dapat may letra ang account name',
-  'Account number can have digits, letters, spaces, dots and dashes':
-    'Numero, letra, space, tuldok at gitling lang ang pwede sa account number',
-  'Account number must have at least four digits':
-    'Dapat may apat na numero o higit pa ang account number',
-  'Please enter the 11-digit mobile number of the account, like 0917 123 4567':
-    'Ilagay ang 11-digit na mobile number ng account, gaya ng 0917 123 4567',
-  'The screenshot must be a PNG, JPEG or WebP of at most 5 MB':
-    'Dapat PNG, JPEG o WebP ang screenshot, at hanggang 5 MB lang',
-
-  // Fields: days, texts and lists
-  'Please choose a valid date': 'Pumili ng tamang petsa',
-  'Please choose a first day from 2000 on': 'Pumili ng unang araw mula taong 2000',
-  'Please choose a first day that is not after today':
-    'Pumili ng unang araw na hindi lampas sa ngayon',
-  'Please choose a last day that is not before the first day':
-    'Pumili ng huling araw na hindi mas maaga sa unang araw',
-  'Please say in a few words what it is about': 'Sabihin sa ilang salita kung tungkol saan ito',
-  'Please choose what this is about': 'Piliin kung tungkol saan ito',
-  'Please write your message': 'Isulat ang message mo',
-  'The picture must be a PNG, JPEG or WebP of at most 5 MB':
-    'Dapat PNG, JPEG o WebP ang larawan, at hanggang 5 MB lang',
-  'Only members who are signed in can send a picture. Please describe it in words.':
-    'Mga naka-log in na member lang ang pwedeng magpadala ng larawan. Ilarawan na lang ito.',
-  'Please remove invisible characters': 'Alisin ang mga character na hindi nakikita',
-  'Please remove line breaks and invisible characters':
-    'Alisin ang mga line break at character na hindi nakikita',
-  'Please search for a shorter text': 'Maghanap ng mas maikling text',
-  'This is not the address of a push service': 'Hindi ito address ng push service',
-  'This subscription has no keys': 'Walang key ang subscription na ito',
-  'Please choose a language': 'Pumili ng wika',
-  'Please choose notices': 'Pumili ng mga notice',
-  'Please check the information you entered': 'I-check ulit ang mga inilagay mo',
-  'This is not a QR Ph code': 'Hindi ito QR Ph code',
-  'This is not the text of a QR Ph code. It begins with 000201.':
-    'Hindi ito text ng QR Ph code. Nagsisimula iyon sa 000201.',
-  'This QR code is incomplete or was changed. Copy the whole text again.':
-    'Kulang o nabago ang QR code na ito. Kopyahin ulit ang buong text.',
-  'This QR code was changed or mistyped. Copy its text again.':
-    'Nabago o mali ang pagka-type ng QR code na ito. Kopyahin ulit ang text.',
-  'This QR code is not for Philippine pesos.': 'Hindi para sa Philippine peso ang QR code na ito.',
-  'The amount in this QR code cannot be read.': 'Hindi mabasa ang halaga sa QR code na ito.',
-  'This QR code is not QR Ph: it names no account in the Philippines.':
-    'Hindi QR Ph ang QR code na ito: walang account sa Pilipinas na nakalagay rito.',
-};
-
-/** The same for texts with a number or an amount in them; `$1` is that. */
-const faultPatterns: readonly (readonly [english: RegExp, filipino: string])[] = [
-  [/^Please use at most (\d+) characters$/, 'Hanggang $1 character lang'],
-  [/^Amount must be at least (₱[\d,.]+)$/, 'Hindi dapat bababa sa $1 ang halaga'],
-  [/^Minimum withdrawal amount is (₱[\d,.]+)$/, '$1 ang pinakamababang pwedeng i-withdraw'],
-  [
-    /^Please enter an amount greater than or equal to (₱[\d,.]+)$/,
-    'Maglagay ng halagang $1 o mas mataas',
-  ],
-  [
-    /^A reference number has at most (\d+) letters and digits$/,
-    'Hanggang $1 letra at numero lang ang reference number',
-  ],
-  [/^Please choose a period of at most (\d+) days$/, 'Pumili ng panahong hanggang $1 araw lang'],
-];
-
-function faultIn(message: string): string {
-  const fault = faults[message];
-  if (fault !== undefined) return fault;
-  const pattern = faultPatterns.find(([english]) => english.test(message));
-  return pattern ? message.replace(...pattern) : 'I-check ulit ang inilagay mo rito';
-}
-
-function amountsIn(message: string): string[] {
-  return message.match(/₱[\d,]+(?:\.\d+)?/g) ?? [];
-}
-
 const decisions: Readonly<Record<string, string>> = {
-  cancelled: 'kinansela',
-  approved: 'inaprubahan',
+  completed: 'inaprubahan',
   rejected: 'tinanggihan',
 };
 
@@ -139,7 +12,7 @@ const decisions: Readonly<Record<string, string>> = {
 export const apiWords: ApiWords = {
   errors: {
     // The request itself
-    request_invalid: (_details, message) => faultIn(message),
+    request_invalid: 'I-check ulit ang mga inilagay mo',
     body_not_json: 'Hindi mabasa ang ipinadala. I-reload ang page at subukan ulit.',
     idempotency_key_invalid: 'Hindi mabasa ang ipinadala. I-reload ang page at subukan ulit.',
     route_unknown: 'Walang nakita sa address na ito',
@@ -148,14 +21,13 @@ export const apiWords: ApiWords = {
     media_type_unsupported: 'Hindi mabasa ang ipinadala. I-reload ang page at subukan ulit.',
     idempotency_key_reused: 'Hindi naipadala. I-reload ang page at subukan ulit.',
     too_many_requests: 'Masyadong maraming request. Maghintay sandali.',
-    too_many_attempts: (_details, message) => {
-      const wait = /in (\d+) (second|minute)s?\./.exec(message);
-      if (!wait) return 'Masyadong maraming maling subok. Maghintay sandali at subukan ulit.';
-      const unit = wait[2] === 'second' ? 'segundo' : 'minuto';
-      const advice = message.includes('On a device where you logged in before')
+    too_many_attempts: ({ waitSeconds, knownDeviceMayTry }) => {
+      const wait =
+        waitSeconds <= 90 ? `${waitSeconds} segundo` : `${Math.ceil(waitSeconds / 60)} minuto`;
+      const advice = knownDeviceMayTry
         ? ' Sa device na ginamit mo na sa pag-log in dati, pwede kang mag-log in ngayon.'
         : '';
-      return `Masyadong maraming maling subok. Subukan ulit pagkalipas ng ${wait[1]} ${unit}.${advice}`;
+      return `Masyadong maraming maling subok. Subukan ulit pagkalipas ng ${wait}.${advice}`;
     },
     server_failed: 'May nangyaring mali sa amin. Subukan ulit mamaya.',
     service_unavailable: 'Abala ang serbisyo. Subukan ulit maya-maya.',
@@ -176,7 +48,7 @@ export const apiWords: ApiWords = {
     username_taken: 'May gumagamit na ng username na ito. Pumili ng iba.',
     email_taken: 'Naka-register na ang email o phone number na ito',
     password_wrong: 'Mali ang kasalukuyang password',
-    password_too_common: (_details, message) => faultIn(message),
+    password_too_common: 'Isa ang password na ito sa pinakakaraniwan. Pumili ng iba.',
     first_password_ended:
       'Nag-expire na ang pansamantalang password na ito. Humingi ng bago sa administrator mo.',
     second_factor_required: 'Ilagay ang code na nasa authenticator app mo',
@@ -217,18 +89,14 @@ export const apiWords: ApiWords = {
       'Hindi ito kaya ng reward fund sa ngayon. Walang nabawas sa iyo. Subukan mamaya.',
     payment_method_unknown: 'Pumili ng isa sa mga paraan ng pagbabayad',
     payment_reference_used: 'Nagamit na ang reference number na ito',
-    payment_reference_unusual: (_details, message) => {
-      const asked = /^(.+) prints (\d+) (digits)?/.exec(message);
-      if (!asked) return 'Kumpleto na ba ang reference number na ito?';
-      const [, method, count, digits] = asked;
-      const printed = `${count} ${digits ? 'numero' : 'letra at numero'}`;
+    payment_reference_unusual: ({ method, length, digitsOnly }) => {
+      const printed = `${length} ${digitsOnly ? 'numero' : 'letra at numero'}`;
       return `${printed} ang nasa receipt ng ${method}. Kumpleto na ba ito?`;
     },
 
     // Packages
     package_not_offered: 'Hindi binebenta ang package na ito',
-    package_amount_too_small: (_details, message) =>
-      `Maglagay ng halagang ${amountsIn(message)[0] ?? 'katumbas ng minimum'} o mas mataas`,
+    package_amount_too_small: ({ least }) => `Maglagay ng halagang ${pesos(least)} o mas mataas`,
     package_unknown: 'Hindi nakita ang package',
     package_not_matured: 'Hindi pa matured ang package',
     package_already_closed: 'Na-claim o na-rollover na ang package',
@@ -238,12 +106,8 @@ export const apiWords: ApiWords = {
     instalment_unknown: 'Walang ganitong bahagi na iki-claim',
     package_has_no_instalments: 'Package 4 lang ang may mga bahaging iki-claim',
     rollover_target_not_offered: 'Hindi pwedeng i-rollover ang package na ito sa napili mo',
-    rollover_amount_too_small: (_details, message) => {
-      const [least, held] = amountsIn(message);
-      const name = /^Package \d/.exec(message)?.[0];
-      if (!least || !held || !name) return 'Mas mababa ang halaga sa minimum ng napiling package';
-      return `Nagsisimula sa ${least} ang ${name}; ${held} lang ang rollover na ito`;
-    },
+    rollover_amount_too_small: ({ packageType, least, amount }) =>
+      `Nagsisimula sa ${pesos(least)} ang Package ${packageType}; ${pesos(amount)} lang ang rollover na ito`,
     proposal_open: 'May hinilingan nang pangalawang tao para rito. Maghintay, o bawiin muna iyon.',
     money_in_not_open: 'Hindi pa pwedeng mag-load ng pera',
     sales_not_open: 'Hindi pa bukas ang pagbebenta ng mga package',
@@ -259,25 +123,20 @@ export const apiWords: ApiWords = {
 
     // Withdrawals
     withdrawal_unknown: 'Hindi nakita ang withdrawal',
-    withdrawal_already_decided: (_details, message) => {
-      const [, word, on] =
-        /already (cancelled|approved|rejected) on (.+?)( by .+)?$/.exec(message) ?? [];
-      if (!word || !on) return 'Napagpasyahan na ang withdrawal na ito';
-      return `Noong ${on}, ${decisions[word]} na ang withdrawal na ito`;
+    withdrawal_already_decided: ({ status, cancelled, processedAt }) => {
+      const done = cancelled ? 'kinansela' : (decisions[status] ?? 'napagpasyahan');
+      return `Noong ${formatMoment(processedAt)}, ${done} na ang withdrawal na ito`;
     },
     withdrawal_not_held:
       'Naka-hold na withdrawal lang ang pwedeng kanselahin. Makipag-ugnayan sa support.',
-    payout_qr_invalid: (_details, message) => faultIn(message),
+    payout_qr_invalid: 'Hindi ito QR Ph code',
     payout_account_unknown: 'Hindi nakita ang naka-save na account',
     payout_account_limit_reached: 'May 20 account ka nang naka-save. Alisin muna ang isa.',
 
     // Owed back
     owed_back_unknown: 'Walang kailangang ibalik dito',
-    owed_back_less: (_details, message) => {
-      if (message === 'This was paid back already') return 'Naibalik na ito';
-      const [left] = amountsIn(message);
-      return left ? `${left} na lang ang ibabalik` : 'Mas mababa rito ang natitirang ibabalik';
-    },
+    owed_back_less: ({ left }) =>
+      left === 0 ? 'Naibalik na ito' : `${pesos(left)} na lang ang ibabalik`,
 
     // Cash in
     cash_in_unknown: 'Hindi nakita ang cash-in',
@@ -321,10 +180,70 @@ export const apiWords: ApiWords = {
     passkey_required:
       'Ngayon ka pa lang magwi-withdraw sa account na ito. Kumpirmahin gamit ang passkey mo.',
   },
-  fault: faultIn,
+  unknownFault: 'I-check ulit ang inilagay mo rito',
+  faults: {
+    ...faultWords,
+    usernameMissing: 'Kailangan ang username',
+    usernameShape: (shortest, longest) =>
+      `Dapat may ${shortest} hanggang ${longest} letra, numero, tuldok, gitling o underscore ang username`,
+    usernameLikeMobile: 'Hindi dapat mukhang mobile number ang username',
+    emailMissing: 'Kailangan ang email',
+    referralCodeMissing: 'Kailangan ang referral code',
+    emailOrMobileInvalid:
+      'Maglagay ng tamang email address o phone number sa Pilipinas (hal. 09XXXXXXXXX)',
+    emailInvalid: 'Maglagay ng tamang email address',
+    contactMissing: 'Maglagay ng email address o mobile number',
+    nameOrMobileMissing: 'Ilagay ang username, email o mobile number mo',
+    nameOrEmailMissing: 'Ilagay ang username o email mo',
+    passwordMissing: 'Ilagay ang password mo',
+    currentPasswordMissing: 'Ilagay ang kasalukuyang password mo',
+    proofMissing: 'Ilagay ang password mo o isang code, o gamitin ang passkey mo',
+    passwordFirst: 'Mag-log in muna gamit ang password mo',
+    codeMissing: 'Ilagay ang code',
+    passwordsDiffer: 'Hindi magkapareho ang mga password',
+    newPasswordsDiffer: 'Hindi magkapareho ang mga bagong password',
+    passwordLength: (shortest, longest) =>
+      `Dapat may ${shortest} hanggang ${longest} character ang password`,
+    passwordCharacter: 'May character sa password na hindi pwede',
+    passwordOfNames: 'Gawa ang password na ito sa mga pangalang madaling hulaan. Pumili ng iba.',
+    notAPasskey: 'Hindi ito passkey. Subukan ulit.',
+    linkIncomplete: 'Kulang ang link na ito. Kopyahin nang buo.',
+    nameMissing: 'Maglagay ng pangalan',
+    switchMissing: 'Piliin kung on o off',
+    fieldsMissing: 'Punan ang lahat ng field',
+    amountInvalid: 'Maglagay ng tamang halaga',
+    sourceMissing: 'Piliin kung saan manggagaling ang pera',
+    bankMissing: 'Pumili ng bangko mula sa listahan',
+    methodMissing: 'Pumili ng paraan ng pagbabayad',
+    packageMissing: 'Pumili ng package',
+    targetMissing: 'Pumili ng package na lilipatan ng rollover',
+    actionMissing: 'Pumili ng claim o rollover',
+    referenceMissing: 'Ilagay ang reference number ng bayad',
+    referenceRounded:
+      'Ni-round ng spreadsheet ang number na ito. Kopyahin ang buong number mula sa receipt.',
+    referenceForeign: 'Mga letrang A hanggang Z at numero lang ang nasa reference number',
+    referenceOurs: 'Code namin ito. Ilagay ang number na nasa receipt.',
+    dateInvalid: 'Pumili ng tamang petsa',
+    firstDayTooEarly: 'Pumili ng unang araw mula taong 2000',
+    firstDayAfterToday: 'Pumili ng unang araw na hindi lampas sa ngayon',
+    lastDayBeforeFirst: 'Pumili ng huling araw na hindi mas maaga sa unang araw',
+    subjectMissing: 'Sabihin sa ilang salita kung tungkol saan ito',
+    aboutMissing: 'Piliin kung tungkol saan ito',
+    messageMissing: 'Isulat ang message mo',
+    searchTooLong: 'Maghanap ng mas maikling text',
+    pushAddress: 'Hindi ito address ng push service',
+    languageMissing: 'Pumili ng wika',
+    noticesMissing: 'Pumili ng mga notice',
+    optionUnknown: () => 'Pumili mula sa listahan',
+    tooLong: (longest) => `Hanggang ${longest} character lang`,
+    amountTooSmall: (least) => `Hindi dapat bababa sa ${least} ang halaga`,
+    withdrawalTooSmall: (least) => `${least} ang pinakamababang pwedeng i-withdraw`,
+    referenceTooLong: (longest) => `Hanggang ${longest} letra at numero lang ang reference number`,
+    tooManyDays: (most) => `Pumili ng panahong hanggang ${most} araw lang`,
+  },
   answers: {
-    register: (_details, message) =>
-      message.includes('checking it')
+    register: ({ user }) =>
+      user.status === 'pending'
         ? 'Nagawa na ang account mo! Tinitingnan pa namin ito. Huwag munang magpadala ng pera hangga’t hindi pa ito approved.'
         : 'Nagawa na ang account mo! Pwede mo nang buksan ang dashboard mo. Naka-disable ang clicking task hanggang i-activate mo ito gamit ang ₱100 balance.',
     setLanguage: 'Napalitan na ang wika',
@@ -335,12 +254,12 @@ export const apiWords: ApiWords = {
     endOtherSessions: 'Naka-log out na ang lahat ng ibang device',
     dismissSecurityNotices: 'Sige, naitala na',
     setPassword: 'Naka-set na ang password mo. Mag-log in na.',
-    forgotPassword: (_details, message) =>
-      message.startsWith('This site cannot')
+    forgotPassword: ({ canSend }) =>
+      !canSend
         ? 'Hindi makapagpadala ng email ang site na ito sa ngayon, kaya hindi ka mapapadalhan ng link.'
         : 'Kung may verified na email address ang account na ito, nagpapadala kami roon ng link para mag-set ng bagong password. Isang beses lang itong gagana, sa loob ng isang oras.',
-    changeEmail: (_details, message) =>
-      message.includes('already')
+    changeEmail: ({ isAsked }) =>
+      !isAsked
         ? 'Verified na ang address na ito'
         : 'Nagpapadala kami ng link sa address na ito. Buksan ito para ma-verify ang address.',
     askEmailVerification:
@@ -358,8 +277,8 @@ export const apiWords: ApiWords = {
     buyPackage: 'Na-activate na ang package',
     claimPackage: 'Na-claim na ang package',
     rollOverPackage: 'Na-rollover na ang package',
-    claimInstalment: (_details, message) =>
-      message.includes('rolled over') ? 'Na-rollover na ang package' : 'Na-claim na ang package',
+    claimInstalment: ({ action }) =>
+      action === 'rollover' ? 'Na-rollover na ang package' : 'Na-claim na ang package',
     requestWithdrawal: 'Naipadala ang Withdrawal Request',
     cancelWithdrawal: 'Nakansela ang withdrawal. Nasa balance mo na ulit ang halaga.',
     addPayoutAccount: 'Na-save na ang account',

@@ -1,15 +1,14 @@
+import type { ErrorAnswer } from '@barya/contract/error-answer';
+import type { NamedFault } from '@barya/contract/faults';
 import type { RouteName } from '@barya/contract/paths';
 import { apiWords } from './error-words.ts';
-import type { AnswerText, ApiWords } from './translation.ts';
-
-type Texts = Readonly<Record<string, AnswerText | undefined>>;
+import type { ApiWords } from './translation.ts';
 
 /** The body of a failed answer. */
-interface Failed {
-  code: string;
-  message?: string;
-  fields?: Record<string, string>;
-}
+type Failed = Partial<Omit<ErrorAnswer, 'code'>> & { code: string };
+/** A text, or one that is written from an answer or the parts of a fault. */
+type Text = string | ((...parts: never[]) => string);
+type Texts = Readonly<Record<string, Text | undefined>>;
 
 /**
  * Translates a failed answer by its code, and the faults of its fields. A code without a text loses
@@ -20,16 +19,18 @@ export function translateError<Answer extends Failed>(
   words: ApiWords | null = apiWords,
 ): Answer {
   if (words === null) return answer;
-  const { code, message = '', fields } = answer;
-  const translated = write((words.errors as Texts)[code], answer, message);
-  const ofField = ([name, fault]: [string, string]) => [
-    name,
-    (fault === message && translated) || words.fault(fault),
-  ];
+  const { code, message, fields, fault, faults = {} } = answer;
+  const texts: Texts = { ...words.errors, ...words.faults };
+  const nameFault = ([name, ...parts]: NamedFault) => write(texts[name], ...parts);
+  const translated = fault ? nameFault(fault) : write(texts[code], answer);
+  const translateField = ([name, said]: [string, string]) => {
+    if (faults[name]) return [name, nameFault(faults[name])];
+    return [name, said === message && translated !== '' ? translated : words.unknownFault];
+  };
   return {
     ...answer,
     message: translated,
-    ...(fields && { fields: Object.fromEntries(Object.entries(fields).map(ofField)) }),
+    ...(fields && { fields: Object.fromEntries(Object.entries(fields).map(translateField)) }),
   };
 }
 
@@ -39,12 +40,10 @@ export function translateAnswer<Answer>(
   answer: Answer,
   words: ApiWords | null = apiWords,
 ): Answer {
-  const { message } = Object(answer) as { message?: unknown };
-  if (words === null || typeof message !== 'string') return answer;
-  const text = (words.answers as Texts)[name];
-  return { ...answer, message: write(text, Object(answer), message) };
+  if (words === null || typeof Object(answer).message !== 'string') return answer;
+  return { ...answer, message: write((words.answers as Texts)[name], answer) };
 }
 
-function write(text: AnswerText | undefined, details: object, message: string): string {
-  return typeof text === 'function' ? text(details as never, message) : (text ?? '');
+function write(text: Text | undefined, ...parts: unknown[]): string {
+  return typeof text === 'function' ? text(...(parts as never[])) : (text ?? '');
 }

@@ -24,10 +24,16 @@ export class TooManyRequests extends Refusal {
 
 /** Too many wrong passwords or codes. The refusal says when to retry. */
 export class TooManyAttempts extends Refusal {
-  constructor(waitMs: number, advice = '') {
+  constructor(waitMs: number, knownDeviceMayTry = false) {
     const seconds = toSeconds(waitMs);
-    const message = `Too many failed tries. Please try again in ${describeWait(seconds)}.${advice}`;
-    super('too_many_attempts', { message, retryAfterSeconds: seconds });
+    const advice = knownDeviceMayTry
+      ? ' On a device where you logged in before, you can log in now.'
+      : '';
+    super('too_many_attempts', {
+      message: `Too many failed tries. Please try again in ${describeWait(seconds)}.${advice}`,
+      extra: { waitSeconds: seconds, knownDeviceMayTry },
+      retryAfterSeconds: seconds,
+    });
   }
 }
 
@@ -35,8 +41,8 @@ export class TooManyAttempts extends Refusal {
 export interface Slot {
   /** An account or an unknown name as typed, a browser that signed in as it, or a session. */
   key: string;
-  /** What else the person can do while waiting. */
-  advice?: string;
+  /** Whether a device that signed in before may try while others wait. */
+  knownDeviceMayTry?: boolean;
 }
 
 /**
@@ -111,9 +117,9 @@ export function createAttemptLimits(options: AttemptLimitsOptions): AttemptLimit
     }
   };
   /** @returns how many tries were taken lately */
-  const take = async ({ key, advice }: Slot, allowance: Allowance): Promise<number> => {
+  const take = async ({ key, knownDeviceMayTry }: Slot, allowance: Allowance): Promise<number> => {
     const turn = await orElse(takeTry(pool, key, allowance, readTime().getTime()), PASSING);
-    if (!turn.isTaken) throw new TooManyAttempts(turn.waitMs, advice);
+    if (!turn.isTaken) throw new TooManyAttempts(turn.waitMs, knownDeviceMayTry);
     return turn.triesBefore;
   };
   const takeOrRefuse = async (key: string, allowance: Allowance): Promise<void> => {
@@ -172,7 +178,7 @@ export function createAttemptLimits(options: AttemptLimitsOptions): AttemptLimit
 export function slotOfName(name: string): Slot {
   return {
     key: `name:${hashName(name)}`,
-    advice: ' On a device where you logged in before, you can log in now.',
+    knownDeviceMayTry: true,
   };
 }
 

@@ -135,7 +135,7 @@ export async function openMember(operation: Operation, applicant: Applicant): Pr
     if (isSelfMade && isReservedUsername(username)) taken.username = true;
     if (taken.username && taken.contact) {
       const fields = { username: errors.username_taken.message, email: errors.email_taken.message };
-      throw new Refusal('username_taken', { fields });
+      throw new Refusal('username_taken', { fields, faults: { email: ['email_taken'] } });
     }
     if (taken.username) throw new Refusal('username_taken');
     if (taken.contact) throw new Refusal('email_taken');

@@ -1,8 +1,20 @@
-import type { words as english } from './kind-words.ts';
+import type { movementWords as english } from './movement-words.ts';
 
-export const words: typeof english = {
-  load: { one: 'Na-load na pera', many: 'Na-load na pera' },
-  load_reverted: { one: 'Binawing load', many: 'Mga binawing load' },
+const parts = { principal: 'principal', income: 'kita' };
+
+export const movementWords: typeof english = {
+  load: {
+    one: ({ note }) => note ?? 'Pumasok na pera',
+    inStatement: 'Na-load na pera',
+    inList: 'Na-load na pera',
+    many: 'Na-load na pera',
+  },
+  load_reverted: {
+    one: 'Ni-revert na load',
+    inStatement: 'Binawing load',
+    inList: 'Binawing load',
+    many: 'Mga binawing load',
+  },
   owed_back_paid: { one: 'Naibalik', many: 'Naibalik' },
   activation: { one: 'Na-activate ang clicking task', many: 'Na-activate ang clicking task' },
   activation_bonus: { one: 'Referral bonus', many: 'Referral bonus' },
@@ -16,19 +28,16 @@ export const words: typeof english = {
     many: 'Kitang itinabi para sa mga package',
   },
   claim: {
-    one: ({ package: number, part }) => {
-      if (part === null) return `Na-claim ang package ${number}`;
-      return `Package ${number}: ${part === 'income' ? 'kita' : 'ang puhunan mo'}`;
-    },
+    one: ({ package: number, part }) =>
+      part
+        ? `Package ${number}: ${part === 'income' ? 'kita' : 'ang puhunan mo'}`
+        : `Na-claim ang package ${number}`,
     many: 'Mga na-claim na package',
   },
   rollover: {
-    one: (told) => `Na-rollover ang package ${told.package}`,
-    inStatement: ({ package: number, newPackage, part }) => {
-      const what = `Na-rollover ang package ${number} sa package ${newPackage}`;
-      if (part === null) return what;
-      return `${what}: ${part === 'income' ? 'kita' : 'principal'}`;
-    },
+    one: ({ package: number, newPackage, part }) =>
+      `Na-rollover ang package ${number} sa package ${newPackage}${part ? `: ${parts[part]}` : ''}`,
+    inList: (told) => `Na-rollover ang package ${told.package}`,
     many: 'Mga na-rollover na package',
   },
   click_income: { one: 'Kita sa click', many: 'Mga click' },
