@@ -26,6 +26,8 @@ create table setting (
   require_admin_second_factor boolean not null default false,
   recent_sign_in boolean not null default false,
   complaint_days integer not null default 30,
+  -- Which bank lines an import sets aside, in order: account, contains, sign, reason.
+  bank_rules jsonb not null default '[]',
   four_eyes_load_from_centavos bigint,
   four_eyes_load_per_day_centavos bigint,
   four_eyes_cash_in_from_centavos bigint,

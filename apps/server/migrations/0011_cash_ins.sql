@@ -67,6 +67,9 @@ create index cash_in_sender_number
 create index cash_in_waiting_amount
   on cash_in (lower(method), amount_centavos, coalesce(declared_at, created_at))
   where status in ('open', 'declared');
+-- Of nearly the amount of a line.
+create index cash_in_declared_amount on cash_in (lower(method), amount_centavos, declared_at)
+  where status = 'declared';
 create index cash_in_payment_reference on cash_in (payment_reference)
   where payment_reference is not null;
 
@@ -115,7 +118,7 @@ create table payment_reference (
   reference text not null,
   cash_in_id uuid,
   load_id uuid,
-  constraint payment_reference_pkey primary key (method, reference),
+  constraint payment_reference_pkey primary key (reference, method),
   constraint payment_reference_cash_in_once unique (cash_in_id),
   constraint payment_reference_load_once unique (load_id),
   constraint payment_reference_cash_in_known foreign key (cash_in_id) references cash_in (id),

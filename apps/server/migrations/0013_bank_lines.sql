@@ -52,8 +52,9 @@ create index bank_import_by_file on bank_import (lower(account), file_sha256)
   where undone_at is null;
 
 -- A line of a statement; below zero it left the account. The same file twice adds nothing: equal
--- lines of one file differ by `ordinal`. Without `has_time`, `at` is the beginning of its day. `payment_reference`, `cash_in_reference` and
--- `withdrawal_references`, words shaped like ours, are what its texts say, normalised, for matching.
+-- lines of one file differ by `ordinal`. Without `has_time`, `at` is the beginning of its day.
+-- `payment_reference`, `cash_in_reference` and `named_references`, words that may be the reference of
+-- a payment or a withdrawal, are what its texts say, normalised, for matching.
 -- A matched line has one of the five ids; a payout's line in is its return. Accounts are compared
 -- without case, since an operator may rename a payment method.
 create table bank_line (
@@ -66,10 +67,12 @@ create table bank_line (
   reference text not null,
   description text not null,
   sender text not null,
+  sender_number text not null default '',
+  fee_centavos bigint,
   ordinal integer not null,
   payment_reference text,
   cash_in_reference text,
-  withdrawal_references text[],
+  named_references text[],
   status text not null default 'unmatched',
   load_id uuid,
   payout_id uuid,
@@ -135,8 +138,10 @@ create index bank_line_payment_reference on bank_line (lower(account), payment_r
   where status = 'unmatched' and payment_reference is not null;
 create index bank_line_cash_in_reference on bank_line (cash_in_reference)
   where status = 'unmatched' and cash_in_reference is not null;
-create index bank_line_withdrawal_references on bank_line (at, id)
-  where status = 'unmatched' and withdrawal_references is not null;
+create index bank_line_naming on bank_line (at, id)
+  where status = 'unmatched' and named_references is not null;
+create index bank_line_named on bank_line using gin (named_references)
+  where status = 'unmatched' and named_references is not null;
 create index bank_line_unmatched_amount on bank_line (lower(account), amount_centavos, at)
   where status = 'unmatched';
 
@@ -186,8 +191,8 @@ grant insert (
   opening_centavos, closing_centavos, added, known, not_money, unreadable, imported_by, created_at
 ), update (inherited, undone_by, undone_at, undo_reason) on bank_import to barya_app;
 grant insert (
-  id, import_id, account, at, has_time, amount_centavos, reference, description, sender, ordinal,
-  payment_reference, cash_in_reference, withdrawal_references
+  id, import_id, account, at, has_time, amount_centavos, reference, description, sender,
+  sender_number, fee_centavos, ordinal, payment_reference, cash_in_reference, named_references
 ), update (
   import_id, status, load_id, payout_id, batch_id, reserve_entry_id, unclaimed_id, reason, decided_by,
   decided_at

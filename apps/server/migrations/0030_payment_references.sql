@@ -159,7 +159,7 @@ create unique index payout_payment_reference
 create index payout_returned_reference
   on payout (ltrim(return_reference, '0'), account_of(method)) where return_reference is not null;
 create index bank_line_payment_reference
-  on bank_line (lower(account), ltrim(payment_reference, '0'))
+  on bank_line (ltrim(payment_reference, '0'), lower(account))
   where status = 'unmatched' and payment_reference is not null;
 
 -- A credited cash-in has the payment reference of its load.

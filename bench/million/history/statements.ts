@@ -133,7 +133,8 @@ export class Statement {
       ...[1, paymentReference, status, load, reason, decided?.by ?? null, decided ? at : null],
     ]);
     if (!decided) return;
-    const hash = hashLine({ at: new Date(at), reference: paymentReference, description, sender });
+    const texts = { reference: paymentReference, description, sender, senderNumber: '' };
+    const hash = hashLine({ ...texts, at: new Date(at), feeCentavos: null });
     this.#world.audit(deed, {
       actor: decided.by,
       action: load ? 'match_bank_line' : 'set_aside_bank_line',

@@ -171,7 +171,7 @@ export const storeMutations = [
     ['closed packages are listed as open', "    .where('package.closedAt', 'is', null)\n", ''],
   ]),
   ...mutationsOf(
-    `${src}/capital/store.ts`,
+    `${src}/capital/store/loads.ts`,
     [`${src}/capital/routes.test.ts`, races],
     [
       ['a load is not locked while it is reverted', ".forUpdate('capitalLoad')", ''],
@@ -283,23 +283,16 @@ export const storeMutations = [
     ],
   ),
   ...mutationsOf(
-    `${bankLines}/store/matching.ts`,
+    `${bankLines}/store/cash-in-lines.ts`,
     [`${bankLines}/matching.test.ts`],
     [
-      ['a line of another amount is exact', 'and amount_centavos = ${amountCentavos}`;', '`;'],
-      ['a line of another account is exact', 'and lower(account) = lower(${method})', ''],
+      ['a reverted load is a twin', ' and load.reverted_at is null', ''],
       [
-        'a line of another cash-in is exact',
-        'where cash_in_reference is null\n      and ltrim',
-        'where ltrim',
+        'a load with a line is a twin',
+        'where not exists (select from bank_line taken where taken.load_id = load.id)',
+        'where true',
       ],
-      ['one of two exact lines is taken', 'rows.length === 1', 'rows.length > 0'],
     ],
-  ),
-  ...mutationsOf(
-    `${bankLines}/store/targets.ts`,
-    [`${bankLines}/decide.test.ts`],
-    [['a load of two lines is matched', 'where targets = 1 and lines = 1', 'where targets = 1']],
   ),
   ...mutationsOf(
     `${bankLines}/store/targets.ts`,

@@ -119,6 +119,8 @@ export const auditFields = {
   operator: 'plain',
   paymentMethods: 'plain',
   savedAnswers: 'plain',
+  bankRules: 'plain',
+  byRule: 'plain',
   assignedTo: 'plain',
   messageNumber: 'plain',
   dueAt: 'plain',

@@ -139,6 +139,8 @@ export const auditWords = {
     operator: 'Operator',
     paymentMethods: 'Payment methods',
     savedAnswers: 'Saved answers',
+    bankRules: 'Rules for bank lines',
+    byRule: 'By a rule',
     assignedTo: 'Assigned to',
     messageNumber: 'Message',
     dueAt: 'Due',

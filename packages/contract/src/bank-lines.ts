@@ -7,16 +7,22 @@ import { idOf, idParams, optionalSwitch, optionalText, requiredText } from './fi
 import { bytesOf, isBase64 } from './image-url.ts';
 import { limits } from './limits.ts';
 import { dayOf, decidedBy, listFields, optionOf } from './lists.ts';
+import { duplicateGuard } from './payment-reference.ts';
 import { defineRoute } from './route.ts';
 import { statementAnswers, statementPassword, statementPlan } from './statement-plan.ts';
 import { readText } from './text.ts';
 
 /**
- * How a bank line fits: `exact` has our reference or the payment reference, and the amount; `likely`
- * has the amount and the sender's number or name, within 48 hours.
+ * How a bank line fits: `exact` has our code or the payment reference, the amount, and nothing
+ * contradicts; `amount_differs` has another amount; `duplicate` may have been loaded already;
+ * `likely` has the amount and the sender, within 48 hours, or something contradicts.
  */
-export const matchKind = z.enum(['exact', 'likely']);
-export type MatchKind = z.output<typeof matchKind>;
+export const lineMatch = z.object({
+  kind: z.enum(['exact', 'likely', 'amount_differs', 'duplicate']),
+  reasons: z.array(z.string()).meta({ description: 'What speaks for it, in sentences.' }),
+  contradictions: z.array(z.string()).meta({ description: 'What speaks against it.' }),
+});
+export type Match = z.output<typeof lineMatch>;
 
 const day = z.string().meta({ description: 'A day in Manila.', examples: ['2026-11-21'] });
 
@@ -60,13 +66,17 @@ export const bankLineStatus = z.enum(['unmatched', 'matched', 'set_aside']);
 export type BankLineStatus = z.output<typeof bankLineStatus>;
 
 export const bankLine = lineInBrief.extend({
+  senderNumber: z.string(),
+  fee: pesos.nullable().meta({ description: 'Beside the amount, where the statement has it.' }),
+  import: id.meta({ description: 'The import that it is of.' }),
   status: bankLineStatus,
   match: matchTarget.nullable(),
   reason: z.string().nullable().meta({ description: 'Why it was set aside.' }),
+  byRule: z.boolean().meta({ description: 'Whether a rule of the settings set it aside.' }),
   decidedBy: z.object({ _id: id, username: z.string() }).nullable(),
   decidedAt: instant.nullable(),
   suggestions: z
-    .array(matchTarget.extend({ match: matchKind }))
+    .array(z.object({ target: matchTarget, match: lineMatch }))
     .meta({ description: 'Of an unmatched line: what it may be, the best first, at most five.' }),
 });
 export type BankLine = z.output<typeof bankLine>;
@@ -326,16 +336,24 @@ export const bankLineRoutes = {
   }),
   creditBankLine: defineRoute({
     name: 'creditBankLine',
-    summary: 'Credits a line to a member: makes the load, and matches it.',
+    summary:
+      "Credits a line to a member, and matches it: settles the member's cash-in that it fits, or makes a load.",
     access: 'admin',
     params: idParams,
     body: bodyOf({
       username: requiredText(faultOf('usernameMissing'), 'Whom to credit.', limits.email.longest),
+      cashInId: optionalText("The cash-in that it pays; 'none' for none.", 40, 'line'),
+      guard: duplicateGuard.guard,
+      seenDuplicates: duplicateGuard.seenDuplicates,
     }),
     answer: decided,
     refusals: [
       ...refused,
       'bank_line_is_out',
+      'cash_in_unclear',
+      'cash_in_unknown',
+      'cash_in_already_decided',
+      'possible_duplicate',
       'member_unknown',
       'member_is_not_agent',
       'load_member_suspended',

@@ -6,7 +6,12 @@ import { bodyOf } from './field.ts';
 import { amountOf, idParams, optionalSwitch, optionalText, requiredText } from './fields.ts';
 import { limits } from './limits.ts';
 import { dayFields, decidedBy, listFields } from './lists.ts';
-import { optionalPaymentReference, paymentReference, referenceGuard } from './payment-reference.ts';
+import {
+  duplicateGuard,
+  optionalPaymentReference,
+  paymentReference,
+  referenceGuard,
+} from './payment-reference.ts';
 import { defineRoute } from './route.ts';
 
 /** Capital loaded to an agent; `failed` after it was reverted whole. */
@@ -51,7 +56,7 @@ export const loadCapitalBody = bodyOf({
   note: optionalText('The description, if that is left out.', limits.note.longest),
   method: optionalText('The name of a payment method.', limits.accountName.longest, 'line'),
   paymentReference: optionalPaymentReference('Of the real payment; needs `method`.'),
-  ...referenceGuard,
+  ...duplicateGuard,
 });
 
 /** Corrects what somebody typed of a payment that is booked. */
@@ -96,6 +101,7 @@ export const capitalRoutes = {
       'money_in_not_open',
       'payment_method_unknown',
       'payment_method_missing',
+      'possible_duplicate',
       'payment_reference_used',
       'payment_reference_unusual',
     ],

@@ -1,7 +1,7 @@
 import { type Centavos, formatPesosShort, parsePesos } from '@barya/money';
 import { z } from 'zod';
 import { count, id, instant, message, person, pesos, reference } from './answers.ts';
-import { lineInBrief, matchKind } from './bank-lines.ts';
+import { lineInBrief, lineMatch } from './bank-lines.ts';
 import { loadTransaction } from './capital.ts';
 import { faultOf } from './faults.ts';
 import { bodyOf, field, refuse, refuseWith } from './field.ts';
@@ -9,7 +9,12 @@ import { amountDocumentation, amountOf, idParams, optionalText, requiredText } f
 import { isImageUrl } from './image-url.ts';
 import { limits } from './limits.ts';
 import { dayFields, decidedBy, listFields, listQuery, optionOf } from './lists.ts';
-import { optionalPaymentReference, paymentReference, referenceGuard } from './payment-reference.ts';
+import {
+  duplicateGuard,
+  optionalPaymentReference,
+  paymentReference,
+  referenceGuard,
+} from './payment-reference.ts';
 import { defineRoute } from './route.ts';
 import { signals } from './signals.ts';
 import { isBlank } from './text.ts';
@@ -63,7 +68,7 @@ export const staffCashIn = cashIn.extend({
   decidedBy: z.object({ _id: id, username: z.string() }).nullable(),
   memberDeleted: z.boolean().meta({ description: 'What is credited is then unclaimed money.' }),
   suggestions: z
-    .array(z.object({ match: matchKind, line: lineInBrief }))
+    .array(z.object({ line: lineInBrief, match: lineMatch }))
     .meta({ description: 'Unmatched bank lines that may be its payment, the best first.' }),
   signals: signals.optional().meta({ description: 'Left out in the answer to a decision.' }),
 });
@@ -137,7 +142,7 @@ export const creditCashInBody = bodyOf({
   amount: received,
   paymentReference: optionalPaymentReference('The one of the real payment.'),
   reason: optionalText('Why the amount differs; the member reads it.', limits.note.longest),
-  ...referenceGuard,
+  ...duplicateGuard,
   seen: z
     .object(
       {
@@ -301,6 +306,7 @@ export const cashInRoutes = {
       'cash_in_not_declared',
       'cash_in_changed',
       'cash_in_reason_missing',
+      'possible_duplicate',
       'payment_reference_used',
       'payment_reference_unusual',
       'money_in_not_open',

@@ -123,6 +123,14 @@ export const deskErrors = {
   bank_line_not_unmatched: { status: 409, message: 'This bank line was already dealt with' },
   bank_line_not_decided: { status: 409, message: 'This bank line is not matched or set aside' },
   bank_line_is_out: { status: 409, message: 'This money left the account, so nobody can get it' },
+  possible_duplicate: {
+    status: 409,
+    message: 'This may be a payment that you have already. Compare before you go on.',
+  },
+  cash_in_unclear: {
+    status: 409,
+    message: 'It may pay several cash-ins of this member. Choose one.',
+  },
   match_target_unknown: {
     status: 400,
     message: 'Please choose one load, payout, reserve entry or paid unclaimed money',

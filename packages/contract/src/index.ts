@@ -11,6 +11,7 @@ export * from './audit.ts';
 export { type AuditAction, type AuditField, auditActions } from './audit-entries.ts';
 export type { BankImport } from './bank-import.ts';
 export * from './bank-lines.ts';
+export type { BankRule } from './bank-rules.ts';
 export { type Bank, banks, banksSource, findBank } from './banks.ts';
 export * from './capital.ts';
 export * from './cash-ins.ts';

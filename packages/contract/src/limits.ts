@@ -64,5 +64,6 @@ export const limits = {
     fewestAnswers: 10,
   },
   savedAnswers: { most: 50, title: 60 },
+  bankRules: { most: 50, shortestText: 3 },
   complaintDays: { most: 365 },
 } as const;

@@ -1,6 +1,7 @@
 import { faultOf } from './faults.ts';
+import { z } from 'zod';
 import { field, type Refused, refuse } from './field.ts';
-import { optionalSwitch } from './fields.ts';
+import { idOf, optionalSwitch } from './fields.ts';
 import { readReferenceForm, withoutLeadingZeros } from './payment-reference-form.ts';
 import { isBlank, readText } from './text.ts';
 
@@ -49,4 +50,19 @@ export function readSearchedReference(text: string): string {
 export const referenceGuard = {
   guard: optionalSwitch('Refuses a payment reference whose shape its method never prints.'),
   confirmed: optionalSwitch('With `guard`: it is complete all the same.'),
+};
+
+const MOST_SEEN = 100;
+
+/** With these our screens also ask before what may be the same payment is credited twice. */
+export const duplicateGuard = {
+  ...referenceGuard,
+  guard: optionalSwitch(
+    'Refuses a payment reference of an unusual shape, and what may be credited already.',
+  ),
+  seenDuplicates: z
+    .array(idOf('Please check what may be the same payment', 'An id.'))
+    .max(MOST_SEEN)
+    .optional()
+    .meta({ description: 'With `guard`: the candidates that are other payments all the same.' }),
 };

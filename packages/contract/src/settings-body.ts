@@ -1,5 +1,6 @@
 import { type Centavos, type PercentUnits, parsePercent, parsePesos } from '@barya/money';
 import { z } from 'zod';
+import { bankRulesField } from './bank-rules.ts';
 import { bodyOf, field } from './field.ts';
 import { amountDocumentation, keptText, keptWebAddress, optionalSwitch } from './fields.ts';
 import { mapFourEyes } from './four-eyes-fields.ts';
@@ -85,6 +86,7 @@ export const settingsBody = bodyOf({
     .optional(),
   paymentMethods: paymentMethodsField.optional(),
   savedAnswers: savedAnswersField.optional(),
+  bankRules: bankRulesField.optional(),
   operator: z
     .object(
       {

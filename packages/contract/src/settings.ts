@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { count, message, percent, pesos } from './answers.ts';
+import { bankRule } from './bank-rules.ts';
 import { fourEyesKeys, mapFourEyes } from './four-eyes-fields.ts';
 import { limits } from './limits.ts';
 import { offeredTerms } from './packages.ts';
@@ -53,6 +54,7 @@ export const settings = z.object({
   }),
   paymentMethods: z.array(paymentMethod),
   savedAnswers: z.array(savedAnswer),
+  bankRules: z.array(bankRule),
   operator: operatorRecord,
   operatingMode,
 });

@@ -122,10 +122,12 @@ export interface BankLineTable {
   reference: string;
   description: string;
   sender: string;
+  senderNumber: Generated<string>;
+  feeCentavos: number | null;
   ordinal: number;
   paymentReference: string | null;
   cashInReference: string | null;
-  withdrawalReferences: string[] | null;
+  namedReferences: string[] | null;
   status: Generated<'unmatched' | 'matched' | 'set_aside'>;
   loadId: string | null;
   payoutId: string | null;

@@ -1,4 +1,10 @@
-import type { Language, PaymentMethod, SecurityEventKind, StaffRole } from '@barya/contract';
+import type {
+  BankRule,
+  Language,
+  PaymentMethod,
+  SecurityEventKind,
+  StaffRole,
+} from '@barya/contract';
 import type { PackageType } from '@barya/rules';
 import type { ColumnType, Generated } from 'kysely';
 import type {
@@ -255,6 +261,7 @@ export interface SettingTable {
   requireAdminSecondFactor: Generated<boolean>;
   recentSignIn: Generated<boolean>;
   complaintDays: Generated<number>;
+  bankRules: ColumnType<BankRule[], string | undefined, string>;
   operatorLegalName: Generated<string>;
   operatorRegistrationNumber: Generated<string>;
   operatorLicenceNumber: Generated<string>;

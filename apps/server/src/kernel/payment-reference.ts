@@ -7,6 +7,11 @@ export interface ReferenceGuard {
   confirmed?: boolean | undefined;
 }
 
+/** The same for a credit: also whether it may be credited already, and what was compared. */
+export interface DuplicateGuard extends ReferenceGuard {
+  seenDuplicates?: readonly string[] | undefined;
+}
+
 /**
  * Asks once about a reference that its method never prints like this.
  * @throws Refusal `payment_reference_unusual`

@@ -44,7 +44,9 @@ const hashOfLine = sql`encode(sha256(
   convert_to((extract(epoch from line.at) * 1000)::bigint::text, 'UTF8') || '\\x00'::bytea
   || convert_to(line.reference, 'UTF8') || '\\x00'::bytea
   || convert_to(line.description, 'UTF8') || '\\x00'::bytea
-  || convert_to(line.sender, 'UTF8')), 'hex')`;
+  || convert_to(line.sender, 'UTF8') || '\\x00'::bytea
+  || convert_to(line.sender_number, 'UTF8') || '\\x00'::bytea
+  || convert_to(coalesce(line.fee_centavos::text, ''), 'UTF8')), 'hex')`;
 
 /**
  * Both ways: a decided line is as its last audit entry says, and a line with entries is there, or its

@@ -2,7 +2,7 @@ import type { Sort, SupportTab } from '@barya/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isNight } from '../../../../tools/test-run/counts.mjs';
 import { listAuditEntries } from '../../src/capabilities/audit/service.ts';
-import { listLoads } from '../../src/capabilities/capital/store.ts';
+import { listLoads } from '../../src/capabilities/capital/store/loads.ts';
 import { listMembers } from '../../src/capabilities/members/service/read-members.ts';
 import { listRunningPackages } from '../../src/capabilities/packages/service/list-packages.ts';
 import { incomeGroups } from '../../src/capabilities/statistics/domain.ts';

@@ -68,7 +68,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => books.app.close());
 
-/** Lines of a statement: matched, credited, set aside and waiting. */
+/** Lines of a statement: matched, credited, set aside by a person and by a rule, and waiting. */
 async function decideLines({ app, admin, act }: WholeBooks): Promise<void> {
   const load = await app.db
     .selectFrom('capitalLoad')
@@ -78,7 +78,9 @@ async function decideLines({ app, admin, act }: WholeBooks): Promise<void> {
     .where('member.role', '=', 'agent')
     .where('member.isActive', '=', true)
     .executeTakeFirstOrThrow();
-  const amounts = [load.amountCentavos / 100, 125.5, -15, 77];
+  const bankRules = [{ account: 'GCash', contains: 'LINE4', sign: 'any', reason: 'A rule' }];
+  await act(admin, 'PUT', '/admin/settings', { bankRules });
+  const amounts = [load.amountCentavos / 100, 125.5, -15, 77, 88];
   const rows = amounts.map((amount, index) => `2026-03-01,${amount},LINE${index}`);
   const file = Buffer.from(['Date,Amount,Reference', ...rows].join('\n')).toString('base64');
   await act(admin, 'POST', '/admin/bank-lines/import', { account: 'GCash', file });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { insertLines } from '../../../test/bank-lines.ts';
-import { addPaymentMethods } from '../../../test/cash-ins.ts';
+import { addPaymentMethods, declareCashIn, openCashIn } from '../../../test/cash-ins.ts';
 import type { TestMember } from '../../../test/members.ts';
 import { fundReserve } from '../../../test/money.ts';
 import { keepsBooks } from '../../../test/verify-each-file.ts';
@@ -45,6 +45,10 @@ async function load({
   expect(status).toBe(200);
   return { ...body.transaction, paymentReference, centavos: amount * 100 };
 }
+const credit = (line: string, body: object = {}) =>
+  post(`/bank-lines/${line}/credit`, { username: member.username, ...body });
+const cashInOf = async (id: string) =>
+  (await app.request('GET', `/admin/cash-ins/${id}`, { token: admin.token })).body;
 const oneLine = async (line: Parameters<typeof insertLines>[2][number]) =>
   (await insertLines(app, admin, [line]))[0]!;
 
@@ -113,7 +117,9 @@ describe('Matching a line', () => {
       reference: paidIn.reference,
       user: null,
     });
-    expect((await read(out)).suggestions).toMatchObject([{ match: 'likely', _id: paidOut._id }]);
+    expect((await read(out)).suggestions).toMatchObject([
+      { match: { kind: 'likely' }, target: { _id: paidOut._id } },
+    ]);
     expect((await match(out, { reserveEntryId: paidOut._id })).status).toBe(200);
   });
 
@@ -229,12 +235,146 @@ describe('Crediting a line', () => {
     expect((await readMemberBalances(app.db, member.id)).wallet).toBe(11_111);
   });
 
+  test('settles the cash-in that it fits, also an open one', async () => {
+    const cashIn = await openCashIn(app, member);
+    const line = await oneLine({ paymentReference: 'SETTLES1' });
+    const { status } = await credit(line);
+    expect(status).toBe(200);
+    expect(await cashInOf(cashIn._id)).toMatchObject({
+      status: 'credited',
+      paymentReference: 'SETTLES1',
+      creditedAmount: 500,
+      line: { _id: line },
+    });
+    expect((await readMemberBalances(app.db, member.id)).wallet).toBe(50_000);
+  });
+
+  test('settles the one that it names, with what came in', async () => {
+    await openCashIn(app, member);
+    const cashIn = await declareCashIn(app, member);
+    const { paymentReference } = cashIn;
+    const line = await oneLine({ amountCentavos: 48_500, paymentReference });
+    expect((await read(line)).suggestions).toMatchObject([
+      { match: { kind: 'amount_differs' }, target: { kind: 'cash_in', _id: cashIn._id } },
+    ]);
+    expect((await credit(line, { cashInId: cashIn._id })).status).toBe(200);
+    expect(await cashInOf(cashIn._id)).toMatchObject({
+      status: 'credited',
+      creditedAmount: 485,
+      reason: 'We received ₱485 instead of ₱500.',
+    });
+    const told = await app.db
+      .selectFrom('notice')
+      .select('kind')
+      .where('memberId', '=', member.id)
+      .where('kind', '=', 'cash_in_corrected')
+      .execute();
+    expect(told).toHaveLength(1);
+  });
+
+  test('asks which of two it pays; none of them makes a load', async () => {
+    const cashIns = [await openCashIn(app, member), await declareCashIn(app, member)];
+    const [one, two] = await insertLines(app, admin, [{}, {}]);
+    const { status, body } = await credit(one!);
+    expect({ status, code: body.code }).toEqual({ status: 409, code: 'cash_in_unclear' });
+    const asked = body.candidates.map(({ _id }: { _id: string }) => _id);
+    expect(asked.sort()).toEqual(cashIns.map(({ _id }) => _id).sort());
+    expect(await credit(one!, { cashInId: two })).toMatchObject({
+      status: 404,
+      body: { code: 'cash_in_unknown' },
+    });
+    expect((await credit(one!, { cashInId: cashIns[1]!._id })).status).toBe(200);
+    expect((await credit(two!, { cashInId: 'none' })).status).toBe(200);
+    expect((await cashInOf(cashIns[0]!._id)).status).toBe('open');
+    expect((await readMemberBalances(app.db, member.id)).wallet).toBe(100_000);
+  });
+
   test('of money out is refused', async () => {
     const line = await oneLine({ amountCentavos: -100 });
     expect(await post(`/bank-lines/${line}/credit`, { username: member.username })).toMatchObject({
       status: 409,
       body: { code: 'bank_line_is_out' },
     });
+  });
+});
+
+describe('What may be credited already', () => {
+  const guard = true;
+  const wallet = async () => (await readMemberBalances(app.db, member.id)).wallet / 100;
+  const asked = async (answer: Promise<{ status: number; body: Answer }>) => {
+    const { status, body } = await answer;
+    if (status !== 409) return { status };
+    const kinds = body.candidates?.map(({ kind }) => kind);
+    return { code: body.code, kinds, ids: body.candidates?.map(({ _id }) => _id) };
+  };
+  interface Answer {
+    code: string;
+    candidates?: { kind: string; _id: string }[];
+  }
+  const loadAgain = (body: object) =>
+    post('/load-capital', { username: member.username, amount: 500, ...body });
+
+  test('is asked before a load, a line and a cash-in; what was seen passes', async () => {
+    expect((await loadAgain({ guard })).status).toBe(200);
+    const again = await asked(loadAgain({ guard }));
+    expect(again).toMatchObject({ code: 'possible_duplicate', kinds: ['load'] });
+    const line = await oneLine({});
+    expect(await asked(credit(line, { guard }))).toEqual(again);
+    expect((await credit(line, { guard, seenDuplicates: again.ids })).status).toBe(200);
+    const cashIn = await declareCashIn(app, member);
+    const creditIt = (body: object) => post(`/cash-ins/${cashIn._id}/credit`, body);
+    const both = await asked(creditIt({ guard }));
+    expect(both).toMatchObject({ kinds: ['load', 'load'] });
+    expect(await asked(creditIt({ guard, seenDuplicates: again.ids }))).toEqual(both);
+    expect(await asked(loadAgain({ guard, seenDuplicates: both.ids }))).toMatchObject({
+      kinds: ['load', 'load', 'cash_in'],
+    });
+    expect((await creditIt({ guard, seenDuplicates: both.ids })).status).toBe(200);
+    expect(await wallet()).toBe(1_500);
+  });
+
+  test.each([
+    '1001543610110',
+    '1001 543 610110',
+    'Ref. No. 001001543610110',
+    '１００１５４３６１０１１０',
+  ])('is asked for the reference %s of another method', async (paymentReference) => {
+    const other = await load({ paymentReference: '1001543610110', method: 'Maya' }).catch(
+      () => null,
+    );
+    const answer = loadAgain({
+      amount: 777,
+      method: 'GCash',
+      paymentReference,
+      guard,
+      confirmed: true,
+    });
+    expect(await asked(answer)).toMatchObject({ code: 'possible_duplicate', kinds: ['load'] });
+    if (other !== null) await post(`/shared-capital/revert/${other._id}`);
+  });
+
+  test('is not asked without guard, after 48 hours, or for an exact line', async () => {
+    expect((await loadAgain({})).status).toBe(200);
+    expect((await loadAgain({})).status).toBe(200);
+    const cashIn = await declareCashIn(app, member);
+    const { paymentReference } = cashIn;
+    const [ofLoads] = [await insertLines(app, admin, [{}, {}])];
+    const loads = await app.db
+      .selectFrom('capitalLoad')
+      .select('id')
+      .where('memberId', '=', member.id)
+      .execute();
+    for (const [index, { id }] of loads.entries()) await match(ofLoads[index]!, { loadId: id });
+    await oneLine({ paymentReference });
+    expect((await post(`/cash-ins/${cashIn._id}/credit`, { guard })).status).toBe(200);
+    app.clock.advance({ hours: 49 });
+    expect((await loadAgain({ guard })).status).toBe(200);
+  });
+
+  test('is asked of nine of ten who load at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => loadAgain({ guard })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+    expect(await wallet()).toBe(500);
   });
 });
 
@@ -251,7 +391,9 @@ describe('What fits exactly', () => {
     const counts = async () =>
       (await app.request('GET', '/admin/bank-lines/counts', { token: admin.token })).body;
     expect(await counts()).toEqual({ exact: 1 });
-    expect((await read(exact!)).suggestions).toMatchObject([{ match: 'exact', _id: one._id }]);
+    expect((await read(exact!)).suggestions).toMatchObject([
+      { match: { kind: 'exact' }, target: { _id: one._id } },
+    ]);
     expect((await post('/bank-lines/match-exact')).body).toMatchObject({ matched: 1, left: 0 });
     expect((await read(exact!)).match).toMatchObject({ _id: one._id });
     expect(await counts()).toEqual({ exact: 0 });

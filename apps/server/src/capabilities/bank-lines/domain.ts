@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type AuditField, readReferenceText } from '@barya/contract';
+import { type AuditField, type BankRule, readReferenceText } from '@barya/contract';
 import { readReferenceForm } from '@barya/contract/payment-reference-form';
 import { type Centavos, toPesos } from '@barya/money';
 import { addDays, manilaDayOf, manilaDayStart } from '@barya/rules';
@@ -12,8 +12,8 @@ export interface LineReferences {
   cashInReference: string | null;
   /** What may be a cash-in's code instead, if that is announced with this amount. */
   maybeCashIns: string[] | null;
-  /** Words that are shaped like the reference of a withdrawal. */
-  withdrawalReferences: string[] | null;
+  /** What in its texts may be the reference of a payment or of a withdrawal. */
+  namedReferences: string[] | null;
 }
 
 /**
@@ -26,9 +26,15 @@ const OURS =
 const BARE = /(?<![0-9A-Z])[0-9A-TV-Z]{8}(?![0-9A-Z])/gi;
 const MOST_CODES = 10;
 
-/** The reference of a withdrawal, as `deriveReference` and `nextReference` write it. */
-const WITHDRAWALS = /(?<![0-9A-Z])[0-9A-HJKMNP-TV-Z]{12}(?![0-9A-Z])/gi;
-const MOST_WITHDRAWALS = 5;
+/**
+ * The reference of a withdrawal, as `deriveReference` and `nextReference` write it; that of a
+ * payment, mostly digits; or one of GCash in its three groups.
+ */
+const NAMED =
+  /(?<![0-9A-Z])(?:[0-9]{4} [0-9]{3} [0-9]{6}|[0-9A-HJKMNP-TV-Z]{12}|(?=(?:[A-Z]*[0-9]){6})[0-9A-Z]{8,40})(?![0-9A-Z])/gi;
+/** A mobile number is known to many. */
+const MOBILE = /^(?:63|0)?9[0-9]{9}$/;
+const MOST_NAMED = 5;
 
 /** Of several codes in one line, the one of a cash-in of its amount counts. */
 export function readReferences(line: {
@@ -41,30 +47,33 @@ export function readReferences(line: {
   const ours = new Set(Array.from(text.matchAll(OURS), ([, code]) => codeOf(code!)));
   const bare = Array.from(text.matchAll(BARE), ([code]) => codeOf(code));
   const maybe = ours.size === 1 ? [] : [...new Set([...ours, ...bare])].slice(0, MOST_CODES);
-  const words = Array.from(text.matchAll(WITHDRAWALS), ([word]) => word.toUpperCase());
-  const withdrawals = [...new Set(words)].slice(0, MOST_WITHDRAWALS);
   const read = readReferenceForm(line.reference);
+  const paymentReference = read.kind === 'reference' ? read.reference : null;
+  const words = Array.from(text.matchAll(NAMED), ([word]) => word.toUpperCase().replace(/ /g, ''));
+  const named = [...new Set(words)]
+    .filter((word) => word !== paymentReference && !MOBILE.test(word))
+    .slice(0, MOST_NAMED);
   return {
-    paymentReference: read.kind === 'reference' ? read.reference : null,
+    paymentReference,
     cashInReference: ours.size === 1 ? [...ours][0]! : null,
     maybeCashIns: maybe.length > 0 ? maybe : null,
-    withdrawalReferences: withdrawals.length > 0 ? withdrawals : null,
+    namedReferences: named.length > 0 ? named : null,
   };
 }
 
 /** A line to keep. `ordinal` tells equal lines of one file apart, from 1. */
 export type NewLine = Pick<
   StatementLine,
-  'at' | 'hasTime' | 'amountCentavos' | 'description' | 'sender'
+  'at' | 'hasTime' | 'amountCentavos' | 'description' | 'sender' | 'senderNumber' | 'feeCentavos'
 > &
   LineReferences & { reference: string; ordinal: number };
 
 /** Numbers equal lines of a file, in its order. */
 export function createLineNumbers(): (line: StatementLine) => NewLine {
   const seen = new Map<string, number>();
-  return ({ at, hasTime, amountCentavos, description, sender, reference }) => {
-    const line = { at, hasTime, amountCentavos, description, sender, reference: reference ?? '' };
-    const key = [at.getTime(), amountCentavos, line.reference, description].join('\0');
+  return ({ line: _, reference: read, ...said }) => {
+    const line = { ...said, reference: read ?? '' };
+    const key = [+line.at, line.amountCentavos, line.reference, line.description].join('\0');
     const ordinal = (seen.get(key) ?? 0) + 1;
     seen.set(key, ordinal);
     return { ...line, ...readReferences(line), ordinal };
@@ -97,6 +106,22 @@ export function* cutByDays<Line extends { at: Date }>(
 export function daysOf(lines: readonly { at: Date }[]): { start: Date; end: Date } {
   const start = manilaDayStart(manilaDayOf(lines[0]!.at));
   return { start, end: manilaDayStart(addDays(manilaDayOf(lines.at(-1)!.at), 1)) };
+}
+
+/** The first rule that sets a line aside; null for none. */
+export function findRule(
+  rules: readonly BankRule[],
+  account: string,
+  line: Pick<NewLine, 'amountCentavos' | 'reference' | 'description' | 'sender' | 'senderNumber'>,
+): BankRule | null {
+  const { reference, description, sender, senderNumber } = line;
+  const text = [reference, description, sender, senderNumber].join(' ').toLowerCase();
+  const sign = line.amountCentavos > 0 ? 'in' : 'out';
+  const sets = (rule: BankRule) =>
+    rule.account.toLowerCase() === account.toLowerCase() &&
+    (rule.sign === 'any' || rule.sign === sign) &&
+    text.includes(rule.contains.toLowerCase());
+  return rules.find(sets) ?? null;
 }
 
 /** What came of a statement. */
@@ -134,12 +159,15 @@ export function describeImport(row: ImportedFile): Partial<Record<AuditField, st
   };
 }
 
-/** SHA-256 of a line's instant and texts, which its audit entries seal; in hexadecimal. */
+/** SHA-256 of a line's instant, texts and fee, which its audit entries seal; in hexadecimal. */
 export function hashLine(
-  line: Pick<NewLine, 'at' | 'reference' | 'description' | 'sender'>,
+  line: Pick<
+    NewLine,
+    'at' | 'reference' | 'description' | 'sender' | 'senderNumber' | 'feeCentavos'
+  >,
 ): string {
-  const { at, reference, description, sender } = line;
-  const text = [at.getTime(), reference, description, sender].join('\0');
+  const { at, reference, description, sender, senderNumber, feeCentavos } = line;
+  const text = [+at, reference, description, sender, senderNumber, feeCentavos ?? ''].join('\0');
   return createHash('sha256').update(text).digest('hex');
 }
 

@@ -1,9 +1,10 @@
 /** Lines of the operator's statements, and what they are matched to. */
 
 export { describeImport } from './domain.ts';
-export { presentLineInBrief } from './presenter.ts';
+export { presentLine, presentLineInBrief } from './presenter.ts';
 export { bankLineEndpoints } from './routes.ts';
 export {
+  lockUnmatched,
   markMatched,
   matchExactLines,
   matchLine,
@@ -11,18 +12,19 @@ export {
   setLineAside,
 } from './service/decide-line.ts';
 export { importStatement, readStatement } from './service/import-statement.ts';
-export { readLines } from './service/read-lines.ts';
+export {
+  findExactPairs,
+  lockLinesOf,
+  pickCashIns,
+  type SuggestedLine,
+  scorePairs,
+  suggestLines,
+} from './service/match-lines.ts';
+export { readLine, readLines } from './service/read-lines.ts';
 export {
   readBankDifferences,
   readDifferencesWithin,
   tellDifferences,
 } from './service/read-reconciliation.ts';
+export type { SoughtCashIn } from './store/cash-in-lines.ts';
 export { findLineOf, findLinesOfPayout, type LineRow } from './store/lines.ts';
-export {
-  findSuggestions,
-  hasExactLine,
-  lockExactLine,
-  mayHaveExactLine,
-  type SoughtCashIn,
-  type SuggestedLine,
-} from './store/matching.ts';

@@ -1,3 +1,4 @@
+import type { BankLine } from '@barya/contract';
 import { manilaDayOf } from '@barya/rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
@@ -9,6 +10,8 @@ import { keepsBooks } from '../../../test/verify-each-file.ts';
 import { makePayout, makePayouts, type TestPayout } from '../../../test/waiting-payouts.ts';
 import type { Actor } from '../../kernel/operation.ts';
 import { updateSettings } from '../settings/index.ts';
+
+type Suggestion = BankLine['suggestions'][number];
 
 let app: TestApp;
 let admin: TestMember;
@@ -147,7 +150,10 @@ describe('A whole batch', () => {
     const { batchId, reference, payouts } = await sendBatch(3);
     const line = await oneLine({ amountCentavos: -45_000 });
     expect((await readLine(line)).suggestions).toMatchObject([
-      { match: 'likely', kind: 'payout_batch', _id: batchId, reference, amount: 450, user: null },
+      {
+        match: { kind: 'likely' },
+        target: { kind: 'payout_batch', _id: batchId, reference, amount: 450, user: null },
+      },
     ]);
     expect((await match(line, { batchId })).body.line.match).toMatchObject({
       kind: 'payout_batch',
@@ -173,7 +179,9 @@ describe('A whole batch', () => {
     });
     const out = await oneLine({ amountCentavos: -30_000 });
     const back = await oneLine({ amountCentavos: 15_000 });
-    expect((await readLine(out)).suggestions).toMatchObject([{ _id: batchId, amount: 300 }]);
+    expect((await readLine(out)).suggestions).toMatchObject([
+      { target: { _id: batchId, amount: 300 } },
+    ]);
     expect((await match(out, { batchId })).status).toBe(200);
     expect((await match(back, { payoutId: payouts[0]!.id })).status).toBe(200);
     expect(await get(`/payouts/${payouts[0]!.id}`)).toMatchObject({
@@ -237,17 +245,17 @@ describe('A whole batch', () => {
 
 describe('A line fits a payout exactly', () => {
   const suggested = async (line: string) =>
-    (await readLine(line)).suggestions.map(({ match: fit, kind, _id }: Record<string, string>) => [
-      fit,
-      kind,
-      _id,
+    (await readLine(line)).suggestions.map(({ match: fit, target }: Suggestion) => [
+      fit.kind,
+      target.kind,
+      target._id,
     ]);
 
   test('by payment reference and amount, or our reference in its text', async () => {
     const [one, two] = [await sendOne(), await sendOne()];
     const lines = await insertLines(app, admin, [
       { amountCentavos: -15_000, paymentReference: one.paymentReference },
-      { amountCentavos: -15_000, withdrawalReferences: ['0123456789AB', two.reference] },
+      { amountCentavos: -15_000, namedReferences: ['0123456789AB', two.reference] },
     ]);
     expect(await suggested(lines[0]!)).toEqual([['exact', 'payout', one.id]]);
     expect(await suggested(lines[1]!)).toEqual([['exact', 'payout', two.id]]);
@@ -267,13 +275,13 @@ describe('A line fits a payout exactly', () => {
   });
 
   test.each([
-    ['another amount', { amountCentavos: -15_001 }],
-    ['money in', { amountCentavos: 15_000 }],
-    ['another account', { account: 'Maya' }],
-  ])('but not with %s', async (_, other) => {
-    const { paymentReference } = await sendOne();
+    ['another amount', { amountCentavos: -15_001 }, 'amount_differs'],
+    ['money in', { amountCentavos: 15_000 }, undefined],
+    ['another account', { account: 'Maya' }, 'likely'],
+  ])('but not with %s', async (_, other, kind) => {
+    const { id, paymentReference } = await sendOne();
     const line = await oneLine({ amountCentavos: -15_000, paymentReference, ...other });
-    expect(await suggested(line)).toEqual([]);
+    expect(await suggested(line)).toEqual(kind === undefined ? [] : [[kind, 'payout', id]]);
     expect((await post('/bank-lines/match-exact')).body.matched).toBe(0);
   });
 
@@ -312,7 +320,8 @@ test.each([
   ]);
   const { suggestions } = await readLine(near!);
   expect(suggestions).toHaveLength(found);
-  if (found > 0) expect(suggestions).toMatchObject([{ match: 'likely', kind: 'payout', _id: id }]);
+  const likely = { match: { kind: 'likely' }, target: { kind: 'payout', _id: id } };
+  if (found > 0) expect(suggestions).toMatchObject([likely]);
   expect((await readLine(far!)).suggestions).toEqual([]);
 });
 
@@ -355,7 +364,9 @@ describe('The books', () => {
   ])('have a payout by %s under the account %s', async (method, account) => {
     const { id, paymentReference } = await sendOne({ method });
     const line = await oneLine({ account, amountCentavos: -15_000, paymentReference });
-    expect((await readLine(line)).suggestions).toMatchObject([{ match: 'exact', _id: id }]);
+    expect((await readLine(line)).suggestions).toMatchObject([
+      { match: { kind: 'exact' }, target: { _id: id } },
+    ]);
     expect(await readToday(account)).toMatchObject({ books: { out: 150 }, difference: 0 });
     expect(await readToday('unassigned')).toMatchObject({ books: { out: 0 } });
     await match(line, { payoutId: id });

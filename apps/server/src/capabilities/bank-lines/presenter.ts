@@ -45,15 +45,16 @@ export function presentLineInBrief(line: LineRow): LineInBrief {
 export function presentLine({ line, target, suggestions }: ShownLine): BankLine {
   return {
     ...presentLineInBrief(line),
+    senderNumber: line.senderNumber,
+    fee: toPesosOrNull(line.feeCentavos),
+    import: line.importId,
     status: line.status,
     match: target && presentTarget(target),
     reason: line.reason,
+    byRule: line.status === 'set_aside' && line.decidedBy === null,
     decidedBy: presentName(line.decidedBy, line.decidedByUsername),
     decidedAt: line.decidedAt?.toISOString() ?? null,
-    suggestions: suggestions.map((suggested) => ({
-      ...presentTarget(suggested),
-      match: suggested.match,
-    })),
+    suggestions: suggestions.map(({ target, match }) => ({ target: presentTarget(target), match })),
   };
 }
 

@@ -41,8 +41,10 @@ test.each([
 
 test.each([
   ['Payment 7k2m9qxa4btn to Ana', ['7K2M9QXA4BTN']],
+  ['GCASH 1001 543 610110 or 1001543610111', ['1001543610110', '1001543610111']],
+  ['from 09171234567 or +639171234567, TRANSFER 12345', null],
   ['7K2M9QXA4BTN, 7K2M9QXA4BTN and 0Z2M9QXA4BTN', ['7K2M9QXA4BTN', '0Z2M9QXA4BTN']],
   ['7K2M9QXA4BTNX, 7K2M9QXA4BT and OIL2M9QXA4BT', null],
-])('%j may name the withdrawals %j', (description, withdrawals) => {
-  expect(of('', description).withdrawalReferences).toEqual(withdrawals);
+])('%j may name %j', (description, named) => {
+  expect(of('', description).namedReferences).toEqual(named);
 });

@@ -19,14 +19,9 @@ import {
   presentTarget,
   printReconciliation,
 } from './presenter.ts';
-import {
-  creditLine,
-  matchExactLines,
-  matchLine,
-  setLineAside,
-  unmatchLine,
-} from './service/decide-line.ts';
+import { matchExactLines, matchLine, setLineAside, unmatchLine } from './service/decide-line.ts';
 import { countLines, importStatement, readStatement } from './service/import-statement.ts';
+import { findExactPairs } from './service/match-lines.ts';
 import { readLine, readLines } from './service/read-lines.ts';
 import {
   readBankDifferences,
@@ -35,7 +30,6 @@ import {
 } from './service/read-reconciliation.ts';
 import { undoImport } from './service/undo-import.ts';
 import { listImports } from './store/imports.ts';
-import { countExactPairs } from './store/targets.ts';
 
 const answerLine = async ({ trx }: Operation, id: string, message: string) => ({
   message,
@@ -92,7 +86,7 @@ export const bankLineEndpoints: Endpoint[] = [
     { csv: linesCsv },
   ),
   readEndpoint(bankLineRoutes.bankLineCounts, async ({ inquiry: { db } }) => ({
-    exact: await countExactPairs(db),
+    exact: (await findExactPairs(db, 'booked')).length,
   })),
   readEndpoint(bankLineRoutes.readBankLine, async ({ inquiry, input }) =>
     presentLine(await readLine(inquiry.db, input.params.id)),
@@ -111,11 +105,6 @@ export const bankLineEndpoints: Endpoint[] = [
     const { id } = input.params;
     await setLineAside(operation, actor, id, input.body.reason);
     return answerLine(operation, id, messages.setAsideBankLine);
-  }),
-  writeEndpoint(bankLineRoutes.creditBankLine, async ({ operation, actor, input }) => {
-    const { id } = input.params;
-    await creditLine(operation, actor, id, input.body.username);
-    return answerLine(operation, id, messages.creditBankLine);
   }),
   writeEndpoint(bankLineRoutes.matchExactBankLines, async ({ operation, actor }) => ({
     message: messages.matchExactBankLines,

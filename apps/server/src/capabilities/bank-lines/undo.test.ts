@@ -44,6 +44,35 @@ const linesOf = (importId: string) =>
 const decide = (id: string, what: string, body: object = {}) =>
   app.request('POST', `/admin/bank-lines/${id}/${what}`, { token: admin.token, body });
 
+test('An import sets aside what a rule names, and says so; no money of a cash-in', async () => {
+  const rule = { account: 'gcash', contains: 'transfer FEE', sign: 'out', reason: 'Bank fee' };
+  const put = (bankRules: object[]) =>
+    app.request('PUT', '/admin/settings', { token: admin.token, body: { bankRules } });
+  const short = { ...rule, contains: 'ab' };
+  expect((await put([short])).body.fields).toHaveProperty('bankRules.0.contains');
+  expect((await put([rule, { ...rule, sign: 'any', contains: 'BRY-' }])).status).toBe(200);
+  const rows = [
+    '2026-11-20,-15,Transfer fee 1',
+    '2026-11-20,+15,Transfer fee 2',
+    '2026-11-20,-15,Other',
+    '2026-11-20,+500,BRY-7K2M9QXA',
+  ];
+  const file = Buffer.from(['Date,Amount,Description', ...rows].join('\n')).toString('base64');
+  const { status } = await app.request('POST', '/admin/bank-lines/import', {
+    token: admin.token,
+    body: { account: 'GCash', file },
+  });
+  expect(status).toBe(200);
+  const { body } = await app.request('GET', '/admin/bank-lines?status=set_aside', {
+    token: admin.token,
+  });
+  expect(body).toMatchObject([
+    { description: 'Transfer fee 1', reason: 'Bank fee', byRule: true, decidedBy: null },
+  ]);
+  expect((await decide(body[0]._id, 'unmatch')).body.line).toMatchObject({ byRule: false });
+  await put([]);
+});
+
 describe('An import that is undone', () => {
   test('takes its lines with it, also those set aside, and may come again', async () => {
     const rows = [row(10001), row(10002)];

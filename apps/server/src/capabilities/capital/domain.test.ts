@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { decideOwedBack, refuseUsed } from './domain.ts';
-import type { Load } from './store.ts';
+import type { Load } from './store/loads.ts';
 
 const refused = (code: string, more: object = {}) => expect.objectContaining({ code, ...more });
 

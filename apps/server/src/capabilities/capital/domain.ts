@@ -3,7 +3,7 @@ import { type Centavos, formatPesosShort, toPesos } from '@barya/money';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { NamedMember } from '../../people/lock-member.ts';
 import { nameOf } from '../../people/person.ts';
-import type { Load, ReferenceUse } from './store.ts';
+import type { Load, ReferenceUse } from './store/loads.ts';
 
 /**
  * Refuses a member who can't receive a load. Pending accounts can: they can't spend it before

@@ -1,5 +1,6 @@
 /** Loads of shared capital into members' wallets, their reverts, and payment references in use. */
 export { createCapitalEndpoints, presentLoadById } from './routes.ts';
+export { askIfDuplicate } from './service/ask-if-duplicate.ts';
 export type { CorrectionOrder } from './service/correct-reference.ts';
 export {
   bookLoads,
@@ -23,4 +24,4 @@ export {
   owedBackOf,
   sumLoads,
   sumOwedBack,
-} from './store.ts';
+} from './store/loads.ts';

@@ -2,7 +2,7 @@ import { groupReferenceOf, type LoadTransaction } from '@barya/contract';
 import { toPesos } from '@barya/money';
 import { type CsvList, csvTime } from '../../kernel/csv.ts';
 import { presentName, presentPerson } from '../../people/person.ts';
-import type { LoadOfMember } from './store.ts';
+import type { LoadOfMember } from './store/loads.ts';
 
 export function presentLoad(load: LoadOfMember): LoadTransaction {
   const { cashInId, cashInReference } = load;

@@ -18,7 +18,7 @@ import { loadsCsv, presentLoad } from './presenter.ts';
 import { correctLoadReference } from './service/correct-reference.ts';
 import { loadCapital, readLoad, readRecipient } from './service/load-capital.ts';
 import { revertLoad } from './service/revert-load.ts';
-import { type LoadListQuery, listLoads } from './store.ts';
+import { type LoadListQuery, listLoads } from './store/loads.ts';
 
 /** Points loaded and not reverted: the balance of the cash-in account. */
 async function presentTotalSent(db: Inquiry['db']): Promise<{ totalSent: number }> {

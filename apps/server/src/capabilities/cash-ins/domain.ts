@@ -129,6 +129,12 @@ export function refuseDecided(row: CashInRow, decidedBy?: string | null): Refusa
   });
 }
 
+/** Why another amount is credited than was announced, where a bank line says so. */
+export function nameReceived(receivedCentavos: Centavos, announcedCentavos: Centavos): string {
+  const [received, announced] = [receivedCentavos, announcedCentavos].map(formatPesosShort);
+  return `We received ${received} instead of ${announced}.`;
+}
+
 /**
  * Refuses another amount than the announced one without a reason.
  * @throws Refusal `cash_in_reason_missing`

@@ -130,7 +130,9 @@ describe('The queue', () => {
     const cashIn = await declareCashIn(app, member);
     const line = await insertLineOf(app, admin, cashIn, 'paymentReference');
     const [row] = (await asAdmin('GET', `/admin/cash-ins?search=${member.username}`)).body;
-    expect(row.suggestions).toMatchObject([{ match: 'exact', line: { _id: line, amount: 500 } }]);
+    expect(row.suggestions).toMatchObject([
+      { match: { kind: 'exact' }, line: { _id: line, amount: 500 } },
+    ]);
   });
 
   test('says what is odd: the picture of another, a reference of the wrong shape', async () => {

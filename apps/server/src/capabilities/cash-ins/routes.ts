@@ -1,4 +1,4 @@
-import { cashInRoutes, memberFileRoutes, messages } from '@barya/contract';
+import { bankLineRoutes, cashInRoutes, memberFileRoutes, messages } from '@barya/contract';
 import { toPesos } from '@barya/money';
 import {
   type Endpoint,
@@ -10,6 +10,7 @@ import {
 import type { Operation } from '../../kernel/operation.ts';
 import { toDataUrl } from '../../kernel/pictures.ts';
 import type { LeaveUnclaimed } from '../../people/closing.ts';
+import { findExactPairs, presentLine, readLine } from '../bank-lines/index.ts';
 import { presentLoadById } from '../capital/index.ts';
 import { findSignals } from '../signals/index.ts';
 import {
@@ -20,6 +21,7 @@ import {
   presentStaffCashIn,
 } from './presenter.ts';
 import { redrawProof } from './proofs.ts';
+import { creditLine } from './service/credit-line.ts';
 import { creditCashIn, creditExact, rejectCashIn } from './service/decide.ts';
 import { cancelCashIn, correctCashIn, declareCashIn, openCashIn } from './service/declare.ts';
 import {
@@ -30,7 +32,7 @@ import {
   readOwnCashIn,
   readProof,
 } from './service/read.ts';
-import { countQueue, findCashIns } from './store/cash-ins.ts';
+import { countDeclared, findCashIns } from './store/cash-ins.ts';
 
 /** @param leaveUnclaimed makes money of deleted members unclaimed */
 export function createCashInEndpoints(leaveUnclaimed: LeaveUnclaimed): Endpoint[] {
@@ -97,11 +99,13 @@ export function createCashInEndpoints(leaveUnclaimed: LeaveUnclaimed): Endpoint[
       { csv: cashInsCsv },
     ),
     readEndpoint(cashInRoutes.cashInCounts, async ({ inquiry }) => {
-      const { toCheck, matched, matchedCentavos, oldestDeclaredAt } = await countQueue(inquiry.db);
+      const exact = await findExactPairs(inquiry.db, 'cash_ins');
+      const exactIds = exact.map(({ targetId }) => targetId);
+      const { toCheck, oldestDeclaredAt } = await countDeclared(inquiry.db, exactIds);
       return {
         toCheck,
-        matched,
-        matchedAmount: toPesos(matchedCentavos),
+        matched: exact.length,
+        matchedAmount: toPesos(exact.reduce((sum, each) => sum + each.amountCentavos, 0)),
         oldestDeclaredAt: oldestDeclaredAt?.toISOString() ?? null,
       };
     }),
@@ -133,6 +137,12 @@ export function createCashInEndpoints(leaveUnclaimed: LeaveUnclaimed): Endpoint[
         cashIn: await presentNow(operation, cashInId),
         transaction: await presentLoadById(operation.trx, load.id),
       };
+    }),
+    writeEndpoint(bankLineRoutes.creditBankLine, async ({ input, operation, actor }) => {
+      const lineId = input.params.id;
+      await creditLine(operation, leaveUnclaimed, actor, { ...input.body, lineId });
+      const line = presentLine(await readLine(operation.trx, lineId));
+      return { message: messages.creditBankLine, line };
     }),
     writeEndpoint(cashInRoutes.creditExactCashIns, async ({ operation, actor }) => {
       const { creditedIds, left } = await creditExact(operation, leaveUnclaimed, actor);

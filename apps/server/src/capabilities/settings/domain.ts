@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
+  type BankRule,
   errors,
   type FourEyes,
   fourEyesKeys,
@@ -20,6 +21,8 @@ export type Settings = {
   [Key in SettingKey as (typeof settingFields)[Key]['column']]: NonNullable<SettingsChange[Key]>;
 } & {
   packages: Readonly<Record<PackageType, PackageTerms>>;
+  /** Which bank lines an import sets aside. */
+  bankRules: readonly BankRule[];
   /** When a second person is needed; limits in centavos. */
   fourEyes: FourEyes;
   /** The operator's record, which live mode requires; '' where missing. */
@@ -96,6 +99,7 @@ export function decideSettings(current: Settings, change: SettingsChange): Setti
   return {
     ...current,
     ...Object.fromEntries(values),
+    bankRules: change.bankRules ?? current.bankRules,
     fourEyes: { ...current.fourEyes, ...readPolicies(change.fourEyes) },
     packages: {
       1: decideTerms(current.packages[1], change.packages?.package1),

@@ -113,6 +113,7 @@ function presentFigures(settings: Settings) {
       package3: presentTerms(settings.packages[3]),
       package4: presentTerms(settings.packages[4]),
     },
+    bankRules: [...settings.bankRules],
     operator: settings.operator,
   };
 }

@@ -72,12 +72,13 @@ export async function hasHistory(db: Kysely<Tables>): Promise<boolean> {
 }
 
 export async function saveSettings(trx: Transaction<Tables>, settings: Settings): Promise<void> {
-  const { packages, operator, fourEyes, ...values } = settings;
+  const { packages, operator, fourEyes, bankRules, ...values } = settings;
   await trx
     .updateTable('setting')
     .set({
       ...values,
       ...columnsOf(fourEyes),
+      bankRules: JSON.stringify(bankRules),
       operatorLegalName: operator.legalName,
       operatorRegistrationNumber: operator.registrationNumber,
       operatorLicenceNumber: operator.licenceNumber,

@@ -3,8 +3,7 @@ import type { Tables } from '../../../database/tables.ts';
 import type { Actor, Operation } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Doer } from '../../../kernel/second-person.ts';
-import { readAlsoBy, writeAudit, writeAudits } from '../../audit/index.ts';
-import { loadCapital } from '../../capital/index.ts';
+import { type AuditRecord, readAlsoBy, writeAudit, writeAudits } from '../../audit/index.ts';
 import { describeLine } from '../domain.ts';
 import { findImporter } from '../store/imports.ts';
 import {
@@ -16,15 +15,8 @@ import {
   saveUnmatched,
   type TargetIds,
 } from '../store/lines.ts';
-import {
-  countExactPairs,
-  type ExactPair,
-  filterFree,
-  findExactPairs,
-  findTarget,
-  lockTargets,
-  type TargetKind,
-} from '../store/targets.ts';
+import { filterFree, findTarget, lockTargets, type TargetKind } from '../store/targets.ts';
+import { type ExactPair, findExactPairs } from './match-lines.ts';
 
 /** What a request says a line is. */
 export interface AskedTarget {
@@ -88,7 +80,10 @@ export async function matchLine(
 }
 
 /** @throws Refusal `bank_line_unknown`, `bank_line_not_unmatched` */
-async function lockUnmatched({ trx }: Operation, lineId: string): Promise<LineRow> {
+export async function lockUnmatched(
+  { trx }: Pick<Operation, 'trx'>,
+  lineId: string,
+): Promise<LineRow> {
   const line = await lockLine(trx, lineId);
   if (line === null) throw new Refusal('bank_line_unknown');
   if (line.status !== 'unmatched') throw new Refusal('bank_line_not_unmatched');
@@ -135,45 +130,30 @@ export async function setLineAside(
 ): Promise<void> {
   const line = await lockUnmatched(operation, lineId);
   const { trx, now } = operation;
-  await saveSetAside(trx, lineId, { reason, by: actor.memberId, at: now });
-  await writeAudit(operation, {
-    actorId: actor.memberId,
+  await saveSetAside(trx, [{ id: lineId, reason }], { by: actor.memberId, at: now });
+  await writeAudit(operation, recordAside(line, reason, actor.memberId));
+}
+
+/** The entry of a line that is set aside, by a person or, for null, by a rule. */
+export function recordAside(
+  line: Parameters<typeof describeLine>[0] & { id: string },
+  reason: string,
+  by: string | null,
+): AuditRecord {
+  return {
+    actorId: by,
     action: 'set_aside_bank_line',
-    subjectId: lineId,
+    subjectId: line.id,
     before: { status: 'unmatched' },
-    after: { ...describeLine(line), status: 'set_aside' },
+    after: { ...describeLine(line), status: 'set_aside', ...(by === null && { byRule: true }) },
     reason,
-  });
+  };
 }
 
 /** Who imported the statement of a line, and who else counted as them then. */
 export async function readImporter(db: Kysely<Tables>, importId: string): Promise<Doer> {
   const id = await findImporter(db, importId);
   return { id, alsoBy: await readAlsoBy(db, 'import_bank_lines', importId) };
-}
-
-/**
- * Loads the money of a line to a member, and matches both.
- * @throws Refusal as loading capital and matching do, and `bank_line_is_out`
- * @throws SecondPersonNeeded, unless somebody else imported the line
- */
-export async function creditLine(
-  operation: Operation,
-  actor: Actor,
-  lineId: string,
-  username: string,
-): Promise<void> {
-  const line = await lockUnmatched(operation, lineId);
-  if (line.amountCentavos < 0) throw new Refusal('bank_line_is_out');
-  const importer = await readImporter(operation.trx, line.importId);
-  const order = {
-    username,
-    amountCentavos: line.amountCentavos,
-    method: line.account,
-    paymentReference: line.paymentReference ?? undefined,
-  };
-  const load = await loadCapital(operation, actor, order, { id: lineId, importer });
-  await markMatched(operation, actor, lineId, { loadId: load.id }, load.memberId);
 }
 
 const MOST_AT_ONCE = 1_000;
@@ -187,7 +167,8 @@ export async function matchExactLines(
   actor: Actor,
 ): Promise<{ matched: number; left: number }> {
   const { trx, now } = operation;
-  const pairs = await findExactPairs(trx, MOST_AT_ONCE);
+  const all = await findExactPairs(trx, 'booked');
+  const pairs = all.slice(0, MOST_AT_ONCE);
   const idsOf = (isWanted: (pair: ExactPair) => boolean) =>
     pairs.filter(isWanted).map(({ targetId }) => targetId);
   await lockTargets(trx, {
@@ -212,8 +193,7 @@ export async function matchExactLines(
       after: { ...describeLine(line), match: matchOf(line) },
     })),
   );
-  const isAll = pairs.length < MOST_AT_ONCE;
-  return { matched: matched.length, left: isAll ? 0 : await countExactPairs(trx) };
+  return { matched: matched.length, left: all.length - pairs.length };
 }
 
 /** Who decides; null for the system. */

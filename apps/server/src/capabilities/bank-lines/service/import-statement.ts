@@ -1,4 +1,4 @@
-import { type Input, isPlaceholder, type Routes } from '@barya/contract';
+import { type BankRule, type Input, isPlaceholder, type Routes } from '@barya/contract';
 import {
   type Answers,
   answerOf,
@@ -11,9 +11,16 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { Actor, Operation } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import { writeAudit } from '../../audit/index.ts';
-import { findPaymentMethod } from '../../settings/index.ts';
-import { cutByDays, cutIntoParts, daysOf, describeImport, type NewLine } from '../domain.ts';
+import { writeAudit, writeAudits } from '../../audit/index.ts';
+import { findPaymentMethod, readSettings } from '../../settings/index.ts';
+import {
+  cutByDays,
+  cutIntoParts,
+  daysOf,
+  describeImport,
+  findRule,
+  type NewLine,
+} from '../domain.ts';
 import { findKnown } from '../known-lines.ts';
 import { hasAmount, toMapping, toStored } from '../reading/mapping.ts';
 import { type ReadFile, readFile } from '../reading/read.ts';
@@ -32,6 +39,8 @@ import {
   saveAnswers,
   saveMapping,
 } from '../store/imports.ts';
+import { saveSetAside } from '../store/lines.ts';
+import { recordAside } from './decide-line.ts';
 
 type ImportBody = Input<Routes['importBankLines'], 'body'>;
 
@@ -224,9 +233,11 @@ export async function importStatement(
     importedBy: actor.memberId,
     createdAt: now,
   });
+  const { bankRules } = await readSettings(trx);
   for (const part of cutIntoParts(fresh, LINES_AT_ONCE)) {
     const numbered = part.map((line) => ({ ...line, id: ids.next(now) }));
     await insertLines(trx, { importId: id, account }, numbered);
+    await setAsideByRule(operation, account, numbered, bankRules);
   }
   for (const part of cutIntoParts(known, LINES_AT_ONCE)) await insertKnown(trx, id, part);
   if (isChosen && mapping !== null) await saveMapping(trx, account, mapping);
@@ -241,6 +252,26 @@ export async function importStatement(
   });
   const imported = (await findImport(trx, id))!;
   return { imported, added: row.added, known: row.known };
+}
+
+/** Sets aside the new lines that a rule of the settings names. */
+async function setAsideByRule(
+  operation: Operation,
+  account: string,
+  lines: readonly (NewLine & { id: string })[],
+  rules: readonly BankRule[],
+): Promise<void> {
+  const aside = lines.flatMap((line) => {
+    const rule = findRule(rules, account, line);
+    return rule === null ? [] : [{ ...line, account, reason: rule.reason }];
+  });
+  if (aside.length === 0) return;
+  const saved = new Set(await saveSetAside(operation.trx, aside, { by: null, at: operation.now }));
+  const decided = aside.filter(({ id }) => saved.has(id));
+  await writeAudits(
+    operation,
+    decided.map((line) => recordAside(line, line.reason, null)),
+  );
 }
 
 const fromHex = (text: string) => Buffer.from(text, 'hex');

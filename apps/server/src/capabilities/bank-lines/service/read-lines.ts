@@ -9,8 +9,8 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import { findDecider } from '../../../people/deciders.ts';
 import type { TargetRow } from '../store/books.ts';
 import { type DecidedLine, findLine, listLines } from '../store/lines.ts';
-import { type SuggestedTarget, suggestTargets } from '../store/suggestions.ts';
 import { findTargets } from '../store/targets.ts';
+import { type SuggestedTarget, suggestTargets } from './match-lines.ts';
 
 /** A line with what it is matched to, or may be. */
 export interface ShownLine {

@@ -15,9 +15,6 @@ export interface TargetRow {
   username: string | null;
 }
 
-/** What is suggested for a line or a cash-in at most. */
-export const MOST_SUGGESTED = 5;
-
 const ofPayout = sql`payout.id, (select reference from withdrawal where id = payout.id) as reference,
   payout.amount_centavos`;
 
@@ -67,74 +64,4 @@ export const isFree = {
     and not ${hasLineOfPart(sql`batch.id`)}`,
   entry: sql`not exists (select from bank_line taken where taken.reserve_entry_id = entry.id)`,
   unclaimed: sql`not exists (select from bank_line taken where taken.unclaimed_id = owed.id)`,
-};
-
-/** How what is booked already fits a `line` exactly. */
-interface ExactFit {
-  /** The column of `line` by which it is found. */
-  by: RawBuilder<unknown>;
-  columns: RawBuilder<unknown>;
-  from: RawBuilder<unknown>;
-  where: RawBuilder<unknown>;
-}
-
-const isLoadOfLine = sql`lower(load.method) = lower(line.account)
-  and load.amount_centavos = line.amount_centavos and ${isFree.load}`;
-const isOfAccount = sql`account_of(payout.method) = account_of(line.account)`;
-const named = sql`unnest(line.withdrawal_references) as named (reference)
-  join withdrawal on withdrawal.reference = named.reference
-  join payout on payout.id = withdrawal.id`;
-const isReturnOfLine = sql`${isOfAccount} and payout.amount_centavos = line.amount_centavos
-  and ${isFree.payoutReturn} and line.cash_in_reference is null`;
-const isPayoutOfLine = sql`${isOfAccount} and payout.amount_centavos = -line.amount_centavos
-  and ${isFree.payout}`;
-
-/**
- * By the payment reference, or ours, and the amount. A line with our reference is exact for its own
- * cash-in only.
- */
-export const exactFits: { in: readonly ExactFit[]; out: readonly ExactFit[] } = {
-  in: [
-    {
-      by: sql`line.payment_reference`,
-      columns: columns.load,
-      from: sql`payment_reference used join capital_load load on load.id = used.load_id`,
-      where: sql`used.method = lower(line.account) and used.reference = ltrim(line.payment_reference, '0')
-        and ${isLoadOfLine}
-        and (line.cash_in_reference is null or line.cash_in_reference = (
-          select reference from cash_in where id = load.cash_in_id))`,
-    },
-    {
-      by: sql`line.cash_in_reference`,
-      columns: columns.load,
-      from: sql`cash_in join capital_load load on load.cash_in_id = cash_in.id`,
-      where: sql`cash_in.reference = line.cash_in_reference and ${isLoadOfLine}`,
-    },
-    {
-      by: sql`line.payment_reference`,
-      columns: columns.payoutReturn,
-      from: sql`payout`,
-      where: sql`ltrim(payout.return_reference, '0') = ltrim(line.payment_reference, '0') and ${isReturnOfLine}`,
-    },
-    {
-      by: sql`line.withdrawal_references`,
-      columns: columns.payoutReturn,
-      from: named,
-      where: isReturnOfLine,
-    },
-  ],
-  out: [
-    {
-      by: sql`line.payment_reference`,
-      columns: columns.payout,
-      from: sql`payout`,
-      where: sql`ltrim(payout.payment_reference, '0') = ltrim(line.payment_reference, '0') and ${isPayoutOfLine}`,
-    },
-    {
-      by: sql`line.withdrawal_references`,
-      columns: columns.payout,
-      from: named,
-      where: isPayoutOfLine,
-    },
-  ],
 };

@@ -111,23 +111,27 @@ export async function insertLines(
 ): Promise<void> {
   await sql`
     insert into bank_line (id, import_id, account, at, has_time, amount_centavos, reference,
-      description, sender, ordinal, payment_reference, cash_in_reference, withdrawal_references)
+      description, sender, sender_number, fee_centavos, ordinal, payment_reference,
+      cash_in_reference, named_references)
     select id, ${of.importId}, ${of.account}, at, has_time, amount_centavos, reference, description,
-      sender, ordinal, payment_reference, coalesce(cash_in_reference, ${codeOfCashIn}),
-      string_to_array(withdrawal_references, ' ')
+      sender, sender_number, fee_centavos, ordinal, payment_reference,
+      coalesce(cash_in_reference, ${codeOfCashIn}), string_to_array(named_references, ' ')
     from unnest(${lines.map(({ id }) => id)}::uuid[], ${lines.map(({ at }) => at)}::timestamptz[],
       ${lines.map(({ hasTime }) => hasTime)}::boolean[],
       ${lines.map(({ amountCentavos }) => amountCentavos)}::bigint[],
       ${lines.map(({ reference }) => reference)}::text[],
       ${lines.map(({ description }) => description)}::text[],
       ${lines.map(({ sender }) => sender)}::text[],
+      ${lines.map(({ senderNumber }) => senderNumber)}::text[],
+      ${lines.map(({ feeCentavos }) => feeCentavos)}::bigint[],
       ${lines.map(({ ordinal }) => ordinal)}::integer[],
       ${lines.map(({ paymentReference }) => paymentReference)}::text[],
       ${lines.map(({ cashInReference }) => cashInReference)}::text[],
       ${lines.map((line) => line.maybeCashIns?.join(' ') ?? null)}::text[],
-      ${lines.map((line) => line.withdrawalReferences?.join(' ') ?? null)}::text[]
-    ) as line (id, at, has_time, amount_centavos, reference, description, sender, ordinal,
-      payment_reference, cash_in_reference, maybe_cash_ins, withdrawal_references)`.execute(trx);
+      ${lines.map((line) => line.namedReferences?.join(' ') ?? null)}::text[]
+    ) as line (id, at, has_time, amount_centavos, reference, description, sender, sender_number,
+      fee_centavos, ordinal, payment_reference, cash_in_reference, maybe_cash_ins,
+      named_references)`.execute(trx);
 }
 
 /** The lines that an account has of some days. */

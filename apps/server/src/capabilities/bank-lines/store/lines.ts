@@ -26,6 +26,11 @@ export type TargetIds = Partial<
   Pick<LineRow, 'loadId' | 'payoutId' | 'batchId' | 'reserveEntryId' | 'unclaimedId'>
 >;
 
+export async function findLinesOf(db: Kysely<Tables>, ids: readonly string[]): Promise<LineRow[]> {
+  const isAmong = sql<string>`any(${[...ids]}::uuid[])`;
+  return db.selectFrom('bankLine').selectAll().where('id', '=', isAmong).execute();
+}
+
 /** The line of a load or of a whole batch. */
 export async function findLineOf(
   db: Kysely<Tables>,
@@ -130,21 +135,24 @@ export async function saveUnmatched(trx: Transaction<Tables>, id: string): Promi
     .execute();
 }
 
+/**
+ * Sets unmatched lines aside, each for its reason; `by` is null for a rule, which leaves what has the
+ * code of a cash-in. @returns their ids
+ */
 export async function saveSetAside(
   trx: Transaction<Tables>,
-  id: string,
-  decided: { reason: string; by: string; at: Date },
-): Promise<void> {
-  await trx
-    .updateTable('bankLine')
-    .set({
-      status: 'set_aside',
-      reason: decided.reason,
-      decidedBy: decided.by,
-      decidedAt: decided.at,
-    })
-    .where('id', '=', id)
-    .execute();
+  lines: readonly { id: string; reason: string }[],
+  decided: { by: string | null; at: Date },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update bank_line line set status = 'set_aside', reason = aside.reason,
+      decided_by = ${decided.by}, decided_at = ${decided.at}
+    from unnest(${lines.map(({ id }) => id)}::uuid[], ${lines.map(({ reason }) => reason)}::text[])
+      as aside (id, reason)
+    where line.id = aside.id and line.status = 'unmatched'
+      and (${decided.by}::uuid is not null or line.cash_in_reference is null)
+    returning line.id`.execute(trx);
+  return rows.map(({ id }) => id);
 }
 
 export type DecidedLine = LineRow & { decidedByUsername: string | null };

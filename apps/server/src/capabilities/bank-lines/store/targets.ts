@@ -2,16 +2,7 @@ import type { MatchTarget } from '@barya/contract';
 import type { Centavos } from '@barya/money';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import { uniteAll } from '../../../kernel/list-page.ts';
-import {
-  columns,
-  exactFits,
-  hasBatchLine,
-  hasLineOfPart,
-  isFree,
-  isSent,
-  type TargetRow,
-} from './books.ts';
+import { columns, hasBatchLine, hasLineOfPart, isFree, isSent, type TargetRow } from './books.ts';
 
 /** What lines are matched to, by the id of each line. */
 export async function findTargets(
@@ -105,19 +96,11 @@ async function lock(db: Kysely<Tables>, table: RawBuilder<unknown>, ids: RawBuil
   await sql`select from ${table} where id = any(${ids}) order by id for no key update`.execute(db);
 }
 
-/** A line and the one load, payout or return that it fits exactly. */
-export interface ExactPair {
-  lineId: string;
-  kind: 'load' | 'payout' | 'payout_return';
-  targetId: string;
-  memberId: string;
-}
-
-/** Those of locked pairs that still fit. */
-export async function filterFree(
+/** Those of locked pairs whose load, payout or return still has no line. */
+export async function filterFree<Pair extends { kind: string; targetId: string }>(
   db: Kysely<Tables>,
-  pairs: readonly ExactPair[],
-): Promise<ExactPair[]> {
+  pairs: readonly Pair[],
+): Promise<Pair[]> {
   const ids = pairs.map(({ targetId }) => targetId);
   const among = sql`any(${ids}::uuid[])`;
   const { rows } = await sql<{ kind: string; id: string }>`
@@ -129,47 +112,4 @@ export async function filterFree(
   `.execute(db);
   const free = new Set(rows.map(({ kind, id }) => `${kind} ${id}`));
   return pairs.filter(({ kind, targetId }) => free.has(`${kind} ${targetId}`));
-}
-
-const pairsOf = (fits: (typeof exactFits)['in'], direction: RawBuilder<unknown>) =>
-  fits.map(
-    ({ by, columns, from, where }) => sql`
-    select line.id as line_id, line.at as line_at, target.kind, target.id, target.member_id
-    from bank_line line cross join lateral (
-      select ${columns} from ${from} where ${where}
-      -- Else PostgreSQL may start from all that was ever booked.
-      offset 0
-    ) as target
-    where line.status = 'unmatched' and ${by} is not null and ${direction}`,
-  );
-
-/** Unmatched lines with what they fit exactly, where neither fits another. */
-const exactPairs = sql`
-  with pair as (
-    select distinct line_id, line_at, kind, id, member_id from (
-      ${uniteAll([
-        ...pairsOf(exactFits.in, sql`line.amount_centavos > 0`),
-        ...pairsOf(exactFits.out, sql`line.amount_centavos < 0`),
-      ])}
-    ) as each
-  )
-  select line_id, kind, id, member_id, line_at from (
-    select *, count(*) over (partition by line_id) as targets,
-      count(*) over (partition by kind, id) as lines
-    from pair
-  ) as counted
-  where targets = 1 and lines = 1`;
-
-/** The oldest exact pairs. */
-export async function findExactPairs(db: Kysely<Tables>, most: number): Promise<ExactPair[]> {
-  const { rows } = await sql<ExactPair>`
-    select line_id, kind, id as target_id, member_id from (${exactPairs}) as exact
-    order by line_at, line_id limit ${most}`.execute(db);
-  return rows;
-}
-
-export async function countExactPairs(db: Kysely<Tables>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from (${exactPairs}) as exact`.execute(db);
-  return rows[0]!.count;
 }

@@ -2,7 +2,7 @@ import type { Actor, Operation } from '../../../kernel/operation.ts';
 import { askIfUnusual, type ReferenceGuard } from '../../../kernel/payment-reference.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { writeCorrection } from '../../audit/index.ts';
-import { deleteReference, type LoadOfMember, saveReference } from '../store.ts';
+import { deleteReference, type LoadOfMember, saveReference } from '../store/loads.ts';
 import { claimPaymentReference } from './load-capital.ts';
 import { lockLoadOfMember } from './lock-load.ts';
 

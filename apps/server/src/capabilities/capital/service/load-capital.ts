@@ -6,7 +6,7 @@ import { sendTogether } from '../../../database/flights.ts';
 import type { Tables } from '../../../database/tables.ts';
 import { moveMoney } from '../../../kernel/move-money.ts';
 import type { Actor, Inquiry, Operation } from '../../../kernel/operation.ts';
-import { askIfUnusual, type ReferenceGuard } from '../../../kernel/payment-reference.ts';
+import { askIfUnusual, type DuplicateGuard } from '../../../kernel/payment-reference.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Doer } from '../../../kernel/second-person.ts';
 import { findNamedMember, lockNamedMember, type NamedMember } from '../../../people/lock-member.ts';
@@ -26,11 +26,12 @@ import {
   type Load,
   type LoadOfMember,
   type PaymentReference,
-} from '../store.ts';
+} from '../store/loads.ts';
+import { askIfDuplicate } from './ask-if-duplicate.ts';
 
 const DESCRIPTION = 'Shared capital load';
 
-export interface LoadOrder extends ReferenceGuard {
+export interface LoadOrder extends DuplicateGuard {
   username: string;
   amountCentavos: Centavos;
   description?: string | undefined;
@@ -39,11 +40,20 @@ export interface LoadOrder extends ReferenceGuard {
   paymentReference?: string | undefined;
 }
 
+/** The bank line that a load is of. */
+interface BankedLine {
+  id: string;
+  at: Date;
+  importer: Doer;
+  /** Somebody said that it pays no cash-in. */
+  isUnannounced: boolean;
+}
+
 /**
  * Loads money that a member paid in into the member's wallet.
  * @throws Refusal `member_unknown`, `member_is_not_agent`, `load_member_suspended`,
  *   `payment_method_unknown`, `payment_method_missing`, `payment_reference_used`,
- *   `payment_reference_unusual`, and `money_in_not_open` in live mode before its requirements are on
+ *   `payment_reference_unusual`, `possible_duplicate`, and `money_in_not_open` in live mode before its requirements are on
  *   record
  * @throws SecondPersonNeeded
  */
@@ -51,15 +61,18 @@ export async function loadCapital(
   operation: Operation,
   actor: Actor,
   asked: LoadOrder,
-  line: { id: string; importer: Doer } | null = null,
+  line: BankedLine | null = null,
 ): Promise<LoadOfMember> {
-  const { trx } = operation;
+  const { trx, now } = operation;
   const { amountCentavos, description = DESCRIPTION } = asked;
   await requireMoneyIn(operation);
   const payment = await decidePayment(trx, asked);
   const recipient = requireRecipient(await lockNamedMember(trx, asked.username));
   const memberId = recipient.id;
   await requireFreeReference(trx, payment);
+  const sought = { memberId, amountCentavos, ...payment };
+  const isAnnounced = line?.isUnannounced !== true;
+  await askIfDuplicate(operation, { ...sought, at: line?.at ?? now, isAnnounced }, asked);
   const values = { amount: toPesos(amountCentavos), description, ...namePayment(payment) };
   const { confirmedBy } = await requireSecondPerson(
     operation,
@@ -197,7 +210,7 @@ type Payment = Pick<Load, 'method' | 'paymentReference'>;
 /** @throws Refusal `payment_method_unknown`, `payment_method_missing`, `payment_reference_unusual` */
 export async function decidePayment(
   trx: Transaction<Tables>,
-  asked: Pick<LoadOrder, 'method' | 'paymentReference' | keyof ReferenceGuard>,
+  asked: Pick<LoadOrder, 'method' | 'paymentReference' | keyof DuplicateGuard>,
 ): Promise<Payment> {
   const { method: name, paymentReference = null } = asked;
   const method =

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { lockMember } from '../../../people/lock-member.ts';
-import { findLoad, type LoadOfMember, lockLoad } from '../store.ts';
+import { findLoad, type LoadOfMember, lockLoad } from '../store/loads.ts';
 
 /** Locks the member before the load, so that nobody deletes the account meanwhile. */
 export async function lockLoadOfMember(

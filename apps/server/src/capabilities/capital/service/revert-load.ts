@@ -9,7 +9,7 @@ import { writeAudit } from '../../audit/index.ts';
 import { requireSecondPerson } from '../../four-eyes/index.ts';
 import { tell } from '../../notices/index.ts';
 import { decideOwedBack } from '../domain.ts';
-import { deleteReference, type Load, type LoadOfMember, markReverted } from '../store.ts';
+import { deleteReference, type Load, type LoadOfMember, markReverted } from '../store/loads.ts';
 import { lockLoadOfMember } from './lock-load.ts';
 
 interface RevertOrder {

@@ -1,14 +1,25 @@
 import { isSameReference } from '@barya/contract';
 import { type Centavos, toPesos } from '@barya/money';
 import type { Operation } from '../../../kernel/operation.ts';
-import { askIfUnusual, type ReferenceGuard } from '../../../kernel/payment-reference.ts';
+import { askIfUnusual, type DuplicateGuard } from '../../../kernel/payment-reference.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Doer, Movement } from '../../../kernel/second-person.ts';
 import type { LeaveUnclaimed } from '../../../people/closing.ts';
 import { lockActingMember } from '../../../people/lock-member.ts';
 import { findAlsoBy, writeAudit } from '../../audit/index.ts';
-import { type LineRow, lockExactLine, markMatched, readImporter } from '../../bank-lines/index.ts';
 import {
+  findExactPairs,
+  type LineRow,
+  lockLinesOf,
+  lockUnmatched,
+  markMatched,
+  readImporter,
+  type SoughtCashIn,
+  type SuggestedLine,
+  scorePairs,
+} from '../../bank-lines/index.ts';
+import {
+  askIfDuplicate,
   bookLoads,
   freePaymentReference,
   isPaymentReferenceFree,
@@ -19,6 +30,7 @@ import { type Told, tell, tellAll } from '../../notices/index.ts';
 import { requireMoneyIn } from '../../settings/index.ts';
 import {
   isWaiting,
+  nameReceived,
   refuseDecided,
   requireAsSeen,
   requireReason,
@@ -27,9 +39,7 @@ import {
 } from '../domain.ts';
 import {
   type CashInRow,
-  countQueue,
   erasePayers,
-  findMatched,
   findMemberOfCashIn,
   lockCashIn,
   updateCashIn,
@@ -38,26 +48,29 @@ import {
 /** Who decides; null for the system. */
 type Decider = { memberId: string } | { memberId: null };
 
-export interface CreditOrder extends ReferenceGuard {
+export interface CreditOrder extends DuplicateGuard {
   cashInId: string;
   /** What was received; omitted: what was announced. */
   amountCentavos?: Centavos | undefined;
   paymentReference?: string | undefined;
   reason?: string | undefined;
   seen?: Seen | undefined;
+  /** The bank line that somebody says is its payment; omitted: the one that names it. */
+  lineId?: string;
 }
 
 /**
- * Credits what was received: makes the load, and matches the one bank line that fits exactly. The
- * money of a deleted member becomes unclaimed. The first decision wins.
+ * Credits what was received: makes the load, and matches the one bank line of this amount that names
+ * the cash-in. Of another amount than announced, the line is the reason. The money of a deleted
+ * member becomes unclaimed. The first decision wins.
  *
  * Lock order: the member, the cash-in, the bank line, the accounts by id.
  *
  * @throws Refusal `cash_in_unknown`, `cash_in_already_decided`, `cash_in_changed`,
  *   `cash_in_reason_missing`, `payment_reference_used`, `payment_reference_unusual`,
- *   `money_in_not_open`, `cash_in_not_declared` for an open one whose reference no bank line carries,
+ *   `possible_duplicate`, `money_in_not_open`, `cash_in_not_declared` for an open one whose reference no bank line carries,
  *   and `request_invalid` for a declared one without a reference and a line
- * @throws SecondPersonNeeded, unless a line that somebody else imported matches
+ * @throws SecondPersonNeeded, unless a line that somebody else imported fits it exactly
  */
 export async function creditCashIn(
   operation: Operation,
@@ -69,24 +82,32 @@ export async function creditCashIn(
   await requireMoneyIn(operation);
   const { cashIn, isDeleted } = await lockForDecision(operation, order.cashInId);
   requireAsSeen(cashIn, order.seen ?? {}, now);
-  const reason = order.reason ?? null;
   const amountCentavos = order.amountCentavos ?? cashIn.amountCentavos;
   const known = order.paymentReference ?? cashIn.paymentReference;
   // The member answered for what they declared.
   if (known !== cashIn.paymentReference) askIfUnusual(cashIn.method, known, order);
-  const line = await lockExactLine(trx, {
-    method: cashIn.method,
-    amountCentavos,
-    paymentReference: known,
-    cashInReference: cashIn.reference,
-  });
-  if (cashIn.status === 'open' && line?.cashInReference !== cashIn.reference) {
-    throw new Refusal('cash_in_not_declared');
-  }
+  const sought = { ...cashIn, paymentReference: known, phone: null };
+  const paid = await lockPayment(operation, sought, amountCentavos, order.lineId);
+  const line = paid?.line ?? null;
+  const isShown = order.lineId !== undefined || line?.cashInReference === cashIn.reference;
+  if (cashIn.status === 'open' && !isShown) throw new Refusal('cash_in_not_declared');
+  const isOther = amountCentavos !== cashIn.amountCentavos;
+  const byLine = isOther && line !== null;
+  const reason =
+    order.reason ?? (byLine ? nameReceived(amountCentavos, cashIn.amountCentavos) : null);
   requireReason(cashIn, amountCentavos, reason);
-  const paymentReference = known ?? (await readReference(operation, cashIn.method, line));
+  const said = order.lineId === undefined ? null : (line?.paymentReference ?? null);
+  const paymentReference = said ?? known ?? (await readReference(operation, cashIn.method, line));
   requireReference(cashIn, { paymentReference, line });
-  const importer = line === null ? null : await readImporter(trx, line.importId);
+  const isExact = paid?.match?.kind === 'exact' && known === cashIn.paymentReference;
+  const importer = isExact ? await readImporter(trx, paid.line.importId) : null;
+  if (!isExact) {
+    const { memberId, method, declaredAt, createdAt } = cashIn;
+    const at = line?.at ?? declaredAt ?? createdAt;
+    const sent = { memberId, method, amountCentavos, paymentReference, at };
+    const exceptCashInId = cashIn.id;
+    await askIfDuplicate(operation, { ...sent, isAnnounced: false, exceptCashInId }, order);
+  }
   const asked = { cashIn, amountCentavos, paymentReference, reason, line };
   const movement = movementOf(asked);
   const { confirmedBy } = await requireSecondPerson(operation, actor.memberId, movement, {
@@ -117,7 +138,12 @@ export async function creditExact(
 ): Promise<{ creditedIds: string[]; heldIds: string[]; left: number }> {
   const { trx, now } = operation;
   await requireMoneyIn(operation);
-  const found = await findMatched(trx, MOST_AT_ONCE, except);
+  const exact = await findExactPairs(trx, 'cash_ins');
+  const left = new Set(exact.map(({ targetId }) => targetId));
+  const found = exact
+    .filter(({ targetId }) => !except.includes(targetId))
+    .slice(0, MOST_AT_ONCE)
+    .map(({ targetId: id, memberId }) => ({ id, memberId }));
   const deleted = new Map<string, boolean>();
   for (const memberId of [...new Set(found.map((each) => each.memberId))].sort()) {
     const { username } = await lockActingMember(trx, memberId, 'share');
@@ -135,9 +161,9 @@ export async function creditExact(
   for (const { id, memberId } of found) {
     const cashIn = locked.get(id)!;
     const { method, amountCentavos } = cashIn;
-    const line = isWaiting(cashIn)
-      ? await lockExactLine(trx, { ...cashIn, cashInReference: cashIn.reference })
-      : null;
+    const named = isWaiting(cashIn) ? await lockLinesOf(trx, { ...cashIn, phone: null }) : [];
+    const paid = pickLine(named.filter((each) => each.line.amountCentavos === amountCentavos));
+    const line = paid?.match.kind === 'exact' ? paid.line : null;
     const isTaken = credits.some((credit) => credit.line?.id === line?.id);
     // Decided, or its line matched, since it was found.
     if (line === null || isTaken) continue;
@@ -154,8 +180,33 @@ export async function creditExact(
     } else heldIds.push(id);
   }
   if (credits.length > 0) await book(operation, leaveUnclaimed, actor, credits);
-  const { matched: left } = await countQueue(trx);
-  return { creditedIds: credits.map(({ cashIn }) => cashIn.id), heldIds, left };
+  for (const { cashIn } of credits) left.delete(cashIn.id);
+  return { creditedIds: credits.map(({ cashIn }) => cashIn.id), heldIds, left: left.size };
+}
+
+/** Locks the line that is said to be a cash-in's payment, or the one of this amount that names it. */
+async function lockPayment(
+  { trx }: Operation,
+  cashIn: SoughtCashIn,
+  amountCentavos: Centavos,
+  lineId: string | undefined,
+): Promise<Paid | null> {
+  if (lineId === undefined) {
+    const named = await lockLinesOf(trx, cashIn);
+    return pickLine(named.filter(({ line }) => line.amountCentavos === amountCentavos));
+  }
+  const line = await lockUnmatched({ trx }, lineId);
+  const [scored] = await scorePairs(trx, [{ cashIn, line }]);
+  return { line, match: scored?.match ?? null };
+}
+
+/** The one line that names a cash-in, where nothing contradicts but a load that may be the same. */
+function pickLine(named: readonly SuggestedLine[]): SuggestedLine | null {
+  const [first, ...more] = named.filter(
+    ({ match: { kind, contradictions } }) =>
+      kind === 'duplicate' || (kind !== 'likely' && contradictions.length === 0),
+  );
+  return more.length === 0 ? (first ?? null) : null;
 }
 
 /**
@@ -229,6 +280,9 @@ interface AskedCredit {
   reason: string | null;
   line: LineRow | null;
 }
+
+/** A line, and how it fits; null where only a person says so. */
+type Paid = Omit<SuggestedLine, 'match'> & { match: SuggestedLine['match'] | null };
 
 /** A cash-in to credit; all is locked. */
 interface Credit extends AskedCredit {

@@ -7,10 +7,11 @@ import { findDecider } from '../../../people/deciders.ts';
 import { requireAccount } from '../../../people/members.ts';
 import { readRowSearch } from '../../../people/search-rows.ts';
 import {
+  findExactPairs,
   findLineOf,
-  findSuggestions,
   type LineRow,
   type SuggestedLine,
+  suggestLines,
 } from '../../bank-lines/index.ts';
 import { isWaiting } from '../domain.ts';
 import { type CashInFound, findCashIn, findProof, findSameProof } from '../store/cash-ins.ts';
@@ -63,9 +64,11 @@ export async function listAnyCashIns(
   const deciderId = await findDecider(db, decidedBy);
   const searched = await readRowSearch(db, search, 'cash_in', exactCashIns(search ?? ''));
   const sort = query.sort ?? (isQueue ? OLDEST_FIRST : NEWEST_FIRST);
-  const filter = { status, tab, days: { from, to }, method, deciderId, ...searched };
+  const exact = isQueue ? await findExactPairs(db, 'cash_ins') : [];
+  const exactIds = exact.map(({ targetId }) => targetId);
+  const filter = { status, tab, exactIds, days: { from, to }, method, deciderId, ...searched };
   const listed = await listCashIns(db, filter, { sort, page, now });
-  const suggested = await findSuggestions(db, listed.items.filter(isWaiting));
+  const suggested = await suggestLines(db, listed.items.filter(isWaiting));
   return {
     ...listed,
     items: listed.items.map((cashIn) => ({
@@ -108,7 +111,7 @@ export async function readCashIn(
   const cashIn = await findCashIn(db, cashInId);
   if (cashIn === null) throw new Refusal('cash_in_unknown');
   const { loadId } = cashIn;
-  const suggested = await findSuggestions(db, [cashIn].filter(isWaiting));
+  const suggested = await suggestLines(db, [cashIn].filter(isWaiting));
   return {
     cashIn,
     suggestions: suggested.get(cashInId) ?? [],

@@ -1,4 +1,3 @@
-import type { Centavos } from '@barya/money';
 import {
   type Insertable,
   type Kysely,
@@ -14,7 +13,6 @@ import type { MemberTable, Tables } from '../../../database/tables.ts';
 import type { Places } from '../../../kernel/short-lists.ts';
 import type { Holder } from '../../../people/closing.ts';
 import { peopleAs, usernameOf } from '../../../people/person.ts';
-import { hasExactLine, mayHaveExactLine } from '../../bank-lines/index.ts';
 import { loadsAs } from '../../capital/index.ts';
 import type { Proof } from '../proofs.ts';
 
@@ -117,6 +115,19 @@ export async function lockCashIn(
     .forUpdate('cashIn')
     .executeTakeFirst();
   return row ?? null;
+}
+
+const MOST_WAITING = 50;
+
+/** A member's newest cash-ins that wait; expired ones are among them. */
+export async function findWaitingOf(db: Kysely<Tables>, memberId: string): Promise<CashInFound[]> {
+  return selectFound(db)
+    .where('cashIn.memberId', '=', memberId)
+    .where('cashIn.status', 'in', ['open', 'declared'])
+    .orderBy('cashIn.createdAt', 'desc')
+    .orderBy('cashIn.id', 'desc')
+    .limit(MOST_WAITING)
+    .execute();
 }
 
 /** A member's cash-ins that wait, locked by id; expired ones are among them. */
@@ -268,44 +279,14 @@ export async function findSameProof(
     .execute();
 }
 
-/** Whether it waits and one bank line matches exactly. */
-export const isMatched = sql<SqlBool>`(${mayHaveExactLine} and ${hasExactLine})`;
-
-/** The oldest cash-ins that one bank line matches exactly, without some. */
-export async function findMatched(
+/** How many declared ones no bank line fits exactly, and since when the oldest is declared. */
+export async function countDeclared(
   db: Kysely<Tables>,
-  limit: number,
-  except: readonly string[],
-): Promise<Pick<CashInRow, 'id' | 'memberId'>[]> {
-  return db
-    .selectFrom('cashIn')
-    .select(['id', 'memberId'])
-    .where(isMatched)
-    .where('id', '<>', sql<string>`all(${[...except]}::uuid[])`)
-    .orderBy('createdAt')
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-}
-
-export interface QueueCounts {
-  toCheck: number;
-  matched: number;
-  matchedCentavos: Centavos;
-  oldestDeclaredAt: Date | null;
-}
-
-export async function countQueue(db: Kysely<Tables>): Promise<QueueCounts> {
-  const { rows } = await sql<QueueCounts>`
-    select count(*) filter (where status = 'declared' and not is_matched) as to_check,
-      count(*) filter (where is_matched) as matched,
-      coalesce(sum(amount_centavos) filter (where is_matched), 0)::bigint as matched_centavos,
+  exactIds: readonly string[],
+): Promise<{ toCheck: number; oldestDeclaredAt: Date | null }> {
+  const { rows } = await sql<{ toCheck: number; oldestDeclaredAt: Date | null }>`
+    select count(*) filter (where id <> all(${[...exactIds]}::uuid[]))::integer as to_check,
       min(declared_at) as oldest_declared_at
-    from (
-      select status, amount_centavos, declared_at, ${hasExactLine} as is_matched
-      from cash_in where ${mayHaveExactLine}
-      -- Else PostgreSQL looks for the line once for each figure.
-      offset 0
-    ) as waiting`.execute(db);
+    from cash_in where status = 'declared'`.execute(db);
   return rows[0]!;
 }

@@ -13,14 +13,15 @@ import { countUpTo, type Listed, type Page } from '../../../kernel/page.ts';
 import { isBy } from '../../../people/deciders.ts';
 import { isAmong, readOfPeople, searchPeople } from '../../../people/search.ts';
 import { hasNumber } from '../../../people/search-rows.ts';
-import { hasExactLine } from '../../bank-lines/index.ts';
-import { type CashInFound, isMatched, readFound } from './cash-ins.ts';
+import { type CashInFound, readFound } from './cash-ins.ts';
 
 /** Undefined fields do not filter. */
 export interface CashInFilter {
   memberId?: string | undefined;
   status?: CashInStatus | undefined;
   tab?: 'to_check' | 'matched' | 'decided' | undefined;
+  /** Those that a bank line fits exactly, by which the tabs are told apart. */
+  exactIds?: readonly string[];
   /** When it was announced. */
   days?: Days | undefined;
   /** Without case. */
@@ -65,13 +66,13 @@ export async function listCashIns(
 
 /** Applies every filter except `person`. */
 function selectFiltered(db: Kysely<Tables>, filter: CashInFilter, now: Date) {
-  const { memberId, status, tab, method, deciderId, references, ids } = filter;
+  const { memberId, status, tab, exactIds = [], method, deciderId, references, ids } = filter;
   const onDays = isOnDays('cashIn.createdAt', filter.days ?? {});
   return db
     .selectFrom('cashIn')
     .$if(memberId !== undefined, (query) => query.where('cashIn.memberId', '=', memberId!))
     .$if(status !== undefined, (query) => query.where(hasStatus(status!, now)))
-    .$if(tab !== undefined, (query) => query.where(tabs[tab!]))
+    .$if(tab !== undefined, (query) => query.where(isOnTab(tab!, exactIds)))
     .$if(method !== undefined, (query) =>
       query.where(sql`lower(cash_in.method)`, '=', sql<string>`lower(${method})`),
     )
@@ -81,11 +82,15 @@ function selectFiltered(db: Kysely<Tables>, filter: CashInFilter, now: Date) {
     .$if(ids !== undefined, (query) => query.where(isAmong('cashIn.id', ids!)));
 }
 
-const tabs = {
-  to_check: sql<SqlBool>`cash_in.status = 'declared' and not ${hasExactLine}`,
-  matched: isMatched,
-  decided: sql<SqlBool>`cash_in.status in ('credited', 'rejected', 'cancelled')`,
-};
+function isOnTab(tab: NonNullable<CashInFilter['tab']>, exactIds: readonly string[]) {
+  const exact = sql`${[...exactIds]}::uuid[]`;
+  const tabs = {
+    to_check: sql<SqlBool>`cash_in.status = 'declared' and cash_in.id <> all(${exact})`,
+    matched: sql<SqlBool>`cash_in.status in ('open', 'declared') and cash_in.id = any(${exact})`,
+    decided: sql<SqlBool>`cash_in.status in ('credited', 'rejected', 'cancelled')`,
+  };
+  return tabs[tab];
+}
 
 // Literals let the planner use the frequency of each status.
 function hasStatus(status: CashInStatus, now: Date) {

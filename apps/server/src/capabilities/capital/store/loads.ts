@@ -17,18 +17,18 @@ import {
   type Transaction,
   type Updateable,
 } from 'kysely';
-import type { CapitalLoadTable } from '../../database/cash-tables.ts';
-import type { Tables } from '../../database/tables.ts';
-import { isOnDays } from '../../kernel/days.ts';
-import { listPage } from '../../kernel/list-page.ts';
-import { byAge, byAmount, NEWEST_FIRST, orderOf, type Sorts } from '../../kernel/order.ts';
-import type { Listed, Page } from '../../kernel/page.ts';
-import { countUpTo, toTotal } from '../../kernel/page.ts';
-import { findDecider, isBy } from '../../people/deciders.ts';
-import { type PersonRow, peopleAs, usernameOf } from '../../people/person.ts';
-import { isAmong, readOfPeople, searchPeople } from '../../people/search.ts';
-import { readRowSearch } from '../../people/search-rows.ts';
-import { transferCodes } from '../../transfers.ts';
+import type { CapitalLoadTable } from '../../../database/cash-tables.ts';
+import type { Tables } from '../../../database/tables.ts';
+import { isOnDays } from '../../../kernel/days.ts';
+import { listPage } from '../../../kernel/list-page.ts';
+import { byAge, byAmount, NEWEST_FIRST, orderOf, type Sorts } from '../../../kernel/order.ts';
+import type { Listed, Page } from '../../../kernel/page.ts';
+import { countUpTo, toTotal } from '../../../kernel/page.ts';
+import { findDecider, isBy } from '../../../people/deciders.ts';
+import { type PersonRow, peopleAs, usernameOf } from '../../../people/person.ts';
+import { isAmong, readOfPeople, searchPeople } from '../../../people/search.ts';
+import { readRowSearch } from '../../../people/search-rows.ts';
+import { transferCodes } from '../../../transfers.ts';
 
 export type Load = Selectable<CapitalLoadTable>;
 /** A load with its recipient and its cash-in; a deleted account has no name. */
