@@ -24,12 +24,12 @@ test('staff find a member by the account number that they withdrew to', async ({
 
   await page.keyboard.press('Control+k');
   await field.fill('bank l');
-  await expect(page.getByRole('option', { name: 'Bank Lines' })).toHaveAttribute(
+  await expect(page.getByRole('option', { name: 'Bank Statements' })).toHaveAttribute(
     'aria-selected',
     'true',
   );
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Bank Lines' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Bank Statements' })).toBeVisible();
 });
 
 test('a history is filtered by day, method and decider, and downloaded as that', async ({

@@ -25,9 +25,32 @@ function target(kind: Target['kind'], index: number, about: Partial<Target> = {}
     ...about,
   };
 }
-const suggestion = (match: Suggestion['match'], found: Target): Suggestion => ({ ...found, match });
+const reasons: Record<Suggestion['match']['kind'], Omit<Suggestion['match'], 'kind'>> = {
+  exact: {
+    reasons: ['It has the reference 1001543610110.', 'The amount is the same.'],
+    contradictions: [],
+  },
+  likely: {
+    reasons: ['The amount is the same.', 'It names the number 09171234567.', 'Within 48 hours.'],
+    contradictions: [],
+  },
+  amount_differs: {
+    reasons: ['It has the code BRY-7K2M9QXA.', 'It is ₱15.00 less than ₱515.00.'],
+    contradictions: [],
+  },
+  duplicate: {
+    reasons: ['It has the code BRY-7K2M9QXA.', 'The amount is the same.'],
+    contradictions: [
+      'Load 7K2M9QXA4BTN of the same amount may be this payment: no bank line stands for it.',
+    ],
+  },
+};
+const suggestion = (kind: Suggestion['match']['kind'], target: Target): Suggestion => ({
+  target,
+  match: { kind, ...reasons[kind] },
+});
 
-const unmatched = { status: 'unmatched', match: null, reason: null } as const;
+const unmatched = { status: 'unmatched', match: null, reason: null, byRule: false } as const;
 const undecided = { decidedBy: null, decidedAt: null, suggestions: [] };
 const decided = { decidedBy: teresa, decidedAt: inDays(-0.1), suggestions: [] };
 
@@ -63,6 +86,9 @@ function line(index: number, about: Partial<Line> = {}): Line {
     reference: `1001543610${110 + index}`,
     description: 'Received money BRY-7K2M9QXA',
     sender: 'LIZA R. 0917****567',
+    senderNumber: '',
+    fee: null,
+    import: idOf(900),
     ...unmatched,
     ...undecided,
     ...kinds[index % 7],
@@ -74,7 +100,8 @@ function line(index: number, about: Partial<Line> = {}): Line {
 const suggestedLine = line(0, {
   suggestions: [
     suggestion('exact', target('load', 0)),
-    suggestion('likely', target('cash_in', 1, { amount: 500 })),
+    suggestion('amount_differs', target('cash_in', 1, { amount: 515 })),
+    suggestion('duplicate', target('cash_in', 2, { amount: 500 })),
   ],
 });
 export const unknownLine = line(6);
@@ -257,6 +284,24 @@ export const nothingRead: Imported = {
   },
 };
 export const allKnown: Imported = { ...imported, added: 0, known: 157 };
+/** What a credit may pay, or what it may be already. */
+const candidates = rows(2, (index) => ({
+  kind: index === 0 ? 'load' : 'cash_in',
+  _id: idOf(400 + index),
+  reference: index === 0 ? referenceOf(500) : 'BRY-7K2M9QXA',
+  ...{ amount: 500, at: inDays(-index - 0.2) },
+  user: { _id: idOf(200), username: 'liza.reyes' },
+}));
+export const maybeDuplicate: Outcome = {
+  outcome: 'refused',
+  code: 'possible_duplicate',
+  extra: { candidates },
+};
+export const unclearCashIn: Outcome = {
+  outcome: 'refused',
+  code: 'cash_in_unclear',
+  extra: { candidates: candidates.map((each) => ({ ...each, kind: 'cash_in' })) },
+};
 export const importInUse: Outcome = {
   outcome: 'refused',
   code: 'import_in_use',

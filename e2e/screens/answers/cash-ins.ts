@@ -107,10 +107,23 @@ const line = (index: number, about: Partial<Line> = {}): Line => ({
   ...about,
 });
 
+const matches = {
+  exact: {
+    kind: 'exact' as const,
+    reasons: ['It has the code BRY-7K2M9QXA.', 'The amount is the same.'],
+    contradictions: [],
+  },
+  likely: {
+    kind: 'likely' as const,
+    reasons: ['The amount is the same.', 'It names Liza Reyes.', 'Within 48 hours.'],
+    contradictions: ['It is from 09187654321, not 0917 123 4567.'],
+  },
+};
+
 /** A cash-in that waits; the index sets how a bank line fits. */
 function seen(index: number): Seen {
   const username = people[index % 4] ?? '';
-  const match = index % 3 === 0 ? 'exact' : 'likely';
+  const match = matches[index % 3 === 0 ? 'exact' : 'likely'];
   return {
     _id: idOf(700 + index),
     reference: `BRY-7K2M9QX${'ABCDEFGH'[index % 8]}`,
@@ -149,7 +162,7 @@ const seenLong = (index: number): Seen => ({
   memberSuspended: true,
   signals: manySignals,
   suggestions: rows(2, (place) => ({
-    match: place === 0 ? 'exact' : 'likely',
+    match: matches[place === 0 ? 'exact' : 'likely'],
     line: line(place, {
       account: LONG.accountName,
       amount: LONG.pesos,

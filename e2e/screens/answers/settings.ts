@@ -72,6 +72,7 @@ const inForce: AnswerOf<'readSettings'> = {
       filipino: 'Umaabot po ng isang araw ang bangko. Tinitingnan namin kada oras.',
     },
   ],
+  bankRules: [{ account: 'GCash', contains: 'Transfer fee', sign: 'out', reason: 'Bank fee' }],
   operator: { legalName: '', registrationNumber: '', licenceNumber: '', complaintContact: '' },
   operatingMode: 'demo',
   communityUrl: 'https://community.example/barya',

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { fails, refuses, waits } from '../answers/answer.ts';
+import { maybeDuplicate } from '../answers/bank-lines.ts';
 import { usedReference } from '../answers/cash-ins.ts';
 import { knownLong, nothingKnown } from '../answers/mails.ts';
-import { partlySpent, repeatedLoad, suspendedRecipient } from '../answers/office.ts';
+import { partlySpent, suspendedRecipient } from '../answers/office.ts';
 import { idOf, NOW } from '../answers/time.ts';
 import { blockedWithdrawals, paidWithdrawals } from '../answers/withdrawals.ts';
 import { FINDS_NOTHING } from '../stage/fake-server.ts';
@@ -130,7 +131,7 @@ export const adminLists: readonly Screen[] = [
       { ...fromDrawer('Revert ₱500.00', 'Revert ₱500.00'), ...spentInPart },
       {
         name: 'the same again',
-        answers: { readLoadRecipient: repeatedLoad },
+        answers: { loadCapital: maybeDuplicate },
         before: reach('liza.reyes'),
         opener: (page) => page.getByRole('button', { name: says('Load Capital') }),
         overlay: dialogOf('again'),

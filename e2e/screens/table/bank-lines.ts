@@ -6,10 +6,12 @@ import {
   asideLine,
   importInUse,
   matchedLine,
+  maybeDuplicate,
   nothingRead,
   openedDay,
   outLine,
   unclear,
+  unclearCashIn,
   unknownLine,
   unmapped,
 } from '../answers/bank-lines.ts';
@@ -113,7 +115,10 @@ export const bankLinesScreen: Screen = {
       search: opened,
       prepare: async (page) => {
         await findMember(page);
-        await page.getByRole('button', { name: mentions('to liza.reyes') }).waitFor();
+        await page
+          .getByRole('dialog', { name: mentions('to a member') })
+          .getByRole('button', { name: mentions('to liza.reyes') })
+          .waitFor();
       },
       isPictured: true,
     },
@@ -141,7 +146,11 @@ export const bankLinesScreen: Screen = {
       answers: { creditBankLine: usedReference },
       prepare: inTurn(
         findMember,
-        (page) => page.getByRole('button', { name: mentions('to liza.reyes') }).click(),
+        (page) =>
+          page
+            .getByRole('dialog', { name: mentions('to a member') })
+            .getByRole('button', { name: mentions('to liza.reyes') })
+            .click(),
         awaitAlert,
       ),
       isPictured: true,
@@ -175,7 +184,52 @@ export const bankLinesScreen: Screen = {
       },
       isPictured: true,
     },
+    'maybe credited already': {
+      search: opened,
+      answers: { creditBankLine: maybeDuplicate },
+      prepare: async (page) => {
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: mentions('to marco.santos') })
+          .click();
+        await page.getByText(mentions('If this is another payment')).waitFor();
+      },
+      isPictured: true,
+    },
+    'which cash-in a credit pays': {
+      search: opened,
+      answers: { creditBankLine: unclearCashIn },
+      prepare: inTurn(
+        findMember,
+        (page) =>
+          page
+            .getByRole('dialog', { name: mentions('to a member') })
+            .getByRole('button', { name: mentions('to liza.reyes') })
+            .click(),
+        (page) => page.getByText(says('Which cash-in does it pay?')).waitFor(),
+      ),
+      isPictured: true,
+    },
+    'many to set aside': {
+      prepare: async (page) => {
+        await page
+          .getByRole('checkbox', { name: mentions('Select ₱') })
+          .first()
+          .check();
+        await page.getByRole('button', { name: says('Set 1 aside') }).click();
+        await page.getByRole('dialog', { name: mentions('aside?') }).waitFor();
+      },
+      isPictured: true,
+    },
+    imports: { search: '?tab=imports', isPictured: true },
+    rules: { search: '?tab=rules', isPictured: true },
+    'a refused rule': {
+      search: '?tab=rules',
+      answers: { updateSettings: refuses('request_invalid') },
+      prepare: inTurn(click('Add a rule'), click('Save rules'), awaitAlert),
+    },
     'an import is in use': {
+      search: '?tab=imports',
       answers: { undoBankImport: importInUse },
       prepare: inTurn(undo, fill({ Reason: 'The wrong month' }), confirmUndo, awaitAlert),
       isPictured: true,
@@ -266,6 +320,7 @@ export const bankLinesScreen: Screen = {
     fromReview('Undo match', 'Take back', { readBankLine: matchedLine }),
     {
       name: 'undo an import',
+      search: '?tab=imports',
       opener: (page) => page.getByRole('button', { name: mentions('Undo the import of') }).first(),
       overlay: (page) => page.getByRole('dialog', { name: says('Undo this import?') }),
       closer: closeButton,

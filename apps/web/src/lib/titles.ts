@@ -10,7 +10,7 @@ export const deskTitles = catalogue({
   '/admin/cash-ins': 'Cash-ins',
   '/admin/payouts': 'Payouts',
   '/admin/to-confirm': 'To Confirm',
-  '/admin/bank-lines': 'Bank Lines',
+  '/admin/bank-lines': 'Bank Statements',
   '/admin/reconciliation': 'Reconciliation',
   '/admin/reports': 'Monthly Reports',
   '/admin/reserves': 'Reserves',

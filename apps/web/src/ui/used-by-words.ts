@@ -7,6 +7,12 @@ export const words = catalogue({
     load: (reference: string) => `Open load ${reference}`,
     payout: (reference: string) => `Open payout ${reference}`,
   },
+  candidate: {
+    cash_in: (amount: string, reference: string) => `Cash-in ${reference} of ${amount}`,
+    load: (amount: string, reference: string) => `Load ${reference} of ${amount}`,
+  },
+  whoAndWhen: (username: string, moment: string) => `${username}, ${moment}`,
+  other: 'If this is another payment, press the button again.',
   again: 'If it is, press the button again.',
   newTab: 'Opens in a new tab',
 });

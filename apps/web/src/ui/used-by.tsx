@@ -1,4 +1,6 @@
 import { ApiError } from '../lib/api/api-error.ts';
+import { formatMoment } from '../lib/dates.ts';
+import { showPesos } from '../lib/money.ts';
 import { words } from './used-by-words.ts';
 
 interface Use {
@@ -13,6 +15,35 @@ const addresses = {
   payout: '/admin/payouts',
 } as const;
 
+interface Candidate extends Omit<Use, 'kind'> {
+  kind: 'cash_in' | 'load';
+  amount: number;
+  at: string;
+  user: { username: string };
+}
+
+/** What may be the same payment, so that two equal ones can be told apart. */
+export function Candidates({ error, again = words.other }: { error: unknown; again?: string }) {
+  const candidates = error instanceof ApiError && (error.details.candidates as Candidate[]);
+  if (!candidates) return null;
+  return (
+    <>
+      <ul>
+        {candidates.map(({ kind, _id, reference, amount, at, user }) => (
+          <li key={_id}>
+            <a href={`${addresses[kind]}?open=${_id}`} target="_blank" rel="noreferrer">
+              {words.candidate[kind](showPesos(amount), reference)}
+              <span className="visuallyHidden"> {words.newTab}</span>
+            </a>{' '}
+            {words.whoAndWhen(user.username, formatMoment(at))}
+          </li>
+        ))}
+      </ul>
+      <p>{again}</p>
+    </>
+  );
+}
+
 /**
  * What to do about a refused payment reference: where it was used, with a link for staff in a tab of
  * its own, so that nothing typed is lost; or how to confirm it.
@@ -20,6 +51,7 @@ const addresses = {
 export function UsedBy({ error }: { error: unknown }) {
   if (!(error instanceof ApiError)) return null;
   if (error.code === 'payment_reference_unusual') return words.again;
+  if (error.code === 'possible_duplicate') return <Candidates error={error} />;
   const use = error.details.usedBy as Use | undefined;
   if (!use || !(use.kind in addresses)) return null;
   return (

@@ -1,23 +1,43 @@
 import { Button } from '@mantine/core';
+import { type DragEvent, useState } from 'react';
 import { ExactMatches } from '../../features/bank-lines/exact-matches.tsx';
 import { ImportCard } from '../../features/bank-lines/import-card.tsx';
 import { ImportList } from '../../features/bank-lines/import-list.tsx';
 import { LineTable } from '../../features/bank-lines/line-table.tsx';
+import { RulesCard } from '../../features/bank-lines/rules-card.tsx';
 import { words as bankWords } from '../../features/bank-lines/words.ts';
 import { usePaymentMethods } from '../../lib/payment-methods.ts';
-import { Allowed } from '../../lib/session/may.tsx';
+import { Allowed, useMay } from '../../lib/session/may.tsx';
 import { deskTitles } from '../../lib/titles.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
 import { useListAddress } from '../use-list-address.ts';
 import classes from './admin-area.module.css';
 
-/** The lines of imported statements, to match with the books; and the import. */
+const say = bankWords.tabs;
+
+/** Imported statements: their lines to explain, the imports, and rules. A file may be dropped. */
 export function BankLinesPage() {
   const address = useListAddress();
   const accounts = usePaymentMethods().data?.map(({ name }) => name);
+  const mayImport = useMay('bank_lines');
+  const maySet = useMay('settings');
+  const [dropped, setDropped] = useState<File>();
   const isImporting = address.view === 'import';
+  const names = ['lines', 'imports', ...(maySet ? (['rules'] as const) : [])] as const;
+  const tab = names.find((name) => name === address.tab) ?? 'lines';
+
+  function drop(event: DragEvent): void {
+    event.preventDefault();
+    const [file] = event.dataTransfer.files;
+    if (!file || !mayImport || isImporting) return;
+    setDropped(file);
+    address.change({ view: 'import' });
+  }
+
   return (
-    <div className={classes.page}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the import has a field for files
+    <div className={classes.page} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       <PageHeading
         aside={
           !isImporting && (
@@ -32,13 +52,32 @@ export function BankLinesPage() {
         {deskTitles['/admin/bank-lines']}
       </PageHeading>
       {isImporting && (
-        <ImportCard accounts={accounts} onClose={() => address.change({ view: '' })} />
+        <ImportCard
+          accounts={accounts}
+          dropped={dropped}
+          onClose={() => {
+            setDropped(undefined);
+            address.change({ view: '' });
+          }}
+        />
       )}
-      <Allowed to="bank_lines">
-        <ExactMatches />
-      </Allowed>
-      <LineTable address={address} accounts={accounts ?? []} />
-      <ImportList />
+      <Tabs
+        label={say.label}
+        value={tab}
+        tabs={names.map((value) => ({ value, label: say[value] }))}
+        onChange={(next) => address.change({ tab: next === 'lines' ? '' : next })}
+      >
+        {tab === 'lines' && (
+          <>
+            <Allowed to="bank_lines">
+              <ExactMatches />
+            </Allowed>
+            <LineTable address={address} accounts={accounts ?? []} />
+          </>
+        )}
+        {tab === 'imports' && <ImportList />}
+        {tab === 'rules' && <RulesCard accounts={accounts ?? []} />}
+      </Tabs>
     </div>
   );
 }

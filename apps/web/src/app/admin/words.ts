@@ -12,7 +12,7 @@ export const words = catalogue({
   payouts: 'Payouts',
   toConfirm: 'To Confirm',
   support: 'Support',
-  bankLines: 'Bank Lines',
+  bankLines: 'Bank Statements',
   reconciliation: 'Reconciliation',
   reports: 'Reports',
   loadCapital: 'Load Capital',

@@ -30,7 +30,7 @@ import { words } from './words.ts';
 const say = words.chooseDialog;
 
 /** Finds what a line is in the books, by search, and matches it. */
-export function ChooseDialog({ line, onClose }: LineDialogProps) {
+export function ChooseDialog({ line, onDone, onClose }: LineDialogProps) {
   const kinds = kindsFor(line.amount);
   const [kind, setKind] = useState<TargetKind>(kinds[0] ?? 'load');
   const [search, setSearch] = useState('');
@@ -46,6 +46,7 @@ export function ChooseDialog({ line, onClose }: LineDialogProps) {
     if (!field) return;
     send({ id: line._id, [field]: _id }, ({ message }) => {
       showToast({ title: message, kind: 'success' });
+      onDone?.();
       onClose();
     });
   }

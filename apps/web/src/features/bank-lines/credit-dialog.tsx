@@ -1,27 +1,34 @@
 import type { LoadRecipient } from '@barya/contract/capital';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { messageOf } from '../../lib/api/api-error.ts';
+import { ApiError, messageOf } from '../../lib/api/api-error.ts';
 import { useRead } from '../../lib/api/read.ts';
 import { useCall } from '../../lib/api/write.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { showPesos } from '../../lib/money.ts';
+import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toasts.tsx';
+import { UsedBy } from '../../ui/used-by.tsx';
 import classes from './bank-lines.module.css';
 import type { LineDialogProps } from './line-dialogs.tsx';
 import { words } from './words.ts';
 
 const say = words.creditDialog;
 
+/** Cash-ins of the member that the line may pay. */
+type CashIns = { _id: string; reference: string; amount: number; at: string }[];
+
 /** Finds the member whom a line belongs to, shows whom the money will reach, and credits it. */
 export function CreditDialog({ line, onClose }: LineDialogProps) {
   const [typed, setTyped] = useState('');
   const [asked, ask] = useState('');
   const [isMissing, setMissing] = useState(false);
+  const [cashInId, setCashInId] = useState('');
+  const [choices, setChoices] = useState<CashIns>([]);
   const query = useRead(
     'readLoadRecipient',
     { username: asked, amount: line.amount },
@@ -43,11 +50,20 @@ export function CreditDialog({ line, onClose }: LineDialogProps) {
       ask(username);
       return;
     }
-    const body = { username: recipient.user.username };
-    send({ id: line._id, ...body }, ({ message }) => {
-      showToast({ title: message, kind: 'success' });
-      onClose();
-    });
+    const body = { username: recipient.user.username, ...(cashInId && { cashInId }) };
+    send(
+      { id: line._id, ...body },
+      ({ message }) => {
+        showToast({ title: message, kind: 'success' });
+        onClose();
+      },
+      noteChoices,
+    );
+  }
+
+  function noteChoices(failure: unknown): void {
+    if (!(failure instanceof ApiError) || failure.code !== 'cash_in_unclear') return;
+    setChoices(failure.details.candidates as CashIns);
   }
 
   return (
@@ -58,7 +74,13 @@ export function CreditDialog({ line, onClose }: LineDialogProps) {
       onConfirm={goOn}
       isBusy={isPending || (isSame && query.isFetching)}
       isDisabled={recipient !== false && recipient?.standing === 'suspended'}
-      error={failure || null}
+      error={
+        failure && (
+          <>
+            {failure} <UsedBy error={error} />
+          </>
+        )
+      }
     >
       <p>{say.note}</p>
       <TextInput
@@ -71,6 +93,20 @@ export function CreditDialog({ line, onClose }: LineDialogProps) {
         error={isMissing && say.usernameMissing}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
+      {choices.length > 0 && (
+        <ChoiceChips
+          legend={say.which}
+          value={cashInId}
+          options={[
+            ...choices.map(({ _id, reference, amount: announced, at }) => ({
+              value: _id,
+              label: say.cashIn(reference, showPesos(announced), formatMoment(at)),
+            })),
+            { value: 'none', label: say.noCashIn },
+          ]}
+          onChange={setCashInId}
+        />
+      )}
       <div role="status">{recipient && <Recipient recipient={recipient} />}</div>
     </ConfirmDialog>
   );

@@ -1,11 +1,11 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Card } from '../../ui/card.tsx';
 import files from '../../ui/file-input.module.css';
 import { InfoNotice } from '../../ui/notice.tsx';
 import classes from './bank-lines.module.css';
 import { ImportForm } from './import-form.tsx';
-import { type ChosenFile, type FileFault, judgeFile } from './statement-file.ts';
+import { type ChosenFile, type FileFault, judgeFile, recogniseAccount } from './statement-file.ts';
 import { words } from './words.ts';
 
 const say = words.import;
@@ -13,16 +13,23 @@ const say = words.import;
 interface ImportCardProps {
   /** The names of the payment methods; undefined while they load. */
   accounts: readonly string[] | undefined;
+  /** A file that was dropped elsewhere on the page. */
+  dropped?: File | undefined;
   onClose: () => void;
 }
 
 /** Imports a statement: account and file, how it will be read, and what came of it. */
-export function ImportCard({ accounts, onClose }: ImportCardProps) {
-  const [account, setAccount] = useState('');
+export function ImportCard({ accounts, dropped, onClose }: ImportCardProps) {
+  const [typed, setAccount] = useState<string>();
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
   const [fault, setFault] = useState<FileFault | null>(null);
   const [isRunning, setRunning] = useState(false);
   const choices = useRef(0);
+
+  const recognised = chosen && accounts && recogniseAccount(chosen.file.name, accounts);
+  const account = typed ?? recognised ?? '';
+  const takeDropped = useEffectEvent((file: File | undefined) => void choose(file));
+  useEffect(() => takeDropped(dropped), [dropped]);
 
   async function choose(file: File | undefined): Promise<void> {
     if (!file) return;

@@ -1,5 +1,11 @@
 import type { BankLine } from '@barya/contract/bank-lines';
-import { useCall } from '../../lib/api/write.ts';
+import { useState } from 'react';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { callApi } from '../../lib/api/call-api.ts';
+import { createIntent } from '../../lib/api/intent.ts';
+import { refresh } from '../../lib/api/read.ts';
+import { useCall, useWrite } from '../../lib/api/write.ts';
+import { showPoints } from '../../lib/money.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
 import { showToast } from '../../ui/toasts.tsx';
@@ -9,26 +15,39 @@ import { words } from './words.ts';
 
 export interface LineDialogProps {
   line: BankLine;
+  onDone?: () => void;
   onClose: () => void;
 }
 
-/** Asks why a line is set aside. */
-export function AsideDialog({ line, onClose }: LineDialogProps) {
+interface AsideDialogProps {
+  lines: readonly BankLine[];
+  onDone?: (ids: readonly string[]) => void;
+  onClose: () => void;
+}
+
+/** Asks why lines are set aside: a usual reason in one press, or another. */
+export function AsideDialog({ lines, onDone, onClose }: AsideDialogProps) {
   const say = words.asideDialog;
-  const { send, isPending, error } = useCall('setAsideBankLine');
+  const [first, ...more] = lines;
+  const { send, isPending, error } = useSetAside();
 
   function setAside(reason: string): void {
-    send({ id: line._id, reason }, ({ message }) => {
-      showToast({ title: message, kind: 'success' });
+    send({ lines, reason }, () => {
+      const title = more.length > 0 ? say.done(showPoints(lines.length)) : words.statuses.set_aside;
+      showToast({ title, kind: 'success' });
+      onDone?.(lines.map(({ _id }) => _id));
       onClose();
     });
   }
 
   return (
     <ReasonDialog
-      title={say.title(nameLine(line))}
+      title={
+        first && more.length === 0 ? say.title(nameLine(first)) : say.many(showPoints(lines.length))
+      }
       onClose={onClose}
       confirmLabel={words.setAside}
+      usual={say.usual}
       onConfirm={setAside}
       isBusy={isPending}
       error={error && explainMoneyFailure(error, say.failed)}
@@ -38,8 +57,30 @@ export function AsideDialog({ line, onClose }: LineDialogProps) {
   );
 }
 
+/** Sets lines aside, one after the other. A retry goes on where it failed. */
+function useSetAside() {
+  const [intent] = useState(createIntent);
+  return useWrite({
+    mutationFn: async ({ lines, reason }: { lines: readonly BankLine[]; reason: string }) => {
+      for (const { _id: id } of lines) {
+        const idempotencyKey = intent.keyFor([id, reason]);
+        await callApi('setAsideBankLine', { id, reason }, { idempotencyKey }).catch(passDecided);
+        intent.settle(null);
+      }
+    },
+    onSettled: (_answer, error) => {
+      intent.settle(error);
+      void refresh('admin');
+    },
+  });
+}
+
+function passDecided(error: unknown): void {
+  if (!(error instanceof ApiError) || error.code !== 'bank_line_not_unmatched') throw error;
+}
+
 /** Asks before a match or a setting aside is taken back. */
-export function UndoDialog({ line, onClose }: LineDialogProps) {
+export function UndoDialog({ line, onDone, onClose }: LineDialogProps) {
   const say = words.undoDialog;
   const { send, isPending, error } = useCall('unmatchBankLine');
   const isMatched = line.status === 'matched';
@@ -47,6 +88,7 @@ export function UndoDialog({ line, onClose }: LineDialogProps) {
   function undo(): void {
     send({ id: line._id }, ({ message }) => {
       showToast({ title: message, kind: 'success' });
+      onDone?.();
       onClose();
     });
   }

@@ -2,20 +2,18 @@ import type { BankLine } from '@barya/contract/bank-lines';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useCall } from '../../lib/api/write.ts';
 import { formatMoment } from '../../lib/dates.ts';
-import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
 import { FactList } from '../../ui/fact-list.tsx';
+import { MatchReasons } from '../../ui/match-reasons.tsx';
 import { Money } from '../../ui/money.tsx';
-import { ErrorNotice } from '../../ui/notice.tsx';
-import { showToast } from '../../ui/toasts.tsx';
 import classes from './bank-lines.module.css';
-import { idFieldOf } from './candidates.ts';
 import { ChooseDialog } from './choose-dialog.tsx';
 import { CreditDialog } from './credit-dialog.tsx';
 import { AsideDialog, UndoDialog } from './line-dialogs.tsx';
 import { FitBadge, LineState } from './line-state.tsx';
-import { MatchLink, nameTarget } from './match-link.tsx';
+import { MatchLink } from './match-link.tsx';
+import { TakeSuggestion } from './take-suggestion.tsx';
+import type { Suggestion } from './use-take.ts';
 import { words } from './words.ts';
 
 /** A line with what it is matched to, or may be. */
@@ -56,56 +54,32 @@ export function LineReview({ line }: { line: BankLine }) {
   );
 }
 
-type Suggestion = BankLine['suggestions'][number];
-
 function Suggestions({ line }: { line: BankLine }) {
-  const { send, isPending, error } = useCall('matchBankLine');
-  const match = ({ kind, _id }: Suggestion) => {
-    const field = idFieldOf(kind);
-    if (!field) return;
-    send({ id: line._id, [field]: _id }, ({ message }) =>
-      showToast({ title: message, kind: 'success' }),
-    );
-  };
   return (
     <section className={classes.stack}>
       <h3>{words.suggestions}</h3>
       {line.suggestions.length === 0 && <p className="soft small">{words.noSuggestion}</p>}
       <ul className={classes.targets}>
-        {line.suggestions.map((target) => (
-          <li key={target._id} className={classes.target}>
-            <SuggestionFacts target={target} />
-            {target.kind === 'cash_in' ? (
-              <span className={classes.sub}>
-                <MatchLink target={target} label={words.checkCashIn} />
-                <span className={`${classes.sub} small soft`}>{words.checkCashInNote}</span>
-              </span>
-            ) : (
-              <Button
-                variant="default"
-                disabled={isPending}
-                aria-label={words.matchOf(nameTarget(target))}
-                onClick={() => match(target)}
-              >
-                {words.match}
-              </Button>
-            )}
+        {line.suggestions.map((suggestion) => (
+          <li key={suggestion.target._id} className={classes.target}>
+            <SuggestionFacts suggestion={suggestion} />
+            <TakeSuggestion line={line} suggestion={suggestion} />
           </li>
         ))}
       </ul>
-      {error && <ErrorNotice>{explainMoneyFailure(error, words.matchFailed)}</ErrorNotice>}
     </section>
   );
 }
 
-function SuggestionFacts({ target }: { target: Suggestion }) {
+function SuggestionFacts({ suggestion: { target, match } }: { suggestion: Suggestion }) {
   return (
     <div>
-      <MatchLink target={target} /> <FitBadge fit={target.match} />
+      <MatchLink target={target} /> <FitBadge fit={match.kind} />
       <span className={`${classes.sub} small soft`}>
         <Money pesos={target.amount} /> {target.user?.username}
       </span>
       <span className={`${classes.sub} small soft`}>{formatMoment(target.at)}</span>
+      <MatchReasons match={match} />
     </div>
   );
 }
@@ -113,7 +87,7 @@ function SuggestionFacts({ target }: { target: Suggestion }) {
 type Asked = 'choose' | 'credit' | 'aside' | 'undo';
 
 /** What can be done with a line, at the foot of its drawer. */
-export function LineActions({ line }: { line: BankLine }) {
+export function LineActions({ line, onDone }: { line: BankLine; onDone: () => void }) {
   const [asked, ask] = useState<Asked | null>(null);
   const close = () => ask(null);
   const { status, amount, suggestions } = line;
@@ -140,7 +114,7 @@ export function LineActions({ line }: { line: BankLine }) {
       )}
       {asked === 'choose' && <ChooseDialog line={line} onClose={close} />}
       {asked === 'credit' && <CreditDialog line={line} onClose={close} />}
-      {asked === 'aside' && <AsideDialog line={line} onClose={close} />}
+      {asked === 'aside' && <AsideDialog lines={[line]} onDone={onDone} onClose={close} />}
       {asked === 'undo' && <UndoDialog line={line} onClose={close} />}
     </>
   );

@@ -1,4 +1,5 @@
-import type { BankLine } from '@barya/contract/bank-lines';
+import type { BankLine, Match } from '@barya/contract/bank-lines';
+import { formatMoment } from '../../lib/dates.ts';
 import { showPesos } from '../../lib/money.ts';
 import { type Status, StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './bank-lines.module.css';
@@ -16,29 +17,41 @@ const signs = {
   set_aside: 'cancelled',
 } as const satisfies Record<BankLine['status'], Status>;
 
-/** A line's status, with its match, the reason, or the best suggestion. */
-export function LineState({ line: { status, match, reason, suggestions } }: { line: BankLine }) {
-  const [best] = suggestions;
+/** How many suggestions of a line have a key. */
+const MOST_KEYS = 3;
+
+/**
+ * A line's status, with its match or reason, by whom and when; or what it may be, each with the key
+ * that takes it.
+ */
+export function LineState({ line }: { line: BankLine }) {
+  const { status, match, reason, byRule, decidedBy, decidedAt, suggestions } = line;
+  const who = byRule ? words.byRule : decidedBy?.username;
   return (
     <div className={classes.state}>
       <StatusBadge status={signs[status]} label={words.statuses[status]} />
       {match && <MatchLink target={match} />}
       {match?.user && <span className="small soft">{match.user.username}</span>}
       {reason && <span className={`${classes.sub} small soft`}>{reason}</span>}
-      {status === 'unmatched' && best && (
-        <>
-          <span className="small soft">
-            <FitBadge fit={best.match} /> {nameTarget(best)}
-          </span>
-          {best.user && <span className="small soft">{best.user.username}</span>}
-        </>
+      {who && decidedAt && (
+        <span className="small soft">{words.decidedBy(who, formatMoment(decidedAt))}</span>
+      )}
+      {status === 'unmatched' && suggestions.length > 0 && (
+        <ol className={classes.suggested}>
+          {suggestions.slice(0, MOST_KEYS).map(({ target, match: { kind } }) => (
+            <li key={target._id} className="small soft">
+              <FitBadge fit={kind} />{' '}
+              {words.suggested(nameTarget(target), target.user?.username, formatMoment(target.at))}
+            </li>
+          ))}
+        </ol>
       )}
     </div>
   );
 }
 
 /** How well a suggestion fits. */
-export function FitBadge({ fit }: { fit: 'exact' | 'likely' }) {
+export function FitBadge({ fit }: { fit: Match['kind'] }) {
   return (
     <span className={fit === 'exact' ? classes.badge : `${classes.badge} ${classes.likely}`}>
       {words.fits[fit]}

@@ -1,21 +1,25 @@
 import type { BankLine } from '@barya/contract/bank-lines';
 import { Button } from '@mantine/core';
-import { useCall } from '../../lib/api/write.ts';
+import { useState } from 'react';
 import { formatMoment } from '../../lib/dates.ts';
 import type { ListAddress } from '../../lib/list-search.ts';
-import { Allowed } from '../../lib/session/may.tsx';
+import { showPoints } from '../../lib/money.ts';
+import { Allowed, useMay } from '../../lib/session/may.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import type { ListFilter } from '../../ui/data-view/filter-bar.tsx';
 import { ListScreen } from '../../ui/data-view/list-screen.tsx';
 import { deciderFilter } from '../../ui/data-view/shared-filters.ts';
 import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
 import { Money } from '../../ui/money.tsx';
-import { showToast } from '../../ui/toasts.tsx';
+import { ErrorNotice } from '../../ui/notice.tsx';
+import { UsedBy } from '../../ui/used-by.tsx';
 import classes from './bank-lines.module.css';
-import { idFieldOf } from './candidates.ts';
+import { ChooseDialog } from './choose-dialog.tsx';
+import { AsideDialog, UndoDialog } from './line-dialogs.tsx';
 import { LineActions, LineReview } from './line-review.tsx';
 import { LineState, nameLine } from './line-state.tsx';
-import { nameTarget } from './match-link.tsx';
+import { TakeSuggestion } from './take-suggestion.tsx';
+import { useTake } from './use-take.ts';
 import { words } from './words.ts';
 
 interface LineTableProps {
@@ -24,28 +28,107 @@ interface LineTableProps {
   accounts: readonly string[];
 }
 
-/** The lines of the imported statements, with what each is matched to or may be. */
+type Asked = { kind: 'aside' | 'choose' | 'undo'; line: BankLine; onDone: () => void };
+
+/**
+ * The lines of the imported statements, with what each is matched to or may be. Keys explain the line
+ * with the focus, or the first; the next one follows.
+ */
 export function LineTable({ address, accounts }: LineTableProps) {
+  const mayDecide = useMay('bank_lines');
+  const { take, error } = useTake();
+  const [asked, ask] = useState<Asked | null>(null);
+  const [last, setLast] = useState<BankLine | null>(null);
+  const isQueue = address.status === 'unmatched';
+
+  function press(key: string, line: BankLine, leave: () => void): void {
+    if (!mayDecide) return;
+    if (key === 'U') {
+      if (last) ask({ kind: 'undo', line: last, onDone: () => setLast(null) });
+      return;
+    }
+    if (line.status !== 'unmatched') return;
+    const onDone = () => {
+      setLast(line);
+      if (isQueue) leave();
+    };
+    const suggestion = line.suggestions[Number(key) - 1];
+    if (key === 'S') ask({ kind: 'aside', line, onDone });
+    else if (key === 'F') ask({ kind: 'choose', line, onDone });
+    else if (suggestion) {
+      setLast(line);
+      take(line, suggestion, onDone);
+    }
+  }
+
+  const close = () => ask(null);
   return (
-    <ListScreen
-      address={address}
-      words={words}
-      route="listBankLines"
-      filters={filtersOf(accounts, address.account)}
-      columns={columns}
-      usualSort="-at"
-      actions={(line, { isCompact }) => (
-        <Allowed to="bank_lines">
-          {isCompact ? <QuickMatch line={line} /> : <LineActions line={line} />}
-        </Allowed>
+    <>
+      {error && last && (
+        <ErrorNotice>
+          {words.keyFailed(nameLine(last))} {explainMoneyFailure(error, words.matchFailed)}{' '}
+          <UsedBy error={error} />
+        </ErrorNotice>
       )}
-      drawer={{
-        read: 'readBankLine',
-        title: nameLine,
-        loadingTitle: words.line,
-        content: (line) => <LineReview line={line} />,
-      }}
-    />
+      <ListScreen
+        address={address}
+        words={words}
+        route="listBankLines"
+        filters={filtersOf(accounts, address.account)}
+        columns={columns}
+        usualSort="-at"
+        steady={{ newLabel: words.newLines, goneLabel: words.gone }}
+        bulk={{
+          selectLabel: (line) =>
+            mayDecide && line.status === 'unmatched' ? words.select(nameLine(line)) : null,
+          actions: (chosen, onDone) =>
+            chosen.length > 0 && <AsideMany lines={chosen} onDone={isQueue ? onDone : undefined} />,
+        }}
+        keys={{ letters: words.keys, press }}
+        actions={(line, { isCompact, onDone }) => {
+          const leave = isQueue ? onDone : () => undefined;
+          return (
+            <Allowed to="bank_lines">
+              {isCompact ? (
+                <QuickMatch line={line} onDone={leave} />
+              ) : (
+                <LineActions line={line} onDone={leave} />
+              )}
+            </Allowed>
+          );
+        }}
+        drawer={{
+          read: 'readBankLine',
+          title: nameLine,
+          loadingTitle: words.line,
+          content: (line) => <LineReview line={line} />,
+        }}
+      />
+      {asked?.kind === 'aside' && (
+        <AsideDialog lines={[asked.line]} onDone={asked.onDone} onClose={close} />
+      )}
+      {asked?.kind === 'choose' && <ChooseDialog {...asked} onClose={close} />}
+      {asked?.kind === 'undo' && <UndoDialog {...asked} onClose={close} />}
+    </>
+  );
+}
+
+interface AsideManyProps {
+  lines: readonly BankLine[];
+  onDone: ((ids: readonly string[]) => void) | undefined;
+}
+
+function AsideMany({ lines, onDone }: AsideManyProps) {
+  const [isAsked, ask] = useState(false);
+  return (
+    <>
+      <Button variant="default" size="compact-md" onClick={() => ask(true)}>
+        {words.setAsideMany(showPoints(lines.length))}
+      </Button>
+      {isAsked && (
+        <AsideDialog lines={lines} {...(onDone && { onDone })} onClose={() => ask(false)} />
+      )}
+    </>
   );
 }
 
@@ -106,32 +189,9 @@ const columns: readonly Column<BankLine>[] = [
   { header: words.matchedTo, cell: (line) => <LineState line={line} /> },
 ];
 
-/** Matches a line to its best suggestion in one press, if that fits exactly. */
-function QuickMatch({ line }: { line: BankLine }) {
-  const { send, isPending, error } = useCall('matchBankLine');
+/** Decides a line as its best suggestion says, in one press, if that fits exactly. */
+function QuickMatch({ line, onDone }: { line: BankLine; onDone: () => void }) {
   const [best] = line.suggestions;
-  const field = best && idFieldOf(best.kind);
-  if (line.status !== 'unmatched' || best?.match !== 'exact' || !field) return null;
-  return (
-    <>
-      <Button
-        variant="default"
-        size="compact-md"
-        loading={isPending}
-        aria-label={words.matchOf(nameTarget(best))}
-        onClick={() =>
-          send({ id: line._id, [field]: best._id }, ({ message }) =>
-            showToast({ title: message, kind: 'success' }),
-          )
-        }
-      >
-        {words.match}
-      </Button>
-      {error && (
-        <p role="alert" className={classes.fault}>
-          {explainMoneyFailure(error, words.matchFailed)}
-        </p>
-      )}
-    </>
-  );
+  if (line.status !== 'unmatched' || best?.match.kind !== 'exact') return null;
+  return <TakeSuggestion line={line} suggestion={best} isCompact onDone={onDone} />;
 }

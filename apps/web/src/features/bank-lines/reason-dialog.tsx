@@ -1,7 +1,8 @@
 import { limits } from '@barya/contract/limits';
-import { TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
+import classes from './bank-lines.module.css';
 import { words } from './words.ts';
 
 const say = words.reasonField;
@@ -13,11 +14,13 @@ interface ReasonDialogProps {
   onConfirm: (reason: string) => void;
   isBusy: boolean;
   error: ReactNode;
+  /** Reasons that one press sends. */
+  usual?: readonly string[];
   children: ReactNode;
 }
 
 /** Asks for a reason, without which nothing is sent. */
-export function ReasonDialog({ onConfirm, children, ...dialog }: ReasonDialogProps) {
+export function ReasonDialog({ onConfirm, usual = [], children, ...dialog }: ReasonDialogProps) {
   const [typed, setTyped] = useState('');
   const [isMissing, setMissing] = useState(false);
 
@@ -30,6 +33,21 @@ export function ReasonDialog({ onConfirm, children, ...dialog }: ReasonDialogPro
   return (
     <ConfirmDialog {...dialog} onConfirm={confirm}>
       {children}
+      {usual.length > 0 && (
+        <div className={classes.buttons}>
+          {usual.map((reason) => (
+            <Button
+              key={reason}
+              variant="default"
+              size="compact-md"
+              disabled={dialog.isBusy}
+              onClick={() => onConfirm(reason)}
+            >
+              {reason}
+            </Button>
+          ))}
+        </div>
+      )}
       <TextInput
         label={say.reason}
         description={say.reasonHint}

@@ -1,6 +1,5 @@
 import { ApiError } from '../../lib/api/api-error.ts';
-import { callApi } from '../../lib/api/call-api.ts';
-import { show, useRead } from '../../lib/api/read.ts';
+import { useRead } from '../../lib/api/read.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 
 /**
@@ -25,13 +24,3 @@ export function useLoadRecipient(typed: string) {
 }
 
 const unknownCodes = ['member_unknown', 'member_is_not_agent'];
-
-/**
- * A load of the same amount to the same member within the last minutes.
- * @throws ApiError
- */
-export async function findRepeated(username: string, amount: number) {
-  const answer = await callApi('readLoadRecipient', { username, amount });
-  show('readLoadRecipient', { username }, answer);
-  return answer.repeated;
-}

@@ -4,12 +4,10 @@ import { referenceShapeOf } from '@barya/contract/payment-reference-shapes';
 import { parsePesos, toPesos } from '@barya/money';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { messageOf } from '../../lib/api/api-error.ts';
+import { ApiError, messageOf } from '../../lib/api/api-error.ts';
 import type { BodyOf } from '../../lib/api/asked.ts';
 import { isProposed } from '../../lib/api/proposed.ts';
 import { useCall } from '../../lib/api/write.ts';
-import { formatTime } from '../../lib/dates.ts';
 import { showPesos } from '../../lib/money.ts';
 import { usePaymentMethods } from '../../lib/payment-methods.ts';
 import { useFields } from '../../lib/use-fields.ts';
@@ -18,8 +16,8 @@ import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toasts.tsx';
-import { UsedBy } from '../../ui/used-by.tsx';
-import { findRepeated, useLoadRecipient } from './api.ts';
+import { Candidates, UsedBy } from '../../ui/used-by.tsx';
+import { useLoadRecipient } from './api.ts';
 import classes from './capital.module.css';
 import { Recipient } from './recipient.tsx';
 import { words } from './words.ts';
@@ -49,7 +47,7 @@ function bodyOf({ username, amount, method, paymentReference, note }: Typed): Bo
 
 /**
  * Loads capital to one agent, once it shows whom the money will reach. A load can be reverted, so
- * only a repeated one asks for confirmation.
+ * only what may be loaded already asks for confirmation.
  *
  * @param username fills in the field
  */
@@ -57,11 +55,9 @@ export function LoadForm({ username = '' }: { username?: string | undefined }) {
   const { send, isPending, error } = useCall('loadCapital');
   const { data: methods = [] } = usePaymentMethods();
   const [last, setLast] = useState<LoadTransaction | null>(null);
-  const [repeated, setRepeated] = useState<{ load: LoadTransaction; body: Body } | null>(null);
-  const [isChecking, setChecking] = useState(false);
-  const isUnderWay = useRef(false);
+  const [doubted, setDoubted] = useState<{ body: Body; doubt: ApiError } | null>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const { values, propsOf, submitTo, reset, failure, fail } = useFields<Typed>(
+  const { values, propsOf, submitTo, reset, failure } = useFields<Typed>(
     { ...blank, username },
     findFault,
   );
@@ -75,7 +71,7 @@ export function LoadForm({ username = '' }: { username?: string | undefined }) {
       body,
       ({ message, transaction }) => {
         reset();
-        setRepeated(null);
+        setDoubted(null);
         setLast(transaction);
         showToast({
           title: message || words.succeeded,
@@ -85,28 +81,11 @@ export function LoadForm({ username = '' }: { username?: string | undefined }) {
       },
       (failure) => {
         if (isProposed(failure)) reset();
+        if (!isDoubt(failure)) return;
+        button.current?.focus();
+        setDoubted({ body, doubt: failure });
       },
     );
-  }
-
-  /** Looks for a repeated load first. A second click meanwhile does nothing. */
-  async function check(typed: Typed): Promise<void> {
-    if (isUnderWay.current) return;
-    const body = bodyOf(typed);
-    isUnderWay.current = true;
-    setChecking(true);
-    const found = await findRepeated(body.username, body.amount).catch((problem: unknown) => {
-      fail(messageOf(problem, words.failed));
-    });
-    isUnderWay.current = false;
-    // A busy button loses the focus, to which the dialog returns it.
-    flushSync(() => setChecking(false));
-    if (found) {
-      button.current?.focus();
-      setRepeated({ load: found, body });
-    } else if (found === null) {
-      load(body);
-    }
   }
 
   const refusal = error && (
@@ -114,11 +93,11 @@ export function LoadForm({ username = '' }: { username?: string | undefined }) {
       {messageOf(error, words.failed)} <UsedBy error={error} />
     </>
   );
-  const shown = failure ?? (repeated ? null : refusal);
+  const shown = failure ?? (doubted ? null : refusal);
   const { error: usernameFault, ...usernameProps } = propsOf('username');
   return (
     <Card title={words.heading}>
-      <form noValidate className={classes.form} onSubmit={submitTo(check)}>
+      <form noValidate className={classes.form} onSubmit={submitTo((typed) => load(bodyOf(typed)))}>
         <TextInput
           label={words.username}
           autoComplete="off"
@@ -163,12 +142,7 @@ export function LoadForm({ username = '' }: { username?: string | undefined }) {
           error={lookUpError}
           onRetry={retry}
         />
-        <Button
-          ref={button}
-          type="submit"
-          loading={isChecking || isPending}
-          disabled={isTyped && !canReach}
-        >
+        <Button ref={button} type="submit" loading={isPending} disabled={isTyped && !canReach}>
           {words.submit}
         </Button>
       </form>
@@ -184,26 +158,23 @@ export function LoadForm({ username = '' }: { username?: string | undefined }) {
           <ErrorNotice>{shown}</ErrorNotice>
         </div>
       )}
-      {repeated && (
+      {doubted && (
         <ConfirmDialog
-          title={words.repeatedTitle(showPesos(repeated.body.amount), repeated.load.user.username)}
-          confirmLabel={words.repeatedConfirm(showPesos(repeated.body.amount))}
-          onConfirm={() => load(repeated.body)}
-          onClose={() => setRepeated(null)}
+          title={words.againTitle(showPesos(doubted.body.amount), doubted.body.username)}
+          confirmLabel={words.againConfirm(showPesos(doubted.body.amount))}
+          onConfirm={() => load(doubted.body)}
+          onClose={() => setDoubted(null)}
           isBusy={isPending}
           isReady={false}
-          error={refusal}
+          error={error && !isDoubt(error) && refusal}
         >
-          <p>
-            {words.repeated(
-              showPesos(repeated.load.amount),
-              repeated.load.user.username,
-              formatTime(repeated.load.createdAt),
-              repeated.load.reference,
-            )}
-          </p>
+          <p>{doubted.doubt.message}</p>
+          <Candidates error={doubted.doubt} again={words.again} />
         </ConfirmDialog>
       )}
     </Card>
   );
 }
+
+const isDoubt = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'possible_duplicate';

@@ -25,10 +25,9 @@ export const words = catalogue({
   succeededDetail: (amount: string, username: string) => `${amount} to ${username}`,
   loaded: (amount: string, username: string, reference: string) =>
     `${amount} went to ${username}. Reference ${reference}. A mistake can be taken back below with Revert.`,
-  repeatedTitle: (amount: string, username: string) => `Load ${amount} to ${username} again?`,
-  repeated: (amount: string, username: string, time: string, reference: string) =>
-    `${amount} already went to ${username} at ${time}, with reference ${reference}. Load it again only if it was paid twice.`,
-  repeatedConfirm: (amount: string) => `Load ${amount} again`,
+  againTitle: (amount: string, username: string) => `Load ${amount} to ${username} again?`,
+  again: 'Load it again only if it was paid twice.',
+  againConfirm: (amount: string) => `Load ${amount} again`,
   recipient: {
     hint: 'Type a username to see whom the money will reach.',
     looking: 'Looking for this member',

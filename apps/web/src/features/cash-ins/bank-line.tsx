@@ -1,7 +1,8 @@
-import type { LineInBrief, MatchKind } from '@barya/contract/bank-lines';
+import type { LineInBrief, Match } from '@barya/contract/bank-lines';
 import { Link } from '@tanstack/react-router';
 import { formatMoment } from '../../lib/dates.ts';
 import { FactList } from '../../ui/fact-list.tsx';
+import { MatchReasons } from '../../ui/match-reasons.tsx';
 import { Money } from '../../ui/money.tsx';
 import classes from './cash-ins.module.css';
 import { words } from './words.ts';
@@ -10,7 +11,7 @@ const say = words.review;
 
 interface BankLineFactsProps {
   line: LineInBrief;
-  match?: MatchKind;
+  match?: Match;
 }
 
 /** A line of a statement, with a link to it. */
@@ -20,7 +21,7 @@ export function BankLineFacts({ line, match }: BankLineFactsProps) {
       <FactList
         facts={[
           {
-            name: match ? words.fit[match] : say.line,
+            name: match ? words.fit[match.kind] : say.line,
             value: <Money pesos={line.amount} />,
             isStrong: true,
           },
@@ -30,6 +31,7 @@ export function BankLineFacts({ line, match }: BankLineFactsProps) {
           ...(line.description ? [{ name: say.lineText, value: line.description }] : []),
         ]}
       />
+      {match && <MatchReasons match={match} />}
       <Link to="/admin/bank-lines" search={{ open: line._id }}>
         {say.openLine}
       </Link>

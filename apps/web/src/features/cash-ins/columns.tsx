@@ -151,13 +151,15 @@ export function Standing({ row }: { row: StaffCashIn }) {
 const signs = {
   exact: { Icon: IconCheck, tone: classes.good },
   likely: { Icon: IconQuestionMark, tone: classes.wait },
+  amount_differs: { Icon: IconQuestionMark, tone: classes.wait },
+  duplicate: { Icon: IconQuestionMark, tone: classes.wait },
   none: { Icon: IconMinus, tone: classes.wait },
 } as const;
 
 /** How a bank line fits, as word and sign. */
 function Fit({ row }: { row: StaffCashIn }) {
   const best = bestOf(row);
-  const fit = best?.match ?? 'none';
+  const fit = best?.match.kind ?? 'none';
   const { Icon, tone } = signs[fit];
   return (
     <span className={`${classes.fit} ${tone}`}>

@@ -14,7 +14,7 @@ const line = {
 const announced = {
   amount: 1_234.5,
   paymentReference: '1001543610110',
-  suggestions: [{ match: 'exact', line }],
+  suggestions: [{ match: { kind: 'exact' }, line }],
 } as unknown as StaffCashIn;
 const draft = draftOf(announced);
 

@@ -14,10 +14,10 @@ export interface Draft {
   rejectReason: string;
 }
 
-/** What stands in the dialogs at first. An exact bank line's reference is taken by the server. */
+/** What stands in the dialogs at first: what came in, where a bank line names the cash-in. */
 export function draftOf(row: StaffCashIn): Draft {
   const best = bestOf(row);
-  const received = best?.match === 'exact' ? best.line.amount : row.amount;
+  const received = best?.match.kind === 'amount_differs' ? best.line.amount : row.amount;
   return {
     amount: showPesos(received).replace('₱', ''),
     paymentReference: row.paymentReference ?? '',

@@ -2,20 +2,21 @@ import type { StaffCashIn } from '@barya/contract/cash-ins';
 
 /** The best suggestion of a cash-in; undefined without one. */
 export function bestOf({ suggestions }: Pick<StaffCashIn, 'suggestions'>) {
-  return suggestions.find(({ match }) => match === 'exact') ?? suggestions[0];
+  return suggestions[0];
 }
 
 /** How a bank line fits a cash-in. */
-export function fitOf(row: Pick<StaffCashIn, 'suggestions'>): 'exact' | 'likely' | 'none' {
-  return bestOf(row)?.match ?? 'none';
+export function fitOf(row: Pick<StaffCashIn, 'suggestions'>) {
+  return bestOf(row)?.match.kind ?? 'none';
 }
 
 type Decidable = Pick<StaffCashIn, 'status' | 'suggestions'>;
 
-/** An open or expired one can be credited only where a bank line carries its reference. */
+/** An open or expired one can be credited only where a bank line carries its code. */
 export function canCredit(row: Decidable): boolean {
   if (row.status === 'declared') return true;
-  return (row.status === 'open' || row.status === 'expired') && fitOf(row) === 'exact';
+  const isOpen = row.status === 'open' || row.status === 'expired';
+  return isOpen && !['likely', 'none'].includes(fitOf(row));
 }
 
 /** Only what the member said to have sent can be rejected. */

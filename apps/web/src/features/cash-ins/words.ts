@@ -45,6 +45,8 @@ export const words = catalogue({
   fit: {
     exact: 'Exact match',
     likely: 'Likely match',
+    amount_differs: 'Another amount',
+    duplicate: 'May be loaded already',
     none: 'No match',
     on: (day: string) => `on ${day}`,
   },
@@ -104,6 +106,8 @@ export const words = catalogue({
   notes: {
     exact: 'A bank line matches the amount and the reference.',
     likely: 'A bank line with this amount and sender may be this payment. Compare it first.',
+    amount_differs: 'A bank line carries its reference, and another amount. Credit what came in.',
+    duplicate: 'A bank line matches, but a load of this amount may be the same payment.',
     none: 'No bank line matches. Check your account before you credit.',
     suspended:
       'This member is suspended. You can credit it, but they cannot use it until you reactivate the account.',

@@ -96,7 +96,7 @@ export function draftOf(settings: Settings): Draft {
 }
 
 /** The settings that can be changed. */
-export type EditedSettings = Omit<Settings, 'payPerClick' | 'operatingMode'>;
+export type EditedSettings = Omit<Settings, 'payPerClick' | 'operatingMode' | 'bankRules'>;
 
 /** A number's unit. */
 export type NumberUnit = { unit: 'pesos' | 'percent' } | { unit: 'count'; most: number };

@@ -34,6 +34,7 @@ const settings: Settings = {
   packages: { package1: terms, package2: terms, package3: terms, package4: terms },
   paymentMethods: [gcash, gotyme],
   savedAnswers: [{ title: 'Delay', english: 'It is late.', filipino: 'Medyo naantala po.' }],
+  bankRules: [],
   operator: { legalName: '', registrationNumber: '', licenceNumber: 'L-1', complaintContact: '' },
   operatingMode: 'demo',
   fourEyes: mapFourEyes({ limit: () => null, switch: () => false }),

@@ -1,0 +1,30 @@
+import type { BankLine } from '@barya/contract/bank-lines';
+import { useCall } from '../../lib/api/write.ts';
+import { showToast } from '../../ui/toasts.tsx';
+import { idFieldOf } from './candidates.ts';
+
+export type Suggestion = BankLine['suggestions'][number];
+
+/** Decides a line as a suggestion says: matches it, or credits the cash-in with what came in. */
+export function useTake() {
+  const match = useCall('matchBankLine');
+  const credit = useCall('creditBankLine');
+
+  function take({ _id: id }: BankLine, { target }: Suggestion, onDone?: () => void): void {
+    const field = idFieldOf(target.kind);
+    const done = ({ message }: { message: string }) => {
+      showToast({ title: message, kind: 'success' });
+      onDone?.();
+    };
+    match.reset();
+    credit.reset();
+    if (field !== null) match.send({ id, [field]: target._id }, done);
+    else credit.send({ id, username: target.user?.username ?? '', cashInId: target._id }, done);
+  }
+
+  return {
+    take,
+    isPending: match.isPending || credit.isPending,
+    error: match.error ?? credit.error,
+  };
+}
