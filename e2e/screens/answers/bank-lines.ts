@@ -300,7 +300,13 @@ export const maybeDuplicate: Outcome = {
 export const unclearCashIn: Outcome = {
   outcome: 'refused',
   code: 'cash_in_unclear',
-  extra: { candidates: candidates.map((each) => ({ ...each, kind: 'cash_in' })) },
+  extra: {
+    candidates: candidates.map((each, index) => ({
+      ...each,
+      kind: 'cash_in',
+      reference: `BRY-7K2M9QX${index}`,
+    })),
+  },
 };
 export const importInUse: Outcome = {
   outcome: 'refused',

@@ -206,7 +206,7 @@ export function fitsMember(line: MatchedLine, candidate: Candidate): 'named' | '
 }
 
 /** A line and what it may be. */
-export interface Pair {
+interface Pair {
   lineId: string;
   targetId: string;
   kind: Candidate['kind'];

@@ -68,12 +68,12 @@ export function BankLinesPage() {
         onChange={(next) => address.change({ tab: next === 'lines' ? '' : next })}
       >
         {tab === 'lines' && (
-          <>
+          <div className={classes.page}>
             <Allowed to="bank_lines">
               <ExactMatches />
             </Allowed>
             <LineTable address={address} accounts={accounts ?? []} />
-          </>
+          </div>
         )}
         {tab === 'imports' && <ImportList />}
         {tab === 'rules' && <RulesCard accounts={accounts ?? []} />}

@@ -6,7 +6,6 @@ import { useRead } from '../../lib/api/read.ts';
 import { useCall } from '../../lib/api/write.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { showPesos } from '../../lib/money.ts';
-import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
 import { FactList } from '../../ui/fact-list.tsx';
@@ -94,23 +93,32 @@ export function CreditDialog({ line, onClose }: LineDialogProps) {
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       {choices.length > 0 && (
-        <ChoiceChips
-          legend={say.which}
-          value={cashInId}
-          options={[
-            ...choices.map(({ _id, reference, amount: announced, at }) => ({
-              value: _id,
-              label: say.cashIn(reference, showPesos(announced), formatMoment(at)),
-            })),
-            { value: 'none', label: say.noCashIn },
-          ]}
-          onChange={setCashInId}
-        />
+        <fieldset className={classes.question}>
+          <legend>{say.which}</legend>
+          {[...choices.map(nameCashIn), { value: 'none', label: say.noCashIn }].map(
+            ({ value, label }) => (
+              <label key={value} className={classes.choice}>
+                <input
+                  type="radio"
+                  name="cashInId"
+                  checked={cashInId === value}
+                  onChange={() => setCashInId(value)}
+                />
+                <span>{label}</span>
+              </label>
+            ),
+          )}
+        </fieldset>
       )}
       <div role="status">{recipient && <Recipient recipient={recipient} />}</div>
     </ConfirmDialog>
   );
 }
+
+const nameCashIn = ({ _id, reference, amount, at }: CashIns[number]) => ({
+  value: _id,
+  label: say.cashIn(reference, showPesos(amount), formatMoment(at)),
+});
 
 /** Whom the money will reach, and whether they got the same a moment ago. */
 function Recipient({ recipient }: { recipient: LoadRecipient }) {

@@ -6,7 +6,7 @@ import { presentName } from '../../../people/person.ts';
 import { findAlike, lockCredits } from '../store/alike.ts';
 
 /** What is about to be credited. */
-export interface SoughtCredit {
+interface SoughtCredit {
   memberId: string;
   amountCentavos: Centavos;
   paymentReference: string | null;

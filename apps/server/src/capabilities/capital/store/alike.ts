@@ -4,7 +4,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 
 /** A load or a cash-in that may be a payment. */
-export interface Alike {
+interface Alike {
   kind: 'load' | 'cash_in';
   id: string;
   reference: string;

@@ -16,7 +16,7 @@ import { loadCapital } from '../../capital/index.ts';
 import { type CashInFound, findWaitingOf } from '../store/cash-ins.ts';
 import { creditCashIn } from './decide.ts';
 
-export interface LineCredit extends DuplicateGuard {
+interface LineCredit extends DuplicateGuard {
   lineId: string;
   username: string;
   /** The cash-in that it pays, or `none`; omitted: the one that fits. */
