@@ -18,6 +18,8 @@ export interface Judged {
   blank: number;
   dateFormat: DateFormat | null;
   period: { from: string; to: string } | null;
+  isPeriodPrinted: boolean;
+  doubtfulDays: string[];
   opening: Centavos | null;
   closing: Centavos | null;
 }
@@ -59,16 +61,58 @@ function toFate(shape: Shape, rows: readonly Row[]): Exclude<Fate, { kind: 'line
 
 const DAY = 24 * 60 * 60 * 1_000;
 
-/** The first and last day of lines; null for none. */
-export function periodOf(instants: readonly Instant[]): { from: string; to: string } | null {
+function dayOf(instant: Instant | undefined): number | null {
+  if (instant === undefined || 'reason' in instant) return null;
+  return Math.floor((instant.at + 8 * 60 * 60 * 1_000) / DAY);
+}
+
+/** The printed period with the days of all lines, else the first and last of these; null for none. */
+export function coverLines(
+  instants: Iterable<Instant>,
+  printed: { from: string; to: string } | null,
+): { period: { from: string; to: string } | null; isPeriodPrinted: boolean } {
   let [from, to] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const instant of instants) {
-    if ('reason' in instant) continue;
-    const day = Math.floor((instant.at + 8 * 60 * 60 * 1_000) / DAY);
+    const day = dayOf(instant);
+    if (day === null) continue;
     from = Math.min(from, day);
     to = Math.max(to, day);
   }
-  return from > to ? null : { from: writeDay(from), to: writeDay(to) };
+  if (from > to) return { period: printed, isPeriodPrinted: printed !== null };
+  const rows = { from: writeDay(from), to: writeDay(to) };
+  if (printed === null) return { period: rows, isPeriodPrinted: false };
+  const isPeriodPrinted = printed.from <= rows.from && rows.to <= printed.to;
+  return { period: isPeriodPrinted ? printed : rows, isPeriodPrinted };
+}
+
+/** The days of unreadable rows: their own, else those from the dated row before to the one after. */
+export function findDoubtfulDays(
+  shapes: readonly Shape[],
+  fates: ReadonlyMap<number, Fate>,
+  instants: ReadonlyMap<number, Instant>,
+): string[] {
+  const days = new Set<number>();
+  let before: number | null = null;
+  let isOpen = false;
+  const close = (after: number | null): void => {
+    const ends = [before, after].filter((day) => day !== null);
+    if (isOpen && ends.length > 0) {
+      for (let day = Math.min(...ends); day <= Math.max(...ends); day += 1) days.add(day);
+    }
+    isOpen = false;
+  };
+  for (const [place, shape] of shapes.entries()) {
+    const day = dayOf(instants.get(place));
+    if (day !== null) {
+      close(day);
+      before = day;
+    }
+    if ((fates.get(place) ?? shape).kind !== 'unreadable') continue;
+    if (day === null) isOpen = true;
+    else days.add(day);
+  }
+  close(null);
+  return [...days].sort((one, other) => one - other).map(writeDay);
 }
 
 /** The balances before the first line and after the last, in time. */

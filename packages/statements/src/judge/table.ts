@@ -11,7 +11,7 @@ import { findCut } from './open-end.ts';
 import { readDates, readInstants } from './row-dates.ts';
 import { settleAmounts } from './settle.ts';
 import { type Shape, shapeRows } from './shape.ts';
-import { boundaries, type Judged, periodOf, sumUp } from './summary.ts';
+import { boundaries, coverLines, findDoubtfulDays, type Judged, sumUp } from './summary.ts';
 
 interface Context {
   /** Of the payment method. */
@@ -80,7 +80,8 @@ export function judgeTable(
   return {
     ...sumUp(rows, shapes, fates),
     dateFormat,
-    period: period ?? periodOf([...instants.values()]),
+    ...coverLines(instants.values(), period),
+    doubtfulDays: findDoubtfulDays(shapes, fates, instants),
     ...boundaries(balances, settled.amounts, table, orderOf(entries, instants)),
   };
 }

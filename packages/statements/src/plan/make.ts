@@ -71,6 +71,8 @@ function nothingJudged({ rows }: Table): Judged {
     blank: 0,
     dateFormat: null,
     period: null,
+    isPeriodPrinted: false,
+    doubtfulDays: [],
     opening: null,
     closing: null,
   };
@@ -93,6 +95,8 @@ function finish(
     mapping: layout === null ? null : nameRoles(layout, judged),
     accountNumber,
     period: judged.period,
+    isPeriodPrinted: judged.isPeriodPrinted,
+    doubtfulDays: judged.doubtfulDays,
     openingBalanceCentavos: judged.opening,
     closingBalanceCentavos: judged.closing,
     guesses,

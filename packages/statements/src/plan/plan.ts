@@ -29,6 +29,10 @@ export interface Plan {
   accountNumber: string | null;
   /** Days in Manila, YYYY-MM-DD; null without lines. */
   period: { from: string; to: string } | null;
+  /** Whether the file itself says its period, which its rows do not leave. */
+  isPeriodPrinted: boolean;
+  /** Days on which a row that could not be read may be. */
+  doubtfulDays: string[];
   openingBalanceCentavos: Centavos | null;
   closingBalanceCentavos: Centavos | null;
   guesses: Guess[];
