@@ -16,7 +16,8 @@ create table statement_answers (
 );
 
 -- An imported file; the file itself is not kept. `added` lines were new; `inherited` ones came from
--- imports that were undone and had them too. Days are Manila's, of the file itself.
+-- imports that were undone and had them too. The period is of days in Manila: as the file says it,
+-- as its rows are, or as staff corrected it. A row that could not be read may be of `doubtful_days`.
 create table bank_import (
   id uuid not null,
   account text not null,
@@ -27,6 +28,8 @@ create table bank_import (
   profile text,
   period_from date,
   period_to date,
+  period_source text,
+  doubtful_days date[] not null default '{}',
   opening_centavos bigint,
   closing_centavos bigint,
   added integer not null,
@@ -42,6 +45,9 @@ create table bank_import (
   constraint bank_import_pkey primary key (id),
   constraint bank_import_period_whole check (
     num_nonnulls(period_from, period_to) in (0, 2) and period_from <= period_to
+  ),
+  constraint bank_import_period_source_known check (
+    period_source in ('file', 'rows', 'staff') and period_from is not null
   ),
   constraint bank_import_undone_when check (
     num_nonnulls(undone_by, undone_at, undo_reason) in (0, 3)
@@ -188,8 +194,8 @@ grant select, insert, delete on bank_import_known to barya_app;
 grant delete on bank_line to barya_app;
 grant insert (
   id, account, file_name, file_sha256, plan_hash, format, profile, period_from, period_to,
-  opening_centavos, closing_centavos, added, known, not_money, unreadable, imported_by, created_at
-), update (inherited, undone_by, undone_at, undo_reason) on bank_import to barya_app;
+  period_source, doubtful_days, opening_centavos, closing_centavos, added, known, not_money, unreadable, imported_by, created_at
+), update (period_from, period_to, period_source, inherited, undone_by, undone_at, undo_reason) on bank_import to barya_app;
 grant insert (
   id, import_id, account, at, has_time, amount_centavos, reference, description, sender,
   sender_number, fee_centavos, ordinal, payment_reference, cash_in_reference, named_references

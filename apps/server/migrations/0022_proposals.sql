@@ -27,7 +27,7 @@ create table proposal (
   constraint proposal_kind_known check (
     kind in (
       'load', 'cash_in', 'payout', 'payout_batch', 'revert', 'reserve_pay_out', 'unclaimed',
-      'settings', 'staff'
+      'settings', 'staff', 'day_reopen'
     )
   ),
   constraint proposal_member_known foreign key (member_id) references member (id),

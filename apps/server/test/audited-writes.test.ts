@@ -1,8 +1,16 @@
 import { paths, type RouteName, routes } from '@barya/contract';
+import { addDays, manilaDayOf } from '@barya/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from './app.ts';
 import type { AuditedWrite } from './audited-write.ts';
-import { insertImport, insertLineOfLoad, insertLines, statementOf } from './bank-lines.ts';
+import {
+  closeYesterday,
+  coverYesterday,
+  insertImport,
+  insertLineOfLoad,
+  insertLines,
+  statementOf,
+} from './bank-lines.ts';
 import {
   addPaymentMethods,
   declareCashIn,
@@ -51,6 +59,9 @@ const REASON = 'Because of the test';
 
 /** The load of the line that was prepared last. */
 let loadOfLine = '';
+
+/** Of the account that was prepared last. */
+let dayOfAccount = {};
 
 /** Each invitation needs a name of its own. */
 let invited = 0;
@@ -139,6 +150,41 @@ const writes: Partial<Record<RouteName, AuditedWrite>> = {
     action: 'undo_bank_import',
     prepare: () => insertImport(app, admin),
     body: () => ({ reason: REASON }),
+  },
+  correctImportPeriod: {
+    action: 'correct_import_period',
+    prepare: () => insertImport(app, admin),
+    body: () => {
+      const today = manilaDayOf(app.clock.now());
+      return { from: addDays(today, -3), to: today, reason: REASON };
+    },
+  },
+  closeDays: {
+    action: 'close_days',
+    prepare: async () => {
+      const { account, day, hash } = await coverYesterday(app, admin);
+      dayOfAccount = { account, upTo: day, hash };
+      return '';
+    },
+    body: () => dayOfAccount,
+  },
+  reopenDays: {
+    action: 'reopen_days',
+    prepare: async () => {
+      const { account, day } = await closeYesterday(app, admin);
+      dayOfAccount = { account, from: day, reason: REASON };
+      return '';
+    },
+    body: () => dayOfAccount,
+  },
+  explainDay: {
+    action: 'explain_day',
+    prepare: async () => {
+      const { account, day } = await coverYesterday(app, admin, true);
+      dayOfAccount = { account, day, reason: REASON };
+      return '';
+    },
+    body: () => dayOfAccount,
   },
   matchBankLine: {
     action: 'match_bank_line',

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { addDays, DAY_MS, manilaDayOf } from '@barya/rules';
 import type { Insertable } from 'kysely';
 import { writeAudit } from '../src/capabilities/audit/index.ts';
 import { describeImport } from '../src/capabilities/bank-lines/index.ts';
@@ -14,14 +15,23 @@ export async function insertLines(
   app: TestApp,
   admin: TestMember,
   lines: readonly LineOverrides[],
+  covered: { from?: string; to?: string; isWhole?: boolean; daysLater?: number } = {},
 ): Promise<string[]> {
   const importId = randomUUID();
   const now = app.clock.now();
+  const createdAt = new Date(now.getTime() + (covered.daysLater ?? 0) * DAY_MS);
   const counts = { added: lines.length, known: 0, unreadable: 0 };
-  const file = { account: 'GCash', fileSha256: randomBytes(32), ...counts };
+  const account = lines[0]?.account ?? 'GCash';
+  const days = lines.map(({ at = now }) => manilaDayOf(new Date(at))).sort();
+  const period = {
+    periodFrom: covered.from ?? days[0]!,
+    periodTo: covered.to ?? days.at(-1)!,
+    periodSource: covered.isWhole ? ('file' as const) : ('rows' as const),
+  };
+  const file = { account, fileSha256: randomBytes(32), ...period, ...counts };
   await app.db
     .insertInto('bankImport')
-    .values({ ...file, id: importId, importedBy: admin.id, createdAt: now })
+    .values({ ...file, id: importId, importedBy: admin.id, createdAt })
     .execute();
   await app.runOperation((operation) =>
     writeAudit(operation, {
@@ -71,4 +81,34 @@ export async function insertImport(app: TestApp, admin: TestMember): Promise<str
 export function statementOf(): { account: string; file: string } {
   const file = `Date,Amount,Reference\n2026-01-05,+5,${randomUUID().slice(0, 23)}`;
   return { account: 'GCash', file: Buffer.from(file).toString('base64') };
+}
+
+/** An account of its own whose statement covers yesterday; it has a line of ₱5 if it differs. */
+export async function coverYesterday(
+  app: TestApp,
+  admin: TestMember,
+  differs = false,
+): Promise<{ account: string; day: string; hash: string }> {
+  const account = `Bank ${randomUUID()}`;
+  const day = addDays(manilaDayOf(app.clock.now()), -1);
+  const at = new Date(app.clock.now().getTime() - DAY_MS);
+  const [line] = await insertLines(app, admin, [{ account, at, amountCentavos: 500 }], {
+    isWhole: true,
+  });
+  const { token } = admin;
+  if (!differs) {
+    const body = { reason: 'Interest' };
+    await app.request('POST', `/admin/bank-lines/${line}/set-aside`, { token, body });
+  }
+  const path = `/admin/reconciliation?account=${encodeURIComponent(account)}&to=${day}`;
+  const { body } = await app.request('GET', path, { token });
+  return { account, day, hash: body.hash };
+}
+
+/** Such an account whose yesterday is closed. */
+export async function closeYesterday(app: TestApp, admin: TestMember) {
+  const { account, day, hash } = await coverYesterday(app, admin);
+  const body = { account, upTo: day, hash };
+  await app.request('POST', '/admin/reconciliation/close', { token: admin.token, body });
+  return { account, day };
 }

@@ -58,7 +58,7 @@ export const columns = {
   payment_reference: ['method', 'reference', 'cash_in_id', 'load_id'],
   bank_import: [
     ...['id', 'account', 'file_sha256', 'added', 'known', 'unreadable', 'imported_by'],
-    'created_at',
+    ...['created_at', 'period_from', 'period_to', 'period_source'],
   ],
   bank_line: [
     ...['id', 'import_id', 'account', 'at', 'amount_centavos', 'reference', 'description'],

@@ -147,12 +147,14 @@ export class Statement {
   }
 
   #import(deed: Deed): void {
-    const { sheets, admins } = this.#world;
+    const { sheets, admins, plan, clock } = this.#world;
     const admin = admins[0]!;
     const hash = Buffer.alloc(32);
     const counts = [this.#lines, 0, 0];
+    const period = { periodFrom: plan.firstDay, periodTo: clock.date, periodSource: 'rows' };
     sheets.bank_import.add([
       ...[this.#importId, METHOD, writeBytes(hash), ...counts, admin, deed.at],
+      ...Object.values(period),
     ]);
     this.#world.audit(deed, {
       actor: admin,
@@ -163,6 +165,7 @@ export class Statement {
       after: describeImport({
         account: METHOD,
         fileSha256: hash,
+        ...period,
         added: counts[0]!,
         known: 0,
         unreadable: 0,

@@ -73,6 +73,7 @@ export const adminPaths = {
   importBankLines: { method: 'POST', path: '/admin/bank-lines/import' },
   listBankImports: { method: 'GET', path: '/admin/bank-lines/imports' },
   undoBankImport: { method: 'POST', path: '/admin/bank-lines/imports/:id/undo' },
+  correctImportPeriod: { method: 'POST', path: '/admin/bank-lines/imports/:id/period' },
   bankLineCounts: { method: 'GET', path: '/admin/bank-lines/counts' },
   matchExactBankLines: { method: 'POST', path: '/admin/bank-lines/match-exact' },
   listBankLines: { method: 'GET', path: '/admin/bank-lines' },
@@ -82,6 +83,9 @@ export const adminPaths = {
   setAsideBankLine: { method: 'POST', path: '/admin/bank-lines/:id/set-aside' },
   creditBankLine: { method: 'POST', path: '/admin/bank-lines/:id/credit' },
   readReconciliation: { method: 'GET', path: '/admin/reconciliation' },
+  closeDays: { method: 'POST', path: '/admin/reconciliation/close' },
+  reopenDays: { method: 'POST', path: '/admin/reconciliation/reopen' },
+  explainDay: { method: 'POST', path: '/admin/reconciliation/explain' },
   listUnmatchedBooks: { method: 'GET', path: '/admin/reconciliation/books' },
   listBankDifferences: { method: 'GET', path: '/admin/reconciliation/differences' },
 

@@ -12,6 +12,10 @@ export const bankImport = z.object({
   profile: z.string().nullable().meta({ description: 'The layout, where it is known.' }),
   sha256: z.string().meta({ description: 'Of the file, in hex.' }),
   period: z.object({ from: day, to: day }).nullable(),
+  periodSource: z
+    .enum(['file', 'rows', 'staff'])
+    .nullable()
+    .meta({ description: 'Who says the period: the file, its rows, or staff.' }),
   openingBalance: pesos.nullable(),
   closingBalance: pesos.nullable(),
   counts: z.object({

@@ -6,7 +6,7 @@ import { bodyOf, field, refuse } from './field.ts';
 import { idOf, idParams, optionalSwitch, optionalText, requiredText } from './fields.ts';
 import { bytesOf, isBase64 } from './image-url.ts';
 import { limits } from './limits.ts';
-import { dayOf, decidedBy, listFields, optionOf } from './lists.ts';
+import { dayOf, decidedBy, listFields, optionOf, requiredDay } from './lists.ts';
 import { duplicateGuard } from './payment-reference.ts';
 import { defineRoute } from './route.ts';
 import { statementAnswers, statementPassword, statementPlan } from './statement-plan.ts';
@@ -23,8 +23,6 @@ export const lineMatch = z.object({
   contradictions: z.array(z.string()).meta({ description: 'What speaks against it.' }),
 });
 export type Match = z.output<typeof lineMatch>;
-
-const day = z.string().meta({ description: 'A day in Manila.', examples: ['2026-11-21'] });
 
 const lineShape = {
   _id: id,
@@ -177,33 +175,11 @@ const decided = z.object({ message, line: bankLine });
 const refused = ['bank_line_unknown', 'bank_line_not_unmatched'] as const;
 
 /** The days asked for; the last 31 where they are left out. */
-const period = {
+export const accountAndDays = {
   account: optionalText('The name of a payment method.', limits.accountName.longest, 'line'),
   from: dayOf('The first day in Manila, YYYY-MM-DD.'),
   to: dayOf(`The last day in Manila; at most ${limits.statement.mostDays} days.`),
 };
-
-const inAndOut = z.object({ in: pesos, out: pesos });
-const reconciledDay = z.object({
-  bank: inAndOut.meta({ description: 'Lines of the statement that are not set aside.' }),
-  books: inAndOut.meta({ description: 'Loads, payouts that were sent, and their returns.' }),
-  setAside: pesos.meta({ description: 'Lines set aside, in less out; no difference.' }),
-  difference: pesos.meta({ description: 'Bank in less out, less the same of the books.' }),
-  unmatched: z.object({ bank: count, books: count }),
-});
-
-export const reconciliation = z.object({
-  account: z
-    .string()
-    .nullable()
-    .meta({ description: "'unassigned': what names no payment method; null: all together." }),
-  from: day,
-  to: day,
-  at: instant.meta({ description: 'The instant at which all was added up.' }),
-  days: z.array(reconciledDay.extend({ day })),
-  total: reconciledDay,
-});
-export type Reconciliation = z.output<typeof reconciliation>;
 
 export const bankLineRoutes = {
   importBankLines: defineRoute({
@@ -243,6 +219,7 @@ export const bankLineRoutes = {
       'statement_password_needed',
       'statement_password_wrong',
       'statement_too_large',
+      'day_closed',
     ],
     movesMoney: true,
     bodyBytes: limits.statementBodyBytes,
@@ -267,7 +244,21 @@ export const bankLineRoutes = {
       removed: count.meta({ description: 'Lines that are gone.' }),
       kept: count.meta({ description: 'Lines that a later import also had.' }),
     }),
-    refusals: ['import_unknown', 'import_in_use', 'import_already_undone'],
+    refusals: ['import_unknown', 'import_in_use', 'import_already_undone', 'day_closed'],
+    movesMoney: true,
+  }),
+  correctImportPeriod: defineRoute({
+    name: 'correctImportPeriod',
+    summary: 'Corrects which days an import covers: all of each, and no fewer than its lines have.',
+    access: 'admin',
+    params: idParams,
+    body: bodyOf({
+      from: requiredDay('The first day.'),
+      to: requiredDay('The last day.'),
+      reason: requiredText('Please say why', 'Why.'),
+    }),
+    answer: z.object({ message, import: bankImport }),
+    refusals: ['import_unknown', 'import_already_undone'],
     movesMoney: true,
   }),
   listBankLines: defineRoute({
@@ -276,7 +267,7 @@ export const bankLineRoutes = {
     access: 'admin',
     query: z.object({
       ...listFields({ statuses: bankLineStatus.options, sorts: ['at', 'amount'] }),
-      ...period,
+      ...accountAndDays,
       direction: optionOf('direction', ['in', 'out']),
       decidedBy,
     }),
@@ -321,7 +312,7 @@ export const bankLineRoutes = {
     access: 'admin',
     params: idParams,
     answer: decided,
-    refusals: ['bank_line_unknown', 'bank_line_not_decided'],
+    refusals: ['bank_line_unknown', 'bank_line_not_decided', 'day_closed'],
     movesMoney: true,
   }),
   setAsideBankLine: defineRoute({
@@ -331,7 +322,7 @@ export const bankLineRoutes = {
     params: idParams,
     body: bodyOf({ reason: requiredText('Please say why', 'Why.') }),
     answer: decided,
-    refusals: refused,
+    refusals: [...refused, 'day_closed'],
     movesMoney: true,
   }),
   creditBankLine: defineRoute({
@@ -374,36 +365,5 @@ export const bankLineRoutes = {
       left: count.meta({ description: 'Lines with an exact match that are still unmatched.' }),
     }),
     movesMoney: true,
-  }),
-  readReconciliation: defineRoute({
-    name: 'readReconciliation',
-    takesLong: true,
-    summary: 'Each day of an account: the bank, the books, the difference, what is unmatched.',
-    access: 'admin',
-    query: z.object(period),
-    answer: reconciliation,
-    refusals: ['payment_method_unknown'],
-    asCsv: true,
-    asPdf: true,
-  }),
-  listUnmatchedBooks: defineRoute({
-    name: 'listUnmatchedBooks',
-    summary:
-      'What the books have in a period and no line is matched to, newest first; at most 200.',
-    access: 'admin',
-    query: z.object(period),
-    answer: z.array(matchTarget),
-    refusals: ['payment_method_unknown'],
-  }),
-  listBankDifferences: defineRoute({
-    name: 'listBankDifferences',
-    summary: 'Days of the last 90 on which an account differs from its statement, newest first.',
-    access: 'admin',
-    answer: z.object({
-      days: z.array(z.object({ account: z.string(), day, difference: pesos })),
-      matchedUpTo: day.nullable().meta({
-        description: 'The last day up to which every account agrees with its statement.',
-      }),
-    }),
   }),
 } as const;

@@ -159,6 +159,24 @@ export const deskErrors = {
   },
   import_unknown: { status: 404, message: 'This import no longer exists' },
   import_in_use: { status: 409, message: 'Some of its lines are matched. Undo that first.' },
+  day_closed: {
+    status: 409,
+    message: 'This day is closed. An owner can open it again in Reconciliation.',
+  },
+  day_not_covered: {
+    status: 409,
+    message: 'No statement covers the whole of this day yet. Import it first.',
+  },
+  day_differs: {
+    status: 409,
+    message: 'A day differs from the bank. Match its lines, set them aside, or explain it first.',
+  },
+  day_agrees: { status: 409, message: 'Bank and books agree on this day' },
+  day_not_closed: { status: 409, message: 'This day is not closed' },
+  reconciliation_changed: {
+    status: 409,
+    message: 'These days changed since you saw them. Look at them again, then close them.',
+  },
   import_already_undone: { status: 409, message: 'This import was undone already' },
   statement_password_needed: {
     status: 400,

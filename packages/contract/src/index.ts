@@ -73,6 +73,7 @@ export {
   proposalStatuses,
 } from './proposal-kinds.ts';
 export * from './proposals.ts';
+export * from './reconciliation.ts';
 export * from './recovery.ts';
 export { findReferral, readReferralCode } from './referral-code.ts';
 export * from './referrals.ts';

@@ -21,6 +21,8 @@ export const limits = {
   mostToDo: 1_000,
   mostFigurePeriods: 92,
   statement: { mostDays: 366, mostPdfMovements: 2_000 },
+  /** Of all accounts at once. */
+  reconciliation: { mostDays: 93 },
   smallestWithdrawalCentavos: 10_000,
   smallestLoadCentavos: 10_000,
   smallestCashInCentavos: 10_000,

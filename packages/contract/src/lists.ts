@@ -90,13 +90,20 @@ export function textLike(name: string, pattern: RegExp, description: string) {
 
 /** A query parameter with a calendar day, `YYYY-MM-DD`. */
 export function dayOf(description: string) {
-  return queryField(description, (input) => {
-    const text = readText(input) ?? '';
-    const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
-    return isDay && new Date(text).toISOString().startsWith(text)
-      ? text
-      : refuse(faultOf('dateInvalid'));
-  });
+  return queryField(description, readDay);
+}
+
+/** A day of a body. */
+export function requiredDay(description: string) {
+  return field<string, string>({ type: 'string', description }, readDay);
+}
+
+function readDay(input: unknown) {
+  const text = readText(input) ?? '';
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+  return isDay && new Date(text).toISOString().startsWith(text)
+    ? text
+    : refuse(faultOf('dateInvalid'));
 }
 
 /** `from` and `to`: only what happened on these days in Manila, both included. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { count, id, instant, pesos } from './answers.ts';
 import { type AuditAction, auditActions } from './audit-entries.ts';
 import { field, refuse } from './field.ts';
+import { accountVerdict } from './reconciliation.ts';
 import { defineRoute } from './route.ts';
 import { readText } from './text.ts';
 import { withdrawalSources } from './withdrawal-sources.ts';
@@ -76,8 +77,13 @@ export const monthReport = z.object({
     }),
   days: z.array(z.object({ day, in: pesos, out: pesos, fees: pesos })),
   differences: z
-    .array(z.object({ account: z.string(), day, difference: pesos }))
+    .array(
+      z.object({ account: z.string(), day, difference: pesos, explanation: z.string().nullable() }),
+    )
     .meta({ description: 'Days on which an account differs from its statement.' }),
+  accounts: z
+    .array(accountVerdict.extend({ isClosed: z.boolean() }))
+    .meta({ description: 'What is agreed with the bank, and whether all days of it are closed.' }),
 });
 export type MonthReport = z.output<typeof monthReport>;
 

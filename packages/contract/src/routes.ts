@@ -23,6 +23,7 @@ import { payoutBatchRoutes } from './payout-batches.ts';
 import { payoutRoutes } from './payouts.ts';
 import { proposalRoutes } from './proposals.ts';
 import { recentSignInRoutes } from './recent-sign-in.ts';
+import { reconciliationRoutes } from './reconciliation.ts';
 import { recoveryRoutes } from './recovery.ts';
 import { referralRoutes } from './referrals.ts';
 import { reportRoutes } from './reports.ts';
@@ -67,6 +68,7 @@ export const routes = {
   ...owedBackRoutes,
   ...cashInRoutes,
   ...bankLineRoutes,
+  ...reconciliationRoutes,
   ...withdrawalRoutes,
   ...payoutRoutes,
   ...payoutBatchRoutes,

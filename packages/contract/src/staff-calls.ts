@@ -115,6 +115,7 @@ export const staffCalls: Record<StaffCallName, StaffCall> = {
   importBankLines: changes('bank_lines', 'bank lines; exact matches may be credited'),
   listBankImports: reads('read_money'),
   undoBankImport: changes('bank_lines', 'bank lines of an import, which go'),
+  correctImportPeriod: changes('bank_lines', 'which days a statement covers'),
   bankLineCounts: reads('read_money'),
   matchExactBankLines: changes('bank_lines', 'what bank lines are matched with'),
   listBankLines: reads('read_money'),
@@ -124,6 +125,9 @@ export const staffCalls: Record<StaffCallName, StaffCall> = {
   setAsideBankLine: changes('bank_lines', 'whether a bank line still counts'),
   creditBankLine: mayNeedTwo('cash_ins', 'cash to a wallet'),
   readReconciliation: reads('read_money'),
+  closeDays: changes('bank_lines', 'days of an account, which are closed'),
+  reopenDays: mayNeedTwo('settings', 'closed days, which are open again'),
+  explainDay: changes('bank_lines', 'why a day differs from the bank'),
   listUnmatchedBooks: reads('read_money'),
   listBankDifferences: reads('read_money'),
 

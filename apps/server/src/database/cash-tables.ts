@@ -92,6 +92,9 @@ export interface BankImportTable {
   /** Days in Manila, YYYY-MM-DD. */
   periodFrom: string | null;
   periodTo: string | null;
+  periodSource: 'file' | 'rows' | 'staff' | null;
+  /** A row that could not be read may be of these days. */
+  doubtfulDays: Generated<string[]>;
   openingCentavos: number | null;
   closingCentavos: number | null;
   added: number;
@@ -137,6 +140,53 @@ export interface BankLineTable {
   reason: string | null;
   decidedBy: string | null;
   decidedAt: Date | null;
+}
+
+/** Accounts are in lower case, days in Manila: YYYY-MM-DD. */
+export interface DayExplanationTable {
+  id: string;
+  account: string;
+  day: string;
+  differenceCentavos: number;
+  reason: string;
+  explainedBy: string;
+  explainedAt: Date;
+}
+
+export interface DayClosureTable {
+  id: string;
+  account: string;
+  firstDay: string;
+  lastDay: string;
+  hash: Buffer;
+  closedBy: string;
+  closedAt: Date;
+  reopenedFrom: string | null;
+  reopenedBy: string | null;
+  reopenedAt: Date | null;
+  reopenReason: string | null;
+}
+
+export interface ClosedDayTable {
+  closureId: string;
+  day: string;
+  bankInCentavos: number;
+  bankOutCentavos: number;
+  booksInCentavos: number;
+  booksOutCentavos: number;
+  setAsideCentavos: number;
+  unmatchedLines: number;
+  unmatchedBooks: number;
+  explanationId: string | null;
+}
+
+export interface LateChangeTable {
+  id: Generated<string>;
+  closureId: string;
+  ofDay: string;
+  day: string;
+  changeCentavos: number;
+  subjectId: string;
 }
 
 export interface ReserveEntryTable {

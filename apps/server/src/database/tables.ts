@@ -14,8 +14,12 @@ import type {
   CapitalLoadTable,
   CashInProofTable,
   CashInTable,
+  ClosedDayTable,
   DailyFigureTable,
   DailyMovementTable,
+  DayClosureTable,
+  DayExplanationTable,
+  LateChangeTable,
   OwedBackPaymentTable,
   PaymentReferenceTable,
   ReserveEntryTable,
@@ -113,6 +117,10 @@ export interface Tables extends SignalTables {
   statementAnswers: StatementAnswersTable;
   bankImport: BankImportTable;
   bankImportKnown: BankImportKnownTable;
+  dayExplanation: DayExplanationTable;
+  dayClosure: DayClosureTable;
+  closedDay: ClosedDayTable;
+  lateChange: LateChangeTable;
   bankLine: BankLineTable;
   reserveEntry: ReserveEntryTable;
   proposal: ProposalTable;

@@ -85,7 +85,7 @@ const linesMatchAudit: FaultQuery = sql`
 
 const pesos = (centavos: RawBuilder<unknown>) => sql`round(${centavos} / 100.0, 2)`;
 
-/** Both ways: each import has its audit entry, and as many lines as it added and inherited. */
+/** Both ways: each import has its audit entry, its period the last correction's, and as many lines as it added and inherited. */
 const importsMatchAudit: FaultQuery = sql`
   select 'import is as its audit entry says' as rule,
     coalesce(o.id, e.subject_id)::text as subject,
@@ -96,11 +96,19 @@ const importsMatchAudit: FaultQuery = sql`
   from public.bank_import o
   full join (select * from public.audit_entry where action = 'import_bank_lines') as e
     on e.subject_id = o.id
+  left join (
+    select distinct on (subject_id) subject_id,
+      jsonb_build_object('from', state_after->'from', 'to', state_after->'to',
+        'periodSource', state_after->'periodSource') as period
+    from public.audit_entry where action = 'correct_import_period'
+    order by subject_id, created_at desc, id desc
+  ) as corrected on corrected.subject_id = o.id
   where o.id is null or e.id is null or e.actor_id <> o.imported_by or e.created_at <> o.created_at
-    or e.state_after - 'alsoBy' is distinct from jsonb_strip_nulls(jsonb_build_object(
+    or (e.state_after || coalesce(corrected.period, '{}')) - 'alsoBy' is distinct from jsonb_strip_nulls(jsonb_build_object(
       'account', o.account, 'fileHash', encode(o.file_sha256, 'hex'),
       'planHash', encode(o.plan_hash, 'hex'), 'format', o.format, 'profile', o.profile,
-      'from', o.period_from, 'to', o.period_to,
+      'from', o.period_from, 'to', o.period_to, 'periodSource', o.period_source,
+      'doubtfulDays', case when o.doubtful_days <> '{}' then to_jsonb(o.doubtful_days) end,
       'openingBalance', ${pesos(sql`o.opening_centavos`)},
       'closingBalance', ${pesos(sql`o.closing_centavos`)},
       'added', o.added, 'known', o.known, 'notMoney', o.not_money, 'unreadable', o.unreadable))

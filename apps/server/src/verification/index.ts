@@ -13,6 +13,7 @@ import { owedBackRules } from './owed-back.ts';
 import { packageRules } from './packages.ts';
 import { payoutBatchRules } from './payout-batches.ts';
 import { payoutRules } from './payout-rows.ts';
+import { reconciliationRules } from './reconciliation.ts';
 import { findWrongRoots } from './roots.ts';
 import { proveSnapshot, trustBuiltInsAlone } from './snapshot.ts';
 import { staffRules } from './staff-acts.ts';
@@ -46,6 +47,7 @@ const rules: readonly FaultQuery[] = [
   ...cashInRules,
   ...correctionRules,
   ...bankLineRules,
+  ...reconciliationRules,
   ...owedBackRules,
 ];
 

@@ -1,5 +1,12 @@
 import type { RouteName } from '@barya/contract';
-import { insertImport, insertLineOfLoad, statementOf } from '../bank-lines.ts';
+import { manilaDayOf } from '@barya/rules';
+import {
+  closeYesterday,
+  coverYesterday,
+  insertImport,
+  insertLineOfLoad,
+  statementOf,
+} from '../bank-lines.ts';
 import { declareCashIn, loadByMethod, nextPaymentReference, openCashIn } from '../cash-ins.ts';
 import type { TestMember } from '../members.ts';
 import { loadWallet, oweBack } from '../money.ts';
@@ -306,6 +313,23 @@ export const requests: Partial<Record<RouteName, Prepare>> = {
     params: { id: await insertImport(app, keeper) },
     body: { reason: 'The wrong month' },
   }),
+  correctImportPeriod: async ({ app, keeper }) => {
+    const today = manilaDayOf(app.clock.now());
+    const params = { id: await insertImport(app, keeper) };
+    return { params, body: { from: today, to: today, reason: 'As the PDF says' } };
+  },
+  closeDays: async ({ app, keeper }) => {
+    const { account, day, hash } = await coverYesterday(app, keeper);
+    return { body: { account, upTo: day, hash } };
+  },
+  reopenDays: async ({ app, keeper }) => {
+    const { account, day } = await closeYesterday(app, keeper);
+    return { body: { account, from: day, reason: 'A line was wrong' } };
+  },
+  explainDay: async ({ app, keeper }) => {
+    const { account, day } = await coverYesterday(app, keeper, true);
+    return { body: { account, day, reason: 'Interest' } };
+  },
   readBankLine: async (...asked) => ({ params: (await lineOf()(...asked)).params! }),
   matchBankLine: lineOf(({ loadId }) => ({ loadId })),
   unmatchBankLine: matchedLine,

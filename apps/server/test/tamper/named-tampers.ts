@@ -84,6 +84,15 @@ export const namedTampers: Record<string, string> = {
   "a load's loader is another": `update capital_load set loaded_by = ${thief} where member_id = ${ana}`,
   "a load's date is another": `
     update capital_load set created_at = created_at + interval '1 day' where member_id = ${ana}`,
+  'a closed day has another figure': `
+    update closed_day set bank_in_centavos = bank_in_centavos + 1, books_in_centavos = books_in_centavos + 1
+    where ${first('closed_day')}`,
+  'days that were opened again are closed': `
+    update day_closure set reopened_from = null, reopened_by = null, reopened_at = null,
+      reopen_reason = null where reopened_from is not null`,
+  'a difference has another reason': `update day_explanation set reason = 'All is well'`,
+  'a statement covers more': `update bank_import set period_to = period_to + 9 where period_source = 'staff'`,
+  'a late change is forgotten': `delete from late_change`,
   'everybody was invited by one person': `
     update member set referrer_id = ${thief} where id <> ${thief} and role = 'agent'`,
   'everybody was invited by one person, and the second upline fits': `

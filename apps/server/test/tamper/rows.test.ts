@@ -69,7 +69,8 @@ beforeAll(async () => {
 afterAll(() => books.app.close());
 
 /** Lines of a statement: matched, credited, set aside by a person and by a rule, and waiting. */
-async function decideLines({ app, admin, act }: WholeBooks): Promise<void> {
+async function decideLines(books: WholeBooks): Promise<void> {
+  const { app, admin, act } = books;
   const load = await app.db
     .selectFrom('capitalLoad')
     .innerJoin('member', 'member.id', 'capitalLoad.memberId')
@@ -84,11 +85,35 @@ async function decideLines({ app, admin, act }: WholeBooks): Promise<void> {
   const rows = amounts.map((amount, index) => `2026-03-01,${amount},LINE${index}`);
   const file = Buffer.from(['Date,Amount,Reference', ...rows].join('\n')).toString('base64');
   await act(admin, 'POST', '/admin/bank-lines/import', { account: 'GCash', file });
-  const lines = await app.db.selectFrom('bankLine').select('id').orderBy('reference').execute();
-  const [matched, credited, aside] = lines.map(({ id }) => `/admin/bank-lines/${id}`);
+  const lines = await app.db
+    .selectFrom('bankLine')
+    .select(['id', 'importId'])
+    .orderBy('reference')
+    .execute();
+  const [matched, credited, aside, late] = lines.map(({ id }) => `/admin/bank-lines/${id}`);
   await act(admin, 'POST', `${matched}/match`, { loadId: load.id });
   await act(admin, 'POST', `${credited}/credit`, { username: load.username });
   await act(admin, 'POST', `${aside}/set-aside`, { reason: 'Bank fee' });
+  await closeDays(books, lines[0]!.importId, '2026-03-01');
+  await act(admin, 'POST', `${late}/credit`, { username: load.username });
+}
+
+/** Closes two days of the account, the last one twice, with a difference that is explained. */
+async function closeDays({ admin, act }: WholeBooks, importId: string, last: string) {
+  const first = '2026-02-28';
+  const [account, reason] = ['GCash', 'As the app shows'];
+  const period = { from: first, to: last, reason };
+  await act(admin, 'POST', `/admin/bank-lines/imports/${importId}/period`, period);
+  const path = '/admin/reconciliation';
+  await act(admin, 'POST', `${path}/explain`, { account, day: last, reason });
+  const close = async (upTo: string) => {
+    const { hash } = await act(admin, 'GET', `${path}?account=${account}&to=${upTo}`);
+    await act(admin, 'POST', `${path}/close`, { account, upTo, hash });
+  };
+  await close(first);
+  await close(last);
+  await act(admin, 'POST', `${path}/reopen`, { account, from: last, reason });
+  await close(last);
 }
 
 /** Accounts that wait for approval, are approved, suspended and active again. */
@@ -272,6 +297,8 @@ const twins: Record<string, (books: WholeBooks) => Promise<unknown>> = {
     });
   },
   'decided bank lines are unmatched': async ({ app, admin, act }) => {
+    const order = { account: 'GCash', from: '2026-02-28', reason: 'Wrong lines' };
+    await act(admin, 'POST', '/admin/reconciliation/reopen', order);
     const lines = app.db.selectFrom('bankLine').select('id').where('status', '<>', 'unmatched');
     for (const { id } of await lines.execute()) {
       await act(admin, 'POST', `/admin/bank-lines/${id}/unmatch`);

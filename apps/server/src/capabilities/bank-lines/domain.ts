@@ -4,7 +4,7 @@ import { readReferenceForm } from '@barya/contract/payment-reference-form';
 import { type Centavos, toPesos } from '@barya/money';
 import { addDays, manilaDayOf, manilaDayStart } from '@barya/rules';
 import type { StatementLine } from '@barya/statements';
-import type { CoveredAccount, DaySums, DifferingDay } from './store/reconciliation.ts';
+import { type DayFigures, type JudgedDay, quietDay } from './days.ts';
 
 /** What the texts of a line say for matching, normalised; null where they say nothing. */
 export interface LineReferences {
@@ -134,6 +134,8 @@ interface ImportedFile {
   /** Days in Manila. */
   periodFrom?: string | null;
   periodTo?: string | null;
+  periodSource?: string | null;
+  doubtfulDays?: readonly string[];
   openingCentavos?: Centavos | null;
   closingCentavos?: Centavos | null;
   added: number;
@@ -143,7 +145,9 @@ interface ImportedFile {
 }
 
 /** What the audit keeps of an import: not the file's name, which may name a person. */
-export function describeImport(row: ImportedFile): Partial<Record<AuditField, string | number>> {
+export function describeImport(
+  row: ImportedFile,
+): Partial<Record<AuditField, string | number | readonly string[]>> {
   const { account, format, profile, added, known, notMoney, unreadable } = row;
   const { planHash, openingCentavos, closingCentavos } = row;
   return {
@@ -153,6 +157,8 @@ export function describeImport(row: ImportedFile): Partial<Record<AuditField, st
     ...(format && { format }),
     ...(profile && { profile }),
     ...(row.periodFrom && row.periodTo && { from: row.periodFrom, to: row.periodTo }),
+    ...(row.periodSource && { periodSource: row.periodSource }),
+    ...(row.doubtfulDays?.length && { doubtfulDays: row.doubtfulDays }),
     ...(openingCentavos != null && { openingBalance: toPesos(openingCentavos) }),
     ...(closingCentavos != null && { closingBalance: toPesos(closingCentavos) }),
     ...{ added, known, notMoney: notMoney ?? 0, unreadable },
@@ -179,73 +185,34 @@ export function describeLine(
   return { account, amount: toPesos(amountCentavos), hash: hashLine(line) };
 }
 
-/** A day or a total as it is shown. */
-export interface ReconciledSums {
-  bankInCentavos: Centavos;
-  bankOutCentavos: Centavos;
-  booksInCentavos: Centavos;
-  booksOutCentavos: Centavos;
-  setAsideCentavos: Centavos;
-  differenceCentavos: Centavos;
-  unmatchedLines: number;
-  unmatchedBooks: number;
+/** Days added up, or a day with what changed late. */
+export function addFigures(
+  one: DayFigures,
+  more: DayFigures | { inCentavos: Centavos; outCentavos: Centavos } | undefined,
+): DayFigures {
+  if (more === undefined) return one;
+  if ('inCentavos' in more) {
+    const { inCentavos, outCentavos } = more;
+    return addFigures(one, {
+      ...quietDay,
+      booksInCentavos: inCentavos,
+      booksOutCentavos: outCentavos,
+    });
+  }
+  const names = Object.keys(quietDay) as (keyof DayFigures)[];
+  return Object.fromEntries(
+    names.map((name) => [name, one[name] + more[name]]),
+  ) as unknown as DayFigures;
 }
 
-/** Adds up days; the difference is what the bank has more than the books. */
-export function reconcile(days: readonly DaySums[]): ReconciledSums {
-  const sum = (of: (day: DaySums) => number) => days.reduce((total, day) => total + of(day), 0);
-  const sums = {
-    bankInCentavos: sum((day) => day.bankInCentavos),
-    bankOutCentavos: sum((day) => day.bankOutCentavos),
-    booksInCentavos: sum((day) => day.matchedInCentavos + day.looseInCentavos),
-    booksOutCentavos: sum((day) => day.matchedOutCentavos + day.looseOutCentavos),
-  };
-  const { bankInCentavos, bankOutCentavos, booksInCentavos, booksOutCentavos } = sums;
-  return {
-    ...sums,
-    setAsideCentavos: sum((day) => day.setAsideCentavos),
-    differenceCentavos: bankInCentavos - bankOutCentavos - (booksInCentavos - booksOutCentavos),
-    unmatchedLines: sum((day) => day.unmatchedLines),
-    unmatchedBooks: sum((day) => day.looseCount),
-  };
-}
-
-export interface ShownDifference {
-  account: string;
-  day: string;
-  differenceCentavos: Centavos;
-}
-
-/** The days from `since` on which an account differs from a statement that covers the day. */
-export function listDifferences(
-  accounts: readonly CoveredAccount[],
-  days: readonly DifferingDay[],
-  since: string,
-): ShownDifference[] {
-  const covered = new Map(accounts.map((each) => [each.account.toLowerCase(), each]));
-  return days
-    .flatMap(({ account, day, differenceCentavos }) => {
-      const found = account === null ? undefined : covered.get(account);
-      const isCovered = found !== undefined && day >= found.first && day <= found.last;
-      return isCovered && day >= since ? [{ account: found.account, day, differenceCentavos }] : [];
-    })
-    .reverse();
-}
-
-/**
- * The last day up to which nothing differs, on any account or without one, and that every account's
- * statements cover; null if there is none.
- */
-export function findMatchedUpTo(
-  accounts: readonly CoveredAccount[],
-  days: readonly DifferingDay[],
-): string | null {
-  if (accounts.length === 0) return null;
-  const lasts = accounts.map(({ last }) => last).sort();
-  const firstDifference = days.map(({ day }) => day).sort()[0];
-  const matched = [
-    lasts[0]!,
-    ...(firstDifference === undefined ? [] : [addDays(firstDifference, -1)]),
-  ].sort()[0]!;
-  return accounts.every(({ first }) => first <= matched) ? matched : null;
+/** SHA-256 of days, each a line, in hex; `ledger:verify` writes the same. */
+export function hashDays(days: readonly JudgedDay[]): string {
+  const lines = days.map(({ day, figures, explained }) =>
+    [
+      day,
+      ...(Object.keys(quietDay) as (keyof DayFigures)[]).map((name) => figures[name]),
+      explained?.id ?? '',
+    ].join('|'),
+  );
+  return createHash('sha256').update(lines.join('\n')).digest('hex');
 }

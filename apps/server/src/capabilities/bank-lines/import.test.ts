@@ -97,6 +97,7 @@ describe('A statement', () => {
       profile: expect.toBeOneOf([null, expect.any(String)]),
       sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
       period: { from: '2026-11-20', to: '2026-11-20' },
+      periodSource: 'rows',
       openingBalance: null,
       closingBalance: null,
       counts: { lines: 2, known: 0, notMoney: 0, unreadable: 1 },

@@ -22,8 +22,8 @@ export {
 } from './service/match-lines.ts';
 export { readLine, readLines } from './service/read-lines.ts';
 export {
-  readBankDifferences,
-  readDifferencesWithin,
+  readReconciledWithin,
+  readVerdicts,
   tellDifferences,
 } from './service/read-reconciliation.ts';
 export type { SoughtCashIn } from './store/cash-in-lines.ts';

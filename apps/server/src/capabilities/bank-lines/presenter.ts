@@ -3,29 +3,16 @@ import type {
   BankLine,
   LineInBrief,
   MatchTarget,
-  Reconciliation,
   StatementPlan,
   StatementPreview,
 } from '@barya/contract';
 import { toPesos } from '@barya/money';
-import { manilaTimeOf } from '@barya/rules';
 import type { Plan } from '@barya/statements';
-import {
-  type CsvColumn,
-  type CsvList,
-  csvTime,
-  type SentFile,
-  writeCsv,
-} from '../../kernel/csv.ts';
+import { type CsvList, csvTime } from '../../kernel/csv.ts';
 import { deriveReference } from '../../kernel/ids.ts';
-import { createSheet, endSheet, looks } from '../../kernel/pdf/sheet.ts';
-import { beginTable, drawHeading, drawParagraph, writeFigure } from '../../kernel/pdf/table.ts';
-import { namePeriod } from '../../kernel/period.ts';
 import { presentName } from '../../people/person.ts';
-import type { ReconciledSums } from './domain.ts';
 import type { ReadStatement } from './service/import-statement.ts';
 import type { ShownLine } from './service/read-lines.ts';
-import type { ReconciliationFound } from './service/read-reconciliation.ts';
 import type { TargetRow } from './store/books.ts';
 import type { ImportRow } from './store/imports.ts';
 import type { LineRow } from './store/lines.ts';
@@ -82,6 +69,7 @@ export function presentImport(row: ImportRow): BankImport {
     profile: row.profile,
     sha256: row.fileSha256.toString('hex'),
     period: from === null || to === null ? null : { from, to },
+    periodSource: row.periodSource,
     openingBalance: toPesosOrNull(row.openingCentavos),
     closingBalance: toPesosOrNull(row.closingCentavos),
     counts: {
@@ -172,96 +160,3 @@ export const linesCsv: CsvList<BankLine> = {
     { name: 'Id', value: (line) => line._id },
   ],
 };
-
-export function presentReconciliation(found: ReconciliationFound): Reconciliation {
-  const { account, period, at, days, total } = found;
-  return {
-    account,
-    from: period.from,
-    to: period.to,
-    at: at.toISOString(),
-    days: days.map((day) => ({ day: day.day, ...presentSums(day) })),
-    total: presentSums(total),
-  };
-}
-
-function presentSums(sums: ReconciledSums) {
-  return {
-    bank: { in: toPesos(sums.bankInCentavos), out: toPesos(sums.bankOutCentavos) },
-    books: { in: toPesos(sums.booksInCentavos), out: toPesos(sums.booksOutCentavos) },
-    setAside: toPesos(sums.setAsideCentavos),
-    difference: toPesos(sums.differenceCentavos),
-    unmatched: { bank: sums.unmatchedLines, books: sums.unmatchedBooks },
-  };
-}
-
-type Row = { day: string } & ReconciledSums;
-
-const columns: readonly CsvColumn<Row>[] = [
-  { name: 'Day (Manila)', value: (row) => row.day },
-  { name: 'Bank in (PHP)', value: (row) => toPesos(row.bankInCentavos) },
-  { name: 'Bank out (PHP)', value: (row) => toPesos(row.bankOutCentavos) },
-  { name: 'Books in (PHP)', value: (row) => toPesos(row.booksInCentavos) },
-  { name: 'Books out (PHP)', value: (row) => toPesos(row.booksOutCentavos) },
-  { name: 'Set aside (PHP)', value: (row) => toPesos(row.setAsideCentavos) },
-  { name: 'Difference (PHP)', value: (row) => toPesos(row.differenceCentavos) },
-  { name: 'Unmatched bank lines', value: (row) => String(row.unmatchedLines) },
-  { name: 'Unmatched in the books', value: (row) => String(row.unmatchedBooks) },
-];
-
-/** The days and their total as CSV. */
-export function exportReconciliation(found: ReconciliationFound): SentFile {
-  async function* rows(): AsyncGenerator<Row[]> {
-    yield [...found.days, { day: 'Total', ...found.total }];
-  }
-  return { fileName: nameFile(found, 'csv'), chunks: writeCsv(columns, rows()) };
-}
-
-function nameFile({ account, period }: ReconciliationFound, ending: 'csv' | 'pdf'): string {
-  const name = (account ?? 'all accounts').toLowerCase().replace(/[^a-z0-9]+/g, '-');
-  return `reconciliation-${name}-${namePeriod(period)}.${ending}`;
-}
-
-const MEANING =
-  'The bank is the imported statement without the lines set aside. The books are loads, payouts that were sent, and those that came back: what is matched to a line on its day, the rest on its own. The difference is bank in less out, less the same of the books.';
-
-/** Prints the days and their total. The same figures always give the same bytes. */
-export async function printReconciliation(found: ReconciliationFound): Promise<SentFile> {
-  const { account, period, at, days, total } = found;
-  const title = `Reconciliation of ${account ?? 'all accounts'}, ${period.from} to ${period.to}`;
-  const sheet = await createSheet(title, 'Barya', at);
-  drawHeading(sheet, title);
-  drawParagraph(sheet, `Added up at ${manilaTimeOf(at)}, time in Manila.`, looks.soft, 2);
-  drawParagraph(sheet, MEANING, looks.soft);
-  const figure = { width: 66, isNumber: true };
-  const table = beginTable(
-    sheet,
-    [
-      { header: 'Day', width: 63.28 },
-      { header: 'Bank in', ...figure },
-      { header: 'Bank out', ...figure },
-      { header: 'Books in', ...figure },
-      { header: 'Books out', ...figure },
-      { header: 'Set aside', ...figure },
-      { header: 'Difference', ...figure },
-      { header: 'Unmatched', width: 56, isNumber: true },
-    ],
-    { namesRows: true },
-  );
-  for (const day of days) table.add({ cells: cellsOf(day.day, day) });
-  table.add({ cells: cellsOf('Total', total), isStrong: true });
-  table.end();
-  return { fileName: nameFile(found, 'pdf'), chunks: endSheet(sheet) };
-}
-
-function cellsOf(name: string, sums: ReconciledSums): string[] {
-  const figures = [
-    sums.bankInCentavos,
-    sums.bankOutCentavos,
-    sums.booksInCentavos,
-    sums.booksOutCentavos,
-    sums.setAsideCentavos,
-    sums.differenceCentavos,
-  ];
-  return [name, ...figures.map(writeFigure), `${sums.unmatchedLines} / ${sums.unmatchedBooks}`];
-}

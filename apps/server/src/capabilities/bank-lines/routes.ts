@@ -1,5 +1,4 @@
-import { bankLineRoutes, messages } from '@barya/contract';
-import { toPesos } from '@barya/money';
+import { bankLineRoutes, messages, reconciliationRoutes } from '@barya/contract';
 import {
   type Endpoint,
   listEndpoint,
@@ -10,23 +9,28 @@ import {
 import type { Operation } from '../../kernel/operation.ts';
 import {
   exportReconciliation,
+  presentReconciliation,
+  presentVerdict,
+  presentVerdicts,
+  printReconciliation,
+} from './present-days.ts';
+import {
   linesCsv,
   presentImport,
   presentLine,
   presentPreview,
   presentRead,
-  presentReconciliation,
   presentTarget,
-  printReconciliation,
 } from './presenter.ts';
+import { closeDays, correctPeriod, explainDay, reopenDays } from './service/close-days.ts';
 import { matchExactLines, matchLine, setLineAside, unmatchLine } from './service/decide-line.ts';
 import { countLines, importStatement, readStatement } from './service/import-statement.ts';
 import { findExactPairs } from './service/match-lines.ts';
 import { readLine, readLines } from './service/read-lines.ts';
 import {
-  readBankDifferences,
   readReconciliation,
   readUnmatchedBooks,
+  readVerdicts,
 } from './service/read-reconciliation.ts';
 import { undoImport } from './service/undo-import.ts';
 import { listImports } from './store/imports.ts';
@@ -77,6 +81,10 @@ export const bankLineEndpoints: Endpoint[] = [
     );
     return { message: messages.undoBankImport, import: presentImport(undone), ...counts };
   }),
+  writeEndpoint(bankLineRoutes.correctImportPeriod, async ({ operation, actor, input }) => ({
+    message: messages.correctImportPeriod,
+    import: presentImport(await correctPeriod(operation, actor, input.params.id, input.body)),
+  })),
   listEndpoint(
     bankLineRoutes.listBankLines,
     async ({ inquiry, input, page }) => {
@@ -111,7 +119,7 @@ export const bankLineEndpoints: Endpoint[] = [
     ...(await matchExactLines(operation, actor)),
   })),
   readEndpoint(
-    bankLineRoutes.readReconciliation,
+    reconciliationRoutes.readReconciliation,
     async ({ inquiry, input }) =>
       presentReconciliation(await readReconciliation(inquiry, input.query)),
     {
@@ -121,17 +129,22 @@ export const bankLineEndpoints: Endpoint[] = [
         printReconciliation(await readReconciliation(inquiry, input.query)),
     },
   ),
-  readEndpoint(bankLineRoutes.listUnmatchedBooks, async ({ inquiry, input }) =>
+  readEndpoint(reconciliationRoutes.listUnmatchedBooks, async ({ inquiry, input }) =>
     (await readUnmatchedBooks(inquiry, input.query)).map(presentTarget),
   ),
-  readEndpoint(bankLineRoutes.listBankDifferences, async ({ inquiry }) => {
-    const { days, matchedUpTo } = await readBankDifferences(inquiry);
-    return {
-      days: days.map(({ differenceCentavos, ...day }) => ({
-        ...day,
-        difference: toPesos(differenceCentavos),
-      })),
-      matchedUpTo,
-    };
-  }),
+  readEndpoint(reconciliationRoutes.listBankDifferences, async ({ inquiry }) =>
+    presentVerdicts(await readVerdicts(inquiry)),
+  ),
+  writeEndpoint(reconciliationRoutes.closeDays, async ({ operation, actor, input }) => ({
+    message: messages.closeDays,
+    ...presentVerdict(await closeDays(operation, actor, input.body)),
+  })),
+  writeEndpoint(reconciliationRoutes.reopenDays, async ({ operation, actor, input }) => ({
+    message: messages.reopenDays,
+    ...presentVerdict(await reopenDays(operation, actor, input.body)),
+  })),
+  writeEndpoint(reconciliationRoutes.explainDay, async ({ operation, actor, input }) => ({
+    message: messages.explainDay,
+    ...presentVerdict(await explainDay(operation, actor, input.body)),
+  })),
 ];

@@ -44,6 +44,7 @@ export function ruleOf(policies: FourEyes, kind: ProposalKind): LimitPolicy | bo
     case 'unclaimed':
       return policies.unclaimed;
     case 'settings':
+    case 'day_reopen':
       return policies.settings;
     case 'staff':
       // Any policy asks: else one person makes the second one.

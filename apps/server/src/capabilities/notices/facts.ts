@@ -48,7 +48,7 @@ export interface NoticeFacts {
   security: { event: SecurityEventKind };
   withdrawals_waiting: { waiting: number; oldestAt: string };
   fund_low: { leftCentavos: Centavos; levelCentavos: Centavos };
-  reconciliation_difference: { day: string; differenceCentavos: Centavos };
+  reconciliation_difference: { account: string; day: string; differenceCentavos: Centavos };
   sealing_stopped: { lastSealedAt: string | null };
   proposal_to_confirm: { summary: string };
   proposal_declined: { summary: string; reason: string };
@@ -114,7 +114,7 @@ export const noticeExamples: { readonly [Kind in NoticeKind]: NoticeFacts[Kind] 
   security: { event: 'signed_in_new_device' },
   withdrawals_waiting: { waiting: 12, oldestAt: '2026-01-31T08:00:00.000Z' },
   fund_low: { leftCentavos: 4_000_000, levelCentavos: 5_000_000 },
-  reconciliation_difference: { day: '2026-01-30', differenceCentavos: 125_000 },
+  reconciliation_difference: { account: 'GCash', day: '2026-01-30', differenceCentavos: 125_000 },
   sealing_stopped: { lastSealedAt: '2026-01-31T08:00:00.000Z' },
   proposal_to_confirm: { summary: 'A load of ₱50,000.00' },
   proposal_declined: { summary: 'A load of ₱50,000.00', reason: 'The payment did not come' },

@@ -26,9 +26,9 @@ export const staffWords: StaffWords = {
     action: 'Open Reserves',
   },
   reconciliation_difference: {
-    title: ({ day }) => `${day} does not reconcile`,
-    text: ({ day, differenceCentavos }) =>
-      `The bank and our records differ by ${pesos(differenceCentavos)} on ${day}.`,
+    title: ({ account, day }) => `${account}: ${day} does not reconcile`,
+    text: ({ account, day, differenceCentavos }) =>
+      `${account} and our records differ by ${pesos(differenceCentavos)} on ${day}.`,
     push: STAFF_PUSH,
     email: [],
     action: 'Open Reconciliation',

@@ -2,7 +2,7 @@ import { toDoRoutes } from '@barya/contract';
 import { toPesos } from '@barya/money';
 import { type Endpoint, readEndpoint } from '../../kernel/endpoint.ts';
 import type { Inquiry } from '../../kernel/operation.ts';
-import { readBankDifferences } from '../bank-lines/index.ts';
+import { readVerdicts } from '../bank-lines/index.ts';
 import { readDueSoon } from '../reserves/index.ts';
 import { listKinds, maySeeMoney } from './policy.ts';
 import { listWaiting } from './store.ts';
@@ -26,7 +26,7 @@ export const toDoEndpoints: Endpoint[] = [
 ];
 
 async function findDifferences(inquiry: Inquiry) {
-  const { days } = await readBankDifferences(inquiry);
+  const { days } = await readVerdicts(inquiry);
   const newest = days[0];
   if (newest === undefined) return null;
   return { count: days.length, newest: { account: newest.account, day: newest.day } };

@@ -79,10 +79,12 @@ describe('After a day', () => {
   });
 
   test('days that differ from the bank are named', async () => {
-    await insertLines(app, admin, [{ account: 'GCash', amountCentavos: 12_300 }]);
+    const at = new Date('2026-03-10T04:00:00Z');
+    const line = { account: 'GCash', amountCentavos: 12_300, at };
+    await insertLines(app, admin, [line], { isWhole: true });
     expect((await read()).differences).toEqual({
       count: 1,
-      newest: { account: 'GCash', day: '2026-03-11' },
+      newest: { account: 'GCash', day: '2026-03-10' },
     });
   });
 

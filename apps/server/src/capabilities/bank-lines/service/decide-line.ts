@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely';
+import { manilaDayOf } from '@barya/rules';
+import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { Actor, Operation } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
@@ -8,6 +9,7 @@ import { describeLine } from '../domain.ts';
 import { findImporter } from '../store/imports.ts';
 import {
   type LineRow,
+  listBookedApart,
   lockLine,
   saveMatch,
   saveMatches,
@@ -17,6 +19,7 @@ import {
 } from '../store/lines.ts';
 import { filterFree, findTarget, lockTargets, type TargetKind } from '../store/targets.ts';
 import { type ExactPair, findExactPairs } from './match-lines.ts';
+import { requireOpenDays } from './close-days.ts';
 
 /** What a request says a line is. */
 export interface AskedTarget {
@@ -92,7 +95,7 @@ export async function lockUnmatched(
 
 /**
  * Undoes a match or a set-aside.
- * @throws Refusal `bank_line_unknown`, `bank_line_not_decided`
+ * @throws Refusal `bank_line_unknown`, `bank_line_not_decided`, `day_closed`
  */
 export async function unmatchLine(
   operation: Operation,
@@ -103,6 +106,7 @@ export async function unmatchLine(
   const line = await lockLine(trx, lineId);
   if (line === null) throw new Refusal('bank_line_unknown');
   if (line.status === 'unmatched') throw new Refusal('bank_line_not_decided');
+  await requireOpen(trx, line);
   await saveUnmatched(trx, lineId);
   await writeAudit(operation, {
     actorId: actor.memberId,
@@ -111,6 +115,14 @@ export async function unmatchLine(
     before: { status: line.status, match: matchOf(line) },
     after: { ...describeLine(line), status: 'unmatched' },
   });
+}
+
+/** @throws Refusal `day_closed` for the day of a line, or of what it is matched to */
+async function requireOpen(trx: Transaction<Tables>, line: LineRow): Promise<void> {
+  await requireOpenDays(trx, line.account, [manilaDayOf(line.at)]);
+  for (const { account, day } of await listBookedApart(trx, line.id)) {
+    await requireOpenDays(trx, account, [day]);
+  }
 }
 
 function matchOf(line: LineRow): string | null {
@@ -130,6 +142,7 @@ export async function setLineAside(
 ): Promise<void> {
   const line = await lockUnmatched(operation, lineId);
   const { trx, now } = operation;
+  await requireOpen(trx, line);
   await saveSetAside(trx, [{ id: lineId, reason }], { by: actor.memberId, at: now });
   await writeAudit(operation, recordAside(line, reason, actor.memberId));
 }

@@ -1,4 +1,5 @@
 import { type BankRule, type Input, isPlaceholder, type Routes } from '@barya/contract';
+import { manilaDayOf } from '@barya/rules';
 import {
   type Answers,
   answerOf,
@@ -40,6 +41,7 @@ import {
   saveMapping,
 } from '../store/imports.ts';
 import { saveSetAside } from '../store/lines.ts';
+import { requireOpenDays } from './close-days.ts';
 import { recordAside } from './decide-line.ts';
 
 type ImportBody = Input<Routes['importBankLines'], 'body'>;
@@ -195,7 +197,7 @@ export async function countLines(
  *
  * @param planHash of the plan that was shown
  * @throws Refusal `statement_unreadable` if no line could be read, `statement_unclear`,
- *   `statement_plan_changed`, `statement_already_imported`
+ *   `statement_plan_changed`, `statement_already_imported`, `day_closed` for a new line of such a day
  */
 export async function importStatement(
   operation: Operation,
@@ -213,12 +215,19 @@ export async function importStatement(
   if (await hasOtherReading(trx, file)) throw new Refusal('statement_already_imported');
   // Sorted first: a line names its import.
   const { fresh, known } = await sortLines(trx, read);
+  await requireOpenDays(
+    trx,
+    account,
+    fresh.map(({ at }) => manilaDayOf(at)),
+  );
   const row = {
     ...file,
     format: plan.format,
     profile: plan.profile,
     periodFrom: plan.period?.from ?? null,
     periodTo: plan.period?.to ?? null,
+    periodSource: plan.period && (plan.isPeriodPrinted ? ('file' as const) : ('rows' as const)),
+    doubtfulDays: plan.doubtfulDays,
     openingCentavos: plan.openingBalanceCentavos,
     closingCentavos: plan.closingBalanceCentavos,
     added: fresh.length,

@@ -5,14 +5,23 @@ import { type AuditRecord, writeAudit, writeAudits } from '../../audit/index.ts'
 import { cutIntoParts, describeLine } from '../domain.ts';
 import { findImport, type ImportRow, lockImports } from '../store/imports.ts';
 import type { LineRow } from '../store/lines.ts';
-import { listDecidedBefore, lockLinesOf, passOn, removeLines, saveUndone } from '../store/undo.ts';
+import {
+  listDaysOf,
+  listDecidedBefore,
+  lockLinesOf,
+  passOn,
+  removeLines,
+  saveUndone,
+} from '../store/undo.ts';
+import { requireOpenDays } from './close-days.ts';
 
 const MOST_NAMED = 10;
 const LINES_AT_ONCE = 5_000;
 
 /**
  * Takes an import back: its lines go, but for those that a later import also had.
- * @throws Refusal `import_unknown`, `import_already_undone`, `import_in_use` if a line is matched
+ * @throws Refusal `import_unknown`, `import_already_undone`, `import_in_use` if a line is matched,
+ *   `day_closed` if the day of one is closed
  */
 export async function undoImport(
   operation: Operation,
@@ -27,6 +36,7 @@ export async function undoImport(
   if ((await findImport(trx, id))!.undoneAt !== null) throw new Refusal('import_already_undone');
   const matched = await lockLinesOf(trx, id, MOST_NAMED);
   if (matched.length > 0) throw refuseMatched(matched);
+  await requireOpenDays(trx, found.account, await listDaysOf(trx, id));
   const heirs = await passOn(trx, id);
   for (const part of cutIntoParts(await listDecidedBefore(trx, id), LINES_AT_ONCE)) {
     const records = part.map(

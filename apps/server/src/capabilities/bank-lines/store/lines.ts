@@ -116,6 +116,15 @@ export async function lockLine(trx: Transaction<Tables>, id: string): Promise<Li
   return row ?? null;
 }
 
+/** The days on which the books count without a line what it is matched to. */
+export async function listBookedApart(trx: Transaction<Tables>, lineId: string) {
+  const { rows } = await sql<{ account: string; day: string }>`
+    select booked.account, booked.day from bank_line line
+    cross join lateral booked_apart(line) as booked
+    where line.id = ${lineId} and booked.account is not null`.execute(trx);
+  return rows;
+}
+
 /** Makes a locked line unmatched again. */
 export async function saveUnmatched(trx: Transaction<Tables>, id: string): Promise<void> {
   await trx

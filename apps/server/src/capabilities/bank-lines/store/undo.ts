@@ -22,6 +22,15 @@ export async function lockLinesOf(
     .execute();
 }
 
+/** The days in Manila of an import's lines. */
+export async function listDaysOf(trx: Transaction<Tables>, importId: string): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`
+    select distinct manila_day(at) as day from bank_line where import_id = ${importId}`.execute(
+    trx,
+  );
+  return rows.map(({ day }) => day);
+}
+
 /** Gives locked lines that later imports also had to the first of these. */
 export async function passOn(
   trx: Transaction<Tables>,

@@ -28,6 +28,7 @@ const kindWords: Record<ProposalKind, string> = {
   payout_batch: 'A payout batch',
   revert: 'A revert of a load',
   reserve_pay_out: 'A pay-out of the reserves',
+  day_reopen: 'Opening closed days again',
   unclaimed: 'A payment of unclaimed money',
   settings: 'A change of settings',
   staff: 'A change of staff',

@@ -1,0 +1,100 @@
+import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
+import type {
+  ClosedDayTable,
+  DayClosureTable,
+  DayExplanationTable,
+} from '../../../database/cash-tables.ts';
+import type { Tables } from '../../../database/tables.ts';
+import type { Period } from '../../../kernel/period.ts';
+
+export type ClosureRow = Selectable<DayClosureTable>;
+
+/** Waits until nobody changes what an account's days count, and lets nobody until the end. */
+export async function lockAccountDays(trx: Transaction<Tables>, account: string): Promise<void> {
+  const name = `reconciliation ${account.toLowerCase()}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
+}
+
+/** The closed ones of some days of an account, which nobody closes or opens until the end. */
+export async function findClosedDays(
+  trx: Transaction<Tables>,
+  account: string,
+  days: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`
+    select day from unnest(${days}::date[]) as day
+    where closure_of(${account}, day) is not null order by day`.execute(trx);
+  return rows.map(({ day }) => day);
+}
+
+export async function insertExplanation(
+  trx: Transaction<Tables>,
+  row: Insertable<DayExplanationTable>,
+): Promise<void> {
+  await trx.insertInto('dayExplanation').values(row).execute();
+}
+
+export async function insertClosure(
+  trx: Transaction<Tables>,
+  closure: Insertable<DayClosureTable>,
+  days: readonly Omit<Insertable<ClosedDayTable>, 'closureId'>[],
+): Promise<void> {
+  await trx.insertInto('dayClosure').values(closure).execute();
+  const rows = days.map((day) => ({ ...day, closureId: closure.id }));
+  await trx.insertInto('closedDay').values(rows).execute();
+}
+
+/** The closures of an account with closed days from a day on, oldest first. */
+export async function listClosuresFrom(
+  trx: Transaction<Tables>,
+  account: string,
+  from: string,
+): Promise<ClosureRow[]> {
+  const { rows } = await sql<ClosureRow>`
+    select * from day_closure
+    where account = lower(${account}) and last_day >= ${from}::date
+      and (reopened_from is null or reopened_from > greatest(first_day, ${from}::date))
+    order by first_day, id for update`.execute(trx);
+  return rows;
+}
+
+export async function saveReopened(
+  trx: Transaction<Tables>,
+  id: string,
+  { from, by, at, reason }: { from: string; by: string; at: Date; reason: string },
+): Promise<void> {
+  await trx
+    .updateTable('dayClosure')
+    .set({ reopenedFrom: from, reopenedBy: by, reopenedAt: at, reopenReason: reason })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Corrects the days that an import covers. */
+export async function savePeriod(
+  trx: Transaction<Tables>,
+  importId: string,
+  { from, to }: Pick<Period, 'from' | 'to'>,
+): Promise<void> {
+  await trx
+    .updateTable('bankImport')
+    .set({ periodFrom: from, periodTo: to, periodSource: 'staff' })
+    .where('id', '=', importId)
+    .execute();
+}
+
+/** The first and last day of the lines that an import has or knows; null without any. */
+export async function findLineDays(
+  trx: Transaction<Tables>,
+  importId: string,
+): Promise<{ from: string; to: string } | null> {
+  const { rows } = await sql<{ from: string | null; to: string }>`
+    select min(manila_day(at)) as "from", max(manila_day(at)) as "to" from (
+      select at from bank_line where import_id = ${importId}
+      union all
+      select line.at from bank_import_known known join bank_line line on line.id = known.line_id
+      where known.import_id = ${importId}
+    ) as line`.execute(trx);
+  const { from, to } = rows[0]!;
+  return from === null ? null : { from, to };
+}
