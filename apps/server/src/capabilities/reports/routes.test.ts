@@ -56,8 +56,12 @@ beforeAll(async () => {
   app.clock.advance({ days: 1 });
   await act(admin, `/admin/withdrawals/${withdrawal._id}/approve`);
   await asPayer(app, admin).send(withdrawal._id);
-  await insertLines(app, admin, [{ account: 'GCash', amountCentavos: 70_000 }]);
+  await insertLines(app, admin, [{ account: 'GCash', amountCentavos: 70_000 }], {
+    isWhole: true,
+    daysLater: 1,
+  });
   await dailyFigures.run(app);
+  app.clock.advance({ days: 1 });
 });
 afterAll(() => app.close());
 
@@ -80,6 +84,7 @@ describe('A month', () => {
       promises: { made: promised, kept: 55 },
       newMembers: 2,
       differences: [],
+      accounts: [{ account: 'GCash', isClosed: false }],
     });
     expect(opening).toEqual({ owed: 0, fund: 0 });
     expect(closing).toEqual({
@@ -108,7 +113,8 @@ describe('A month', () => {
         { day: '2026-03-01', in: -300, out: 0, fees: 0 },
         { day: '2026-03-02', in: 0, out: 500, fees: 0 },
       ]),
-      differences: [{ account: 'GCash', day: '2026-03-02', difference: 1_200 }],
+      accounts: [{ account: 'GCash', sentence: expect.stringMatching(/differs by \+₱1,200\.00/) }],
+      differences: [{ account: 'GCash', day: '2026-03-02', difference: 1_200, explanation: null }],
     });
   });
 

@@ -5,7 +5,7 @@ import type { Named, Standing } from '../domain.ts';
 import type { ReportFound } from '../service/read-report.ts';
 
 export function presentReport(found: ReportFound): MonthReport {
-  const { month, sums, differences } = found;
+  const { month, sums, reconciled } = found;
   return {
     month: month.name,
     at: found.at.toISOString(),
@@ -37,10 +37,20 @@ export function presentReport(found: ReportFound): MonthReport {
       out: toPesos(day.out),
       fees: toPesos(day.fees),
     })),
-    differences: differences.map(({ account, day, differenceCentavos }) => ({
+    accounts: reconciled.accounts.map(
+      ({ account, agreedUpTo, closedUpTo, sentence, isClosed }) => ({
+        account,
+        agreedUpTo,
+        closedUpTo,
+        sentence,
+        isClosed,
+      }),
+    ),
+    differences: reconciled.differences.map(({ account, day, differenceCentavos, explained }) => ({
       account,
       day,
       difference: toPesos(differenceCentavos),
+      explanation: explained?.reason ?? null,
     })),
   };
 }

@@ -86,9 +86,16 @@ export function listSections(report: MonthReport): Section[] {
       ],
     },
     {
+      heading: 'Agreed with the bank',
+      figures: report.accounts.map(({ sentence, isClosed }) => {
+        return { name: sentence, value: isClosed ? 'Closed' : 'Not closed' };
+      }),
+    },
+    {
       heading: 'Days that differ from the bank',
-      figures: report.differences.map(({ account, day, difference }) => {
-        return { name: `${day}, ${account}`, value: difference };
+      figures: report.differences.map(({ account, day, difference, explanation }) => {
+        const why = explanation === null ? '' : ` (explained: ${explanation})`;
+        return { name: `${day}, ${account}${why}`, value: difference };
       }),
     },
   ];

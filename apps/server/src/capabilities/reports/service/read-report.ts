@@ -5,7 +5,7 @@ import { allowLongStatements, readSnapshot } from '../../../database/transaction
 import { createCountedFigure } from '../../../kernel/counted-figures.ts';
 import type { Inquiry } from '../../../kernel/operation.ts';
 import { type ActorSum, sumByActor } from '../../audit/index.ts';
-import { readDifferencesWithin } from '../../bank-lines/index.ts';
+import { readReconciledWithin } from '../../bank-lines/index.ts';
 import { readPosted } from '../../reserves/index.ts';
 import { countNewMembers, decideEarned, readMovements } from '../../statistics/index.ts';
 import { decideFigures, decideMonth, type Month, type MonthFigures } from '../domain.ts';
@@ -15,7 +15,7 @@ export interface ReportFound extends MonthFigures {
   month: Month;
   at: Date;
   newMembers: number;
-  differences: { account: string; day: string; differenceCentavos: Centavos }[];
+  reconciled: Awaited<ReturnType<typeof readReconciledWithin>>;
   /** What each of the staff loaded and decided; null for who may not see it. */
   staff: ActorSum[] | null;
 }
@@ -74,7 +74,7 @@ export async function readReport(
     ...value,
     month,
     at: countedAt,
-    differences: await readDifferencesWithin(inquiry, month),
+    reconciled: await readReconciledWithin(inquiry, month),
     staff: withStaff ? (await countActs(inquiry, name)).value : null,
   };
 }
