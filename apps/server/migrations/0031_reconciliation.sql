@@ -64,19 +64,17 @@ create table closed_day (
   )
 );
 
--- What changed the books of a closed day afterwards; it counts on `day`, when it was done.
+-- What changed the books of a closed day afterwards, by what it was done to: it counts on `day`.
 create table late_change (
-  id uuid not null default gen_random_uuid(),
   closure_id uuid not null,
   of_day date not null,
   day date not null,
   change_centavos bigint not null,
   subject_id uuid not null,
-  constraint late_change_pkey primary key (id),
+  constraint late_change_pkey primary key (closure_id, day, of_day, subject_id),
   constraint late_change_closure_known foreign key (closure_id) references day_closure (id),
   constraint late_change_later check (day > of_day)
 );
-create index late_change_of_day on late_change (closure_id, day);
 
 -- Payouts of some days, and those that came back.
 create index payout_paid on payout (paid_at) where state in ('sent', 'returned');
@@ -124,6 +122,8 @@ returns void language sql set search_path = '' as $$
   insert into public.late_change (closure_id, of_day, day, change_centavos, subject_id)
   select closure, of_day, public.manila_day(done_at), change, subject
   from public.closure_of(account, of_day) as closure where closure is not null
+  on conflict on constraint late_change_pkey
+    do update set change_centavos = late_change.change_centavos + excluded.change_centavos
 $$;
 
 -- What a line stands for, where the books count it without the line.

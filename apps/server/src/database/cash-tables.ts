@@ -181,7 +181,6 @@ export interface ClosedDayTable {
 }
 
 export interface LateChangeTable {
-  id: Generated<string>;
   closureId: string;
   ofDay: string;
   day: string;

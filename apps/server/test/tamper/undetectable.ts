@@ -67,7 +67,6 @@ export const undetectable: Record<string, string> = {
   'public.statement_answers': 'how the next statement is read',
   'public.bank_import file_name': NOTHING_BOOKED,
   'public.bank_import_known': 'which lines stay when an import is undone, which is audited',
-  'public.late_change id': NOTHING_BOOKED,
   'public.payment_method position': 'other numbers give the same order',
   'ledger.account created_at': NOTHING_BOOKED,
   'ledger.account last_transfer_at':

@@ -92,9 +92,7 @@ interface Row {
 }
 
 const columns: readonly CsvColumn<Row>[] = [
-  { name: 'Account', value: ({ account }) => account },
   { name: 'Day (Manila)', value: ({ day }) => day },
-  { name: 'State', value: ({ state }) => state },
   { name: 'Bank in (PHP)', value: ({ figures }) => toPesos(figures.bankInCentavos) },
   { name: 'Bank out (PHP)', value: ({ figures }) => toPesos(figures.bankOutCentavos) },
   { name: 'Books in (PHP)', value: ({ figures }) => toPesos(figures.booksInCentavos) },
@@ -103,6 +101,13 @@ const columns: readonly CsvColumn<Row>[] = [
   { name: 'Difference (PHP)', value: ({ figures }) => toPesos(differenceOf(figures)) },
   { name: 'Unmatched bank lines', value: ({ figures }) => String(figures.unmatchedLines) },
   { name: 'Unmatched in the books', value: ({ figures }) => String(figures.unmatchedBooks) },
+];
+
+/** Of all accounts. */
+const allColumns: readonly CsvColumn<Row>[] = [
+  { name: 'Account', value: ({ account }) => account },
+  ...columns,
+  { name: 'State', value: ({ state }) => state },
 ];
 
 /** Each account with its days and total; what names no account last. */
@@ -122,7 +127,10 @@ export function exportReconciliation(found: Found): SentFile {
       yield [{ account, day: 'Total', state: '', figures: total }];
     }
   }
-  return { fileName: nameFile(found, 'csv'), chunks: writeCsv(columns, rows()) };
+  return {
+    fileName: nameFile(found, 'csv'),
+    chunks: writeCsv(found.account === null ? allColumns : columns, rows()),
+  };
 }
 
 function nameFile({ account, period }: Found, ending: 'csv' | 'pdf'): string {
