@@ -1,11 +1,9 @@
 import type { AnswerOf, Answers, Outcome } from './answer.ts';
-import { idOf, inDays, LONG, NOW, referenceOf, rows } from './time.ts';
+import { idOf, inDays, LONG, referenceOf, rows } from './time.ts';
 
 type Line = AnswerOf<'listBankLines'>[number];
 type Target = NonNullable<Line['match']>;
 type Suggestion = Line['suggestions'][number];
-type Reconciliation = AnswerOf<'readReconciliation'>;
-type Day = Reconciliation['days'][number];
 type Imported = AnswerOf<'importBankLines'>;
 
 const accounts = ['GCash', 'BPI'];
@@ -13,7 +11,7 @@ const people = ['liza.reyes', 'marco.santos', 'jun.dela-cruz'];
 const teresa = { _id: idOf(1), username: 'teresa.admin' };
 
 /** What the books have, of one kind. */
-function target(kind: Target['kind'], index: number, about: Partial<Target> = {}): Target {
+export function target(kind: Target['kind'], index: number, about: Partial<Target> = {}): Target {
   const isOperator = kind === 'reserve_entry' || kind === 'unclaimed';
   return {
     kind,
@@ -109,7 +107,7 @@ export const outLine = line(2);
 export const matchedLine = line(3);
 export const asideLine = line(5);
 
-const longTarget = target('load', 0, {
+export const longTarget = target('load', 0, {
   amount: LONG.pesos,
   user: { _id: idOf(200), username: LONG.username },
 });
@@ -134,6 +132,7 @@ const bankImport = (index: number): AnswerOf<'listBankImports'>[number] => ({
   profile: 'GCash transaction history',
   sha256: '5f3c9a7e'.repeat(8),
   period: { from: '2026-02-01', to: '2026-02-28' },
+  periodSource: (['file', 'rows', 'staff'] as const)[index % 3] ?? null,
   openingBalance: 12_400.5,
   closingBalance: 61_200,
   counts: {
@@ -320,74 +319,6 @@ export const importInUse: Outcome = {
   },
 };
 
-/** A day in Manila, before the frozen present. */
-const dayBefore = (index: number) =>
-  new Date(NOW.getTime() - index * 86_400_000).toISOString().slice(0, 10);
-const quiet = {
-  bank: { in: 0, out: 0 },
-  books: { in: 0, out: 0 },
-  setAside: 0,
-  difference: 0,
-  unmatched: { bank: 0, books: 0 },
-};
-const agreed = {
-  ...quiet,
-  bank: { in: 12_500, out: 3_000 },
-  books: { in: 12_500, out: 3_000 },
-  setAside: -15,
-};
-const days: readonly Day[] = [
-  { ...quiet, day: dayBefore(4) },
-  { ...agreed, day: dayBefore(3) },
-  {
-    ...quiet,
-    day: dayBefore(2),
-    bank: { in: 8_000, out: 0 },
-    books: { in: 9_234.5, out: 0 },
-    difference: -1_234.5,
-    unmatched: { bank: 0, books: 1 },
-  },
-  {
-    ...quiet,
-    day: dayBefore(1),
-    bank: { in: 4_200, out: 1_000 },
-    books: { in: 3_700, out: 1_000 },
-    difference: 500,
-    unmatched: { bank: 2, books: 1 },
-  },
-];
-const reconciliation: Reconciliation = {
-  account: null,
-  from: dayBefore(30),
-  to: dayBefore(0),
-  at: inDays(0),
-  days: [...days],
-  total: {
-    bank: { in: 24_700, out: 4_000 },
-    books: { in: 25_434.5, out: 4_000 },
-    setAside: -15,
-    difference: -734.5,
-    unmatched: { bank: 2, books: 2 },
-  },
-};
-/** The day that the screens open. */
-export const openedDay = dayBefore(2);
-
-/** Bank and books agree on every day. */
-export const agreeing: Reconciliation = {
-  ...reconciliation,
-  days: days.slice(0, 2),
-  total: agreed,
-};
-
-const longFigures = {
-  bank: { in: LONG.pesos, out: LONG.pesos },
-  books: { in: LONG.pesos, out: LONG.pesos },
-  setAside: -LONG.pesos,
-  difference: -LONG.pesos,
-  unmatched: { bank: 1_234_567, books: 1_234_567 },
-};
-
 export const bankLines = {
   filled: {
     listBankLines: rows(14, line),
@@ -395,30 +326,18 @@ export const bankLines = {
     listBankImports: rows(3, bankImport),
     importBankLines: imported,
     undoBankImport: { message: 'Import undone', import: bankImport(2), removed: 80, kept: 40 },
+    correctImportPeriod: { message: 'Period corrected', import: bankImport(0) },
     readBankLine: suggestedLine,
     matchBankLine: { message: 'Matched', line: matchedLine },
     unmatchBankLine: { message: 'Unmatched', line: unknownLine },
     setAsideBankLine: { message: 'Set aside', line: asideLine },
     creditBankLine: { message: 'Credited', line: matchedLine },
     matchExactBankLines: { message: 'Matched', matched: 12, left: 3 },
-    readReconciliation: reconciliation,
-    listUnmatchedBooks: [target('load', 0), target('payout', 1), target('reserve_entry', 2)],
-    listBankDifferences: {
-      days: rows(7, (index) => ({
-        account: accounts[index % 2] ?? '',
-        day: dayBefore(index + 1),
-        difference: index % 2 ? 500 : -1_234.5,
-      })),
-      matchedUpTo: dayBefore(9),
-    },
   },
   empty: {
     listBankLines: [],
     bankLineCounts: { exact: 0 },
     listBankImports: [],
-    readReconciliation: { ...reconciliation, days: [], total: quiet },
-    listUnmatchedBooks: [],
-    listBankDifferences: { days: [], matchedUpTo: null },
   },
   long: {
     listBankLines: rows(LONG.rows, longLine),
@@ -433,19 +352,5 @@ export const bankLines = {
       undoneAt: index % 2 ? inDays(0) : null,
     })),
     readBankLine: longLine(0),
-    readReconciliation: {
-      ...reconciliation,
-      days: rows(31, (index) => ({ ...longFigures, day: dayBefore(30 - index) })),
-      total: longFigures,
-    },
-    listUnmatchedBooks: rows(200, (index) => ({ ...longTarget, _id: idOf(400 + index) })),
-    listBankDifferences: {
-      days: rows(90, (index) => ({
-        account: LONG.accountName,
-        day: dayBefore(index),
-        difference: -LONG.pesos,
-      })),
-      matchedUpTo: null,
-    },
   },
 } satisfies Record<string, Answers>;

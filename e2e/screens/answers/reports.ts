@@ -53,7 +53,16 @@ const filled: Report = {
     out: index === 4 ? 27_648.25 : 0,
     fees: index === 8 ? 500 : 0,
   })),
-  differences: [{ account: 'GCash', day: '2026-03-12', difference: -1_234.5 }],
+  differences: [
+    { account: 'GCash', day: '2026-03-12', difference: -1_234.5, explanation: null },
+    { account: 'GCash', day: '2026-03-13', difference: 15, explanation: 'Interest' },
+  ],
+  accounts: [
+    {
+      ...{ account: 'GCash', agreedUpTo: '2026-03-11', closedUpTo: null, isClosed: false },
+      sentence: 'GCash: agreed up to Mar 11. Mar 12 differs by −₱1,234.50.',
+    },
+  ],
 };
 
 /** A month in which nothing happened. */
@@ -70,6 +79,7 @@ const empty: Report = {
   staff: [],
   days: rows(31, (index) => ({ day: dayOf(index), in: 0, out: 0, fees: 0 })),
   differences: [],
+  accounts: [],
 };
 
 /** As somebody sees it who may not see what staff did. */
@@ -103,6 +113,7 @@ const long: Report = {
     account: LONG.accountName,
     day: dayOf(index),
     difference: -all,
+    explanation: LONG.note,
   })),
 };
 

@@ -15,6 +15,7 @@ import { owedBack } from './owed-back.ts';
 import { packages } from './packages.ts';
 import { payoutAccounts } from './payout-accounts.ts';
 import { payouts } from './payouts.ts';
+import { reconciliation } from './reconciliation.ts';
 import { records } from './records.ts';
 import { reports } from './reports.ts';
 import { reserves } from './reserves.ts';
@@ -55,6 +56,7 @@ const capabilities = [
   payouts,
   fourEyes,
   bankLines,
+  reconciliation,
   notices,
   security,
   settings,

@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test';
 import { refuses, unreachable, waits } from '../answers/answer.ts';
 import {
-  agreeing,
   allKnown,
   asideLine,
   importInUse,
   matchedLine,
   maybeDuplicate,
   nothingRead,
-  openedDay,
   outLine,
   unclear,
   unclearCashIn,
@@ -326,34 +324,4 @@ export const bankLinesScreen: Screen = {
       closer: closeButton,
     },
   ],
-};
-
-export const reconciliationScreen: Screen = {
-  name: 'reconciliation',
-  path: '/admin/reconciliation',
-  viewer: 'admin',
-  worlds: ['empty', 'long'],
-  asks: true,
-  states: {
-    'without difference': { answers: { readReconciliation: agreeing }, isPictured: true },
-    'another account': { search: '?account=unassigned' },
-    'a refused period': {
-      search: '?from=2020-01-01',
-      answers: { readReconciliation: refuses('request_invalid') },
-    },
-    'long day': { world: 'long', search: `?open=${openedDay}`, isPictured: true },
-    'not a day of the period': { search: '?open=2020-01-01' },
-    'the books of a day fail': {
-      search: `?open=${openedDay}`,
-      answers: { listUnmatchedBooks: unreachable },
-    },
-  },
-  // A phone has cards instead of the table.
-  overlays: (['wide', 'narrow'] as const).map((only) => ({
-    name: `closer ${only}`,
-    only,
-    opener: (page) => page.getByRole('button', { name: mentions('Look closer at') }).first(),
-    overlay: dialog,
-    closer: closeButton,
-  })),
 };

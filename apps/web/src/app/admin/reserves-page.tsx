@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { DifferencesCard } from '../../features/reconciliation/differences-card.tsx';
 import { useReserves } from '../../features/reserves/api.ts';
 import { DueCard, TrendCard } from '../../features/reserves/due-card.tsx';
 import { EntryTable } from '../../features/reserves/entry-table.tsx';
@@ -46,6 +47,7 @@ export function ReservesPage() {
         <div className={classes.stack}>
           <FundCard />
           <ReadinessCard />
+          <DifferencesCard />
         </div>
         <div className={classes.stack}>
           <StatementCard />

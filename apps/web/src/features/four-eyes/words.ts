@@ -34,6 +34,7 @@ export const words = catalogue({
     payout_batch: 'Payout batch',
     revert: 'Revert',
     reserve_pay_out: 'Reserve pay-out',
+    day_reopen: 'Closed days open again',
     unclaimed: 'Unclaimed money',
     settings: 'Settings',
     staff: 'Staff',

@@ -1,3 +1,4 @@
+import type { Reconciliation, Reconciliations } from '@barya/contract/reconciliation';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useRead } from '../../lib/api/read.ts';
 
@@ -12,14 +13,17 @@ export interface Period {
 export const useReconciliation = (period: Period) =>
   useRead('readReconciliation', period, { placeholderData: keepPreviousData });
 
-/** What bank and books say on one day. */
-export function useReconciledDay(account: string | undefined, day: string) {
+export const isOfAll = (data: Reconciliation | Reconciliations): data is Reconciliations =>
+  'accounts' in data;
+
+/** What bank and books say of an account on one day. */
+export function useReconciledDay(account: string, day: string) {
   return useRead(
     'readReconciliation',
     { account, from: day, to: day },
     {
-      select: ({ days }) => {
-        const found = days.find((one) => one.day === day);
+      select: (data) => {
+        const found = isOfAll(data) ? undefined : data.days.find((one) => one.day === day);
         if (!found) throw new Error(`no day ${day}`);
         return found;
       },
@@ -27,5 +31,5 @@ export function useReconciledDay(account: string | undefined, day: string) {
   );
 }
 
-/** The days on which an account differs from its statement. */
+/** What is agreed, and the days on which an account differs from its statement. */
 export const useDifferences = () => useRead('listBankDifferences', {}, { refetchInterval: 60_000 });

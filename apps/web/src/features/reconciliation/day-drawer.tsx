@@ -1,15 +1,19 @@
 import type { MatchTarget } from '@barya/contract/bank-lines';
+import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
+import { type ComponentType, useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { useRead } from '../../lib/api/read.ts';
 import { formatDay, formatMoment } from '../../lib/dates.ts';
 import { showPoints } from '../../lib/money.ts';
+import { useMay } from '../../lib/session/may.tsx';
 import { RowDrawer } from '../../ui/data-view/drawer.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Money } from '../../ui/money.tsx';
+import { Sentence } from '../../ui/sentence.tsx';
 import { useReconciledDay } from './api.ts';
+import { ExplainDialog } from './day-dialogs.tsx';
 import { type Day, Difference } from './days.tsx';
 import classes from './reconciliation.module.css';
 import { words } from './words.ts';
@@ -21,7 +25,7 @@ export type TargetLink = ComponentType<{ target: MatchTarget }>;
 
 interface DayDrawerProps {
   day: string;
-  account: string | undefined;
+  account: string;
   onClose: () => void;
   TargetLink: TargetLink;
 }
@@ -44,17 +48,36 @@ interface CloserProps extends Pick<DayDrawerProps, 'account' | 'TargetLink'> {
   figures: Day;
 }
 
-function Closer({ figures: { day, difference, unmatched }, account, TargetLink }: CloserProps) {
-  const lines = { ...(account && { account }), from: day, to: day };
+function Closer({ figures, account, TargetLink }: CloserProps) {
+  const { day, difference, unmatched, sentence, explained } = figures;
+  const lines = { ...(account !== 'unassigned' && { account }), from: day, to: day };
+  const [isExplaining, setExplaining] = useState(false);
+  const mayExplain = useMay('bank_lines') && figures.state === 'differs' && !figures.closed;
   return (
     <div className={classes.stack}>
       <FactList
         facts={[
-          { name: words.account, value: account ?? words.allAccounts },
+          { name: words.account, value: account === 'unassigned' ? words.unassigned : account },
           { name: words.difference, value: <Difference pesos={difference} />, isStrong: true },
         ]}
       />
-      {difference !== 0 && <p className="soft small">{say.lead}</p>}
+      <p>
+        <Sentence text={sentence} />
+      </p>
+      {explained && (
+        <p className="soft small">
+          {say.explainedBy(explained.by.username, formatMoment(explained.at))}
+        </p>
+      )}
+      {figures.state === 'differs' && !explained && <p className="soft small">{say.lead}</p>}
+      {mayExplain && (
+        <Button variant="default" className={classes.more} onClick={() => setExplaining(true)}>
+          {words.explain.button}
+        </Button>
+      )}
+      {isExplaining && (
+        <ExplainDialog account={account} day={day} onClose={() => setExplaining(false)} />
+      )}
       <section className={classes.stack}>
         <h3>{say.bank}</h3>
         {unmatched.bank === 0 ? (

@@ -1,9 +1,11 @@
-import type { Reconciliation } from '@barya/contract/bank-lines';
+import type { Reconciliation } from '@barya/contract/reconciliation';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { formatDay } from '../../lib/dates.ts';
 import { showPoints } from '../../lib/money.ts';
 import { Money } from '../../ui/money.tsx';
+import { DaySign, stateOf } from './day-state.tsx';
 import classes from './reconciliation.module.css';
 import { words } from './words.ts';
 
@@ -59,8 +61,10 @@ export function DayTable({ days, total, onLook }: DaysProps) {
         </thead>
         <tbody>
           {days.map((figures) => (
-            <tr key={figures.day} className={figures.difference === 0 ? '' : classes.differs}>
-              <th scope="row">{formatDay(figures.day)}</th>
+            <tr key={figures.day} className={isAlarm(figures) ? classes.differs : ''}>
+              <th scope="row">
+                <State day={figures} />
+              </th>
               <Cells {...figures} />
               <td>
                 <LookButton day={figures.day} onLook={onLook} />
@@ -103,6 +107,21 @@ function Cells(figures: Figures) {
   );
 }
 
+const isAlarm = (day: Day) => stateOf(day) === 'differs';
+
+/** A day with what it is. */
+function State({ day }: { day: Day }) {
+  return (
+    <span className={classes.named}>
+      <DaySign day={day} />
+      <span>
+        {formatDay(day.day)}
+        <span className="soft small">{words.states[stateOf(day)]}</span>
+      </span>
+    </span>
+  );
+}
+
 /** The days as cards, for a phone. */
 export function DayCards({ days, total, onLook }: DaysProps) {
   return (
@@ -110,9 +129,9 @@ export function DayCards({ days, total, onLook }: DaysProps) {
       {days.map((figures) => (
         <li
           key={figures.day}
-          className={`${classes.day} ${figures.difference === 0 ? '' : classes.differs}`}
+          className={`${classes.day} ${isAlarm(figures) ? classes.differs : ''}`}
         >
-          <CardFigures name={formatDay(figures.day)} {...figures} />
+          <CardFigures name={<State day={figures} />} {...figures} />
           <LookButton day={figures.day} onLook={onLook} />
         </li>
       ))}
@@ -123,7 +142,7 @@ export function DayCards({ days, total, onLook }: DaysProps) {
   );
 }
 
-function CardFigures({ name, ...figures }: Figures & { name: string }) {
+function CardFigures({ name, ...figures }: Figures & { name: ReactNode }) {
   const { bank, books, setAside, difference, unmatched } = figures;
   return (
     <>

@@ -5,6 +5,7 @@ import { showPoints } from '../../lib/money.ts';
 import { Card } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Money } from '../../ui/money.tsx';
+import { Sentence } from '../../ui/sentence.tsx';
 import { useDifferences } from './api.ts';
 import classes from './reconciliation.module.css';
 import { words } from './words.ts';
@@ -26,11 +27,20 @@ export function DifferencesCard() {
 
 type Answer = NonNullable<ReturnType<typeof useDifferences>['data']>;
 
-function Differences({ days, matchedUpTo }: Answer) {
-  const isNew = days.length === 0 && matchedUpTo === null;
+function Differences({ days, agreedUpTo, accounts }: Answer) {
   return (
     <div className={classes.stack}>
-      <p className="soft small">{isNew ? say.none : days.length > 0 ? say.lead : say.agree}</p>
+      <p>
+        <strong>{agreedUpTo ? words.agreedUpTo(formatDay(agreedUpTo)) : words.notAgreed}</strong>
+      </p>
+      <ul className={`${classes.differences} small`}>
+        {accounts.map(({ account, sentence }) => (
+          <li key={account} className={classes.text}>
+            <Sentence text={sentence} />
+          </li>
+        ))}
+      </ul>
+      {days.length > 0 && <p className="soft small">{say.lead}</p>}
       {days.length > 0 && (
         <ul className={classes.differences}>
           {days.slice(0, MOST_SHOWN).map(({ account, day, difference }) => (
@@ -50,7 +60,6 @@ function Differences({ days, matchedUpTo }: Answer) {
       {days.length > MOST_SHOWN && (
         <p className="soft small">{say.more(showPoints(days.length - MOST_SHOWN))}</p>
       )}
-      {matchedUpTo && <p className="small">{say.upTo(formatDay(matchedUpTo))}</p>}
       <Link to="/admin/reconciliation" className={classes.more}>
         {say.toReconciliation}
       </Link>

@@ -1,19 +1,25 @@
-import type { Reconciliation } from '@barya/contract/bank-lines';
+import type { Reconciliation } from '@barya/contract/reconciliation';
+import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
-import { formatMoment } from '../../lib/dates.ts';
+import { formatDay, formatMoment } from '../../lib/dates.ts';
 import type { ListAddress } from '../../lib/list-search.ts';
-import { addPesos, showPesos, showPoints } from '../../lib/money.ts';
+import { useMay } from '../../lib/session/may.tsx';
 import { AsOf } from '../../ui/as-of.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FilterBar, type ListFilter } from '../../ui/data-view/filter-bar.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
+import { ErrorNotice } from '../../ui/notice.tsx';
+import { Sentence } from '../../ui/sentence.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { type Period, useDifferences, useReconciliation } from './api.ts';
+import { AccountGrid } from './account-grid.tsx';
+import { isOfAll, type Period, useReconciliation } from './api.ts';
+import { CloseDialog, ReopenDialog } from './day-dialogs.tsx';
 import { DayDrawer, type TargetLink } from './day-drawer.tsx';
 import { type Day, DayCards, DayTable } from './days.tsx';
+import { Periods } from './periods.tsx';
 import classes from './reconciliation.module.css';
 import { words } from './words.ts';
 
@@ -46,10 +52,13 @@ export function ReconciliationView(props: ReconciliationViewProps) {
               </>
             }
           />
-          <Days query={query} onLook={(day) => address.change({ open: day })} />
+          <Days
+            query={query}
+            onLook={(day, of = account) => address.change({ account: of, open: day })}
+          />
         </div>
       </Card>
-      {open && (
+      {open && account && (
         <DayDrawer
           key={open}
           day={open}
@@ -82,21 +91,25 @@ function filtersOf(accounts: readonly string[], chosen: string | undefined): Lis
 
 interface DaysProps {
   query: ReturnType<typeof useReconciliation>;
-  onLook: (day: string) => void;
+  onLook: (day: string, account?: string) => void;
 }
 
 function Days({ query, onLook }: DaysProps) {
   const { data, error } = query;
   if (!data)
     return <Loaded query={query} failed={messageOf(query.error, words.failed)} heightRem={30} />;
-  const days = data.days.filter(hasSomething).toReversed();
-  if (days.length === 0) return <Nothing />;
+  const isEmpty = isOfAll(data)
+    ? data.accounts.length === 0 && data.unassigned.days.length === 0
+    : data.days.length === 0;
+  if (isEmpty) return <Nothing />;
   return (
     <div className={classes.stack} aria-busy={query.isPlaceholderData}>
       {error && <ErrorNotice>{messageOf(error, words.failed)}</ErrorNotice>}
-      <Verdict reconciliation={data} />
-      <DayTable days={days} total={data.total} onLook={onLook} />
-      <DayCards days={days} total={data.total} onLook={onLook} />
+      {isOfAll(data) ? (
+        <AccountGrid data={data} onLook={(account, day) => onLook(day, account)} />
+      ) : (
+        <OneAccount data={data} onLook={onLook} />
+      )}
       <p className="soft small">
         {words.madeAt(formatMoment(data.at))} <AsOf query={query} />
       </p>
@@ -104,36 +117,77 @@ function Days({ query, onLook }: DaysProps) {
   );
 }
 
-/** Days on which neither side has anything are left out. */
-function hasSomething({ bank, books, setAside, unmatched }: Day): boolean {
-  const amounts = [bank.in, bank.out, books.in, books.out, setAside];
-  return amounts.some(Boolean) || unmatched.bank + unmatched.books > 0;
-}
-
-/** Says in words whether bank and books agree. */
-function Verdict({ reconciliation: { days } }: { reconciliation: Reconciliation }) {
-  const differing = days.filter(({ difference }) => difference !== 0);
-  if (differing.length === 0) return <p className={classes.agrees}>{words.summary.agrees}</p>;
-  const sum = addPesos(differing.map(({ difference }) => Math.abs(difference)));
+function OneAccount({ data, onLook }: { data: Reconciliation } & Pick<DaysProps, 'onLook'>) {
+  const { account, days, total, sentence } = data;
+  const shown = days.filter(hasSomething).toReversed();
   return (
-    <InfoNotice>
-      <strong>{words.summary.differs(showPoints(differing.length), showPesos(sum))}</strong>
-    </InfoNotice>
+    <>
+      <p>
+        <strong>
+          <Sentence text={sentence} />
+        </strong>
+      </p>
+      {account !== 'unassigned' && <Closing {...data} />}
+      {shown.length === 0 ? (
+        <EmptyState title={words.nothing}>{words.nothingNext}</EmptyState>
+      ) : (
+        <>
+          <DayTable days={shown} total={total} onLook={onLook} />
+          <DayCards days={shown} total={total} onLook={onLook} />
+        </>
+      )}
+      {account !== 'unassigned' && <Periods account={account} />}
+    </>
   );
 }
 
-/** An empty period: nothing was ever imported, or nothing happened on these days. */
+/** Days on which neither side has anything, and which agree or wait, are left out. */
+function hasSomething({ bank, books, setAside, unmatched, state, closed }: Day): boolean {
+  const amounts = [bank.in, bank.out, books.in, books.out, setAside];
+  const isQuiet = !closed && (state === 'matched' || state === 'not_imported');
+  return !isQuiet || amounts.some(Boolean) || unmatched.bank + unmatched.books > 0;
+}
+
+/** What is closed, and the ways to close more or to open it again. */
+function Closing({ account, agreedUpTo, closedUpTo }: Reconciliation) {
+  const [dialog, setDialog] = useState<'close' | 'reopen' | null>(null);
+  const mayClose = useMay('bank_lines');
+  const mayReopen = useMay('settings');
+  const isMore = agreedUpTo !== null && (closedUpTo === null || agreedUpTo > closedUpTo);
+  const close = () => setDialog(null);
+  return (
+    <div className={classes.head}>
+      <span>{closedUpTo ? words.closedUpTo(formatDay(closedUpTo)) : words.notClosed}</span>
+      <span className={classes.pair}>
+        {mayReopen && closedUpTo && (
+          <Button variant="default" onClick={() => setDialog('reopen')}>
+            {words.reopen.button}
+          </Button>
+        )}
+        {mayClose && isMore && (
+          <Button variant="default" onClick={() => setDialog('close')}>
+            {words.close.button}
+          </Button>
+        )}
+      </span>
+      {dialog === 'close' && agreedUpTo && (
+        <CloseDialog account={account} agreedUpTo={agreedUpTo} onClose={close} />
+      )}
+      {dialog === 'reopen' && closedUpTo && (
+        <ReopenDialog account={account} closedUpTo={closedUpTo} onClose={close} />
+      )}
+    </div>
+  );
+}
+
+/** No account is known yet. */
 function Nothing() {
-  const { data } = useDifferences();
-  const isNew = data?.matchedUpTo === null && data.days.length === 0;
-  return isNew ? (
+  return (
     <EmptyState title={words.empty}>
       <p>{words.emptyNext}</p>
       <Link to="/admin/bank-lines" search={{ view: 'import' }} className={classes.more}>
         {words.toImport}
       </Link>
     </EmptyState>
-  ) : (
-    <EmptyState title={words.nothing}>{words.nothingNext}</EmptyState>
   );
 }

@@ -9,6 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { type Fact, FactList } from '../../ui/fact-list.tsx';
 import { Money } from '../../ui/money.tsx';
+import { Differences } from './differences.tsx';
 import { daysOfMonth } from './months.ts';
 import classes from './reports.module.css';
 import { words } from './words.ts';
@@ -278,31 +279,6 @@ function Promises({ report: { fees, promises, newMembers }, days }: PartProps) {
           ]}
         />
       </div>
-    </Card>
-  );
-}
-
-function Differences({ report: { differences } }: Pick<PartProps, 'report'>) {
-  return (
-    <Card title={words.differences}>
-      {differences.length === 0 ? (
-        <p className="soft">{words.differencesNone}</p>
-      ) : (
-        <FactList
-          facts={differences.map(({ account, day, difference }) => ({
-            name: words.differenceOf(account, formatDay(day)),
-            value: (
-              <Link
-                to="/admin/reconciliation"
-                search={{ account, from: day, to: day, open: day }}
-                className={classes.link}
-              >
-                <Money pesos={difference} isChange />
-              </Link>
-            ),
-          }))}
-        />
-      )}
     </Card>
   );
 }

@@ -46,7 +46,10 @@ export const words = catalogue({
   times: (count: string) => (count === '1' ? 'once' : `${count} times`),
   differences: 'Days that differ from the bank',
   differencesNone: 'No day differs from a statement.',
-  differenceOf: (account: string, day: string) => `${account}, ${day}`,
+  differenceOf: (account: string, day: string, explanation: string | null) =>
+    `${account}, ${day}${explanation === null ? '' : ` (${explanation})`}`,
+  allClosed: 'All days of the month are closed.',
+  notClosed: 'Not all days of the month are closed.',
   days: 'Day by day',
   day: 'Day',
   noDays: 'No money moved on any day.',
