@@ -7,6 +7,10 @@ const DATE =
 // An amount on a chart's axis: ₱2.5K.
 const COMPACT = /₱[\d.,]+[KMB]/g;
 
+// Sentences of the server are shown in parts, so that no amount breaks.
+const PART = /: |[+−]₱[\d.,]*\d[.,]?/;
+const SHORTEST_PART = 15;
+
 const LETTER = /\p{L}/u;
 
 /** A text without its marked parts. */
@@ -27,7 +31,11 @@ function withoutMarked(text: string): string {
  */
 export async function findUnmarkedWords(page: Page, data: unknown): Promise<string[]> {
   const origin = new URL(page.url()).origin;
-  const known = textsOf(data, origin);
+  const whole = textsOf(data, origin);
+  const parts = whole.flatMap((text) => text.split(PART)).map((text) => text.trim());
+  const known = [...whole, ...parts.filter(({ length }) => length >= SHORTEST_PART)].sort(
+    (one, other) => other.length - one.length,
+  );
   const texts = await readPageTexts(page);
   const verdicts = new Map<string, boolean>();
   const isUnmarked = (text: string): boolean => {

@@ -65,7 +65,7 @@ interface DayInputProps {
   onChange: (day: string) => void;
 }
 
-export function DayInput({ label, value, max, onChange }: DayInputProps) {
+function DayInput({ label, value, max, onChange }: DayInputProps) {
   return (
     <TextInput
       type="date"
@@ -89,7 +89,7 @@ interface ReasonProps extends Pick<DialogProps, 'onClose'> {
 }
 
 /** Asks for a reason, without which nothing is sent. */
-export function WhyDialog({ children, onConfirm, ...dialog }: ReasonProps) {
+function WhyDialog({ children, onConfirm, ...dialog }: ReasonProps) {
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
 

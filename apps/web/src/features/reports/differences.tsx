@@ -24,7 +24,10 @@ export function Differences({ report: { differences, accounts } }: { report: Mon
       ) : (
         <FactList
           facts={differences.map(({ account, day, difference, explanation }) => ({
-            name: words.differenceOf(account, formatDay(day), explanation),
+            name: (explanation === null ? words.differenceOf : words.explainedOf)(
+              account,
+              formatDay(day),
+            ),
             value: (
               <Link
                 to="/admin/reconciliation"

@@ -46,8 +46,8 @@ export const words = catalogue({
   times: (count: string) => (count === '1' ? 'once' : `${count} times`),
   differences: 'Days that differ from the bank',
   differencesNone: 'No day differs from a statement.',
-  differenceOf: (account: string, day: string, explanation: string | null) =>
-    `${account}, ${day}${explanation === null ? '' : ` (${explanation})`}`,
+  differenceOf: (account: string, day: string) => `${account}, ${day}`,
+  explainedOf: (account: string, day: string) => `${account}, ${day}, explained`,
   allClosed: 'All days of the month are closed.',
   notClosed: 'Not all days of the month are closed.',
   days: 'Day by day',

@@ -264,7 +264,7 @@ export async function readUnmatchedBooks({ db, now }: Inquiry, asked: Asked) {
 }
 
 /** A day on which an account differs from its statement. */
-export interface ShownDifference {
+interface ShownDifference {
   account: string;
   day: string;
   differenceCentavos: Centavos;
