@@ -8,7 +8,7 @@ import path from 'node:path';
 import { migrateDatabase } from '../../apps/server/src/database/migrate.ts';
 import { startTestCluster } from '../../tools/test-cluster/index.mjs';
 import { writeSection } from '../../tools/test-run/section.mjs';
-import { mutations } from './list/index.ts';
+import { mutations } from './list.ts';
 import type { Mutation } from './mutation.ts';
 import { findFailure } from './run-tests.ts';
 import { keepVerdict, readVerdicts, type Verdict } from './verdicts.ts';
@@ -76,7 +76,7 @@ function describe(verdicts: readonly Verdict[], listed: number): string {
   const when = [...new Set([days.at(0), days.at(-1)])].join(' to ');
   const rows = verdicts.map(
     ({ mutation, killedBy }) =>
-      `| ${mutation.what} | \`${path.basename(path.dirname(mutation.file))}/${path.basename(mutation.file)}\` | ${killedBy === null ? '**unnoticed**' : shorten(killedBy)} |`,
+      `| ${mutation.what.replaceAll('|', '\\|')} | \`${path.basename(path.dirname(mutation.file))}/${path.basename(mutation.file)}\` | ${killedBy === null ? '**unnoticed**' : shorten(killedBy)} |`,
   );
   return `## Mistakes in SQL
 

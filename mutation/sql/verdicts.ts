@@ -37,9 +37,9 @@ function read(): Kept {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }
 
-function identify({ file: spoilt, find, replace }: Mutation): string {
+function identify({ file: spoilt, at, find, replace }: Mutation): string {
   const text = readFileSync(path.join(root, spoilt), 'utf8');
   return createHash('sha256')
-    .update(JSON.stringify([spoilt, find, replace, text]))
+    .update(JSON.stringify([spoilt, at, find, replace, text]))
     .digest('hex');
 }

@@ -38,16 +38,16 @@ export function makeWorkspace(parts = ofServer): Workspace {
   linkModules(dir);
   return {
     dir,
-    spoil({ file, find, replace }) {
-      const at = path.join(dir, file);
-      const text = readFileSync(at, 'utf8');
+    spoil({ file, at, find, replace }) {
+      const name = path.join(dir, file);
+      const text = readFileSync(name, 'utf8');
       const places = text.split(find).length - 1;
-      if (places !== 1) throw new Error(`${file} has ${places} places with: ${find}`);
-      writeFileSync(
-        at,
-        text.replace(find, () => replace),
-      );
-      return () => writeFileSync(at, text);
+      if (at === undefined && places !== 1) {
+        throw new Error(`${file} has ${places} places with: ${find}`);
+      }
+      const start = at ?? text.indexOf(find);
+      writeFileSync(name, text.slice(0, start) + replace + text.slice(start + find.length));
+      return () => writeFileSync(name, text);
     },
     remove: () => rmSync(dir, { recursive: true, force: true }),
   };

@@ -215,6 +215,8 @@ describe('renaming and removing', () => {
     expect([removed.status, removed.body.code]).toEqual([404, 'passkey_unknown']);
     const own = await call('PUT', `/auth/passkeys/${id}`, { name: 'Desk' });
     expect(own.body.passkey.name).toBe('Desk');
+    const second = await addPasskey(app, member, PASSWORD);
+    expect((await call('DELETE', `/auth/passkeys/${second.id}`, confirmed)).status).toBe(200);
     expect((await read()).passkeys).toMatchObject([{ _id: id, name: 'Desk' }]);
   });
 

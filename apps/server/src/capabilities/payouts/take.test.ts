@@ -152,13 +152,15 @@ describe('Taking payouts', () => {
 
 describe('Giving back', () => {
   test('frees what one took, and nothing of others', async () => {
-    const [own, others] = [await approve(), await approve()];
-    await take(ana, own);
+    const [own, kept, others] = [await approve(), await approve(), await approve()];
+    await take(ana, own, kept);
     await take(ben, others);
     expect((await release(ana, own, others)).body.released).toEqual([own]);
+    expect((await read(kept)).takenBy._id).toBe(ana.id);
     expect((await release(ana, own, others)).body.released).toEqual([]);
     expect((await take(ben, own)).status).toBe(200);
     await release(ben, own, others);
+    await release(ana, kept);
   });
 });
 
