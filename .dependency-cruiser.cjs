@@ -12,7 +12,7 @@ function only(name, from, allowed, why) {
     severity: 'error',
     from: { path: `^${from}`, pathNot: '\\.test\\.ts$|/test/' },
     to: {
-      path: '^(packages|apps|e2e|bench|chaos|tools)/',
+      path: '^(packages|apps|demo|e2e|bench|chaos|tools)/',
       pathNot: `^(${[from, ...allowed].join('|')})`,
     },
   };
@@ -84,6 +84,12 @@ module.exports = {
       'apps/server/',
       ['packages/'],
       'The web is a client like any other.',
+    ),
+    only(
+      'demo-drives-the-server',
+      'demo/',
+      ['packages/', 'apps/server/src/'],
+      'It uses the product as its people and admins do: by the operations of the server.',
     ),
     only(
       'web-speaks-contract',

@@ -57,7 +57,7 @@ export default defineConfig({
         test: {
           ...together,
           name: 'server',
-          include: ['apps/server/{src,test}/**/*.test.ts', 'bench/**/*.test.ts'],
+          include: ['apps/server/{src,test}/**/*.test.ts', '{bench,demo}/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ofTheNight],
           globalSetup: 'apps/server/test/cluster.ts',
         },

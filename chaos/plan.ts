@@ -1,4 +1,4 @@
-import { createRandom, type Random } from '../apps/server/src/demo/random.ts';
+import { createRandom, type Random } from '../demo/random.ts';
 import type { FaultName } from './faults/index.ts';
 import { askDatabase } from './stage/database.ts';
 

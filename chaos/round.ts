@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createRandom } from '../apps/server/src/demo/random.ts';
+import { createRandom } from '../demo/random.ts';
 import { compareWithService } from './check/read-service.ts';
 import { chooseDaysOn } from './faults/clocks.ts';
 import { faults } from './faults/index.ts';

@@ -7,6 +7,14 @@ export const root = path.resolve(import.meta.dirname, '..');
 
 const SHARED_INPUTS = ['package-lock.json', 'tsconfig.base.json', 'tools/build.mjs'];
 
+const SERVER_INPUTS = [
+  ...['money', 'rules', 'proof', 'qr-ph', 'contract', 'ledger', 'statements'].map(
+    (name) => `packages/${name}`,
+  ),
+  'apps/server/src',
+  'apps/server/package.json',
+];
+
 const WEB_INPUTS = [
   ...['money', 'rules', 'proof', 'qr-ph', 'contract'].map((name) => `packages/${name}`),
   'apps/web',
@@ -19,14 +27,14 @@ const PARTS = [
   {
     name: 'server',
     outDir: 'apps/server/dist',
-    inputs: [
-      ...['money', 'rules', 'proof', 'qr-ph', 'contract', 'ledger', 'statements'].map(
-        (name) => `packages/${name}`,
-      ),
-      'apps/server/src',
-      'apps/server/package.json',
-    ],
+    inputs: SERVER_INPUTS,
     needs: 'apps/server/src/main.ts',
+  },
+  {
+    name: 'demo',
+    outDir: 'demo/dist',
+    inputs: [...SERVER_INPUTS, 'demo'],
+    needs: 'demo/main.ts',
   },
   {
     name: 'web',

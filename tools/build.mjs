@@ -1,6 +1,6 @@
 /**
  * Builds stale parts: the server with esbuild into one file, the web with Vite. `node
- * tools/build.mjs [server] [web] [web-for-tests]`; the default is what ships.
+ * tools/build.mjs [server] [demo] [web] [web-for-tests]`; the default is what ships.
  */
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,7 +8,8 @@ import { inRoot, listStaleParts, SHIPPED, writeStamp } from './build-parts.mjs';
 import { bundle } from './bundle.mjs';
 
 const builders = {
-  server: buildServer,
+  server: (outDir) => buildServer(outDir, 'apps/server/src/main.ts'),
+  demo: (outDir) => buildServer(outDir, 'demo/main.ts'),
   web: (outDir) => buildWeb(outDir, 'vite.config.ts'),
   'web-for-tests': (outDir) => buildWeb(outDir, 'test/vite.config.ts'),
 };
@@ -24,9 +25,9 @@ for (const part of listStaleParts(names.length > 0 ? names : SHIPPED)) {
   console.log(`Built the ${part.name} in ${Math.round(performance.now() - startedAt)} ms.`);
 }
 
-async function buildServer(outDir) {
+async function buildServer(outDir, program) {
   const outputFiles = [
-    ...(await bundle('apps/server/src/main.ts', outDir)),
+    ...(await bundle(program, outDir)),
     ...(await bundle(STATEMENT_WORKER, outDir, 'statement-worker')),
   ];
   mkdirSync(outDir, { recursive: true });

@@ -26,6 +26,7 @@ const checks = [
       'e2e',
       'bench',
       'chaos',
+      'demo',
       'fuzz',
       'mutation',
       'tools',

@@ -1,6 +1,6 @@
 /**
- * Builds what is stale, then starts the server or one of its commands (`demo`, `admin …`,
- * `ledger:verify`). The server runs in this process, so that signals reach it.
+ * Builds what is stale, then starts the demo, the server or one of its commands (`admin …`,
+ * `ledger:verify`). It runs in this process, so that signals reach it.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,9 +14,11 @@ if (major < 24) {
 }
 
 const [command] = process.argv.slice(2);
-const isServing = command === undefined || command === 'demo' || command.startsWith('-');
+const isDemo = command === 'demo';
+const isServing = command === undefined || isDemo || command.startsWith('-');
+const program = isDemo ? 'demo' : 'server';
 
-const stale = listStaleParts(isServing ? ['server', 'web'] : ['server']);
+const stale = listStaleParts(isServing ? [program, 'web'] : [program]);
 if (stale.length > 0) {
   const build = spawn(
     process.execPath,
@@ -30,7 +32,7 @@ if (stale.length > 0) {
 
 process.setSourceMapsEnabled(true);
 if (process.env.npm_lifecycle_event) endWithNpm();
-await import(pathToFileURL(inRoot('apps/server/dist/main.js')).href);
+await import(pathToFileURL(inRoot(isDemo ? 'demo/dist/main.js' : 'apps/server/dist/main.js')).href);
 
 /**
  * npm signals the shell between us, which dies without passing it on; a killed npm passes nothing.

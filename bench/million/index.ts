@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { DEMO_PASSWORD } from '../../apps/server/src/demo/sign-ins.ts';
+import { DEMO_PASSWORD } from '../../demo/sign-ins.ts';
 import { type RunningServer, startServer } from '../../e2e/api/support/processes.ts';
 import { findRunningPostgres } from '../../packages/embedded-postgres/src/index.ts';
 import { type Figure, medianOf } from '../figure.ts';

@@ -3,12 +3,12 @@ import { createSealing, sealRows } from '../../apps/server/src/capabilities/seal
 import type { Config } from '../../apps/server/src/config.ts';
 import { createDatabase, createPool } from '../../apps/server/src/database/connect.ts';
 import { migrateDatabase } from '../../apps/server/src/database/migrate.ts';
-import { DEMO_PASSWORD } from '../../apps/server/src/demo/sign-ins.ts';
 import { createWorkshop } from '../../apps/server/src/start/compose.ts';
 import { findSource, type OpenDatabase } from '../../apps/server/src/start/database.ts';
 import { ensurePayoutKey, ensureSigningKey } from '../../apps/server/src/start/keys.ts';
 import { createLogger } from '../../apps/server/src/start/logger.ts';
 import { verifyBooks } from '../../apps/server/src/verification/index.ts';
+import { DEMO_PASSWORD } from '../../demo/sign-ins.ts';
 import { fillDatabase } from './fill/fill-database.ts';
 
 /** The admin's username. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Random } from '../../apps/server/src/demo/random.ts';
+import type { Random } from '../../demo/random.ts';
 import type { Cluster } from '../stage/cluster/cluster.ts';
 import type { Machine } from '../stage/cluster/machine.ts';
 import { killNow } from '../stage/database.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '../../apps/server/src/demo/random.ts';
+import type { Random } from '../../demo/random.ts';
 import type { Load } from '../load/load.ts';
 import type { Pulse } from '../oracle/pulse.ts';
 import type { ServerClock } from '../stage/clock.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '../../apps/server/src/demo/random.ts';
+import type { Random } from '../../demo/random.ts';
 import {
   type Batch,
   type CashIn,

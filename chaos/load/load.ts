@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pLimit from 'p-limit';
-import { createRandom, type Random } from '../../apps/server/src/demo/random.ts';
+import { createRandom, type Random } from '../../demo/random.ts';
 import type { Oracle } from '../oracle/oracle.ts';
 import { isPastLimit, type Order } from '../oracle/order.ts';
 import { chooseAdminOrder, chooseMemberOrder } from './choose-order.ts';

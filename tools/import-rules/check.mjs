@@ -21,7 +21,7 @@ async function findViolations(baseDir, folders) {
   return { violations, totalCruised };
 }
 
-const tree = await findViolations(root, ['packages', 'apps']);
+const tree = await findViolations(root, ['packages', 'apps', 'demo']);
 for (const { rule, from, to } of tree.violations) {
   console.error(`${rule.name}: ${from} → ${to}\n  ${commentOf(rule.name)}`);
 }
@@ -35,6 +35,7 @@ if (tree.totalCruised < FEWEST_MODULES) {
 const fixture = await findViolations(path.join(root, 'tools/import-rules/fixture'), [
   'packages',
   'apps',
+  'demo',
 ]);
 const found = new Set(fixture.violations.map(({ rule }) => rule.name));
 const blind = forbidden.map(({ name }) => name).filter((name) => !found.has(name));

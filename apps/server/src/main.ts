@@ -1,26 +1,19 @@
 /**
- * The program: serves by default; `demo` serves a generated history. `admin …`, `ledger:verify` and
- * `backup` also work beside a running server; `keys:accept` and `restore` need it stopped.
+ * The program: serves by default. `admin …`, `ledger:verify` and `backup` also work beside a running
+ * server; `keys:accept` and `restore` need it stopped.
  */
 import { readConfig } from './config.ts';
 import { runBackup, runRestore } from './start/backup-commands.ts';
 import { runAdmin, runKeyAcceptance, runLedgerVerification } from './start/commands.ts';
-import { runDemo } from './start/demo.ts';
 import { describeFailure } from './start/failure.ts';
 import { serve } from './start/serve.ts';
 
-const USAGE =
-  'Usage: barya [serve] | demo … | admin … | ledger:verify | keys:accept | backup … | restore …';
-/** Separate from the folder of `npm start`, which may hold real money. */
-const DEMO_DATA_DIR = './data-demo';
+const USAGE = 'Usage: barya [serve] | admin … | ledger:verify | keys:accept | backup … | restore …';
 
 async function run([command = 'serve', ...args]: string[]): Promise<void> {
-  const { DATA_DIR } = process.env;
   switch (command) {
     case 'serve':
       return serve(readConfig(process.env));
-    case 'demo':
-      return runDemo(readConfig({ ...process.env, DATA_DIR: DATA_DIR || DEMO_DATA_DIR }), args);
     case 'admin':
       process.exit(await runAdmin(readConfig(process.env), args));
       break;

@@ -17,9 +17,9 @@ export interface ProgramRun {
   line(pattern: RegExp): Promise<string>;
 }
 
-/** Builds the program. Call it before the tests that run it. */
-export function buildProgram(): void {
-  execFileSync(process.execPath, ['tools/build.mjs', 'server'], { cwd: ROOT });
+/** Builds a program. Call it before the tests that run it. */
+export function buildProgram(name: 'server' | 'demo' = 'server'): void {
+  execFileSync(process.execPath, ['tools/build.mjs', name], { cwd: ROOT });
 }
 
 /**
@@ -30,8 +30,9 @@ export function startProgram(
   args: string[],
   env: Record<string, string>,
   whenFinished: (end: () => void) => void = onTestFinished,
+  program = 'apps/server/dist/main.js',
 ): ProgramRun {
-  const child = spawn(process.execPath, ['apps/server/dist/main.js', ...args], {
+  const child = spawn(process.execPath, [program, ...args], {
     cwd: ROOT,
     env: { PATH: process.env.PATH, TMPDIR: makeClosedFolder(whenFinished), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

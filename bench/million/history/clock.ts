@@ -1,5 +1,5 @@
 import { addDays, DAY_MS, manilaDayStart } from '@barya/rules';
-import type { Random } from '../../../apps/server/src/demo/random.ts';
+import type { Random } from '../../../demo/random.ts';
 import type { Deed } from './book.ts';
 import type { Plan } from './plan.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { addDays, DAY_MS } from '@barya/rules';
-import type { Random } from '../../../apps/server/src/demo/random.ts';
+import type { Random } from '../../../demo/random.ts';
 import { type Batch, closeBatch, freezeBatches, writeBatches } from './batches.ts';
 import { Clicking, DAY_CENTAVOS } from './clicks.ts';
 import { keepFigures, nothing } from './figures.ts';

@@ -1,5 +1,5 @@
-import { makeUpName, writeName } from '../../../apps/server/src/demo/people/names.ts';
-import type { Random } from '../../../apps/server/src/demo/random.ts';
+import { makeUpName, writeName } from '../../../demo/people/names.ts';
+import type { Random } from '../../../demo/random.ts';
 import type { Account } from './book.ts';
 import { type Name, sealReferralCode, writeId, writeReferralCode } from './ids.ts';
 import type { Sheet } from './sheets.ts';

@@ -3,8 +3,8 @@ import {
   platformAccountId,
   platformStripeId,
 } from '../../../apps/server/src/chart-of-accounts.ts';
-import { createRandom, type Random } from '../../../apps/server/src/demo/random.ts';
 import type { PayoutKey } from '../../../apps/server/src/kernel/payout-key.ts';
+import { createRandom, type Random } from '../../../demo/random.ts';
 import { type Account, Book, type Deed, type Movement, type PlatformAccount } from './book.ts';
 import { Clock } from './clock.ts';
 import { type Figures, nothing } from './figures.ts';

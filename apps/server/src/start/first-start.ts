@@ -8,9 +8,9 @@ import { bookOpeningReserve, hasOpeningReserve } from '../capabilities/reserves/
 import { claimOperatingMode } from '../capabilities/settings/index.ts';
 import type { Config } from '../config.ts';
 import type { Tables } from '../database/tables.ts';
-import { readDemoMark } from '../demo/demo-mark.ts';
 import { createSystemClock } from '../kernel/clock.ts';
 import type { Context } from '../kernel/job.ts';
+import { readDemoMark } from './demo-mark.ts';
 import { StartFailure } from './failure.ts';
 
 /**

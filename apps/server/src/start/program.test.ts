@@ -12,7 +12,6 @@ import { readConfig } from '../config.ts';
 import { runAdmin, runKeyAcceptance } from './commands.ts';
 import { createWorkshop } from './compose.ts';
 import { withDatabase } from './database.ts';
-import { runDemo } from './demo.ts';
 import { describeFailure } from './failure.ts';
 import { prepareFirstStart } from './first-start.ts';
 import { createLogger } from './logger.ts';
@@ -255,19 +254,5 @@ describe('a demo', () => {
     const serving = () => begin({ DATABASE_URL: other.url });
     expect(await refusalOf(serving)).toContain('a demo that was not finished');
     await other.drop();
-  });
-
-  it.each([
-    ['in live mode', [], { OPERATING_MODE: 'live' }, 'OPERATING_MODE=live'],
-    ['with an unknown option', ['--days', '7'], {}, 'Usage: npm run demo'],
-    ['where others have accounts', [], {}, 'accounts that no demo made'],
-  ])('is refused %s', async (_where, args, env, reason) => {
-    expect(await refusalOf(() => runDemo(readConfig(fill(env)), args))).toContain(reason);
-  });
-
-  it('that is refused ends the program with 1', async () => {
-    const program = run(['demo', '--days', '7']);
-    expect(await program.ended).toBe(1);
-    expect(program.lines.join('\n')).toContain('Usage: npm run demo');
   });
 });

@@ -1,11 +1,11 @@
 import { limits } from '@barya/contract';
+import { convertPaymentName } from '@barya/contract/payment-methods';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { drawPicture, readPicture, toDataUrl } from '../../../test/pictures.ts';
-import { gcashMethod } from '../../demo/office/payment-methods.ts';
 import { redrawImages } from './images.ts';
 
-const methodOf = (qr: string) => ({ ...gcashMethod, qr });
+const methodOf = (qr: string) => ({ ...convertPaymentName('GCash'), qr });
 
 async function redraw(qr: string): Promise<string> {
   const [method] = await redrawImages([methodOf(qr)], []);
@@ -29,7 +29,7 @@ describe('an uploaded image', () => {
   });
 
   it('as long as a phone is has every pixel of its QR code', async () => {
-    const { bytes } = await readPicture(gcashMethod.qr);
+    const { bytes } = await readPicture(await drawPicture('png', 132));
     const screenshot = sharp({
       create: { width: 1_179, height: 2_556, channels: 3, background: '#fff' },
     }).composite([{ input: bytes, left: 500, top: 1_200 }]);

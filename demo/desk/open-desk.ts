@@ -1,0 +1,78 @@
+import {
+  ensureFirstAdmin,
+  type Passwords,
+  runAdminCommand,
+} from '../../apps/server/src/capabilities/accounts/index.ts';
+import type { Actor } from '../../apps/server/src/kernel/operation.ts';
+import type { Database, Moment } from '../moments.ts';
+
+/** The admins of the demo. */
+export interface Desk {
+  /** The first admin: deposits into the fund and changes settings. */
+  chief: Actor;
+  cashier: Actor;
+  reviewer: Actor;
+  /** The first admin's; the first members join with it. */
+  referralCode: string;
+}
+
+const CASHIER = 'cashier.dalisay';
+const REVIEWER = 'reviewer.liwanag';
+
+/** Usernames that no member may have. */
+export function listDeskNames(chief: string): string[] {
+  return [chief, CASHIER, REVIEWER];
+}
+
+/** Creates the admins first. */
+export async function openDesk(
+  context: Moment,
+  passwords: Passwords,
+  chief: { username: string; email: string | null; password: string },
+): Promise<Desk> {
+  const { db, now } = context;
+  const readTime = () => now;
+  await ensureFirstAdmin(context, { passwords, readTime }, chief);
+  const complain = (line: string) => {
+    throw new Error(line);
+  };
+  const tools = { context, passwords, readTime, publicUrl: null, print: () => undefined, complain };
+  for (const username of [CASHIER, REVIEWER]) {
+    const email = `${username}@barya.example`;
+    const given = ['--username', username, '--email', email, '--password', chief.password];
+    await runAdminCommand(['create', ...given], tools);
+  }
+  const first = await findAdmin(db, chief.username);
+  const [cashier, reviewer] = [await findAdmin(db, CASHIER), await findAdmin(db, REVIEWER)];
+  return {
+    chief: first.actor,
+    cashier: cashier.actor,
+    reviewer: reviewer.actor,
+    referralCode: first.referralCode,
+  };
+}
+
+async function findAdmin(
+  db: Database,
+  username: string,
+): Promise<{ actor: Actor; referralCode: string }> {
+  const { id: memberId, referralCode } = await db
+    .selectFrom('member')
+    .select(['id', 'referralCode'])
+    .where('username', '=', username)
+    .executeTakeFirstOrThrow();
+  const actor: Actor = {
+    ...{
+      memberId,
+      username,
+      role: 'admin',
+      staffRole: 'owner',
+      status: 'approved',
+      isActive: true,
+    },
+    // They act without a session.
+    ...{ sessionHash: Buffer.alloc(0), isRestricted: false },
+    ...{ mustSetUpSecondFactor: false, recentUntil: null },
+  };
+  return { actor, referralCode: referralCode ?? '' };
+}
