@@ -33,10 +33,10 @@ src/verification/payout-rows.ts | payoutsAreOfWithdrawals payoutsNameTheirTransf
 in apps/server/src/capabilities:
 accounts/service/change-password.ts | replacePassword setPassword | recovery/forgot-password
 bank-lines/store/books.ts | isFree isPayoutOfLine | bank-lines/reconciliation bank-lines/payouts
-bank-lines/store/matching.ts | selectExact | bank-lines/matching
+bank-lines/store/cash-in-lines.ts | findTwins namingLines | bank-lines/matching
 bank-lines/store/reconciliation.ts | readDays | bank-lines/reconciliation
-bank-lines/store/targets.ts | exactPairs findTarget | bank-lines/decide
-capital/store.ts | lockLoad markReverted | capital/routes ../../test/races/standing
+bank-lines/store/targets.ts | findTarget | bank-lines/decide
+capital/store/loads.ts | lockLoad markReverted | capital/routes ../../test/races/standing
 cash-ins/store/cash-ins.ts | lockCashIn countWaiting erasePayers | cash-ins/member cash-ins/staff cash-ins/queue
 clicking/service/activate-clicking.ts | activateClicking | clicking/clicking ../../test/races/standing
 clicking/service/settle-clicks.ts | close | members/delete-member ../../test/model/first-half
