@@ -97,7 +97,12 @@ export const reconciliationScreen: Screen = {
     },
   },
   overlays: [
-    fromButton('Look closer', 'Unmatched on'),
+    // A phone has cards instead of the table.
+    ...(['wide', 'narrow'] as const).map((only) => ({
+      ...fromButton('Look closer at', 'Unmatched on'),
+      name: `closer ${only}`,
+      only,
+    })),
     fromButton('Close days', 'Close days of'),
     fromButton('Open closed days', 'Open closed days of'),
     fromButton('Explain the difference', 'differ?', opened),
