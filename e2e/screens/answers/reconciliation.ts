@@ -114,10 +114,10 @@ const longFigures = {
   difference: -LONG.pesos,
   unmatched: { bank: 1_234_567, books: 1_234_567 },
 };
-const longVerdict = {
-  ...verdict,
-  account: LONG.accountName,
-  sentence: `${LONG.accountName}: nothing is agreed yet. Mar 1 differs by −₱99,999,999,999.99, and 30 more days.`,
+const longVerdict = (index: number) => {
+  const account = `${LONG.accountName} ${index}`;
+  const sentence = `${account}: nothing is agreed yet. Mar 1 differs by −₱99,999,999,999.99, and 30 more days.`;
+  return { ...verdict, account, sentence };
 };
 const changed = { ...verdict, message: 'Done' };
 
@@ -147,18 +147,14 @@ export const reconciliation = {
     readReconciliation: {
       ...all,
       accounts: rows(20, (account) => ({
-        ...longVerdict,
-        account: `${LONG.accountName} ${account}`,
+        ...longVerdict(account),
         days: rows(31, (index) => dayOf(30 - index, { ...longFigures, state: 'differs' })),
       })),
     },
     listUnmatchedBooks: rows(200, (index) => ({ ...longTarget, _id: idOf(400 + index) })),
     listBankDifferences: {
       agreedUpTo: null,
-      accounts: rows(20, (index) => ({
-        ...longVerdict,
-        account: `${LONG.accountName} ${index}`,
-      })),
+      accounts: rows(20, longVerdict),
       days: rows(90, (index) => ({
         account: LONG.accountName,
         day: dayBefore(index),
