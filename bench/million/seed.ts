@@ -1,4 +1,3 @@
-import { createPasswords } from '../../apps/server/src/capabilities/accounts/index.ts';
 import { createSealing, sealRows } from '../../apps/server/src/capabilities/sealing/index.ts';
 import type { Config } from '../../apps/server/src/config.ts';
 import { createDatabase, createPool } from '../../apps/server/src/database/connect.ts';
@@ -8,19 +7,24 @@ import { findSource, type OpenDatabase } from '../../apps/server/src/start/datab
 import { ensurePayoutKey, ensureSigningKey } from '../../apps/server/src/start/keys.ts';
 import { createLogger } from '../../apps/server/src/start/logger.ts';
 import { verifyBooks } from '../../apps/server/src/verification/index.ts';
-import { DEMO_PASSWORD } from '../../demo/sign-ins.ts';
-import { fillDatabase } from './fill/fill-database.ts';
+import { DEMO_PASSWORD, listSignIns } from '../../demo/sign-ins.ts';
+import { fillDatabase } from './fill.ts';
+import { MOST_COPIES } from './multiply.ts';
 
 /** The admin's username. */
 export const ADMIN = 'admin';
-const DAYS = 400;
-const TRANSFERS_A_MEMBER = 10;
-const WITHDRAWALS_A_MEMBER = 0.5;
-const POOL_SIZE = 2;
+/** The demo that is copied. */
+const MEMBERS = 500;
+const DAYS = 60;
+const POOL_SIZE = 4;
 const ROWS_A_BLOCK = 50_000;
+
+/** What so many members are a whole multiple of, and the most. */
+export const memberSteps = { step: MEMBERS, most: MEMBERS * (MOST_COPIES + 1) };
 
 /**
  * Fills the database of a configuration, seals it and proves its books.
+ * @param members a multiple of `memberSteps.step`
  * @throws Error if it is not empty or its books are wrong
  */
 export async function seedDatabase(
@@ -35,21 +39,16 @@ export async function seedDatabase(
     const startedAt = performance.now();
     const tell = (line: string) =>
       print(`${Math.round((performance.now() - startedAt) / 1000)} s: ${line}`);
-    const { username } = await fillDatabase({
-      url: source.url,
-      size: {
-        members,
-        transfers: members * TRANSFERS_A_MEMBER,
-        withdrawals: Math.round(members * WITHDRAWALS_A_MEMBER),
-        days: DAYS,
-        now: new Date(),
-      },
+    const db = createDatabase(pool);
+    await fillDatabase({
+      ...{ url: source.url, db, members: MEMBERS, days: DAYS, now: new Date() },
+      copies: members / MEMBERS - 1,
       admin: ADMIN,
+      signingKey: ensureSigningKey(config),
       payoutKey: ensurePayoutKey(config),
-      passwordHash: await createPasswords().hash(DEMO_PASSWORD),
       tell,
     });
-    const database = { db: createDatabase(pool), replica: null };
+    const database = { db, replica: null };
     tell('Sealing');
     await sealHistory(config, database);
     tell('Verifying the books');
@@ -57,7 +56,9 @@ export async function seedDatabase(
     if (wrong) throw new Error(`The books are wrong: ${wrong.rule}, ${wrong.subject}`);
     tell(`Done. Everybody's password is ${DEMO_PASSWORD}. Sign in as`);
     print(`    ${ADMIN}, at the desk`);
-    print(`    ${username}, who invited most`);
+    for (const { username, sees } of await listSignIns(db, new Date())) {
+      print(`    ${username}, ${sees}`);
+    }
   } finally {
     await pool.end();
     await source.close();

@@ -40,7 +40,7 @@ const payoutsHaveOneLine: FaultQuery = sql`
   join public.bank_line own on own.payout_id = o.id and own.amount_centavos < 0`;
 
 /** As `hashLine` writes it. */
-const hashOfLine = sql`encode(sha256(
+export const hashOfLine = sql`encode(sha256(
   convert_to((extract(epoch from line.at) * 1000)::bigint::text, 'UTF8') || '\\x00'::bytea
   || convert_to(line.reference, 'UTF8') || '\\x00'::bytea
   || convert_to(line.description, 'UTF8') || '\\x00'::bytea

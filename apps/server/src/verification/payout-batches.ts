@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { FaultQuery } from './fault.ts';
 
 /** The hash, number and sum of each batch's lines, from the rows that they name. */
-const frozen = sql`
+export const frozen = sql`
   select l.batch_id, count(*) as line_count, sum(p.amount_centavos)::bigint as total_centavos,
     bool_and(lower(p.method) = lower(b.method)) as is_of_method,
     min(l.line) = 1 and max(l.line) = count(*) as is_numbered,

@@ -13,6 +13,12 @@ const withdrawalNamesItsHolds: FaultQuery = sql`
   ) as h on h.id = w.hold_id
   where w.id is distinct from h.reference_id`;
 
+/** Of a withdrawal `w`, with its salt. */
+export const digestOfDestination = sql`sha256(w.destination_salt
+  || convert_to(w.method, 'UTF8') || '\\x00'::bytea || convert_to(w.account_number, 'UTF8') || '\\x00'::bytea
+  || convert_to(w.account_name, 'UTF8') || '\\x00'::bytea || convert_to(coalesce(w.bank, ''), 'UTF8') || '\\x00'::bytea
+  || convert_to(coalesce(w.qr_text, ''), 'UTF8'))`;
+
 /** Payment goes where the member asked; erased accounts are left out: nothing is paid there any more. */
 const destinationIsAsAsked: FaultQuery = sql`
   select 'destination is the one that was asked for' as rule, w.id::text as subject,
@@ -21,9 +27,7 @@ const destinationIsAsAsked: FaultQuery = sql`
   where (m.deleted_at is null
       or exists (select from public.payout p where p.id = w.id and p.state = 'to_pay'))
     and (octet_length(w.destination_salt) is distinct from 16
-    or w.destination_digest is distinct from sha256(w.destination_salt || convert_to(w.method, 'UTF8') || '\\x00'::bytea
-      || convert_to(w.account_number, 'UTF8') || '\\x00'::bytea || convert_to(w.account_name, 'UTF8') || '\\x00'::bytea
-      || convert_to(coalesce(w.bank, ''), 'UTF8') || '\\x00'::bytea || convert_to(coalesce(w.qr_text, ''), 'UTF8')))`;
+    or w.destination_digest is distinct from ${digestOfDestination})`;
 
 const withdrawalsAreCounted: FaultQuery = sql`
   select 'withdrawals are counted' as rule,
