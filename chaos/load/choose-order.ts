@@ -1,4 +1,3 @@
-import type { Random } from '../../demo/random.ts';
 import {
   type Batch,
   type CashIn,
@@ -7,6 +6,7 @@ import {
   sources,
   type World,
 } from '../../apps/server/test/model/world.ts';
+import type { Random } from '../../demo/random.ts';
 import { createOrder, type MoneyRoute, type Order } from '../oracle/order.ts';
 
 type Wish = Omit<Parameters<typeof createOrder>[1], 'member' | 'key'>;
