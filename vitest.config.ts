@@ -34,7 +34,7 @@ export default defineConfig({
             'packages/{money,rules,contract,proof,qr-ph,statements}/**/*.test.ts',
             'apps/web/{src,test}/**/*.test.ts',
             'tools/**/*.test.ts',
-            'chaos/**/*.test.ts',
+            '{chaos,mutation}/**/*.test.ts',
           ],
         },
       },

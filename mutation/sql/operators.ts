@@ -44,13 +44,13 @@ const operators: readonly Operator[] = [
   { kind: 'without a condition', sites: /\n *\.where\(/g, make: '', until: 'bracket' },
   {
     kind: 'without a condition',
-    sites: /(?<!between \S+)\s+(?:and|or) (?!delete|truncate)/g,
+    sites: /(?<!between \S+)\s+(?:and|or) (?!delete|truncate|\$\{isOneOf)/g,
     make: '',
     until: 'condition',
   },
   {
     kind: 'without a condition',
-    sites: /(?<=\b(?:where|and not) )(?!true|\w+\.\w+ = \w+\.\w+)(?=\S)/g,
+    sites: /(?<=\b(?:where|and not) )(?!true)(?=\S)/g,
     make: 'true',
     until: 'condition',
   },
