@@ -32,7 +32,7 @@ src/verification/payout-batches.ts | batchesAreAsFrozen linesHaveTheirDestinatio
 src/verification/payout-rows.ts | payoutsAreOfWithdrawals payoutsNameTheirTransfers destinationsOfDeletedAreErased | src/verification/books
 in apps/server/src/capabilities:
 accounts/service/change-password.ts | replacePassword setPassword | recovery/forgot-password
-bank-lines/store/books.ts | isFree isPayoutOfLine | bank-lines/reconciliation bank-lines/payouts
+bank-lines/store/books.ts | isFree hasOwnLine hasBatchLine | bank-lines/reconciliation bank-lines/payouts
 bank-lines/store/cash-in-lines.ts | findTwins namingLines | bank-lines/matching
 bank-lines/store/reconciliation.ts | readDays | bank-lines/reconciliation
 bank-lines/store/targets.ts | findTarget | bank-lines/decide
