@@ -3,7 +3,7 @@ import { limits } from '@barya/contract/limits';
 import { referenceShapeOf } from '@barya/contract/payment-reference-shapes';
 import { parsePesos, toPesos } from '@barya/money';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../lib/api/api-error.ts';
 import type { BodyOf } from '../../lib/api/asked.ts';
 import { isProposed } from '../../lib/api/proposed.ts';
@@ -57,6 +57,7 @@ export function LoadForm({ username = '' }: { username?: string | undefined }) {
   const [last, setLast] = useState<LoadTransaction | null>(null);
   const [doubted, setDoubted] = useState<{ body: Body; doubt: ApiError } | null>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const sent = useRef<Body>(null);
   const { values, propsOf, submitTo, reset, failure } = useFields<Typed>(
     { ...blank, username },
     findFault,
@@ -66,6 +67,7 @@ export function LoadForm({ username = '' }: { username?: string | undefined }) {
   const canReach = recipient !== undefined && recipient.standing !== 'suspended';
 
   function load(body: Body): void {
+    sent.current = body;
     setLast(null);
     send(
       body,
@@ -81,12 +83,19 @@ export function LoadForm({ username = '' }: { username?: string | undefined }) {
       },
       (failure) => {
         if (isProposed(failure)) reset();
-        if (!isDoubt(failure)) return;
-        button.current?.focus();
-        setDoubted({ body, doubt: failure });
       },
     );
   }
+
+  // A busy button has no focus, to which the dialog returns it.
+  const doubt = !isPending && isDoubt(error) ? error : null;
+  const askAgain = useEffectEvent((about: ApiError) => {
+    if (doubted === null) button.current?.focus();
+    if (sent.current) setDoubted({ body: sent.current, doubt: about });
+  });
+  useEffect(() => {
+    if (doubt) askAgain(doubt);
+  }, [doubt]);
 
   const refusal = error && (
     <>
@@ -168,7 +177,7 @@ export function LoadForm({ username = '' }: { username?: string | undefined }) {
           isReady={false}
           error={error && !isDoubt(error) && refusal}
         >
-          <p>{doubted.doubt.message}</p>
+          <p>{words.alike}</p>
           <Candidates error={doubted.doubt} again={words.again} />
         </ConfirmDialog>
       )}

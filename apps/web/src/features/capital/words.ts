@@ -26,6 +26,7 @@ export const words = catalogue({
   loaded: (amount: string, username: string, reference: string) =>
     `${amount} went to ${username}. Reference ${reference}. A mistake can be taken back below with Revert.`,
   againTitle: (amount: string, username: string) => `Load ${amount} to ${username} again?`,
+  alike: 'This may be a payment that you have already:',
   again: 'Load it again only if it was paid twice.',
   againConfirm: (amount: string) => `Load ${amount} again`,
   recipient: {
