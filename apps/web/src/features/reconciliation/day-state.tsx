@@ -29,7 +29,9 @@ export function DaySign({ day }: { day: Pick<ReconciledDay, 'state' | 'explained
   const shown = stateOf(day);
   const Icon = icons[shown];
   return (
-    <span className={`${classes.state} ${shown === 'differs' ? classes.alarm : (classes[shown] ?? '')}`}>
+    <span
+      className={`${classes.state} ${shown === 'differs' ? classes.alarm : (classes[shown] ?? '')}`}
+    >
       <Icon size={16} aria-hidden />
       {day.closed && <IconLock size={12} aria-hidden />}
     </span>

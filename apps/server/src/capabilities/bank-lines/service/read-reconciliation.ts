@@ -24,7 +24,6 @@ import {
 } from '../days.ts';
 import { addFigures, hashDays } from '../domain.ts';
 import {
-  type DaySums,
   findImported,
   type KnownAccount,
   listAccounts,
