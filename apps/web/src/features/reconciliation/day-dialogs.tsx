@@ -45,6 +45,7 @@ export function CloseDialog({
       onConfirm={() => send({ account, upTo, hash: shown?.hash ?? '' }, done)}
       isBusy={isPending}
       isDisabled={!shown?.hash}
+      isReady={false}
       error={failure && explainMoneyFailure(failure, say.failed)}
     >
       <p>{say.note}</p>
@@ -69,6 +70,7 @@ function DayInput({ label, value, max, onChange }: DayInputProps) {
   return (
     <TextInput
       type="date"
+      data-autofocus
       label={label}
       required
       withAsterisk={false}
