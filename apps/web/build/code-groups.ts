@@ -20,7 +20,7 @@ const base = [
   'src/lib/(language|choose-language|show-in|cookies)[.]',
   'src/lib/(clock|online|trusted-types|fetch-code)',
   'src/lib/offline/(figures-store|install-prompt)[.]',
-  'src/ui/(tokens|base|kit|color-scheme|words|layers)[.]',
+  'src/ui/(tokens|base|layout|kit|color-scheme|words|layers)[.]',
   'src/ui/(brand|notice|toast|icon-button|page-heading|language|copy-text)',
   'src/app/(areas|ribbons|message-page|words)',
   'src/features/accounts/words',

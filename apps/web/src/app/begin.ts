@@ -10,6 +10,7 @@ import '@mantine/core/styles/Button.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import '../ui/tokens.css';
 import '../ui/base.css';
+import '../ui/layout.css';
 import '../ui/kit.css';
 import '../lib/offline/install-prompt.ts';
 import { loadSession } from '../lib/session/current-user.ts';

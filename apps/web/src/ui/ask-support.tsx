@@ -1,7 +1,6 @@
 import type { SupportSubject } from '@barya/contract/support-subjects';
 import { Link } from '@tanstack/react-router';
 import { ApiError } from '../lib/api/api-error.ts';
-import classes from './ask-support.module.css';
 import { explainMoneyFailure } from './explain-money-failure.ts';
 import { words } from './words.ts';
 
@@ -15,7 +14,7 @@ interface AskSupportProps {
 /** A member's way to support, which carries what it is about. */
 export function AskSupport({ about, reference, name }: AskSupportProps) {
   return (
-    <Link to="/agent/support/new" search={{ about, reference }} className={classes.link}>
+    <Link to="/agent/support/new" search={{ about, reference }} className="tap">
       {words.askSupport}
       {name && <span className="visuallyHidden"> {name}</span>}
     </Link>

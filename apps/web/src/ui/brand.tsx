@@ -3,7 +3,7 @@ import classes from './brand.module.css';
 /** The coin and the name. The coin is inline, so that it appears with the words. */
 export function Brand() {
   return (
-    <span className={classes.brand}>
+    <span className={`${classes.brand} inline middle gap4`}>
       <svg viewBox="0 0 32 32" width={28} height={28} fill="none" aria-hidden="true">
         <defs>
           <linearGradient id="brand-gold" x1="0" y1="0" x2="1" y2="1">

@@ -13,7 +13,7 @@ export function Card({ title, aside, children, className = '' }: CardProps) {
   return (
     <section className={`${classes.card} ${className}`}>
       {title !== undefined && (
-        <div className={classes.head}>
+        <div className={`${classes.head} row middle apart gap4`}>
           <h2>{title}</h2>
           {aside}
         </div>

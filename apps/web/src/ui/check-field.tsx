@@ -10,7 +10,7 @@ interface CheckFieldProps {
 /** A checkbox of a form. */
 export function CheckField({ label, isOn, isDisabled = false, onChange }: CheckFieldProps) {
   return (
-    <label className={classes.field}>
+    <label className={`${classes.field} flex middle gap4`}>
       <input
         type="checkbox"
         checked={isOn}

@@ -12,10 +12,10 @@ interface ChoiceChipsProps<Value extends string> {
 export function ChoiceChips<Value extends string>(props: ChoiceChipsProps<Value>) {
   const name = useId();
   return (
-    <fieldset className={classes.group}>
+    <fieldset className={`${classes.group} inline gap1 shrinks`}>
       <legend className="visuallyHidden">{props.legend}</legend>
       {props.options.map(({ value, label, lang }) => (
-        <label key={value} lang={lang} className={classes.chip}>
+        <label key={value} lang={lang} className={`${classes.chip} soft tap`}>
           <input
             type="radio"
             name={name}

@@ -21,10 +21,10 @@ interface CopyFieldProps {
 /** A text with a copy button. */
 export function CopyField({ name, text, copied, isLong = false, children }: CopyFieldProps) {
   return (
-    <div className={isLong ? `${classes.field} ${classes.long}` : classes.field}>
+    <div className={isLong ? `row middle gap6 ${classes.long}` : 'row middle gap6'}>
       <div className={classes.text}>
         <span className="small soft">{name}</span>
-        <output className={classes.value} aria-label={name}>
+        <output className="anywhere strong" aria-label={name}>
           {text ?? words.loading}
         </output>
       </div>

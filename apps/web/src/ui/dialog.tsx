@@ -51,7 +51,7 @@ interface DialogButtonsProps {
 /** A dialog's buttons, the main one last; when they wrap it is on top. */
 export function DialogButtons({ ref, children }: DialogButtonsProps) {
   return (
-    <div ref={ref} className={classes.buttons}>
+    <div ref={ref} className={`${classes.buttons} flex atEnd gap6`}>
       {children}
     </div>
   );
@@ -91,7 +91,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog title={title} onClose={onClose}>
       <form
-        className={classes.body}
+        className="stack gap8"
         onSubmit={(event) => {
           event.preventDefault();
           if (!isDisabled && !isBusy) onConfirm();

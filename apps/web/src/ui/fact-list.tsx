@@ -10,9 +10,16 @@ export interface Fact {
 /** Names and values, one pair a line. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className={classes.facts}>
+    <dl className="stack ruled">
       {facts.map(({ name, value, isStrong }) => (
-        <div key={name} className={isStrong ? `${classes.fact} ${classes.strong}` : classes.fact}>
+        <div
+          key={name}
+          className={
+            isStrong
+              ? `${classes.fact} pad4 flex apart gap8 ${classes.strong}`
+              : `${classes.fact} pad4 flex apart gap8`
+          }
+        >
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>

@@ -16,7 +16,7 @@ export function FigureTiles({ tiles }: { tiles: readonly FigureTile[] }) {
         <div key={name} className={classes.tile}>
           <dt>{name}</dt>
           <dd className={classes.value}>{value}</dd>
-          <dd className={classes.note}>{note}</dd>
+          <dd className="soft size13">{note}</dd>
         </div>
       ))}
     </dl>

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { CopyField } from './copy-and-share.tsx';
 import { Dialog, DialogButtons } from './dialog.tsx';
-import classes from './made-link-dialog.module.css';
 
 interface MadeLinkDialogProps {
   title: string;
@@ -17,7 +16,7 @@ interface MadeLinkDialogProps {
 export function MadeLinkDialog({ title, note, name, token, close, onClose }: MadeLinkDialogProps) {
   return (
     <Dialog title={title} onClose={onClose}>
-      <div className={classes.made}>
+      <div className="stack gap8">
         <p>{note}</p>
         <CopyField name={name} text={`${location.origin}/set-password#${token}`} isLong />
         <DialogButtons>

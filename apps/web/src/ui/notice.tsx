@@ -5,10 +5,10 @@ import classes from './notice.module.css';
 /** An error in a form or section: announced, and it stays until corrected. */
 export function ErrorNotice({ title, children }: { title?: string; children: ReactNode }) {
   return (
-    <div role="alert" className={`${classes.notice} ${classes.bad}`}>
+    <div role="alert" className={`${classes.notice} badWash`}>
       <IconAlertTriangle size={20} aria-hidden className={classes.sign} />
-      <div>
-        {title && <strong className={classes.title}>{title}</strong>}
+      <div className="shrinks anywhere">
+        {title && <strong className="block">{title}</strong>}
         {children}
       </div>
     </div>
@@ -19,7 +19,7 @@ export function InfoNotice({ children }: { children: ReactNode }) {
   return (
     <div className={classes.notice}>
       <IconInfoCircle size={20} aria-hidden className={classes.sign} />
-      <div>{children}</div>
+      <div className="shrinks anywhere">{children}</div>
     </div>
   );
 }

@@ -15,7 +15,7 @@ export function PageHeading({ children, aside }: { children: ReactNode; aside?: 
     if (hasNavigated) heading.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <div className={classes.row}>
+    <div className={`${classes.row} row middle apart`}>
       <h1 ref={heading} tabIndex={-1}>
         {children}
       </h1>

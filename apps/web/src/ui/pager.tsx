@@ -38,9 +38,12 @@ export function Pager(props: PagerProps) {
     ? words.someRows(showPoints(rowCount), counted)
     : words.rowsShown(showPoints(first), showPoints(last), counted);
   return (
-    <nav aria-label={list ? words.pagesOf(list) : words.pages} className={classes.pager}>
+    <nav
+      aria-label={list ? words.pagesOf(list) : words.pages}
+      className="row middle apart gap4 above6"
+    >
       <span className="small soft">{(far.isHere ? rowCount > 0 : last >= first) && shown}</span>
-      <div className={classes.pages}>
+      <div className="row middle gap1">
         <PageButtons {...props} pageCount={pageCount} />
       </div>
     </nav>

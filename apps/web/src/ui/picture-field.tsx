@@ -34,8 +34,8 @@ export function PictureField({ say, picture, error, onPicture }: PictureFieldPro
   const choose = () => input.current?.click();
   const fault = isUnreadable ? say.unreadable : error;
   return (
-    <fieldset className={classes.field}>
-      <legend>{say.legend}</legend>
+    <fieldset className="stack atStart gap4">
+      <legend className="below2 strong size14">{say.legend}</legend>
       <input
         ref={input}
         type="file"
@@ -45,7 +45,7 @@ export function PictureField({ say, picture, error, onPicture }: PictureFieldPro
         onChange={(event) => void read(event)}
       />
       {picture && <img src={picture.url} alt={say.chosen} className={classes.picture} />}
-      <div className={classes.buttons}>
+      <div className="row gap6 fill">
         <Button
           variant="default"
           loading={isReading}

@@ -9,7 +9,7 @@ export function SignalMark({ signals = [] }: { signals?: readonly Signal[] | und
   if (strongest === undefined) return null;
   const more = signals.length - 1;
   return (
-    <span className={classes.mark}>
+    <span className={`${classes.mark} gap2 wait regular size13`}>
       <IconUsersGroup size={14} stroke={2} aria-hidden />
       <span>
         {strongest.summary}

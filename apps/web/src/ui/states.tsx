@@ -21,7 +21,7 @@ export function EmptyState({ title, Icon, children }: EmptyStateProps) {
           <Icon size={30} stroke={1.4} aria-hidden />
         </span>
       )}
-      <p className={classes.title}>{title}</p>
+      <p className="strong">{title}</p>
       {children && <div className="soft small">{children}</div>}
     </div>
   );
@@ -36,7 +36,7 @@ interface ErrorStateProps {
 /** A part of a screen that could not be fetched, with a retry. */
 export function ErrorState({ title = '', message, onRetry }: ErrorStateProps) {
   return (
-    <div className={classes.failed}>
+    <div className="stack atStart gap6">
       <ErrorNotice title={title}>{message}</ErrorNotice>
       <Button
         variant="default"

@@ -3,16 +3,16 @@ import classes from './status-badge.module.css';
 import { words } from './words.ts';
 
 const signs = {
-  pending: { Icon: IconClock, tone: classes.wait },
-  approved: { Icon: IconCheck, tone: classes.good },
-  completed: { Icon: IconCheck, tone: classes.good },
-  rejected: { Icon: IconX, tone: classes.bad },
-  cancelled: { Icon: IconMinus, tone: classes.wait },
-  running: { Icon: IconHourglass, tone: classes.gold },
-  active: { Icon: IconCheck, tone: classes.good },
-  matured: { Icon: IconCheck, tone: classes.good },
-  inactive: { Icon: IconMinus, tone: classes.wait },
-  pendingApproval: { Icon: IconClock, tone: classes.wait },
+  pending: { Icon: IconClock, tone: 'waitWash' },
+  approved: { Icon: IconCheck, tone: 'goodWash' },
+  completed: { Icon: IconCheck, tone: 'goodWash' },
+  rejected: { Icon: IconX, tone: 'badWash' },
+  cancelled: { Icon: IconMinus, tone: 'waitWash' },
+  running: { Icon: IconHourglass, tone: 'goldWash' },
+  active: { Icon: IconCheck, tone: 'goodWash' },
+  matured: { Icon: IconCheck, tone: 'goodWash' },
+  inactive: { Icon: IconMinus, tone: 'waitWash' },
+  pendingApproval: { Icon: IconClock, tone: 'waitWash' },
 } as const;
 
 export type Status = keyof typeof signs;

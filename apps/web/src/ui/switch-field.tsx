@@ -12,9 +12,9 @@ interface SwitchFieldProps {
 export function SwitchField({ label, description, isOn, onChange }: SwitchFieldProps) {
   const descriptionId = useId();
   return (
-    <label className={classes.field}>
+    <label className={`${classes.field} row middle apart`}>
       <span className={classes.text}>
-        <span className={classes.label}>{label}</span>
+        <span className="strong">{label}</span>
         {description && (
           <span id={descriptionId} className="small soft">
             {description}

@@ -60,9 +60,9 @@ const toastStore = {
 };
 
 const signs = {
-  success: { Icon: IconCheck, tone: classes.good },
-  error: { Icon: IconX, tone: classes.bad },
-  info: { Icon: IconInfoCircle, tone: classes.info },
+  success: { Icon: IconCheck, tone: 'goodWash' },
+  error: { Icon: IconX, tone: 'badWash' },
+  info: { Icon: IconInfoCircle, tone: 'waitWash' },
 } as const;
 
 /**
@@ -111,7 +111,7 @@ function ToastCard({ toast, onFollow }: ToastCardProps) {
       <span className={`${classes.sign} ${tone}`}>
         <Icon size={18} aria-hidden />
       </span>
-      <div className={classes.text}>
+      <div className={`${classes.text} shrinks tight pad5`}>
         <strong>{toast.title}</strong>
         {toast.message && <p className="small soft">{toast.message}</p>}
         {toast.link && <ToastLink link={toast.link} onFollow={follow} />}

@@ -4,6 +4,7 @@ import wallet from '../../features/statistics/wallet-card.module.css?inline';
 import base from '../../ui/base.css?inline';
 import brand from '../../ui/brand.module.css?inline';
 import card from '../../ui/card.module.css?inline';
+import layout from '../../ui/layout.css?inline';
 import money from '../../ui/money.module.css?inline';
 import heading from '../../ui/page-heading.module.css?inline';
 import statement from '../../ui/statement-table.module.css?inline';
@@ -20,7 +21,7 @@ import { followDevice } from './follow-device.ts';
 import page from './page.css?inline';
 import shell from './shell.module.css?inline';
 
-const common = [followDevice(tokens), page, base, brand, ribbons, heading].join('\n');
+const common = [followDevice(tokens), page, base, layout, brand, ribbons, heading].join('\n');
 
 /** Inlined styles by kind of page: only those for the first paint. */
 export const styles = {

@@ -15,7 +15,7 @@ interface ChartFigureProps {
 export function ChartFigure({ title, sum, legend, children }: ChartFigureProps) {
   return (
     <figure className={classes.chart}>
-      <div className={classes.head}>
+      <div className={`${classes.head} row middle apart`}>
         <h3>{title}</h3>
         {legend}
       </div>
@@ -29,7 +29,7 @@ export function ChartFigure({ title, sum, legend, children }: ChartFigureProps) 
 export function ChartPlaceholder({ title }: { title: string }) {
   return (
     <div className={classes.chart} data-waiting-chart>
-      <div className={classes.head}>
+      <div className={`${classes.head} row middle apart`}>
         <h3>{title}</h3>
       </div>
       <p className={classes.sum}>{words.loading}</p>

@@ -38,7 +38,7 @@ function Drawer({ title, isWide = false, onClose, children }: DrawerProps) {
       lockScroll={false}
       closeOnEscape={isTop}
       closeButtonProps={{ 'aria-label': words.close, size: '2.75rem', iconSize: '1.25rem' }}
-      classNames={{ title: classes.title ?? '', header: classes.header ?? '' }}
+      classNames={{ title: `${classes.title} shrinks anywhere bold`, header: classes.header ?? '' }}
       // A header element would be a second banner of the page.
       attributes={{ header: { role: 'none' }, title: { tabIndex: -1, 'data-autofocus': true } }}
     >
@@ -49,7 +49,7 @@ function Drawer({ title, isWide = false, onClose, children }: DrawerProps) {
 
 /** The row's actions, always within reach. */
 export function DrawerActions({ children }: { children: ReactNode }) {
-  return <div className={classes.actions}>{children}</div>;
+  return <div className={`${classes.actions} row gap4`}>{children}</div>;
 }
 
 interface RowDrawerProps<Row> {

@@ -61,7 +61,7 @@ export function FilterBar({ address, search, filters, actions }: FilterBarProps)
     />
   );
   return (
-    <search className={classes.bar} aria-label={words.filters}>
+    <search className={`${classes.bar} row middle`} aria-label={words.filters}>
       {search && (
         <div className={classes.search}>
           <SearchField
@@ -84,7 +84,7 @@ export function FilterBar({ address, search, filters, actions }: FilterBarProps)
           {words.moreFilters}
         </Button>
       )}
-      {actions && <div className={classes.actions}>{actions}</div>}
+      {actions && <div className={`${classes.actions} row gap4 toRight`}>{actions}</div>}
       {more.length > 0 && (
         <div id={id} className={classes.more} hidden={!isOpen && !isUsed}>
           {more.map(show)}
@@ -150,7 +150,7 @@ function WordField({ label, value, onChange }: Omit<FilterProps, 'filter'> & { l
 function DayField({ label, value, onChange }: Omit<FilterProps, 'filter'> & { label: string }) {
   const id = useId();
   return (
-    <div className={classes.date}>
+    <div className={`${classes.date} flex middle gap4`}>
       <label htmlFor={id} className="small soft">
         {label}
       </label>

@@ -94,7 +94,7 @@ function TableRow<Row>({ row, ...props }: RowTableProps<Row> & { row: Row }) {
             >
               {column.cell(row)}
             </button>
-            {isGone && <span className={classes.note}>{gone?.label}</span>}
+            {isGone && <span className="block strong size13">{gone?.label}</span>}
           </th>
         ) : (
           <td key={column.header} className={classOf(column)}>
@@ -135,7 +135,7 @@ function HeaderCell<Row>({ column, sort }: HeaderCellProps<Row>) {
     <th scope="col" className={classOf(column)} aria-sort={order}>
       <button
         type="button"
-        className={classes.sorter}
+        className={`${classes.sorter} inline middle gap2`}
         onClick={() => sort.onSort(pressSort(sort.by, sortBy))}
       >
         {header}

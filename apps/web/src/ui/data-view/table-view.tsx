@@ -55,10 +55,10 @@ export function TableView<Row>(props: TableViewProps<Row>) {
   const isLoading = !data && !isError;
   const waiting = steady?.rows.waiting ?? 0;
   return (
-    <div ref={props.listRef} className={classes.view}>
+    <div ref={props.listRef} className="shrinks">
       {props.filters}
       {isFailed && (
-        <div className={classes.failure}>
+        <div className="above8">
           <ListFailure
             query={query}
             cursor={address.cursor}
@@ -166,10 +166,10 @@ interface StatusLineProps {
 function StatusLine({ count, note, selection, bulkActions, news }: StatusLineProps) {
   const selected = selection?.ids.size ?? 0;
   return (
-    <div className={classes.line}>
+    <div className={`${classes.line} row middle`}>
       {selection && selected > 0 ? (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a form
-        <div role="group" aria-label={words.bulkActions} className={classes.bulk}>
+        <div role="group" aria-label={words.bulkActions} className="row middle gap4">
           <strong className="small">{words.selected(selected)}</strong>
           {bulkActions}
           <Button variant="subtle" size="compact-md" color="var(--ink)" onClick={selection.clear}>
@@ -180,7 +180,7 @@ function StatusLine({ count, note, selection, bulkActions, news }: StatusLinePro
         <span className="small soft">{count}</span>
       )}
       {note && <span className="small soft">{note}</span>}
-      <div role="status" className={classes.news}>
+      <div role="status" className="toRight">
         {news && (
           <Button
             size="compact-md"
@@ -212,8 +212,8 @@ function ListFooter({ onChange, ...place }: ListFooterProps) {
   const isFirst = place.page === 1 && !place.far.isHere;
   if (place.total <= PAGE_SIZE && isFirst) return null;
   return (
-    <div className={classes.footer}>
-      <div className={classes.size}>
+    <div className={`${classes.footer} row middle above6`}>
+      <div className={`${classes.size} flex middle gap4`}>
         <label htmlFor={id} className="small soft">
           {words.rowsPerPage}
         </label>
