@@ -28,7 +28,7 @@ export function FailurePage({ error }: { error: unknown }) {
       <PageHeading>{say.heading}</PageHeading>
       <p>{say.what}</p>
       <p>{isAtDesk ? say.atDesk : say.again}</p>
-      <div className={classes.actions}>
+      <div className={`${classes.actions} row middle`}>
         <Button onClick={() => location.reload()}>{say.reload}</Button>
         {!isAtDesk && <a href={supportAddress()}>{say.tellSupport}</a>}
       </div>

@@ -21,5 +21,5 @@ export function MainContent({
 /** Replaces a screen: as a whole page, or inside the area's frame. */
 export function MessagePage({ children }: { children: ReactNode }) {
   const Element = use(IsInMain) ? 'div' : 'main';
-  return <Element className={classes.page}>{children}</Element>;
+  return <Element className={`${classes.page} stack gap8 taps`}>{children}</Element>;
 }

@@ -109,7 +109,7 @@ export function AdminArea() {
             </IconButton>
           </div>
           <Brand />
-          <div className={classes.tools}>
+          <div className={`${classes.tools} row middle atEnd shrinks`}>
             <span className={`${classes.who} small soft`}>
               {user && `${words.signedInAs} ${user.username}`}
             </span>
@@ -239,13 +239,13 @@ function AdminNavigation({ counts, onChosen }: AdminNavigationProps) {
   const seen = useItems();
   const aliased = aliases[pathname.replace(/\/+$/, '')];
   return (
-    <nav aria-label={words.navigation} className={classes.navigation}>
+    <nav aria-label={words.navigation} className="stack gap1 lights">
       {seen.map(({ to, name, Icon }) => (
         <Link
           key={to}
           to={to}
           search={{}}
-          className={classes.item}
+          className={`${classes.item} flex middle gap6`}
           onClick={onChosen}
           activeOptions={{ includeSearch: false }}
           {...(to === aliased && { 'aria-current': 'page' })}

@@ -4,13 +4,12 @@ import { SealCard } from '../../features/sealing/seal-card.tsx';
 import { deskTitles } from '../../lib/titles.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useListAddress } from '../use-list-address.ts';
-import classes from './admin-area.module.css';
 
 /** Who changed what. */
 export function AuditPage() {
   const address = useListAddress();
   return (
-    <div className={classes.page}>
+    <div className="stack gap8">
       <PageHeading>{deskTitles['/admin/audit']}</PageHeading>
       <p className="soft">{auditWords.lead}</p>
       <AuditTable address={address} />

@@ -12,7 +12,6 @@ import { deskTitles } from '../../lib/titles.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useListAddress } from '../use-list-address.ts';
-import classes from './admin-area.module.css';
 
 const say = bankWords.tabs;
 
@@ -37,7 +36,7 @@ export function BankLinesPage() {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the import has a field for files
-    <div className={classes.page} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+    <div className="stack gap8" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       <PageHeading
         aside={
           !isImporting && (

@@ -16,14 +16,13 @@ import { useMay } from '../../lib/session/may.tsx';
 import { deskTitles } from '../../lib/titles.ts';
 import { AsOf } from '../../ui/as-of.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import classes from './admin-area.module.css';
 import { readDashboardSearch, searchOf, shownBy } from './dashboard-search.ts';
 
 /** What is to do, then the figures for who may see money. */
 export function DashboardPage() {
   const maySeeMoney = useMay('read_money');
   return (
-    <div className={classes.page}>
+    <div className="stack gap8">
       <PageHeading aside={maySeeMoney && <Freshness />}>
         {deskTitles['/admin/dashboard']}
       </PageHeading>
@@ -43,12 +42,12 @@ function Figures() {
       <ServersNotice />
       <BookingNotice />
       <AdminFigures />
-      <div className={classes.two}>
-        <div className={classes.stack}>
+      <div className="stack gap8 two">
+        <div className="stack gap8">
           <WithdrawalBreakdown />
           <AdminReferralCard />
         </div>
-        <div className={classes.stack}>
+        <div className="stack gap8">
           <RewardFundCard />
           <DifferencesCard />
         </div>

@@ -4,13 +4,12 @@ import { deskTitles } from '../../lib/titles.ts';
 import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useListAddress } from '../use-list-address.ts';
-import classes from './admin-area.module.css';
 
 /** Snapshots of all that is owed, as members can check them. */
 export function LiabilitiesPage() {
   const address = useListAddress();
   return (
-    <div className={classes.page}>
+    <div className="stack gap8">
       <PageHeading>{deskTitles['/admin/liabilities']}</PageHeading>
       <Allowed to="proofs">
         <Card>

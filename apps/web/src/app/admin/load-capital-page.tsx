@@ -4,13 +4,12 @@ import { Allowed } from '../../lib/session/may.tsx';
 import { deskTitles } from '../../lib/titles.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useListAddress } from '../use-list-address.ts';
-import classes from './admin-area.module.css';
 
 /** Loads points to an agent, and reverts loads. */
 export function LoadCapitalPage() {
   const address = useListAddress();
   return (
-    <div className={classes.page}>
+    <div className="stack gap8">
       <PageHeading aside={<TotalSent />}>{deskTitles['/admin/load-shared-capital']}</PageHeading>
       <Allowed to="loads">
         <LoadForm key={address.username} username={address.username} />

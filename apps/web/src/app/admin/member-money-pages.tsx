@@ -17,7 +17,7 @@ export function StatementPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   return (
-    <div className={classes.page}>
+    <div className="stack gap8">
       <PageHeading aside={<HideBalancesButton />}>
         {deskTitles['/admin/all-users/$id/statement']}
       </PageHeading>

@@ -26,7 +26,7 @@ export function NoticesPage() {
 /** How each kind of notice reads. */
 export function NoticeExamplesPage() {
   return (
-    <div className={classes.page}>
+    <div className="stack gap8">
       <PageHeading>{noticeWords.examples.heading}</PageHeading>
       <p className="soft">{noticeWords.examples.lead}</p>
       <Link to="/admin/notices">{noticeWords.examples.back}</Link>

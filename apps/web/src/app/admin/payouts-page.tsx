@@ -8,7 +8,6 @@ import { deskTitles } from '../../lib/titles.ts';
 import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useListAddress } from '../use-list-address.ts';
-import classes from './admin-area.module.css';
 
 /** Approved withdrawals to send, what came of them, and batches; or the mode to pay one by one. */
 export function PayoutsPage() {
@@ -16,7 +15,7 @@ export function PayoutsPage() {
   const mayPay = useMay('payouts');
   if (address.view === 'pay' && mayPay) {
     return (
-      <div className={classes.page}>
+      <div className="stack gap8">
         <PageHeading
           key="pay"
           aside={
@@ -32,7 +31,7 @@ export function PayoutsPage() {
     );
   }
   return (
-    <div className={classes.page}>
+    <div className="stack gap8">
       <PageHeading key="list">{deskTitles['/admin/payouts']}</PageHeading>
       <Card>
         <PayoutTabs address={address} />

@@ -7,7 +7,6 @@ import { SignalTable } from '../../features/signals/signal-table.tsx';
 import { deskTitles } from '../../lib/titles.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useListAddress } from '../use-list-address.ts';
-import classes from './admin-area.module.css';
 import { HistoryOfMember } from './histories.tsx';
 import { words } from './words.ts';
 
@@ -15,7 +14,7 @@ import { words } from './words.ts';
 export function AllUsersPage() {
   const address = useListAddress();
   return (
-    <div className={classes.page}>
+    <div className="stack gap8">
       <PageHeading>{words.allUsers}</PageHeading>
       <UserTable
         address={address}
@@ -33,7 +32,7 @@ export function AllUsersPage() {
 export function PendingRegistrationsPage() {
   const address = useListAddress();
   return (
-    <div className={classes.page}>
+    <div className="stack gap8">
       <PageHeading>{deskTitles['/admin/pending-registrations']}</PageHeading>
       <RegistrationTable
         address={address}
@@ -47,7 +46,7 @@ export function PendingRegistrationsPage() {
 export function SignalsPage() {
   const address = useListAddress();
   return (
-    <div className={classes.page}>
+    <div className="stack gap8">
       <PageHeading>{deskTitles['/admin/signals']}</PageHeading>
       <SignalTable address={address} />
     </div>
@@ -58,7 +57,7 @@ export function SignalsPage() {
 export function UnclaimedPage() {
   const address = useListAddress();
   return (
-    <div className={classes.page}>
+    <div className="stack gap8">
       <PageHeading>{deskTitles['/admin/unclaimed']}</PageHeading>
       <UnclaimedTable address={address} />
     </div>

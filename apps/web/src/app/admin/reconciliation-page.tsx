@@ -4,14 +4,13 @@ import { usePaymentMethods } from '../../lib/payment-methods.ts';
 import { deskTitles } from '../../lib/titles.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useListAddress } from '../use-list-address.ts';
-import classes from './admin-area.module.css';
 
 /** The bank against the books, day by day. */
 export function ReconciliationPage() {
   const address = useListAddress();
   const accounts = usePaymentMethods().data?.map(({ name }) => name) ?? [];
   return (
-    <div className={classes.page}>
+    <div className="stack gap8">
       <PageHeading>{deskTitles['/admin/reconciliation']}</PageHeading>
       <ReconciliationView address={address} accounts={accounts} TargetLink={MatchLink} />
     </div>

@@ -3,14 +3,13 @@ import { words as audit } from '../../features/audit/words.ts';
 import { ReportView } from '../../features/reports/report-view.tsx';
 import { deskTitles } from '../../lib/titles.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import classes from './admin-area.module.css';
 
 /** The report of a month. */
 export function ReportsPage() {
   const { month } = useSearch({ from: '/admin/reports' });
   const navigate = useNavigate();
   return (
-    <div className={classes.page}>
+    <div className="stack gap8">
       <PageHeading>{deskTitles['/admin/reports']}</PageHeading>
       <ReportView
         typedMonth={month}

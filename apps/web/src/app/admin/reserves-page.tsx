@@ -16,7 +16,6 @@ import { deskTitles } from '../../lib/titles.ts';
 import { AsOf, CountedAt } from '../../ui/as-of.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useListAddress } from '../use-list-address.ts';
-import classes from './admin-area.module.css';
 
 /** The reserves behind what is owed, and the operator's payments. */
 export function ReservesPage() {
@@ -31,7 +30,7 @@ export function ReservesPage() {
   }
 
   return (
-    <div className={classes.page}>
+    <div className="stack gap8">
       <PageHeading
         aside={
           <span>
@@ -43,13 +42,13 @@ export function ReservesPage() {
         {deskTitles['/admin/reserves']}
       </PageHeading>
       <ReserveTiles />
-      <div className={classes.two}>
-        <div className={classes.stack}>
+      <div className="stack gap8 two">
+        <div className="stack gap8">
           <FundCard />
           <ReadinessCard />
           <DifferencesCard />
         </div>
-        <div className={classes.stack}>
+        <div className="stack gap8">
           <StatementCard />
           <TrendCard />
         </div>

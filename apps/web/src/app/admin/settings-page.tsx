@@ -13,7 +13,7 @@ export function SettingsPage() {
   const query = useRead('readSettings');
   const { data } = query;
   return (
-    <div className={classes.page}>
+    <div className="stack gap8">
       <PageHeading
         aside={
           <Link to="/admin/security" className={classes.back}>

@@ -7,14 +7,13 @@ import { Card } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useListAddress } from '../use-list-address.ts';
-import classes from './admin-area.module.css';
 import { words } from './words.ts';
 
 /** What members ask, to answer. */
 export function SupportPage() {
   const address = useListAddress();
   return (
-    <div className={classes.page}>
+    <div className="stack gap8">
       <PageHeading>{deskTitles['/admin/support']}</PageHeading>
       <Card>
         <SupportTabs address={address} factsOf={(id) => <Facts key={id} id={id} />} />

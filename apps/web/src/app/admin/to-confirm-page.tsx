@@ -5,14 +5,13 @@ import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { deskTitles } from '../../lib/titles.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useListAddress } from '../use-list-address.ts';
-import classes from './admin-area.module.css';
 
 /** What waits for a second person. */
 export function ToConfirmPage() {
   const address = useListAddress();
   const user = useCurrentUser();
   return (
-    <div className={classes.page}>
+    <div className="stack gap8">
       <PageHeading>{deskTitles['/admin/to-confirm']}</PageHeading>
       <p className="soft">{proposalWords.lead}</p>
       <ProposalTable

@@ -13,7 +13,6 @@ import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useListAddress } from '../use-list-address.ts';
-import classes from './admin-area.module.css';
 import { historyOfWithdrawal, signalsOfPerson } from './histories.tsx';
 
 /** What follows an approval: nothing if it marks as sent, else paying. */
@@ -39,7 +38,7 @@ export function EarningsWithdrawalsPage() {
   const payment = usePayment();
   const tab = tabs.find(({ value }) => value === address.tab) ?? tabs[0];
   return (
-    <div className={classes.page}>
+    <div className="stack gap8">
       <PageHeading>{deskTitles['/admin/earnings-withdrawals']}</PageHeading>
       <Card>
         <Tabs
@@ -70,7 +69,7 @@ export function EarningsHistoryPage() {
   const address = useListAddress();
   const payment = usePayment();
   return (
-    <div className={classes.page}>
+    <div className="stack gap8">
       <PageHeading>{deskTitles['/admin/earnings-history']}</PageHeading>
       <Card>
         <WithdrawalList
@@ -95,7 +94,7 @@ export function SharedWithdrawalPage() {
   const address = useListAddress();
   const payment = usePayment();
   return (
-    <div className={classes.page}>
+    <div className="stack gap8">
       <PageHeading>{deskTitles['/admin/shared-withdrawal']}</PageHeading>
       <SharedSums />
       <Card>
@@ -121,7 +120,7 @@ export function SharedHistoryPage() {
   const address = useListAddress();
   const payment = usePayment();
   return (
-    <div className={classes.page}>
+    <div className="stack gap8">
       <PageHeading>{deskTitles['/admin/shared-history']}</PageHeading>
       <SharedSums isTotal />
       <Card>

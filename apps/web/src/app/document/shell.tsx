@@ -38,7 +38,7 @@ export function Shell({ visit }: { visit: PageVisit }) {
   const isMember = pathname.startsWith('/agent');
   const isAdmin = pathname.startsWith('/admin');
   return (
-    <div className={isMember ? classes.member : isAdmin ? classes.admin : classes.plain}>
+    <div className={isMember ? classes.member : isAdmin ? classes.admin : undefined}>
       {ribbon}
       <div className={classes.header}>
         <Brand />
@@ -46,7 +46,7 @@ export function Shell({ visit }: { visit: PageVisit }) {
       {(isMember || isAdmin) && <div className={classes.navigation} />}
       {(isMember || isAdmin) && (
         <div className={classes.content} aria-busy>
-          <div className={headingClasses.row}>
+          <div className={`${headingClasses.row} row middle apart`}>
             {adminHome.test(pathname) ? (
               <h1>{deskTitles['/admin/dashboard']}</h1>
             ) : (
@@ -99,7 +99,7 @@ function DoorShell({ ribbon, door, invitation }: DoorShellProps) {
           {door.fields.map(({ label, hint }) => (
             <div key={label}>
               <p className={classes.label}>{label}</p>
-              {hint && <p className={classes.hint}>{hint}</p>}
+              {hint && <p className="above2 soft size14 tight">{hint}</p>}
               <div className={classes.field} />
             </div>
           ))}
@@ -130,12 +130,12 @@ function DoorShell({ ribbon, door, invitation }: DoorShellProps) {
 /** The member's home without text: space for the wallet, then the coin. */
 function HomeShell() {
   return (
-    <div className={homeClasses.first}>
-      <div className={homeClasses.money}>
-        <div className={`${walletClasses.wallet} ${classes.wallet}`} />
+    <div className={`${homeClasses.first} stack atTop`}>
+      <div className={`${homeClasses.money} stack atTop`}>
+        <div className={`${walletClasses.wallet} flex apart gap4 ${classes.wallet}`} />
         <div className={classes.actions} />
       </div>
-      <div className={homeClasses.coin}>
+      <div>
         <div className={`${cardClasses.card} ${classes.clicking}`}>
           <div className={coinClasses.place}>
             <div className={coinClasses.coin}>

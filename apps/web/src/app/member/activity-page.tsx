@@ -20,7 +20,7 @@ export function ActivityPage() {
   const { data: earnings } = useEarnings();
   const chosen = findBucket(bucket);
   return (
-    <div className={classes.narrow}>
+    <div className={`${classes.narrow} stack gap6`}>
       <PageHeading aside={<HideBalancesButton />}>{words.activityHeading}</PageHeading>
       <ActivityFilter
         bucket={chosen}
@@ -28,13 +28,13 @@ export function ActivityPage() {
           void navigate({ search: next ? { bucket: next } : {}, replace: true, resetScroll: false })
         }
       />
-      <Link to="/agent/statement" className={classes.back}>
+      <Link to="/agent/statement" className="tap">
         {words.toStatement}
       </Link>
       <Card>
         <ActivityList bucket={chosen} unsettledPesos={earnings?.unsettledClicks ?? 0} />
       </Card>
-      <Link to="/agent/proof" className={classes.back}>
+      <Link to="/agent/proof" className="tap">
         {words.proofLink}
       </Link>
     </div>

@@ -32,8 +32,12 @@ export function FirstSteps(props: FirstStepsProps) {
         {steps.map(({ key, name, isDone, why, action }, index) => {
           const isNext = index === next;
           return (
-            <li key={key} className={classes.line} {...(isNext && { 'aria-current': 'step' })}>
-              <span className={classes.mark}>
+            <li
+              key={key}
+              className={`${classes.line} row middle`}
+              {...(isNext && { 'aria-current': 'step' })}
+            >
+              <span className={`${classes.mark} stack soft strong size13`}>
                 {isDone ? (
                   <>
                     <IconCheck size={16} stroke={2.4} aria-hidden />
@@ -45,15 +49,22 @@ export function FirstSteps(props: FirstStepsProps) {
               </span>
               <span className={classes.text}>
                 <span className={classes.name}>{name}</span>
-                {!isDone && <span className={classes.detail}>{why}</span>}
+                {!isDone && <span className="soft size13">{why}</span>}
               </span>
               {isNext && action === 'cashIn' && (
-                <Link to="/agent/payment-methods" className={classes.action}>
+                <Link
+                  to="/agent/payment-methods"
+                  className={`${classes.action} stack toRight gold`}
+                >
                   {say.toCashIn}
                 </Link>
               )}
               {action === 'coin' && (isNext || (key === 'click' && !hasCoinLink)) && (
-                <button type="button" className={classes.action} onClick={() => show('coin')}>
+                <button
+                  type="button"
+                  className={`${classes.action} stack toRight gold`}
+                  onClick={() => show('coin')}
+                >
                   {say.toCoin}
                 </button>
               )}

@@ -15,8 +15,8 @@ export function HomeActions() {
   return (
     <nav aria-label={words.actions} className={classes.actions}>
       {actions.map(({ to, name, Icon }) => (
-        <Link key={to} to={to} className={classes.action}>
-          <span className={classes.sign}>
+        <Link key={to} to={to} className={`${classes.action} stack atTop gap2 strong`}>
+          <span className={`${classes.sign} stack goldWash`}>
             <Icon size={22} stroke={1.7} aria-hidden />
           </span>
           {name}

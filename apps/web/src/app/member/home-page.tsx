@@ -112,10 +112,10 @@ export function HomePage() {
   }
 
   return (
-    <div className={classes.page}>
+    <div className={`${classes.page} stack gap12`}>
       <PageHeading>{words.homeHeading(user.username)}</PageHeading>
-      <div className={classes.first}>
-        <div className={classes.money}>
+      <div className={`${classes.first} stack atTop`}>
+        <div className={`${classes.money} stack atTop`}>
           <WalletCard earnings={isUnknown ? null : earnings} asOf={<AsOf query={query} />} />
           <HomeActions />
           {isWaitingKnown && (
@@ -135,7 +135,7 @@ export function HomePage() {
         </div>
         {/* Made anew below the lines, so that nothing on screen moves. */}
         <Fragment key={String(isWaitingKnown)}>
-          <div className={classes.coin} id="coin">
+          <div id="coin">
             {isWaitingKnown ? (
               <ClickingPanel
                 isActivated={user.clickingTaskActivated}
@@ -152,7 +152,7 @@ export function HomePage() {
               <ClickingPlaceholder />
             )}
           </div>
-          <div className={classes.stats}>
+          <div className={`${classes.stats} stack atTop gap6`}>
             {isUnknown && (
               <ErrorState message={statisticsWords.failed} onRetry={() => void refetch()} />
             )}
@@ -205,12 +205,12 @@ function useMidnight(onMidnight: () => void): void {
 function CommunityLink({ url }: { url: string }) {
   return (
     <a href={url} target="_blank" rel="noopener noreferrer" className={link.link}>
-      <IconUsersGroup size={24} stroke={1.7} aria-hidden className={link.sign} />
+      <IconUsersGroup size={24} stroke={1.7} aria-hidden className="gold" />
       <span className={link.text}>
         {words.community} <span className="visuallyHidden">{words.opensNewTab}</span>
         <span className={link.hint}>{words.communityHint}</span>
       </span>
-      <IconExternalLink size={18} aria-hidden className={link.sign} />
+      <IconExternalLink size={18} aria-hidden className="gold" />
     </a>
   );
 }

@@ -35,9 +35,9 @@ export function MemberArea() {
       <div className={classes.top}>
         <DemoRibbon />
         <OfflineBanner />
-        <header className={classes.header}>
+        <header className={`${classes.header} row middle apart`}>
           <Brand />
-          <div className={classes.tools}>
+          <div className="row middle atEnd toRight">
             <Bell to="/agent/notices" />
             <ColorSchemeButton />
             <LogoutButton />
@@ -71,7 +71,7 @@ function MemberNavigation() {
         <Link
           key={to}
           to={to}
-          className={classes.item}
+          className={`${classes.item} stack gap1 soft strong`}
           {...(isHome && to === '/agent/dashboard' && { 'aria-current': 'page' })}
         >
           <Icon size={24} stroke={1.7} aria-hidden />

@@ -11,11 +11,11 @@ import { words } from './words.ts';
 export function NoticesPage() {
   const user = useCurrentUser();
   return (
-    <div className={classes.narrow}>
+    <div className={`${classes.narrow} stack gap6`}>
       <PageHeading>{words.noticesHeading}</PageHeading>
       <NoticeList area="agent" />
       {user && <PushCard memberId={user._id} />}
-      <Link to="/agent/settings" hash="notices" className={classes.back}>
+      <Link to="/agent/settings" hash="notices" className="tap">
         {noticeWords.choices.link}
       </Link>
     </div>

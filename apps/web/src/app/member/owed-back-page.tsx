@@ -17,13 +17,13 @@ export function OwedBackPage() {
   const { data } = query;
   const { data: earnings } = useEarnings();
   return (
-    <div className={classes.narrow}>
+    <div className={`${classes.narrow} stack gap6`}>
       <PageHeading>{words.owedBackHeading}</PageHeading>
       {data && (
         <OwedBackList owedBack={data.owedBack} balances={earnings && listPayable(earnings)} />
       )}
       {!data && <Loaded query={query} failed={owedBackWords.failed} heightRem={20} />}
-      <Link to="/agent/activity" className={classes.back}>
+      <Link to="/agent/activity" className="tap">
         {words.backToActivity}
       </Link>
     </div>

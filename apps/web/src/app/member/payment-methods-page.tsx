@@ -35,9 +35,9 @@ export function PaymentMethodsPage() {
 
   if (cashIn || step) {
     return (
-      <div className={classes.narrow}>
+      <div className={`${classes.narrow} stack gap6`}>
         <PageHeading>{words.payInHeading}</PageHeading>
-        <div ref={place} tabIndex={-1} className={classes.page}>
+        <div ref={place} tabIndex={-1} className="stack gap6">
           {cashIn ? (
             <CashInSteps
               key={cashIn}
@@ -56,7 +56,7 @@ export function PaymentMethodsPage() {
             <SentBefore isPendingApproval={isPendingApproval} onSent={({ _id }) => showSent(_id)} />
           )}
         </div>
-        <Link to="/agent/payment-methods" className={classes.back}>
+        <Link to="/agent/payment-methods" className="tap">
           {words.backToCashIn}
         </Link>
       </div>
@@ -74,10 +74,10 @@ function Start({ isPendingApproval, onOpened }: StartProps) {
   const address = useListAddress();
   const { data: methods } = usePaymentMethods();
   return (
-    <div className={classes.page}>
+    <div className="stack gap6">
       <PageHeading>{words.payInHeading}</PageHeading>
-      <div className={classes.split}>
-        <div className={classes.page}>
+      <div className={`${classes.split} stack gap6`}>
+        <div className="stack gap6">
           <WaitingCard />
           {methods && methods.length > 0 && (
             <BeginCard
@@ -87,7 +87,7 @@ function Start({ isPendingApproval, onOpened }: StartProps) {
             />
           )}
         </div>
-        <div className={classes.page}>
+        <div className="stack gap6">
           <OwnCashIns address={address} />
           <PaymentMethodList />
         </div>

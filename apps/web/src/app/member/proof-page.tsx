@@ -10,10 +10,10 @@ import { words } from './words.ts';
 export function ProofPage() {
   const user = useCurrentUser();
   return (
-    <div className={classes.narrow}>
+    <div className={`${classes.narrow} stack gap6`}>
       <PageHeading aside={<HideBalancesButton />}>{words.proofHeading}</PageHeading>
       {user && <OwnProof user={user} />}
-      <Link to="/agent/activity" className={classes.back}>
+      <Link to="/agent/activity" className="tap">
         {words.backToActivity}
       </Link>
     </div>

@@ -17,7 +17,7 @@ const route = getRouteApi('/agent/receipts/$reference');
 export function ReceiptPage() {
   const { reference } = route.useParams();
   return (
-    <div className={classes.narrow}>
+    <div className={`${classes.narrow} stack gap6`}>
       <PageHeading aside={<HideBalancesButton />}>{words.receiptHeading}</PageHeading>
       <ReceiptOf
         key={reference}
@@ -28,7 +28,7 @@ export function ReceiptPage() {
           <>
             <Story withdrawal={withdrawal} />
             {isGivenBack(withdrawal) && (
-              <Link to="/agent/withdraw" search={{ again: reference }} className={classes.back}>
+              <Link to="/agent/withdraw" search={{ again: reference }} className="tap">
                 {withdrawalWords.again}
               </Link>
             )}
@@ -36,7 +36,7 @@ export function ReceiptPage() {
         )}
       />
       <AskSupport about="receipt" reference={reference} />
-      <Link to="/agent/activity" className={classes.back}>
+      <Link to="/agent/activity" className="tap">
         {words.backToActivity}
       </Link>
       <InstallOffer />

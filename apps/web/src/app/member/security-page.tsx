@@ -12,7 +12,7 @@ import { words } from './words.ts';
 /** The member's sessions and security events. */
 export function SecurityPage() {
   return (
-    <div className={classes.narrow}>
+    <div className={`${classes.narrow} stack gap6`}>
       <PageHeading>{words.securityHeading}</PageHeading>
       <PasskeysCard withdraws={true} />
       <SecondFactorCard />

@@ -19,17 +19,17 @@ import { words } from './words.ts';
 export function SettingsPage() {
   const query = useQuery(currentUserQuery);
   return (
-    <div className={classes.narrow}>
+    <div className={`${classes.narrow} stack gap6`}>
       <PageHeading aside={<AsOf query={query} />}>{words.settingsHeading}</PageHeading>
       {query.data && <AccountInformation user={query.data} />}
       <EmailCard />
-      <Link to="/agent/security" className={classes.back}>
+      <Link to="/agent/security" className="tap">
         {words.securityLink}
       </Link>
-      <Link to="/agent/support" className={classes.back}>
+      <Link to="/agent/support" className="tap">
         {words.supportLink}
       </Link>
-      <Link to="/agent/proof" className={classes.back}>
+      <Link to="/agent/proof" className="tap">
         {words.proofLink}
       </Link>
       <div id="notices">

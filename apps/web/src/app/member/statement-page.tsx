@@ -19,7 +19,7 @@ export function StatementPage() {
         search={search}
         onSearch={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
       />
-      <Link to="/agent/activity" className={classes.back}>
+      <Link to="/agent/activity" className="tap">
         {words.backToActivity}
       </Link>
     </div>

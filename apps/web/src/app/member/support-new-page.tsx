@@ -15,7 +15,7 @@ export function SupportNewPage() {
   const navigate = route.useNavigate();
   const about = readAbout(search);
   return (
-    <div className={classes.narrow}>
+    <div className={`${classes.narrow} stack gap6`}>
       <PageHeading>{supportWords.newHeading}</PageHeading>
       <UsualAnswer />
       <Card>
@@ -28,7 +28,7 @@ export function SupportNewPage() {
           }
         />
       </Card>
-      <Link to="/agent/support" className={classes.back}>
+      <Link to="/agent/support" className="tap">
         {supportWords.list.back}
       </Link>
     </div>

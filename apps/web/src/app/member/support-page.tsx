@@ -10,10 +10,10 @@ import classes from './page.module.css';
 export function SupportPage() {
   const { page, cursor, change } = useListAddress();
   return (
-    <div className={classes.narrow}>
+    <div className={`${classes.narrow} stack gap6`}>
       <PageHeading>{supportWords.heading}</PageHeading>
       <UsualAnswer />
-      <Link to="/agent/support/new" className={classes.back}>
+      <Link to="/agent/support/new" className="tap">
         {supportWords.list.ask}
       </Link>
       <ThreadList

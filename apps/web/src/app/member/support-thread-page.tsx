@@ -11,11 +11,11 @@ const route = getRouteApi('/agent/support/$id');
 export function SupportThreadPage() {
   const { id } = route.useParams();
   return (
-    <div className={classes.narrow}>
+    <div className={`${classes.narrow} stack gap6`}>
       <PageHeading>{supportWords.heading}</PageHeading>
       <UsualAnswer />
       <OwnConversation key={id} id={id} />
-      <Link to="/agent/support" className={classes.back}>
+      <Link to="/agent/support" className="tap">
         {supportWords.list.back}
       </Link>
     </div>

@@ -20,7 +20,7 @@ export function TeamPage() {
   const address = route.useSearch();
   const navigate = route.useNavigate();
   return (
-    <div className={classes.page}>
+    <div className="stack gap6">
       <PageHeading>{words.teamHeading}</PageHeading>
       <Card title={referralWords.invite}>
         {error && !data ? (
@@ -40,7 +40,7 @@ export function TeamPage() {
           void navigate({ search: search ? { search } : {}, replace: true, resetScroll: false })
         }
       />
-      <div className={classes.two}>
+      <div className={`${classes.two} stack gap6`}>
         {levels.map((level) => (
           <TeamList
             key={level}

@@ -34,7 +34,7 @@ export function WaitingLines({ things }: { things: readonly WaitingThing[] }) {
   const shown = isCut ? things.slice(0, MOST_AT_FIRST - 1) : things;
   return (
     <section aria-label={say.heading}>
-      <ul className={classes.lines}>
+      <ul className={`${classes.lines} ruled`}>
         {shown.map((thing) => (
           <WaitingLine key={thing.kind} thing={thing} />
         ))}
@@ -42,7 +42,7 @@ export function WaitingLines({ things }: { things: readonly WaitingThing[] }) {
           <li>
             <button
               type="button"
-              className={`${classes.action} ${classes.more}`}
+              className={`${classes.action} stack toRight gold ${classes.more}`}
               onClick={() => setShowAll(true)}
             >
               {say.more(things.length - shown.length)}
@@ -68,21 +68,25 @@ function WaitingLine({ thing }: { thing: WaitingThing }) {
   const ownPesos = useOwnPesos();
   const { Icon, name, detail, action } = describe(thing, ownPesos);
   return (
-    <li className={classes.line}>
+    <li className={`${classes.line} row middle`}>
       <Icon size={22} stroke={1.7} aria-hidden className={classes.sign} />
       <span className={classes.text}>
         <span className={classes.name}>{name}</span>
-        {detail && <span className={classes.detail}>{detail}</span>}
+        {detail && <span className="soft size13">{detail}</span>}
       </span>
       {action && 'to' in action && (
-        <Link to={action.to} className={classes.action} aria-label={labelOf(action.label, name)}>
+        <Link
+          to={action.to}
+          className={`${classes.action} stack toRight gold`}
+          aria-label={labelOf(action.label, name)}
+        >
           {action.label}
         </Link>
       )}
       {action && 'onClick' in action && (
         <button
           type="button"
-          className={classes.action}
+          className={`${classes.action} stack toRight gold`}
           aria-label={labelOf(action.label, name)}
           onClick={action.onClick}
         >

@@ -61,10 +61,10 @@ export function WithdrawPage() {
   }
 
   return (
-    <div className={classes.page}>
+    <div className="stack gap6">
       <PageHeading
         aside={
-          <span className={classes.aside}>
+          <span className="inline middle gap4">
             <AsOf query={query} />
             <HideBalancesButton />
           </span>
@@ -78,9 +78,9 @@ export function WithdrawPage() {
       {correction.isError && (
         <ErrorState message={say.form.againFailed} onRetry={() => void correction.refetch()} />
       )}
-      <div className={classes.split}>
+      <div className={`${classes.split} stack gap6`}>
         {receipt ? (
-          <div className={classes.page}>
+          <div className="stack gap6">
             <Receipt
               // The newest withdrawal is refetched when an admin decides it.
               withdrawal={last?._id === receipt._id ? last : receipt}
@@ -105,7 +105,7 @@ export function WithdrawPage() {
             }}
           />
         )}
-        <div className={classes.page}>
+        <div className="stack gap6">
           <History address={address} />
           <SavedAccounts
             notSaved={saving.error}

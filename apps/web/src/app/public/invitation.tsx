@@ -12,7 +12,7 @@ interface InvitationProps {
 export function Invitation({ code, inviter }: InvitationProps) {
   if (code === null) {
     return (
-      <div className={classes.invitation}>
+      <div className={`${classes.invitation} stack gap2 anywhere`}>
         <p>
           <strong>{say.codeUnknown}</strong>
         </p>
@@ -21,7 +21,7 @@ export function Invitation({ code, inviter }: InvitationProps) {
     );
   }
   return (
-    <div className={classes.invitation}>
+    <div className={`${classes.invitation} stack gap2 anywhere`}>
       <p>
         <strong>{inviter === null ? say.invited(code) : say.invitedBy(inviter, code)}</strong>
       </p>

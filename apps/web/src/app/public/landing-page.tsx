@@ -35,11 +35,11 @@ export function LandingPage({ site, instead }: LandingPageProps) {
         <div className={classes.pitch}>
           <PageHeading>{words.heading}</PageHeading>
           <p className={classes.lead}>{words.lead}</p>
-          <div className={classes.actions}>
-            <PageLink to="/register" className={classes.primary}>
+          <div className="row gap6">
+            <PageLink to="/register" className={`${classes.primary} inline middle bold`}>
               {words.getStarted}
             </PageLink>
-            <Entrance className={classes.secondary} />
+            <Entrance className={`${classes.secondary} inline middle bold`} />
           </div>
           <p className={classes.aside}>{words.invited}</p>
         </div>
@@ -71,12 +71,12 @@ function Greeting() {
 function Part({ status, text }: { status: string; text: string }) {
   return (
     <div hidden data-greeting={status}>
-      <div className={classes.greeting}>
+      <div className={`${classes.greeting} row middle gap8`}>
         <div>
           <p className={classes.title}>{say.heading}</p>
           <p>{text}</p>
         </div>
-        <PageLink to="/login" className={classes.login}>
+        <PageLink to="/login" className={`${classes.login} inline middle bold`}>
           {words.login}
         </PageLink>
       </div>
@@ -91,7 +91,7 @@ function Features() {
   return (
     <section>
       <h2>{words.featuresHeading}</h2>
-      <div className={classes.inside}>
+      <div className={`${classes.inside} row middle above8`}>
         <img
           src={pictures.home}
           alt={words.homePicture}
@@ -142,21 +142,21 @@ function PackageCard({ offer }: { offer: Offer }) {
   const { packageType, minimumAmount, durationDays, incomePercent } = offer;
   if (!offer.forSale) {
     return (
-      <li className={classes.package}>
+      <li className={`${classes.package} row apart atTop`}>
         <h3>{words.packageName(packageType)}</h3>
         <p className="soft">{words.packageClosed}</p>
       </li>
     );
   }
   return (
-    <li className={classes.package}>
+    <li className={`${classes.package} row apart atTop`}>
       <h3>{words.packageName(packageType)}</h3>
       <p className={classes.income}>
         <strong>{words.packageIncome(showPercent(incomePercent))}</strong>{' '}
         {words.packageIncomeOf(durationDays)}
       </p>
       <p>{words.packageExample(showShort(minimumAmount), showShort(owedAtMinimum(offer)))}</p>
-      <p className={classes.risk}>
+      <p className={`${classes.risk} flex gap4 size14`}>
         <IconAlertTriangle size={18} aria-hidden />
         <span>
           <strong>{words.riskMark}</strong> {words.packageRisk(durationDays)}
@@ -181,15 +181,15 @@ function SmallCoins({ site }: { site: Site }) {
   return (
     <section>
       <h2>{words.smallHeading}</h2>
-      <dl className={classes.rows}>
+      <dl className="above8">
         {rows.map(([name, figure]) => (
-          <div key={name} className={classes.row}>
+          <div key={name} className={`${classes.row} row apart tight`}>
             <dt>{name}</dt>
             <dd>{figure}</dd>
           </div>
         ))}
       </dl>
-      <p className={classes.coinsRisk}>
+      <p className={`${classes.coinsRisk} flex gap4 above8`}>
         <IconAlertTriangle size={18} aria-hidden />
         <span>
           <strong>{words.riskMark}</strong> {words.smallRisk}
@@ -203,8 +203,8 @@ function SmallCoins({ site }: { site: Site }) {
 function Funding({ site }: { site: Site | null }) {
   const example = site?.packages.find(({ forSale }) => forSale);
   return (
-    <section className={classes.funding}>
-      <div className={classes.explained}>
+    <section className={`${classes.funding} stack middle gap8`}>
+      <div className={'stack gap6 taps'}>
         <h2>{words.fundingHeading}</h2>
         <p>{words.fundingLead}</p>
         <p className="small">{words.fundingLimits}</p>
@@ -245,7 +245,7 @@ function Reserved({ offer }: { offer: Offer }) {
 /** Warnings to read before paying anything in. */
 function Risks() {
   return (
-    <section className={classes.risksRisk}>
+    <section className={`${classes.risksRisk} taps`}>
       <h2>{words.riskHeading}</h2>
       <ul className={classes.risks}>
         {words.risks.map((risk) => (

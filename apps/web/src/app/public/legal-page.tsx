@@ -30,7 +30,7 @@ export function LegalPage({ site, instead, heading, lead, sectionsOf }: LegalPag
       <article className={classes.article}>
         <header>
           <PageHeading>{heading}</PageHeading>
-          <p className={classes.lead}>{lead}</p>
+          <p className="soft">{lead}</p>
         </header>
         {!site && instead}
         {site &&

@@ -12,7 +12,7 @@ export function OtherAppNote() {
       {words.why} {isApple ? words.onApple : words.onAndroid}{' '}
       <button
         type="button"
-        className={classes.copyAddress}
+        className={`${classes.copyAddress} gold tap`}
         onClick={() => void copyAndTell(location.href)}
       >
         {words.copy}

@@ -13,13 +13,13 @@ export function PublicFrame({ site, children }: { site: Site | null; children: R
   return (
     <div className={classes.page}>
       <DemoRibbon mode={site?.operatingMode} />
-      <header className={classes.header}>
-        <PageLink to="/" className={classes.home}>
+      <header className={`${classes.header} row middle apart`}>
+        <PageLink to="/" className={`${classes.home} tap`}>
           <Brand />
         </PageLink>
-        <nav aria-label={words.entrance} className={classes.ways}>
-          <LanguageLink className={classes.language} />
-          <Entrance className={classes.enter} />
+        <nav aria-label={words.entrance} className="row middle between6">
+          <LanguageLink className={`${classes.language} tap`} />
+          <Entrance className={`${classes.enter} tap`} />
         </nav>
       </header>
       <main className={classes.main}>{children}</main>
@@ -50,7 +50,7 @@ export function Entrance({ className }: { className?: string | undefined }) {
 function SiteFooter({ site }: { site: Site | null }) {
   return (
     <footer className={classes.footer}>
-      <div className={classes.inner}>
+      <div className={`${classes.inner} row apart`}>
         {site && <Operator site={site} />}
         <ul className={classes.links}>
           <li>

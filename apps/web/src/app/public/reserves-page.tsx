@@ -31,7 +31,7 @@ export function ReservesPage({ site, reserves, instead }: ReservesPageProps) {
       <article className={legalClasses.article}>
         <header>
           <PageHeading>{words.heading}</PageHeading>
-          <p className={legalClasses.lead}>{words.lead}</p>
+          <p className="soft">{words.lead}</p>
           {site?.operatingMode === 'demo' && <p className={classes.demo}>{words.demo}</p>}
         </header>
         {reserves ? <Figures figures={reserves} /> : instead}
@@ -51,15 +51,15 @@ function Figures({ figures: { reserves } }: { figures: ReservesFigures }) {
         <h2>{say.heading}</h2>
         <dl className={classes.short}>
           <div>
-            <dt>{say.owed}</dt>
+            <dt className="soft size14">{say.owed}</dt>
             <dd>{showPesos(obligations.total)}</dd>
           </div>
           <div>
-            <dt>{say.assets}</dt>
+            <dt className="soft size14">{say.assets}</dt>
             <dd>{showPesos(assets.total)}</dd>
           </div>
           <div>
-            <dt>{say.coverage}</dt>
+            <dt className="soft size14">{say.coverage}</dt>
             <dd>{coverage === null ? say.none : showCoverage(coverage)}</dd>
           </div>
         </dl>
@@ -96,7 +96,7 @@ function ReservesStatement({ reserves }: { reserves: PublicReserves }) {
         names={{ account: words.statement.account, amount: words.statement.amount }}
         groups={listGroups(reserves)}
       />
-      <p className={difference === 0 ? undefined : classes.broken}>
+      <p className={difference === 0 ? undefined : 'bad strong'}>
         {difference === 0 ? words.statement.addsUp : words.statement.broken(showPesos(difference))}
       </p>
     </section>
@@ -189,16 +189,18 @@ interface CodeProps {
 
 function Code({ text, name, code, address, link }: CodeProps) {
   return (
-    <div className={classes.code}>
+    <div className={`${classes.code} stack gap2`}>
       <p>{text}</p>
       <dl>
-        <dt>{name}</dt>
+        <dt className="soft size14">{name}</dt>
         <dd>
           <code>{code}</code>
         </dd>
       </dl>
       <p>
-        <a href={`${API_ROOT}${address}`}>{link}</a>
+        <a href={`${API_ROOT}${address}`} className="tap">
+          {link}
+        </a>
       </p>
     </div>
   );

@@ -35,18 +35,18 @@ export function SuspendedPage() {
     <>
       <DemoRibbon />
       <OfflineBanner />
-      <div className={classes.page}>
-        <header className={classes.header}>
+      <div className={`${classes.page} stack gap6`}>
+        <header className="row middle apart gap4">
           <Brand />
           <LogoutButton />
         </header>
-        <main className={classes.view}>
+        <main className="stack gap6">
           <PageHeading>{say.heading}</PageHeading>
           <InfoNotice>
             {say.what} {say.stays} {say.ask}
           </InfoNotice>
           <Tabs label={say.views} value={view} tabs={tabs} onChange={setView}>
-            <div className={classes.view}>
+            <div className="stack gap6">
               {view === 'balances' && <Balances />}
               {view === 'statement' && <Statement />}
               {view === 'proof' && <OwnProof user={user} />}

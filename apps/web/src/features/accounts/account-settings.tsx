@@ -12,7 +12,6 @@ import { PasswordInput } from '../../ui/password-input.ts';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import classes from './account.module.css';
-import formClasses from './form.module.css';
 import { words } from './settings-words.ts';
 
 const say = words.changePassword;
@@ -42,7 +41,7 @@ export function ChangePasswordForm() {
 
   return (
     <Card title={say.heading}>
-      <form noValidate className={formClasses.form} onSubmit={submitTo(changePassword)}>
+      <form noValidate className="stack gap8" onSubmit={submitTo(changePassword)}>
         {error && <ErrorNotice>{messageOf(error, say.failed)}</ErrorNotice>}
         <PasswordInput
           label={say.currentPassword}
@@ -97,9 +96,9 @@ export function Preferences() {
   return (
     <Card title={words.preferences.heading}>
       <p className={`${classes.preferencesLead} small soft`}>{words.preferences.lead}</p>
-      <div className={classes.preferencesList}>
-        <div className={classes.scheme}>
-          <span aria-hidden="true" className={classes.name}>
+      <div className={`${classes.preferencesList} stack gap6`}>
+        <div className={`${classes.scheme} row middle apart`}>
+          <span aria-hidden="true" className="strong">
             {words.preferences.scheme}
           </span>
           <ChoiceChips

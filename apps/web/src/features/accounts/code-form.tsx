@@ -10,7 +10,6 @@ import {
   findRestrictedWay,
   type SecondStep,
 } from './explain-sign-in-failure.ts';
-import formClasses from './form.module.css';
 import { words as say } from './sign-in-words.ts';
 import { usePasskeySignIn } from './use-passkey-sign-in.ts';
 
@@ -68,7 +67,7 @@ export function CodeForm(props: CodeFormProps) {
   }
 
   return (
-    <form ref={form} noValidate className={formClasses.form} onSubmit={submitTo(send)}>
+    <form ref={form} noValidate className="stack gap8" onSubmit={submitTo(send)}>
       {failure && <ErrorNotice>{failure}</ErrorNotice>}
       {hasCode ? (
         <>

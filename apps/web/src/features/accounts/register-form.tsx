@@ -50,7 +50,7 @@ export function RegisterForm({ referralCode, onRegistered }: RegisterFormProps) 
   }
 
   return (
-    <form noValidate className={formClasses.form} onSubmit={submitTo(send)}>
+    <form noValidate className="stack gap8" onSubmit={submitTo(send)}>
       {failure && <ErrorNotice>{failure}</ErrorNotice>}
       <TextInput
         label={say.username}

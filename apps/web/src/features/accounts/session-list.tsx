@@ -25,14 +25,14 @@ export function SessionList() {
   const others = data ? data.total - 1 : 0;
   return (
     <Card title={say.sessions.heading}>
-      <p className={`${classes.lead} small soft`}>{say.sessions.lead}</p>
+      <p className="below4 small soft">{say.sessions.lead}</p>
       {!data && <Loaded query={query} failed={say.sessions.failed} heightRem={9} />}
       {data && <Sessions sessions={data.rows} onEnd={ask} />}
       {data && data.total > data.rows.length && (
         <p className="small soft">{say.sessions.newest(data.rows.length)}</p>
       )}
       {others > 0 && (
-        <Button variant="default" className={classes.all} onClick={() => ask('all others')}>
+        <Button variant="default" className="above6" onClick={() => ask('all others')}>
           {say.sessions.endOthers}
         </Button>
       )}
@@ -54,12 +54,16 @@ function Sessions({
   onEnd: (session: Session) => void;
 }) {
   return (
-    <ul className={classes.list}>
+    <ul className="stack ruled">
       {sessions.map((session) => (
-        <li key={session._id} className={classes.session}>
-          <div className={classes.text}>
-            <span className={classes.device}>{nameDevice(session.device)}</span>
-            {session.isCurrent && <span className={classes.current}>{say.sessions.current}</span>}
+        <li key={session._id} className="pad6 row middle apart gap6">
+          <div className={`${classes.text} stack shrinks anywhere`}>
+            <span className="strong">{nameDevice(session.device)}</span>
+            {session.isCurrent && (
+              <span className={`${classes.current} good strong size13`}>
+                {say.sessions.current}
+              </span>
+            )}
             <span className="small soft">
               {session.isCurrent
                 ? say.sessions.now

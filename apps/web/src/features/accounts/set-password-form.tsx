@@ -7,7 +7,6 @@ import { useFields } from '../../lib/use-fields.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { ErrorNotice } from '../../ui/notice.tsx';
 import { PasswordInput } from '../../ui/password-input.ts';
-import formClasses from './form.module.css';
 import { words as say } from './set-password-words.ts';
 
 interface SetPasswordFormProps {
@@ -66,7 +65,7 @@ function Passwords({ token, username, onDone }: SetPasswordFormProps & { usernam
   }
 
   return (
-    <form noValidate className={formClasses.form} onSubmit={submitTo(send)}>
+    <form noValidate className="stack gap8" onSubmit={submitTo(send)}>
       {failure && <ErrorNotice>{failure}</ErrorNotice>}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordInput

@@ -16,7 +16,6 @@ import {
   type RestrictedWay,
   type SecondStep,
 } from './explain-sign-in-failure.ts';
-import formClasses from './form.module.css';
 import { words as say } from './sign-in-words.ts';
 import { usePasskeySignIn } from './use-passkey-sign-in.ts';
 
@@ -105,7 +104,7 @@ export function SignInForm({ onSignedIn, onSuspended }: SignInFormProps) {
   }
 
   return (
-    <form noValidate className={formClasses.form} onSubmit={submitTo(send)}>
+    <form noValidate className="stack gap8" onSubmit={submitTo(send)}>
       {failure && <ErrorNotice>{failure}</ErrorNotice>}
       {failure && restricted && (
         <Button variant="default" fullWidth onClick={() => seeOwed(restricted)}>

@@ -43,11 +43,11 @@ export function ActivityList({ bucket, unsettledPesos }: ActivityListProps) {
     <div ref={list} aria-busy={query.isPlaceholderData}>
       <AsOf query={query} />
       {days.map(({ day, heading, events: ofDay }, index) => (
-        <section key={day} className={classes.day} aria-labelledby={`day-${day}`}>
+        <section key={day} className={`${classes.day} stack`} aria-labelledby={`day-${day}`}>
           <h2 id={`day-${day}`} className={classes.dayName}>
             {heading}
           </h2>
-          <ul className={classes.list}>
+          <ul className="stack ruled">
             {index === 0 && hasClicks && <ClicksRow earnedPesos={unsettledPesos} />}
             {ofDay.map((event) => (
               <ActivityRow key={event[0]._id} event={event} />
@@ -91,14 +91,16 @@ function NothingYet({ isFiltered }: { isFiltered: boolean }) {
 /** Click earnings that are in the balance, but have no entry until they are settled. */
 function ClicksRow({ earnedPesos }: { earnedPesos: number }) {
   return (
-    <li className={classes.row}>
-      <span className={classes.sign} aria-hidden="true">
+    <li className={`${classes.row} flex regular pad5`}>
+      <span className={`${classes.sign} stack goldWash`} aria-hidden="true">
         <IconClock size={20} stroke={1.7} />
       </span>
-      <span className={classes.body}>
+      <span className={`${classes.body} row apart between6 shrinks`}>
         <span className={classes.name}>{words.unsettledClicks}</span>
-        <Money pesos={earnedPesos} isBalance isChange className={classes.amount} />
-        <span className={classes.detail}>{words.unsettledClicksNext}</span>
+        <Money pesos={earnedPesos} isBalance isChange className="toRight bold" />
+        <span className={`${classes.detail} anywhere soft size13`}>
+          {words.unsettledClicksNext}
+        </span>
       </span>
     </li>
   );

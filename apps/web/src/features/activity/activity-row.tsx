@@ -31,9 +31,13 @@ export function ActivityRow({
   const isWhole = event.length > 1;
   return (
     <li>
-      <Link to="/agent/receipts/$reference" params={{ reference }} className={classes.row}>
+      <Link
+        to="/agent/receipts/$reference"
+        params={{ reference }}
+        className={`${classes.row} flex regular pad5`}
+      >
         <KindSign kind={kind} />
-        <span className={classes.body}>
+        <span className={`${classes.body} row apart between6 shrinks`}>
           <span className={classes.name}>
             {nameMovement(isWhole ? { ...last, part: null } : last)}
           </span>
@@ -41,9 +45,9 @@ export function ActivityRow({
             pesos={toPesos(sum)}
             isBalance
             isChange={isChange}
-            className={`${classes.amount} ${sum > 0 && isChange ? classes.in : ''}`}
+            className={`toRight bold ${sum > 0 && isChange ? 'good' : ''}`}
           />
-          <span className={classes.detail}>
+          <span className={`${classes.detail} anywhere soft size13`}>
             <span>{formatInstant(createdAt)}</span>
             {counterparty !== null && <span>{words.from(counterparty)}</span>}
             {status !== null && (
@@ -68,7 +72,7 @@ function Part({ entry, hasAmount }: { entry: ActivityEntry; hasAmount: boolean }
   const { bucket, part, amount, balance } = entry;
   if (bucket === null) return null;
   return (
-    <span className={classes.after}>
+    <span className={`${classes.after} anywhere soft size13 row apart between6`}>
       <span>
         {hasAmount && part !== null ? words.parts[part] : words.shortBuckets[bucket]}
         {hasAmount && (

@@ -56,7 +56,7 @@ export function nameKind(kind: StatementKind): string {
 export function KindSign({ kind }: { kind: StatementKind }) {
   const Icon = signs[kind];
   return (
-    <span className={classes.sign} aria-hidden="true">
+    <span className={`${classes.sign} stack goldWash`} aria-hidden="true">
       <Icon size={20} stroke={1.7} />
     </span>
   );

@@ -71,30 +71,35 @@ function ReceiptView({ receipt, listAccountFacts, story }: ReceiptViewProps) {
   const payout = withdrawal?.destination?.state;
   const isAltered = payout === 'altered' || payout === 'unverifiable';
   return (
-    <Card className={classes.receipt}>
-      <div className={classes.head}>
-        <h2 className={classes.name}>{name}</h2>
+    <Card className={`${classes.receipt} stack gap6`}>
+      <div className="row middle apart gap4">
+        <h2 className="shrinks">{name}</h2>
         {withdrawal && <StatusBadge status={statusOf(withdrawal)} />}
       </div>
-      <Money pesos={amount} isBalance isChange={isChange} className={classes.sum} />
+      <Money pesos={amount} isBalance isChange={isChange} className="grand" />
       <p className="soft">{formatMoment(createdAt)}</p>
       <ReceiptNext receipt={receipt} story={story} />
       {isAltered && <ErrorNotice>{say.doNotPay}</ErrorNotice>}
       {isChange && (
         <section aria-labelledby="receipt-changes">
-          <h3 id="receipt-changes" className={classes.part}>
+          <h3 id="receipt-changes" className="below2 soft size14">
             {say.changes}
           </h3>
-          <ul>
+          <ul className="ruled">
             {lines.map((line) => (
               <li key={`${line.bucket} ${line.part}`} className={classes.line}>
                 <span>
                   {words.buckets[line.bucket]}
                   {line.part && <span className="soft small"> {say[line.part]}</span>}
                 </span>
-                <Money pesos={line.amount} isBalance isChange className={classes.amount} />
+                <Money
+                  pesos={line.amount}
+                  isBalance
+                  isChange
+                  className={`${classes.amount} bold`}
+                />
                 <span className="soft small">{say.balanceAfter}</span>
-                <Money pesos={line.balance} isBalance className={classes.balance} />
+                <Money pesos={line.balance} isBalance className={`${classes.balance} size14`} />
               </li>
             ))}
           </ul>
@@ -102,14 +107,14 @@ function ReceiptView({ receipt, listAccountFacts, story }: ReceiptViewProps) {
       )}
       {facts.length > 0 && (
         <section aria-labelledby="receipt-details">
-          <h3 id="receipt-details" className={classes.part}>
+          <h3 id="receipt-details" className="below2 soft size14">
             {say.details}
           </h3>
           <FactList facts={facts} />
         </section>
       )}
       <CopyField name={say.reference} text={grouped} />
-      <div className={classes.actions}>
+      <div className="row gap4">
         <ShareButton
           shared={{
             title: name,
@@ -188,7 +193,7 @@ function ReceiptNext({ receipt, story }: Pick<ReceiptViewProps, 'receipt' | 'sto
   return (
     <>
       {/* A change is announced. */}
-      <div role="status" className={classes.story}>
+      <div role="status" className="stack gap6">
         {status === 'pending' && <p>{say.pending}</p>}
         {story(withdrawal)}
       </div>

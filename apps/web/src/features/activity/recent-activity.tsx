@@ -6,7 +6,6 @@ import { formatTimeOrMoment } from '../../lib/dates.ts';
 import { Card } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import classes from './activity.module.css';
 import { ActivityRow } from './activity-row.tsx';
 import { useRecentActivity } from './api.ts';
 import { groupEvents } from './group-events.ts';
@@ -20,7 +19,7 @@ export const RecentActivity = memo(function RecentActivity() {
     <Card
       title={words.recent}
       aside={
-        <Link to="/agent/activity" className={classes.toAll}>
+        <Link to="/agent/activity" className="size14 tap">
           {words.seeAll}
         </Link>
       }
@@ -43,7 +42,7 @@ function RecentEntries() {
       </EmptyState>
     );
   return (
-    <ul className={classes.list}>
+    <ul className="stack ruled">
       {events.map((event) => (
         <ActivityRow key={event[0]._id} event={event} formatInstant={formatLately} isBrief />
       ))}

@@ -55,8 +55,8 @@ const columns: readonly Column<AuditEntry>[] = [
     header: words.what,
     cell: (entry) => (
       <>
-        <span className={classes.action}>{nameAction(entry.action)}</span>
-        <span className={classes.second}>
+        <span className="block strong">{nameAction(entry.action)}</span>
+        <span className="block anywhere soft size13">
           <Breakable text={nameSubject(entry)} />
         </span>
       </>

@@ -41,14 +41,18 @@ export function Timeline({ of, began, heading: Heading = 'h3' }: TimelineProps) 
           ))}
           {data.total <= data.rows.length && (
             <li className={classes.item}>
-              <span className={classes.what}>{began.what}</span>
+              <span className={`${classes.what} middle anywhere strong`}>{began.what}</span>
               <span className="small soft">{tellWhen(began.at, began.by)}</span>
             </li>
           )}
         </ol>
       )}
       {data && data.total > data.rows.length && (
-        <Link className={classes.more} to="/admin/audit" search={{ search: id }}>
+        <Link
+          className={`${classes.more} inline middle above4`}
+          to="/admin/audit"
+          search={{ search: id }}
+        >
           {words.wholeTimeline}
         </Link>
       )}
@@ -60,13 +64,15 @@ function Entry({ entry }: { entry: AuditEntry }) {
   const change = summarise(entry);
   return (
     <li className={classes.item}>
-      <Link className={classes.what} to="/admin/audit" search={{ open: entry._id }}>
+      <Link
+        className={`${classes.what} middle anywhere strong`}
+        to="/admin/audit"
+        search={{ open: entry._id }}
+      >
         {nameEvent(entry)}
       </Link>
-      {change && <span className={`small ${classes.said}`}>{change}</span>}
-      {entry.reason && (
-        <span className={`small ${classes.said}`}>{words.because(entry.reason)}</span>
-      )}
+      {change && <span className="small anywhere">{change}</span>}
+      {entry.reason && <span className="small anywhere">{words.because(entry.reason)}</span>}
       <span className="small soft">
         {tellWhen(entry.createdAt, entry.actor?.username ?? words.system)}
       </span>

@@ -97,7 +97,7 @@ function listReverted(load: LoadTransaction): Fact[] {
 function CashInLink({ load: { cashIn } }: { load: LoadTransaction }) {
   return (
     cashIn && (
-      <Link to="/admin/cash-ins" search={{ open: cashIn._id }} className={classes.link}>
+      <Link to="/admin/cash-ins" search={{ open: cashIn._id }} className="link">
         {cashIn.reference}
       </Link>
     )
@@ -109,7 +109,7 @@ function lineOf(load: LoadTransaction | LoadDetails) {
   if (!('line' in load) || load.line === null) return null;
   const { _id, account, at } = load.line;
   return (
-    <Link to="/admin/bank-lines" search={{ open: _id }} className={classes.link}>
+    <Link to="/admin/bank-lines" search={{ open: _id }} className="link">
       {words.lineOf(account, formatMoment(at))}
     </Link>
   );
@@ -122,7 +122,7 @@ const columns: readonly Column<LoadTransaction>[] = [
     cell: ({ createdAt, user }) => (
       <>
         {formatMoment(createdAt)}
-        <span className={`${classes.agent} ${classes.onPhone}`}>
+        <span className={`${classes.agent} onPhone block`}>
           <Breakable text={user.username} />
         </span>
       </>
@@ -145,10 +145,12 @@ const columns: readonly Column<LoadTransaction>[] = [
       <>
         <Money pesos={amount} />
         {revertedAmount > 0 && (
-          <span className={classes.second}>{words.takenBack(showPesos(revertedAmount))}</span>
+          <span className="block soft size13 tight">
+            {words.takenBack(showPesos(revertedAmount))}
+          </span>
         )}
         {owedBack > 0 && (
-          <span className={classes.second}>{words.owedBack(showPesos(owedBack))}</span>
+          <span className="block soft size13 tight">{words.owedBack(showPesos(owedBack))}</span>
         )}
       </>
     ),
@@ -160,7 +162,7 @@ const columns: readonly Column<LoadTransaction>[] = [
       <span className={classes.payment}>
         {method && <Breakable text={method} />}
         {paymentReference && (
-          <span className={classes.second}>
+          <span className="block soft size13 tight">
             <Breakable text={paymentReference} />
           </span>
         )}
@@ -180,7 +182,7 @@ export function TotalSent() {
       ? words.error
       : words.loading;
   return (
-    <p className={classes.totalSent}>
+    <p className={`${classes.totalSent} stack atStart`}>
       <span className="small soft">{words.totalSent}</span> <strong>{text}</strong>
     </p>
   );

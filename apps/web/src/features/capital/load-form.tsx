@@ -156,14 +156,14 @@ export function LoadForm({ username = '' }: { username?: string | undefined }) {
         </Button>
       </form>
       {last && !error && (
-        <div className={classes.outcome} role="status">
+        <div className="above6" role="status">
           <InfoNotice>
             {words.loaded(showPesos(last.amount), last.user.username, last.reference)}
           </InfoNotice>
         </div>
       )}
       {shown && (
-        <div className={classes.outcome}>
+        <div className="above6">
           <ErrorNotice>{shown}</ErrorNotice>
         </div>
       )}

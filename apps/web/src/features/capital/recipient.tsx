@@ -24,7 +24,7 @@ interface RecipientProps {
 /** Whom the money will reach: name, standing and the last loads. */
 export function Recipient({ isTyped, recipient, error, onRetry }: RecipientProps) {
   return (
-    <div className={classes.recipient} aria-live="polite">
+    <div className={`${classes.recipient} stack atTop gap4 well`} aria-live="polite">
       {!isTyped && <p className="soft small">{say.hint}</p>}
       {isTyped && !recipient && !error && <p className="soft small">{say.looking}</p>}
       {isTyped && !recipient && error !== null && (
@@ -38,7 +38,7 @@ export function Recipient({ isTyped, recipient, error, onRetry }: RecipientProps
 function Known({ user, standing, lastLoads }: LoadRecipient) {
   return (
     <>
-      <p className={classes.reaches}>
+      <p className={`${classes.reaches} row middle anywhere`}>
         <span className="soft small">{say.reaches}</span>
         <strong>
           <Breakable text={user.username} />
@@ -53,7 +53,7 @@ function Known({ user, standing, lastLoads }: LoadRecipient) {
       {lastLoads.length > 0 && (
         <>
           <p className="soft small">{say.lastLoads}</p>
-          <ul className={classes.lastLoads}>
+          <ul className={`${classes.lastLoads} stack gap2`}>
             {lastLoads.map((load) => (
               <li key={load._id}>
                 <Money pesos={load.amount} />

@@ -48,7 +48,7 @@ export function BeginCard({ methods, isPendingApproval, onOpened }: BeginCardPro
     );
   }
   return (
-    <Card title={say.heading} aside={<span className={classes.step}>{words.step(1)}</span>}>
+    <Card title={say.heading} aside={<span className="soft size14">{words.step(1)}</span>}>
       <BeginForm methods={methods} onOpened={onOpened} />
       <Link to="." search={{ step: 'sent' }} className={classes.other}>
         {say.alreadySent}
@@ -86,7 +86,7 @@ function BeginForm({ methods, onOpened }: Omit<BeginCardProps, 'isPendingApprova
   return (
     <form
       noValidate
-      className={classes.form}
+      className="stack gap8"
       onSubmit={(event) => {
         event.preventDefault();
         const [only, ...others] = methods;
@@ -102,7 +102,7 @@ function BeginForm({ methods, onOpened }: Omit<BeginCardProps, 'isPendingApprova
         error={fault ?? refused}
         onChange={(event) => change(event.currentTarget.value)}
       />
-      <fieldset aria-label={say.quick} className={classes.quick}>
+      <fieldset aria-label={say.quick} className={`${classes.quick} picks`}>
         {QUICK_PESOS.map((pesos) => (
           <Button
             key={pesos}
@@ -115,13 +115,13 @@ function BeginForm({ methods, onOpened }: Omit<BeginCardProps, 'isPendingApprova
           </Button>
         ))}
       </fieldset>
-      <fieldset className={classes.methods}>
-        <legend>{say.method}</legend>
+      <fieldset className="stack gap4">
+        <legend className="below2 strong size14">{say.method}</legend>
         {methods.map(({ name }) => (
           <button
             key={name}
             type="button"
-            className={classes.method}
+            className={`${classes.method} option middle gap6`}
             aria-label={say.chooseMethod(name)}
             aria-busy={isPending && chosen === name}
             disabled={isPending || !isOnline}

@@ -37,15 +37,15 @@ export function CashInView({ cashIn, state, onSaying, onCorrecting }: CashInView
   const next = sayNext(cashIn, state);
   return (
     <Card title={sayHeading(cashIn, state)} aside={<StateBadge state={state} />}>
-      <div className={classes.parts}>
+      <div className="stack gap8">
         <Money pesos={creditedAmount ?? amount} className={classes.sum} />
         {next && <p role="status">{next}</p>}
-        {reason && <p className={classes.details}>{say.reason(reason)}</p>}
+        {reason && <p className="anywhere">{say.reason(reason)}</p>}
         {isIn && loadReference && (
           <Link
             to="/agent/receipts/$reference"
             params={{ reference: loadReference }}
-            className={classes.go}
+            className="tap"
           >
             {say.toReceipt}
           </Link>

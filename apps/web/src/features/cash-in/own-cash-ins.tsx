@@ -9,7 +9,6 @@ import { Card } from '../../ui/card.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { ListView, PAGE_SIZE } from '../../ui/list-view.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import classes from './flow.module.css';
 import { words } from './flow-words.ts';
 import { StateBadge } from './state-badge.tsx';
 import { stateOf } from './state-of.ts';
@@ -48,11 +47,13 @@ const columns: readonly Column<CashIn>[] = [
       const shown = showPesos(creditedAmount ?? amount);
       return (
         <>
-          <Link to="." search={{ cashIn: _id }} className={classes.go} aria-label={say.see(shown)}>
+          <Link to="." search={{ cashIn: _id }} className="tap" aria-label={say.see(shown)}>
             {shown}
           </Link>
-          <span className={classes.onPhone}>{method}</span>
-          <span className={classes.onPhone}>{formatMoment(createdAt)}</span>
+          <span className="onPhone block anywhere soft size13 tight">{method}</span>
+          <span className="onPhone block anywhere soft size13 tight">
+            {formatMoment(createdAt)}
+          </span>
         </>
       );
     },

@@ -30,9 +30,9 @@ export function PayCard({ cashIn, method, now, onSent }: PayCardProps) {
   return (
     <Card
       title={say.heading(amount, cashIn.method)}
-      aside={<span className={classes.step}>{words.step(2)}</span>}
+      aside={<span className="soft size14">{words.step(2)}</span>}
     >
-      <div className={classes.parts}>
+      <div className="stack gap8">
         {cashIn.expiresAt && <p>{sayUntil(cashIn.expiresAt, now)}</p>}
         {method ? (
           <Account cashIn={cashIn} method={method} />
@@ -63,19 +63,19 @@ function Account({ cashIn, method }: { cashIn: CashIn; method: PaymentMethod }) 
           />
         )}
         {accountName && (
-          <p className={classes.details}>
+          <p className="anywhere">
             <span className="small soft">{say.accountName}</span>
             <br />
             <strong>{accountName}</strong>
           </p>
         )}
         <CopyField name={say.amount} text={amount} copied={writePesos(cashIn.amount)} />
-        <div className={classes.withHint}>
+        <div className="stack gap3">
           <CopyField name={say.reference} text={cashIn.reference} />
           <p className="small soft">{say.referenceHint}</p>
         </div>
       </div>
-      {details && <p className={`${classes.details} soft`}>{details}</p>}
+      {details && <p className="anywhere soft">{details}</p>}
       <PaymentQr
         method={method}
         payment={{ amountCentavos: centavosOf(cashIn.amount), reference: cashIn.reference }}

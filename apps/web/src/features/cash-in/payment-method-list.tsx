@@ -44,17 +44,17 @@ function PaymentMethodCard({ method }: { method: PaymentMethod }) {
   const { name, accountName, accountNumber, details } = method;
   return (
     <Card title={name} className={classes.card}>
-      <div className={classes.body}>
+      <div className="stack gap6">
         {accountNumber && <CopyField name={say.accountNumber} text={accountNumber} />}
         {accountName && (
-          <p className={classes.account}>
+          <p className="anywhere">
             <span className="small soft">{say.accountName}</span>
             <br />
             <strong>{accountName}</strong>
           </p>
         )}
         <PaymentQr method={method} />
-        {details && <p className={`${classes.details} soft`}>{details}</p>}
+        {details && <p className="anywhere soft">{details}</p>}
       </div>
     </Card>
   );

@@ -42,7 +42,7 @@ function CodeView({ method, code, label, note }: CodeViewProps) {
   const [isEnlarged, setEnlarged] = useState(false);
   const save = <SaveButton code={code} label={label} />;
   return (
-    <div className={classes.code}>
+    <div className="stack atStart gap4">
       {note && <strong>{note}</strong>}
       <button
         type="button"
@@ -51,7 +51,7 @@ function CodeView({ method, code, label, note }: CodeViewProps) {
         onClick={() => setEnlarged(true)}
       >
         {show(code.picture, label, classes.qr)}
-        <span className={classes.hint}>
+        <span className="flex middle gap3 soft size14">
           <IconZoomIn size={18} aria-hidden />
           {say.enlargeHint}
         </span>
@@ -59,7 +59,7 @@ function CodeView({ method, code, label, note }: CodeViewProps) {
       {save}
       {isEnlarged && (
         <Dialog title={label} onClose={() => setEnlarged(false)}>
-          <div className={classes.large}>
+          <div className={`${classes.large} stack gap8 anywhere`}>
             {note && <strong>{note}</strong>}
             {show(code.picture, label, classes.largeQr)}
             <p>

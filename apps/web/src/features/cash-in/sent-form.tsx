@@ -113,9 +113,9 @@ export function SentForm({ cashIn, like, methods, onSent }: SentFormProps) {
       title={
         isCorrecting ? say.correct : cashIn ? say.heading(showPesos(cashIn.amount)) : say.headingNew
       }
-      aside={cashIn && !isCorrecting && <span className={classes.step}>{words.step(3)}</span>}
+      aside={cashIn && !isCorrecting && <span className="soft size14">{words.step(3)}</span>}
     >
-      <form noValidate className={classes.form} onSubmit={fields.submitTo(send)}>
+      <form noValidate className="stack gap8" onSubmit={fields.submitTo(send)}>
         {!cashIn && like?.status === 'open' && <InfoNotice>{say.expired}</InfoNotice>}
         {!cashIn && (
           <>
@@ -200,10 +200,10 @@ interface MethodChoiceProps {
 /** All methods in full, since a native list cuts long names. */
 function MethodChoice({ methods, id, name, value, error, onChange }: MethodChoiceProps) {
   return (
-    <fieldset className={classes.methods}>
-      <legend>{say.method}</legend>
+    <fieldset className="stack gap4">
+      <legend className="below2 strong size14">{say.method}</legend>
       {methods.map((method, index) => (
-        <label key={method.name} className={classes.method}>
+        <label key={method.name} className={`${classes.method} option middle gap6`}>
           <input
             type="radio"
             id={index === 0 ? id : undefined}
@@ -232,7 +232,7 @@ function ReferenceField({ method, isFirst, ...field }: ReferenceFieldProps) {
   const { example, fewest, most } = referenceShapeOf(method);
   const isOdd = isLeft && fewest !== most && !field.error && isOddReference(method, field.value);
   return (
-    <div className={classes.reference}>
+    <div className={`${classes.reference} stack`}>
       <TextInput
         label={say.reference}
         description={method && say.example(method, example)}
@@ -258,7 +258,7 @@ function Progress({ part }: { part: number }) {
       <p className="small">
         {label} <span className="soft">{say.slow}</span>
       </p>
-      <progress className={classes.progress} value={percent} max={100} aria-label={label} />
+      <progress value={percent} max={100} aria-label={label} />
     </div>
   );
 }

@@ -25,9 +25,9 @@ export function WaitingCard() {
   if (waiting.length === 0) return null;
   return (
     <Card title={say.heading} aside={<AsOf query={query} />}>
-      <ul className={classes.waiting}>
+      <ul className="stack ruled">
         {waiting.map((cashIn) => (
-          <li key={cashIn._id} className={classes.waitingRow}>
+          <li key={cashIn._id} className={`${classes.waitingRow} row middle apart`}>
             <WaitingRow cashIn={cashIn} />
           </li>
         ))}
@@ -42,17 +42,17 @@ function WaitingRow({ cashIn: { _id, amount, method, status, expiresAt } }: { ca
   return (
     <>
       <span className={classes.waitingText}>
-        <span className={classes.line}>
-          <span className={classes.amount}>{shown}</span> {method}
+        <span className="block">
+          <span className="bold">{shown}</span> {method}
         </span>
-        <span className={`${classes.line} small soft`}>
+        <span className="block small soft">
           {isOpen && expiresAt ? say.sendBy(formatMoment(expiresAt)) : say.checking}
         </span>
       </span>
       <Link
         to="."
         search={{ cashIn: _id }}
-        className={classes.go}
+        className="tap"
         aria-label={isOpen ? say.openOf(shown, method) : say.seeOf(shown, method)}
       >
         {isOpen ? say.continue : say.see}

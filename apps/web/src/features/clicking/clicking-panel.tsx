@@ -91,11 +91,13 @@ export function ClickingPanel(props: ClickingPanelProps) {
         />
       )}
       {isDone && (
-        <p className={classes.note}>
+        <p className={`${classes.note} above2 soft size14`}>
           <strong>{words.done}</strong> {words.doneNext}
         </p>
       )}
-      {isActivated && !isOnline && <p className={classes.note}>{words.offline}</p>}
+      {isActivated && !isOnline && (
+        <p className={`${classes.note} above2 soft size14`}>{words.offline}</p>
+      )}
       {failure && <ErrorNotice>{failure}</ErrorNotice>}
     </Card>
   );
@@ -154,16 +156,16 @@ function ActivateClicking(props: ActivateClickingProps) {
   const dailyMaximum = namePesos(props.dailyMaximum);
   if (isPendingApproval) {
     return (
-      <div className={classes.activation}>
+      <div className="stack gap4 above6">
         <Button fullWidth disabled>
           {words.waitsForApproval}
         </Button>
-        <p className={classes.note}>{words.pendingApproval}</p>
+        <p className={`${classes.note} above2 soft size14`}>{words.pendingApproval}</p>
       </div>
     );
   }
   return (
-    <div className={classes.activation}>
+    <div className="stack gap4 above6">
       <Button
         fullWidth
         disabled={wallet === undefined || isShort || !isOnline}
@@ -172,7 +174,7 @@ function ActivateClicking(props: ActivateClickingProps) {
       >
         {isShort ? words.insufficient : words.activate(fee)}
       </Button>
-      <p className={classes.note}>{words.activation(fee, dailyMaximum)}</p>
+      <p className={`${classes.note} above2 soft size14`}>{words.activation(fee, dailyMaximum)}</p>
       {!isOnline && <InfoNotice>{words.waitsOffline}</InfoNotice>}
       {isAsked && (
         <ActivateDialog

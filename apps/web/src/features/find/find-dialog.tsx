@@ -114,7 +114,12 @@ interface OptionListProps {
 
 function OptionList({ id, options, active, onChosen, onActive }: OptionListProps) {
   return (
-    <div id={`${id}-list`} role="listbox" aria-label={words.title} className={classes.list}>
+    <div
+      id={`${id}-list`}
+      role="listbox"
+      aria-label={words.title}
+      className={`${classes.list} lights`}
+    >
       {options.map((option, place) => {
         const isFirst = option.group !== options[place - 1]?.group;
         return (
@@ -129,9 +134,9 @@ function OptionList({ id, options, active, onChosen, onActive }: OptionListProps
             onClick={() => onChosen(option)}
             onPointerMove={() => onActive(place)}
           >
-            {isFirst && <span className={classes.group}>{words.groups[option.group]}</span>}
+            {isFirst && <span className="strong size13">{words.groups[option.group]}</span>}
             <span className={classes.title}>{option.title}</span>
-            {option.detail && <span className={classes.detail}>{option.detail}</span>}
+            {option.detail && <span className="size14">{option.detail}</span>}
           </div>
         );
       })}

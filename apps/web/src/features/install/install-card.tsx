@@ -5,7 +5,6 @@ import { usePreference } from '../../lib/preferences.ts';
 import { Card } from '../../ui/card.tsx';
 import { HomeScreenSteps } from '../../ui/home-screen-steps.tsx';
 import { ErrorNotice } from '../../ui/notice.tsx';
-import classes from './install.module.css';
 import { useInstallWay } from './use-install-way.ts';
 import { words as say } from './words.ts';
 
@@ -31,7 +30,7 @@ export function InstallCard({ onDecline }: { onDecline?: () => void }) {
       <p className="soft">{way === 'menu' ? `${say.lead} ${say.menu}` : say.lead}</p>
       {way === 'iphone' && <HomeScreenSteps open={say.open} />}
       {isFailed && <ErrorNotice>{say.failed}</ErrorNotice>}
-      <div className={classes.buttons}>
+      <div className="row gap4 above6">
         {way === 'prompt' && <Button onClick={install}>{say.install}</Button>}
         {onDecline && (
           <Button variant="subtle" color="var(--ink)" onClick={onDecline}>

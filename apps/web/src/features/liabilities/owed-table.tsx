@@ -6,7 +6,6 @@ import { addPesos } from '../../lib/money.ts';
 import { Card } from '../../ui/card.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Money } from '../../ui/money.tsx';
-import classes from './proof.module.css';
 import { words } from './words.ts';
 
 const columns: readonly Column<PartThenAndNow>[] = [
@@ -26,7 +25,7 @@ export function OwedTable({ own }: { own: OwnLiability }) {
   };
   const hasMoved = parts.some(({ was, now }) => was !== now);
   return (
-    <Card title={words.thenAndNow} className={classes.stack}>
+    <Card title={words.thenAndNow} className="stack gap6">
       <DataTable
         caption={words.thenAndNow}
         columns={columns}

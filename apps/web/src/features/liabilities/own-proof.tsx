@@ -86,16 +86,16 @@ function Verdict({ own: { root, proof }, finding }: { own: OwnLiability; finding
   const { outcome, fault, memory } = finding;
   const isRefused = outcome === 'refused';
   return (
-    <Card className={classes.verdict}>
+    <Card className="stack gap6">
       {isRefused ? (
         <ErrorNotice title={words.refused}>
           <p>{fault ? faultWords[fault] : words.memory[memory]}</p>
           <p>{words.refusedNext}</p>
         </ErrorNotice>
       ) : (
-        <div className={classes.outcome}>
+        <div className="flex gap6">
           {outcome === 'verified' ? (
-            <IconCircleCheck size={32} className={classes.good} aria-hidden />
+            <IconCircleCheck size={32} className="good" aria-hidden />
           ) : (
             <IconInfoCircle size={32} aria-hidden />
           )}
@@ -107,15 +107,19 @@ function Verdict({ own: { root, proof }, finding }: { own: OwnLiability; finding
           </div>
         </div>
       )}
-      <dl className={classes.amounts}>
+      <dl className={`${classes.amounts} stack gap4`}>
         <div>
-          <dt>{(isRefused ? words.claimedThen : words.owedThen)(formatMoment(root.takenAt))}</dt>
-          <dd className={classes.sum}>
+          <dt className="soft size14">
+            {(isRefused ? words.claimedThen : words.owedThen)(formatMoment(root.takenAt))}
+          </dt>
+          <dd className="grand">
             <Money pesos={(proof?.amountCentavos ?? 0) / 100} isBalance />
           </dd>
         </div>
         <div>
-          <dt>{(outcome === 'verified' ? words.partOf : words.totalOf)(root.sequence)}</dt>
+          <dt className="soft size14">
+            {(outcome === 'verified' ? words.partOf : words.totalOf)(root.sequence)}
+          </dt>
           <dd>
             <Money pesos={root.totalCentavos / 100} />
           </dd>
@@ -128,12 +132,12 @@ function Verdict({ own: { root, proof }, finding }: { own: OwnLiability; finding
 /** What the proof shows and what it can't, so that nobody expects more. */
 function Meaning() {
   return (
-    <Card title={words.means} className={classes.stack}>
+    <Card title={words.means} className="stack gap6">
       <Points texts={words.proves} />
       <h3>{words.meansNot}</h3>
       <Points texts={words.provesNot} />
       {/* A page of the server, which works without the app. */}
-      <a href="/reserves" className={classes.link}>
+      <a href="/reserves" className={`${classes.link} tap`}>
         {words.seeReserves}
       </a>
       <p className="small soft">{words.privacy}</p>
@@ -158,9 +162,9 @@ function KeepProof({ own: { root, proof } }: { own: OwnLiability }) {
   const rootName = rootFileName(root);
   const proofName = proofFileName(root);
   return (
-    <Card title={words.keep} className={classes.stack}>
+    <Card title={words.keep} className="stack gap6">
       <p>{words.keepLead}</p>
-      <div className={classes.buttons}>
+      <div className={`${classes.buttons} row gap4`}>
         {proof && (
           <DownloadFile file={proof} fileName={proofName}>
             {words.downloadProof}
@@ -183,7 +187,7 @@ function KeepProof({ own: { root, proof } }: { own: OwnLiability }) {
       {proof && (
         <div>
           <p className="small soft">{words.command}</p>
-          <code className={classes.code}>
+          <code className="code">
             {words.commandLine(SCRIPT, proofName, rootName, proof.username)}
           </code>
         </div>

@@ -40,16 +40,16 @@ export function CheckList({
     ...(keyChangedAt === null ? [] : [{ text: words.keyChanged(keyChangedAt), isPassed: false }]),
   ];
   return (
-    <Card title={words.checked} className={classes.stack}>
+    <Card title={words.checked} className="stack gap6">
       <ul className={classes.checks}>
         {checks.map(({ text, isPassed }) => (
-          <li key={text}>
+          <li key={text} className="signed">
             {isPassed ? (
-              <IconCheck size={20} className={classes.good} aria-label={words.passed} role="img" />
+              <IconCheck size={20} className="good" aria-label={words.passed} role="img" />
             ) : (
               <IconAlertTriangle
                 size={20}
-                className={classes.bad}
+                className="bad"
                 aria-label={words.notPassed}
                 role="img"
               />
@@ -71,7 +71,7 @@ export function CheckList({
 
 /** The fingerprint of a key, as the server prints it at startup. */
 function Fingerprint({ publicKey }: { publicKey: string }) {
-  return <span className={classes.code}>{fingerprintOf(publicKey)}</span>;
+  return <span className="code">{fingerprintOf(publicKey)}</span>;
 }
 
 const blank = { code: '' };
@@ -104,12 +104,12 @@ export function CompareRoots({
   }
 
   return (
-    <Card title={words.compare} className={classes.stack}>
+    <Card title={words.compare} className="stack gap6">
       <p>{words.compareLead}</p>
       <CopyField name={words.ownCode} text={writeRootCode(own)} />
       <form
         noValidate
-        className={classes.form}
+        className={`${classes.form} stack gap6`}
         onSubmit={(event) => {
           setCompared(null);
           submitTo(compare)(event);

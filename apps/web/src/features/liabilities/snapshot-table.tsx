@@ -39,11 +39,11 @@ export function MakeSnapshot() {
   }
 
   return (
-    <div className={classes.make}>
+    <div className={`${classes.make} stack atStart gap6`}>
       <p>{words.lead}</p>
-      <dl className={classes.key}>
+      <dl className="stack gap1">
         <dt className="small soft">{words.key}</dt>
-        <dd className={classes.code}>
+        <dd className="code">
           {key?.fingerprint ?? (isError ? words.keyFailed : kitWords.loading)}
         </dd>
         <dd className="small soft">{words.keyHint}</dd>
@@ -68,7 +68,7 @@ const columns: readonly Column<LiabilitySnapshot>[] = [
     cell: ({ root }) => (
       <>
         {root.sequence}
-        <span className={`small soft ${classes.onPhone}`}>{formatMoment(root.takenAt)}</span>
+        <span className="block small soft onPhone">{formatMoment(root.takenAt)}</span>
       </>
     ),
   },
@@ -83,7 +83,7 @@ const columns: readonly Column<LiabilitySnapshot>[] = [
   {
     header: words.code,
     isWideOnly: true,
-    cell: ({ root }) => <span className={classes.code}>{writeRootCode(root)}</span>,
+    cell: ({ root }) => <span className="code">{writeRootCode(root)}</span>,
   },
   {
     header: words.proofs,

@@ -4,7 +4,6 @@ import { ApiError, messageOf } from '../../lib/api/api-error.ts';
 import { useCall } from '../../lib/api/write.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { PasswordInput } from '../../ui/password-input.ts';
-import classes from './mail.module.css';
 import { words as say } from './words.ts';
 
 interface ChangeEmailDialogProps {
@@ -45,7 +44,7 @@ export function ChangeEmailDialog({ onClose, onAsked }: ChangeEmailDialogProps) 
       isReady={false}
       error={error && !emailFault && !isWrong ? messageOf(error, say.changeFailed) : null}
     >
-      <div className={classes.form}>
+      <div className="stack anywhere gap8">
         <p>{say.changeNote}</p>
         <TextInput
           type="email"

@@ -10,7 +10,6 @@ import { Card } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
 import { ChangeEmailDialog } from './change-email-dialog.tsx';
-import classes from './mail.module.css';
 import { words as say } from './words.ts';
 
 interface EmailCardProps {
@@ -44,17 +43,17 @@ function Email({ email, use }: { email: OwnEmail; use: string }) {
   }
 
   return (
-    <div className={classes.email}>
+    <div className="stack anywhere gap6">
       {verified !== null && (
         <p>
-          <span className={classes.address}>{verified}</span>
+          <span className="strong">{verified}</span>
           <br />
           <span className="small soft">{say.verified(formatDay(verifiedAt ?? ''))}</span>
         </p>
       )}
       {waiting !== null && (
         <p>
-          <span className={classes.address}>{waiting}</span>
+          <span className="strong">{waiting}</span>
           <br />
           <span className="small soft">
             {verified === null ? say.notVerified : say.waitsBeside(verified)}
@@ -66,7 +65,7 @@ function Email({ email, use }: { email: OwnEmail; use: string }) {
       <div role="status">{sent && <InfoNotice>{sent}</InfoNotice>}</div>
       {error && <ErrorNotice>{messageOf(error, say.sendFailed)}</ErrorNotice>}
       {canSend ? (
-        <div className={classes.actions}>
+        <div className="row gap4">
           {waiting !== null && (
             <Button
               loading={isPending}

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { ErrorNotice } from '../../ui/notice.tsx';
-import classes from './mail.module.css';
 
 interface LinkFormProps {
   words: { lead: string; submit: string; failed: string };
@@ -27,7 +26,7 @@ export function LinkForm({ words: say, send, onDone }: LinkFormProps) {
   }
 
   return (
-    <div className={classes.form}>
+    <div className="stack anywhere gap8">
       <p>{say.lead}</p>
       {failure && <ErrorNotice>{failure}</ErrorNotice>}
       <Button fullWidth loading={isBusy} onClick={() => void confirm()}>

@@ -17,7 +17,7 @@ export function MailBoard() {
   if (!data) return <Loaded query={query} failed={say.failed} heightRem={20} />;
   const { isSending, sender, keptDays, total, mails } = data;
   return (
-    <div className={classes.list}>
+    <div className="stack anywhere gap6">
       <InfoNotice>
         {isSending ? say.sending(sender) : `${say.notSending} ${say.hidden(keptDays)}`}
       </InfoNotice>

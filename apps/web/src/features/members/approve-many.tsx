@@ -63,8 +63,8 @@ function ApproveManyDialog({
         <ul>
           {chosen.map(({ _id, username, email }) => (
             <li key={_id}>
-              <span className={classes.username}>{username}</span>
-              <span className={classes.second}>{email}</span>
+              <span className="block anywhere strong">{username}</span>
+              <span className="block anywhere soft size13">{email}</span>
             </li>
           ))}
         </ul>

@@ -73,7 +73,7 @@ export function MemberActions(props: MemberActionsProps) {
   return (
     <>
       {isExplained ? (
-        <ul className={classes.explained}>
+        <ul className={`${classes.explained} stack gap6`}>
           {names.map((name) => (
             <li key={name}>
               {button(name)}

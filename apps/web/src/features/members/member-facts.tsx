@@ -16,10 +16,10 @@ export const memberColumn: Column<Member> = {
   sortBy: 'username',
   cell: ({ username, email }) => (
     <>
-      <span className={classes.username}>
+      <span className="block anywhere strong">
         <Breakable text={username} />
       </span>
-      <span className={classes.second}>
+      <span className="block anywhere soft size13">
         <Breakable text={email} />
       </span>
     </>
@@ -99,12 +99,14 @@ export function MemberFacts({ member }: { member: MemberDetails }) {
           {totals.packages > packages.length && (
             <p className="small soft">{say.newestPackages(packages.length)}</p>
           )}
-          <ul className={classes.packages}>
+          <ul className={`${classes.packages} ruled`}>
             {packages.map((held) => (
               <li key={held._id}>
                 <span>
                   <strong>{say.packageName(held.packageType)}</strong>
-                  <span className={classes.second}>{say.until(formatDay(held.endDate))}</span>
+                  <span className="block anywhere soft size13">
+                    {say.until(formatDay(held.endDate))}
+                  </span>
                 </span>
                 <StatusBadge status={held.status === 'matured' ? 'matured' : 'running'} />
                 <Money pesos={held.amount} />

@@ -123,7 +123,7 @@ function RegistrationButtons({ member, isCompact, onDone }: RegistrationButtonsP
   const [verb, setVerb] = useState<'approve' | 'decline' | null>(null);
   const size = isCompact ? 'compact-md' : 'md';
   return (
-    <span className={classes.actions}>
+    <span className={`${classes.actions} inline atEnd gap3`}>
       <Button
         size={size}
         aria-label={say.approveOf(member.username)}

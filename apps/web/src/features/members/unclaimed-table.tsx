@@ -20,7 +20,6 @@ import { Money } from '../../ui/money.tsx';
 import { groupReference } from '../../ui/reference.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { showToast } from '../../ui/toasts.tsx';
-import classes from './members.module.css';
 import { words } from './words.ts';
 
 const say = words.unclaimed;
@@ -76,15 +75,15 @@ function UnclaimedStatus({ owed: { status } }: { owed: UnclaimedMoney }) {
 function Holder({ owed }: { owed: UnclaimedMoney }) {
   if (owed.status === 'owed') {
     return (
-      <span className={classes.username}>
+      <span className="block anywhere strong">
         <Breakable text={owed.holder} />
       </span>
     );
   }
   return (
     <>
-      <span className={classes.username}>{say.erased}</span>
-      <span className={classes.second}>{owed.holder}</span>
+      <span className="block anywhere strong">{say.erased}</span>
+      <span className="block anywhere soft size13">{owed.holder}</span>
     </>
   );
 }

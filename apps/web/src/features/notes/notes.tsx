@@ -18,7 +18,7 @@ import { words } from './words.ts';
 /** What staff noted about a member, and a form for more. */
 export function Notes({ memberId }: { memberId: string }) {
   return (
-    <div className={classes.notes}>
+    <div className="stack gap8">
       <Allowed to="standing">
         <NoteForm memberId={memberId} />
       </Allowed>
@@ -33,7 +33,7 @@ const columns: readonly Column<MemberNote>[] = [
     cell: ({ text, createdAt }) => (
       <>
         <span className={classes.text}>{text}</span>
-        <span className={`${classes.when} small soft`}>{formatMoment(createdAt)}</span>
+        <span className="block small soft">{formatMoment(createdAt)}</span>
       </>
     ),
   },
@@ -55,7 +55,7 @@ function NoteForm({ memberId }: { memberId: string }) {
 
   return (
     <Card>
-      <form className={classes.form} onSubmit={write}>
+      <form className={`${classes.form} stack atStart gap6`} onSubmit={write}>
         <Textarea
           label={words.field}
           description={words.hint}

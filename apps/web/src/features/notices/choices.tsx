@@ -65,7 +65,7 @@ export function NoticeChoices() {
             choices={data}
             onChoose={(kind, channel, isOn) => choose({ kind, channel, isOn })}
           />
-          <div className={classes.amounts}>
+          <div className="above6">
             <SwitchField
               label={say.amounts}
               description={say.amountsHint}

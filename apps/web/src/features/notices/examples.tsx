@@ -13,7 +13,7 @@ export function NoticeExamples() {
   const { data } = query;
   if (!data) return <Loaded query={query} failed={say.failed} heightRem={40} />;
   return (
-    <div className={classes.examples}>
+    <div className={`${classes.examples} stack gap6`}>
       {data.map((example) => (
         <Example key={example.kind} {...example} />
       ))}
@@ -32,7 +32,7 @@ function Example({ kind, who, title, text, push, email, defaults, isFixed }: Not
         {say.about(say.who[who], on)}
         {isFixed && ` ${say.fixedNote}`}
       </p>
-      <dl className={classes.parts}>
+      <dl className={`${classes.parts} stack gap4 anywhere`}>
         <div>
           <dt>{words.choices.channels.app}</dt>
           <dd>

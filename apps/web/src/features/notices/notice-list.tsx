@@ -47,8 +47,8 @@ export function NoticeList({ area }: { area: 'agent' | 'admin' }) {
       )}
       {groupByDay(rows, serverNow()).map(({ day, notices }) => (
         <section key={day} aria-label={nameDay(day)}>
-          <h3 className={classes.day}>{nameDay(day)}</h3>
-          <ul className={classes.list}>
+          <h3 className={`${classes.day} soft strong size13`}>{nameDay(day)}</h3>
+          <ul className="stack ruled">
             {notices.map((notice) => (
               <Item
                 key={notice._id}
@@ -102,13 +102,13 @@ function Item({ notice, area, onOpened }: ItemProps) {
   }
 
   return (
-    <li className={isUnread ? `${classes.item} ${classes.unread}` : classes.item}>
-      <a href={href} className={classes.link} onClick={open}>
+    <li className={isUnread ? classes.unread : undefined}>
+      <a href={href} className={`${classes.link} stack gap1 anywhere regular`} onClick={open}>
         <span className={classes.title}>
           {isUnread && <span className="visuallyHidden">{say.isNew} </span>}
           {title}
         </span>
-        <span className={classes.text}>{text}</span>
+        <span>{text}</span>
         <time className="small soft" dateTime={createdAt}>
           {formatTime(createdAt)}
         </time>

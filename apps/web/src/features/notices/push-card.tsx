@@ -6,7 +6,6 @@ import { HomeScreenSteps } from '../../ui/home-screen-steps.tsx';
 import { ErrorNotice } from '../../ui/notice.tsx';
 import { Placeholder } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
-import classes from './notices.module.css';
 import { type PushState, readPushState, turnPushOff, turnPushOn } from './push.ts';
 import { words } from './words.ts';
 
@@ -45,7 +44,7 @@ export function PushCard({ memberId }: { memberId: string }) {
         <>
           <p className="soft">{state === 'on' ? say.isOn : say.lead}</p>
           <Button
-            className={classes.buttons ?? ''}
+            className={'above6'}
             variant={state === 'on' ? 'default' : 'filled'}
             loading={change.isPending}
             onClick={() => choose(state === 'off')}

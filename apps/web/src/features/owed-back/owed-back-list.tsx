@@ -12,7 +12,6 @@ import { Money } from '../../ui/money.tsx';
 import { InfoNotice } from '../../ui/notice.tsx';
 import { groupReference } from '../../ui/reference.ts';
 import { EmptyState } from '../../ui/states.tsx';
-import classes from './owed-back.module.css';
 import { type Payable, PayDialog } from './pay-dialog.tsx';
 import { words } from './words.ts';
 
@@ -42,7 +41,7 @@ function Owed({ owed, balances }: { owed: OwedBack; balances: OwedBackListProps[
   const isOpen = left > 0;
   return (
     <Card title={isOpen ? words.title : words.paidTitle}>
-      <div className={classes.owed}>
+      <div className="stack gap6">
         <p>
           <Breakable text={words.why(showPesos(loaded), formatDay(loadedAt), reason)} />
         </p>
@@ -71,7 +70,7 @@ function Owed({ owed, balances }: { owed: OwedBack; balances: OwedBackListProps[
             {words.pay}
           </Button>
         )}
-        <Link to="/agent/support/new" className={classes.link}>
+        <Link to="/agent/support/new" className="tap">
           {words.ask}
         </Link>
       </div>

@@ -73,7 +73,7 @@ export function BuyDialog(props: BuyDialogProps) {
         </a>
       </p>
       {acknowledge !== null && (
-        <label className={classes.accept}>
+        <label className={`${classes.accept} middle gap6 tight`}>
           <input
             type="checkbox"
             checked={isAccepted}

@@ -34,8 +34,8 @@ export const MyPackages = memo(function MyPackages() {
   const data = useDeferredValue(query.data);
   const [rolledOver, setRolledOver] = useState<MemberPackage | null>(null);
   return (
-    <section className={classes.section} aria-labelledby="my-packages-heading">
-      <div className={classes.headRow}>
+    <section className="stack gap6" aria-labelledby="my-packages-heading">
+      <div className="baseline row apart between6">
         <h2 id="my-packages-heading">{say.heading}</h2>
         <AsOf query={query} />
       </div>
@@ -75,12 +75,12 @@ function OwnedPackage({ owned, onRollover }: OwnedPackageProps) {
   const ownPesos = useOwnPesos();
   const name = words.name(owned.packageType);
   return (
-    <Card className={classes.card}>
-      <div className={classes.head}>
+    <Card className="stack gap6">
+      <div className={`${classes.head} row middle apart`}>
         <h3>{name}</h3>
         <StatusBadge status={owned.isMatured ? 'matured' : 'running'} />
       </div>
-      <dl className={classes.sums}>
+      <dl className={`${classes.sums} row gap4`}>
         <div>
           <dt>{say.principal}</dt>
           <dd>
@@ -141,18 +141,19 @@ function InstalmentList({ owned, name }: { owned: MemberPackage; name: string })
   const instalments = showInstalments(owned, serverNow());
   if (instalments.length === 0) return null;
   return (
-    <ol className={classes.list} aria-label={instalmentWords.list(name)}>
+    <ol className={`${classes.list} ruled`} aria-label={instalmentWords.list(name)}>
       {instalments.map(({ period, day, amount, dueAt, state }) => {
         const Sign = signs[state];
         return (
-          <li key={period} className={classes.item} data-state={state}>
+          <li key={period} className={`${classes.item} middle gap4 size14`} data-state={state}>
             <Sign size={18} stroke={2} aria-hidden className={classes.sign} />
             <span className={classes.day}>
-              {instalmentWords.day(day)} <span className={classes.date}>{formatDay(dueAt)}</span>
+              {instalmentWords.day(day)}{' '}
+              <span className="block soft regular">{formatDay(dueAt)}</span>
             </span>
             <span className={classes.right}>
               <Money pesos={amount} isBalance />
-              <span className={classes.state}>{instalmentWords[state]}</span>
+              <span className={`${classes.state} soft regular`}>{instalmentWords[state]}</span>
             </span>
           </li>
         );

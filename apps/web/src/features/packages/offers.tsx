@@ -37,15 +37,15 @@ export const Offers = memo(function Offers({ walletCentavos, isPendingApproval }
   const obstacles = new Set(data?.map((offer) => findObstacle(offer, isPendingApproval)));
   const [common] = obstacles.size === 1 ? obstacles : [];
   return (
-    <section className={classes.offers} aria-labelledby="offers-heading">
-      <div className={classes.offerHeadRow}>
+    <section className="stack gap6" aria-labelledby="offers-heading">
+      <div className="baseline row apart between6">
         <h2 id="offers-heading">{say.heading}</h2>
         <AsOf query={query} />
       </div>
       {!data && <Loaded query={query} failed={say.failed} heightRem={16} />}
       {common && common !== say.notForSale && <p className={classes.cannot}>{common}</p>}
       {data && (
-        <div className={classes.offerList}>
+        <div className={`${classes.offerList} ruled`}>
           {data.map((offer) => (
             <OfferLine
               key={offer.packageType}
@@ -125,8 +125,8 @@ function OfferDetails({ offer, walletCentavos, nameId, cannot, children }: Offer
       {offer.forSale && (
         <div className={classes.outcome}>
           <p>{describeOffer(terms, shownCentavos, serverNow())}</p>
-          <p className={classes.risk}>
-            <IconLock size={16} aria-hidden className={classes.offerSign} />
+          <p className="flex gap3 soft size14 signed">
+            <IconLock size={16} aria-hidden />
             <span>
               {say.risk(offer.durationDays)} <Link to="/risk">{say.readRisks}</Link>
             </span>

@@ -11,7 +11,6 @@ import { withReceipt } from '../../ui/reference.ts';
 import { showToast } from '../../ui/toasts.tsx';
 import { type Claim, decideClaim } from './claims.ts';
 import { prepareRolloverDialog } from './dialogs.ts';
-import classes from './packages.module.css';
 import { words } from './words.ts';
 
 const say = words.mine;
@@ -33,7 +32,7 @@ export function PackageActions({ owned, name, onRollover }: PackageActionsProps)
     return (
       <>
         {failure && <ErrorNotice>{failure}</ErrorNotice>}
-        <div className={classes.buttons}>
+        <div className="row gap4 fill">
           <Button disabled>{waitingLabel(owned)}</Button>
         </div>
       </>
@@ -44,7 +43,7 @@ export function PackageActions({ owned, name, onRollover }: PackageActionsProps)
     <>
       {failure && <ErrorNotice>{failure}</ErrorNotice>}
       {!isOnline && <InfoNotice>{say.waitsOffline}</InfoNotice>}
-      <div className={classes.buttons}>
+      <div className="row gap4 fill">
         <Button
           px="sm"
           loading={isBusy}

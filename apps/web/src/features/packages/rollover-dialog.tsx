@@ -44,10 +44,10 @@ export function RolloverDialog({ owned, onClose }: RolloverDialogProps) {
       error={rollover.failure}
     >
       <p>{say.what(amount)}</p>
-      <fieldset className={classes.targets}>
-        <legend>{say.targets}</legend>
+      <fieldset className="stack gap4">
+        <legend className="below2 strong size14">{say.targets}</legend>
         {options.map(({ type, name, isOffered, detail }) => (
-          <label key={type} className={classes.target}>
+          <label key={type} className={`${classes.target} option flex middle gap6`}>
             <input
               type="radio"
               name="rollover-target"
@@ -57,7 +57,7 @@ export function RolloverDialog({ owned, onClose }: RolloverDialogProps) {
             />
             <span>
               {name}
-              <small>{detail}</small>
+              <small className="block soft size13">{detail}</small>
             </span>
           </label>
         ))}

@@ -32,7 +32,7 @@ export function PasskeysCard({ withdraws }: { withdraws: boolean }) {
   if (!isUsable && (data === undefined || data.passkeys.length === 0)) return null;
   return (
     <Card title={say.heading}>
-      <p className={`${classes.lead} small soft`}>{say.lead}</p>
+      <p className="below4 small soft">{say.lead}</p>
       {!data && <Loaded query={query} failed={say.failed} heightRem={6} />}
       {data && <List data={data} isUsable={isUsable} onAsk={ask} />}
       {data && withdraws && data.passkeys.length > 0 && (
@@ -64,17 +64,17 @@ function List({ data: { passkeys }, isUsable, onAsk }: ListProps) {
     <>
       {passkeys.length === 0 && <p className="small soft">{say.none}</p>}
       {passkeys.length > 0 && (
-        <ul className={classes.list} aria-label={say.list}>
+        <ul className="stack ruled" aria-label={say.list}>
           {passkeys.map((passkey) => (
-            <li key={passkey._id} className={classes.passkey}>
-              <div className={classes.text}>
-                <span className={classes.name}>{passkey.name}</span>
+            <li key={passkey._id} className="pad6 row middle apart gap6">
+              <div className={`${classes.text} stack shrinks anywhere`}>
+                <span className="strong">{passkey.name}</span>
                 <span className="small soft">
                   {passkey.usedAt === null ? say.unused : say.used(formatMoment(passkey.usedAt))}
                 </span>
                 <span className="small soft">{say.added(formatMoment(passkey.createdAt))}</span>
               </div>
-              <div className={classes.buttons}>
+              <div className="row gap4">
                 <Button
                   variant="default"
                   aria-label={say.renameOne(passkey.name)}
@@ -97,7 +97,7 @@ function List({ data: { passkeys }, isUsable, onAsk }: ListProps) {
       {!isUsable && <InfoNotice>{say.elsewhere}</InfoNotice>}
       {isUsable && isFull && <p className="small soft">{say.full(passkeys.length)}</p>}
       {isUsable && !isFull && (
-        <Button className={classes.add ?? ''} onClick={() => onAsk({ what: 'add' })}>
+        <Button className={'above6'} onClick={() => onAsk({ what: 'add' })}>
           {say.add}
         </Button>
       )}

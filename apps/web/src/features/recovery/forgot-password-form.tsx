@@ -4,7 +4,6 @@ import { ApiError, messageOf } from '../../lib/api/api-error.ts';
 import { callApi } from '../../lib/api/call-api.ts';
 import { useFields } from '../../lib/use-fields.ts';
 import { ErrorNotice } from '../../ui/notice.tsx';
-import classes from './recovery.module.css';
 import { words as say } from './words.ts';
 
 const blank = { identifier: '' };
@@ -29,7 +28,7 @@ export function ForgotPasswordForm({ onDone }: { onDone: (message: string) => vo
   }
 
   return (
-    <form noValidate className={classes.form} onSubmit={submitTo(send)}>
+    <form noValidate className="stack anywhere gap8" onSubmit={submitTo(send)}>
       <p>{say.lead}</p>
       {failure && <ErrorNotice>{failure}</ErrorNotice>}
       <TextInput

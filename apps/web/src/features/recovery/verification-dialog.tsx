@@ -88,14 +88,14 @@ function Sheet({ member, facts, onClose, onMade }: SheetProps) {
       isDisabled={known.length === 0}
       error={failure ?? (error && messageOf(error, say.decideFailed))}
     >
-      <div className={classes.form}>
+      <div className="stack anywhere gap8">
         <p>{known.length === 0 ? say.nothingKnown : say.lead}</p>
         {known.map(({ about, lines }) => {
           const { answer, judgement } = noted[about];
           const change = (part: Partial<Noted[PersonalFact]>) =>
             note({ ...noted, [about]: { answer, judgement, ...part } });
           return (
-            <fieldset key={about} className={classes.question}>
+            <fieldset key={about} className={`${classes.question} stack anywhere`}>
               <legend>{say.questions[about]}</legend>
               <p className={classes.known}>{say.known(lines.join('; '))}</p>
               <ChoiceChips
@@ -128,7 +128,7 @@ function Earlier({ earlier }: Pick<PersonFacts, 'earlier'>) {
   return (
     <section>
       <h3>{say.earlier}</h3>
-      <ul className={`${classes.earlier} small`}>
+      <ul className="stack anywhere gap4 small">
         {earlier.map(({ _id, by, createdAt, decision, answers }) => (
           <li key={_id}>
             {say.earlierOne(
@@ -157,7 +157,7 @@ interface MadeDialogProps {
 function MadeDialog({ username, link, onClose }: MadeDialogProps) {
   return (
     <Dialog title={say.madeTitle(username)} onClose={onClose}>
-      <div className={classes.form}>
+      <div className="stack anywhere gap8">
         <p>{say.madeNote(formatMoment(link.expiresAt))}</p>
         <CopyField name={say.link} text={`${location.origin}/set-password#${link.token}`} isLong />
         <DialogButtons>

@@ -25,8 +25,8 @@ export function Invite({ referralCode, isTabbed = false }: InviteProps) {
   const code = <CopyField name={words.code} text={referralCode} />;
   const address = <CopyField name={words.link} text={url} />;
   return (
-    <div className={classes.invite}>
-      <div className={classes.texts}>
+    <div className={`${classes.invite} row middle`}>
+      <div className={`${classes.texts} stack gap8 shrinks`}>
         {isTabbed ? (
           <Tabs label={words.invite} value={tab} tabs={tabs} onChange={setTab}>
             {tab === 'code' ? code : address}
@@ -37,12 +37,12 @@ export function Invite({ referralCode, isTabbed = false }: InviteProps) {
             {address}
           </>
         )}
-        <div className={classes.shares}>
+        <div className="row gap4 fill">
           <ShareButton shared={url ? { title: words.shareTitle, url } : undefined} />
           <MessengerButton url={url || undefined} />
         </div>
       </div>
-      <figure className={classes.qr}>
+      <figure className={`${classes.qr} row middle`}>
         <div className={classes.qrPlace}>
           {url && <QrCode text={url} label={words.qr} className={classes.qrCode} />}
         </div>

@@ -77,16 +77,16 @@ const columns: readonly Column<Downline>[] = [
     header: words.username,
     cell: ({ username, createdAt }) => (
       <>
-        <span className={classes.username}>
+        <span className="anywhere strong">
           <Breakable text={username} />
         </span>
-        <span className={classes.onPhone}>{formatDay(createdAt)}</span>
+        <span className="onPhone block soft size13">{formatDay(createdAt)}</span>
       </>
     ),
   },
   {
     header: words.joined,
-    cell: ({ createdAt }) => <span className={classes.joined}>{formatDay(createdAt)}</span>,
+    cell: ({ createdAt }) => <span className="oneLine">{formatDay(createdAt)}</span>,
     isWideOnly: true,
   },
   {

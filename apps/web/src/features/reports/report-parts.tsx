@@ -32,7 +32,7 @@ interface ReportPartsProps {
 export function ReportParts({ report, actionNames }: ReportPartsProps) {
   const days = daysOfMonth(report.month);
   return (
-    <div className={classes.parts}>
+    <div className={`stack gap8 two`}>
       <Owed report={report} days={days} />
       <Fund report={report} />
       <MoneyIn report={report} days={days} />
@@ -100,7 +100,11 @@ function Fund({ report }: Pick<PartProps, 'report'>) {
           {
             name: words.paidIn,
             value: (
-              <Link to="/admin/reserves" search={{ status: 'pay_in' }} className={classes.link}>
+              <Link
+                to="/admin/reserves"
+                search={{ status: 'pay_in' }}
+                className={`${classes.link} anywhere link`}
+              >
                 <Money pesos={reserves.paidIn} isChange />
               </Link>
             ),
@@ -108,7 +112,11 @@ function Fund({ report }: Pick<PartProps, 'report'>) {
           {
             name: words.takenOut,
             value: (
-              <Link to="/admin/reserves" search={{ status: 'pay_out' }} className={classes.link}>
+              <Link
+                to="/admin/reserves"
+                search={{ status: 'pay_out' }}
+                className={`${classes.link} anywhere link`}
+              >
                 <Money pesos={0 - reserves.takenOut} isChange />
               </Link>
             ),
@@ -129,7 +137,7 @@ function closingOf({ isOver }: MonthReport, pesos: number): Fact {
 function MoneyIn({ report, days }: PartProps) {
   return (
     <Card title={words.moneyIn}>
-      <div className={classes.stack}>
+      <div className={`${classes.stack} stack gap6`}>
         <p className="soft small">{words.moneyInNote}</p>
         <FactList
           facts={[
@@ -156,7 +164,7 @@ function MoneyIn({ report, days }: PartProps) {
 function MoneyOut({ report: { out }, days }: PartProps) {
   return (
     <Card title={words.moneyOut}>
-      <div className={classes.stack}>
+      <div className={`${classes.stack} stack gap6`}>
         <p className="soft small">{words.moneyOutNote}</p>
         <h3>{words.byMethod}</h3>
         <FactList
@@ -211,7 +219,7 @@ function LoadsLink({ days, method, children }: LinkProps) {
     <Link
       to="/admin/load-shared-capital"
       search={{ ...days, ...(method && { method }) }}
-      className={classes.link}
+      className={`${classes.link} anywhere link`}
     >
       {children}
     </Link>
@@ -222,7 +230,11 @@ function LoadsLink({ days, method, children }: LinkProps) {
 function OutLink({ days, method, source, children }: LinkProps) {
   if (method === null) {
     return (
-      <Link to="/admin/unclaimed" search={{ ...days, status: 'paid' }} className={classes.link}>
+      <Link
+        to="/admin/unclaimed"
+        search={{ ...days, status: 'paid' }}
+        className={`${classes.link} anywhere link`}
+      >
         {children}
       </Link>
     );
@@ -240,7 +252,7 @@ function PayoutsLink({ days, method, source, children }: LinkProps) {
     <Link
       to="/admin/payouts"
       search={{ tab: 'sent', ...days, ...filters }}
-      className={classes.link}
+      className={`${classes.link} anywhere link`}
     >
       {children}
     </Link>
@@ -250,7 +262,7 @@ function PayoutsLink({ days, method, source, children }: LinkProps) {
 function Promises({ report: { fees, promises, newMembers }, days }: PartProps) {
   return (
     <Card title={words.people}>
-      <div className={classes.stack}>
+      <div className={`${classes.stack} stack gap6`}>
         <p className="soft small">{words.promisesNote}</p>
         <FactList
           facts={[
@@ -258,7 +270,7 @@ function Promises({ report: { fees, promises, newMembers }, days }: PartProps) {
             {
               name: words.kept,
               value: (
-                <Link to="/admin/earnings-history" className={classes.link}>
+                <Link to="/admin/earnings-history" className={`${classes.link} anywhere link`}>
                   <Money pesos={promises.kept} />
                 </Link>
               ),
@@ -270,7 +282,7 @@ function Promises({ report: { fees, promises, newMembers }, days }: PartProps) {
                 <Link
                   to="/admin/all-users"
                   search={{ ...days, role: 'agent' }}
-                  className={classes.link}
+                  className={`${classes.link} anywhere link`}
                 >
                   {showPoints(newMembers)}
                 </Link>
@@ -294,7 +306,7 @@ interface StaffProps {
 function Staff({ staff, days, actionNames }: StaffProps) {
   return (
     <Card title={words.staff} className={classes.wide}>
-      <div className={classes.stack}>
+      <div className={`${classes.stack} stack gap6`}>
         <p className="soft small">{staff.length === 0 ? words.staffNone : words.staffNote}</p>
         {staff.map(({ _id, username, actions }) => (
           <div key={_id}>
@@ -302,7 +314,7 @@ function Staff({ staff, days, actionNames }: StaffProps) {
               <Link
                 to="/admin/audit"
                 search={{ ...days, decidedBy: username }}
-                className={classes.link}
+                className={`${classes.link} anywhere link`}
               >
                 {username}
               </Link>
@@ -328,7 +340,7 @@ function Staff({ staff, days, actionNames }: StaffProps) {
 type Day = MonthReport['days'][number];
 
 const dayColumns: readonly Column<Day>[] = [
-  { header: words.day, cell: ({ day }) => <span className={classes.day}>{formatDay(day)}</span> },
+  { header: words.day, cell: ({ day }) => <span className="oneLine">{formatDay(day)}</span> },
   {
     header: words.moneyIn,
     isNumber: true,

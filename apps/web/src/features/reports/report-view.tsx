@@ -35,9 +35,9 @@ export function ReportView({ typedMonth, onMonth, actionNames }: ReportViewProps
     { placeholderData: keepPreviousData, refetchInterval: isRunning && 60_000 },
   );
   return (
-    <div className={`${classes.stack} ${classes.report}`}>
-      <Card className={classes.bar}>
-        <div className={classes.bar}>
+    <div className={`${classes.stack} ${classes.report} stack gap6`}>
+      <Card className={`${classes.bar} row gap4`}>
+        <div className={`${classes.bar} row gap4`}>
           <NativeSelect
             label={words.month}
             value={month}
@@ -93,7 +93,7 @@ function Report({ query, actionNames }: ReportProps) {
     );
   }
   return (
-    <div className={classes.stack} aria-busy={query.isPlaceholderData}>
+    <div className={`${classes.stack} stack gap6`} aria-busy={query.isPlaceholderData}>
       {error && <ErrorNotice>{messageOf(error, words.failed)}</ErrorNotice>}
       <h2>{formatMonth(data.month)}</h2>
       {!data.isOver && <InfoNotice>{words.soFar}</InfoNotice>}

@@ -92,7 +92,7 @@ const columns: readonly Column<DueRow>[] = [
   {
     header: say.day,
     cell: ({ day, isToday }) => (
-      <span className={classes.day}>{isToday ? say.today(formatDay(day)) : formatDay(day)}</span>
+      <span className="oneLine">{isToday ? say.today(formatDay(day)) : formatDay(day)}</span>
     ),
   },
   { header: say.amount, isNumber: true, cell: ({ amount }) => <Money pesos={amount} /> },
@@ -158,7 +158,7 @@ function Trend({ trend, days }: TrendProps) {
   const dayOrNone = (day: string | null) =>
     day === null ? words.trend.none(days) : formatDay(day);
   return (
-    <div className={classes.fund}>
+    <div className="stack gap6">
       <FactList
         facts={[
           { name: words.trend.shortfall, value: dayOrNone(trend.shortfallOn), isStrong: true },

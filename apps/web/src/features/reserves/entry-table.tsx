@@ -59,7 +59,7 @@ const columns: readonly Column<ReserveEntry>[] = [
     cell: ({ kind, createdAt }) => (
       <>
         {say.kinds[kind]}
-        <span className={`${classes.onPhone} small soft`}>{formatMoment(createdAt)}</span>
+        <span className="onPhone block regular small soft">{formatMoment(createdAt)}</span>
       </>
     ),
   },

@@ -25,17 +25,17 @@ const say = words.fund;
 export function FundCard() {
   return (
     <Card title={say.heading}>
-      <div className={classes.fund}>
+      <div className="stack gap6">
         <p className="small soft">{say.lead}</p>
         <FundFacts />
         <Allowed to="reserves_pay_in">
-          <section className={classes.movement}>
+          <section className={`${classes.movement} stack gap4`}>
             <h3>{words.payIn.heading}</h3>
             <PayInForm />
           </section>
         </Allowed>
         <Allowed to="reserves_pay_out">
-          <section className={classes.movement}>
+          <section className={`${classes.movement} stack gap4`}>
             <h3>{words.takeOut.heading}</h3>
             <TakeOutForm />
           </section>

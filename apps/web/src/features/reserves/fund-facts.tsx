@@ -22,10 +22,10 @@ export function RewardFundCard() {
       title={say.heading}
       aside={<CountedAt at={data?.clicksCountedAt} say={words.clicksCounted} />}
     >
-      <div className={classes.fund}>
+      <div className="stack gap6">
         <p className="small soft">{say.lead}</p>
         <FundFacts />
-        <Link to="/admin/reserves" className={classes.more}>
+        <Link to="/admin/reserves" className={`${classes.more} inline middle strong`}>
           {say.toReserves}
         </Link>
       </div>

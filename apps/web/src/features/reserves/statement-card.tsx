@@ -13,7 +13,6 @@ import { ErrorNotice } from '../../ui/notice.tsx';
 import { type StatementGroup, StatementTable } from '../../ui/statement-table.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { useForecast, useReserves } from './api.ts';
-import classes from './reserves.module.css';
 import { words } from './words.ts';
 
 const say = words.statement;
@@ -24,7 +23,7 @@ export function StatementCard() {
   const { data, error, refetch } = query;
   return (
     <Card title={say.heading} aside={<AsOf query={query} />}>
-      <div className={classes.fund}>
+      <div className="stack gap6">
         <p className="small soft">{say.lead}</p>
         {error && !data ? (
           <ErrorState
@@ -89,7 +88,7 @@ function Verdict({ reserves: { difference, coverage } }: { reserves: Reserves })
   return (
     <>
       {difference === 0 ? (
-        <p className={classes.addsUp}>{say.addsUp}</p>
+        <p className="good strong">{say.addsUp}</p>
       ) : (
         <ErrorNotice>{say.broken(showPesos(difference))}</ErrorNotice>
       )}
@@ -156,9 +155,7 @@ type Sellable = ReserveForecast['sellable'][number];
 const columns: readonly Column<Sellable>[] = [
   {
     header: words.sellable.package,
-    cell: ({ packageType }) => (
-      <span className={classes.day}>{words.sellable.name(packageType)}</span>
-    ),
+    cell: ({ packageType }) => <span className="oneLine">{words.sellable.name(packageType)}</span>,
   },
   {
     header: words.sellable.minimum,
@@ -196,7 +193,7 @@ export function SellableCard() {
   const { data } = query;
   return (
     <Card title={words.sellable.heading}>
-      <div className={classes.fund}>
+      <div className="stack gap6">
         <p className="small soft">{words.sellable.lead}</p>
         {!data && (
           <Loaded query={query} failed={messageOf(query.error, words.fund.failed)} heightRem={12} />

@@ -19,7 +19,7 @@ export function SealCard() {
   const { data } = query;
   return (
     <Card title={words.title} aside={<AsOf query={query} />}>
-      <div className={classes.state}>
+      <div className="stack gap6">
         <p className={`soft ${classes.lead}`}>{words.lead}</p>
         {data && <State state={data} />}
         {!data && (
@@ -47,7 +47,7 @@ function State({ state }: { state: SealingState }) {
         <ErrorNotice>{words.behind(formatMoment(waitingSince))}</ErrorNotice>
       )}
       {checkpoint && (
-        <div className={classes.keep}>
+        <div className="well">
           <CopyField
             name={words.checkpoint}
             text={`${checkpoint.sequence}-${checkpoint.hash}`}

@@ -11,7 +11,6 @@ import { InfoNotice } from '../../ui/notice.tsx';
 import { PasswordInput } from '../../ui/password-input.ts';
 import { showToast } from '../../ui/toasts.tsx';
 import { useCodeCall } from './api.ts';
-import classes from './second-factor.module.css';
 import { RecoveryCodesDialog, TurnOnDialog } from './turn-on-dialog.tsx';
 import { words as say } from './words.ts';
 
@@ -67,7 +66,7 @@ function State({ factor, onAsk }: StateProps) {
         ) : (
           <p className="small soft">{say.off}</p>
         )}
-        <div className={classes.actions}>
+        <div className="row gap4 above6">
           <Button onClick={() => onAsk('turnOn')}>{say.turnOn}</Button>
         </div>
       </>
@@ -76,10 +75,10 @@ function State({ factor, onAsk }: StateProps) {
   return (
     <>
       <p className="small soft">{say.since(formatMoment(since ?? ''))}</p>
-      <p className={classes.left}>
+      <p className="above4">
         {say.codesLeft(recoveryCodesLeft)} {recoveryCodesLeft <= FEW_CODES && say.fewLeft}
       </p>
-      <div className={classes.actions}>
+      <div className="row gap4 above6">
         <Button variant="default" onClick={() => onAsk('makeCodes')}>
           {say.makeCodes}
         </Button>

@@ -103,7 +103,7 @@ function ConfirmStep({ secret, uri, onClose, onOn }: ConfirmStepProps) {
       isBusy={isPending}
       error={error && !isWrong ? messageOf(error, say.turnOnFailed) : null}
     >
-      <div className={classes.steps}>
+      <div className="stack gap8">
         <p>{say.scan}</p>
         <QrCode text={uri} label={say.qr} className={classes.qr} />
         <CopyField name={say.byHand} text={secret.replace(/(.{4})(?=.)/g, '$1 ')} isLong />
@@ -146,14 +146,14 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
 
   return (
     <Dialog title={say.codesTitle} onClose={onClose}>
-      <div className={classes.steps}>
+      <div className="stack gap8">
         <p>{say.codesNote}</p>
-        <ul className={classes.codes} aria-label={say.codes}>
+        <ul className={`${classes.codes} stack gap3 anywhere`} aria-label={say.codes}>
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}
         </ul>
-        <div className={classes.actions}>
+        <div className="row gap4 above6">
           <Button
             variant="default"
             leftSection={<IconCopy size={18} aria-hidden />}

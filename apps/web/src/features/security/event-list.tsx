@@ -38,10 +38,10 @@ export function EventList({ address }: { address: ListAddress }) {
               {words.emptyNext}
             </EmptyState>
           )}
-          <ul className={classes.list}>
+          <ul className="stack ruled">
             {data.rows.map((event) => (
-              <li key={event._id} className={classes.event}>
-                <span className={classes.name}>{nameEvent(event, ownPesos)}</span>
+              <li key={event._id} className="stack pad5">
+                <span className="strong">{nameEvent(event, ownPesos)}</span>
                 <span className="small soft">{describeEvent(event)}</span>
               </li>
             ))}
@@ -75,7 +75,7 @@ interface AdviceProps {
 export function Advice({ links, contact }: AdviceProps) {
   return (
     <Card title={say.heading}>
-      <ol className={classes.steps}>
+      <ol className={`${classes.steps} taps`}>
         <li>{say.signOut}</li>
         {links.map((link, step) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the steps never change

@@ -20,8 +20,8 @@ export function Notices({ to }: { to: '/agent/security' | '/admin/security' }) {
   if (newest === undefined) return null;
   return (
     <aside aria-label={words.notice} className={classes.notice}>
-      <IconShieldExclamation size={24} aria-hidden className={classes.sign} />
-      <div className={classes.body}>
+      <IconShieldExclamation size={24} aria-hidden className="gold" />
+      <div className="stack gap4 shrinks anywhere">
         <p>
           <strong>{nameEvent(newest, ownPesos)}</strong>
           <br />
@@ -30,7 +30,7 @@ export function Notices({ to }: { to: '/agent/security' | '/admin/security' }) {
         </p>
         <p>{words.was}</p>
         {error && <p role="alert">{messageOf(error, words.dismissFailed)}</p>}
-        <div className={classes.buttons}>
+        <div className="row gap4">
           <Button
             variant="default"
             loading={isPending}

@@ -88,7 +88,7 @@ export function PackageSettings({ draft, onChange }: SettingsPartProps) {
     <Card title={say.packages}>
       <p className={`${classes.note} small soft`}>{say.packagesHint}</p>
       {packageKeys.map((key, index) => (
-        <fieldset key={key} className={classes.group}>
+        <fieldset key={key} className={`${classes.group} stack gap6`}>
           <legend>{say.package(index + 1)}</legend>
           <div className={classes.fields}>
             {termNames.map((term) => (

@@ -86,7 +86,7 @@ function PaymentMethodFields(props: PaymentMethodFieldsProps) {
   }
 
   return (
-    <fieldset className={classes.group}>
+    <fieldset className={`${classes.group} stack gap6`}>
       <legend>{legend}</legend>
       {isPlaceholder(method) && <InfoNotice>{say.placeholder}</InfoNotice>}
       <div className={classes.fields}>
@@ -95,10 +95,12 @@ function PaymentMethodFields(props: PaymentMethodFieldsProps) {
         <TextInput {...field('accountName', say.accountName)} />
         <TextInput {...field('details', say.details)} />
       </div>
-      <div className={classes.qr}>
+      <div className={`${classes.qr} row middle gap8`}>
         {method.qr && <img src={method.qr} alt={say.qrOf(method.name)} />}
         <div>
-          <label htmlFor={qrId}>{say.qr}</label>
+          <label htmlFor={qrId} className="strong size14">
+            {say.qr}
+          </label>
           <p className="small soft">{say.qrHint}</p>
           <input
             id={qrId}
@@ -109,12 +111,12 @@ function PaymentMethodFields(props: PaymentMethodFieldsProps) {
             onChange={(event) => void chooseQr(event.currentTarget.files?.[0])}
           />
           {fault && (
-            <p role="alert" id={`${qrId}-fault`} className={classes.fault}>
+            <p role="alert" id={`${qrId}-fault`} className="bad size14">
               {fault}
             </p>
           )}
         </div>
-        <div className={classes.remove}>
+        <div className="row gap4 toRight">
           {method.qr && (
             <Button variant="default" onClick={() => onChange({ qr: '' })}>
               {say.removeQr}

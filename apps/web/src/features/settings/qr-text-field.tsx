@@ -42,7 +42,7 @@ export function QrTextField({ id, method, found, onChange }: QrTextFieldProps) {
   }
 
   return (
-    <div className={classes.qrText}>
+    <div className="stack gap4 anywhere">
       {found !== undefined && found !== text && <FoundText text={found} onUse={useFound} />}
       <TextInput
         id={id}
@@ -56,11 +56,11 @@ export function QrTextField({ id, method, found, onChange }: QrTextFieldProps) {
       />
       {fault === null && text !== '' && <p>{tell(text)}</p>}
       {example && (
-        <div className={classes.example}>
+        <div className={`${classes.example} row middle`}>
           <QrCode text={example} label={say.exampleOf(name)} className={classes.exampleQr} />
           <div>
             <p>{say.example}</p>
-            <label className={classes.switch}>
+            <label className={`${classes.switch} flex middle gap6`}>
               <input
                 type="checkbox"
                 checked={qrAmountTested}
@@ -70,7 +70,7 @@ export function QrTextField({ id, method, found, onChange }: QrTextFieldProps) {
               />
               <span>
                 {say.tested}
-                <small>{say.testedHint}</small>
+                <small className="block soft size13">{say.testedHint}</small>
               </span>
             </label>
           </div>

@@ -14,23 +14,26 @@ const say = words.readiness;
 export function ReadinessCard() {
   const query = useRead('readReadiness');
   const { data } = query;
+  const missing = data?.operatingMode === 'live' ? 'bad' : 'soft';
   return (
     <Card title={say.heading}>
       {!data && <Loaded query={query} failed={messageOf(query.error, say.failed)} heightRem={14} />}
       {data && (
-        <div className={classes.body}>
+        <div className="stack gap6">
           <p>{describe(data)}</p>
-          <ul className={classes.list}>
+          <ul className="stack gap2">
             {data.requirements.map(({ name, isMet }) => (
-              <li key={name} className={isMet ? classes.met : classes[data.operatingMode]}>
+              <li key={name} className={`${classes.requirement} flex gap4 signed`}>
                 {isMet ? (
-                  <IconCircleCheck size={20} aria-hidden />
+                  <IconCircleCheck size={20} aria-hidden className="good" />
                 ) : (
-                  <IconCircleDashed size={20} aria-hidden />
+                  <IconCircleDashed size={20} aria-hidden className={missing} />
                 )}
                 <span>
                   {say.requirements[name]}
-                  <span className={classes.state}>{isMet ? say.met : say.missing}</span>
+                  <span className={`block size13 ${isMet ? 'good' : missing}`}>
+                    {isMet ? say.met : say.missing}
+                  </span>
                 </span>
               </li>
             ))}
@@ -44,7 +47,9 @@ export function ReadinessCard() {
             </p>
           )}
           <p>
-            <Link to="/admin/settings">{say.toSettings}</Link>
+            <Link to="/admin/settings" className="link">
+              {say.toSettings}
+            </Link>
           </p>
           <p className="small soft">{say.licence}</p>
         </div>

@@ -81,12 +81,12 @@ function AnswerFields(props: AnswerFieldsProps) {
   });
   const text = { rows: 4, maxLength: limits.support.text };
   return (
-    <fieldset className={classes.group}>
+    <fieldset className={`${classes.group} stack gap6`}>
       <legend>{legend}</legend>
       <TextInput {...field('title')} maxLength={limits.savedAnswers.title} />
       <Textarea {...field('english')} {...text} />
       <Textarea {...field('filipino')} {...text} lang="fil" />
-      <div className={classes.remove}>
+      <div className="row gap4 toRight">
         <MoveButton label={say.moveUp(title)} icon={IconArrowUp} onClick={onMoveUp} />
         <MoveButton label={say.moveDown(title)} icon={IconArrowDown} onClick={onMoveDown} />
         <Button variant="default" aria-label={say.removeMethod(title)} onClick={onRemove}>

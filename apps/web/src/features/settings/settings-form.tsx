@@ -55,7 +55,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   }
 
   return (
-    <form noValidate className={classes.page} onSubmit={review}>
+    <form noValidate className={`${classes.page} stack gap8`} onSubmit={review}>
       <BasicSettings draft={draft} onChange={change} />
       <FourEyesSettings draft={draft} onChange={change} />
       <PackageSettings draft={draft} onChange={change} />

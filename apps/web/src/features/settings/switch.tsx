@@ -10,7 +10,7 @@ interface SwitchProps {
 /** A setting that is on or off, with what that means. */
 export function Switch({ label, hint, isOn, onChange }: SwitchProps) {
   return (
-    <label className={classes.switch}>
+    <label className={`${classes.switch} flex middle gap6`}>
       <input
         type="checkbox"
         checked={isOn}
@@ -18,7 +18,7 @@ export function Switch({ label, hint, isOn, onChange }: SwitchProps) {
       />
       <span>
         {label}
-        <small>{hint}</small>
+        <small className="block soft size13">{hint}</small>
       </span>
     </label>
   );

@@ -22,9 +22,9 @@ export function SignalNotes({ of, signals = [] }: SignalNotesProps) {
     signals.flatMap(({ members }) => members.map((member) => [member._id, member] as const)),
   );
   return (
-    <section className={classes.notes}>
+    <section className="stack gap4">
       <h3>{words.heading}</h3>
-      <ul className={classes.sentences}>
+      <ul className={`${classes.sentences} stack gap3 anywhere wait`}>
         {signals.map(({ _id, text }) => (
           <li key={_id}>{text}</li>
         ))}

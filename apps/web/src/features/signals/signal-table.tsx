@@ -40,8 +40,8 @@ const columns: readonly Column<SignalGroup>[] = [
     header: say.what,
     cell: ({ summary, also }) => (
       <>
-        <span className={classes.strong}>{summary}</span>
-        <span className={classes.second}>{also.join(' ')}</span>
+        <span className="block strong">{summary}</span>
+        <span className="block soft size13">{also.join(' ')}</span>
       </>
     ),
   },
@@ -62,8 +62,8 @@ function GroupFacts({ group, onClose }: GroupFactsProps) {
   const { text, also, members } = group;
   const [one, other, ...more] = members;
   return (
-    <section className={classes.notes}>
-      <ul className={classes.sentences}>
+    <section className="stack gap4">
+      <ul className={`${classes.sentences} stack gap3 anywhere wait`}>
         {[text, ...also].map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}

@@ -21,8 +21,8 @@ export function StaffList() {
   const mayChange = useMay('staff');
   if (!data) return <Loaded query={query} failed={say.failed} heightRem={14} />;
   return (
-    <div className={classes.stack}>
-      <div className={classes.head}>
+    <div className="stack gap8">
+      <div className="row middle apart gap6">
         <p>{say.lead}</p>
         {mayChange && <Button onClick={() => setInviting(true)}>{say.invite}</Button>}
       </div>
@@ -44,7 +44,7 @@ const columns: readonly Column<StaffMember>[] = [
     cell: ({ staffRole }) => (
       <>
         {say.roles[staffRole].name}
-        <div className={`small soft ${classes.atDesk}`}>{say.roles[staffRole].may}</div>
+        <div className="small soft atDesk">{say.roles[staffRole].may}</div>
       </>
     ),
   },
@@ -80,7 +80,7 @@ function Person({ _id, username, email, isActive }: StaffMember) {
         <Breakable text={email} />
       </div>
       {!isActive && (
-        <span className={classes.onPhone}>
+        <span className="block above2 onPhone">
           <StatusBadge status="inactive" />
         </span>
       )}
@@ -93,7 +93,7 @@ function StaffActions({ person }: { person: StaffMember }) {
   const isSelf = useCurrentUser()?._id === person._id;
   const { username, isActive } = person;
   return (
-    <span className={classes.actions}>
+    <span className={`${classes.actions} row gap4`}>
       <Button
         size="compact-md"
         variant="default"

@@ -46,7 +46,7 @@ export function PeriodCharts({ figures: { periods, total, before }, by }: Period
     )}`,
   };
   return (
-    <div className={classes.charts}>
+    <div className={`${classes.charts} stack gap12`}>
       <ChartFigure title={say.money} sum={sums.money} legend={<MoneyLegend />}>
         <LineChart
           {...chartLook}
@@ -90,7 +90,7 @@ function nameOnAxis({ from }: PeriodFigure, by: By): string {
 
 function MoneyLegend() {
   return (
-    <div className={classes.legend}>
+    <div className={`${classes.legend} flex gap8 size14`}>
       {moneyLines.map(({ name, label, color, strokeDasharray }) => (
         <span key={name}>
           <svg width="28" height="8" aria-hidden="true">

@@ -87,7 +87,7 @@ export function PeriodFigures({ shown, isTable, onChange }: PeriodFiguresProps) 
         </span>
       }
     >
-      <div className={classes.choices}>
+      <div className={`${classes.choices} row middle apart`}>
         <ChoiceChips
           legend={say.period}
           value={shown}
@@ -109,7 +109,7 @@ export function PeriodFigures({ shown, isTable, onChange }: PeriodFiguresProps) 
 function ChartsPlaceholder() {
   const say = words.daily;
   return (
-    <div className={classes.charts}>
+    <div className={`${classes.charts} stack gap12`}>
       {[say.money, say.newMembers, say.clicks].map((title) => (
         <ChartPlaceholder key={title} title={title} />
       ))}
@@ -121,7 +121,10 @@ function ChartsPlaceholder() {
 type Row = PeriodFigure & { name: string };
 
 const columns: readonly Column<Row>[] = [
-  { header: say.period, cell: ({ name }) => <span className={classes.day}>{name}</span> },
+  {
+    header: say.period,
+    cell: ({ name }) => <span className={`${classes.day} oneLine`}>{name}</span>,
+  },
   { header: say.newMembers, isNumber: true, cell: (each) => showPoints(each.newMembers) },
   { header: say.clicks, isNumber: true, cell: ({ clicks }) => showPoints(clicks) },
   {

@@ -44,9 +44,9 @@ interface WalletCardProps {
 /** The wallet, first of the six figures, and its part in packages. */
 export function WalletCard({ earnings, asOf }: WalletCardProps) {
   return (
-    <section className={classes.wallet} aria-labelledby="wallet-name">
+    <section className={`${classes.wallet} flex apart gap4`} aria-labelledby="wallet-name">
       <div>
-        <div className={classes.head}>
+        <div className="row middle between6">
           <h2 id="wallet-name" className={classes.name}>
             {say.wallet}
           </h2>

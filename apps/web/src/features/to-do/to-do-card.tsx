@@ -37,7 +37,7 @@ export function ToDoCard() {
 function Entries({ entries, differences }: ToDo) {
   if (entries.length === 0 && differences === null) return <p>{words.done}</p>;
   return (
-    <ul className={classes.list}>
+    <ul className={`${classes.list} stack gap2`}>
       {entries.map((entry) => (
         <li key={entry.kind}>
           <EntryLink {...entry} />
@@ -80,7 +80,11 @@ function DifferencesEntry({ count, newest }: NonNullable<ToDo['differences']>) {
   const { day, account } = newest;
   return (
     <li>
-      <Link to="/admin/reconciliation" search={{ account, from: day, to: day, open: day }}>
+      <Link
+        to="/admin/reconciliation"
+        className="link"
+        search={{ account, from: day, to: day, open: day }}
+      >
         {words.differences(showPoints(count))}
       </Link>
       <span className="soft small">{words.newest(formatDay(day), account)}</span>
@@ -96,7 +100,9 @@ function Due({ days, until, amount, payable, fund }: NonNullable<ToDo['due']>) {
       <span>{say.packages(showPesos(amount), formatDay(until))}</span>
       <span>{say.payable(showPesos(payable))}</span>
       <span>{say.fund(showPesos(fund))}</span>
-      <Link to="/admin/reserves">{say.more}</Link>
+      <Link to="/admin/reserves" className="link">
+        {say.more}
+      </Link>
     </p>
   );
 }

@@ -30,18 +30,18 @@ export function AccountChoice({ accounts, typed, onChange }: AccountChoiceProps)
 
   const shown = isWhole ? accounts : accounts.slice(0, SHOWN_FIRST);
   return (
-    <fieldset ref={choice} className={classes.saved}>
-      <legend>{say.saved}</legend>
+    <fieldset ref={choice} className={`${classes.saved} picks`}>
+      <legend className="below2 strong size14">{say.saved}</legend>
       {shown.map((account) => (
         <button
           key={account._id}
           type="button"
-          className={classes.savedAccount}
+          className={`${classes.savedAccount} option stack gap1 shrinks`}
           aria-pressed={isSameAccount(account, typed)}
           onClick={() => onChange(typedOf(account))}
         >
-          <span className={classes.savedName}>{account.name}</span>
-          <span className={classes.savedNumber}>
+          <span className="anywhere strong">{account.name}</span>
+          <span className={`${classes.savedNumber} anywhere soft size13`}>
             <AccountLine account={account} />
           </span>
         </button>

@@ -56,8 +56,8 @@ function BankChoice({ banks, chosen, onBank }: BankDialogProps & { banks: readon
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows only move between its buttons
-    <div className={classes.choice} onKeyDown={step}>
-      <form onSubmit={chooseOnly} className={classes.search}>
+    <div className="stack gap4" onKeyDown={step}>
+      <form onSubmit={chooseOnly} className={`${classes.search} stack gap4`}>
         <TextInput
           type="search"
           aria-label={say.search}
@@ -82,7 +82,7 @@ function BankChoice({ banks, chosen, onBank }: BankDialogProps & { banks: readon
               aria-pressed={bic === chosen}
               onClick={() => onBank(bic)}
             >
-              <span className={classes.name}>{name}</span>
+              <span className="shrinks anywhere">{name}</span>
               {bic === chosen && <IconCheck size={18} aria-hidden />}
             </button>
           </li>

@@ -78,7 +78,7 @@ const columns: readonly Column<OwnWithdrawal>[] = [
     cell: ({ amount, reference, ...withdrawal }) => (
       <>
         <ReceiptLink amount={amount} reference={reference} />
-        <span className={classes.onPhone}>
+        <span className="onPhone block anywhere soft size13 tight">
           <StatusBadge status={ownStatusOf(withdrawal)} />
         </span>
       </>
@@ -89,10 +89,12 @@ const columns: readonly Column<OwnWithdrawal>[] = [
     header: say.account,
     cell: (withdrawal) => (
       <>
-        <span className={classes.onPhone}>{nameOfMethod(withdrawal.method)}</span>
+        <span className="onPhone block anywhere soft size13 tight">
+          {nameOfMethod(withdrawal.method)}
+        </span>
         <Bank withdrawal={withdrawal} />
-        <span className={classes.account}>{groupAccountNumber(withdrawal.accountNumber)}</span>
-        <span className={classes.second}>{withdrawal.accountName}</span>
+        <span className="block anywhere">{groupAccountNumber(withdrawal.accountNumber)}</span>
+        <span className="block anywhere soft size13 tight">{withdrawal.accountName}</span>
         <Story withdrawal={withdrawal} isSmall />
         <CancelButton withdrawal={withdrawal} />
         {isGivenBack(withdrawal) && <AgainLink withdrawal={withdrawal} />}
@@ -116,7 +118,7 @@ function Bank({ withdrawal }: { withdrawal: OwnWithdrawal }) {
   const bic = asksBank(withdrawal.method) ? withdrawal.bank : null;
   return (
     bic && (
-      <span className={classes.account}>
+      <span className="block anywhere">
         <BankName bic={bic} />
       </span>
     )
@@ -130,7 +132,7 @@ function AgainLink({ withdrawal: { reference, amount } }: { withdrawal: OwnWithd
     <Link
       to="/agent/withdraw"
       search={{ again: reference }}
-      className={classes.historyReceipt}
+      className={`${classes.historyReceipt} tap`}
       aria-label={say.againOf(ownPesos(amount))}
     >
       {names.again}
@@ -144,10 +146,10 @@ function ReceiptLink({ amount, reference }: Pick<OwnWithdrawal, 'amount' | 'refe
     <Link
       to="/agent/receipts/$reference"
       params={{ reference }}
-      className={classes.historyReceipt}
+      className={`${classes.historyReceipt} tap`}
       aria-label={say.receiptOf(ownPesos(amount))}
     >
-      <Money pesos={amount} isBalance className={classes.historyAmount} />
+      <Money pesos={amount} isBalance className="bold" />
     </Link>
   );
 }

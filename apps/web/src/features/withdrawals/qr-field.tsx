@@ -48,7 +48,7 @@ export function QrField({ value, onText }: QrFieldProps) {
   }
 
   return (
-    <div className={classes.qr}>
+    <div className={`${classes.qr} row gap4`}>
       <input
         ref={input}
         type="file"

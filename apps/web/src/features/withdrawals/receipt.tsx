@@ -43,7 +43,7 @@ export function Receipt({ withdrawal, onAgain }: ReceiptProps) {
       title={isBack ? say.headingReturned : say.heading}
       aside={<StatusBadge status={ownStatusOf(withdrawal)} />}
     >
-      <div ref={place} tabIndex={-1} role="status" className={classes.receipt}>
+      <div ref={place} tabIndex={-1} role="status" className="stack gap8">
         <Money pesos={amount} isBalance className={classes.sum} />
         {status === 'pending' && <p className="soft">{say.detail}</p>}
         <Story withdrawal={withdrawal} />
@@ -58,7 +58,7 @@ export function Receipt({ withdrawal, onAgain }: ReceiptProps) {
           ]}
         />
         <CopyField name={say.reference} text={groupReference(reference)} />
-        <div className={classes.buttons}>
+        <div className="row gap6 fill">
           <ShareButton
             variant="default"
             shared={{

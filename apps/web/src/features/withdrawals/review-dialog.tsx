@@ -104,7 +104,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
         <p className="small soft">{say.full(accounts.length)}</p>
       )}
       {!isKnown && accounts.length < limits.mostPayoutAccounts && (
-        <div className={classes.save}>
+        <div className="stack gap4">
           <SwitchField
             label={say.save}
             description={say.saveHint}

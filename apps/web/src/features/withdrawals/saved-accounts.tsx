@@ -54,11 +54,15 @@ function AccountList({ accounts, onChoose }: ListProps & { accounts: PayoutAccou
           {say.emptyNext}
         </EmptyState>
       )}
-      <ul className={classes.accounts}>
+      <ul className="stack">
         {accounts.map((account) => (
-          <li key={account._id} ref={keepFocus} className={classes.accountRow}>
+          <li
+            key={account._id}
+            ref={keepFocus}
+            className={`${classes.accountRow} row middle apart`}
+          >
             <AccountText account={account} />
-            <div className={classes.accountButtons}>
+            <div className="row gap4">
               <Button
                 variant="default"
                 px="sm"
@@ -100,11 +104,11 @@ function AccountText({ account }: { account: PayoutAccount }) {
   const { name, accountName } = account;
   return (
     <div className={classes.accountText}>
-      <strong className={classes.account}>{name}</strong>
-      <span className={classes.second}>
+      <strong className="block anywhere">{name}</strong>
+      <span className="block anywhere soft size13 tight">
         <AccountLine account={account} />
       </span>
-      <span className={classes.second}>{accountName}</span>
+      <span className="block anywhere soft size13 tight">{accountName}</span>
     </div>
   );
 }

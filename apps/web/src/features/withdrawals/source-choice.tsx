@@ -24,12 +24,16 @@ interface SourceChoiceProps {
 /** The sources to withdraw from, one card each; the wallet is last. */
 export function SourceChoice({ balances, value, onChange, errorId }: SourceChoiceProps) {
   return (
-    <fieldset className={classes.sources} aria-describedby={errorId}>
-      <legend>{say.form.source}</legend>
+    <fieldset className={`${classes.sources} stack gap4`} aria-describedby={errorId}>
+      <legend className="below2 strong size14">{say.form.source}</legend>
       {sources.map((source, index) => (
         <label
           key={source}
-          className={source === 'wallet' ? `${classes.source} ${classes.wallet}` : classes.source}
+          className={
+            source === 'wallet'
+              ? `${classes.source} option row middle between6 ${classes.wallet}`
+              : `${classes.source} option row middle between6`
+          }
         >
           <input
             type="radio"
@@ -44,11 +48,11 @@ export function SourceChoice({ balances, value, onChange, errorId }: SourceChoic
           <Money
             pesos={balances && pesosOf(balances, source)}
             isBalance
-            className={classes.choiceAmount}
+            className={`${classes.choiceAmount} toRight bold`}
           />
         </label>
       ))}
-      <p id={NOTE_ID} className={classes.walletNote}>
+      <p id={NOTE_ID} className={`${classes.walletNote} soft size13 tight`}>
         {say.form.walletNote}
       </p>
     </fieldset>

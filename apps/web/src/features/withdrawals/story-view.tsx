@@ -14,16 +14,16 @@ import { type StoryStep, tellStory } from './story.ts';
 import { words } from './words.ts';
 
 const signs: Record<StoryStep['kind'], { Icon: typeof IconCheck; tone: string | undefined }> = {
-  requested: { Icon: IconCheck, tone: classes.plain },
-  held: { Icon: IconClock, tone: classes.wait },
-  pending: { Icon: IconClock, tone: classes.wait },
-  approved: { Icon: IconCheck, tone: classes.plain },
-  to_pay: { Icon: IconClock, tone: classes.wait },
-  sent: { Icon: IconSend, tone: classes.good },
-  failed: { Icon: IconX, tone: classes.bad },
-  returned: { Icon: IconArrowBackUp, tone: classes.bad },
-  rejected: { Icon: IconX, tone: classes.bad },
-  cancelled: { Icon: IconMinus, tone: classes.plain },
+  requested: { Icon: IconCheck, tone: 'soft' },
+  held: { Icon: IconClock, tone: 'soft' },
+  pending: { Icon: IconClock, tone: 'soft' },
+  approved: { Icon: IconCheck, tone: 'soft' },
+  to_pay: { Icon: IconClock, tone: 'soft' },
+  sent: { Icon: IconSend, tone: 'good' },
+  failed: { Icon: IconX, tone: 'bad' },
+  returned: { Icon: IconArrowBackUp, tone: 'bad' },
+  rejected: { Icon: IconX, tone: 'bad' },
+  cancelled: { Icon: IconMinus, tone: 'soft' },
 };
 
 interface StoryProps {
@@ -36,7 +36,10 @@ interface StoryProps {
 export function Story({ withdrawal, isSmall = false }: StoryProps) {
   const steps = tellStory(withdrawal, serverNow());
   return (
-    <ol aria-label={words.story.label} className={isSmall ? classes.small : classes.story}>
+    <ol
+      aria-label={words.story.label}
+      className={isSmall ? `${classes.small} stack gap1 size13 tight` : 'stack gap4'}
+    >
       {steps.map((step) => (
         <Step key={step.kind} step={step} />
       ))}
@@ -52,9 +55,9 @@ function Step({ step: { kind, at, text, reason } }: { step: StoryStep }) {
         <Icon size={14} stroke={2.2} aria-hidden />
       </span>
       <span className={classes.text}>
-        <span className={classes.what}>{text}</span>{' '}
+        <span className={`${classes.what} strong`}>{text}</span>{' '}
         {at !== null && <span className={classes.when}>{formatMoment(at)}</span>}
-        {reason && <span className={classes.reason}>{words.story.reason(reason)}</span>}
+        {reason && <span className="block">{words.story.reason(reason)}</span>}
       </span>
     </li>
   );

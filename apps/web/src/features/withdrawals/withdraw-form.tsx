@@ -78,7 +78,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
   return (
     <Card title={say.heading}>
       {props.isPendingApproval && <InfoNotice>{say.pendingApproval}</InfoNotice>}
-      <form noValidate className={classes.form} onSubmit={review}>
+      <form noValidate className="stack gap8" onSubmit={review}>
         <SourceChoice
           balances={balances}
           value={typed.source}
@@ -138,7 +138,7 @@ function Correction({ withdrawal }: { withdrawal: OwnWithdrawal }) {
   return (
     <InfoNotice>
       <p>{say.corrected(showPesos(withdrawal.amount), nameAccount(withdrawal))}</p>
-      {reason && <p className={classes.account}>{names.story.reason(reason)}</p>}
+      {reason && <p className="block anywhere">{names.story.reason(reason)}</p>}
     </InfoNotice>
   );
 }

@@ -22,9 +22,7 @@ import { InfoNotice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { EmptyState, ErrorState, Placeholder } from '../../../ui/states.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import area from '../admin-area.module.css';
 import { HistoryOfMember } from '../histories.tsx';
-import classes from './member.module.css';
 import { MoneyIn, Packages, Withdrawals } from './money-tables.tsx';
 import { Accounts, Conversations, SignIns, Team } from './people-tables.tsx';
 import { words } from './words.ts';
@@ -38,9 +36,9 @@ export function MemberPage() {
   if (file) {
     const { username } = file;
     return (
-      <div className={area.page} key={id}>
+      <div className="stack gap8" key={id}>
         <PageHeading>
-          <span className={classes.name}>
+          <span className="anywhere">
             {username === null ? words.deleted : <Breakable text={username} />}
           </span>
         </PageHeading>
@@ -53,7 +51,7 @@ export function MemberPage() {
   }
   const isUnknown = error instanceof ApiError && error.code === 'member_unknown';
   return (
-    <div className={area.page}>
+    <div className="stack gap8">
       <PageHeading>{words.loading}</PageHeading>
       {!error && <Placeholder heightRem={30} />}
       {isUnknown && (
@@ -103,13 +101,13 @@ function Sections({ file }: { file: MemberFile }) {
     packages: () => <Packages id={id} />,
     in: () => <MoneyIn id={id} username={username} />,
     out: () => (
-      <div className={classes.stack}>
+      <div className="stack gap8">
         <Withdrawals id={id} username={username} />
         {username !== null && <Accounts id={id} />}
       </div>
     ),
     team: () => (
-      <div className={classes.stack}>
+      <div className="stack gap8">
         <Standing file={file} />
         <Team id={id} />
       </div>
@@ -144,7 +142,7 @@ function Overview({ file }: { file: MemberFile }) {
   const query = useRead('readUser', { id: file._id });
   const { data: member } = query;
   return (
-    <div className={area.two}>
+    <div className="stack gap8 two">
       <Card title={words.account}>
         {member && (
           <>
@@ -156,7 +154,7 @@ function Overview({ file }: { file: MemberFile }) {
           <Loaded query={query} failed={messageOf(query.error, words.failed)} heightRem={30} />
         )}
       </Card>
-      <div className={classes.stack}>
+      <div className="stack gap8">
         <Card title={words.owed}>
           <HeldFacts file={file} />
         </Card>
@@ -203,7 +201,7 @@ function Upline({ of }: { of: MemberFile['upline']['direct'] }) {
 /** What the books keep of a deleted member. */
 function Kept({ file }: { file: MemberFile }) {
   return (
-    <div className={area.two}>
+    <div className="stack gap8 two">
       <Card
         title={words.kept}
         aside={

@@ -76,7 +76,7 @@ function moneyColumns<Row extends MoneyRow>(
       cell: (row) => (
         <span className={classes.stacked}>
           <RowLink list={list} row={row} />
-          <span className={classes.phoneOnly}>{status(row)}</span>
+          <span className={`${classes.phoneOnly} onPhone block`}>{status(row)}</span>
         </span>
       ),
     },
@@ -97,7 +97,7 @@ const packageColumns: readonly Column<MemberPackage>[] = [
     header: pack.name,
     cell: (row) => (
       <span className={classes.stacked}>
-        <span className={classes.strong}>{memberWords.details.packageName(row.packageType)}</span>
+        <span className="strong">{memberWords.details.packageName(row.packageType)}</span>
         <span className="small soft">{pack.bought(formatDay(row.startDate))}</span>
       </span>
     ),
@@ -107,7 +107,7 @@ const packageColumns: readonly Column<MemberPackage>[] = [
     header: pack.due,
     cell: (row) => (
       <span className={classes.stacked}>
-        <span className={classes.phoneOnly}>
+        <span className={`${classes.phoneOnly} onPhone block`}>
           <PackageStatus row={row} />
         </span>
         {row.claimableAmount > 0 && <span>{pack.claimable(showPesos(row.claimableAmount))}</span>}
@@ -154,7 +154,7 @@ function Dues({ row: { instalments, status, endDate } }: { row: MemberPackage })
 /** What came in: announcements, and what was loaded. */
 export function MoneyIn({ id, username }: OfMember) {
   return (
-    <div className={classes.stack}>
+    <div className="stack gap8">
       <OwnedList
         route="listMemberCashIns"
         id={id}

@@ -96,7 +96,7 @@ const savedColumns: readonly Column<PayoutAccount>[] = [
 /** Whom a member invited, and whom those invited. */
 export function Team({ id }: { id: string }) {
   return (
-    <div className={classes.stack}>
+    <div className="stack gap8">
       {(['direct', 'indirect'] as const).map((level) => (
         <OwnedList
           key={level}
@@ -130,7 +130,7 @@ const teamColumns: readonly Column<Downline>[] = [
 /** Where a member is signed in, and what happened to the account's security. */
 export function SignIns({ id }: { id: string }) {
   return (
-    <div className={classes.stack}>
+    <div className="stack gap8">
       <OwnedList
         route="listMemberSessions"
         id={id}

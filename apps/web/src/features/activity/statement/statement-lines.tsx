@@ -50,7 +50,7 @@ export function StatementLines(props: StatementLinesProps) {
           {words.nothingNext}
         </EmptyState>
       )}
-      <ul ref={list} className={classes.list} aria-busy={query.isPlaceholderData}>
+      <ul ref={list} className="stack ruled" aria-busy={query.isPlaceholderData}>
         {events.map((event) => (
           <LineRow key={event[0]._id} event={event} memberId={memberId} hasReceipt={hasReceipts} />
         ))}
@@ -102,7 +102,7 @@ function LineRow({ event, memberId, hasReceipt }: LineRowProps) {
     <li>
       <ReceiptLink reference={hasReceipt ? reference : null} memberId={memberId}>
         <KindSign kind={kind} />
-        <span className={classes.body}>
+        <span className={`${classes.body} row apart between6 shrinks`}>
           <span className={classes.name}>
             {nameLine(isWhole ? { ...first, part: null } : first)}
           </span>
@@ -110,15 +110,18 @@ function LineRow({ event, memberId, hasReceipt }: LineRowProps) {
             pesos={toPesos(amount)}
             isBalance
             isChange={!isMoved}
-            className={`${classes.amount} ${!isMoved && amount > 0 ? classes.in : ''}`}
+            className={`toRight bold ${!isMoved && amount > 0 ? 'good' : ''}`}
           />
-          <span className={classes.detail}>
+          <span className={`${classes.detail} anywhere soft size13`}>
             <span>{formatMoment(createdAt)}</span>
             {counterparty !== null && <span>{activityWords.from(counterparty)}</span>}
             {note !== null && <span>{note}</span>}
           </span>
           {event.map((line) => (
-            <span key={line._id} className={classes.after}>
+            <span
+              key={line._id}
+              className={`${classes.after} anywhere soft size13 row apart between6`}
+            >
               <span>
                 {nameBucketShortly(line.bucket)}
                 {isWhole && (
@@ -133,7 +136,7 @@ function LineRow({ event, memberId, hasReceipt }: LineRowProps) {
               </span>
             </span>
           ))}
-          <span className={classes.detail}>
+          <span className={`${classes.detail} anywhere soft size13`}>
             {reference === null
               ? activityWords.unsettledClicksNext
               : words.reference(groupReference(reference))}
@@ -155,10 +158,15 @@ interface ReceiptLinkProps {
 }
 
 function ReceiptLink({ reference, memberId, children }: ReceiptLinkProps) {
-  if (reference === null) return <div className={classes.row}>{children}</div>;
+  if (reference === null)
+    return <div className={`${classes.row} flex regular pad5`}>{children}</div>;
   if (memberId === null) {
     return (
-      <Link to="/agent/receipts/$reference" params={{ reference }} className={classes.row}>
+      <Link
+        to="/agent/receipts/$reference"
+        params={{ reference }}
+        className={`${classes.row} flex regular pad5`}
+      >
         {children}
       </Link>
     );
@@ -167,7 +175,7 @@ function ReceiptLink({ reference, memberId, children }: ReceiptLinkProps) {
     <Link
       to="/admin/all-users/$id/receipts/$reference"
       params={{ id: memberId, reference }}
-      className={classes.row}
+      className={`${classes.row} flex regular pad5`}
     >
       {children}
     </Link>

@@ -30,13 +30,13 @@ export function StatementSummary(props: StatementSummaryProps) {
   const days = words.days(formatDay(from), formatDay(to));
   return (
     <Card title={days} aside={asOf}>
-      <div className={classes.summary}>
+      <div className="stack gap6">
         <p className="soft">{words.of(statement.username)}</p>
         {buckets.length > 1 && (
-          <dl className={classes.total}>
+          <dl className={`${classes.total} stack`}>
             <dt>{memberId === null ? words.owedToYou : words.owedToMember}</dt>
             <dd>
-              <Money pesos={closing} isBalance className={classes.sum} />
+              <Money pesos={closing} isBalance className="grand" />
             </dd>
             <dd className="soft small">
               {words.opening} <Money pesos={opening} isBalance />
@@ -70,7 +70,7 @@ function Files({ statement, memberId, search }: Omit<StatementSummaryProps, 'asO
       ? ({ route: 'readStatement', asked } as const)
       : ({ route: 'readMemberStatement', asked: { id: memberId, ...asked } } as const);
   return (
-    <div className={classes.files}>
+    <div className="row gap4">
       {isPrintable && <DownloadButton {...file} type="pdf" />}
       <DownloadButton {...file} type="csv" />
       <Button
@@ -91,12 +91,12 @@ function PartCard({ part }: { part: StatementPart }) {
   const hasMoved = kinds.length > 0;
   return (
     <li className={classes.part}>
-      <div className={classes.partHead}>
+      <div className="row apart between6">
         <h3>{nameBucket(bucket)}</h3>
-        <Money pesos={closing} isBalance className={classes.closing} />
+        <Money pesos={closing} isBalance className="toRight bold" />
       </div>
       {(hasMoved || opening !== 0) && (
-        <dl className={classes.figures}>
+        <dl className={`${classes.figures} row soft size13`}>
           <div>
             <dt>{words.opening}</dt>
             <dd>
@@ -118,14 +118,17 @@ function PartCard({ part }: { part: StatementPart }) {
         </dl>
       )}
       {hasMoved && (
-        <details className={classes.kinds}>
+        <details className={`${classes.kinds} size14`}>
           <summary>{words.whatChanged}</summary>
           <ul>
             {kinds.flatMap(({ kind, in: came, out: went }) =>
               [came, -went]
                 .filter((change) => change !== 0)
                 .map((change) => (
-                  <li key={`${kind} ${change > 0}`} className={classes.kind}>
+                  <li
+                    key={`${kind} ${change > 0}`}
+                    className={`${classes.kind} row apart between6`}
+                  >
                     <span>{nameKind(kind)}</span>
                     <Money pesos={change} isBalance isChange />
                   </li>

@@ -43,8 +43,8 @@ export function StatementView({
     change(isUsual ? { from: '', to: '' } : chosen);
   };
   return (
-    <div className={classes.view}>
-      <Card className={classes.choice}>
+    <div className={`${classes.view} stack gap6`}>
+      <Card className={`${classes.choice} stack gap6`}>
         <PeriodChooser days={days} today={today} onChange={changeDays} />
         <StatementFilter search={search} onChange={change} />
       </Card>

@@ -13,7 +13,6 @@ import { FactList } from '../../../ui/fact-list.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { groupReference } from '../../../ui/reference.ts';
 import { ErrorState } from '../../../ui/states.tsx';
-import classes from '../owed-back.module.css';
 import { RecordDialog } from './record-dialog.tsx';
 import { words } from './words.ts';
 
@@ -32,7 +31,7 @@ export function MemberOwedBack({ memberId, isDeleted }: MemberOwedBackProps) {
   if (!data || data.owedBack.length === 0) return null;
   return (
     <Card title={words.heading}>
-      <div className={classes.owed}>
+      <div className="stack gap6">
         {data.owedBack.map((owed) => (
           <Owed key={owed._id} owed={owed} isPayable={!isDeleted && owed.left > 0} />
         ))}
@@ -45,7 +44,7 @@ function Owed({ owed, isPayable }: { owed: OwedBack; isPayable: boolean }) {
   const [isAsked, setAsked] = useState(false);
   const { reference } = owed;
   return (
-    <section className={classes.owed}>
+    <section className="stack gap6">
       <h3>{words.owed(showPesos(owed.loaded), formatDay(owed.loadedAt))}</h3>
       <FactList
         facts={[
