@@ -10,7 +10,8 @@ import { TermsPage } from '../public/terms-page.tsx';
 import { collectAssets, listSources, type Manifest } from './built-assets.ts';
 import { Document } from './document.tsx';
 import { doors, Shell } from './shell.tsx';
-import { styles } from './styles.ts';
+import { layout, styles } from './styles.ts';
+import { usedRules } from './used-rules.ts';
 
 /** Inserted by the build: its manifest, and the script of pages without the app. */
 declare const MANIFEST: Manifest;
@@ -69,5 +70,7 @@ export const kitStyles: PageRenderer['kitStyles'] = [
 export const readsFigures: PageRenderer['readsFigures'] = (pathname) =>
   wholePages[pathname]?.shown ?? null;
 
-export const renderPage: PageRenderer['renderPage'] = (visit, figures) =>
-  `<!doctype html>${renderToStaticMarkup(showPage(visit, figures))}`;
+export const renderPage: PageRenderer['renderPage'] = (visit, figures) => {
+  const markup = renderToStaticMarkup(showPage(visit, figures));
+  return `<!doctype html>${markup.replace(layout, () => usedRules(layout, markup))}`;
+};

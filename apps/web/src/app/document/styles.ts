@@ -21,6 +21,8 @@ import { followDevice } from './follow-device.ts';
 import page from './page.css?inline';
 import shell from './shell.module.css?inline';
 
+export { layout };
+
 const common = [followDevice(tokens), page, base, layout, brand, ribbons, heading].join('\n');
 
 /** Inlined styles by kind of page: only those for the first paint. */
