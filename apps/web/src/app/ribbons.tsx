@@ -7,7 +7,11 @@ import { words } from './words.ts';
 export function DemoRibbon({ mode = readOperatingMode() }: { mode?: string | null | undefined }) {
   if (mode !== 'demo') return null;
   return (
-    <aside aria-label={words.demoLabel} className={`${classes.demo} goldWash`} data-ribbon="demo">
+    <aside
+      aria-label={words.demoLabel}
+      className={`${classes.demo} center size13 goldWash`}
+      data-ribbon="demo"
+    >
       {words.demo}
     </aside>
   );
@@ -18,7 +22,7 @@ export function OfflineBanner() {
   return (
     <div role="status">
       {!isOnline && (
-        <p className={`${classes.offline} strong badWash`} data-ribbon="offline">
+        <p className={`${classes.offline} center size13 strong badWash`} data-ribbon="offline">
           {words.offline}
         </p>
       )}

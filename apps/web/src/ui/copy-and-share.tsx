@@ -22,7 +22,7 @@ interface CopyFieldProps {
 export function CopyField({ name, text, copied, isLong = false, children }: CopyFieldProps) {
   return (
     <div className={isLong ? `row middle gap6 ${classes.long}` : 'row middle gap6'}>
-      <div className={classes.text}>
+      <div className={`${classes.text} stack shrinks`}>
         <span className="small soft">{name}</span>
         <output className="anywhere strong" aria-label={name}>
           {text ?? words.loading}

@@ -5,7 +5,7 @@ import { words as say } from './home-screen-words.ts';
 /** How Barya gets on the Home Screen of an iPhone. `open` says what to do there. */
 export function HomeScreenSteps({ open }: { open: string }) {
   return (
-    <ol className={classes.steps}>
+    <ol className={`${classes.steps} stack gap6`}>
       <Step text={say.share}>
         <path className={classes.phone} d="M12 0v52a8 8 0 0 0 8 8h40a8 8 0 0 0 8-8V0" />
         <path className={classes.lines} d="M20 6h32M20 14h24" />
@@ -35,7 +35,7 @@ export function HomeScreenSteps({ open }: { open: string }) {
 /** The sentence says what its picture shows. */
 function Step({ text, children }: { text: string; children: ReactNode }) {
   return (
-    <li className={classes.step}>
+    <li className={`${classes.step} middle gap6`}>
       <svg className={classes.picture} viewBox="0 0 80 64" aria-hidden="true">
         {children}
       </svg>

@@ -31,7 +31,7 @@ interface MoneyProps {
 /** Shows an amount of money. Never a guess. */
 export function Money({ pesos, isBalance = false, isChange = false, className = '' }: MoneyProps) {
   const [isHidden] = usePreference('hideBalances');
-  const name = `${classes.money} ${className}`;
+  const name = `${classes.money} oneLine digits ${className}`;
   if (pesos === undefined) {
     return (
       <span className={`${name} ${classes.loading}`}>

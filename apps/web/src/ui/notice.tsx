@@ -5,7 +5,7 @@ import classes from './notice.module.css';
 /** An error in a form or section: announced, and it stays until corrected. */
 export function ErrorNotice({ title, children }: { title?: string; children: ReactNode }) {
   return (
-    <div role="alert" className={`${classes.notice} badWash`}>
+    <div role="alert" className={`${classes.notice} flex size15 badWash`}>
       <IconAlertTriangle size={20} aria-hidden className={classes.sign} />
       <div className="shrinks anywhere">
         {title && <strong className="block">{title}</strong>}
@@ -17,7 +17,7 @@ export function ErrorNotice({ title, children }: { title?: string; children: Rea
 
 export function InfoNotice({ children }: { children: ReactNode }) {
   return (
-    <div className={classes.notice}>
+    <div className={`${classes.notice} flex size15`}>
       <IconInfoCircle size={20} aria-hidden className={classes.sign} />
       <div className="shrinks anywhere">{children}</div>
     </div>

@@ -79,7 +79,7 @@ function PageButtons(props: PagerProps & { pageCount: number }) {
               {slot}
             </PageButton>
           ) : (
-            <span key={slot} className={classes.gap}>
+            <span key={slot} className={`${classes.gap} soft center`}>
               …
             </span>
           ),

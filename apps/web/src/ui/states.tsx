@@ -17,7 +17,7 @@ export function EmptyState({ title, Icon, children }: EmptyStateProps) {
   return (
     <div className={classes.state}>
       {Icon && (
-        <span className={classes.drawing}>
+        <span className={`${classes.drawing} below4 gold`}>
           <Icon size={30} stroke={1.4} aria-hidden />
         </span>
       )}

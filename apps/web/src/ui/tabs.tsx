@@ -46,7 +46,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
         role="tablist"
         aria-label={label}
         tabIndex={-1}
-        className={classes.list}
+        className={`${classes.list} row`}
         onKeyDown={followKey}
       >
         {tabs.map((tab) => {

@@ -72,7 +72,11 @@ const signs = {
 export function Toaster({ onFollow }: { onFollow: (href: string) => void }) {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read);
   return (
-    <section aria-label={words.toasts} aria-live="polite" className={classes.toaster}>
+    <section
+      aria-label={words.toasts}
+      aria-live="polite"
+      className={`${classes.toaster} stack gap4`}
+    >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} onFollow={onFollow} />
       ))}
@@ -108,7 +112,7 @@ function ToastCard({ toast, onFollow }: ToastCardProps) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <span className={`${classes.sign} ${tone}`}>
+      <span className={`${classes.sign} stack above4 ${tone}`}>
         <Icon size={18} aria-hidden />
       </span>
       <div className={`${classes.text} shrinks tight pad5`}>

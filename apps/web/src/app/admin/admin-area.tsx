@@ -97,7 +97,7 @@ export function AdminArea() {
       <div className={classes.top}>
         <DemoRibbon />
         <OfflineBanner />
-        <header className={classes.header}>
+        <header className={`${classes.header} flex middle`}>
           <div ref={toggle} className={classes.menuButton}>
             <IconButton
               label={isOpen ? words.closeMenu : words.openMenu}

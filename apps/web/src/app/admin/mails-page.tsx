@@ -6,7 +6,7 @@ import classes from './admin-area.module.css';
 /** Mails that were not sent, for trying everything on one machine. */
 export function MailsPage() {
   return (
-    <div className={classes.narrow}>
+    <div className={`${classes.narrow} stack gap8`}>
       <PageHeading>{deskTitles['/admin/mails']}</PageHeading>
       <MailBoard />
     </div>

@@ -27,7 +27,7 @@ export function StatementPage() {
         search={search}
         onSearch={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
       />
-      <Link to="/admin/users/$id" params={{ id }} className={classes.back}>
+      <Link to="/admin/users/$id" params={{ id }} className={`${classes.back} inline middle`}>
         {words.backToMember}
       </Link>
     </div>
@@ -40,7 +40,7 @@ const receiptRoute = getRouteApi('/admin/all-users/$id/receipts/$reference');
 export function ReceiptPage() {
   const { id, reference } = receiptRoute.useParams();
   return (
-    <div className={classes.narrow}>
+    <div className={`${classes.narrow} stack gap8`}>
       <PageHeading aside={<HideBalancesButton />}>
         {deskTitles['/admin/all-users/$id/receipts/$reference']}
       </PageHeading>
@@ -51,7 +51,11 @@ export function ReceiptPage() {
         listAccountFacts={listAccountFacts}
         story={(withdrawal) => <Story withdrawal={withdrawal} />}
       />
-      <Link to="/admin/all-users/$id/statement" params={{ id }} className={classes.back}>
+      <Link
+        to="/admin/all-users/$id/statement"
+        params={{ id }}
+        className={`${classes.back} inline middle`}
+      >
         {words.backToStatement}
       </Link>
     </div>

@@ -13,7 +13,7 @@ import classes from './admin-area.module.css';
 export function NoticesPage() {
   const user = useCurrentUser();
   return (
-    <div className={classes.narrow}>
+    <div className={`${classes.narrow} stack gap8`}>
       <PageHeading>{deskTitles['/admin/notices']}</PageHeading>
       <NoticeList area="admin" />
       {user && <PushCard memberId={user._id} />}

@@ -13,7 +13,7 @@ import classes from './admin-area.module.css';
 /** How staff sign in, their sessions and security events. */
 export function SecurityPage() {
   return (
-    <div className={classes.narrow}>
+    <div className={`${classes.narrow} stack gap8`}>
       <PageHeading>{deskTitles['/admin/security']}</PageHeading>
       <PasskeysCard withdraws={false} />
       <SecondFactorCard />

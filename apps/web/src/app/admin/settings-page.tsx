@@ -16,7 +16,7 @@ export function SettingsPage() {
     <div className="stack gap8">
       <PageHeading
         aside={
-          <Link to="/admin/security" className={classes.back}>
+          <Link to="/admin/security" className={`${classes.back} inline middle`}>
             {words.toSecurity}
           </Link>
         }

@@ -40,7 +40,7 @@ export function Shell({ visit }: { visit: PageVisit }) {
   return (
     <div className={isMember ? classes.member : isAdmin ? classes.admin : undefined}>
       {ribbon}
-      <div className={classes.header}>
+      <div className={`${classes.header} flex middle`}>
         <Brand />
       </div>
       {(isMember || isAdmin) && <div className={classes.navigation} />}
@@ -65,7 +65,7 @@ const adminHome = /^\/admin(\/dashboard)?\/?$/;
 
 function Cards() {
   return (
-    <div className={classes.cards}>
+    <div className={`${classes.cards} gap6 above8`}>
       <div />
       <div />
       <div />
@@ -85,26 +85,26 @@ function DoorShell({ ribbon, door, invitation }: DoorShellProps) {
   return (
     <>
       {ribbon}
-      <div className={doorClasses.page}>
+      <div className={`${doorClasses.page} stack gap8`}>
         <header className={doorClasses.brand}>
           <a href="/">
             <Brand />
           </a>
         </header>
-        <main className={doorClasses.card} aria-busy>
-          <div className={classes.doorHeading}>
+        <main className={`${doorClasses.card} stack gap8`} aria-busy>
+          <div className={`${classes.doorHeading} flex middle`}>
             <h1>{door.heading}</h1>
           </div>
           {invitation ?? (door.lead && <p className="small soft">{door.lead}</p>)}
           {door.fields.map(({ label, hint }) => (
             <div key={label}>
-              <p className={classes.label}>{label}</p>
+              <p className={`${classes.label} strong size14`}>{label}</p>
               {hint && <p className="above2 soft size14 tight">{hint}</p>}
               <div className={classes.field} />
             </div>
           ))}
           {door.links.length > 0 && (
-            <p className={formClasses.terms}>
+            <p className={`${formClasses.terms} stack size15 tight`}>
               {door.links.map(({ text, path }) => (
                 <a key={path} href={path} target="_blank" rel="noopener">
                   {text} <IconExternalLink size={16} aria-hidden />
@@ -114,12 +114,12 @@ function DoorShell({ ribbon, door, invitation }: DoorShellProps) {
           )}
           <div className={classes.button} />
           {door.others.map(({ text, toOther, path }) => (
-            <p key={path} className={doorClasses.other}>
+            <p key={path} className={`${doorClasses.other} center`}>
               {text} <a href={path}>{toOther}</a>
             </p>
           ))}
         </main>
-        <footer className={doorClasses.other}>
+        <footer className={`${doorClasses.other} center`}>
           <LanguageLink />
         </footer>
       </div>

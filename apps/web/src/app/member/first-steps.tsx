@@ -48,7 +48,7 @@ export function FirstSteps(props: FirstStepsProps) {
                 )}
               </span>
               <span className={classes.text}>
-                <span className={classes.name}>{name}</span>
+                <span className="strong size15 digits">{name}</span>
                 {!isDone && <span className="soft size13">{why}</span>}
               </span>
               {isNext && action === 'cashIn' && (

@@ -12,7 +12,7 @@ export function StatementPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   return (
-    <div className={classes.statement}>
+    <div className={`${classes.statement} stack gap6`}>
       <PageHeading aside={<HideBalancesButton />}>{words.statementHeading}</PageHeading>
       <StatementView
         memberId={null}

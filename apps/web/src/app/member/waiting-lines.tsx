@@ -71,7 +71,7 @@ function WaitingLine({ thing }: { thing: WaitingThing }) {
     <li className={`${classes.line} row middle`}>
       <Icon size={22} stroke={1.7} aria-hidden className={classes.sign} />
       <span className={classes.text}>
-        <span className={classes.name}>{name}</span>
+        <span className="strong size15 digits">{name}</span>
         {detail && <span className="soft size13">{detail}</span>}
       </span>
       {action && 'to' in action && (

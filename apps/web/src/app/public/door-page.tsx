@@ -12,17 +12,17 @@ export function DoorPage({ heading, children }: { heading: string; children: Rea
     <>
       <DemoRibbon />
       <OfflineBanner />
-      <div className={classes.page}>
+      <div className={`${classes.page} stack gap8`}>
         <header className={classes.brand}>
           <Link to="/">
             <Brand />
           </Link>
         </header>
-        <main className={classes.card}>
+        <main className={`${classes.card} stack gap8`}>
           <PageHeading>{heading}</PageHeading>
           {children}
         </main>
-        <footer className={classes.other}>
+        <footer className={`${classes.other} center`}>
           <LanguageLink />
         </footer>
       </div>

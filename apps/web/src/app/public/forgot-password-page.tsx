@@ -20,7 +20,7 @@ export function ForgotPasswordPage() {
         {done === null ? say.withoutMail : say.noMail}{' '}
         <Link to={SUPPORT_PAGE}>{say.toSupport}</Link>
       </p>
-      <p className={classes.other}>
+      <p className={`${classes.other} center`}>
         <Link to="/login">{say.back}</Link>
       </p>
     </DoorPage>

@@ -32,7 +32,7 @@ export function LandingPage({ site, instead }: LandingPageProps) {
     <PublicFrame site={site}>
       <Greeting />
       <section className={classes.hero}>
-        <div className={classes.pitch}>
+        <div className={`${classes.pitch} stack atStart`}>
           <PageHeading>{words.heading}</PageHeading>
           <p className={classes.lead}>{words.lead}</p>
           <div className="row gap6">
@@ -127,7 +127,7 @@ function PackageTerms({ site }: { site: Site }) {
   return (
     <section>
       <h2>{words.packagesHeading}</h2>
-      <p className={classes.termsLead}>{words.packagesLead}</p>
+      <p className={`${classes.termsLead} above4 soft`}>{words.packagesLead}</p>
       {!site.salesAreOpen && <p className={classes.closed}>{words.salesClosed}</p>}
       <ul className={classes.packages}>
         {site.packages.map((offer) => (
@@ -142,14 +142,14 @@ function PackageCard({ offer }: { offer: Offer }) {
   const { packageType, minimumAmount, durationDays, incomePercent } = offer;
   if (!offer.forSale) {
     return (
-      <li className={`${classes.package} row apart atTop`}>
+      <li className={`${classes.package} baseline size15 row apart atTop`}>
         <h3>{words.packageName(packageType)}</h3>
         <p className="soft">{words.packageClosed}</p>
       </li>
     );
   }
   return (
-    <li className={`${classes.package} row apart atTop`}>
+    <li className={`${classes.package} baseline size15 row apart atTop`}>
       <h3>{words.packageName(packageType)}</h3>
       <p className={classes.income}>
         <strong>{words.packageIncome(showPercent(incomePercent))}</strong>{' '}
@@ -183,7 +183,7 @@ function SmallCoins({ site }: { site: Site }) {
       <h2>{words.smallHeading}</h2>
       <dl className="above8">
         {rows.map(([name, figure]) => (
-          <div key={name} className={`${classes.row} row apart tight`}>
+          <div key={name} className={`${classes.row} baseline pad4 row apart tight`}>
             <dt>{name}</dt>
             <dd>{figure}</dd>
           </div>
@@ -245,9 +245,9 @@ function Reserved({ offer }: { offer: Offer }) {
 /** Warnings to read before paying anything in. */
 function Risks() {
   return (
-    <section className={`${classes.risksRisk} taps`}>
+    <section className={`${classes.risksRisk} stack gap6 taps`}>
       <h2>{words.riskHeading}</h2>
-      <ul className={classes.risks}>
+      <ul className={`${classes.risks} stack gap3`}>
         {words.risks.map((risk) => (
           <li key={risk}>{risk}</li>
         ))}

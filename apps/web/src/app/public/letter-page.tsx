@@ -19,7 +19,7 @@ export function LetterPage() {
       ) : (
         <Letter key={address} address={address} />
       )}
-      <p className={classes.other}>
+      <p className={`${classes.other} center`}>
         <Link to="/support">{say.anew}</Link>
       </p>
     </DoorPage>

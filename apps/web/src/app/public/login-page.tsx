@@ -58,13 +58,13 @@ export function LoginPage() {
       )}
       <OtherAppNote />
       <SignInForm onSignedIn={enter} onSuspended={enterSuspended} />
-      <p className={classes.other}>
+      <p className={`${classes.other} center`}>
         <Link to="/forgot-password">{say.toForgotPassword}</Link>
       </p>
-      <p className={classes.other}>
+      <p className={`${classes.other} center`}>
         {say.newHere} <Link to="/register">{say.toRegister}</Link>
       </p>
-      <p className={classes.other}>
+      <p className={`${classes.other} center`}>
         {say.cannotLogIn} <Link to={SUPPORT_PAGE}>{say.toSupport}</Link>
       </p>
     </DoorPage>

@@ -8,7 +8,7 @@ export function OtherAppNote() {
   if (!isInOtherApp()) return null;
   const isApple = /iPhone|iPad/.test(navigator.userAgent);
   return (
-    <p className={classes.inOtherApp}>
+    <p className={`${classes.inOtherApp} soft size14`}>
       {words.why} {isApple ? words.onApple : words.onAndroid}{' '}
       <button
         type="button"

@@ -14,7 +14,7 @@ export function PlainPage() {
     <DoorPage heading={say.heading}>
       {user && <p>{say.what(user.username, user.role)}</p>}
       <p className="soft">{say.why}</p>
-      <p className={classes.other}>
+      <p className={`${classes.other} center`}>
         <Link to="/support">{say.toSupport}</Link>
       </p>
       <LogoutButton />

@@ -52,7 +52,7 @@ function SiteFooter({ site }: { site: Site | null }) {
     <footer className={classes.footer}>
       <div className={`${classes.inner} row apart`}>
         {site && <Operator site={site} />}
-        <ul className={classes.links}>
+        <ul className={`${classes.links} row`}>
           <li>
             <PageLink to="/terms">{words.readTerms}</PageLink>
           </li>

@@ -30,7 +30,7 @@ export function RegisterPage() {
       )}
       <OtherAppNote />
       <RegisterForm referralCode={ref} onRegistered={greet} />
-      <p className={classes.other}>
+      <p className={`${classes.other} center`}>
         {say.haveAccount} <Link to="/login">{say.toSignIn}</Link>
       </p>
     </DoorPage>

@@ -28,7 +28,7 @@ export function SetPasswordPage() {
       ) : (
         <SetPasswordForm key={token} token={token} onDone={finish} />
       )}
-      <p className={classes.other}>
+      <p className={`${classes.other} center`}>
         <Link to="/login">{say.toSignIn}</Link>
       </p>
     </DoorPage>

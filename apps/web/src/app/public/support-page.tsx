@@ -58,7 +58,7 @@ function Support({ user }: { user: User | null }) {
           void navigate({ to: '/support/letter', hash: address ?? '', replace: true })
         }
       />
-      <p className={classes.other}>
+      <p className={`${classes.other} center`}>
         <Link to="/login">{say.toLogin}</Link>
       </p>
     </>

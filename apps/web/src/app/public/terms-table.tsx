@@ -11,7 +11,7 @@ export function TermsTable({ site, caption }: { site: Site; caption: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls needs the keyboard
     <section className={classes.scroll} tabIndex={0} aria-label={caption}>
-      <table className={classes.table}>
+      <table className={`${classes.table} size15 digits`}>
         <thead>
           <tr>
             <th scope="col">{say.package}</th>

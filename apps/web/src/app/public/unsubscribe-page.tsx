@@ -28,7 +28,7 @@ export function UnsubscribePage() {
           onDone={setDone}
         />
       )}
-      <p className={classes.other}>
+      <p className={`${classes.other} center`}>
         <Link to="/login">{say.toLogin}</Link>
       </p>
     </DoorPage>

@@ -35,7 +35,7 @@ export function VerifyEmailPage() {
           onDone={finish}
         />
       )}
-      <p className={classes.other}>
+      <p className={`${classes.other} center`}>
         <Link to="/login">{say.toLogin}</Link>
       </p>
     </DoorPage>

@@ -87,7 +87,7 @@ export function RegisterForm({ referralCode, onRegistered }: RegisterFormProps) 
         spellCheck={false}
         {...propsOf('referralCode')}
       />
-      <p className={formClasses.terms}>
+      <p className={`${formClasses.terms} stack size15 tight`}>
         {/* In a new tab, so that the form keeps what was typed. */}
         <a href="/terms" target="_blank" rel="noopener">
           {say.terms} <IconExternalLink size={16} aria-hidden />

@@ -44,7 +44,7 @@ export function ActivityList({ bucket, unsettledPesos }: ActivityListProps) {
       <AsOf query={query} />
       {days.map(({ day, heading, events: ofDay }, index) => (
         <section key={day} className={`${classes.day} stack`} aria-labelledby={`day-${day}`}>
-          <h2 id={`day-${day}`} className={classes.dayName}>
+          <h2 id={`day-${day}`} className={`${classes.dayName} soft size14`}>
             {heading}
           </h2>
           <ul className="stack ruled">
@@ -96,7 +96,7 @@ function ClicksRow({ earnedPesos }: { earnedPesos: number }) {
         <IconClock size={20} stroke={1.7} />
       </span>
       <span className={`${classes.body} row apart between6 shrinks`}>
-        <span className={classes.name}>{words.unsettledClicks}</span>
+        <span className={`${classes.name} shrinks strong`}>{words.unsettledClicks}</span>
         <Money pesos={earnedPesos} isBalance isChange className="toRight bold" />
         <span className={`${classes.detail} anywhere soft size13`}>
           {words.unsettledClicksNext}

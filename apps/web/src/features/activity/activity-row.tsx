@@ -38,7 +38,7 @@ export function ActivityRow({
       >
         <KindSign kind={kind} />
         <span className={`${classes.body} row apart between6 shrinks`}>
-          <span className={classes.name}>
+          <span className={`${classes.name} shrinks strong`}>
             {nameMovement(isWhole ? { ...last, part: null } : last)}
           </span>
           <Money

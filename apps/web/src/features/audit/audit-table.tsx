@@ -26,7 +26,7 @@ export function AuditTable({ address }: { address: ListAddress }) {
         title: ({ action }) => nameAction(action),
         loadingTitle: words.caption,
         content: (entry) => (
-          <div className={classes.entry}>
+          <div className={`${classes.entry} stack`}>
             <FactList
               facts={[
                 { name: words.by, value: entry.actor?.username ?? words.system },
@@ -65,14 +65,14 @@ const columns: readonly Column<AuditEntry>[] = [
   {
     header: words.by,
     cell: ({ actor }) => (
-      <span className={classes.who}>
+      <span className={`${classes.who} block anywhere`}>
         {actor ? <Breakable text={actor.username} /> : words.system}
       </span>
     ),
   },
   {
     header: words.change,
-    cell: (entry) => <span className={classes.change}>{summarise(entry)}</span>,
+    cell: (entry) => <span className="digits">{summarise(entry)}</span>,
     isWideOnly: true,
   },
   { header: words.reason, cell: ({ reason }) => reason ?? '–', isWideOnly: true },

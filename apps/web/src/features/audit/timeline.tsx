@@ -40,7 +40,7 @@ export function Timeline({ of, began, heading: Heading = 'h3' }: TimelineProps) 
             <Entry key={entry._id} entry={entry} />
           ))}
           {data.total <= data.rows.length && (
-            <li className={classes.item}>
+            <li className={`${classes.item} stack gap1`}>
               <span className={`${classes.what} middle anywhere strong`}>{began.what}</span>
               <span className="small soft">{tellWhen(began.at, began.by)}</span>
             </li>
@@ -63,7 +63,7 @@ export function Timeline({ of, began, heading: Heading = 'h3' }: TimelineProps) 
 function Entry({ entry }: { entry: AuditEntry }) {
   const change = summarise(entry);
   return (
-    <li className={classes.item}>
+    <li className={`${classes.item} stack gap1`}>
       <Link
         className={`${classes.what} middle anywhere strong`}
         to="/admin/audit"

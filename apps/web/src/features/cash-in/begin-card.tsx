@@ -50,7 +50,7 @@ export function BeginCard({ methods, isPendingApproval, onOpened }: BeginCardPro
   return (
     <Card title={say.heading} aside={<span className="soft size14">{words.step(1)}</span>}>
       <BeginForm methods={methods} onOpened={onOpened} />
-      <Link to="." search={{ step: 'sent' }} className={classes.other}>
+      <Link to="." search={{ step: 'sent' }} className={`${classes.other} flex middle center`}>
         {say.alreadySent}
       </Link>
     </Card>
@@ -127,7 +127,7 @@ function BeginForm({ methods, onOpened }: Omit<BeginCardProps, 'isPendingApprova
             disabled={isPending || !isOnline}
             onClick={() => begin(name)}
           >
-            <span className={classes.methodName}>{name}</span>
+            <span className={`${classes.methodName} shrinks anywhere`}>{name}</span>
             <IconChevronRight size={20} aria-hidden className={classes.sign} />
           </button>
         ))}

@@ -71,7 +71,7 @@ export function CashInView({ cashIn, state, onSaying, onCorrecting }: CashInView
             <CancelButton cashIn={cashIn} />
           </>
         ) : (
-          <Link to="/agent/payment-methods" className={classes.other}>
+          <Link to="/agent/payment-methods" className={`${classes.other} flex middle center`}>
             {say.again}
           </Link>
         )}

@@ -54,7 +54,7 @@ function Account({ cashIn, method }: { cashIn: CashIn; method: PaymentMethod }) 
   const amount = showPesos(cashIn.amount);
   return (
     <>
-      <div className={classes.copies}>
+      <div className={`${classes.copies} stack gap6`}>
         {accountNumber && (
           <CopyField
             name={say.accountNumber}

@@ -46,7 +46,7 @@ function CodeView({ method, code, label, note }: CodeViewProps) {
       {note && <strong>{note}</strong>}
       <button
         type="button"
-        className={classes.enlarge}
+        className={`${classes.enlarge} stack gap3`}
         aria-label={say.enlarge(label)}
         onClick={() => setEnlarged(true)}
       >

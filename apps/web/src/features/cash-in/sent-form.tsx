@@ -212,7 +212,7 @@ function MethodChoice({ methods, id, name, value, error, onChange }: MethodChoic
             checked={value === method.name}
             onChange={onChange}
           />
-          <span className={classes.methodName}>{method.name}</span>
+          <span className={`${classes.methodName} shrinks anywhere`}>{method.name}</span>
         </label>
       ))}
       {error && <ErrorNotice>{error}</ErrorNotice>}

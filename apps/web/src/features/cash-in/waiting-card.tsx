@@ -41,7 +41,7 @@ function WaitingRow({ cashIn: { _id, amount, method, status, expiresAt } }: { ca
   const shown = showPesos(amount);
   return (
     <>
-      <span className={classes.waitingText}>
+      <span className={`${classes.waitingText} shrinks anywhere`}>
         <span className="block">
           <span className="bold">{shown}</span> {method}
         </span>

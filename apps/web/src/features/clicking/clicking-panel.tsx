@@ -70,7 +70,7 @@ export function ClickingPanel(props: ClickingPanelProps) {
         </div>
       </div>
       {isActivated ? (
-        <dl className={classes.today}>
+        <dl className={`${classes.today} above4 center`}>
           <div>
             <dt>{words.clicksToday}</dt>
             <dd>{words.count(Math.min(count, limit), limit)}</dd>

@@ -59,7 +59,7 @@ export function FindDialog({ pages, onClose }: FindDialogProps) {
 
   return (
     <Dialog title={words.title} onClose={onClose}>
-      <div className={classes.body}>
+      <div className={`${classes.body} stack`}>
         <TextInput
           data-autofocus
           role="combobox"
@@ -130,7 +130,7 @@ function OptionList({ id, options, active, onChosen, onActive }: OptionListProps
             role="option"
             aria-selected={place === active}
             tabIndex={-1}
-            className={classes.option}
+            className={`${classes.option} stack anywhere`}
             onClick={() => onChosen(option)}
             onPointerMove={() => onActive(place)}
           >

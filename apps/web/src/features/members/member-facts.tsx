@@ -31,7 +31,7 @@ export function MemberFacts({ member }: { member: MemberDetails }) {
   const { balances, totals, packages, acknowledgements } = member;
   const money = (name: string, pesos: number) => ({ name, value: <Money pesos={pesos} /> });
   return (
-    <div className={classes.facts}>
+    <div className={`${classes.facts} stack`}>
       <FactList
         facts={[
           { name: say.email, value: member.email },

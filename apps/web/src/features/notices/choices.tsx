@@ -161,7 +161,7 @@ function Box({ kind, channel, isOn, isFixed, onChange }: BoxProps) {
         disabled={isFixed}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
-      <span aria-hidden className={classes.channelName}>
+      <span aria-hidden className={`${classes.channelName} soft size13`}>
         {channel}
       </span>
     </label>

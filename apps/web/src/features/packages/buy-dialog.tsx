@@ -73,7 +73,7 @@ export function BuyDialog(props: BuyDialogProps) {
         </a>
       </p>
       {acknowledge !== null && (
-        <label className={`${classes.accept} middle gap6 tight`}>
+        <label className={`${classes.accept} flex size15 middle gap6 tight`}>
           <input
             type="checkbox"
             checked={isAccepted}

@@ -147,11 +147,11 @@ function InstalmentList({ owned, name }: { owned: MemberPackage; name: string })
         return (
           <li key={period} className={`${classes.item} middle gap4 size14`} data-state={state}>
             <Sign size={18} stroke={2} aria-hidden className={classes.sign} />
-            <span className={classes.day}>
+            <span className={`${classes.day} shrinks strong`}>
               {instalmentWords.day(day)}{' '}
               <span className="block soft regular">{formatDay(dueAt)}</span>
             </span>
-            <span className={classes.right}>
+            <span className={`${classes.right} stack strong`}>
               <Money pesos={amount} isBalance />
               <span className={`${classes.state} soft regular`}>{instalmentWords[state]}</span>
             </span>

@@ -43,7 +43,9 @@ export const Offers = memo(function Offers({ walletCentavos, isPendingApproval }
         <AsOf query={query} />
       </div>
       {!data && <Loaded query={query} failed={say.failed} heightRem={16} />}
-      {common && common !== say.notForSale && <p className={classes.cannot}>{common}</p>}
+      {common && common !== say.notForSale && (
+        <p className={`${classes.cannot} size15 waitWash`}>{common}</p>
+      )}
       {data && (
         <div className={`${classes.offerList} ruled`}>
           {data.map((offer) => (
@@ -84,15 +86,19 @@ function OfferLine({ offer, walletCentavos, cannot, isSaidAbove }: OfferLineProp
     >
       <summary className={classes.offerHead}>
         <h3 id={nameId}>{words.name(packageType)}</h3>
-        <span className={classes.terms}>{say.terms(durationDays, incomePercent)}</span>
-        <span className={classes.least}>
+        <span className={`${classes.terms} gold size14`}>
+          {say.terms(durationDays, incomePercent)}
+        </span>
+        <span className={`${classes.least} strong digits`}>
           {cannot === say.soldOut && !isSaidAbove ? say.soldOutShort : least}
         </span>
         <IconChevronDown size={20} aria-hidden className={classes.chevron} />
       </summary>
       {isOpen && (
         <OfferDetails offer={offer} walletCentavos={walletCentavos} nameId={nameId} cannot={cannot}>
-          {cannot && !isSaidAbove && <p className={classes.cannot}>{cannot}</p>}
+          {cannot && !isSaidAbove && (
+            <p className={`${classes.cannot} size15 waitWash`}>{cannot}</p>
+          )}
         </OfferDetails>
       )}
     </details>
@@ -123,7 +129,7 @@ function OfferDetails({ offer, walletCentavos, nameId, cannot, children }: Offer
   return (
     <div className={classes.offerBody}>
       {offer.forSale && (
-        <div className={classes.outcome}>
+        <div className={`${classes.outcome} stack gap3 size15`}>
           <p>{describeOffer(terms, shownCentavos, serverNow())}</p>
           <p className="flex gap3 soft size14 signed">
             <IconLock size={16} aria-hidden />

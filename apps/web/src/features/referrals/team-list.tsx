@@ -92,7 +92,7 @@ const columns: readonly Column<Downline>[] = [
   {
     header: words.status,
     cell: ({ isActive, status }) => (
-      <span className={classes.badges}>
+      <span className={`${classes.badges} inline gap2`}>
         <StatusBadge status={isActive ? 'active' : 'inactive'} />
         <StatusBadge status={status === 'approved' ? 'approved' : 'pendingApproval'} />
       </span>

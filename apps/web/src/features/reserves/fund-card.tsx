@@ -72,7 +72,7 @@ function PayInForm() {
 
   return (
     <>
-      <form noValidate className={classes.form} onSubmit={submitTo(payIn)}>
+      <form noValidate className={`${classes.form} stack gap4`} onSubmit={submitTo(payIn)}>
         <AmountInput label={words.amount} {...propsOf('amount')} />
         <TextInput
           label={payInWords.note}
@@ -125,7 +125,7 @@ function TakeOutForm() {
     <>
       <form
         noValidate
-        className={classes.form}
+        className={`${classes.form} stack gap4`}
         onSubmit={submitTo(({ amount, note }) =>
           ask({ amountCentavos: parsePesos(amount) ?? 0, note: note.trim() }),
         )}

@@ -75,7 +75,7 @@ interface AdviceProps {
 export function Advice({ links, contact }: AdviceProps) {
   return (
     <Card title={say.heading}>
-      <ol className={`${classes.steps} taps`}>
+      <ol className={`${classes.steps} stack gap2 taps`}>
         <li>{say.signOut}</li>
         {links.map((link, step) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the steps never change

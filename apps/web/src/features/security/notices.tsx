@@ -19,7 +19,7 @@ export function Notices({ to }: { to: '/agent/security' | '/admin/security' }) {
   const [newest, ...older] = data ?? [];
   if (newest === undefined) return null;
   return (
-    <aside aria-label={words.notice} className={classes.notice}>
+    <aside aria-label={words.notice} className={`${classes.notice} flex gap6`}>
       <IconShieldExclamation size={24} aria-hidden className="gold" />
       <div className="stack gap4 shrinks anywhere">
         <p>

@@ -47,7 +47,7 @@ export function WalletCard({ earnings, asOf }: WalletCardProps) {
     <section className={`${classes.wallet} flex apart gap4`} aria-labelledby="wallet-name">
       <div>
         <div className="row middle between6">
-          <h2 id="wallet-name" className={classes.name}>
+          <h2 id="wallet-name" className={`${classes.name} strong size14`}>
             {say.wallet}
           </h2>
           {asOf}
@@ -57,7 +57,7 @@ export function WalletCard({ earnings, asOf }: WalletCardProps) {
           isBalance
           className={classes.amount}
         />
-        <p className={classes.note}>
+        <p className={`${classes.note} size13 tight`}>
           <ImmatureNote earnings={earnings} />
         </p>
       </div>

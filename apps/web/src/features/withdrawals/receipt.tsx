@@ -76,12 +76,20 @@ export function Receipt({ withdrawal, onAgain }: ReceiptProps) {
           </Button>
         </div>
         {isBack && (
-          <Link to="/agent/withdraw" search={{ again: reference }} className={classes.link}>
+          <Link
+            to="/agent/withdraw"
+            search={{ again: reference }}
+            className={`${classes.link} flex middle`}
+          >
             {words.again}
           </Link>
         )}
         <AskSupport about="withdrawal" reference={reference} />
-        <Link to="/agent/receipts/$reference" params={{ reference }} className={classes.link}>
+        <Link
+          to="/agent/receipts/$reference"
+          params={{ reference }}
+          className={`${classes.link} flex middle`}
+        >
           {say.open}
         </Link>
       </div>

@@ -19,7 +19,7 @@ export function ChartFigure({ title, sum, legend, children }: ChartFigureProps) 
         <h3>{title}</h3>
         {legend}
       </div>
-      <p className={classes.sum}>{sum}</p>
+      <p className={`${classes.sum} soft size14`}>{sum}</p>
       <div className={classes.plot}>{children}</div>
     </figure>
   );
@@ -32,7 +32,7 @@ export function ChartPlaceholder({ title }: { title: string }) {
       <div className={`${classes.head} row middle apart`}>
         <h3>{title}</h3>
       </div>
-      <p className={classes.sum}>{words.loading}</p>
+      <p className={`${classes.sum} soft size14`}>{words.loading}</p>
       <div className={`${classes.plot} ${classes.waiting}`} />
     </div>
   );

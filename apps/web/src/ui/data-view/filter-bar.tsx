@@ -86,7 +86,7 @@ export function FilterBar({ address, search, filters, actions }: FilterBarProps)
       )}
       {actions && <div className={`${classes.actions} row gap4 toRight`}>{actions}</div>}
       {more.length > 0 && (
-        <div id={id} className={classes.more} hidden={!isOpen && !isUsed}>
+        <div id={id} className={`${classes.more} row`} hidden={!isOpen && !isUsed}>
           {more.map(show)}
         </div>
       )}

@@ -74,7 +74,7 @@ function moneyColumns<Row extends MoneyRow>(
     {
       header: words.date,
       cell: (row) => (
-        <span className={classes.stacked}>
+        <span className={`${classes.stacked} atStart gap1`}>
           <RowLink list={list} row={row} />
           <span className={`${classes.phoneOnly} onPhone block`}>{status(row)}</span>
         </span>
@@ -96,7 +96,7 @@ const packageColumns: readonly Column<MemberPackage>[] = [
   {
     header: pack.name,
     cell: (row) => (
-      <span className={classes.stacked}>
+      <span className={`${classes.stacked} atStart gap1`}>
         <span className="strong">{memberWords.details.packageName(row.packageType)}</span>
         <span className="small soft">{pack.bought(formatDay(row.startDate))}</span>
       </span>
@@ -106,7 +106,7 @@ const packageColumns: readonly Column<MemberPackage>[] = [
   {
     header: pack.due,
     cell: (row) => (
-      <span className={classes.stacked}>
+      <span className={`${classes.stacked} atStart gap1`}>
         <span className={`${classes.phoneOnly} onPhone block`}>
           <PackageStatus row={row} />
         </span>
@@ -193,7 +193,7 @@ const cashInColumns: readonly Column<CashIn>[] = [
     header: words.reference,
     isWideOnly: true,
     cell: ({ reference, paymentReference }) => (
-      <span className={classes.stacked}>
+      <span className={`${classes.stacked} atStart gap1`}>
         <span>{reference}</span>
         {paymentReference && (
           <span className="small soft">
@@ -239,7 +239,7 @@ export function Withdrawals({ id, username }: OfMember) {
 
 const withdrawalColumns: readonly Column<Withdrawal>[] = [
   ...moneyColumns<Withdrawal>('/admin/earnings-history', (row) => (
-    <span className={classes.stacked}>
+    <span className={`${classes.stacked} atStart gap1`}>
       <StatusBadge status={statusOf(row)} />
       {row.payout && <span className="small">{tellPayout(row.payout, row.method)}</span>}
       {row.reason && (
@@ -253,7 +253,7 @@ const withdrawalColumns: readonly Column<Withdrawal>[] = [
     header: words.withdrawals.account,
     isWideOnly: true,
     cell: ({ method, accountNumber, accountName }) => (
-      <span className={classes.stacked}>
+      <span className={`${classes.stacked} atStart gap1`}>
         <span>
           {nameOfMethod(method)} {groupAccountNumber(accountNumber)}
         </span>

@@ -70,7 +70,7 @@ type Destination = Pick<UsedAccount, 'method' | 'bank' | 'accountNumber' | 'acco
 const accountColumn: Column<Destination> = {
   header: account.account,
   cell: ({ method, bank, accountNumber, accountName }) => (
-    <span className={classes.stacked}>
+    <span className={`${classes.stacked} atStart gap1`}>
       <span>
         {nameOfMethod(method)} {bank} {groupAccountNumber(accountNumber)}
       </span>

@@ -103,7 +103,7 @@ function LineRow({ event, memberId, hasReceipt }: LineRowProps) {
       <ReceiptLink reference={hasReceipt ? reference : null} memberId={memberId}>
         <KindSign kind={kind} />
         <span className={`${classes.body} row apart between6 shrinks`}>
-          <span className={classes.name}>
+          <span className={`${classes.name} shrinks strong`}>
             {nameLine(isWhole ? { ...first, part: null } : first)}
           </span>
           <Money
