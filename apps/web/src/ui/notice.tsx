@@ -17,7 +17,7 @@ export function ErrorNotice({ title, children }: { title?: string; children: Rea
 
 export function InfoNotice({ children }: { children: ReactNode }) {
   return (
-    <div className={`${classes.notice} flex size15`}>
+    <div className={`${classes.notice} ${classes.info} flex size15`}>
       <IconInfoCircle size={20} aria-hidden className={classes.sign} />
       <div className="shrinks anywhere">{children}</div>
     </div>
