@@ -15,7 +15,6 @@ import { ErrorNotice } from '../../ui/notice.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
-import classes from './bank-lines.module.css';
 import {
   type Candidate,
   idFieldOf,
@@ -53,7 +52,7 @@ export function ChooseDialog({ line, onDone, onClose }: LineDialogProps) {
 
   return (
     <Dialog title={say.title(nameLine(line))} onClose={onClose}>
-      <div className={classes.stack}>
+      <div className="stack gap6">
         <p className="soft small">{say.note}</p>
         <ChoiceChips
           legend={say.kind}
@@ -104,8 +103,8 @@ function Candidates(props: CandidatesProps) {
       cell: ({ reference, who, at }) => (
         <>
           {who || reference}
-          <span className={`${classes.sub} small soft`}>{formatMoment(at)}</span>
-          {who && <span className={`${classes.sub} small soft`}>{reference}</span>}
+          <span className="block anywhere regular small soft">{formatMoment(at)}</span>
+          {who && <span className="block anywhere regular small soft">{reference}</span>}
         </>
       ),
     },

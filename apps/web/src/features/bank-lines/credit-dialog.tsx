@@ -12,7 +12,6 @@ import { FactList } from '../../ui/fact-list.tsx';
 import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { UsedBy } from '../../ui/used-by.tsx';
-import classes from './bank-lines.module.css';
 import type { LineDialogProps } from './line-dialogs.tsx';
 import { words } from './words.ts';
 
@@ -124,7 +123,7 @@ const nameCashIn = ({ _id, reference, amount, at }: CashIns[number]) => ({
 function Recipient({ recipient }: { recipient: LoadRecipient }) {
   const { user, standing, lastLoads, repeated } = recipient;
   return (
-    <div className={classes.stack}>
+    <div className="stack gap6">
       <FactList
         facts={[
           { name: say.reaches, value: user.username, isStrong: true },
@@ -133,7 +132,7 @@ function Recipient({ recipient }: { recipient: LoadRecipient }) {
           {
             name: say.lastLoads,
             value: lastLoads.length ? (
-              <ul className={classes.loads}>
+              <ul className="stack gap1">
                 {lastLoads.map((load) => (
                   <li key={load._id}>
                     {say.load(showPesos(load.amount), formatMoment(load.createdAt))}

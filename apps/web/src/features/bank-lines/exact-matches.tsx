@@ -5,7 +5,6 @@ import { useCall } from '../../lib/api/write.ts';
 import { showPoints } from '../../lib/money.ts';
 import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
 import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
-import classes from './bank-lines.module.css';
 import { words } from './words.ts';
 
 const say = words.exact;
@@ -20,7 +19,7 @@ export function ExactMatches() {
     <div>
       {found > 0 && (
         <InfoNotice>
-          <div className={classes.exact}>
+          <div className="row middle apart gap6">
             <p>
               <strong>{say.found(showPoints(found))}</strong>{' '}
               <span className="small">{say.note}</span>

@@ -52,7 +52,7 @@ export function ImportCard({ accounts, dropped, onClose }: ImportCardProps) {
         )
       }
     >
-      <div className={classes.stack}>
+      <div className="stack gap6">
         <p className="soft">{say.lead}</p>
         {accounts?.length === 0 && <InfoNotice>{say.noAccounts}</InfoNotice>}
         <NativeSelect
@@ -101,7 +101,9 @@ function FileField({ fault, isDisabled, onChoose }: FileFieldProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the field in it takes files by keyboard
     <div
-      className={isOver ? `${classes.drop} ${classes.over}` : classes.drop}
+      className={
+        isOver ? `${classes.drop} stack gap2 ${classes.over}` : `${classes.drop} stack gap2`
+      }
       onDragOver={hover(true)}
       onDragLeave={hover(false)}
       onDrop={drop}
@@ -125,7 +127,7 @@ function FileField({ fault, isDisabled, onChoose }: FileFieldProps) {
         }}
       />
       {fault && (
-        <p role="alert" id={`${id}-fault`} className={classes.fault}>
+        <p role="alert" id={`${id}-fault`} className={`${classes.fault} bad size14`}>
           {say.faults[fault]}
         </p>
       )}

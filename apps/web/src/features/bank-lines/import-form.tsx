@@ -92,13 +92,13 @@ export function ImportForm({ account, chosen, onRunning, onAnother }: ImportForm
           {fields}
         </details>
       )}
-      <div className={classes.stack} aria-busy={query.isFetching}>
+      <div className="stack gap6" aria-busy={query.isFetching}>
         {query.error && <ErrorNotice>{messageOf(query.error, say.previewFailed)}</ErrorNotice>}
         {query.isFetching ? <Progress sent={query.sent} /> : <PlanView plan={plan} />}
       </div>
       {isPending && <Progress sent={sent} />}
       {error && <ErrorNotice>{explainMoneyFailure(error, say.failed)}</ErrorNotice>}
-      <div className={classes.buttons}>
+      <div className={`${classes.buttons} row middle`}>
         <Button
           loading={isPending}
           disabled={!isReady || query.isFetching}
@@ -142,7 +142,7 @@ function PasswordForm({ fault, isBusy, onSubmit }: PasswordFormProps) {
   const [typed, setTyped] = useState('');
   return (
     <form
-      className={classes.stack}
+      className="stack gap6"
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
         if (typed !== '') onSubmit(typed);
@@ -157,7 +157,7 @@ function PasswordForm({ fault, isBusy, onSubmit }: PasswordFormProps) {
         error={fault}
         onChange={({ currentTarget: { value } }) => setTyped(value)}
       />
-      <div className={classes.buttons}>
+      <div className={`${classes.buttons} row middle`}>
         <Button type="submit" loading={isBusy} disabled={typed === ''}>
           {say.unlock}
         </Button>
@@ -170,12 +170,8 @@ function PasswordForm({ fault, isBusy, onSubmit }: PasswordFormProps) {
 function Progress({ sent }: { sent: number }) {
   const isSent = sent >= 1;
   return (
-    <div className={classes.stack}>
-      <progress
-        className={classes.progress}
-        aria-label={say.progress}
-        {...(!isSent && { value: sent })}
-      />
+    <div className="stack gap6">
+      <progress aria-label={say.progress} {...(!isSent && { value: sent })} />
       <p role="status">{isSent ? say.reading : say.sending(String(Math.floor(sent * 100)))}</p>
     </div>
   );
@@ -190,7 +186,7 @@ interface ResultProps {
 /** What an import added, what was known before, and what could not be read. */
 function Result({ result: { added, known, plan }, account, onAnother }: ResultProps) {
   return (
-    <section className={classes.stack}>
+    <section className="stack gap6">
       <div role="status">
         <InfoNotice>
           <strong>{say.done}</strong>
@@ -201,14 +197,14 @@ function Result({ result: { added, known, plan }, account, onAnother }: ResultPr
         </InfoNotice>
       </div>
       <Unreadable plan={plan} />
-      <div className={classes.buttons}>
+      <div className={`${classes.buttons} row middle`}>
         <Button variant="default" onClick={onAnother}>
           {say.another}
         </Button>
         <Link
           to="/admin/bank-lines"
           search={{ account, status: 'unmatched' }}
-          className={classes.link}
+          className="anywhere link"
         >
           {say.seeUnmatched}
         </Link>

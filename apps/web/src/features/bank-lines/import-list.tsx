@@ -49,9 +49,9 @@ const columns: readonly Column<BankImport>[] = [
     cell: ({ at, account, importedBy, fileName }) => (
       <>
         {formatMoment(at)}
-        <span className={`${classes.onPhone} small soft`}>{account}</span>
-        <span className={`${classes.onPhone} small soft`}>{importedBy.username}</span>
-        <span className={`${classes.onPhone} small soft`}>{fileName}</span>
+        <span className="block onPhone regular small soft">{account}</span>
+        <span className="block onPhone regular small soft">{importedBy.username}</span>
+        <span className="block onPhone regular small soft">{fileName}</span>
       </>
     ),
   },
@@ -78,7 +78,7 @@ const columns: readonly Column<BankImport>[] = [
       <>
         {say.counts(showPoints(lines - known), showPoints(known), showPoints(unreadable))}
         {undoneAt !== null && (
-          <span className={`${classes.sub} small`}>{say.undone(formatMoment(undoneAt))}</span>
+          <span className="block anywhere regular small">{say.undone(formatMoment(undoneAt))}</span>
         )}
       </>
     ),
@@ -137,7 +137,7 @@ function MatchedLines({ error }: { error: unknown }) {
   return (
     <div>
       <p>{say.inUse}</p>
-      <ul className={`${classes.plain} small`}>
+      <ul className="stack gap2 small">
         {lines.map(({ _id, at, amount, reference }) => (
           <li key={_id}>
             {formatMoment(at)} <Money pesos={amount} isChange /> {reference}

@@ -20,7 +20,7 @@ import { words } from './words.ts';
 export function LineReview({ line }: { line: BankLine }) {
   const { amount, account, at, reference, description, sender, decidedBy, decidedAt } = line;
   return (
-    <div className={classes.stack}>
+    <div className="stack gap6">
       <FactList
         facts={[
           { name: words.amount, value: <Money pesos={amount} isChange />, isStrong: true },
@@ -44,7 +44,7 @@ export function LineReview({ line }: { line: BankLine }) {
         <Link
           to="/admin/all-users/$id/statement"
           params={{ id: line.match.user._id }}
-          className={classes.link}
+          className="anywhere link"
         >
           {words.statementOf(line.match.user.username)}
         </Link>
@@ -56,12 +56,12 @@ export function LineReview({ line }: { line: BankLine }) {
 
 function Suggestions({ line }: { line: BankLine }) {
   return (
-    <section className={classes.stack}>
+    <section className="stack gap6">
       <h3>{words.suggestions}</h3>
       {line.suggestions.length === 0 && <p className="soft small">{words.noSuggestion}</p>}
-      <ul className={classes.targets}>
+      <ul className="stack gap4">
         {line.suggestions.map((suggestion) => (
-          <li key={suggestion.target._id} className={classes.target}>
+          <li key={suggestion.target._id} className={`${classes.target} row middle apart`}>
             <SuggestionFacts suggestion={suggestion} />
             <TakeSuggestion line={line} suggestion={suggestion} />
           </li>
@@ -75,10 +75,10 @@ function SuggestionFacts({ suggestion: { target, match } }: { suggestion: Sugges
   return (
     <div>
       <MatchLink target={target} /> <FitBadge fit={match.kind} />
-      <span className={`${classes.sub} small soft`}>
+      <span className="block anywhere regular small soft">
         <Money pesos={target.amount} /> {target.user?.username}
       </span>
-      <span className={`${classes.sub} small soft`}>{formatMoment(target.at)}</span>
+      <span className="block anywhere regular small soft">{formatMoment(target.at)}</span>
       <MatchReasons match={match} />
     </div>
   );

@@ -28,16 +28,16 @@ export function LineState({ line }: { line: BankLine }) {
   const { status, match, reason, byRule, decidedBy, decidedAt, suggestions } = line;
   const who = byRule ? words.byRule : decidedBy?.username;
   return (
-    <div className={classes.state}>
+    <div className="stack atStart gap2">
       <StatusBadge status={signs[status]} label={words.statuses[status]} />
       {match && <MatchLink target={match} />}
       {match?.user && <span className="small soft">{match.user.username}</span>}
-      {reason && <span className={`${classes.sub} small soft`}>{reason}</span>}
+      {reason && <span className="block anywhere regular small soft">{reason}</span>}
       {who && decidedAt && (
         <span className="small soft">{words.decidedBy(who, formatMoment(decidedAt))}</span>
       )}
       {status === 'unmatched' && suggestions.length > 0 && (
-        <ol className={classes.suggested}>
+        <ol className={`${classes.suggested} stack gap2 anywhere`}>
           {suggestions.slice(0, MOST_KEYS).map(({ target, match: { kind } }) => (
             <li key={target._id} className="small soft">
               <FitBadge fit={kind} />{' '}
@@ -53,7 +53,7 @@ export function LineState({ line }: { line: BankLine }) {
 /** How well a suggestion fits. */
 export function FitBadge({ fit }: { fit: Match['kind'] }) {
   return (
-    <span className={fit === 'exact' ? classes.badge : `${classes.badge} ${classes.likely}`}>
+    <span className={`${classes.badge} strong size13 ${fit === 'exact' ? 'goodWash' : 'waitWash'}`}>
       {words.fits[fit]}
     </span>
   );

@@ -159,8 +159,8 @@ const columns: readonly Column<BankLine>[] = [
     cell: ({ at, account, sender, description }) => (
       <>
         {formatMoment(at)}
-        <span className={`${classes.onPhone} small soft`}>{account}</span>
-        <span className={`${classes.onPhone} small soft`}>{sender || description}</span>
+        <span className="block onPhone regular small soft">{account}</span>
+        <span className="block onPhone regular small soft">{sender || description}</span>
       </>
     ),
   },
@@ -172,10 +172,10 @@ const columns: readonly Column<BankLine>[] = [
       <div className={classes.text}>
         {sender || description || reference}
         {sender && description && (
-          <span className={`${classes.sub} small soft`}>{description}</span>
+          <span className="block anywhere regular small soft">{description}</span>
         )}
         {(sender || description) && reference && (
-          <span className={`${classes.sub} small soft`}>{reference}</span>
+          <span className="block anywhere regular small soft">{reference}</span>
         )}
       </div>
     ),

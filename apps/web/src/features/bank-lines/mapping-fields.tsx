@@ -25,7 +25,7 @@ export function MappingFields({ columns, draft, isIncomplete, onChange }: Mappin
   return (
     <fieldset className={classes.group}>
       <legend>{say.heading}</legend>
-      <div className={classes.stack}>
+      <div className="stack gap6">
         <p className="small soft">{say.lead}</p>
         <div className={classes.fields}>
           <NativeSelect {...columnField('date', say.date, say.choose)} />

@@ -1,6 +1,5 @@
 import type { MatchTarget } from '@barya/contract/bank-lines';
 import { Link } from '@tanstack/react-router';
-import classes from './bank-lines.module.css';
 import { words } from './words.ts';
 
 /** The list that has each kind, with the row opened. */
@@ -25,7 +24,7 @@ export function MatchLink({ target, label }: { target: MatchTarget; label?: stri
   const text = label ?? nameTarget(target);
   const { to, ...place } = lists[kind];
   return (
-    <Link to={to} search={{ ...place, open: _id }} className={classes.link}>
+    <Link to={to} search={{ ...place, open: _id }} className="anywhere link">
       {text}
     </Link>
   );

@@ -57,14 +57,17 @@ export function PlanQuestions({ asked, isDisabled, onAnswer }: PlanQuestionsProp
   const name = useId();
   if (asked.length === 0) return null;
   return (
-    <section className={classes.stack} aria-label={say.questions}>
+    <section className="stack gap6" aria-label={say.questions}>
       <h3>{say.questions}</h3>
       <p className="soft small">{say.questionsNote}</p>
       {asked.map(({ question, value }) => (
-        <fieldset key={`${question.kind} ${question.word ?? ''}`} className={classes.question}>
+        <fieldset
+          key={`${question.kind} ${question.word ?? ''}`}
+          className={`${classes.question} stack`}
+        >
           <legend>{keepSigns(question.text)}</legend>
           {question.choices.map((choice) => (
-            <label key={choice.value} className={classes.choice}>
+            <label key={choice.value} className={`${classes.choice} flex middle`}>
               <input
                 type="radio"
                 name={`${name} ${question.kind} ${question.word ?? ''}`}

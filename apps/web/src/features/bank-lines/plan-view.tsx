@@ -18,12 +18,12 @@ export function PlanView({ plan }: { plan: StatementPlan }) {
   const { counts, guesses, period, openingBalance, closingBalance } = plan;
   const isOpen = plan.questions.length > 0;
   return (
-    <section className={classes.stack}>
+    <section className="stack gap6">
       <h3>{say.previewHeading}</h3>
       <p>{say.layout(plan.profile ?? plan.format)}</p>
       {guesses.length > 0 && (
         <InfoNotice>
-          <ul className={classes.plain}>
+          <ul className="stack gap2">
             {guesses.map(({ why }) => (
               <li key={why}>{keepSigns(why)}</li>
             ))}
@@ -97,10 +97,10 @@ interface ReasonListProps {
 
 function ReasonList({ reasons, count, label, children }: ReasonListProps) {
   return (
-    <div className={classes.stack}>
+    <div className="stack gap6">
       {count > reasons.length && <p className="small">{say.firstOf(showPoints(reasons.length))}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls needs the keyboard */}
-      <ul className={classes.lines} tabIndex={0} aria-label={label}>
+      <ul className={`${classes.lines} stack gap2 size14`} tabIndex={0} aria-label={label}>
         {reasons.map(({ line, reason }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file, which never move
           <li key={index}>

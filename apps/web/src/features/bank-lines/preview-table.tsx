@@ -29,7 +29,7 @@ const columns: readonly Column<PlannedLine>[] = [
         {[reference, sender, description].map(
           (text) =>
             text && (
-              <span key={text} className={`${classes.onPhone} small soft`}>
+              <span key={text} className="block onPhone regular small soft">
                 {text}
               </span>
             ),

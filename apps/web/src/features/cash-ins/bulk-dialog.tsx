@@ -44,7 +44,7 @@ export function BulkDialog({ count, amount, onClose }: BulkDialogProps) {
     const sum = addPesos(result.credited.map((one) => one.creditedAmount ?? one.amount));
     return (
       <Dialog title={say.done(result.credited.length, showPesos(sum))} onClose={onClose}>
-        <div className={classes.body}>
+        <div className="stack gap8">
           <p role="status">
             {result.credited.length === 0 && say.none}{' '}
             {result.left > 0 ? say.left(result.left) : say.noneLeft}
@@ -85,15 +85,17 @@ export function BulkDialog({ count, amount, onClose }: BulkDialogProps) {
 function Credited({ rows }: { rows: readonly CreditedCashIn[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls needs the keyboard
-    <section aria-label={say.results} tabIndex={0} className={classes.results}>
-      <ul>
+    <section aria-label={say.results} tabIndex={0} className="scrolls">
+      <ul className="ruled">
         {rows.map(({ _id, user, reference, loadReference, amount, creditedAmount }) => (
-          <li key={_id} className={classes.result}>
+          <li key={_id} className={`${classes.result} flex apart gap6`}>
             <span>
               <strong>
                 <Breakable text={user.username} />
               </strong>
-              <span className={classes.second}>{say.credited(reference, loadReference ?? '')}</span>
+              <span className="block soft regular size13 tight">
+                {say.credited(reference, loadReference ?? '')}
+              </span>
             </span>
             <Money pesos={creditedAmount ?? amount} />
           </li>

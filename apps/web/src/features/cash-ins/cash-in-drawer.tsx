@@ -62,18 +62,18 @@ export function CashInDrawer(props: CashInDrawerProps) {
       onClose={onClose}
     >
       {(cashIn) => (
-        <div className={classes.review}>
+        <div className="stack gap8">
           <DrawerTop steps={steps} words={say}>
             <DecisionButtons row={cashIn} onAsk={onAsk} />
           </DrawerTop>
           <Warnings cashIn={cashIn} />
           {props.signals(cashIn)}
-          <div className={classes.beside}>
-            <div className={classes.column}>
+          <div className={`${classes.beside} stack gap8`}>
+            <div className="stack atTop gap8 shrinks">
               <Announced cashIn={cashIn} />
               <Lines cashIn={cashIn} />
             </div>
-            <section className={classes.column}>
+            <section className="stack atTop gap8 shrinks">
               <h3>{words.proof.heading}</h3>
               {cashIn.hasProof ? (
                 <Proof id={cashIn._id} username={cashIn.user.username} />
@@ -97,7 +97,7 @@ export function Warnings({ cashIn }: { cashIn: CashInDetails }) {
     <>
       {sameProof.length > 0 && (
         <ErrorNotice title={say.sameProof}>
-          <span className={classes.links}>
+          <span className={`${classes.links} row links anywhere`}>
             {sameProof.map(({ _id, reference, username }) => (
               <Link key={_id} to="/admin/cash-ins" search={{ open: _id }} target="_blank">
                 {say.sameProofOf(reference, username)}
@@ -158,7 +158,7 @@ function Announced({ cashIn }: { cashIn: CashInDetails }) {
   return (
     <>
       <FactList facts={facts} />
-      <div className={classes.copies}>
+      <div className="stack gap6 well">
         <CopyField name={say.reference} text={cashIn.reference} />
         {cashIn.paymentReference && (
           <CopyField name={say.paymentReference} text={cashIn.paymentReference} />
@@ -174,7 +174,7 @@ function Lines({ cashIn }: { cashIn: CashInDetails }) {
   if (line) return <BankLineFacts line={line} />;
   if (!canCredit(cashIn)) return null;
   return (
-    <section className={classes.lines}>
+    <section className="stack gap6">
       <h3>{say.lines}</h3>
       {suggestions.length === 0 && <p className="soft">{say.noLines}</p>}
       {suggestions.map(({ match, line: one }) => (
@@ -187,7 +187,7 @@ function Lines({ cashIn }: { cashIn: CashInDetails }) {
 function Links({ cashIn }: { cashIn: CashInDetails }) {
   const { _id, loadId, loadReference, user, memberDeleted } = cashIn;
   return (
-    <p className={classes.links}>
+    <p className={`${classes.links} row links anywhere`}>
       {loadId && (
         <Link to="/admin/load-shared-capital" search={{ open: loadId }}>
           {say.receipt(loadReference ?? say.load)}

@@ -151,7 +151,7 @@ function CashInList({ tab, address, signals }: CashInTabsProps & { tab: Tab }) {
   return (
     <div className={classes.list}>
       {!isDecided && counts?.oldestDeclaredAt && (
-        <p className={`small soft ${classes.oldest}`}>
+        <p className="small soft below4">
           {say.oldest(showAge(counts.oldestDeclaredAt, serverNow()))}
         </p>
       )}

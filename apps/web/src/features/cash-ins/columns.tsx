@@ -35,16 +35,16 @@ export function columnsOf({ tab, refused, onAsk }: ColumnsInput): Column<StaffCa
     {
       header: say.member,
       cell: (row) => (
-        <span className={classes.person}>
-          <span className={classes.strong}>
+        <span className={`${classes.person} block anywhere`}>
+          <span className="strong">
             <Breakable text={row.user.username} />
           </span>
-          <span className={classes.second}>
+          <span className="block soft regular size13 tight">
             <Breakable text={row.user.email} />
           </span>
           <Standing row={row} />
           <SignalMark signals={row.signals} />
-          <span className={classes.phoneOnly}>{ageOf(row)}</span>
+          <span className="block onPhone">{ageOf(row)}</span>
         </span>
       ),
     },
@@ -54,8 +54,8 @@ export function columnsOf({ tab, refused, onAsk }: ColumnsInput): Column<StaffCa
       sortBy: '-amount',
       cell: (row) => (
         <>
-          <Money pesos={row.amount} className={classes.strong} />
-          <span className={classes.phoneOnly}>{state(row)}</span>
+          <Money pesos={row.amount} className="strong" />
+          <span className="block onPhone">{state(row)}</span>
         </>
       ),
     },
@@ -64,9 +64,9 @@ export function columnsOf({ tab, refused, onAsk }: ColumnsInput): Column<StaffCa
       header: say.references,
       isWideOnly: true,
       cell: ({ reference, paymentReference }) => (
-        <span className={classes.references}>
+        <span className={`${classes.references} block digits`}>
           <span>{reference}</span>
-          <span className={classes.second}>
+          <span className="block soft regular size13 tight">
             <Breakable text={paymentReference ?? say.noReference} />
           </span>
         </span>
@@ -149,11 +149,11 @@ export function Standing({ row }: { row: StaffCashIn }) {
 }
 
 const signs = {
-  exact: { Icon: IconCheck, tone: classes.good },
-  likely: { Icon: IconQuestionMark, tone: classes.wait },
-  amount_differs: { Icon: IconQuestionMark, tone: classes.wait },
-  duplicate: { Icon: IconQuestionMark, tone: classes.wait },
-  none: { Icon: IconMinus, tone: classes.wait },
+  exact: { Icon: IconCheck, tone: 'good' },
+  likely: { Icon: IconQuestionMark, tone: 'wait' },
+  amount_differs: { Icon: IconQuestionMark, tone: 'wait' },
+  duplicate: { Icon: IconQuestionMark, tone: 'wait' },
+  none: { Icon: IconMinus, tone: 'wait' },
 } as const;
 
 /** How a bank line fits, as word and sign. */
@@ -162,11 +162,15 @@ function Fit({ row }: { row: StaffCashIn }) {
   const fit = best?.match.kind ?? 'none';
   const { Icon, tone } = signs[fit];
   return (
-    <span className={`${classes.fit} ${tone}`}>
+    <span className={`${classes.fit} signed ${tone}`}>
       <Icon size={16} stroke={2.2} aria-hidden />
       <span>
         {words.fit[fit]}
-        {best && <span className={classes.second}>{words.fit.on(formatDay(best.line.at))}</span>}
+        {best && (
+          <span className="block soft regular size13 tight">
+            {words.fit.on(formatDay(best.line.at))}
+          </span>
+        )}
       </span>
     </span>
   );
@@ -189,7 +193,9 @@ export function Outcome({ row }: { row: StaffCashIn }) {
     <span className={classes.outcome}>
       <StatusBadge status={badges[status]} label={words.statuses[status]} />
       {creditedAmount !== null && creditedAmount !== amount && (
-        <span className={classes.second}>{say.creditedOf(showPesos(creditedAmount))}</span>
+        <span className="block soft regular size13 tight">
+          {say.creditedOf(showPesos(creditedAmount))}
+        </span>
       )}
       {reverted && <StatusBadge status="cancelled" label={say.reverted} />}
     </span>

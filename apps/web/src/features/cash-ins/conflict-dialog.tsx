@@ -35,7 +35,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
   const goOn = isOver ? onPass : onClose;
   return (
     <Dialog title={words.review.title(showPesos(seen.amount), seen.user.username)} onClose={goOn}>
-      <div className={classes.body}>
+      <div className="stack gap8">
         {!now && !error && <Placeholder heightRem={6} />}
         {(now || error) && (
           <ErrorNotice>{now ? explain(now, message) : `${message} ${say.failed}`}</ErrorNotice>
@@ -94,7 +94,7 @@ function factsOf(seen: StaffCashIn, now: CashInDetails, draft: Draft): Fact[] {
 
 function State({ row }: { row: StaffCashIn }) {
   return (
-    <span className={classes.state}>
+    <span className={`${classes.state} inline middle atEnd gap4`}>
       <Outcome row={row} /> {showPesos(row.amount)} {row.paymentReference ?? ''}
     </span>
   );

@@ -125,7 +125,7 @@ function ZoomPicture({ url, alt }: { url: string; alt: string }) {
 
   if (isBroken) return <ErrorNotice>{say.broken}</ErrorNotice>;
   return (
-    <div className={classes.proof}>
+    <div className={`${classes.proof} stack gap4`}>
       <section
         ref={frame}
         className={classes.picture}
@@ -153,7 +153,7 @@ function ZoomPicture({ url, alt }: { url: string; alt: string }) {
           onError={() => setBroken(true)}
         />
       </section>
-      <div className={classes.tools}>
+      <div className="row gap4">
         <Button
           variant="default"
           size="compact-md"

@@ -44,14 +44,14 @@ export function columnsOf({ tab, me, refused, onAct }: ColumnsInput): Column<Pay
     {
       header: say.member,
       cell: (row) => (
-        <span className={classes.person}>
-          <span className={classes.strong}>
+        <span className={`${classes.person} block anywhere`}>
+          <span className="strong">
             <Breakable text={row.user.username} />
           </span>
           <span className={classes.second}>
             <Breakable text={row.user.email} />
           </span>
-          <span className={classes.phoneOnly}>
+          <span className="block onPhone">
             <AccountLines row={row} />
           </span>
         </span>
@@ -63,8 +63,8 @@ export function columnsOf({ tab, me, refused, onAct }: ColumnsInput): Column<Pay
       sortBy: '-amount',
       cell: (row) => (
         <>
-          <Money pesos={row.amount} className={classes.strong} />
-          <span className={classes.phoneOnly}>{state(row)}</span>
+          <Money pesos={row.amount} className="strong" />
+          <span className="block onPhone">{state(row)}</span>
         </>
       ),
     },
@@ -72,7 +72,7 @@ export function columnsOf({ tab, me, refused, onAct }: ColumnsInput): Column<Pay
       header: say.account,
       isWideOnly: true,
       cell: (row) => (
-        <span className={classes.account}>
+        <span className={`${classes.account} block anywhere`}>
           <AccountLines row={row} />
         </span>
       ),
@@ -80,7 +80,7 @@ export function columnsOf({ tab, me, refused, onAct }: ColumnsInput): Column<Pay
     {
       header: tab === 'to_pay' ? say.check : say.state,
       isWideOnly: true,
-      cell: (row) => <span className={classes.state}>{state(row)}</span>,
+      cell: (row) => <span className={`${classes.state} block anywhere`}>{state(row)}</span>,
     },
     {
       header: isWaiting ? say.approved : tab === 'sent' ? say.sent : say.ended,
@@ -99,7 +99,7 @@ function AccountLines({ row }: { row: Payout }) {
     <>
       {findFraud(row) === null && (
         <>
-          <span className={classes.number}>{showNumber(row)}</span>
+          <span className="digits">{showNumber(row)}</span>
           <span className={classes.second}>{row.accountName}</span>
         </>
       )}
@@ -131,7 +131,7 @@ export function PayoutState({ row, me, isInToPay = false }: PayoutStateProps) {
   return (
     <>
       {isWaiting && taken && (
-        <span className={classes.taken}>
+        <span className={`${classes.taken} signed`}>
           <IconHourglass size={14} stroke={2.2} aria-hidden />
           {taken}
         </span>
@@ -144,7 +144,7 @@ export function PayoutState({ row, me, isInToPay = false }: PayoutStateProps) {
         <Link
           to="/admin/payouts"
           search={{ tab: 'batches', open: batch._id }}
-          className={classes.link}
+          className="link anywhere"
         >
           {words.inBatch(batch.reference)}
         </Link>
@@ -197,11 +197,15 @@ export function PayoutActions({ row, me, onAct, hasAll = false }: PayoutActionsP
   if (!mayPay) return null;
   if (isFree(row)) {
     const name = decide.takeOf(amount, username);
-    return <span className={classes.actions}>{button('take', decide.take, name, true)}</span>;
+    return (
+      <span className={`${classes.actions} row atEnd gap3`}>
+        {button('take', decide.take, name, true)}
+      </span>
+    );
   }
   if (isMine(row, me)) {
     return (
-      <span className={classes.actions}>
+      <span className={`${classes.actions} row atEnd gap3`}>
         {button('sent', decide.sent, decide.sentOf(amount, username), true)}
         {hasAll && button('failed', decide.failed, decide.failedOf(amount, username))}
         {button('release', decide.release, decide.releaseOf(amount, username))}
@@ -210,7 +214,7 @@ export function PayoutActions({ row, me, onAct, hasAll = false }: PayoutActionsP
   }
   if (row.state !== 'sent') return null;
   return (
-    <span className={classes.actions}>
+    <span className={`${classes.actions} row atEnd gap3`}>
       {button('returned', decide.returned, decide.returnedOf(amount, username))}
     </span>
   );

@@ -10,7 +10,6 @@ import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
 import { ErrorNotice } from '../../ui/notice.tsx';
 import { Placeholder } from '../../ui/states.tsx';
 import { nameOf } from './account.ts';
-import classes from './payouts.module.css';
 import { isFree, isMine, showTaken } from './taken.ts';
 import { words } from './words.ts';
 
@@ -56,7 +55,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
 
   return (
     <Dialog title={nameOf(seen)} onClose={goOn}>
-      <div className={classes.body}>
+      <div className="stack gap8">
         {!isKnown && !error && <Placeholder heightRem={6} />}
         {isKnown && <ErrorNotice>{explainNow(now, me, message)}</ErrorNotice>}
         {error && !now && <ErrorNotice>{`${message} ${say.failedToRead}`}</ErrorNotice>}

@@ -20,10 +20,7 @@ export function FlagNames({ payout }: { payout: Payout }) {
   return (
     <span className={classes.flags}>
       {flags.map((flag) => (
-        <span
-          key={flag}
-          className={serious.has(flag) ? `${classes.flag} ${classes.bad}` : classes.flag}
-        >
+        <span key={flag} className={`${classes.flag} ${serious.has(flag) ? 'bad' : 'wait'}`}>
           <IconAlertTriangle size={14} stroke={2.2} aria-hidden />
           {words.flags[flag].name}
         </span>

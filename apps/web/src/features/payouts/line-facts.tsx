@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { formatDay } from '../../lib/dates.ts';
 import { showPesos } from '../../lib/money.ts';
 import type { Fact } from '../../ui/fact-list.tsx';
-import classes from './payouts.module.css';
 import { words } from './words.ts';
 
 /** A bank line with a link to it, as a fact; nothing without one. */
@@ -14,7 +13,7 @@ export function lineFacts(name: string, line: LineInBrief | null): Fact[] {
     {
       name,
       value: (
-        <Link to="/admin/bank-lines" search={{ open: line._id }} className={classes.link}>
+        <Link to="/admin/bank-lines" search={{ open: line._id }} className="link anywhere">
           {text}
         </Link>
       ),

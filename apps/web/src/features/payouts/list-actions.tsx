@@ -9,7 +9,6 @@ import { Money } from '../../ui/money.tsx';
 import { KeysButton } from '../../ui/review/keys-dialog.tsx';
 import type { PayoutFilters, Tab } from './api.ts';
 import { words as batchWords } from './batches/words.ts';
-import classes from './payouts.module.css';
 import { words } from './words.ts';
 
 const say = words.list;
@@ -99,7 +98,7 @@ export function BulkActions(props: BulkActionsProps) {
   const hasOneMethod = new Set(selected.map(({ method }) => method)).size === 1;
   return (
     <>
-      <Money pesos={addPesos(selected.map(({ amount }) => amount))} className={classes.strong} />
+      <Money pesos={addPesos(selected.map(({ amount }) => amount))} className="strong" />
       {tab === 'to_pay' ? (
         <Button size="compact-md" disabled={isNone} onClick={props.onTake}>
           {say.takeMany}

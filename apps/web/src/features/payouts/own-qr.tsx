@@ -12,7 +12,7 @@ export function OwnQr({ payout }: { payout: PayoutDetails }) {
   if (!qrText || findFraud(payout) !== null) return null;
   const bankName = nameOfBank(bank);
   return (
-    <section className={classes.qr}>
+    <section className={`${classes.qr} stack atStart atTop gap4`}>
       <h3>{say.qr}</h3>
       {bankName && <p>{say.qrBank(bankName)}</p>}
       <QrCode text={qrText} label={say.qrOf(user.username)} />

@@ -62,15 +62,17 @@ export function PayoutDrawer(props: PayoutDrawerProps) {
   return (
     <RowDrawer query={query} isWide title={nameOf} loadingTitle={say.loading} onClose={onClose}>
       {(payout) => (
-        <div className={classes.review}>
+        <div className="stack gap8">
           <DrawerTop steps={steps} words={say}>
             <PayoutActions row={payout} me={me} onAct={onAct} hasAll />
           </DrawerTop>
           <FlagNotices payout={payout} />
-          <div className={payout.qrText ? classes.beside : classes.column}>
-            <div className={classes.column}>
+          <div
+            className={payout.qrText ? `${classes.beside} stack gap8` : 'stack atTop gap8 shrinks'}
+          >
+            <div className="stack atTop gap8 shrinks">
               <Destination payout={payout} me={me} />
-              <section className={classes.column}>
+              <section className="stack atTop gap8 shrinks">
                 <h3>{say.story}</h3>
                 <Story payout={payout} isRead={!query.isPlaceholderData} />
               </section>
@@ -117,7 +119,7 @@ function Destination({ payout, me }: { payout: PayoutDetails; me: string | undef
   return (
     <>
       <FactList facts={facts} />
-      <div className={classes.copies}>
+      <div className="stack gap6 well">
         {findFraud(payout) === null && (
           <>
             <CopyField name={say.number} text={showNumber(payout)} copied={payout.accountNumber} />
@@ -173,7 +175,7 @@ function Reference({ payout: { _id, method, paymentReference } }: { payout: Payo
 
 function Links({ payout: { _id, batch } }: { payout: PayoutDetails }) {
   return (
-    <p className={classes.links}>
+    <p className={`${classes.links} row links anywhere`}>
       {batch && (
         <Link to="/admin/payouts" search={{ tab: 'batches', open: batch._id }}>
           {words.inBatch(batch.reference)}

@@ -133,7 +133,7 @@ export function PayoutList({ tab, address }: { tab: Tab; address: ListAddress })
   return (
     <div className={classes.list}>
       {tab === 'to_pay' && waiting?.oldest && (
-        <p className={`small soft ${classes.oldest}`}>{say.oldest(showSince(waiting.oldest))}</p>
+        <p className="small soft below4">{say.oldest(showSince(waiting.oldest))}</p>
       )}
       <TableView
         caption={say.tab[tab]}

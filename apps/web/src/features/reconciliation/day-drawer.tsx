@@ -54,7 +54,7 @@ function Closer({ figures, account, TargetLink }: CloserProps) {
   const [isExplaining, setExplaining] = useState(false);
   const mayExplain = useMay('bank_lines') && figures.state === 'differs' && !figures.closed;
   return (
-    <div className={classes.stack}>
+    <div className="stack gap6">
       <FactList
         facts={[
           { name: words.account, value: account === 'unassigned' ? words.unassigned : account },
@@ -78,7 +78,7 @@ function Closer({ figures, account, TargetLink }: CloserProps) {
       {isExplaining && (
         <ExplainDialog account={account} day={day} onClose={() => setExplaining(false)} />
       )}
-      <section className={classes.stack}>
+      <section className="stack gap6">
         <h3>{say.bank}</h3>
         {unmatched.bank === 0 ? (
           <p className="soft">{words.none}</p>
@@ -86,16 +86,20 @@ function Closer({ figures, account, TargetLink }: CloserProps) {
           <Link
             to="/admin/bank-lines"
             search={{ ...lines, status: 'unmatched' }}
-            className={classes.more}
+            className={`${classes.more} inline middle strong`}
           >
             {say.toLines(showPoints(unmatched.bank))}
           </Link>
         )}
-        <Link to="/admin/bank-lines" search={lines} className={classes.more}>
+        <Link
+          to="/admin/bank-lines"
+          search={lines}
+          className={`${classes.more} inline middle strong`}
+        >
           {say.allLines}
         </Link>
       </section>
-      <section className={classes.stack}>
+      <section className="stack gap6">
         <h3>{say.books}</h3>
         {unmatched.books === 0 ? (
           <p className="soft">{words.none}</p>
@@ -117,7 +121,10 @@ function Books({ account, day, TargetLink }: BooksProps) {
   return (
     <ul>
       {data.map((target) => (
-        <li key={`${target.kind} ${target._id}`} className={classes.target}>
+        <li
+          key={`${target.kind} ${target._id}`}
+          className={`${classes.target} row baseline apart pad4`}
+        >
           <div>
             <TargetLink target={target} />
             <span className="soft small">{formatMoment(target.at)}</span>
@@ -125,7 +132,7 @@ function Books({ account, day, TargetLink }: BooksProps) {
               <Link
                 to="/admin/all-users/$id/statement"
                 params={{ id: target.user._id }}
-                className={classes.link}
+                className="anywhere link"
               >
                 {say.statementOf(target.user.username)}
               </Link>

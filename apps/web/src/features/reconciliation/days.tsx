@@ -125,17 +125,17 @@ function State({ day }: { day: Day }) {
 /** The days as cards, for a phone. */
 export function DayCards({ days, total, onLook }: DaysProps) {
   return (
-    <ul className={classes.cards}>
+    <ul className={`${classes.cards} stack gap4`}>
       {days.map((figures) => (
         <li
           key={figures.day}
-          className={`${classes.day} ${isAlarm(figures) ? classes.differs : ''}`}
+          className={`${classes.day} stack gap3 ${isAlarm(figures) ? classes.differs : ''}`}
         >
           <CardFigures name={<State day={figures} />} {...figures} />
           <LookButton day={figures.day} onLook={onLook} />
         </li>
       ))}
-      <li className={classes.day}>
+      <li className={`${classes.day} stack gap3`}>
         <CardFigures name={words.total} {...total} />
       </li>
     </ul>
@@ -146,11 +146,11 @@ function CardFigures({ name, ...figures }: Figures & { name: ReactNode }) {
   const { bank, books, setAside, difference, unmatched } = figures;
   return (
     <>
-      <div className={classes.head}>
+      <div className={`${classes.head} row baseline apart between6`}>
         <h2>{name}</h2>
         <Difference pesos={difference} />
       </div>
-      <dl className={classes.figures}>
+      <dl className={`${classes.figures} stack gap1 size14`}>
         <InAndOut name={words.bank} {...bank} />
         <InAndOut name={words.books} {...books} />
         {setAside !== 0 && (
@@ -178,7 +178,7 @@ function InAndOut({ name, ...pesos }: { name: string; in: number; out: number })
   return (
     <div>
       <dt>{name}</dt>
-      <dd className={classes.pair}>
+      <dd className={`${classes.pair} inline between6`}>
         {(['in', 'out'] as const).map((way) => (
           <span key={way}>
             <span className="soft">{words[way]}</span> <Money pesos={pesos[way]} />
@@ -193,7 +193,7 @@ function InAndOut({ name, ...pesos }: { name: string; in: number; out: number })
 export function Difference({ pesos }: { pesos: number }) {
   if (pesos === 0) return <Money pesos={0} />;
   return (
-    <span className={classes.sign}>
+    <span className={`${classes.sign} inline middle gap2 bad strong`}>
       <IconAlertTriangle size={16} aria-label={words.differs} role="img" />
       <Money pesos={pesos} isChange />
     </span>

@@ -29,26 +29,26 @@ type Answer = NonNullable<ReturnType<typeof useDifferences>['data']>;
 
 function Differences({ days, agreedUpTo, accounts }: Answer) {
   return (
-    <div className={classes.stack}>
+    <div className="stack gap6">
       <p>
         <strong>{agreedUpTo ? words.agreedUpTo(formatDay(agreedUpTo)) : words.notAgreed}</strong>
       </p>
       <ul className={`${classes.differences} small`}>
         {accounts.map(({ account, sentence }) => (
-          <li key={account} className={classes.text}>
+          <li key={account} className="anywhere">
             <Sentence text={sentence} />
           </li>
         ))}
       </ul>
       {days.length > 0 && <p className="soft small">{say.lead}</p>}
       {days.length > 0 && (
-        <ul className={classes.differences}>
+        <ul className={`${classes.differences} stack gap2`}>
           {days.slice(0, MOST_SHOWN).map(({ account, day, difference }) => (
             <li key={`${account} ${day}`}>
               <Link
                 to="/admin/reconciliation"
                 search={{ account, from: day, to: day, open: day }}
-                className={classes.link}
+                className="anywhere link"
               >
                 {say.row(account, formatDay(day))}
               </Link>
@@ -60,7 +60,7 @@ function Differences({ days, agreedUpTo, accounts }: Answer) {
       {days.length > MOST_SHOWN && (
         <p className="soft small">{say.more(showPoints(days.length - MOST_SHOWN))}</p>
       )}
-      <Link to="/admin/reconciliation" className={classes.more}>
+      <Link to="/admin/reconciliation" className={`${classes.more} inline middle strong`}>
         {say.toReconciliation}
       </Link>
     </div>

@@ -40,7 +40,7 @@ export function ReconciliationView(props: ReconciliationViewProps) {
   return (
     <>
       <Card>
-        <div className={classes.stack}>
+        <div className="stack gap6">
           <p className="soft small">{words.lead}</p>
           <FilterBar
             address={address}
@@ -103,7 +103,7 @@ function Days({ query, onLook }: DaysProps) {
     : data.days.length === 0;
   if (isEmpty) return <Nothing />;
   return (
-    <div className={classes.stack} aria-busy={query.isPlaceholderData}>
+    <div className="stack gap6" aria-busy={query.isPlaceholderData}>
       {error && <ErrorNotice>{messageOf(error, words.failed)}</ErrorNotice>}
       {isOfAll(data) ? (
         <AccountGrid data={data} onLook={(account, day) => onLook(day, account)} />
@@ -185,7 +185,11 @@ function Nothing() {
   return (
     <EmptyState title={words.empty}>
       <p>{words.emptyNext}</p>
-      <Link to="/admin/bank-lines" search={{ view: 'import' }} className={classes.more}>
+      <Link
+        to="/admin/bank-lines"
+        search={{ view: 'import' }}
+        className={`${classes.more} inline middle strong`}
+      >
         {words.toImport}
       </Link>
     </EmptyState>

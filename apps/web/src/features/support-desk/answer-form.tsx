@@ -46,7 +46,7 @@ export function AnswerForm({ thread, me, draft, onDraft }: AnswerFormProps) {
   }
 
   return (
-    <form ref={form} noValidate className={classes.form} onSubmit={submit}>
+    <form ref={form} noValidate className="stack atTop gap8" onSubmit={submit}>
       {assignedTo && assignedTo._id !== me && (
         <InfoNotice>{say.others(assignedTo.username)}</InfoNotice>
       )}
@@ -85,7 +85,7 @@ function SavedAnswers({ onInsert }: { onInsert: (text: string) => void }) {
       <ul>
         {data.map(({ title, english, filipino }) => (
           <li key={title + english}>
-            <span className={classes.savedTitle}>{title}</span>
+            <span className={`${classes.savedTitle} shrinks anywhere`}>{title}</span>
             <Button
               variant="default"
               size="compact-sm"

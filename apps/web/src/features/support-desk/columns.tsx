@@ -23,15 +23,15 @@ export function columnsOf(tab: SupportTab): Column<StaffThread>[] {
     {
       header: say.subject,
       cell: (row) => (
-        <span className={classes.subject}>
-          <span className={row.hasNews ? classes.strong : undefined}>
+        <span className={`${classes.subject} block anywhere`}>
+          <span className={row.hasNews ? 'strong' : undefined}>
             <Breakable text={row.subject} />
           </span>
           {row.hasNews && <span className="visuallyHidden"> {say.news}</span>}
           <Marks row={row} />
-          <span className={classes.phoneOnly}>
-            <span className={classes.second}>{nameAsker(row)}</span>
-            <span className={classes.second}>{ageOf(row)}</span>
+          <span className="block onPhone">
+            <span className="block soft regular size13 tight">{nameAsker(row)}</span>
+            <span className="block soft regular size13 tight">{ageOf(row)}</span>
           </span>
         </span>
       ),
@@ -40,9 +40,9 @@ export function columnsOf(tab: SupportTab): Column<StaffThread>[] {
       header: say.who,
       isWideOnly: true,
       cell: (row) => (
-        <span className={classes.person}>
+        <span className={`${classes.person} block anywhere`}>
           <Breakable text={nameAsker(row)} />
-          <span className={classes.second}>
+          <span className="block soft regular size13 tight">
             {row.user ? <Breakable text={row.user.email} /> : say.noAccount}
           </span>
           {row.memberSuspended && <StatusBadge status="inactive" label={say.suspended} />}
@@ -88,7 +88,7 @@ export function isOverdue({ complaintDueAt, state }: StaffThread): boolean {
 function Marks({ row }: { row: StaffThread }) {
   if (row.complaintDueAt === null) return null;
   return (
-    <span className={classes.marks}>
+    <span className={`${classes.marks} row`}>
       <StatusBadge status="pending" label={say.complaint} />
       {isOverdue(row) && <StatusBadge status="rejected" label={say.overdue} />}
     </span>

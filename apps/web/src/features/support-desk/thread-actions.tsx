@@ -33,7 +33,7 @@ export function ThreadActions({ thread, me, onClosing }: ThreadActionsProps) {
   const mayAnswer = useMay('support');
   if (state === 'closed' || !mayAnswer) return null;
   return (
-    <div className={classes.actions}>
+    <div className={`${classes.actions} row gap4`}>
       {assignedTo?._id === me ? (
         <Button
           variant="default"

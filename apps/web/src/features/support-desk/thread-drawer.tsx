@@ -64,13 +64,13 @@ export function ThreadDrawer(props: ThreadDrawerProps) {
       onClose={onClose}
     >
       {(thread) => (
-        <div className={classes.parts}>
+        <div className="stack atTop gap8">
           <DrawerTop steps={steps} words={say}>
             <ThreadActions thread={thread} me={me} onClosing={onClosing} />
           </DrawerTop>
           {thread.user === null && <InfoNotice>{say.unverified}</InfoNotice>}
-          <div className={classes.beside}>
-            <div className={classes.parts}>
+          <div className={`${classes.beside} stack atTop gap8`}>
+            <div className="stack atTop gap8">
               <Messages key={id} thread={thread} />
               {mayAnswer && thread.state !== 'closed' && (
                 <AnswerForm
@@ -82,7 +82,7 @@ export function ThreadDrawer(props: ThreadDrawerProps) {
                 />
               )}
             </div>
-            <div className={classes.parts}>
+            <div className="stack atTop gap8">
               <ThreadFacts thread={thread} />
               {thread.user && (
                 <section>
@@ -104,7 +104,7 @@ function Messages({ thread }: { thread: StaffConversation }) {
   useReading(thread);
   if (messages.length === 0) return <Placeholder heightRem={8} />;
   return (
-    <ol className={classes.messages} aria-label={say.messages} aria-live="polite">
+    <ol className={`${classes.messages} stack gap6`} aria-label={say.messages} aria-live="polite">
       {messages.map((message) => (
         <li key={message._id} data-own={message.author !== null || undefined}>
           <p className="small soft">
@@ -113,7 +113,7 @@ function Messages({ thread }: { thread: StaffConversation }) {
           <p className={classes.text}>{message.text}</p>
           {message.hasPicture && <Picture id={message._id} />}
           {message.author !== null && message.isRead && (
-            <p className={`${classes.read} small soft`}>
+            <p className="inline middle gap2 small soft">
               <IconChecks size={16} aria-hidden /> {say.read}
             </p>
           )}

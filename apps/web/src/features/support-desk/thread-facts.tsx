@@ -5,7 +5,6 @@ import { type Fact, FactList } from '../../ui/fact-list.tsx';
 import { groupReference } from '../../ui/reference.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { isOverdue, State } from './columns.tsx';
-import classes from './support-desk.module.css';
 import { words } from './words.ts';
 
 const say = words.thread;
@@ -75,7 +74,7 @@ export function ThreadFacts({ thread }: { thread: StaffConversation }) {
   return (
     <>
       <FactList facts={facts} />
-      <p className={classes.links}>
+      <p className="links">
         <Link to="/admin/audit" search={{ search: thread._id }}>
           {say.history}
         </Link>

@@ -21,7 +21,6 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { useCounts } from './api.ts';
 import { CloseDialog } from './close-dialog.tsx';
 import { columnsOf } from './columns.tsx';
-import classes from './support-desk.module.css';
 import { TakeAtOnce } from './take-at-once.tsx';
 import { ThreadDrawer } from './thread-drawer.tsx';
 import { words } from './words.ts';
@@ -92,12 +91,12 @@ function ThreadList({ tab, address, factsOf }: SupportTabsProps & { tab: Support
   });
 
   return (
-    <div className={classes.list}>
+    <div className="stack gap4">
       {tab === 'waiting' && counts?.oldestSince && (
         <p className="small soft">{say.oldest(showAge(counts.oldestSince, serverNow()))}</p>
       )}
       {tab === 'complaints' && counts !== undefined && counts.overdue > 0 && (
-        <p className={`small ${classes.overdue}`}>{say.overdue(showPoints(counts.overdue))}</p>
+        <p className="small bad strong">{say.overdue(showPoints(counts.overdue))}</p>
       )}
       {taken && me && (
         <TakeAtOnce key={taken._id} thread={taken} me={me._id} onDone={() => take(null)} />

@@ -11,7 +11,6 @@ import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
 import { PictureField } from '../../ui/picture-field.tsx';
 import { useAskSupport } from './api.ts';
 import { type About, nameAbout } from './name-about.ts';
-import classes from './support.module.css';
 import { words } from './words.ts';
 
 const say = words.ask;
@@ -63,8 +62,8 @@ export function AskForm({ hasAccount, about, onSent }: AskFormProps) {
   }
 
   return (
-    <form noValidate className={classes.form} onSubmit={fields.submitTo(submit)}>
-      {about && <p className={classes.about}>{words.about(nameAbout(about))}</p>}
+    <form noValidate className="stack gap8" onSubmit={fields.submitTo(submit)}>
+      {about && <p className="anywhere">{words.about(nameAbout(about))}</p>}
       {!hasAccount && (
         <TextInput
           label={say.contact}

@@ -32,12 +32,16 @@ export function Conversation({ thread, pictureOf, children, ...writing }: Conver
   useReading(thread, writing.markRead);
   return (
     <Card title={thread.subject} aside={<ThreadState thread={thread} />}>
-      <div className={classes.parts}>
-        {about && <p className={classes.about}>{words.about(nameAbout(about))}</p>}
+      <div className="stack gap8">
+        {about && <p className="anywhere">{words.about(nameAbout(about))}</p>}
         {complaintDueAt && state !== 'closed' && (
           <InfoNotice>{say.complaint(formatDay(complaintDueAt))}</InfoNotice>
         )}
-        <ol className={classes.messages} aria-label={say.messages} aria-live="polite">
+        <ol
+          className={`${classes.messages} stack gap6`}
+          aria-label={say.messages}
+          aria-live="polite"
+        >
           {messages.map((message) => (
             <li key={message._id} data-own={message.isOwn || undefined}>
               <p className="small soft">
@@ -48,7 +52,7 @@ export function Conversation({ thread, pictureOf, children, ...writing }: Conver
               <p className={classes.text}>{message.text}</p>
               {message.hasPicture && pictureOf?.(message)}
               {message.isOwn && message.isRead && (
-                <p className={`${classes.read} small soft`}>
+                <p className="inline middle gap2 small soft">
                   <IconChecks size={16} aria-hidden /> {say.read}
                 </p>
               )}
@@ -104,7 +108,7 @@ function Composer({ write, takesPicture }: Pick<Writing, 'write'> & { takesPictu
   }
 
   return (
-    <form noValidate className={classes.form} onSubmit={submit}>
+    <form noValidate className="stack gap8" onSubmit={submit}>
       <Textarea
         label={say.reply}
         rows={3}

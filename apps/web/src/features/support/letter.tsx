@@ -6,7 +6,6 @@ import { InfoNotice } from '../../ui/notice.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { useLetterWriting } from './api.ts';
 import { Conversation } from './conversation.tsx';
-import classes from './support.module.css';
 import { words } from './words.ts';
 
 const say = words.letter;
@@ -19,7 +18,7 @@ export function Letter({ address }: { address: string }) {
   if (data) {
     const link = `${location.origin}/support/letter#${address}`;
     return (
-      <div className={classes.parts}>
+      <div className="stack gap8">
         <InfoNotice>
           <strong>{say.keep}</strong>
           <p>{say.keepNote}</p>

@@ -25,7 +25,7 @@ export function SupportPlace({ about }: { about?: About | undefined }) {
   );
   if (view.at === 'one') {
     return (
-      <div className={classes.parts}>
+      <div className="stack gap8">
         <OwnConversation key={view.id} id={view.id} />
         {toList}
       </div>
@@ -33,7 +33,7 @@ export function SupportPlace({ about }: { about?: About | undefined }) {
   }
   if (view.at === 'new') {
     return (
-      <div className={classes.parts}>
+      <div className="stack gap8">
         <UsualAnswer />
         <Card title={words.newHeading}>
           <AskForm hasAccount about={about} onSent={({ _id: id }) => setView({ at: 'one', id })} />
@@ -43,7 +43,7 @@ export function SupportPlace({ about }: { about?: About | undefined }) {
     );
   }
   return (
-    <div className={classes.parts}>
+    <div className="stack gap8">
       <UsualAnswer />
       <Button onClick={() => setView({ at: 'new' })}>{words.list.ask}</Button>
       <ThreadList

@@ -33,9 +33,9 @@ export function ThreadList({ place, onPlace, linkTo }: ThreadListProps) {
           {
             header: words.subject,
             cell: (thread) => (
-              <span className={classes.row}>
-                {linkTo(thread, <span className={classes.about}>{thread.subject}</span>)}
-                {thread.hasNews && <strong className={classes.news}>{say.news}</strong>}
+              <span className={`${classes.row} stack atStart gap2`}>
+                {linkTo(thread, <span className="anywhere">{thread.subject}</span>)}
+                {thread.hasNews && <strong className="good">{say.news}</strong>}
                 <ThreadState thread={thread} />
               </span>
             ),

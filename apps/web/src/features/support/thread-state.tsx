@@ -10,7 +10,7 @@ const badges = { open: 'pending', answered: 'approved', closed: 'cancelled' } as
 export function ThreadState({ thread }: { thread: Pick<SupportThread, 'state' | 'since'> }) {
   const { state, since } = thread;
   return (
-    <span className={classes.state}>
+    <span className={`${classes.state} inline middle`}>
       <StatusBadge status={badges[state]} label={words.states[state]} />
       <span className="small soft">{words.since[state](formatMoment(since))}</span>
     </span>

@@ -35,11 +35,11 @@ export function baseColumns(refused: ReadonlyMap<string, string>): Column<Withdr
     {
       header: say.person,
       cell: ({ user, memberSuspended, signals }) => (
-        <span className={classes.person}>
-          <span className={classes.columnsStrong}>
+        <span className={`${classes.person} block anywhere`}>
+          <span className="strong">
             <Breakable text={user.username} />
           </span>
-          <span className={classes.second}>
+          <span className="block soft size13 tight">
             <Breakable text={user.email} />
           </span>
           {memberSuspended && <StatusBadge status="inactive" label={say.suspended} />}
@@ -53,8 +53,8 @@ export function baseColumns(refused: ReadonlyMap<string, string>): Column<Withdr
       sortBy: '-amount',
       cell: (row) => (
         <>
-          <Money pesos={row.amount} className={classes.columnsStrong} />
-          <span className={classes.phoneOnly}>{statusOf(row)}</span>
+          <Money pesos={row.amount} className="strong" />
+          <span className="block onPhone">{statusOf(row)}</span>
         </>
       ),
     },
@@ -68,9 +68,9 @@ export function baseColumns(refused: ReadonlyMap<string, string>): Column<Withdr
         return fraud ? (
           <span className={classes.failure}>{words.blocks[fraud]}</span>
         ) : (
-          <span className={classes.account}>
-            <span className={classes.number}>{groupAccountNumber(row.accountNumber)}</span>
-            <span className={classes.second}>{row.accountName}</span>
+          <span className={`${classes.account} block anywhere`}>
+            <span className="oneLine digits">{groupAccountNumber(row.accountNumber)}</span>
+            <span className="block soft size13 tight">{row.accountName}</span>
           </span>
         );
       },
@@ -103,7 +103,7 @@ export const packageDetailsColumn: Column<Withdrawal> = {
   header: say.packageDetails,
   isWideOnly: true,
   cell: ({ amount, user, description, processedAt, reason, package: type }) => (
-    <span className={classes.withTip}>
+    <span className="inline middle gap2">
       <PackageBadge type={type} />
       <DetailsTip label={say.detailsOf(showPesos(amount), user.username)}>
         <p>{description}</p>
@@ -148,15 +148,17 @@ function StatusCell({ withdrawal, failure }: StatusCellProps) {
       <StatusBadge status={statusOf(withdrawal)} />
       {findFraud(withdrawal) && <span className={classes.warning}>{say.doNotPay}</span>}
       {isHeld(withdrawal) && heldUntil && (
-        <span className={classes.second}>{say.heldUntil(formatMoment(heldUntil))}</span>
+        <span className="block soft size13 tight">{say.heldUntil(formatMoment(heldUntil))}</span>
       )}
       {withdrawal.payout && (
-        <span className={classes.second}>{tellPayout(withdrawal.payout, withdrawal.method)}</span>
+        <span className="block soft size13 tight">
+          {tellPayout(withdrawal.payout, withdrawal.method)}
+        </span>
       )}
       {withdrawal.bankMissing && status === 'pending' && (
         <span className={classes.warning}>{say.bankMissing}</span>
       )}
-      {reason && <span className={classes.second}>{reason}</span>}
+      {reason && <span className="block soft size13 tight">{reason}</span>}
       {failure && <span className={classes.failure}>{failure}</span>}
     </span>
   );
@@ -204,7 +206,13 @@ function DetailsTip({ label, children }: DetailsTipProps) {
       >
         <IconInfoCircle size={20} aria-hidden />
       </button>
-      <div ref={tip} id={id} role="tooltip" popover="auto" className={classes.tip}>
+      <div
+        ref={tip}
+        id={id}
+        role="tooltip"
+        popover="auto"
+        className={`${classes.tip} anywhere size14`}
+      >
         {children}
       </div>
     </span>
@@ -225,7 +233,11 @@ function place(tip: HTMLElement, anchor: DOMRect): void {
 /** The package behind a withdrawal of shared capital, with its dates. */
 export function PackageBadge({ type }: { type: Withdrawal['package'] }) {
   const { one, two, other } = words.packages;
-  return <span className={classes.package}>{type === 1 ? one : type === 2 ? two : other}</span>;
+  return (
+    <span className={`${classes.package} oneLine strong size13 goldWash`}>
+      {type === 1 ? one : type === 2 ? two : other}
+    </span>
+  );
 }
 
 interface DecisionButtonsProps {

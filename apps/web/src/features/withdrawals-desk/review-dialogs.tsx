@@ -89,7 +89,7 @@ function ConflictDialog({ conflict, withdrawal, onClose, onPass }: ConflictDialo
       title={words.drawer.title(showPesos(withdrawal.amount), withdrawal.user.username)}
       onClose={goOn}
     >
-      <div className={classes.body}>
+      <div className="stack gap8">
         <ErrorNotice>{explain(conflict, isOther)}</ErrorNotice>
         {!isDecided && isOther && (
           <FactList
@@ -121,7 +121,7 @@ function explain({ isDecided, isCancelled, status, by, at, message }: Conflict, 
 
 function State({ status, pesos }: { status: Withdrawal['status']; pesos: number }) {
   return (
-    <span className={classes.state}>
+    <span className={`${classes.state} inline middle atEnd gap4`}>
       <StatusBadge status={status} /> {showPesos(pesos)}
     </span>
   );
@@ -207,7 +207,7 @@ function BlockedDialog(props: DecisionDialogProps & { title: string; block: Bloc
   return (
     <Dialog title={title} onClose={onClose}>
       <form
-        className={classes.body}
+        className="stack gap8"
         onSubmit={(event) => {
           event.preventDefault();
           onPass();

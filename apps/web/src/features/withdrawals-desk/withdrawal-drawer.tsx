@@ -18,7 +18,6 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useWithdrawal } from './api.ts';
 import { DecisionButtons, PackageBadge } from './columns.tsx';
 import type { Verb } from './conflict.ts';
-import classes from './review.module.css';
 import { findFraud, isHeld } from './show-account.ts';
 import { tellPayout } from './tell-payout.ts';
 import { words } from './words.ts';
@@ -66,7 +65,7 @@ export function WithdrawalDrawer(props: WithdrawalDrawerProps) {
       onClose={onClose}
     >
       {(withdrawal) => (
-        <div className={classes.drawerBody}>
+        <div className="stack gap8">
           <DrawerTop steps={steps} words={say}>
             {withdrawal.status === 'pending' && (
               <DecisionButtons withdrawal={withdrawal} onAsk={(verb) => onAsk(verb, withdrawal)} />
@@ -154,7 +153,7 @@ function WithdrawalFacts({ withdrawal, isRead }: WithdrawalFactsProps) {
         <InfoNotice>{words.columns.bankMissing}</InfoNotice>
       )}
       <FactList facts={request} />
-      <div className={classes.copies}>
+      <div className="stack gap6 well">
         {!fraud && (
           <>
             <CopyField

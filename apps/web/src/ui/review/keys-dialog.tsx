@@ -27,7 +27,7 @@ export function KeysDialog({ letters, onClose }: KeysDialogProps) {
   const rows = [...letters.map(({ key, does }) => ({ keys: [key], does })), ...common];
   return (
     <Dialog title={words.title} onClose={onClose}>
-      <div className={classes.body}>
+      <div className="stack gap8">
         <table className={classes.keys}>
           <thead>
             <tr>

@@ -1,7 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../icon-button.tsx';
-import classes from './review.module.css';
 
 /** The rows before and after an opened one; undefined at the ends and for a row not in the list. */
 export interface RowSteps<Row> {
@@ -48,9 +47,9 @@ interface DrawerTopProps {
 export function DrawerTop({ steps, words, children }: DrawerTopProps) {
   const { previous, next, step } = steps;
   return (
-    <div className={classes.top}>
+    <div className="row middle apart gap4">
       {children}
-      <nav aria-label={words.steps} className={classes.steps}>
+      <nav aria-label={words.steps} className="flex toRight">
         <IconButton
           label={words.previous}
           disabled={previous === undefined}

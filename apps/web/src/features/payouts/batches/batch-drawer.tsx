@@ -45,7 +45,7 @@ export function BatchDrawer({ id, onClose }: { id: string; onClose: () => void }
       onClose={onClose}
     >
       {(batch) => (
-        <div className={classes.body}>
+        <div className="stack gap8">
           <BatchFacts batch={batch} />
           {batch.state !== 'dissolved' && <FileButtons batch={batch} />}
           <Allowed to="payouts">
@@ -89,7 +89,7 @@ function BatchFacts({ batch }: { batch: PayoutBatchDetails }) {
         { name: say.state, value: <BatchStateBadge state={state} /> },
         { name: say.made, value: words.list.by(createdBy.username, formatMoment(createdAt)) },
         ...(endedAt ? [{ name: say.ended, value: formatMoment(endedAt) }] : []),
-        { name: say.hash, value: <code className={classes.hash}>{hash}</code> },
+        { name: say.hash, value: <code className="anywhere">{hash}</code> },
       ]}
     />
   );
@@ -107,10 +107,10 @@ function FileButtons({ batch: { _id: id, templates } }: { batch: PayoutBatchDeta
   const { send, isPending, error } = useWrite({ mutationFn: downloadFile });
   const [hash, setHash] = useState<string | null>(null);
   return (
-    <section className={classes.body}>
+    <section className="stack gap8">
       <h3>{say.file}</h3>
       <p className="small soft">{say.fileNote}</p>
-      <div className={classes.buttons}>
+      <div className="row gap4">
         {templates.map((template) => (
           <Button
             key={template}
@@ -123,7 +123,7 @@ function FileButtons({ batch: { _id: id, templates } }: { batch: PayoutBatchDeta
         ))}
       </div>
       {error && <ErrorNotice>{explainMoneyFailure(error, say.downloadFailed)}</ErrorNotice>}
-      <p role="status" className={`small soft ${classes.hash}`}>
+      <p role="status" className="small soft anywhere">
         {hash && say.fileHash(hash)}
       </p>
     </section>
@@ -136,7 +136,7 @@ const AT_ONCE = 100;
 function Lines({ batch: { lines, method } }: { batch: PayoutBatchDetails }) {
   const [shown, setShown] = useState(AT_ONCE);
   return (
-    <section className={classes.body}>
+    <section className="stack gap8">
       <h3>{say.lines}</h3>
       <DataTable
         caption={say.lines}
@@ -146,9 +146,9 @@ function Lines({ batch: { lines, method } }: { batch: PayoutBatchDetails }) {
           {
             header: say.reference,
             cell: ({ line, reference, accountNumber, accountName }) => (
-              <span className={classes.line}>
+              <span className={`${classes.line} block anywhere regular digits`}>
                 {reference}
-                <span className={classes.onPhone}>
+                <span className={`${classes.second} block onPhone soft size13 tight`}>
                   {groupAccountNumber(accountNumber)} {accountName}
                 </span>
                 <span className="visuallyHidden">
@@ -161,9 +161,9 @@ function Lines({ batch: { lines, method } }: { batch: PayoutBatchDetails }) {
             header: say.account,
             isWideOnly: true,
             cell: ({ accountNumber, accountName }) => (
-              <span className={classes.line}>
+              <span className={`${classes.line} block anywhere regular digits`}>
                 {groupAccountNumber(accountNumber)}
-                <span className={classes.second}>{accountName}</span>
+                <span className={`${classes.second} block soft size13 tight`}>{accountName}</span>
               </span>
             ),
           },
@@ -171,14 +171,16 @@ function Lines({ batch: { lines, method } }: { batch: PayoutBatchDetails }) {
           {
             header: say.result,
             cell: ({ state, paymentReference, reason }) => (
-              <span className={classes.line}>
+              <span className={`${classes.line} block anywhere regular digits`}>
                 {payoutWords.states[state]}
                 {paymentReference && (
-                  <span className={classes.second}>
+                  <span className={`${classes.second} block soft size13 tight`}>
                     {groupReferenceOf(method, paymentReference)}
                   </span>
                 )}
-                {reason && <span className={classes.second}>{reason}</span>}
+                {reason && (
+                  <span className={`${classes.second} block soft size13 tight`}>{reason}</span>
+                )}
               </span>
             ),
           },
@@ -205,7 +207,7 @@ function Dissolve({ batch: { _id: id, reference } }: { batch: PayoutBatchDetails
   }
 
   return (
-    <div className={classes.buttons}>
+    <div className="row gap4">
       <Button variant="default" onClick={() => ask(true)}>
         {say.dissolve}
       </Button>

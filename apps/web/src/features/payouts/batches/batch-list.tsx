@@ -62,10 +62,10 @@ const columns: readonly Column<PayoutBatch>[] = [
   {
     header: say.batch,
     cell: (batch) => (
-      <span className={classes.person}>
-        <span className={classes.strong}>{batch.reference}</span>
+      <span className={`${classes.person} block anywhere`}>
+        <span className="strong">{batch.reference}</span>
         <span className={classes.second}>{say.count(batch.count)}</span>
-        <span className={classes.phoneOnly}>
+        <span className="block onPhone">
           <span className={classes.second}>{nameOfMethod(batch.method)}</span>
           <span className={classes.second}>{tellParts(batch)}</span>
         </span>
@@ -77,8 +77,8 @@ const columns: readonly Column<PayoutBatch>[] = [
     isNumber: true,
     cell: ({ total, state }) => (
       <>
-        <Money pesos={total} className={classes.strong} />
-        <span className={classes.phoneOnly}>
+        <Money pesos={total} className="strong" />
+        <span className="block onPhone">
           <BatchStateBadge state={state} />
         </span>
       </>

@@ -58,7 +58,7 @@ export function MakeBatchDialog(props: MakeBatchDialogProps) {
     const isEmpty = code === 'payout_batch_empty';
     return (
       <Dialog title={say.refused(lines.length)} onClose={close}>
-        <div className={classes.body}>
+        <div className="stack gap8">
           <RefusedLines lines={lines} />
           {isEmpty && <InfoNotice>{say.noneLeft}</InfoNotice>}
           {error && !isEmpty && code !== REFUSED && (
@@ -125,8 +125,12 @@ function refusedLinesOf(error: unknown): readonly RefusedLine[] {
 
 function RefusedLines({ lines }: { lines: readonly RefusedLine[] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls needs the keyboard
-    <ul className={classes.refused} tabIndex={0} aria-label={say.refused(lines.length)}>
+    <ul
+      className={`${classes.refused} scrolls stack gap4 anywhere`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls needs the keyboard
+      tabIndex={0}
+      aria-label={say.refused(lines.length)}
+    >
       {lines.map(({ payoutId, reference, reason, takenBy }) => (
         <li key={payoutId}>
           {say.line(

@@ -76,7 +76,7 @@ export function ResultsForm({ batch }: { batch: PayoutBatchDetails }) {
   const isTooMany = results.length > limits.payouts.mostInBatch;
   const isReady = reading !== null && canFind(reading.columns) && rows.length > 0 && !isTooMany;
   return (
-    <section className={classes.results}>
+    <section className={`${classes.results} stack gap6`}>
       <h3>{say.heading}</h3>
       {result ? (
         <Result {...result} onAgain={again} />
@@ -109,7 +109,7 @@ export function ResultsForm({ batch }: { batch: PayoutBatchDetails }) {
           {isReady && <Preview results={results} />}
           {error && <ErrorNotice>{explainMoneyFailure(error, say.failed)}</ErrorNotice>}
           {reading && (
-            <div className={classes.buttons}>
+            <div className="row gap4">
               <Button
                 loading={isPending}
                 disabled={!isReady}
@@ -138,7 +138,7 @@ interface FileFieldProps {
 function FileField({ isDisabled, onText, onFailed }: FileFieldProps) {
   const id = useId();
   return (
-    <div className={classes.file}>
+    <div className="stack gap2">
       <label htmlFor={id} className="small">
         {say.file}
       </label>
@@ -233,7 +233,7 @@ function Preview({ results }: { results: readonly PayoutResultRow[] }) {
           {
             header: words.details.reference,
             cell: ({ reference, accountNumber, amount }) => (
-              <span className={classes.line}>
+              <span className={`${classes.line} block anywhere regular digits`}>
                 {reference || [accountNumber, amount].filter(Boolean).join(' ')}
               </span>
             ),
@@ -241,12 +241,12 @@ function Preview({ results }: { results: readonly PayoutResultRow[] }) {
           {
             header: words.details.result,
             cell: ({ state, paymentReference, reason }) => (
-              <span className={classes.line}>
+              <span className={`${classes.line} block anywhere regular digits`}>
                 {state === 'sent' ? say.sent : state === 'failed' ? say.failedState : state}
                 {[paymentReference, reason].map(
                   (text) =>
                     text && (
-                      <span key={text} className={classes.second}>
+                      <span key={text} className={`${classes.second} block soft size13 tight`}>
                         {text}
                       </span>
                     ),
@@ -276,8 +276,12 @@ function Result({ answer: { done, unfit }, rows, onAgain }: ResultProps) {
       {unfit.length > 0 && (
         <ErrorNotice title={say.unfit(unfit.length)}>
           <p className="small">{say.unfitNote}</p>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls needs the keyboard */}
-          <ul className={classes.refused} tabIndex={0} aria-label={say.unfit(unfit.length)}>
+          <ul
+            className={`${classes.refused} scrolls stack gap4 anywhere`}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls needs the keyboard
+            tabIndex={0}
+            aria-label={say.unfit(unfit.length)}
+          >
             {unfit.map(({ row, reason }) => (
               <li key={row}>
                 <strong>{say.unfitRow(row, nameRow(rows[row - 1]))}</strong> {reason}
@@ -286,7 +290,7 @@ function Result({ answer: { done, unfit }, rows, onAgain }: ResultProps) {
           </ul>
         </ErrorNotice>
       )}
-      <div className={classes.buttons}>
+      <div className="row gap4">
         <Button variant="default" onClick={onAgain}>
           {say.again}
         </Button>

@@ -19,10 +19,10 @@ export interface Done {
 }
 
 const signs = {
-  sent: { Icon: IconCheck, tone: classes.good },
-  failed: { Icon: IconX, tone: classes.bad },
-  skipped: { Icon: IconArrowForward, tone: classes.wait },
-  lost: { Icon: IconArrowForward, tone: classes.wait },
+  sent: { Icon: IconCheck, tone: 'good' },
+  failed: { Icon: IconX, tone: 'bad' },
+  skipped: { Icon: IconArrowForward, tone: 'wait' },
+  lost: { Icon: IconArrowForward, tone: 'wait' },
 } as const;
 
 /** What was done in this run, the newest first. Nothing here can be undone. */
@@ -35,13 +35,13 @@ export function DoneList({ done }: { done: readonly Done[] }) {
       aside={<span>{say.sum(showPoints(sent.length), showPesos(sum))}</span>}
     >
       <p className="small soft">{say.note}</p>
-      <ul className={classes.done}>
+      <ul className="ruled above4">
         {done.map(({ payout, kind, text }) => {
           const { Icon, tone } = signs[kind];
           return (
-            <li key={payout._id} className={classes.one}>
+            <li key={payout._id} className="flex middle gap6 pad4">
               <Icon size={18} aria-hidden className={tone} />
-              <span className={classes.who}>
+              <span className={`${classes.who} links stack atStart shrinks anywhere`}>
                 {/* A tab of its own: leaving would release what is held. */}
                 <a
                   href={`/admin/payouts?open=${payout._id}`}

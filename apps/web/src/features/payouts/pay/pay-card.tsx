@@ -90,16 +90,16 @@ export function PayCard({ payout, me, isFirst, onDone }: PayCardProps) {
   );
 
   return (
-    <Card className={classes.card}>
-      <h2 ref={heading} tabIndex={-1} className={classes.title}>
+    <Card className="stack gap8">
+      <h2 ref={heading} tabIndex={-1} className="anywhere">
         {nameOf(payout)}
-        <span className={classes.way}>{nameOfWay(payout)}</span>
+        <span className={`${classes.way} block soft size15`}>{nameOfWay(payout)}</span>
       </h2>
       <FlagNotices payout={payout} />
-      <div className={details?.qrText ? classes.beside : classes.column}>
-        <div className={classes.column}>
+      <div className={details?.qrText ? `${classes.beside} stack gap12` : 'stack atTop gap8'}>
+        <div className="stack atTop gap8">
           {!isFraud && (
-            <ol className={classes.parts}>
+            <ol className={`${classes.parts} stack gap4`}>
               <Part
                 keyName="1"
                 name={words.number}
@@ -122,7 +122,7 @@ export function PayCard({ payout, me, isFirst, onDone }: PayCardProps) {
             </ol>
           )}
           <form
-            className={classes.column}
+            className="stack atTop gap8"
             onSubmit={(event) => {
               event.preventDefault();
               send(false);
@@ -153,7 +153,7 @@ export function PayCard({ payout, me, isFirst, onDone }: PayCardProps) {
                 <DecisionFailure error={error} failed={payoutWords.decision.didNot.sent} />
               </ErrorNotice>
             )}
-            <div className={classes.buttons}>
+            <div className="row gap4">
               <Button type="submit" size="md" loading={isBusy} disabled={!isOnline}>
                 {words.sent}
               </Button>
@@ -301,9 +301,9 @@ interface PartProps {
 /** A part of a payment, to copy by key or button. */
 function Part({ keyName, name, shown, copied, children }: PartProps) {
   return (
-    <li className={classes.part}>
+    <li className={`${classes.part} row middle well`}>
       <Key name={keyName} />
-      <span className={classes.value}>
+      <span className={`${classes.value} stack shrinks`}>
         <span className="small soft">{name}</span>
         <output aria-label={name}>{shown}</output>
         {children}

@@ -38,9 +38,9 @@ export function PayScreen({ address }: { address: ListAddress }) {
   }
 
   return (
-    <div className={classes.screen}>
-      <div className={classes.bar}>
-        <p className={classes.left} role="status">
+    <div className="stack atTop gap8">
+      <div className={`${classes.bar} row middle`}>
+        <p className="strong" role="status">
           {current && (
             <Left queue={queue.queue} method={method} isOnly={!(source || from || to || search)} />
           )}
