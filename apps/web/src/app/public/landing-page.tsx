@@ -247,7 +247,7 @@ function Risks() {
   return (
     <section className={`${classes.risksRisk} stack gap6 taps`}>
       <h2>{words.riskHeading}</h2>
-      <ul className={`${classes.risks} stack gap3`}>
+      <ul className={`${classes.risks} bullets stack gap3`}>
         {words.risks.map((risk) => (
           <li key={risk}>{risk}</li>
         ))}

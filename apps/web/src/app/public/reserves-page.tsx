@@ -76,7 +76,7 @@ function TextSection({ heading, texts }: { heading: string; texts: readonly stri
   return (
     <section>
       <h2>{heading}</h2>
-      <ul className={`${classes.texts} stack gap4`}>
+      <ul className={'bullets stack gap4'}>
         {texts.map((text) => (
           <li key={text}>{text}</li>
         ))}

@@ -147,7 +147,7 @@ function Meaning() {
 
 function Points({ texts }: { texts: readonly string[] }) {
   return (
-    <ul className={`${classes.points} stack gap3`}>
+    <ul className={'bullets stack gap3'}>
       {texts.map((text) => (
         <li key={text}>{text}</li>
       ))}
