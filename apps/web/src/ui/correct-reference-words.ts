@@ -5,7 +5,6 @@ export const words = catalogue({
   correct: 'Correct',
   title: 'Correct the payment reference',
   note: 'No money moves. The old number stays in the audit, and can be used again.',
-  reference: 'Payment reference',
   example: (example: string) => `For example ${example}`,
   reasonHint: 'What was wrong. It is kept in the audit.',
   save: 'Save the correction',

@@ -8,6 +8,7 @@ import { Allowed } from '../lib/session/may.tsx';
 import { ReasonField } from './confirm-fields.tsx';
 import { words } from './correct-reference-words.ts';
 import { ConfirmDialog } from './dialog.tsx';
+import { labels } from './labels.ts';
 import { DecisionFailure } from './review/decision.tsx';
 import { showToast } from './toasts.tsx';
 
@@ -69,7 +70,7 @@ function CorrectDialog({ id, method, shown, by, onClose }: CorrectDialogProps) {
     >
       <p>{words.note}</p>
       <TextInput
-        label={words.reference}
+        label={labels.paymentReference}
         description={words.example(referenceShapeOf(method).example)}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="off"

@@ -44,6 +44,7 @@ import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { ColorSchemeButton } from '../../ui/color-scheme-button.tsx';
 import { useKeys } from '../../ui/data-view/keys.ts';
+import { deskLabels } from '../../ui/desk-labels.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useBackCloses } from '../../ui/layers.ts';
 import { MainContent } from '../message-page.tsx';
@@ -160,7 +161,12 @@ const items = [
     Icon: IconUsersGroup,
     needs: 'read_money',
   },
-  { to: '/admin/support', name: words.support, Icon: IconMessageCircle, needs: 'read_support' },
+  {
+    to: '/admin/support',
+    name: deskLabels.support,
+    Icon: IconMessageCircle,
+    needs: 'read_support',
+  },
   { to: '/admin/bank-lines', name: words.bankLines, Icon: IconBuildingBank, needs: 'read_money' },
   {
     to: '/admin/reconciliation',
@@ -210,7 +216,7 @@ const items = [
   { to: '/admin/liabilities', name: words.liabilities, Icon: IconShieldCheck, needs: 'read_money' },
   { to: '/admin/unclaimed', name: words.unclaimed, Icon: IconUserDollar, needs: 'read_money' },
   { to: '/admin/audit', name: words.audit, Icon: IconListSearch, needs: 'read_audit' },
-  { to: '/admin/staff', name: words.staff, Icon: IconUserCog, needs: 'read_audit' },
+  { to: '/admin/staff', name: deskLabels.staff, Icon: IconUserCog, needs: 'read_audit' },
   { to: '/admin/mails', name: words.mails, Icon: IconMail, needs: 'read_audit' },
   { to: '/admin/settings', name: words.settings, Icon: IconSettings, needs: 'read_audit' },
 ] as const satisfies readonly Item[];
@@ -239,7 +245,7 @@ function AdminNavigation({ counts, onChosen }: AdminNavigationProps) {
   const seen = useItems();
   const aliased = aliases[pathname.replace(/\/+$/, '')];
   return (
-    <nav aria-label={words.navigation} className="stack gap1 lights">
+    <nav aria-label={words.navigation} className="stack gap1">
       {seen.map(({ to, name, Icon }) => (
         <Link
           key={to}

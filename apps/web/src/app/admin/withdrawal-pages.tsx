@@ -10,6 +10,7 @@ import { words as reviewWords } from '../../features/withdrawals-desk/words.ts';
 import { useRead } from '../../lib/api/read.ts';
 import { deskTitles } from '../../lib/titles.ts';
 import { Card } from '../../ui/card.tsx';
+import { labels } from '../../ui/labels.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useListAddress } from '../use-list-address.ts';
@@ -29,7 +30,7 @@ const say = reviewWords.list;
 const tabs = [
   { value: 'referral', label: say.referralTab, source: 'direct_indirect' },
   { value: 'click', label: say.clickTab, source: 'click_earnings' },
-  { value: 'wallet', label: say.walletTab, source: 'wallet' },
+  { value: 'wallet', label: labels.wallet, source: 'wallet' },
 ] as const;
 
 /** Pending withdrawals of referral and click earnings, and of the wallet. */

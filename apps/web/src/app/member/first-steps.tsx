@@ -6,6 +6,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { centavosOf, namePesos } from '../../lib/money.ts';
 import { Card } from '../../ui/card.tsx';
+import { labels } from '../../ui/labels.ts';
 import classes from './home-lines.module.css';
 import { words } from './home-words.ts';
 
@@ -56,7 +57,7 @@ export function FirstSteps(props: FirstStepsProps) {
                   to="/agent/payment-methods"
                   className={`${classes.action} stack toRight gold`}
                 >
-                  {say.toCashIn}
+                  {labels.cashIn}
                 </Link>
               )}
               {action === 'coin' && (isNext || (key === 'click' && !hasCoinLink)) && (

@@ -1,5 +1,6 @@
 import { IconCashBanknote, IconFileText, IconUserPlus, IconWallet } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { labels } from '../../ui/labels.ts';
 import classes from './home-actions.module.css';
 import { words } from './home-words.ts';
 
@@ -7,7 +8,7 @@ const actions = [
   { to: '/agent/payment-methods', name: words.cashIn, Icon: IconWallet },
   { to: '/agent/withdraw', name: words.withdraw, Icon: IconCashBanknote },
   { to: '/agent/team', name: words.invite, Icon: IconUserPlus },
-  { to: '/agent/statement', name: words.statement, Icon: IconFileText },
+  { to: '/agent/statement', name: labels.statement, Icon: IconFileText },
 ] as const;
 
 /** The four things that members do most, under the wallet. */

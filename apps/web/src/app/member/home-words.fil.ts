@@ -5,7 +5,6 @@ export const words: typeof english = {
   cashIn: 'Cash in',
   withdraw: 'Withdraw',
   invite: 'Mag-imbita',
-  statement: 'Statement',
   waiting: {
     heading: 'Naghihintay sa iyo',
     more: (count) => `Tingnan ang ${count} pa`,
@@ -48,7 +47,6 @@ export const words: typeof english = {
     buy: 'Bumili ng package, kung gusto mo',
     buyNext: 'Naka-lock ang pera mo hanggang mag-mature ito. Basahin muna ang mga panganib.',
     buyWaits: 'Maghihintay hanggang may laman ang wallet mo.',
-    toCashIn: 'Mag-cash in',
     toCoin: 'Tingnan ang barya',
   },
 };

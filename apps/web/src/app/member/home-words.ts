@@ -6,7 +6,6 @@ export const words = catalogue({
   cashIn: 'Cash in',
   withdraw: 'Withdraw',
   invite: 'Invite',
-  statement: 'Statement',
   waiting: {
     heading: 'Waiting for you',
     more: (count: number) => `See ${count} more`,
@@ -49,7 +48,6 @@ export const words = catalogue({
     buy: 'Buy a package, if you want',
     buyNext: 'Your money is locked until it matures. Read the risks first.',
     buyWaits: 'Waits until your wallet has money.',
-    toCashIn: 'Cash in',
     toCoin: 'See coin',
   },
 });

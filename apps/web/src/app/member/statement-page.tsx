@@ -1,5 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { StatementView } from '../../features/activity/statement/statement-view.tsx';
+import { labels } from '../../ui/labels.ts';
 import { HideBalancesButton } from '../../ui/money.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import classes from './page.module.css';
@@ -13,7 +14,7 @@ export function StatementPage() {
   const navigate = route.useNavigate();
   return (
     <div className={`${classes.statement} stack gap6`}>
-      <PageHeading aside={<HideBalancesButton />}>{words.statementHeading}</PageHeading>
+      <PageHeading aside={<HideBalancesButton />}>{labels.statement}</PageHeading>
       <StatementView
         memberId={null}
         search={search}

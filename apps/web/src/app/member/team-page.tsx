@@ -5,6 +5,7 @@ import { NameSwitch } from '../../features/referrals/name-switch.tsx';
 import { TeamList } from '../../features/referrals/team-list.tsx';
 import { words as referralWords } from '../../features/referrals/words.ts';
 import { Card } from '../../ui/card.tsx';
+import { labels } from '../../ui/labels.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -34,7 +35,7 @@ export function TeamPage() {
       </Card>
       <SearchField
         label={referralWords.search}
-        placeholder={referralWords.searchHint}
+        placeholder={labels.username}
         value={address.search ?? ''}
         onSearch={(search) =>
           void navigate({ search: search ? { search } : {}, replace: true, resetScroll: false })

@@ -18,7 +18,6 @@ export const words: typeof english = {
   settingsHeading: 'Settings',
   activityHeading: 'Activity',
   toStatement: 'Statement na pwedeng i-save o i-print',
-  statementHeading: 'Statement',
   securityHeading: 'Security',
   securityLink: 'Security: mga device mo at mga huling nangyari',
   supportLink: 'Support: magtanong at basahin ang mga sagot',

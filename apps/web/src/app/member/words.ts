@@ -19,7 +19,6 @@ export const words = catalogue({
   settingsHeading: 'Settings',
   activityHeading: 'Activity',
   toStatement: 'Statement to save or print',
-  statementHeading: 'Statement',
   securityHeading: 'Security',
   securityLink: 'Security: your devices and recent events',
   supportLink: 'Support: ask, and read the answers',

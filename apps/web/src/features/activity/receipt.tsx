@@ -10,6 +10,7 @@ import { AsOf } from '../../ui/as-of.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyField, ShareButton } from '../../ui/copy-and-share.tsx';
 import { type Fact, FactList } from '../../ui/fact-list.tsx';
+import { labels } from '../../ui/labels.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
@@ -113,7 +114,7 @@ function ReceiptView({ receipt, listAccountFacts, story }: ReceiptViewProps) {
           <FactList facts={facts} />
         </section>
       )}
-      <CopyField name={say.reference} text={grouped} />
+      <CopyField name={labels.reference} text={grouped} />
       <div className="row gap4">
         <ShareButton
           shared={{
@@ -156,7 +157,7 @@ function listFacts(
     ...(kind === 'load' ? [{ name: say.note, value: description }] : []),
     ...(counterparty === null ? [] : [{ name: say.from, value: counterparty }]),
     ...(withdrawal ? listAccountFacts(withdrawal) : []),
-    ...(receipt.package ? listTerms(say.package, receipt.package) : []),
+    ...(receipt.package ? listTerms(labels.package, receipt.package) : []),
     ...(receipt.newPackage ? listTerms(say.newPackage, receipt.newPackage) : []),
   ];
 }
@@ -165,7 +166,7 @@ function listPayment({ method, paymentReference }: NonNullable<Receipt['payment'
   return [
     ...(method ? [{ name: say.paidWith, value: method }] : []),
     ...(paymentReference
-      ? [{ name: say.paymentReference, value: groupReferenceOf(method ?? '', paymentReference) }]
+      ? [{ name: labels.paymentReference, value: groupReferenceOf(method ?? '', paymentReference) }]
       : []),
   ];
 }
@@ -175,7 +176,7 @@ function listTerms(
   { packageType, amount, totalEarnings, endDate }: NonNullable<Receipt['package']>,
 ): Fact[] {
   const number = say.packageNumber(packageType);
-  const of = (fact: string) => (name === say.package ? fact : say.ofNew(fact));
+  const of = (fact: string) => (name === labels.package ? fact : say.ofNew(fact));
   return [
     { name, value: number },
     { name: of(say.principalPaid), value: <Money pesos={amount} isBalance /> },

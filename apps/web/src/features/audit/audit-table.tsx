@@ -7,7 +7,9 @@ import { Breakable } from '../../ui/breakable.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { ListScreen } from '../../ui/data-view/list-screen.tsx';
 import { dayFilters, deciderFilter } from '../../ui/data-view/shared-filters.ts';
+import { deskLabels } from '../../ui/desk-labels.ts';
 import { FactList } from '../../ui/fact-list.tsx';
+import { labels } from '../../ui/labels.ts';
 import classes from './audit.module.css';
 import { nameAction, nameField, nameSubject, nameThing, showValue, summarise } from './describe.ts';
 import { words } from './words.ts';
@@ -33,9 +35,9 @@ export function AuditTable({ address }: { address: ListAddress }) {
                 ...(entry.member
                   ? [{ name: words.about, value: <MemberLink of={entry.member} /> }]
                   : []),
-                { name: words.what, value: nameThing(entry.subject) },
+                { name: deskLabels.what, value: nameThing(entry.subject) },
                 { name: words.when, value: formatMoment(entry.createdAt) },
-                ...(entry.reason ? [{ name: words.reason, value: entry.reason }] : []),
+                ...(entry.reason ? [{ name: labels.reason, value: entry.reason }] : []),
                 { name: words.entryId, value: entry._id },
               ]}
             />
@@ -52,7 +54,7 @@ export function AuditTable({ address }: { address: ListAddress }) {
 
 const columns: readonly Column<AuditEntry>[] = [
   {
-    header: words.what,
+    header: deskLabels.what,
     cell: (entry) => (
       <>
         <span className="block strong">{nameAction(entry.action)}</span>
@@ -75,7 +77,7 @@ const columns: readonly Column<AuditEntry>[] = [
     cell: (entry) => <span className="digits">{summarise(entry)}</span>,
     isWideOnly: true,
   },
-  { header: words.reason, cell: ({ reason }) => reason ?? '–', isWideOnly: true },
+  { header: labels.reason, cell: ({ reason }) => reason ?? '–', isWideOnly: true },
   {
     header: words.when,
     sortBy: '-createdAt',

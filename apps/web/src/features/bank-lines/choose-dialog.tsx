@@ -7,8 +7,10 @@ import { formatMoment } from '../../lib/dates.ts';
 import { centavosOf } from '../../lib/money.ts';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import type { Column } from '../../ui/data-table.tsx';
+import { deskLabels } from '../../ui/desk-labels.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
+import { labels } from '../../ui/labels.ts';
 import { ListView, PAGE_SIZE } from '../../ui/list-view.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ErrorNotice } from '../../ui/notice.tsx';
@@ -62,7 +64,7 @@ export function ChooseDialog({ line, onDone, onClose }: LineDialogProps) {
         />
         <SearchField
           label={say.search}
-          placeholder={say.searchHint}
+          placeholder={labels.username}
           value={search}
           onSearch={(text) => again(() => setSearch(text))}
         />
@@ -99,7 +101,7 @@ function Candidates(props: CandidatesProps) {
   const query = useCandidates(kind, line.amount, { search, page, pageSize: PAGE_SIZE, cursor });
   const columns: readonly Column<Candidate>[] = [
     {
-      header: say.what,
+      header: deskLabels.what,
       cell: ({ reference, who, at }) => (
         <>
           {who || reference}
@@ -108,7 +110,7 @@ function Candidates(props: CandidatesProps) {
         </>
       ),
     },
-    { header: words.amount, isNumber: true, cell: ({ amount }) => <Money pesos={amount} /> },
+    { header: labels.amount, isNumber: true, cell: ({ amount }) => <Money pesos={amount} /> },
     {
       header: words.match,
       isHeaderHidden: true,

@@ -9,6 +9,7 @@ import { showPesos } from '../../lib/money.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
 import { FactList } from '../../ui/fact-list.tsx';
+import { labels } from '../../ui/labels.ts';
 import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { UsedBy } from '../../ui/used-by.tsx';
@@ -82,7 +83,7 @@ export function CreditDialog({ line, onClose }: LineDialogProps) {
     >
       <p>{say.note}</p>
       <TextInput
-        label={say.username}
+        label={labels.username}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -128,7 +129,7 @@ function Recipient({ recipient }: { recipient: LoadRecipient }) {
         facts={[
           { name: say.reaches, value: user.username, isStrong: true },
           { name: say.contact, value: user.email },
-          { name: say.standing, value: say.standings[standing] },
+          { name: labels.account, value: say.standings[standing] },
           {
             name: say.lastLoads,
             value: lastLoads.length ? (

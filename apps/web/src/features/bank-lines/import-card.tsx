@@ -2,7 +2,9 @@ import { Button, NativeSelect } from '@mantine/core';
 import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Card } from '../../ui/card.tsx';
 import files from '../../ui/file-input.module.css';
+import { labels } from '../../ui/labels.ts';
 import { InfoNotice } from '../../ui/notice.tsx';
+import { words as kitWords } from '../../ui/words.ts';
 import classes from './bank-lines.module.css';
 import { ImportForm } from './import-form.tsx';
 import { type ChosenFile, type FileFault, judgeFile, recogniseAccount } from './statement-file.ts';
@@ -47,7 +49,7 @@ export function ImportCard({ accounts, dropped, onClose }: ImportCardProps) {
       aside={
         !isRunning && (
           <Button variant="default" size="compact-md" onClick={onClose}>
-            {say.close}
+            {kitWords.close}
           </Button>
         )
       }
@@ -56,7 +58,7 @@ export function ImportCard({ accounts, dropped, onClose }: ImportCardProps) {
         <p className="soft">{say.lead}</p>
         {accounts?.length === 0 && <InfoNotice>{say.noAccounts}</InfoNotice>}
         <NativeSelect
-          label={say.account}
+          label={labels.account}
           value={account}
           disabled={isRunning}
           data={[{ value: '', label: say.chooseAccount }, ...(accounts ?? [])]}
@@ -108,7 +110,7 @@ function FileField({ fault, isDisabled, onChoose }: FileFieldProps) {
       onDragLeave={hover(false)}
       onDrop={drop}
     >
-      <label htmlFor={id}>{say.file}</label>
+      <label htmlFor={id}>{labels.statement}</label>
       <p id={`${id}-hint`} className="small soft">
         {say.fileHint}
       </p>

@@ -10,6 +10,7 @@ import { useMay } from '../../lib/session/may.tsx';
 import { Card } from '../../ui/card.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
+import { labels } from '../../ui/labels.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Money } from '../../ui/money.tsx';
 import { showToast } from '../../ui/toasts.tsx';
@@ -55,7 +56,7 @@ const columns: readonly Column<BankImport>[] = [
       </>
     ),
   },
-  { header: words.account, isWideOnly: true, cell: ({ account }) => account },
+  { header: labels.account, isWideOnly: true, cell: ({ account }) => account },
   { header: say.by, isWideOnly: true, cell: ({ importedBy }) => importedBy.username },
   {
     header: say.file,

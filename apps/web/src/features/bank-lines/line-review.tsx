@@ -3,7 +3,9 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatMoment } from '../../lib/dates.ts';
+import { deskLabels } from '../../ui/desk-labels.ts';
 import { FactList } from '../../ui/fact-list.tsx';
+import { labels } from '../../ui/labels.ts';
 import { MatchReasons } from '../../ui/match-reasons.tsx';
 import { Money } from '../../ui/money.tsx';
 import classes from './bank-lines.module.css';
@@ -23,17 +25,17 @@ export function LineReview({ line }: { line: BankLine }) {
     <div className="stack gap6">
       <FactList
         facts={[
-          { name: words.amount, value: <Money pesos={amount} isChange />, isStrong: true },
-          { name: words.account, value: account },
-          { name: words.date, value: formatMoment(at) },
-          { name: words.reference, value: reference || words.none },
-          { name: words.sender, value: sender || words.none },
-          { name: words.description, value: description || words.none },
-          { name: words.statusFilter, value: <LineState line={{ ...line, suggestions: [] }} /> },
+          { name: labels.amount, value: <Money pesos={amount} isChange />, isStrong: true },
+          { name: labels.account, value: account },
+          { name: labels.date, value: formatMoment(at) },
+          { name: labels.reference, value: reference || deskLabels.none },
+          { name: words.sender, value: sender || deskLabels.none },
+          { name: words.description, value: description || deskLabels.none },
+          { name: labels.status, value: <LineState line={{ ...line, suggestions: [] }} /> },
           ...(decidedBy && decidedAt
             ? [
                 {
-                  name: words.decided,
+                  name: deskLabels.decided,
                   value: words.decidedBy(decidedBy.username, formatMoment(decidedAt)),
                 },
               ]

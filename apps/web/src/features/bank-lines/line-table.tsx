@@ -9,7 +9,9 @@ import type { Column } from '../../ui/data-table.tsx';
 import type { ListFilter } from '../../ui/data-view/filter-bar.tsx';
 import { ListScreen } from '../../ui/data-view/list-screen.tsx';
 import { deciderFilter } from '../../ui/data-view/shared-filters.ts';
+import { deskLabels } from '../../ui/desk-labels.ts';
 import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
+import { labels } from '../../ui/labels.ts';
 import { Money } from '../../ui/money.tsx';
 import { ErrorNotice } from '../../ui/notice.tsx';
 import { UsedBy } from '../../ui/used-by.tsx';
@@ -100,7 +102,7 @@ export function LineTable({ address, accounts }: LineTableProps) {
         drawer={{
           read: 'readBankLine',
           title: nameLine,
-          loadingTitle: words.line,
+          loadingTitle: deskLabels.bankLine,
           content: (line) => <LineReview line={line} />,
         }}
       />
@@ -136,15 +138,15 @@ function AsideMany({ lines, onDone }: AsideManyProps) {
 function filtersOf(accounts: readonly string[], chosen: string | undefined): ListFilter[] {
   const names = chosen ? [...accounts, chosen] : accounts;
   return [
-    { kind: 'chips', name: 'status', label: words.statusFilter, options: statuses },
+    { kind: 'chips', name: 'status', label: labels.status, options: statuses },
     {
       kind: 'select',
       name: 'account',
-      label: words.accountFilter,
+      label: labels.account,
       options: { all: words.allAccounts, ...Object.fromEntries(names.map((name) => [name, name])) },
     },
     { kind: 'select', name: 'direction', label: words.directionFilter, options: words.directions },
-    { kind: 'date', name: 'from', label: words.from },
+    { kind: 'date', name: 'from', label: deskLabels.from },
     { kind: 'date', name: 'to', label: words.to },
     deciderFilter,
   ];
@@ -154,7 +156,7 @@ const statuses = { all: words.all, ...words.statuses };
 
 const columns: readonly Column<BankLine>[] = [
   {
-    header: words.date,
+    header: labels.date,
     sortBy: '-at',
     cell: ({ at, account, sender, description }) => (
       <>
@@ -164,7 +166,7 @@ const columns: readonly Column<BankLine>[] = [
       </>
     ),
   },
-  { header: words.account, isWideOnly: true, cell: ({ account }) => account },
+  { header: labels.account, isWideOnly: true, cell: ({ account }) => account },
   {
     header: words.text,
     isWideOnly: true,
@@ -181,7 +183,7 @@ const columns: readonly Column<BankLine>[] = [
     ),
   },
   {
-    header: words.amount,
+    header: labels.amount,
     isNumber: true,
     sortBy: '-amount',
     cell: ({ amount }) => <Money pesos={amount} isChange />,

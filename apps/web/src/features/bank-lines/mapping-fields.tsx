@@ -1,4 +1,6 @@
 import { NativeSelect } from '@mantine/core';
+import { deskLabels } from '../../ui/desk-labels.ts';
+import { labels } from '../../ui/labels.ts';
 import classes from './bank-lines.module.css';
 import { type DateFormat, type MappingDraft, textColumns } from './mapping.ts';
 import { words } from './words.ts';
@@ -28,7 +30,7 @@ export function MappingFields({ columns, draft, isIncomplete, onChange }: Mappin
       <div className="stack gap6">
         <p className="small soft">{say.lead}</p>
         <div className={classes.fields}>
-          <NativeSelect {...columnField('date', say.date, say.choose)} />
+          <NativeSelect {...columnField('date', labels.date, say.choose)} />
           <NativeSelect
             label={say.dateFormat}
             value={draft.dateFormat}
@@ -50,14 +52,14 @@ export function MappingFields({ columns, draft, isIncomplete, onChange }: Mappin
           />
           {draft.form === 'two' ? (
             <>
-              <NativeSelect {...columnField('credit', say.credit, say.choose)} />
-              <NativeSelect {...columnField('debit', say.debit, say.noColumn)} />
+              <NativeSelect {...columnField('credit', deskLabels.moneyIn, say.choose)} />
+              <NativeSelect {...columnField('debit', deskLabels.moneyOut, deskLabels.none)} />
             </>
           ) : (
-            <NativeSelect {...columnField('amount', say.amount, say.choose)} />
+            <NativeSelect {...columnField('amount', labels.amount, say.choose)} />
           )}
           {textColumns.map((name) => (
-            <NativeSelect key={name} {...columnField(name, say[name], say.noColumn)} />
+            <NativeSelect key={name} {...columnField(name, say[name], deskLabels.none)} />
           ))}
         </div>
         {isIncomplete && <p role="status">{say.missing}</p>}

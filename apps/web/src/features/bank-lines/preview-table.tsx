@@ -2,6 +2,7 @@ import type { StatementPlan } from '@barya/contract/statement-plan';
 import { formatMoment } from '../../lib/dates.ts';
 import { showPoints } from '../../lib/money.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { labels } from '../../ui/labels.ts';
 import { Money } from '../../ui/money.tsx';
 import classes from './bank-lines.module.css';
 import { words } from './words.ts';
@@ -22,7 +23,7 @@ export function PreviewTable({ lines }: { lines: readonly PlannedLine[] }) {
 
 const columns: readonly Column<PlannedLine>[] = [
   {
-    header: words.date,
+    header: labels.date,
     cell: ({ at, reference, sender, description }) => (
       <>
         {formatMoment(at)}
@@ -38,11 +39,11 @@ const columns: readonly Column<PlannedLine>[] = [
     ),
   },
   {
-    header: words.amount,
+    header: labels.amount,
     isNumber: true,
     cell: ({ amount }) => <Money pesos={amount} isChange />,
   },
-  { header: words.reference, isWideOnly: true, cell: ({ reference }) => reference },
+  { header: labels.reference, isWideOnly: true, cell: ({ reference }) => reference },
   { header: words.sender, isWideOnly: true, cell: ({ sender }) => sender },
   {
     header: words.description,

@@ -3,6 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import classes from './bank-lines.module.css';
+import { labels } from '../../ui/labels.ts';
 import { words } from './words.ts';
 
 const say = words.reasonField;
@@ -49,7 +50,7 @@ export function ReasonDialog({ onConfirm, usual = [], children, ...dialog }: Rea
         </div>
       )}
       <TextInput
-        label={say.reason}
+        label={labels.reason}
         description={say.reasonHint}
         autoComplete="off"
         data-autofocus

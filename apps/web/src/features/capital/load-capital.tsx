@@ -14,7 +14,9 @@ import {
   deciderFilter,
   usePaymentMethodFilter,
 } from '../../ui/data-view/shared-filters.ts';
+import { deskLabels } from '../../ui/desk-labels.ts';
 import { type Fact, FactList } from '../../ui/fact-list.tsx';
+import { labels } from '../../ui/labels.ts';
 import { Money } from '../../ui/money.tsx';
 import classes from './capital.module.css';
 import { isPartReverted } from './part-reverted.ts';
@@ -43,23 +45,25 @@ export function LoadHistory({ address }: { address: ListAddress }) {
       drawer={{
         read: 'readLoad',
         title: ({ amount, user }) => words.loadOf(showPesos(amount), user.username),
-        loadingTitle: words.load,
+        loadingTitle: deskLabels.load,
         content: (load) => (
           <FactList
             facts={[
-              { name: words.amount, value: <Money pesos={load.amount} />, isStrong: true },
+              { name: labels.amount, value: <Money pesos={load.amount} />, isStrong: true },
               { name: words.agent, value: load.user.username },
               { name: words.contact, value: load.user.email },
-              { name: words.date, value: formatMoment(load.createdAt) },
+              { name: labels.date, value: formatMoment(load.createdAt) },
               { name: words.method, value: load.method ?? words.notSaid },
-              { name: words.paymentReference, value: <Reference load={load} /> },
-              ...(load.cashIn ? [{ name: words.cashIn, value: <CashInLink load={load} /> }] : []),
-              ...(lineOf(load) ? [{ name: words.bankLine, value: lineOf(load) }] : []),
+              { name: labels.paymentReference, value: <Reference load={load} /> },
+              ...(load.cashIn
+                ? [{ name: deskLabels.cashIn, value: <CashInLink load={load} /> }]
+                : []),
+              ...(lineOf(load) ? [{ name: deskLabels.bankLine, value: lineOf(load) }] : []),
               { name: words.loadedBy, value: load.loadedBy?.username ?? words.system },
               { name: words.description, value: load.description },
-              { name: words.reference, value: load.reference },
+              { name: labels.reference, value: load.reference },
               {
-                name: words.status,
+                name: labels.status,
                 value: words.statuses[isPartReverted(load) ? 'part' : load.status],
               },
               ...listReverted(load),
@@ -117,7 +121,7 @@ function lineOf(load: LoadTransaction | LoadDetails) {
 
 const columns: readonly Column<LoadTransaction>[] = [
   {
-    header: words.date,
+    header: labels.date,
     sortBy: '-createdAt',
     cell: ({ createdAt, user }) => (
       <>
@@ -138,7 +142,7 @@ const columns: readonly Column<LoadTransaction>[] = [
     isWideOnly: true,
   },
   {
-    header: words.amount,
+    header: labels.amount,
     isNumber: true,
     sortBy: '-amount',
     cell: ({ amount, revertedAmount, owedBack }) => (
@@ -169,7 +173,7 @@ const columns: readonly Column<LoadTransaction>[] = [
       </span>
     ),
   },
-  { header: words.cashIn, isWideOnly: true, cell: (load) => <CashInLink load={load} /> },
+  { header: deskLabels.cashIn, isWideOnly: true, cell: (load) => <CashInLink load={load} /> },
   { header: words.description, cell: ({ description }) => description, isWideOnly: true },
 ];
 

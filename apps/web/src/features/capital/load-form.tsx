@@ -14,6 +14,7 @@ import { useFields } from '../../lib/use-fields.ts';
 import { AmountInput } from '../../ui/amount-input.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { labels } from '../../ui/labels.ts';
 import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { Candidates, UsedBy } from '../../ui/used-by.tsx';
@@ -108,14 +109,14 @@ export function LoadForm({ username = '' }: { username?: string | undefined }) {
     <Card title={words.heading}>
       <form noValidate className={`${classes.form} stack gap6`} onSubmit={submitTo((typed) => load(bodyOf(typed)))}>
         <TextInput
-          label={words.username}
+          label={labels.username}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           {...usernameProps}
           error={usernameFault ?? unknown}
         />
-        <AmountInput label={words.amount} description={words.amountHint} {...propsOf('amount')} />
+        <AmountInput label={labels.amount} description={words.amountHint} {...propsOf('amount')} />
         <NativeSelect
           label={words.methodOptional}
           data={[

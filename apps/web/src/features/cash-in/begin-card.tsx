@@ -13,6 +13,7 @@ import { useOnline } from '../../lib/online.ts';
 import { AmountInput } from '../../ui/amount-input.tsx';
 import { MoneyRefusal } from '../../ui/ask-support.tsx';
 import { Card } from '../../ui/card.tsx';
+import { labels } from '../../ui/labels.ts';
 import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
 import { useWaitingCashIns } from './api.ts';
 import { nameAmountFault } from './faults.ts';
@@ -35,20 +36,20 @@ export function BeginCard({ methods, isPendingApproval, onOpened }: BeginCardPro
   const { data: waiting = [] } = useWaitingCashIns();
   if (isPendingApproval) {
     return (
-      <Card title={say.heading}>
+      <Card title={labels.cashIn}>
         <InfoNotice>{say.pendingApproval}</InfoNotice>
       </Card>
     );
   }
   if (waiting.length >= limits.mostWaitingCashIns) {
     return (
-      <Card title={say.heading}>
+      <Card title={labels.cashIn}>
         <InfoNotice>{say.full}</InfoNotice>
       </Card>
     );
   }
   return (
-    <Card title={say.heading} aside={<span className="soft size14">{words.step(1)}</span>}>
+    <Card title={labels.cashIn} aside={<span className="soft size14">{words.step(1)}</span>}>
       <BeginForm methods={methods} onOpened={onOpened} />
       <Link to="." search={{ step: 'sent' }} className={`${classes.other} flex middle center`}>
         {say.alreadySent}

@@ -11,6 +11,7 @@ import { Card } from '../../ui/card.tsx';
 import { CopyField } from '../../ui/copy-and-share.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { type Fact, FactList } from '../../ui/fact-list.tsx';
+import { labels } from '../../ui/labels.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Money } from '../../ui/money.tsx';
 import { CancelButton } from './cancel-button.tsx';
@@ -97,8 +98,8 @@ function listFacts(cashIn: CashIn): Fact[] {
   const sender = [cashIn.senderName, cashIn.senderNumber].filter(Boolean).join(', ');
   const isOther = creditedAmount !== null && creditedAmount !== amount;
   return [
-    { name: say.method, value: method },
-    ...(isOther ? [{ name: say.announced, value: <Money pesos={amount} /> }] : []),
+    { name: labels.method, value: method },
+    ...(isOther ? [{ name: labels.amount, value: <Money pesos={amount} /> }] : []),
     ...(isOther ? [{ name: say.received, value: <Money pesos={creditedAmount} /> }] : []),
     ...(paymentReference
       ? [{ name: say.paymentReference, value: groupReferenceOf(method, paymentReference) }]

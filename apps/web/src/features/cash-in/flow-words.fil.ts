@@ -3,7 +3,6 @@ import type { words as english } from './flow-words.ts';
 export const words: typeof english = {
   step: (step) => `Step ${step} ng 3`,
   begin: {
-    heading: 'Mag-cash in',
     amount: 'Magkano ang ipapadala mo?',
     smallest: (amount) => `Minimum ${amount}`,
     quick: 'Karaniwang halaga',
@@ -35,8 +34,6 @@ export const words: typeof english = {
     hours: (count) => `${count} oras na lang`,
     minutes: (count) => `${count} minuto na lang`,
     until: (left, moment) => `${left}. Ipadala hanggang ${moment}.`,
-    accountName: 'Account name',
-    accountNumber: 'Account number',
     amount: 'Eksaktong halaga',
     reference: 'Reference namin',
     referenceHint:
@@ -104,9 +101,7 @@ export const words: typeof english = {
     revertedNext: (amount) =>
       `Na-credit ang ${amount} at binawi kalaunan sa wallet mo. Makikita ito sa receipt.`,
     reason: (reason) => `Dahilan: ${reason}`,
-    announced: 'Halaga',
     received: 'Natanggap',
-    method: 'Paraan',
     paymentReference: 'Reference number ng bayad mo',
     ours: 'Reference namin',
     sender: 'Nagpadala',
@@ -137,10 +132,6 @@ export const words: typeof english = {
   },
   history: {
     heading: 'Mga cash-in mo',
-    amount: 'Halaga',
-    method: 'Paraan',
-    date: 'Petsa',
-    status: 'Status',
     see: (amount) => `${amount}, tingnan ang detalye`,
     failed: 'Hindi makuha ang mga cash-in mo',
     empty: 'Wala pa',

@@ -4,7 +4,6 @@ import { catalogue } from '../../lib/catalogue.ts';
 export const words = catalogue({
   step: (step: number) => `Step ${step} of 3`,
   begin: {
-    heading: 'Cash in',
     amount: 'How much will you send?',
     smallest: (amount: string) => `At least ${amount}`,
     quick: 'Common amounts',
@@ -36,8 +35,6 @@ export const words = catalogue({
     hours: (count: number) => `${count} ${count === 1 ? 'hour' : 'hours'} left`,
     minutes: (count: number) => `${count} ${count === 1 ? 'minute' : 'minutes'} left`,
     until: (left: string, moment: string) => `${left}. Send it by ${moment}.`,
-    accountName: 'Account name',
-    accountNumber: 'Account number',
     amount: 'Exact amount',
     reference: 'Our reference',
     referenceHint:
@@ -106,9 +103,7 @@ export const words = catalogue({
     revertedNext: (amount: string) =>
       `${amount} was credited and later taken back from your wallet. The receipt shows it.`,
     reason: (reason: string) => `Reason: ${reason}`,
-    announced: 'Amount',
     received: 'Received',
-    method: 'Method',
     paymentReference: 'Reference number of your payment',
     ours: 'Our reference',
     sender: 'Sender',
@@ -138,10 +133,6 @@ export const words = catalogue({
   },
   history: {
     heading: 'Your cash-ins',
-    amount: 'Amount',
-    method: 'Method',
-    date: 'Date',
-    status: 'Status',
     see: (amount: string) => `${amount}, see the details`,
     failed: 'Failed to fetch your cash-ins',
     empty: 'Nothing yet',

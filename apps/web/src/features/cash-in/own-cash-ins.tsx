@@ -7,6 +7,7 @@ import type { ListAddress } from '../../lib/list-search.ts';
 import { showPesos } from '../../lib/money.ts';
 import { Card } from '../../ui/card.tsx';
 import type { Column } from '../../ui/data-table.tsx';
+import { labels } from '../../ui/labels.ts';
 import { ListView, PAGE_SIZE } from '../../ui/list-view.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { words } from './flow-words.ts';
@@ -42,7 +43,7 @@ export function OwnCashIns({ address }: { address: ListAddress }) {
 
 const columns: readonly Column<CashIn>[] = [
   {
-    header: say.amount,
+    header: labels.amount,
     cell: ({ _id, amount, creditedAmount, method, createdAt }) => {
       const shown = showPesos(creditedAmount ?? amount);
       return (
@@ -58,9 +59,9 @@ const columns: readonly Column<CashIn>[] = [
       );
     },
   },
-  { header: say.method, cell: ({ method }) => method, isWideOnly: true },
-  { header: say.date, cell: ({ createdAt }) => formatMoment(createdAt), isWideOnly: true },
-  { header: say.status, cell: (cashIn) => <StateNow cashIn={cashIn} /> },
+  { header: labels.method, cell: ({ method }) => method, isWideOnly: true },
+  { header: labels.date, cell: ({ createdAt }) => formatMoment(createdAt), isWideOnly: true },
+  { header: labels.status, cell: (cashIn) => <StateNow cashIn={cashIn} /> },
 ];
 
 function StateNow({ cashIn }: { cashIn: CashIn }) {

@@ -6,6 +6,7 @@ import { formatMoment } from '../../lib/dates.ts';
 import { centavosOf, showPesos } from '../../lib/money.ts';
 import { Card } from '../../ui/card.tsx';
 import { CopyField } from '../../ui/copy-and-share.tsx';
+import { labels } from '../../ui/labels.ts';
 import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
 import { CancelButton } from './cancel-button.tsx';
 import classes from './flow.module.css';
@@ -57,14 +58,14 @@ function Account({ cashIn, method }: { cashIn: CashIn; method: PaymentMethod }) 
       <div className={`${classes.copies} stack gap6`}>
         {accountNumber && (
           <CopyField
-            name={say.accountNumber}
+            name={labels.accountNumber}
             text={accountNumber}
             copied={plainNumber(accountNumber)}
           />
         )}
         {accountName && (
           <p className="anywhere">
-            <span className="small soft">{say.accountName}</span>
+            <span className="small soft">{labels.accountName}</span>
             <br />
             <strong>{accountName}</strong>
           </p>

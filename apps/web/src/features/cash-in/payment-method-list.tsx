@@ -4,6 +4,7 @@ import { messageOf } from '../../lib/api/api-error.ts';
 import { AsOf } from '../../ui/as-of.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyField } from '../../ui/copy-and-share.tsx';
+import { labels } from '../../ui/labels.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { usePaymentMethods } from './api.ts';
@@ -45,10 +46,10 @@ function PaymentMethodCard({ method }: { method: PaymentMethod }) {
   return (
     <Card title={name} className={classes.card}>
       <div className="stack gap6">
-        {accountNumber && <CopyField name={say.accountNumber} text={accountNumber} />}
+        {accountNumber && <CopyField name={labels.accountNumber} text={accountNumber} />}
         {accountName && (
           <p className="anywhere">
-            <span className="small soft">{say.accountName}</span>
+            <span className="small soft">{labels.accountName}</span>
             <br />
             <strong>{accountName}</strong>
           </p>

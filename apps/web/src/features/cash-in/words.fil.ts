@@ -2,8 +2,6 @@ import type { words as english } from './words.ts';
 
 export const words: typeof english = {
   lead: 'Ito ang mga account namin. Magsimula sa Cash in, para alam namin kung alin ang bayad mo.',
-  accountName: 'Account name',
-  accountNumber: 'Account number',
   qrOf: (name) => `QR code ng ${name}`,
   filledQrOf: (name, amount) => `QR code ng ${name} para sa ${amount}`,
   filledIn: (amount) => `Nakalagay na ang ${amount}`,

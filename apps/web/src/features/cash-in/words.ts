@@ -2,8 +2,6 @@ import { catalogue } from '../../lib/catalogue.ts';
 
 export const words = catalogue({
   lead: 'These are our accounts. Begin with Cash in, so that we know which payment is yours.',
-  accountName: 'Account name',
-  accountNumber: 'Account number',
   qrOf: (name: string) => `QR code of ${name}`,
   filledQrOf: (name: string, amount: string) => `QR code of ${name} for ${amount}`,
   filledIn: (amount: string) => `${amount} is filled in`,

@@ -1,7 +1,9 @@
 import type { LineInBrief, Match } from '@barya/contract/bank-lines';
 import { Link } from '@tanstack/react-router';
 import { formatMoment } from '../../lib/dates.ts';
+import { deskLabels } from '../../ui/desk-labels.ts';
 import { FactList } from '../../ui/fact-list.tsx';
+import { labels } from '../../ui/labels.ts';
 import { MatchReasons } from '../../ui/match-reasons.tsx';
 import { Money } from '../../ui/money.tsx';
 import classes from './cash-ins.module.css';
@@ -21,12 +23,12 @@ export function BankLineFacts({ line, match }: BankLineFactsProps) {
       <FactList
         facts={[
           {
-            name: match ? words.fit[match.kind] : say.line,
+            name: match ? words.fit[match.kind] : deskLabels.bankLine,
             value: <Money pesos={line.amount} />,
             isStrong: true,
           },
           { name: say.lineAt, value: formatMoment(line.at) },
-          ...(line.reference ? [{ name: say.lineReference, value: line.reference }] : []),
+          ...(line.reference ? [{ name: labels.reference, value: line.reference }] : []),
           ...(line.sender ? [{ name: say.lineSender, value: line.sender }] : []),
           ...(line.description ? [{ name: say.lineText, value: line.description }] : []),
         ]}

@@ -8,6 +8,7 @@ import { ConfirmDialog, Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
 import { Money } from '../../ui/money.tsx';
 import { ErrorNotice } from '../../ui/notice.tsx';
+import { words as kitWords } from '../../ui/words.ts';
 import classes from './cash-ins.module.css';
 import { words } from './words.ts';
 
@@ -58,7 +59,7 @@ export function BulkDialog({ count, amount, onClose }: BulkDialogProps) {
               </Button>
             )}
             <Button data-autofocus onClick={onClose}>
-              {say.close}
+              {kitWords.close}
             </Button>
           </DialogButtons>
         </div>

@@ -6,7 +6,9 @@ import { showPesos } from '../../lib/money.ts';
 import { CopyField } from '../../ui/copy-and-share.tsx';
 import { RowDrawer } from '../../ui/data-view/drawer.tsx';
 import { useKeys } from '../../ui/data-view/keys.ts';
+import { deskLabels } from '../../ui/desk-labels.ts';
 import { type Fact, FactList } from '../../ui/fact-list.tsx';
+import { labels } from '../../ui/labels.ts';
 import { Money } from '../../ui/money.tsx';
 import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
 import { DrawerTop, stepsOf } from '../../ui/review/row-steps.tsx';
@@ -58,7 +60,7 @@ export function CashInDrawer(props: CashInDrawerProps) {
       query={query}
       isWide
       title={({ amount, user }: CashInDetails) => say.title(showPesos(amount), user.username)}
-      loadingTitle={say.loading}
+      loadingTitle={deskLabels.cashIn}
       onClose={onClose}
     >
       {(cashIn) => (
@@ -125,9 +127,9 @@ function Announced({ cashIn }: { cashIn: CashInDetails }) {
     ...(creditedAmount === null
       ? []
       : [{ name: say.credited, value: <Money pesos={creditedAmount} />, isStrong: true }]),
-    { name: say.status, value: <Outcome row={cashIn} /> },
+    { name: labels.status, value: <Outcome row={cashIn} /> },
     {
-      name: say.member,
+      name: deskLabels.member,
       value: cashIn.memberDeleted ? (
         <>
           {user.username} <Standing row={cashIn} />
@@ -146,14 +148,14 @@ function Announced({ cashIn }: { cashIn: CashInDetails }) {
       ),
     },
     ...(user.email ? [{ name: say.email, value: user.email }] : []),
-    { name: say.method, value: cashIn.method },
+    { name: labels.method, value: cashIn.method },
     ...(cashIn.senderName ? [{ name: say.senderName, value: cashIn.senderName }] : []),
     ...(cashIn.senderNumber ? [{ name: say.senderNumber, value: cashIn.senderNumber }] : []),
     { name: say.opened, value: formatMoment(cashIn.createdAt) },
     ...(cashIn.declaredAt ? [{ name: say.declared, value: formatMoment(cashIn.declaredAt) }] : []),
-    ...(decidedAt ? [{ name: say.decided, value: formatMoment(decidedAt) }] : []),
+    ...(decidedAt ? [{ name: deskLabels.decided, value: formatMoment(decidedAt) }] : []),
     ...(decidedBy ? [{ name: say.by, value: decidedBy.username }] : []),
-    ...(reason ? [{ name: say.reason, value: reason }] : []),
+    ...(reason ? [{ name: labels.reason, value: reason }] : []),
   ];
   return (
     <>
@@ -161,7 +163,7 @@ function Announced({ cashIn }: { cashIn: CashInDetails }) {
       <div className="stack gap6 well">
         <CopyField name={say.reference} text={cashIn.reference} />
         {cashIn.paymentReference && (
-          <CopyField name={say.paymentReference} text={cashIn.paymentReference} />
+          <CopyField name={labels.paymentReference} text={cashIn.paymentReference} />
         )}
       </div>
     </>
@@ -190,7 +192,7 @@ function Links({ cashIn }: { cashIn: CashInDetails }) {
     <p className={`${classes.links} row links anywhere`}>
       {loadId && (
         <Link to="/admin/load-shared-capital" search={{ open: loadId }}>
-          {say.receipt(loadReference ?? say.load)}
+          {say.receipt(loadReference ?? deskLabels.load)}
         </Link>
       )}
       {cashIn.decidedAt && (

@@ -8,6 +8,8 @@ import { useMay } from '../../lib/session/may.tsx';
 import { showAge } from '../../ui/age.ts';
 import { Breakable } from '../../ui/breakable.tsx';
 import type { Column } from '../../ui/data-table.tsx';
+import { deskLabels } from '../../ui/desk-labels.ts';
+import { labels } from '../../ui/labels.ts';
 import { Money } from '../../ui/money.tsx';
 import { SignalMark } from '../../ui/signal-mark.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -33,7 +35,7 @@ export function columnsOf({ tab, refused, onAsk }: ColumnsInput): Column<StaffCa
   const state = (row: StaffCashIn) => (isDecided ? <Outcome row={row} /> : <Fit row={row} />);
   return [
     {
-      header: say.member,
+      header: deskLabels.member,
       cell: (row) => (
         <span className={`${classes.person} block anywhere`}>
           <span className="strong">
@@ -49,7 +51,7 @@ export function columnsOf({ tab, refused, onAsk }: ColumnsInput): Column<StaffCa
       ),
     },
     {
-      header: say.amount,
+      header: labels.amount,
       isNumber: true,
       sortBy: '-amount',
       cell: (row) => (
@@ -59,7 +61,7 @@ export function columnsOf({ tab, refused, onAsk }: ColumnsInput): Column<StaffCa
         </>
       ),
     },
-    { header: say.method, isWideOnly: true, cell: ({ method }) => <Breakable text={method} /> },
+    { header: labels.method, isWideOnly: true, cell: ({ method }) => <Breakable text={method} /> },
     {
       header: say.references,
       isWideOnly: true,
@@ -73,7 +75,7 @@ export function columnsOf({ tab, refused, onAsk }: ColumnsInput): Column<StaffCa
       ),
     },
     {
-      header: isDecided ? say.status : say.fit,
+      header: isDecided ? labels.status : deskLabels.bankLine,
       isWideOnly: true,
       cell: (row) => (
         <>
@@ -83,7 +85,7 @@ export function columnsOf({ tab, refused, onAsk }: ColumnsInput): Column<StaffCa
       ),
     },
     {
-      header: isDecided ? say.decided : say.age,
+      header: isDecided ? deskLabels.decided : deskLabels.waiting,
       isWideOnly: true,
       sortBy: isDecided ? '-createdAt' : 'createdAt',
       cell: (row) => <span className={classes.age}>{ageOf(row)}</span>,
@@ -100,7 +102,7 @@ function ageOf({ declaredAt, createdAt, decidedAt }: StaffCashIn): string {
 /** Credit and Reject. Each asks for confirmation. */
 function decisionColumn(onAsk: ColumnsInput['onAsk']): Column<StaffCashIn> {
   return {
-    header: say.actions,
+    header: deskLabels.actions,
     isHeaderHidden: true,
     isNumber: true,
     isWideOnly: true,

@@ -5,8 +5,10 @@ import { formatMoment } from '../../lib/dates.ts';
 import { showPesos } from '../../lib/money.ts';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { type Fact, FactList } from '../../ui/fact-list.tsx';
+import { labels } from '../../ui/labels.ts';
 import { ErrorNotice } from '../../ui/notice.tsx';
 import { Placeholder } from '../../ui/states.tsx';
+import { words as kitWords } from '../../ui/words.ts';
 import classes from './cash-ins.module.css';
 import { Outcome } from './columns.tsx';
 import type { Draft } from './drafts.ts';
@@ -54,7 +56,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
           )}
           {error && !now && (
             <Button ref={focusNow} data-autofocus onClick={onClose}>
-              {say.close}
+              {kitWords.close}
             </Button>
           )}
         </DialogButtons>
@@ -83,7 +85,7 @@ function factsOf(seen: StaffCashIn, now: CashInDetails, draft: Draft): Fact[] {
   const typed = draft.rejectReason || draft.amountReason;
   const kept = typed ? [{ name: say.typed, value: typed }] : [];
   if (now.decidedAt !== null) {
-    return now.reason ? [{ name: words.review.reason, value: now.reason }, ...kept] : kept;
+    return now.reason ? [{ name: labels.reason, value: now.reason }, ...kept] : kept;
   }
   return [
     { name: say.seen, value: <State row={seen} /> },

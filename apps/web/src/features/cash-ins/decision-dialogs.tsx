@@ -7,6 +7,7 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { showPesos } from '../../lib/money.ts';
 import { AmountInput } from '../../ui/amount-input.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { labels } from '../../ui/labels.ts';
 import { InfoNotice } from '../../ui/notice.tsx';
 import { DecisionFailure, useKeysAhead } from '../../ui/review/decision.tsx';
 import { ReadyForEnter } from '../../ui/review/focus-at-once.tsx';
@@ -141,7 +142,7 @@ function CreditDialog(props: DecisionDialogProps) {
         />
       )}
       <TextInput
-        label={say.paymentReference}
+        label={labels.paymentReference}
         description={say.example(referenceShapeOf(row.method).example)}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="off"
@@ -178,7 +179,7 @@ function RejectDialog(props: DecisionDialogProps) {
       </ReadyForEnter>
       {row.memberDeleted && <InfoNotice>{words.notes.deleted}</InfoNotice>}
       <Textarea
-        label={say.reason}
+        label={labels.reason}
         description={say.reasonHint}
         maxLength={limits.note.longest}
         rows={3}

@@ -3,6 +3,7 @@ import type { Found, FoundKind } from '@barya/contract/find';
 import { formatMoment } from '../../lib/dates.ts';
 import { writeSearch } from '../../lib/list-search.ts';
 import { showPesos } from '../../lib/money.ts';
+import { deskLabels } from '../../ui/desk-labels.ts';
 import { words } from './words.ts';
 
 /** A page of the desk. */
@@ -56,7 +57,7 @@ function showMember(member: Found['members'][number]): FindOption {
     ? words.suspended
     : status === 'pending'
       ? words.pending
-      : role === 'admin' && words.staff;
+      : role === 'admin' && deskLabels.staff;
   return {
     group: 'members',
     title: username,

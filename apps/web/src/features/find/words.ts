@@ -30,7 +30,6 @@ export const words = catalogue({
   },
   pending: 'Pending approval',
   suspended: 'Suspended',
-  staff: 'Staff',
   referenceOf: (kind: string, reference: string) => `${kind} ${reference}`,
   amountOf: (amount: string, name: string, at: string) => `${amount} of ${name}, ${at}`,
   amountAt: (amount: string, at: string) => `${amount}, ${at}`,

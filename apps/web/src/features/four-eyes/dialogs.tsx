@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
 import { MadeLinkDialog } from '../../ui/made-link-dialog.tsx';
 import { showToast } from '../../ui/toasts.tsx';
+import { words as kitWords } from '../../ui/words.ts';
 import { titleOf } from './show-proposal.tsx';
 import { words } from './words.ts';
 
@@ -52,7 +53,7 @@ export function ConfirmProposalDialog({ proposal, onClose, onDone }: DialogProps
         note={words.linkNote(formatMoment(link.expiresAt))}
         name={words.link}
         token={link.token}
-        close={words.close}
+        close={kitWords.close}
         onClose={onDone}
       />
     );

@@ -3,7 +3,9 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { formatMoment } from '../../lib/dates.ts';
 import { DrawerActions } from '../../ui/data-view/drawer.tsx';
+import { deskLabels } from '../../ui/desk-labels.ts';
 import { FactList } from '../../ui/fact-list.tsx';
+import { labels } from '../../ui/labels.ts';
 import { Money } from '../../ui/money.tsx';
 import { InfoNotice } from '../../ui/notice.tsx';
 import { ConfirmProposalDialog, DeclineDialog, WithdrawDialog } from './dialogs.tsx';
@@ -52,17 +54,17 @@ function factsOf(proposal: Proposal) {
     proposal;
   const isOpen = status === 'open';
   return [
-    { name: words.status, value: <ProposalStatusBadge proposal={proposal} /> },
+    { name: labels.status, value: <ProposalStatusBadge proposal={proposal} /> },
     ...(amount === null
       ? []
-      : [{ name: words.amount, value: <Money pesos={amount} />, isStrong: true }]),
+      : [{ name: labels.amount, value: <Money pesos={amount} />, isStrong: true }]),
     { name: words.maker, value: maker.username },
     { name: words.when, value: formatMoment(createdAt) },
     ...(isOpen ? [{ name: words.until, value: formatMoment(expiresAt) }] : []),
     ...(isOpen && notBefore ? [{ name: words.notBefore, value: formatMoment(notBefore) }] : []),
-    ...(decidedAt ? [{ name: words.decidedAt, value: formatMoment(decidedAt) }] : []),
+    ...(decidedAt ? [{ name: deskLabels.decided, value: formatMoment(decidedAt) }] : []),
     ...(checker ? [{ name: words.checker, value: checker.username }] : []),
-    ...(reason ? [{ name: words.reason, value: reason }] : []),
+    ...(reason ? [{ name: labels.reason, value: reason }] : []),
   ];
 }
 

@@ -4,6 +4,8 @@ import type { ListAddress } from '../../lib/list-search.ts';
 import { Breakable } from '../../ui/breakable.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { ListScreen } from '../../ui/data-view/list-screen.tsx';
+import { deskLabels } from '../../ui/desk-labels.ts';
+import { labels } from '../../ui/labels.ts';
 import { Money } from '../../ui/money.tsx';
 import { ProposalContent, type ShowValues } from './proposal-content.tsx';
 import { ProposalStatusBadge, titleOf } from './show-proposal.tsx';
@@ -24,9 +26,7 @@ export function ProposalTable({
       address={address}
       words={words}
       route="listProposals"
-      filters={[
-        { kind: 'chips', name: 'status', label: words.statusFilter, options: words.statuses },
-      ]}
+      filters={[{ kind: 'chips', name: 'status', label: labels.status, options: words.statuses }]}
       columns={columns}
       drawer={{
         read: 'readProposal',
@@ -46,9 +46,9 @@ export function ProposalTable({
 }
 
 const columns: readonly Column<Proposal>[] = [
-  { header: words.what, cell: (proposal) => <Breakable text={titleOf(proposal)} /> },
+  { header: deskLabels.what, cell: (proposal) => <Breakable text={titleOf(proposal)} /> },
   {
-    header: words.amount,
+    header: labels.amount,
     isNumber: true,
     cell: ({ amount }) => (amount === null ? '–' : <Money pesos={amount} />),
   },
@@ -58,7 +58,7 @@ const columns: readonly Column<Proposal>[] = [
     isWideOnly: true,
   },
   {
-    header: words.status,
+    header: labels.status,
     cell: (proposal) => <ProposalStatusBadge proposal={proposal} />,
     isWideOnly: true,
   },

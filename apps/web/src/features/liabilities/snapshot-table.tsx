@@ -10,6 +10,7 @@ import type { ListAddress } from '../../lib/list-search.ts';
 import { showPesos } from '../../lib/money.ts';
 import { useOnline } from '../../lib/online.ts';
 import type { Column } from '../../ui/data-table.tsx';
+import { deskLabels } from '../../ui/desk-labels.ts';
 import { ListView, PAGE_SIZE } from '../../ui/list-view.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
@@ -91,7 +92,7 @@ const columns: readonly Column<LiabilitySnapshot>[] = [
     cell: ({ provable }) => (provable ? words.provable : words.forgotten),
   },
   {
-    header: words.actions,
+    header: deskLabels.actions,
     isHeaderHidden: true,
     cell: ({ root }) => (
       <DownloadFile

@@ -24,7 +24,6 @@ export const words = catalogue({
   forgotten: 'No longer kept',
   download: 'Root',
   downloadOf: (sequence: number) => `Download the root of snapshot ${sequence}`,
-  actions: 'Actions',
   key: 'Fingerprint of the signing key',
   keyFailed: 'It could not be fetched. Reload the page to try again.',
   keyHint:

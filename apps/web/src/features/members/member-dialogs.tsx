@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { MadeLinkDialog } from '../../ui/made-link-dialog.tsx';
 import { PasswordInput } from '../../ui/password-input.ts';
 import { showToast } from '../../ui/toasts.tsx';
+import { words as kitWords } from '../../ui/words.ts';
 import { DeletionFacts } from './owed-facts.tsx';
 import { words } from './words.ts';
 
@@ -66,7 +67,7 @@ export function PasswordLinkDialog({ member, onClose }: { member: Member; onClos
         note={linkWords.madeNote(formatMoment(made.expiresAt))}
         name={linkWords.link}
         token={made.token}
-        close={linkWords.close}
+        close={kitWords.close}
         onClose={onClose}
       />
     );

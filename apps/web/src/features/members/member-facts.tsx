@@ -3,6 +3,7 @@ import { formatDay, formatMoment } from '../../lib/dates.ts';
 import { Breakable } from '../../ui/breakable.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
+import { labels } from '../../ui/labels.ts';
 import { Money } from '../../ui/money.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './members.module.css';
@@ -12,7 +13,7 @@ const say = words.details;
 
 /** The username, with the email address or number below it. */
 export const memberColumn: Column<Member> = {
-  header: words.users.username,
+  header: labels.username,
   sortBy: 'username',
   cell: ({ username, email }) => (
     <>
@@ -37,7 +38,7 @@ export function MemberFacts({ member }: { member: MemberDetails }) {
           { name: say.email, value: member.email },
           { name: words.users.role, value: member.role },
           {
-            name: words.users.status,
+            name: labels.status,
             value: <StatusBadge status={member.isActive ? 'active' : 'inactive'} />,
           },
           {
@@ -63,7 +64,7 @@ export function MemberFacts({ member }: { member: MemberDetails }) {
         <h3>{say.balances}</h3>
         <FactList
           facts={[
-            money(say.wallet, balances.wallet),
+            money(labels.wallet, balances.wallet),
             money(say.directReferral, balances.directReferral),
             money(say.indirectReferral, balances.indirectReferral),
             money(say.clickEarnings, balances.clickEarnings),

@@ -14,8 +14,10 @@ import type { Column } from '../../ui/data-table.tsx';
 import { DrawerActions } from '../../ui/data-view/drawer.tsx';
 import { ListScreen } from '../../ui/data-view/list-screen.tsx';
 import { dayFilters, deciderFilter } from '../../ui/data-view/shared-filters.ts';
+import { deskLabels } from '../../ui/desk-labels.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
+import { labels } from '../../ui/labels.ts';
 import { Money } from '../../ui/money.tsx';
 import { groupReference } from '../../ui/reference.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -40,7 +42,7 @@ export function UnclaimedTable({ address }: { address: ListAddress }) {
       drawer={{
         read: 'readUnclaimedMoney',
         title: ({ amount }) => say.title(showPesos(amount)),
-        loadingTitle: say.caption,
+        loadingTitle: deskLabels.unclaimedMoney,
         content: (owed) => <UnclaimedFacts owed={owed} />,
       }}
     />
@@ -50,12 +52,12 @@ export function UnclaimedTable({ address }: { address: ListAddress }) {
 const columns: readonly Column<UnclaimedMoney>[] = [
   { header: say.holder, cell: (owed) => <Holder owed={owed} /> },
   {
-    header: say.amount,
+    header: labels.amount,
     isNumber: true,
     sortBy: '-amount',
     cell: ({ amount }) => <Money pesos={amount} />,
   },
-  { header: say.status, cell: (owed) => <UnclaimedStatus owed={owed} />, isWideOnly: true },
+  { header: labels.status, cell: (owed) => <UnclaimedStatus owed={owed} />, isWideOnly: true },
   {
     header: say.since,
     sortBy: '-createdAt',
@@ -95,12 +97,12 @@ function UnclaimedFacts({ owed }: { owed: UnclaimedMoney }) {
     <>
       <FactList
         facts={[
-          { name: say.amount, value: <Money pesos={owed.amount} />, isStrong: true },
+          { name: labels.amount, value: <Money pesos={owed.amount} />, isStrong: true },
           { name: say.holder, value: <Holder owed={owed} /> },
-          { name: say.status, value: <UnclaimedStatus owed={owed} /> },
+          { name: labels.status, value: <UnclaimedStatus owed={owed} /> },
           { name: say.since, value: formatMoment(owed.createdAt) },
           ...(owed.paidAt ? [{ name: say.paidAt, value: formatMoment(owed.paidAt) }] : []),
-          ...(owed.note ? [{ name: say.note, value: owed.note }] : []),
+          ...(owed.note ? [{ name: deskLabels.note, value: owed.note }] : []),
         ]}
       />
       {owed.reference !== null && (
@@ -143,7 +145,7 @@ function PayUnclaimedDialog({ owed, onClose }: { owed: UnclaimedMoney; onClose: 
     >
       <p>{say.payNote}</p>
       <TextInput
-        label={say.noteField}
+        label={deskLabels.note}
         description={say.noteHint}
         maxLength={limits.note.longest}
         data-autofocus

@@ -5,6 +5,7 @@ import type { ListAddress } from '../../lib/list-search.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { ListScreen } from '../../ui/data-view/list-screen.tsx';
 import { dayFilters } from '../../ui/data-view/shared-filters.ts';
+import { labels } from '../../ui/labels.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { MemberActions, type MemberActionsProps } from './member-actions.tsx';
 import { MemberFacts, memberColumn } from './member-facts.tsx';
@@ -58,7 +59,7 @@ const columns: readonly Column<Member>[] = [
   memberColumn,
   { header: say.role, cell: ({ role }) => role, isWideOnly: true },
   {
-    header: say.status,
+    header: labels.status,
     cell: ({ isActive }) => <StatusBadge status={isActive ? 'active' : 'inactive'} />,
   },
   {

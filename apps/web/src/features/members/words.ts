@@ -1,4 +1,5 @@
 import { catalogue } from '../../lib/catalogue.ts';
+import { deskLabels } from '../../ui/desk-labels.ts';
 
 export const words = catalogue({
   users: {
@@ -7,10 +8,8 @@ export const words = catalogue({
     searchHint: 'Username or email',
     statusFilter: 'Show',
     statuses: { active: 'Active', inactive: 'Inactive', pending: 'Pending', all: 'All' },
-    username: 'Username',
     role: 'Role',
     roles: { all: 'Any role', agent: 'Agents', admin: 'Admins', user: 'Users' },
-    status: 'Status',
     approval: 'Approval',
     joined: 'Joined',
     joinedOn: 'Joined on',
@@ -28,7 +27,6 @@ export const words = catalogue({
     notActivated: 'Not activated',
     nobody: 'Nobody',
     balances: 'Balances',
-    wallet: 'Wallet',
     directReferral: 'Direct referral earnings',
     indirectReferral: 'Indirect referral earnings',
     clickEarnings: 'Click earnings',
@@ -106,7 +104,6 @@ export const words = catalogue({
     madeNote: (moment: string) =>
       `You see it only now. It works once, until ${moment}. Send it to the member and to nobody else.`,
     link: 'Password link',
-    close: 'Close',
   },
   resetSecondFactor: {
     title: (username: string) => `Turn off the codes of ${username}?`,
@@ -174,19 +171,16 @@ export const words = catalogue({
     failed: 'Something went wrong',
   },
   unclaimed: {
-    caption: 'Unclaimed money',
+    caption: deskLabels.unclaimedMoney,
     search: 'Search by username, email or mobile',
     searchHint: 'Name or contact',
     statusFilter: 'Show',
     statuses: { owed: 'Owed', paid: 'Paid', all: 'All' },
     holder: 'Owed to',
     erased: 'Name erased when it was paid',
-    amount: 'Amount',
-    status: 'Status',
     since: 'Owed since',
     paidAt: 'Paid',
     reference: 'Reference of the payment',
-    note: 'Note',
     failed: 'The list could not be loaded. Try again.',
     empty: 'No money is unclaimed',
     emptyNext: 'When an account that still holds money is deleted, what it is owed is kept here.',
@@ -195,7 +189,6 @@ export const words = catalogue({
     payTitle: (amount: string, holder: string) => `Book ${amount} as paid to ${holder}?`,
     payNote:
       'Do this after you have paid the person outside Barya. The name is then erased, and this cannot be undone.',
-    noteField: 'Note',
     noteHint: 'How it was paid, such as a reference number. Do not write a name here.',
     payFailed: 'The payment could not be booked. Try again.',
   },

@@ -10,6 +10,7 @@ import { Breakable } from '../../ui/breakable.tsx';
 import { Card } from '../../ui/card.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { OwnedList } from '../../ui/data-view/owned-list.tsx';
+import { deskLabels } from '../../ui/desk-labels.ts';
 import { ErrorNotice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import classes from './notes.module.css';
@@ -29,7 +30,7 @@ export function Notes({ memberId }: { memberId: string }) {
 
 const columns: readonly Column<MemberNote>[] = [
   {
-    header: words.note,
+    header: deskLabels.note,
     cell: ({ text, createdAt }) => (
       <>
         <span className={classes.text}>{text}</span>

@@ -6,7 +6,6 @@ export const words = catalogue({
     failed: 'The notes could not be loaded. Try again.',
     empty: 'No notes yet',
   },
-  note: 'Note',
   by: 'By',
   field: 'New note',
   hint: 'Only staff see it. It cannot be changed, and goes when the member is deleted.',

@@ -8,6 +8,7 @@ import { showPesos } from '../../lib/money.ts';
 import { Breakable } from '../../ui/breakable.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
+import { labels } from '../../ui/labels.ts';
 import { Money } from '../../ui/money.tsx';
 import { InfoNotice } from '../../ui/notice.tsx';
 import { groupReference } from '../../ui/reference.ts';
@@ -58,7 +59,7 @@ function Owed({ owed, balances }: { owed: OwedBack; balances: OwedBackListProps[
         {isOpen && <InfoNotice>{words.promise}</InfoNotice>}
         {isOpen && balances?.length === 0 && (
           <p>
-            {words.noMoney} <Link to="/agent/payment-methods">{words.cashIn}</Link>
+            {words.noMoney} <Link to="/agent/payment-methods">{labels.cashIn}</Link>
           </p>
         )}
         {isOpen && (

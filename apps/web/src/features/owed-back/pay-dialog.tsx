@@ -9,6 +9,7 @@ import { AmountInput } from '../../ui/amount-input.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
 import { FactList } from '../../ui/fact-list.tsx';
+import { labels } from '../../ui/labels.ts';
 import { Money } from '../../ui/money.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { words } from './words.ts';
@@ -68,7 +69,7 @@ export function PayDialog({ owed, balances, onClose }: PayDialogProps) {
         onChange={(event) => setSource(event.currentTarget.value as WithdrawalSource)}
       />
       <AmountInput
-        label={say.amount}
+        label={labels.amount}
         description={say.amountHint(namePesos(owed.left))}
         value={typed}
         error={fault}

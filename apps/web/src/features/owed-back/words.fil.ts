@@ -25,11 +25,9 @@ export const words: typeof english = {
   pay: 'Magbayad',
   payOf: (amount, reference) => `Ibalik ang ${amount} ng load ${reference}`,
   noMoney: 'Walang laman ang mga balance mo ngayon. Mag-cash in muna, tapos magbayad dito.',
-  cashIn: 'Mag-cash in',
   ask: 'Mali ba? Magtanong sa support',
   dialog: {
     title: 'Magbayad',
-    amount: 'Halaga',
     amountHint: (left) => `Hanggang ${left}, ang natitirang ibabalik.`,
     from: 'Mula sa',
     inIt: (amount) => `${amount} ang laman nito ngayon.`,

@@ -21,11 +21,9 @@ export const words = catalogue({
   pay: 'Pay back',
   payOf: (amount: string, reference: string) => `Pay back ${amount} of load ${reference}`,
   noMoney: 'You have no money in your balances now. Cash in first, then pay here.',
-  cashIn: 'Cash in',
   ask: 'Not right? Ask support',
   dialog: {
     title: 'Pay back',
-    amount: 'Amount',
     amountHint: (left: string) => `At most ${left}, which is left to pay.`,
     from: 'From',
     inIt: (amount: string) => `${amount} is in it now.`,

@@ -10,6 +10,7 @@ import { centavosOf } from '../../lib/money.ts';
 import { useOnline } from '../../lib/online.ts';
 import { AmountInput } from '../../ui/amount-input.tsx';
 import { AsOf } from '../../ui/as-of.tsx';
+import { labels } from '../../ui/labels.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import {
   decidePurchase,
@@ -151,7 +152,7 @@ function OfferDetails({ offer, walletCentavos, nameId, cannot, children }: Offer
           }}
         >
           <AmountInput
-            label={say.amount}
+            label={labels.amount}
             aria-label={say.amountOf(name)}
             description={isOnline ? describeRange(limits) : say.waitsOffline}
             value={typed}
@@ -167,7 +168,7 @@ function OfferDetails({ offer, walletCentavos, nameId, cannot, children }: Offer
                   {purchase.title === say.insufficient && (
                     <>
                       {'. '}
-                      <Link to="/agent/payment-methods">{say.cashIn}</Link>
+                      <Link to="/agent/payment-methods">{labels.cashIn}</Link>
                     </>
                   )}
                 </>

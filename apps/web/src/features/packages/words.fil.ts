@@ -67,7 +67,6 @@ export const words: typeof english = {
     readRisks: 'Basahin ang mga panganib',
     waitsOffline: 'Offline ka. Makakabili ka kapag may koneksyon ka na.',
     pendingApproval: 'Tinitingnan pa namin ang account mo. Makakabili ka kapag approved na ito.',
-    amount: 'Halaga',
     amountOf: (name) => `Halaga para sa ${name}`,
     buy: 'Bumili',
     buyOf: (name) => `Bumili ng ${name}`,
@@ -83,7 +82,6 @@ export const words: typeof english = {
     invalidDetail: (minimum) => `Maglagay ng halagang ${minimum} o mas mataas`,
     insufficient: 'Kulang ang Balance',
     insufficientDetail: 'Kulang ang balance sa wallet mo',
-    cashIn: 'Mag-cash in',
   },
   confirm: {
     title: (name, amount) => `Bilhin ang ${name} sa ${amount}?`,

@@ -69,7 +69,6 @@ export const words = catalogue({
     readRisks: 'Read the risks',
     waitsOffline: 'You are offline. You can buy once you have a connection.',
     pendingApproval: 'We’re checking your account. You can buy when it is approved.',
-    amount: 'Amount',
     amountOf: (name: string) => `Amount for ${name}`,
     buy: 'Buy',
     buyOf: (name: string) => `Buy ${name}`,
@@ -86,7 +85,6 @@ export const words = catalogue({
       `Please enter an amount greater than or equal to ${minimum}`,
     insufficient: 'Insufficient Balance',
     insufficientDetail: 'You do not have enough balance in your wallet',
-    cashIn: 'Cash in',
   },
   confirm: {
     title: (name: string, amount: string) => `Buy ${name} for ${amount}?`,

@@ -9,6 +9,8 @@ import { showPesos } from '../../lib/money.ts';
 import { useMay } from '../../lib/session/may.tsx';
 import { Breakable } from '../../ui/breakable.tsx';
 import type { Column } from '../../ui/data-table.tsx';
+import { deskLabels } from '../../ui/desk-labels.ts';
+import { labels } from '../../ui/labels.ts';
 import { Money } from '../../ui/money.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { findFraud, nameOfWay, showNumber } from './account.ts';
@@ -42,7 +44,7 @@ export function columnsOf({ tab, me, refused, onAct }: ColumnsInput): Column<Pay
   );
   return [
     {
-      header: say.member,
+      header: deskLabels.member,
       cell: (row) => (
         <span className={`${classes.person} block anywhere`}>
           <span className="strong">
@@ -58,7 +60,7 @@ export function columnsOf({ tab, me, refused, onAct }: ColumnsInput): Column<Pay
       ),
     },
     {
-      header: say.amount,
+      header: labels.amount,
       isNumber: true,
       sortBy: '-amount',
       cell: (row) => (
@@ -78,12 +80,12 @@ export function columnsOf({ tab, me, refused, onAct }: ColumnsInput): Column<Pay
       ),
     },
     {
-      header: tab === 'to_pay' ? say.check : say.state,
+      header: tab === 'to_pay' ? say.check : labels.status,
       isWideOnly: true,
       cell: (row) => <span className={`${classes.state} block anywhere`}>{state(row)}</span>,
     },
     {
-      header: isWaiting ? say.approved : tab === 'sent' ? say.sent : say.ended,
+      header: isWaiting ? deskLabels.approved : tab === 'sent' ? deskLabels.sent : say.ended,
       isWideOnly: true,
       ...(isWaiting && { sortBy: 'approvedAt' }),
       cell: (row) => <span className={classes.when}>{formatMoment(whenOf(row))}</span>,
@@ -163,7 +165,7 @@ export function PayoutState({ row, me, isInToPay = false }: PayoutStateProps) {
 /** The buttons of a row. */
 function actionsColumn(me: string | undefined, onAct: ColumnsInput['onAct']): Column<Payout> {
   return {
-    header: say.actions,
+    header: deskLabels.actions,
     isHeaderHidden: true,
     isNumber: true,
     isWideOnly: true,

@@ -9,6 +9,7 @@ import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
 import { ErrorNotice } from '../../ui/notice.tsx';
 import { Placeholder } from '../../ui/states.tsx';
+import { words as kitWords } from '../../ui/words.ts';
 import { nameOf } from './account.ts';
 import { isFree, isMine, showTaken } from './taken.ts';
 import { words } from './words.ts';
@@ -70,7 +71,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
           ) : (
             (isKnown || error) && (
               <Button ref={focusNow} data-autofocus onClick={goOn}>
-                {isOver ? say.next : say.close}
+                {isOver ? say.next : kitWords.close}
               </Button>
             )
           )}

@@ -8,6 +8,7 @@ import { showPesos } from '../../lib/money.ts';
 import { nameOfMethod } from '../../lib/withdrawals.ts';
 import { CheckField } from '../../ui/check-field.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { labels } from '../../ui/labels.ts';
 import { InfoNotice } from '../../ui/notice.tsx';
 import { DecisionFailure, useKeysAhead } from '../../ui/review/decision.tsx';
 import { ReadyForEnter } from '../../ui/review/focus-at-once.tsx';
@@ -120,7 +121,7 @@ function SentDialog(props: DecisionDialogProps) {
         <p>{say.sentNote}</p>
       </ReadyForEnter>
       <TextInput
-        label={say.paymentReference}
+        label={labels.paymentReference}
         description={say.example(referenceShapeOf(row.method).example)}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="off"
@@ -199,7 +200,7 @@ export function EndDialog(props: DecisionDialogProps & { verb: 'failed' | 'retur
         <p>{note}</p>
       </ReadyForEnter>
       <Textarea
-        label={say.reason}
+        label={labels.reason}
         description={say.reasonHint}
         maxLength={limits.note.longest}
         rows={3}

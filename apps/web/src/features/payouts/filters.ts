@@ -4,6 +4,7 @@ import { words as sharedWords } from '../../lib/withdrawal-words.ts';
 import { methods, nameOfMethod } from '../../lib/withdrawals.ts';
 import type { ListFilter } from '../../ui/data-view/filter-bar.tsx';
 import { deciderFilter } from '../../ui/data-view/shared-filters.ts';
+import { labels } from '../../ui/labels.ts';
 import { type Tab, usePayoutCounts } from './api.ts';
 import { words } from './words.ts';
 
@@ -37,7 +38,7 @@ export function useFilters(tab: Tab, { method }: ListAddress): readonly ListFilt
   const byMethod: ListFilter = {
     kind: isToPay ? 'chips' : 'select',
     name: 'method',
-    label: say.methodFilter,
+    label: labels.method,
     options: {
       all: say.allMethods,
       ...Object.fromEntries(names.map((name) => [name, nameIt(name)])),

@@ -9,7 +9,9 @@ import { CopyField } from '../../ui/copy-and-share.tsx';
 import { CorrectReference } from '../../ui/correct-reference.tsx';
 import { RowDrawer } from '../../ui/data-view/drawer.tsx';
 import { useKeys } from '../../ui/data-view/keys.ts';
+import { deskLabels } from '../../ui/desk-labels.ts';
 import { type Fact, FactList } from '../../ui/fact-list.tsx';
+import { labels } from '../../ui/labels.ts';
 import { Money } from '../../ui/money.tsx';
 import { groupReference } from '../../ui/reference.ts';
 import { DrawerTop, stepsOf } from '../../ui/review/row-steps.tsx';
@@ -60,7 +62,13 @@ export function PayoutDrawer(props: PayoutDrawerProps) {
     { worksInDialogs: true },
   );
   return (
-    <RowDrawer query={query} isWide title={nameOf} loadingTitle={say.loading} onClose={onClose}>
+    <RowDrawer
+      query={query}
+      isWide
+      title={nameOf}
+      loadingTitle={deskLabels.payout}
+      onClose={onClose}
+    >
       {(payout) => (
         <div className="stack gap8">
           <DrawerTop steps={steps} words={say}>
@@ -92,10 +100,10 @@ function Destination({ payout, me }: { payout: PayoutDetails; me: string | undef
   const bankName = nameOfBank(bank);
   const isDeleted = flags.includes('member_deleted');
   const facts: Fact[] = [
-    { name: say.amount, value: <Money pesos={amount} />, isStrong: true },
-    { name: say.state, value: <PayoutState row={payout} me={me} /> },
+    { name: labels.amount, value: <Money pesos={amount} />, isStrong: true },
+    { name: labels.status, value: <PayoutState row={payout} me={me} /> },
     {
-      name: say.member,
+      name: deskLabels.member,
       value: isDeleted ? (
         user.username
       ) : (
@@ -109,8 +117,8 @@ function Destination({ payout, me }: { payout: PayoutDetails; me: string | undef
       ),
     },
     ...(user.email ? [{ name: say.email, value: user.email }] : []),
-    { name: say.source, value: sharedWords.sourcesAtDesk[payout.source] },
-    { name: say.method, value: nameOfMethod(method) },
+    { name: deskLabels.from, value: sharedWords.sourcesAtDesk[payout.source] },
+    { name: labels.method, value: nameOfMethod(method) },
     ...(destinationRuleOf(method).kind === 'bank'
       ? [{ name: say.bank, value: bankName ?? say.noBank }]
       : []),
@@ -122,9 +130,13 @@ function Destination({ payout, me }: { payout: PayoutDetails; me: string | undef
       <div className="stack gap6 well">
         {findFraud(payout) === null && (
           <>
-            <CopyField name={say.number} text={showNumber(payout)} copied={payout.accountNumber} />
-            <CopyField name={say.plainAmount} text={plainAmount(payout)} />
-            <CopyField name={say.name} text={accountName} />
+            <CopyField
+              name={labels.accountNumber}
+              text={showNumber(payout)}
+              copied={payout.accountNumber}
+            />
+            <CopyField name={labels.amount} text={plainAmount(payout)} />
+            <CopyField name={labels.accountName} text={accountName} />
           </>
         )}
         <CopyField name={say.reference} text={groupReference(payout.reference)} />
@@ -141,21 +153,21 @@ function Story({ payout, isRead }: { payout: PayoutDetails; isRead: boolean }) {
     who?.username ? say.by(formatMoment(moment), who.username) : formatMoment(moment);
   const facts: Fact[] = [
     ...(isRead ? [{ name: say.requested, value: formatMoment(payout.requestedAt) }] : []),
-    { name: say.approved, value: at(payout.approvedAt, approvedBy) },
+    { name: deskLabels.approved, value: at(payout.approvedAt, approvedBy) },
     ...(takenBy && takenAt ? [{ name: say.taken, value: at(takenAt, takenBy) }] : []),
-    ...(sentAt ? [{ name: say.sent, value: at(sentAt, sentBy) }] : []),
+    ...(sentAt ? [{ name: deskLabels.sent, value: at(sentAt, sentBy) }] : []),
     ...(markedSentAt && markedSentAt !== sentAt
       ? [{ name: say.marked, value: formatMoment(markedSentAt) }]
       : []),
-    ...(sentAt ? [{ name: say.paymentReference, value: <Reference payout={payout} /> }] : []),
+    ...(sentAt ? [{ name: labels.paymentReference, value: <Reference payout={payout} /> }] : []),
     ...(endedAt
       ? [{ name: state === 'returned' ? say.returned : say.failed, value: at(endedAt, endedBy) }]
       : []),
-    ...(reason ? [{ name: say.reason, value: reason }] : []),
+    ...(reason ? [{ name: labels.reason, value: reason }] : []),
     ...(returnReference
       ? [{ name: say.returnReference, value: groupReferenceOf(method, returnReference) }]
       : []),
-    ...lineFacts(say.bankLine, payout.line),
+    ...lineFacts(deskLabels.bankLine, payout.line),
     ...lineFacts(say.returnLine, payout.returnLine),
   ];
   return <FactList facts={facts} />;

@@ -8,7 +8,9 @@ import { formatDay, formatMoment } from '../../lib/dates.ts';
 import { showPoints } from '../../lib/money.ts';
 import { useMay } from '../../lib/session/may.tsx';
 import { RowDrawer } from '../../ui/data-view/drawer.tsx';
+import { deskLabels } from '../../ui/desk-labels.ts';
 import { FactList } from '../../ui/fact-list.tsx';
+import { labels } from '../../ui/labels.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
@@ -57,7 +59,7 @@ function Closer({ figures, account, TargetLink }: CloserProps) {
     <div className="stack gap6">
       <FactList
         facts={[
-          { name: words.account, value: account === 'unassigned' ? words.unassigned : account },
+          { name: labels.account, value: account === 'unassigned' ? words.unassigned : account },
           { name: words.difference, value: <Difference pesos={difference} />, isStrong: true },
         ]}
       />
@@ -81,7 +83,7 @@ function Closer({ figures, account, TargetLink }: CloserProps) {
       <section className="stack gap6">
         <h3>{say.bank}</h3>
         {unmatched.bank === 0 ? (
-          <p className="soft">{words.none}</p>
+          <p className="soft">{deskLabels.none}</p>
         ) : (
           <Link
             to="/admin/bank-lines"
@@ -102,7 +104,7 @@ function Closer({ figures, account, TargetLink }: CloserProps) {
       <section className="stack gap6">
         <h3>{say.books}</h3>
         {unmatched.books === 0 ? (
-          <p className="soft">{words.none}</p>
+          <p className="soft">{deskLabels.none}</p>
         ) : (
           <Books account={account} day={day} TargetLink={TargetLink} />
         )}

@@ -4,6 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatDay } from '../../lib/dates.ts';
 import { showPoints } from '../../lib/money.ts';
+import { deskLabels } from '../../ui/desk-labels.ts';
 import { Money } from '../../ui/money.tsx';
 import { DaySign, stateOf } from './day-state.tsx';
 import classes from './reconciliation.module.css';
@@ -74,7 +75,7 @@ export function DayTable({ days, total, onLook }: DaysProps) {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">{words.total}</th>
+            <th scope="row">{deskLabels.total}</th>
             <Cells {...total} />
             <td />
           </tr>
@@ -136,7 +137,7 @@ export function DayCards({ days, total, onLook }: DaysProps) {
         </li>
       ))}
       <li className={`${classes.day} stack gap3`}>
-        <CardFigures name={words.total} {...total} />
+        <CardFigures name={deskLabels.total} {...total} />
       </li>
     </ul>
   );
@@ -201,7 +202,7 @@ export function Difference({ pesos }: { pesos: number }) {
 }
 
 function Unmatched({ bank, books }: Figures['unmatched']) {
-  if (bank + books === 0) return <span className="soft">{words.none}</span>;
+  if (bank + books === 0) return <span className="soft">{deskLabels.none}</span>;
   return (
     <span className={classes.stacked}>
       {bank > 0 && <span>{words.bankLines(showPoints(bank))}</span>}

@@ -9,7 +9,9 @@ import { useMay } from '../../lib/session/may.tsx';
 import { AsOf } from '../../ui/as-of.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FilterBar, type ListFilter } from '../../ui/data-view/filter-bar.tsx';
+import { deskLabels } from '../../ui/desk-labels.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
+import { labels } from '../../ui/labels.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { ErrorNotice } from '../../ui/notice.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
@@ -77,14 +79,14 @@ function filtersOf(accounts: readonly string[], chosen: string | undefined): Lis
     {
       kind: 'select',
       name: 'account',
-      label: words.account,
+      label: labels.account,
       options: {
         all: words.allAccounts,
         ...Object.fromEntries(names.map((name) => [name, name])),
         unassigned: words.unassigned,
       },
     },
-    { kind: 'date', name: 'from', label: words.from },
+    { kind: 'date', name: 'from', label: deskLabels.from },
     { kind: 'date', name: 'to', label: words.to },
   ];
 }

@@ -13,6 +13,7 @@ import { CopyField } from '../../ui/copy-and-share.tsx';
 import { ConfirmDialog, Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { showToast } from '../../ui/toasts.tsx';
+import { words as kitWords } from '../../ui/words.ts';
 import classes from './recovery.module.css';
 import { words as say } from './verification-words.ts';
 
@@ -162,7 +163,7 @@ function MadeDialog({ username, link, onClose }: MadeDialogProps) {
         <CopyField name={say.link} text={`${location.origin}/set-password#${link.token}`} isLong />
         <DialogButtons>
           <Button px="md" onClick={onClose}>
-            {say.close}
+            {kitWords.close}
           </Button>
         </DialogButtons>
       </div>

@@ -36,7 +36,6 @@ export const words = catalogue({
   madeNote: (moment: string) =>
     `You see it only now. It works once, until ${moment}. Send it to the member and to nobody else.`,
   link: 'Password link',
-  close: 'Close',
   earlier: 'Asked before',
   earlierOne: (by: string, moment: string, decision: string, answers: string) =>
     `${moment}, ${by}: ${decision} (${answers})`,

@@ -8,6 +8,7 @@ import { showPoints } from '../../lib/money.ts';
 import { Breakable } from '../../ui/breakable.tsx';
 import { Card } from '../../ui/card.tsx';
 import type { Column } from '../../ui/data-table.tsx';
+import { labels } from '../../ui/labels.ts';
 import { ListView, PAGE_SIZE } from '../../ui/list-view.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -74,7 +75,7 @@ function sayCount({ data, isError }: UseQueryResult<TeamPage>): string {
 
 const columns: readonly Column<Downline>[] = [
   {
-    header: words.username,
+    header: labels.username,
     cell: ({ username, createdAt }) => (
       <>
         <span className="anywhere strong">
@@ -90,7 +91,7 @@ const columns: readonly Column<Downline>[] = [
     isWideOnly: true,
   },
   {
-    header: words.status,
+    header: labels.status,
     cell: ({ isActive, status }) => (
       <span className={`${classes.badges} inline gap2`}>
         <StatusBadge status={isActive ? 'active' : 'inactive'} />

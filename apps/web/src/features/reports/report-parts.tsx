@@ -7,6 +7,7 @@ import { formatDay } from '../../lib/dates.ts';
 import { showPoints } from '../../lib/money.ts';
 import { Card } from '../../ui/card.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { deskLabels } from '../../ui/desk-labels.ts';
 import { type Fact, FactList } from '../../ui/fact-list.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Differences } from './differences.tsx';
@@ -58,7 +59,7 @@ function Owed({ report, days }: PartProps) {
         facts={[
           { name: words.opening, value: <Money pesos={opening.owed} /> },
           {
-            name: words.moneyIn,
+            name: deskLabels.moneyIn,
             value: (
               <LoadsLink days={days}>
                 <Money pesos={report.in.total} isChange />
@@ -70,7 +71,7 @@ function Owed({ report, days }: PartProps) {
             : [{ name: words.wrongLoads, value: <Money pesos={report.wrongLoads} isChange /> }]),
           { name: words.made, value: <Money pesos={promises.made} isChange /> },
           {
-            name: words.moneyOut,
+            name: deskLabels.moneyOut,
             value: (
               <PayoutsLink days={days}>
                 <Money pesos={0 - report.out.total} isChange />
@@ -136,7 +137,7 @@ function closingOf({ isOver }: MonthReport, pesos: number): Fact {
 
 function MoneyIn({ report, days }: PartProps) {
   return (
-    <Card title={words.moneyIn}>
+    <Card title={deskLabels.moneyIn}>
       <div className={`${classes.stack} stack gap6`}>
         <p className="soft small">{words.moneyInNote}</p>
         <FactList
@@ -163,14 +164,14 @@ function MoneyIn({ report, days }: PartProps) {
 
 function MoneyOut({ report: { out }, days }: PartProps) {
   return (
-    <Card title={words.moneyOut}>
+    <Card title={deskLabels.moneyOut}>
       <div className={`${classes.stack} stack gap6`}>
         <p className="soft small">{words.moneyOutNote}</p>
         <h3>{words.byMethod}</h3>
         <FactList
           facts={[
             ...out.byMethod.map(({ method, amount }) => ({
-              name: method ? nameOfPayoutMethod(method, words.methods) : words.sources.unclaimed,
+              name: method ? nameOfPayoutMethod(method, words.methods) : deskLabels.unclaimedMoney,
               value: (
                 <OutLink days={days} method={method}>
                   <Money pesos={amount} />
@@ -204,7 +205,7 @@ function MoneyOut({ report: { out }, days }: PartProps) {
 }
 
 function totalOf(value: ReactNode): Fact {
-  return { name: words.total, value, isStrong: true };
+  return { name: deskLabels.total, value, isStrong: true };
 }
 
 interface LinkProps {
@@ -305,7 +306,7 @@ interface StaffProps {
 
 function Staff({ staff, days, actionNames }: StaffProps) {
   return (
-    <Card title={words.staff} className={classes.wide}>
+    <Card title={deskLabels.staff} className={classes.wide}>
       <div className={`${classes.stack} stack gap6`}>
         <p className="soft small">{staff.length === 0 ? words.staffNone : words.staffNote}</p>
         {staff.map(({ _id, username, actions }) => (
@@ -342,7 +343,7 @@ type Day = MonthReport['days'][number];
 const dayColumns: readonly Column<Day>[] = [
   { header: words.day, cell: ({ day }) => <span className="oneLine">{formatDay(day)}</span> },
   {
-    header: words.moneyIn,
+    header: deskLabels.moneyIn,
     isNumber: true,
     cell: (each) => (
       <LoadsLink days={{ from: each.day, to: each.day }}>
@@ -351,7 +352,7 @@ const dayColumns: readonly Column<Day>[] = [
     ),
   },
   {
-    header: words.moneyOut,
+    header: deskLabels.moneyOut,
     isNumber: true,
     cell: (each) => (
       <PayoutsLink days={{ from: each.day, to: each.day }}>

@@ -1,6 +1,7 @@
 import { payoutMethodNames } from '@barya/contract/destinations';
 import { withdrawalSourceNames } from '@barya/contract/withdrawal-sources';
 import { catalogue } from '../../lib/catalogue.ts';
+import { deskLabels } from '../../ui/desk-labels.ts';
 
 export const words = catalogue({
   month: 'Month',
@@ -18,18 +19,15 @@ export const words = catalogue({
   opening: 'At the beginning',
   closing: 'At the end',
   closingSoFar: 'Now',
-  moneyIn: 'Money in',
   wrongLoads: 'Wrong loads not paid back',
   moneyInNote: 'Loads, less those that were reverted in this month.',
-  moneyOut: 'Money out',
   moneyOutNote: 'Payouts sent, less those that came back in this month, and unclaimed money paid.',
   byMethod: 'By method',
   bySource: 'By source',
   noMethod: 'No method named',
-  total: 'Total',
   none: 'None',
   methods: payoutMethodNames,
-  sources: { ...withdrawalSourceNames, unclaimed: 'Unclaimed money' },
+  sources: { ...withdrawalSourceNames, unclaimed: deskLabels.unclaimedMoney },
   fees: 'Fees',
   made: 'Promises made',
   kept: 'Promises kept',
@@ -40,7 +38,6 @@ export const words = catalogue({
   takenOut: 'Taken out by the operator',
   newMembers: 'New members',
   people: 'Promises and members',
-  staff: 'Staff',
   staffNote: 'What each person loaded and decided.',
   staffNone: 'Nobody loaded or decided anything.',
   times: (count: string) => (count === '1' ? 'once' : `${count} times`),

@@ -5,7 +5,9 @@ import { showPesos } from '../../lib/money.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { ListScreen } from '../../ui/data-view/list-screen.tsx';
 import { dayFilters, deciderFilter } from '../../ui/data-view/shared-filters.ts';
+import { deskLabels } from '../../ui/desk-labels.ts';
 import { FactList } from '../../ui/fact-list.tsx';
+import { labels } from '../../ui/labels.ts';
 import { Money } from '../../ui/money.tsx';
 import { groupReference } from '../../ui/reference.ts';
 import classes from './reserves.module.css';
@@ -23,7 +25,7 @@ export function EntryTable({ address }: { address: ListAddress }) {
       hasHeading
       route="listReserveEntries"
       filters={[
-        { kind: 'chips', name: 'status', label: say.kindFilter, options: kinds },
+        { kind: 'chips', name: 'status', label: deskLabels.what, options: kinds },
         ...dayFilters,
         deciderFilter,
       ]}
@@ -35,11 +37,11 @@ export function EntryTable({ address }: { address: ListAddress }) {
         content: (entry) => (
           <FactList
             facts={[
-              { name: say.amount, value: <EntryAmount entry={entry} />, isStrong: true },
-              { name: say.reference, value: groupReference(entry.reference) },
-              { name: say.date, value: formatMoment(entry.createdAt) },
+              { name: labels.amount, value: <EntryAmount entry={entry} />, isStrong: true },
+              { name: labels.reference, value: groupReference(entry.reference) },
+              { name: labels.date, value: formatMoment(entry.createdAt) },
               { name: say.madeBy, value: entry.madeBy?.username ?? say.system },
-              ...(entry.note ? [{ name: say.note, value: entry.note }] : []),
+              ...(entry.note ? [{ name: deskLabels.note, value: entry.note }] : []),
             ]}
           />
         ),
@@ -55,7 +57,7 @@ function EntryAmount({ entry: { kind, amount } }: { entry: ReserveEntry }) {
 
 const columns: readonly Column<ReserveEntry>[] = [
   {
-    header: say.kind,
+    header: deskLabels.what,
     cell: ({ kind, createdAt }) => (
       <>
         {say.kinds[kind]}
@@ -64,19 +66,19 @@ const columns: readonly Column<ReserveEntry>[] = [
     ),
   },
   {
-    header: say.amount,
+    header: labels.amount,
     isNumber: true,
     sortBy: '-amount',
     cell: (entry) => <EntryAmount entry={entry} />,
   },
   {
-    header: say.note,
+    header: deskLabels.note,
     isWideOnly: true,
     cell: ({ note }) => <span className={classes.note}>{note}</span>,
   },
   { header: say.madeBy, isWideOnly: true, cell: ({ madeBy }) => madeBy?.username ?? say.system },
   {
-    header: say.date,
+    header: labels.date,
     sortBy: '-createdAt',
     isWideOnly: true,
     cell: ({ createdAt }) => formatMoment(createdAt),

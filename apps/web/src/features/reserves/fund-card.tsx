@@ -11,6 +11,7 @@ import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
 import { FactList } from '../../ui/fact-list.tsx';
+import { labels } from '../../ui/labels.ts';
 import { Money } from '../../ui/money.tsx';
 import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toasts.tsx';
@@ -73,7 +74,7 @@ function PayInForm() {
   return (
     <>
       <form noValidate className={`${classes.form} stack gap4`} onSubmit={submitTo(payIn)}>
-        <AmountInput label={words.amount} {...propsOf('amount')} />
+        <AmountInput label={labels.amount} {...propsOf('amount')} />
         <TextInput
           label={payInWords.note}
           description={payInWords.noteHint}
@@ -131,7 +132,7 @@ function TakeOutForm() {
         )}
       >
         <AmountInput
-          label={words.amount}
+          label={labels.amount}
           description={fund && describeMost(fund)}
           {...propsOf('amount')}
         />

@@ -6,7 +6,9 @@ import { addPesos, showCoverage, showPesos, showPoints } from '../../lib/money.t
 import { AsOf } from '../../ui/as-of.tsx';
 import { Card } from '../../ui/card.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { deskLabels } from '../../ui/desk-labels.ts';
 import { FigureTiles } from '../../ui/figure-tiles.tsx';
+import { labels } from '../../ui/labels.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ErrorNotice } from '../../ui/notice.tsx';
@@ -33,7 +35,7 @@ export function StatementCard() {
         ) : (
           <StatementTable
             caption={say.heading}
-            names={{ account: say.account, amount: say.amount }}
+            names={{ account: labels.account, amount: labels.amount }}
             groups={listGroups(data)}
           />
         )}
@@ -67,7 +69,7 @@ function listGroups(reserves: Reserves | undefined): StatementGroup[] {
         { name: say.packages, pesos: obligations?.packages },
         { name: say.withdrawals, pesos: obligations?.withdrawals },
         { name: say.payable, pesos: obligations?.payable },
-        { name: say.unclaimed, pesos: obligations?.unclaimed },
+        { name: deskLabels.unclaimedMoney, pesos: obligations?.unclaimed },
       ],
       total: { name: say.obligationsTotal, pesos: obligations?.total },
     },
@@ -154,7 +156,7 @@ type Sellable = ReserveForecast['sellable'][number];
 
 const columns: readonly Column<Sellable>[] = [
   {
-    header: words.sellable.package,
+    header: labels.package,
     cell: ({ packageType }) => <span className="oneLine">{words.sellable.name(packageType)}</span>,
   },
   {

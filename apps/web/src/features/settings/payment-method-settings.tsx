@@ -9,6 +9,7 @@ import { pictureTypes, withPictureType } from '../../lib/picture-type.ts';
 import { readQrText } from '../../lib/read-qr-text.ts';
 import { Card } from '../../ui/card.tsx';
 import files from '../../ui/file-input.module.css';
+import { labels } from '../../ui/labels.ts';
 import { InfoNotice } from '../../ui/notice.tsx';
 import type { SettingsPartProps } from './basic-settings.tsx';
 import { draftMethod, qrTextFieldId } from './draft.ts';
@@ -91,8 +92,8 @@ function PaymentMethodFields(props: PaymentMethodFieldsProps) {
       {isPlaceholder(method) && <InfoNotice>{say.placeholder}</InfoNotice>}
       <div className={classes.fields}>
         <TextInput {...field('name', say.name)} />
-        <TextInput {...field('accountNumber', say.accountNumber)} />
-        <TextInput {...field('accountName', say.accountName)} />
+        <TextInput {...field('accountNumber', labels.accountNumber)} />
+        <TextInput {...field('accountName', labels.accountName)} />
         <TextInput {...field('details', say.details)} />
       </div>
       <div className={`${classes.qr} row middle gap8`}>

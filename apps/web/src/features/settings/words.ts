@@ -41,8 +41,6 @@ export const words = catalogue({
     methods: 'Payment methods',
     method: (position: number) => `Payment method ${position}`,
     name: 'Name',
-    accountName: 'Account name',
-    accountNumber: 'Account number',
     details: 'Details',
     qr: 'QR image',
     qrOf: (name: string) => `QR code of ${name}`,

@@ -7,8 +7,10 @@ import { useCall } from '../../lib/api/write.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { ReasonField } from '../../ui/confirm-fields.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { labels } from '../../ui/labels.ts';
 import { MadeLinkDialog } from '../../ui/made-link-dialog.tsx';
 import { showToast } from '../../ui/toasts.tsx';
+import { words as kitWords } from '../../ui/words.ts';
 import { words as say } from './words.ts';
 
 /** Makes an account of staff, and shows the link to its password once. */
@@ -25,7 +27,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         note={say.madeNote(formatMoment(made.expiresAt))}
         name={say.link}
         token={made.token}
-        close={say.close}
+        close={kitWords.close}
         onClose={onClose}
       />
     );
@@ -43,7 +45,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     >
       <p>{say.inviteNote}</p>
       <TextInput
-        label={say.username}
+        label={labels.username}
         autoComplete="off"
         autoCapitalize="none"
         data-autofocus

@@ -7,6 +7,8 @@ import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { useMay } from '../../lib/session/may.tsx';
 import { Breakable } from '../../ui/breakable.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { deskLabels } from '../../ui/desk-labels.ts';
+import { labels } from '../../ui/labels.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './staff.module.css';
@@ -27,7 +29,7 @@ export function StaffList() {
         {mayChange && <Button onClick={() => setInviting(true)}>{say.invite}</Button>}
       </div>
       <DataTable
-        caption={say.caption}
+        caption={deskLabels.staff}
         columns={mayChange ? [...columns, actionsColumn] : columns}
         rows={data}
         rowKey={({ _id }) => _id}
@@ -49,7 +51,7 @@ const columns: readonly Column<StaffMember>[] = [
     ),
   },
   {
-    header: say.status,
+    header: labels.status,
     isWideOnly: true,
     cell: ({ isActive }) => <StatusBadge status={isActive ? 'active' : 'inactive'} />,
   },
@@ -66,7 +68,7 @@ const columns: readonly Column<StaffMember>[] = [
 ];
 
 const actionsColumn: Column<StaffMember> = {
-  header: say.actions,
+  header: deskLabels.actions,
   isHeaderHidden: true,
   cell: (person) => <StaffActions person={person} />,
 };

@@ -6,6 +6,7 @@ import { formatDay, formatTimeOrMoment } from '../../lib/dates.ts';
 import { showPoints } from '../../lib/money.ts';
 import { Card } from '../../ui/card.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { deskLabels } from '../../ui/desk-labels.ts';
 import { FigureTiles } from '../../ui/figure-tiles.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
@@ -90,14 +91,14 @@ export function WithdrawalBreakdown() {
   const columns: Column<Kind>[] = [
     { header: say.source, cell: (kind) => say[kind] },
     {
-      header: say.approved,
+      header: deskLabels.approved,
       isNumber: true,
       cell: (kind) => (
         <Both pesos={stats ? stats[kind] : unknown} count={stats ? stats.counts[kind] : unknown} />
       ),
     },
     {
-      header: say.waiting,
+      header: deskLabels.waiting,
       isNumber: true,
       cell: (kind) => (
         <Both

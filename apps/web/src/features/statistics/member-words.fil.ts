@@ -1,7 +1,6 @@
 import type { words as english } from './member-words.ts';
 
 export const words: typeof english = {
-  wallet: 'Wallet',
   immature: (count) => `nasa ${count} tumatakbong package`,
   noImmature: 'Walang pera sa tumatakbong package',
   earnings: 'Mga kita',

@@ -2,7 +2,6 @@ import { catalogue } from '../../lib/catalogue.ts';
 
 /** Texts of the members' figures. */
 export const words = catalogue({
-  wallet: 'Wallet',
   immature: (count: number) => `in ${count} running ${count === 1 ? 'package' : 'packages'}`,
   noImmature: 'No money in running packages',
   earnings: 'Earnings',

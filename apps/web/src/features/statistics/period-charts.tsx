@@ -1,3 +1,4 @@
+import { deskLabels } from '../../ui/desk-labels.ts';
 import '@mantine/charts/styles.layer.css';
 import '@mantine/core/styles/ColorSwatch.layer.css';
 import type { PeriodFigure, PeriodFigures } from '@barya/contract/statistics';
@@ -22,8 +23,13 @@ const countAxis = { width: 48, allowDecimals: false, tickFormatter: showCountCom
 
 /** The lines also differ in stroke, not only in colour. */
 const moneyLines = [
-  { name: 'moneyIn', label: say.moneyIn, color: 'var(--good)', strokeDasharray: '0' },
-  { name: 'moneyOut', label: say.moneyOut, color: 'var(--gold-ink)', strokeDasharray: '6 4' },
+  { name: 'moneyIn', label: deskLabels.moneyIn, color: 'var(--good)', strokeDasharray: '0' },
+  {
+    name: 'moneyOut',
+    label: deskLabels.moneyOut,
+    color: 'var(--gold-ink)',
+    strokeDasharray: '6 4',
+  },
 ];
 
 interface PeriodChartsProps {

@@ -11,6 +11,7 @@ import { Card } from '../../ui/card.tsx';
 import { ChartPlaceholder, HiddenTable } from '../../ui/charts/chart-figure.tsx';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { deskLabels } from '../../ui/desk-labels.ts';
 import { Money } from '../../ui/money.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
@@ -133,8 +134,12 @@ const columns: readonly Column<Row>[] = [
     isWideOnly: true,
     cell: ({ clickEarnings }) => <Money pesos={clickEarnings} />,
   },
-  { header: say.moneyIn, isNumber: true, cell: ({ moneyIn }) => <Money pesos={moneyIn} /> },
-  { header: say.moneyOut, isNumber: true, cell: ({ moneyOut }) => <Money pesos={moneyOut} /> },
+  { header: deskLabels.moneyIn, isNumber: true, cell: ({ moneyIn }) => <Money pesos={moneyIn} /> },
+  {
+    header: deskLabels.moneyOut,
+    isNumber: true,
+    cell: ({ moneyOut }) => <Money pesos={moneyOut} />,
+  },
 ];
 
 interface TableProps {
@@ -145,7 +150,7 @@ interface TableProps {
 /** The total, the period before it, then each period, the newest first. */
 function listRows({ periods, total, before }: Figures): Row[] {
   return [
-    { ...total, name: say.total },
+    { ...total, name: deskLabels.total },
     { ...before, name: say.before(namePeriod(before)) },
     ...periods.toReversed().map((each) => ({ ...each, name: namePeriod(each) })),
   ];

@@ -1,5 +1,6 @@
 import type { Earnings } from '@barya/contract/statistics';
 import type { ReactNode } from 'react';
+import { labels } from '../../ui/labels.ts';
 import { HideBalancesButton, Money } from '../../ui/money.tsx';
 import { words as say } from './member-words.ts';
 import cards from './stat-cards.module.css';
@@ -48,7 +49,7 @@ export function WalletCard({ earnings, asOf }: WalletCardProps) {
       <div>
         <div className="row middle between6">
           <h2 id="wallet-name" className={`${classes.name} strong size14`}>
-            {say.wallet}
+            {labels.wallet}
           </h2>
           {asOf}
         </div>

@@ -4,6 +4,7 @@ import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { labels } from '../../ui/labels.ts';
 import { sendOnEnter } from '../../ui/review/list.ts';
 import { showToast } from '../../ui/toasts.tsx';
 import { useDesk } from './api.ts';
@@ -47,7 +48,7 @@ export function CloseDialog({ thread, onClose }: CloseDialogProps) {
     >
       <p>{say.note}</p>
       <Textarea
-        label={say.reason}
+        label={labels.reason}
         description={say.reasonHint}
         maxLength={limits.note.longest}
         rows={3}

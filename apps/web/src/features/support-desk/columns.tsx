@@ -5,6 +5,7 @@ import { formatDay, formatMoment } from '../../lib/dates.ts';
 import { showAge } from '../../ui/age.ts';
 import { Breakable } from '../../ui/breakable.tsx';
 import type { Column } from '../../ui/data-table.tsx';
+import { deskLabels } from '../../ui/desk-labels.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './support-desk.module.css';
 import { words } from './words.ts';
@@ -61,7 +62,7 @@ export function columnsOf(tab: SupportTab): Column<StaffThread>[] {
         ),
     },
     {
-      header: isByDue ? say.due : say.age,
+      header: isByDue ? say.due : deskLabels.waiting,
       isWideOnly: true,
       cell: (row) =>
         isByDue && row.complaintDueAt ? formatDay(row.complaintDueAt) : <span>{ageOf(row)}</span>,

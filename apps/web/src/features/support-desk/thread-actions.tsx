@@ -4,6 +4,7 @@ import { messageOf } from '../../lib/api/api-error.ts';
 import { useList } from '../../lib/api/list.ts';
 import { useMay } from '../../lib/session/may.tsx';
 import { ErrorNotice } from '../../ui/notice.tsx';
+import { words as kitWords } from '../../ui/words.ts';
 import { useDesk } from './api.ts';
 import classes from './support-desk.module.css';
 import { words } from './words.ts';
@@ -69,7 +70,7 @@ export function ThreadActions({ thread, me, onClosing }: ThreadActionsProps) {
         {isComplaint ? say.unmarkComplaint : say.markComplaint}
       </Button>
       <Button variant="default" onClick={() => onClosing(thread)}>
-        {say.close}
+        {kitWords.close}
       </Button>
       {error && <ErrorNotice>{messageOf(error, say.failed)}</ErrorNotice>}
     </div>

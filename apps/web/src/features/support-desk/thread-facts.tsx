@@ -1,7 +1,9 @@
 import type { StaffConversation } from '@barya/contract/support-desk';
 import { Link } from '@tanstack/react-router';
 import { formatDay, formatMoment } from '../../lib/dates.ts';
+import { deskLabels } from '../../ui/desk-labels.ts';
 import { type Fact, FactList } from '../../ui/fact-list.tsx';
+import { labels } from '../../ui/labels.ts';
 import { groupReference } from '../../ui/reference.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { isOverdue, State } from './columns.tsx';
@@ -16,7 +18,7 @@ export function ThreadFacts({ thread }: { thread: StaffConversation }) {
     ...(user
       ? [
           {
-            name: say.member,
+            name: deskLabels.member,
             value: (
               <>
                 <Link
@@ -69,7 +71,7 @@ export function ThreadFacts({ thread }: { thread: StaffConversation }) {
     ...(state === 'closed'
       ? [{ name: say.closedBy, value: closedBy?.username ?? say.theMember }]
       : []),
-    ...(closeReason ? [{ name: say.closeReason, value: closeReason }] : []),
+    ...(closeReason ? [{ name: labels.reason, value: closeReason }] : []),
   ];
   return (
     <>

@@ -8,8 +8,10 @@ import { words as sharedWords } from '../../lib/withdrawal-words.ts';
 import { nameOfMethod } from '../../lib/withdrawals.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { ConfirmDialog, Dialog, DialogButtons } from '../../ui/dialog.tsx';
+import { labels } from '../../ui/labels.ts';
 import { Money } from '../../ui/money.tsx';
 import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
+import { words as kitWords } from '../../ui/words.ts';
 import type { Decision } from './api.ts';
 import {
   type BulkPhase,
@@ -134,7 +136,7 @@ function BulkTotals({ withdrawals }: { withdrawals: readonly Withdrawal[] }) {
               </>
             ),
           },
-          { header: say.sum, isNumber: true, cell: ({ pesos }) => <Money pesos={pesos} /> },
+          { header: labels.amount, isNumber: true, cell: ({ pesos }) => <Money pesos={pesos} /> },
         ]}
       />
     </div>
@@ -199,7 +201,7 @@ function BulkProgress(props: BulkProgressProps) {
             {say.again(open.length)}
           </Button>
         )}
-        {phase === 'finished' && <Button onClick={props.onClose}>{say.close}</Button>}
+        {phase === 'finished' && <Button onClick={props.onClose}>{kitWords.close}</Button>}
       </DialogButtons>
     </div>
   );

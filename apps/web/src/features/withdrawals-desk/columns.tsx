@@ -10,6 +10,8 @@ import { words as sharedWords } from '../../lib/withdrawal-words.ts';
 import { nameOfMethod, statusOf } from '../../lib/withdrawals.ts';
 import { Breakable } from '../../ui/breakable.tsx';
 import type { Column } from '../../ui/data-table.tsx';
+import { deskLabels } from '../../ui/desk-labels.ts';
+import { labels } from '../../ui/labels.ts';
 import { Money } from '../../ui/money.tsx';
 import { SignalMark } from '../../ui/signal-mark.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -48,7 +50,7 @@ export function baseColumns(refused: ReadonlyMap<string, string>): Column<Withdr
       ),
     },
     {
-      header: say.amount,
+      header: labels.amount,
       isNumber: true,
       sortBy: '-amount',
       cell: (row) => (
@@ -58,7 +60,7 @@ export function baseColumns(refused: ReadonlyMap<string, string>): Column<Withdr
         </>
       ),
     },
-    { header: say.status, isWideOnly: true, cell: statusOf },
+    { header: labels.status, isWideOnly: true, cell: statusOf },
     { header: say.method, isWideOnly: true, cell: ({ method }) => nameOfMethod(method) },
     {
       header: say.account,
@@ -76,7 +78,7 @@ export function baseColumns(refused: ReadonlyMap<string, string>): Column<Withdr
       },
     },
     {
-      header: say.date,
+      header: labels.date,
       isWideOnly: true,
       sortBy: '-createdAt',
       cell: ({ createdAt }) => <span className={classes.date}>{formatMoment(createdAt)}</span>,
@@ -93,7 +95,7 @@ export const sourceColumn: Column<Withdrawal> = {
 
 /** The package behind a withdrawal of shared capital. */
 export const packageColumn: Column<Withdrawal> = {
-  header: say.package,
+  header: labels.package,
   isWideOnly: true,
   cell: ({ package: type }) => <PackageBadge type={type} />,
 };
@@ -123,7 +125,7 @@ export function decisionColumn(
   askOf: (withdrawal: Withdrawal) => ((verb: Verb) => void) | null,
 ): Column<Withdrawal> {
   return {
-    header: say.actions,
+    header: deskLabels.actions,
     isHeaderHidden: true,
     isNumber: true,
     isWideOnly: true,

@@ -1,6 +1,7 @@
 import { messageOf } from '../../lib/api/api-error.ts';
 import { EACH_30_S, useRead } from '../../lib/api/read.ts';
 import { addPesos } from '../../lib/money.ts';
+import { deskLabels } from '../../ui/desk-labels.ts';
 import { type FigureTile, FigureTiles } from '../../ui/figure-tiles.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -28,7 +29,7 @@ export function SharedSums({ isTotal = false }: { isTotal?: boolean }) {
   );
   if (!isTotal) return <FigureTiles tiles={[approved, pending]} />;
   const total = tileOf(
-    say.total,
+    deskLabels.total,
     data && addPesos([data.sharedCapital, data.pending.sharedCapital]),
     data && data.counts.sharedCapital + data.counts.pending.sharedCapital,
   );

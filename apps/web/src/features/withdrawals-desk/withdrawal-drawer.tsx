@@ -9,7 +9,9 @@ import { nameOfMethod, statusOf } from '../../lib/withdrawals.ts';
 import { CopyField } from '../../ui/copy-and-share.tsx';
 import { RowDrawer } from '../../ui/data-view/drawer.tsx';
 import { useKeys } from '../../ui/data-view/keys.ts';
+import { deskLabels } from '../../ui/desk-labels.ts';
 import { type Fact, FactList } from '../../ui/fact-list.tsx';
+import { labels } from '../../ui/labels.ts';
 import { Money } from '../../ui/money.tsx';
 import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
 import { groupReference } from '../../ui/reference.ts';
@@ -90,10 +92,10 @@ interface WithdrawalFactsProps {
 function WithdrawalFacts({ withdrawal, isRead }: WithdrawalFactsProps) {
   const { user, processedBy, processedAt, reason, heldUntil } = withdrawal;
   const request: Fact[] = [
-    { name: say.amount, value: <Money pesos={withdrawal.amount} />, isStrong: true },
-    { name: say.status, value: <StatusBadge status={statusOf(withdrawal)} /> },
+    { name: labels.amount, value: <Money pesos={withdrawal.amount} />, isStrong: true },
+    { name: labels.status, value: <StatusBadge status={statusOf(withdrawal)} /> },
     {
-      name: say.person,
+      name: deskLabels.member,
       value: (
         <>
           <Link
@@ -113,7 +115,7 @@ function WithdrawalFacts({ withdrawal, isRead }: WithdrawalFactsProps) {
     { name: say.source, value: sharedWords.sourcesAtDesk[withdrawal.source] },
     ...(withdrawal.source === 'shared_capital'
       ? [
-          { name: say.package, value: <PackageBadge type={withdrawal.package} /> },
+          { name: labels.package, value: <PackageBadge type={withdrawal.package} /> },
           { name: say.details, value: withdrawal.description },
         ]
       : []),
@@ -121,7 +123,7 @@ function WithdrawalFacts({ withdrawal, isRead }: WithdrawalFactsProps) {
     ...(withdrawal.payout
       ? [
           {
-            name: say.payout,
+            name: deskLabels.payout,
             value: (
               <Link to="/admin/payouts" search={{ open: withdrawal.payout._id }}>
                 {tellPayout(withdrawal.payout, withdrawal.method)}
@@ -136,11 +138,11 @@ function WithdrawalFacts({ withdrawal, isRead }: WithdrawalFactsProps) {
     ...(isHeld(withdrawal) && heldUntil
       ? [{ name: say.held, value: formatMoment(heldUntil) }]
       : []),
-    ...(processedAt ? [{ name: say.decided, value: formatMoment(processedAt) }] : []),
+    ...(processedAt ? [{ name: deskLabels.decided, value: formatMoment(processedAt) }] : []),
     ...(processedAt
       ? [{ name: say.by, value: processedBy?.username ?? (isRead ? say.byUnknown : say.reading) }]
       : []),
-    ...(reason ? [{ name: say.reason, value: reason }] : []),
+    ...(reason ? [{ name: labels.reason, value: reason }] : []),
   ];
   const fraud = findFraud(withdrawal);
   return (
@@ -164,7 +166,7 @@ function WithdrawalFacts({ withdrawal, isRead }: WithdrawalFactsProps) {
             <CopyField name={say.name} text={withdrawal.accountName} />
           </>
         )}
-        <CopyField name={say.reference} text={groupReference(withdrawal.reference)} />
+        <CopyField name={labels.reference} text={groupReference(withdrawal.reference)} />
       </div>
       <FactList facts={times} />
     </>

@@ -17,6 +17,7 @@ import { useSteadyRows } from '../../ui/data-view/steady-rows.ts';
 import { TableView } from '../../ui/data-view/table-view.tsx';
 import { useSelection } from '../../ui/data-view/use-selection.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
+import { labels } from '../../ui/labels.ts';
 import { KeysButton, KeysDialog } from '../../ui/review/keys-dialog.tsx';
 import { rowMeant, showNext, useLastPage } from '../../ui/review/list.ts';
 import { useReview } from '../../ui/review/queue.ts';
@@ -48,7 +49,7 @@ const bySource: ListFilter = {
 const byMethod = (chosen: string | undefined): ListFilter => ({
   kind: 'select',
   name: 'method',
-  label: say.methodFilter,
+  label: labels.method,
   options: {
     all: say.allMethods,
     ...Object.fromEntries(
@@ -95,7 +96,7 @@ export function WithdrawalList(props: WithdrawalListProps) {
   const byStatus: ListFilter = {
     kind: 'chips',
     name: 'status',
-    label: say.statusFilter,
+    label: labels.status,
     options: Object.fromEntries(props.statuses.map((one) => [one, say.statuses[one]])),
   };
   const filters = [

@@ -3,6 +3,7 @@ import { limits } from '@barya/contract/limits';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { methods, nameOfMethod } from '../../lib/withdrawals.ts';
+import { labels } from '../../ui/labels.ts';
 import { InfoNotice } from '../../ui/notice.tsx';
 import { BankField } from './bank-field.tsx';
 import { useBank } from './banks.ts';
@@ -40,7 +41,7 @@ export function AccountFields({ typed, removed, fault, onChange }: AccountFields
   return (
     <>
       <NativeSelect
-        label={say.method}
+        label={labels.method}
         data={[
           { value: '', label: say.chooseMethod },
           ...optionsWith(typed.method).map((value) => ({ value, label: labelOf(value) })),
@@ -62,7 +63,7 @@ export function AccountFields({ typed, removed, fault, onChange }: AccountFields
         onChange={onChange}
       />
       <TextInput
-        label={say.accountName}
+        label={labels.accountName}
         autoComplete="off"
         maxLength={limits.accountName.longest}
         {...fieldProps('accountName')}
@@ -90,7 +91,7 @@ function NumberField({ typed, removed, error, onChange }: NumberFieldProps) {
     <div className={classes.number}>
       <TextInput
         id="withdrawal-accountNumber"
-        label={say.accountNumber}
+        label={labels.accountNumber}
         description={isMobile && say.mobileHint}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         inputMode={isMobile ? 'tel' : 'numeric'}

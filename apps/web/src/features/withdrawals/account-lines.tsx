@@ -1,6 +1,7 @@
 import { groupAccountNumber } from '@barya/contract/destinations';
 import { nameOfMethod } from '../../lib/withdrawals.ts';
 import type { Fact } from '../../ui/fact-list.tsx';
+import { labels } from '../../ui/labels.ts';
 import { useBank } from './banks.ts';
 import { asksBank, bankOf, type KnownDestination } from './destination.ts';
 import { words } from './words.ts';
@@ -30,7 +31,7 @@ export function listAccountFacts(account: KnownDestination): Fact[] {
   return [
     { name: words.to, value: nameOfMethod(account.method) },
     ...(bank ? [{ name: words.bank, value: <BankName bic={bank} /> }] : []),
-    { name: words.number, value: groupAccountNumber(account.accountNumber.trim()) },
-    { name: words.name, value: account.accountName.trim() },
+    { name: labels.accountNumber, value: groupAccountNumber(account.accountNumber.trim()) },
+    { name: labels.accountName, value: account.accountName.trim() },
   ];
 }

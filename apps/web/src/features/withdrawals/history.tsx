@@ -9,6 +9,7 @@ import type { ListAddress } from '../../lib/list-search.ts';
 import { nameOfMethod, ownStatusOf } from '../../lib/withdrawals.ts';
 import { Card } from '../../ui/card.tsx';
 import type { Column } from '../../ui/data-table.tsx';
+import { labels } from '../../ui/labels.ts';
 import { ListView, PAGE_SIZE } from '../../ui/list-view.tsx';
 import { Money, useOwnPesos } from '../../ui/money.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -74,7 +75,7 @@ export function History({ address }: { address: ListAddress }) {
 
 const columns: readonly Column<OwnWithdrawal>[] = [
   {
-    header: say.amount,
+    header: labels.amount,
     cell: ({ amount, reference, ...withdrawal }) => (
       <>
         <ReceiptLink amount={amount} reference={reference} />
@@ -84,9 +85,9 @@ const columns: readonly Column<OwnWithdrawal>[] = [
       </>
     ),
   },
-  { header: say.method, cell: ({ method }) => nameOfMethod(method), isWideOnly: true },
+  { header: labels.method, cell: ({ method }) => nameOfMethod(method), isWideOnly: true },
   {
-    header: say.account,
+    header: labels.account,
     cell: (withdrawal) => (
       <>
         <span className="onPhone block anywhere soft size13 tight">
@@ -102,12 +103,12 @@ const columns: readonly Column<OwnWithdrawal>[] = [
     ),
   },
   {
-    header: say.date,
+    header: labels.date,
     cell: ({ createdAt }) => <span className={classes.date}>{formatMoment(createdAt)}</span>,
     isWideOnly: true,
   },
   {
-    header: say.status,
+    header: labels.status,
     cell: (withdrawal) => <StatusBadge status={ownStatusOf(withdrawal)} />,
     isWideOnly: true,
   },

@@ -10,6 +10,7 @@ import { AskSupport } from '../../ui/ask-support.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyField, ShareButton } from '../../ui/copy-and-share.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
+import { labels } from '../../ui/labels.ts';
 import { Money } from '../../ui/money.tsx';
 import { InfoNotice } from '../../ui/notice.tsx';
 import { groupReference, receiptAddress } from '../../ui/reference.ts';
@@ -57,7 +58,7 @@ export function Receipt({ withdrawal, onAgain }: ReceiptProps) {
             { name: words.from, value: sharedWords.sources[source] },
           ]}
         />
-        <CopyField name={say.reference} text={groupReference(reference)} />
+        <CopyField name={labels.reference} text={groupReference(reference)} />
         <div className="row gap6 fill">
           <ShareButton
             variant="default"

@@ -54,7 +54,7 @@ function AccountList({ accounts, onChoose }: ListProps & { accounts: PayoutAccou
           {say.emptyNext}
         </EmptyState>
       )}
-      <ul className="stack">
+      <ul className="stack ruled">
         {accounts.map((account) => (
           <li
             key={account._id}

@@ -7,6 +7,7 @@ import { showPesos } from '../../lib/money.ts';
 import { nameAccount } from '../../lib/withdrawals.ts';
 import { AmountInput } from '../../ui/amount-input.tsx';
 import { Card } from '../../ui/card.tsx';
+import { labels } from '../../ui/labels.ts';
 import { useOwnPesos } from '../../ui/money.tsx';
 import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
 import { AccountChoice } from './account-choice.tsx';
@@ -93,7 +94,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
         <div className={classes.amount}>
           <AmountInput
             id="withdrawal-amount"
-            label={say.amount}
+            label={labels.amount}
             description={say.minimum(formatPesosShort(minimumCentavos))}
             value={typed.amount}
             error={fault?.field === 'amount' && fault.message}

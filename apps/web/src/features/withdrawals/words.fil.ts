@@ -4,8 +4,6 @@ export const words: typeof english = {
   bankReference: 'bangko',
   to: 'Papunta sa',
   bank: 'Bangko',
-  number: 'Account number',
-  name: 'Account name',
   from: 'Mula sa',
   story: {
     label: 'Ano ang nangyari',

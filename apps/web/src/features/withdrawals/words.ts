@@ -5,8 +5,6 @@ export const words = catalogue({
   bankReference: 'bank',
   to: 'To',
   bank: 'Bank',
-  number: 'Account number',
-  name: 'Account name',
   from: 'From',
   story: {
     label: 'What happened',

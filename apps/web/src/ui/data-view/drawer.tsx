@@ -1,3 +1,4 @@
+import { words as kitWords } from '../words.ts';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
@@ -37,7 +38,7 @@ function Drawer({ title, isWide = false, onClose, children }: DrawerProps) {
       // kit.css locks scrolling: the content policy would block the kit's style.
       lockScroll={false}
       closeOnEscape={isTop}
-      closeButtonProps={{ 'aria-label': words.close, size: '2.75rem', iconSize: '1.25rem' }}
+      closeButtonProps={{ 'aria-label': kitWords.close, size: '2.75rem', iconSize: '1.25rem' }}
       classNames={{ title: `${classes.title} shrinks anywhere bold`, header: classes.header ?? '' }}
       // A header element would be a second banner of the page.
       attributes={{ header: { role: 'none' }, title: { tabIndex: -1, 'data-autofocus': true } }}

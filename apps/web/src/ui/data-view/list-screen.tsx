@@ -6,6 +6,7 @@ import { EACH_30_S } from '../../lib/api/read.ts';
 import type { ListAddress } from '../../lib/list-search.ts';
 import { Card } from '../card.tsx';
 import type { Column } from '../data-table.tsx';
+import { deskLabels } from '../desk-labels.ts';
 import { DownloadButton } from '../download-button.tsx';
 import { KeysButton, KeysDialog } from '../review/keys-dialog.tsx';
 import { EmptyState } from '../states.tsx';
@@ -15,7 +16,6 @@ import { useListKeys } from './keys.ts';
 import { useSteadyRows } from './steady-rows.ts';
 import { TableView } from './table-view.tsx';
 import { useSelection } from './use-selection.ts';
-import { words } from './words.ts';
 
 interface ListScreenProps<Name extends RouteName, Read extends RouteName> {
   address: ListAddress;
@@ -129,7 +129,7 @@ export function ListScreen<Name extends RouteName, Read extends RouteName>(
       : null,
   );
   const actionsColumn: Column<RowOf<Name>> = {
-    header: words.actions,
+    header: deskLabels.actions,
     isHeaderHidden: true,
     isNumber: true,
     isWideOnly: true,

@@ -1,10 +1,11 @@
 import { usePaymentMethods } from '../../lib/payment-methods.ts';
+import { deskLabels } from '../desk-labels.ts';
 import type { ListFilter } from './filter-bar.tsx';
 import { words } from './words.ts';
 
 /** The first and last day, in Manila. */
 export const dayFilters: readonly ListFilter[] = [
-  { kind: 'date', name: 'from', label: words.from, isMore: true },
+  { kind: 'date', name: 'from', label: deskLabels.from, isMore: true },
   { kind: 'date', name: 'to', label: words.to, isMore: true },
 ];
 

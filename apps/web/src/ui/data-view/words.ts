@@ -4,7 +4,6 @@ import { catalogue } from '../../lib/catalogue.ts';
 export const words = catalogue({
   filters: 'Search and filter',
   moreFilters: 'More filters',
-  from: 'From',
   to: 'To',
   methodFilter: 'Payment method',
   allMethods: 'All methods',
@@ -20,7 +19,5 @@ export const words = catalogue({
   selected: (count: number) => (count === 1 ? '1 selected' : `${count} selected`),
   clearSelection: 'Clear the selection',
   bulkActions: 'Actions for what is selected',
-  actions: 'Actions',
   rowUnknown: 'This could not be found. It may be gone.',
-  close: 'Close',
 });

@@ -13,6 +13,5 @@ export const words = catalogue({
   escape: 'Closes without deciding',
   question: 'Shows this list',
   lettersOff: 'Turn off keys that are a single letter or sign',
-  close: 'Close',
   names: { enter: 'Enter', down: '↓', up: '↑', escape: 'Esc', question: '?', find: '/' },
 });

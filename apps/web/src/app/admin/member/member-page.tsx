@@ -16,7 +16,9 @@ import { useCurrentUser } from '../../../lib/session/current-user.ts';
 import { Allowed } from '../../../lib/session/may.tsx';
 import { Breakable } from '../../../ui/breakable.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { deskLabels } from '../../../ui/desk-labels.ts';
 import { FactList } from '../../../ui/fact-list.tsx';
+import { labels } from '../../../ui/labels.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { InfoNotice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
@@ -52,7 +54,7 @@ export function MemberPage() {
   const isUnknown = error instanceof ApiError && error.code === 'member_unknown';
   return (
     <div className="stack gap8">
-      <PageHeading>{words.loading}</PageHeading>
+      <PageHeading>{deskLabels.member}</PageHeading>
       {!error && <Placeholder heightRem={30} />}
       {isUnknown && (
         <Card>
@@ -143,7 +145,7 @@ function Overview({ file }: { file: MemberFile }) {
   const { data: member } = query;
   return (
     <div className="stack gap8 two">
-      <Card title={words.account}>
+      <Card title={labels.account}>
         {member && (
           <>
             <SignalNotes of={member} signals={member.signals} />
@@ -161,7 +163,7 @@ function Overview({ file }: { file: MemberFile }) {
         <MemberOwedBack memberId={file._id} isDeleted={false} />
         <Standing file={file} />
         {member && (
-          <Card title={words.actions}>
+          <Card title={deskLabels.actions}>
             <MemberActions
               member={member}
               isExplained
@@ -206,14 +208,14 @@ function Kept({ file }: { file: MemberFile }) {
         title={words.kept}
         aside={
           <Allowed to="read_money">
-            <Link to="/admin/unclaimed">{words.toUnclaimed}</Link>
+            <Link to="/admin/unclaimed">{deskLabels.unclaimedMoney}</Link>
           </Allowed>
         }
       >
         <DeletedFacts file={file} />
       </Card>
       <MemberOwedBack memberId={file._id} isDeleted />
-      <Card title={words.account}>
+      <Card title={labels.account}>
         <FactList
           facts={[
             { name: words.id, value: file._id },

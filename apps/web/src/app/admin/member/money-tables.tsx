@@ -17,6 +17,7 @@ import { nameOfMethod, statusOf } from '../../../lib/withdrawals.ts';
 import { Breakable } from '../../../ui/breakable.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { OwnedList } from '../../../ui/data-view/owned-list.tsx';
+import { labels } from '../../../ui/labels.ts';
 import { Money } from '../../../ui/money.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import classes from './member.module.css';
@@ -72,7 +73,7 @@ function moneyColumns<Row extends MoneyRow>(
 ): Column<Row>[] {
   return [
     {
-      header: words.date,
+      header: labels.date,
       cell: (row) => (
         <span className={`${classes.stacked} atStart gap1`}>
           <RowLink list={list} row={row} />
@@ -80,8 +81,8 @@ function moneyColumns<Row extends MoneyRow>(
         </span>
       ),
     },
-    { header: words.amount, isNumber: true, cell: ({ amount }) => <Money pesos={amount} /> },
-    { header: words.status, isWideOnly: true, cell: status },
+    { header: labels.amount, isNumber: true, cell: ({ amount }) => <Money pesos={amount} /> },
+    { header: labels.status, isWideOnly: true, cell: status },
   ];
 }
 
@@ -94,7 +95,7 @@ export function Packages({ id }: Pick<OfMember, 'id'>) {
 
 const packageColumns: readonly Column<MemberPackage>[] = [
   {
-    header: pack.name,
+    header: labels.package,
     cell: (row) => (
       <span className={`${classes.stacked} atStart gap1`}>
         <span className="strong">{memberWords.details.packageName(row.packageType)}</span>
@@ -102,7 +103,7 @@ const packageColumns: readonly Column<MemberPackage>[] = [
       </span>
     ),
   },
-  { header: words.status, isWideOnly: true, cell: (row) => <PackageStatus row={row} /> },
+  { header: labels.status, isWideOnly: true, cell: (row) => <PackageStatus row={row} /> },
   {
     header: pack.due,
     cell: (row) => (
@@ -188,9 +189,9 @@ const cashInColumns: readonly Column<CashIn>[] = [
       label={reverted ? cashInWords.columns.reverted : cashInWords.statuses[status]}
     />
   )),
-  { header: words.method, isWideOnly: true, cell: ({ method }) => <Breakable text={method} /> },
+  { header: labels.method, isWideOnly: true, cell: ({ method }) => <Breakable text={method} /> },
   {
-    header: words.reference,
+    header: labels.reference,
     isWideOnly: true,
     cell: ({ reference, paymentReference }) => (
       <span className={`${classes.stacked} atStart gap1`}>
@@ -216,8 +217,8 @@ const loadColumns: readonly Column<LoadTransaction>[] = [
       />
     ),
   ),
-  { header: words.method, isWideOnly: true, cell: ({ method }) => method ?? '–' },
-  { header: words.reference, isWideOnly: true, cell: ({ reference }) => reference },
+  { header: labels.method, isWideOnly: true, cell: ({ method }) => method ?? '–' },
+  { header: labels.reference, isWideOnly: true, cell: ({ reference }) => reference },
 ];
 
 /** Withdrawals with what happened to their money. */
@@ -250,7 +251,7 @@ const withdrawalColumns: readonly Column<Withdrawal>[] = [
     </span>
   )),
   {
-    header: words.withdrawals.account,
+    header: labels.account,
     isWideOnly: true,
     cell: ({ method, accountNumber, accountName }) => (
       <span className={`${classes.stacked} atStart gap1`}>

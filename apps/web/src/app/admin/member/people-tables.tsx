@@ -17,6 +17,7 @@ import { Breakable } from '../../../ui/breakable.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { OwnedList } from '../../../ui/data-view/owned-list.tsx';
+import { labels } from '../../../ui/labels.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { nameDevice } from '../../../ui/name-device.ts';
@@ -68,7 +69,7 @@ export function Accounts({ id }: { id: string }) {
 type Destination = Pick<UsedAccount, 'method' | 'bank' | 'accountNumber' | 'accountName'>;
 
 const accountColumn: Column<Destination> = {
-  header: account.account,
+  header: labels.account,
   cell: ({ method, bank, accountNumber, accountName }) => (
     <span className={`${classes.stacked} atStart gap1`}>
       <span>
@@ -84,7 +85,7 @@ const accountColumn: Column<Destination> = {
 const usedColumns: readonly Column<UsedAccount>[] = [
   accountColumn,
   { header: account.times, isNumber: true, isWideOnly: true, cell: (row) => row.withdrawals },
-  { header: words.amount, isNumber: true, cell: ({ amount }) => <Money pesos={amount} /> },
+  { header: labels.amount, isNumber: true, cell: ({ amount }) => <Money pesos={amount} /> },
   { header: account.last, isWideOnly: true, cell: (row) => formatMoment(row.lastUsedAt) },
 ];
 
@@ -113,7 +114,7 @@ export function Team({ id }: { id: string }) {
 
 const teamColumns: readonly Column<Downline>[] = [
   {
-    header: words.team.username,
+    header: labels.username,
     cell: ({ _id: id, username }) => (
       <Link to="/admin/users/$id" params={{ id }} className={classes.link}>
         <Breakable text={username} />
@@ -121,7 +122,7 @@ const teamColumns: readonly Column<Downline>[] = [
     ),
   },
   {
-    header: words.status,
+    header: labels.status,
     cell: ({ isActive }) => <StatusBadge status={isActive ? 'active' : 'inactive'} />,
   },
   { header: words.team.joined, cell: ({ createdAt }) => formatMoment(createdAt) },
@@ -173,6 +174,6 @@ const threadColumns: readonly Column<SupportThread>[] = [
       </Link>
     ),
   },
-  { header: words.status, cell: (row) => <State row={row} /> },
-  { header: words.date, isWideOnly: true, cell: ({ since }) => formatMoment(since) },
+  { header: labels.status, cell: (row) => <State row={row} /> },
+  { header: labels.date, isWideOnly: true, cell: ({ since }) => formatMoment(since) },
 ];

@@ -9,7 +9,9 @@ import { showPesos } from '../../../lib/money.ts';
 import { Allowed } from '../../../lib/session/may.tsx';
 import { Breakable } from '../../../ui/breakable.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { deskLabels } from '../../../ui/desk-labels.ts';
 import { FactList } from '../../../ui/fact-list.tsx';
+import { labels } from '../../../ui/labels.ts';
 import { Money } from '../../../ui/money.tsx';
 import { groupReference } from '../../../ui/reference.ts';
 import { ErrorState } from '../../../ui/states.tsx';
@@ -48,12 +50,12 @@ function Owed({ owed, isPayable }: { owed: OwedBack; isPayable: boolean }) {
       <h3>{words.owed(showPesos(owed.loaded), formatDay(owed.loadedAt))}</h3>
       <FactList
         facts={[
-          { name: words.reason, value: <Breakable text={owed.reason} /> },
+          { name: labels.reason, value: <Breakable text={owed.reason} /> },
           { name: words.spent, value: <Money pesos={owed.amount} /> },
           { name: words.paid, value: <Money pesos={owed.paid} /> },
           { name: words.left, value: <Money pesos={owed.left} />, isStrong: true },
           {
-            name: words.load,
+            name: deskLabels.load,
             value: (
               <Link to="/admin/load-shared-capital" search={{ open: owed._id }}>
                 {groupReference(reference)}

@@ -9,6 +9,7 @@ import { namePesos } from '../../../lib/money.ts';
 import { usePaymentMethods } from '../../../lib/payment-methods.ts';
 import { AmountInput } from '../../../ui/amount-input.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { labels } from '../../../ui/labels.ts';
 import { showToast } from '../../../ui/toasts.tsx';
 import { UsedBy } from '../../../ui/used-by.tsx';
 import { words } from './words.ts';
@@ -55,7 +56,7 @@ export function RecordDialog({ owed, onClose }: { owed: OwedBack; onClose: () =>
     >
       <p>{say.note}</p>
       <AmountInput
-        label={say.amount}
+        label={labels.amount}
         description={say.amountHint(namePesos(owed.left))}
         data-autofocus
         value={typed}

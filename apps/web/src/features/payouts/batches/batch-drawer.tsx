@@ -18,9 +18,11 @@ import { Allowed } from '../../../lib/session/may.tsx';
 import { nameOfMethod } from '../../../lib/withdrawals.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { RowDrawer } from '../../../ui/data-view/drawer.tsx';
+import { deskLabels } from '../../../ui/desk-labels.ts';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { explainMoneyFailure } from '../../../ui/explain-money-failure.ts';
 import { FactList } from '../../../ui/fact-list.tsx';
+import { labels } from '../../../ui/labels.ts';
 import { Money } from '../../../ui/money.tsx';
 import { ErrorNotice } from '../../../ui/notice.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -79,13 +81,13 @@ function BatchFacts({ batch }: { batch: PayoutBatchDetails }) {
   return (
     <FactList
       facts={[
-        { name: say.total, value: part({ count, amount: total }), isStrong: true },
-        { name: say.sent, value: part(sent) },
+        { name: deskLabels.total, value: part({ count, amount: total }), isStrong: true },
+        { name: deskLabels.sent, value: part(sent) },
         { name: say.failed, value: part(failed) },
         ...(paid === sent.amount ? [] : [{ name: say.paid, value: showPesos(paid) }]),
-        ...lineFacts(payoutWords.drawer.bankLine, line),
+        ...lineFacts(deskLabels.bankLine, line),
         ...(state === 'open' ? [{ name: say.open, value: part(left) }] : []),
-        { name: say.method, value: nameOfMethod(method) },
+        { name: labels.method, value: nameOfMethod(method) },
         { name: say.state, value: <BatchStateBadge state={state} /> },
         { name: say.made, value: words.list.by(createdBy.username, formatMoment(createdAt)) },
         ...(endedAt ? [{ name: say.ended, value: formatMoment(endedAt) }] : []),
@@ -144,7 +146,7 @@ function Lines({ batch: { lines, method } }: { batch: PayoutBatchDetails }) {
         rowKey={({ payoutId }) => payoutId}
         columns={[
           {
-            header: say.reference,
+            header: labels.reference,
             cell: ({ line, reference, accountNumber, accountName }) => (
               <span className={`${classes.line} block anywhere regular digits`}>
                 {reference}
@@ -158,7 +160,7 @@ function Lines({ batch: { lines, method } }: { batch: PayoutBatchDetails }) {
             ),
           },
           {
-            header: say.account,
+            header: labels.account,
             isWideOnly: true,
             cell: ({ accountNumber, accountName }) => (
               <span className={`${classes.line} block anywhere regular digits`}>
@@ -167,7 +169,7 @@ function Lines({ batch: { lines, method } }: { batch: PayoutBatchDetails }) {
               </span>
             ),
           },
-          { header: say.amount, isNumber: true, cell: ({ amount }) => <Money pesos={amount} /> },
+          { header: labels.amount, isNumber: true, cell: ({ amount }) => <Money pesos={amount} /> },
           {
             header: say.result,
             cell: ({ state, paymentReference, reason }) => (

@@ -8,6 +8,8 @@ import { nameOfMethod } from '../../../lib/withdrawals.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { askedBy, FilterBar, type ListFilter } from '../../../ui/data-view/filter-bar.tsx';
 import { TableView } from '../../../ui/data-view/table-view.tsx';
+import { deskLabels } from '../../../ui/desk-labels.ts';
+import { labels } from '../../../ui/labels.ts';
 import { Money } from '../../../ui/money.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import classes from '../payouts.module.css';
@@ -73,7 +75,7 @@ const columns: readonly Column<PayoutBatch>[] = [
     ),
   },
   {
-    header: say.total,
+    header: deskLabels.total,
     isNumber: true,
     cell: ({ total, state }) => (
       <>
@@ -84,7 +86,7 @@ const columns: readonly Column<PayoutBatch>[] = [
       </>
     ),
   },
-  { header: say.method, isWideOnly: true, cell: ({ method }) => nameOfMethod(method) },
+  { header: labels.method, isWideOnly: true, cell: ({ method }) => nameOfMethod(method) },
   {
     header: say.state,
     isWideOnly: true,

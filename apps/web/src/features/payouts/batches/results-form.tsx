@@ -8,8 +8,10 @@ import { useCall } from '../../../lib/api/write.ts';
 import { showPoints } from '../../../lib/money.ts';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
+import { deskLabels } from '../../../ui/desk-labels.ts';
 import { explainMoneyFailure } from '../../../ui/explain-money-failure.ts';
 import files from '../../../ui/file-input.module.css';
+import { labels } from '../../../ui/labels.ts';
 import { ErrorNotice, InfoNotice } from '../../../ui/notice.tsx';
 import classes from './batches.module.css';
 import {
@@ -189,7 +191,7 @@ function ReadingFields({ reading, onChange }: ReadingFieldsProps) {
                   { value: 'sent', label: say.allSent },
                   { value: 'failed', label: say.allFailed },
                 ]
-              : [{ value: '', label: say.none }];
+              : [{ value: '', label: deskLabels.none }];
           return (
             <NativeSelect
               key={name}
@@ -231,7 +233,7 @@ function Preview({ results }: { results: readonly PayoutResultRow[] }) {
         columns={[
           { header: say.row, cell: ({ place }) => place },
           {
-            header: words.details.reference,
+            header: labels.reference,
             cell: ({ reference, accountNumber, amount }) => (
               <span className={`${classes.line} block anywhere regular digits`}>
                 {reference || [accountNumber, amount].filter(Boolean).join(' ')}
@@ -242,7 +244,7 @@ function Preview({ results }: { results: readonly PayoutResultRow[] }) {
             header: words.details.result,
             cell: ({ state, paymentReference, reason }) => (
               <span className={`${classes.line} block anywhere regular digits`}>
-                {state === 'sent' ? say.sent : state === 'failed' ? say.failedState : state}
+                {state === 'sent' ? deskLabels.sent : state === 'failed' ? say.failedState : state}
                 {[paymentReference, reason].map(
                   (text) =>
                     text && (

@@ -12,6 +12,7 @@ import { useStayWarning } from '../../../lib/use-stay-warning.ts';
 import { Card } from '../../../ui/card.tsx';
 import { copyAndTell } from '../../../ui/copy-text.ts';
 import { useKeys } from '../../../ui/data-view/keys.ts';
+import { labels } from '../../../ui/labels.ts';
 import { ErrorNotice, InfoNotice } from '../../../ui/notice.tsx';
 import { DecisionFailure } from '../../../ui/review/decision.tsx';
 import { words as kitWords } from '../../../ui/words.ts';
@@ -108,7 +109,7 @@ export function PayCard({ payout, me, isFirst, onDone }: PayCardProps) {
               />
               <Part
                 keyName="2"
-                name={words.amount}
+                name={labels.amount}
                 shown={showPesos(payout.amount)}
                 copied={plainAmount(payout)}
               />
@@ -131,7 +132,7 @@ export function PayCard({ payout, me, isFirst, onDone }: PayCardProps) {
             <TextInput
               ref={field}
               size="lg"
-              label={words.reference}
+              label={labels.paymentReference}
               description={words.referenceHint(referenceShapeOf(method).example)}
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               autoComplete="off"

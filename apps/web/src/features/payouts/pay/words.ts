@@ -16,10 +16,8 @@ export const words = catalogue({
   firstLost:
     'The payout that you came for could not be taken. Somebody else was faster, or it is decided.',
   number: 'Number',
-  amount: 'Amount',
   name: 'Name, to compare',
   namesBefore: (names: string) => `Other names used on this number: ${names}`,
-  reference: 'Payment reference',
   referenceHint: (example: string) => `For example ${example}. Paste it, then press Enter.`,
   referenceMissing: 'Please paste the payment reference first.',
   withoutReference: 'Mark sent without a reference',

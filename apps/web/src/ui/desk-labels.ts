@@ -1,0 +1,25 @@
+import { catalogue } from '../lib/catalogue.ts';
+
+/** What columns and fields are called on many screens of the desk. */
+export const deskLabels = catalogue({
+  actions: 'Actions',
+  approved: 'Approved',
+  bankLine: 'Bank line',
+  cashIn: 'Cash-in',
+  decided: 'Decided',
+  from: 'From',
+  load: 'Load',
+  member: 'Member',
+  moneyIn: 'Money in',
+  moneyOut: 'Money out',
+  none: 'None',
+  note: 'Note',
+  payout: 'Payout',
+  sent: 'Sent',
+  staff: 'Staff',
+  support: 'Support',
+  total: 'Total',
+  unclaimedMoney: 'Unclaimed money',
+  waiting: 'Waiting',
+  what: 'What',
+});
