@@ -49,6 +49,7 @@ const checks = [
   },
   { name: 'sizes', command: process.execPath, args: ['tools/check-sizes.mjs'] },
   { name: 'reads of the web', command: process.execPath, args: ['tools/check-reads.mjs'] },
+  { name: 'repeats', command: process.execPath, args: ['tools/check-repeats.mjs'] },
   { name: 'words', command: process.execPath, args: ['tools/check-words.mjs'] },
 ];
 
