@@ -33,7 +33,7 @@ interface ReportPartsProps {
 export function ReportParts({ report, actionNames }: ReportPartsProps) {
   const days = daysOfMonth(report.month);
   return (
-    <div className={`stack gap8 two`}>
+    <div className="stack gap8 two">
       <Owed report={report} days={days} />
       <Fund report={report} />
       <MoneyIn report={report} days={days} />
@@ -101,11 +101,7 @@ function Fund({ report }: Pick<PartProps, 'report'>) {
           {
             name: words.paidIn,
             value: (
-              <Link
-                to="/admin/reserves"
-                search={{ status: 'pay_in' }}
-                className={`${classes.link} anywhere link`}
-              >
+              <Link to="/admin/reserves" search={{ status: 'pay_in' }} className="anywhere link">
                 <Money pesos={reserves.paidIn} isChange />
               </Link>
             ),
@@ -113,11 +109,7 @@ function Fund({ report }: Pick<PartProps, 'report'>) {
           {
             name: words.takenOut,
             value: (
-              <Link
-                to="/admin/reserves"
-                search={{ status: 'pay_out' }}
-                className={`${classes.link} anywhere link`}
-              >
+              <Link to="/admin/reserves" search={{ status: 'pay_out' }} className="anywhere link">
                 <Money pesos={0 - reserves.takenOut} isChange />
               </Link>
             ),
@@ -220,7 +212,7 @@ function LoadsLink({ days, method, children }: LinkProps) {
     <Link
       to="/admin/load-shared-capital"
       search={{ ...days, ...(method && { method }) }}
-      className={`${classes.link} anywhere link`}
+      className="anywhere link"
     >
       {children}
     </Link>
@@ -231,11 +223,7 @@ function LoadsLink({ days, method, children }: LinkProps) {
 function OutLink({ days, method, source, children }: LinkProps) {
   if (method === null) {
     return (
-      <Link
-        to="/admin/unclaimed"
-        search={{ ...days, status: 'paid' }}
-        className={`${classes.link} anywhere link`}
-      >
+      <Link to="/admin/unclaimed" search={{ ...days, status: 'paid' }} className="anywhere link">
         {children}
       </Link>
     );
@@ -253,7 +241,7 @@ function PayoutsLink({ days, method, source, children }: LinkProps) {
     <Link
       to="/admin/payouts"
       search={{ tab: 'sent', ...days, ...filters }}
-      className={`${classes.link} anywhere link`}
+      className="anywhere link"
     >
       {children}
     </Link>
@@ -271,7 +259,7 @@ function Promises({ report: { fees, promises, newMembers }, days }: PartProps) {
             {
               name: words.kept,
               value: (
-                <Link to="/admin/earnings-history" className={`${classes.link} anywhere link`}>
+                <Link to="/admin/earnings-history" className="anywhere link">
                   <Money pesos={promises.kept} />
                 </Link>
               ),
@@ -283,7 +271,7 @@ function Promises({ report: { fees, promises, newMembers }, days }: PartProps) {
                 <Link
                   to="/admin/all-users"
                   search={{ ...days, role: 'agent' }}
-                  className={`${classes.link} anywhere link`}
+                  className="anywhere link"
                 >
                   {showPoints(newMembers)}
                 </Link>
@@ -315,7 +303,7 @@ function Staff({ staff, days, actionNames }: StaffProps) {
               <Link
                 to="/admin/audit"
                 search={{ ...days, decidedBy: username }}
-                className={`${classes.link} anywhere link`}
+                className="anywhere link"
               >
                 {username}
               </Link>
