@@ -41,7 +41,7 @@ function RulesForm({ saved, accounts }: { saved: readonly Rule[]; accounts: read
   return (
     <form
       noValidate
-      className={classes.stack}
+      className="stack gap6"
       onSubmit={(event) => {
         event.preventDefault();
         send({ bankRules: [...rules] }, ({ message }) =>
@@ -53,7 +53,7 @@ function RulesForm({ saved, accounts }: { saved: readonly Rule[]; accounts: read
       {rules.length === 0 && <p className="soft">{say.none}</p>}
       {rules.map((rule, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a rule is known by its place alone
-        <fieldset key={index} className={`${classes.group} ${classes.stack}`}>
+        <fieldset key={index} className={`${classes.group} stack gap6`}>
           <legend>{say.rule(index + 1)}</legend>
           <div className={classes.fields}>
             <NativeSelect

@@ -15,7 +15,7 @@ interface GridProps {
 /** What is agreed, account by account and day by day: a row each at a desk, a card on a phone. */
 export function AccountGrid({ data: { accounts, agreedUpTo, unassigned }, onLook }: GridProps) {
   return (
-    <div className={classes.stack}>
+    <div className="stack gap6">
       <p>
         <strong>{agreedUpTo ? words.agreedUpTo(formatDay(agreedUpTo)) : words.notAgreed}</strong>
       </p>
@@ -25,7 +25,7 @@ export function AccountGrid({ data: { accounts, agreedUpTo, unassigned }, onLook
           <li key={account} className={classes.account}>
             <div>
               <h2>
-                <Link to="/admin/reconciliation" search={{ account }} className={classes.link}>
+                <Link to="/admin/reconciliation" search={{ account }} className="anywhere link">
                   {account}
                 </Link>
               </h2>
@@ -71,7 +71,7 @@ function Days({ days, account, onLook }: DaysProps) {
 /** What names no bank account is listed, and never an alarm. */
 function Unassigned({ days, onLook }: Pick<DaysProps, 'days' | 'onLook'>) {
   return (
-    <section className={classes.stack} aria-label={words.unassignedTitle}>
+    <section className="stack gap6" aria-label={words.unassignedTitle}>
       <h2>{words.unassignedTitle}</h2>
       <p className="soft small">{words.unassignedNote}</p>
       <ul className={classes.differences}>

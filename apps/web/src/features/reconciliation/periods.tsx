@@ -23,7 +23,7 @@ export function Periods({ account }: { account: string }) {
   if (own.length === 0) return null;
   const chosen = own.find(({ _id }) => _id === corrected);
   return (
-    <section className={classes.stack} aria-label={say.heading}>
+    <section className="stack gap6" aria-label={say.heading}>
       <h2>{say.heading}</h2>
       <ul className={classes.differences}>
         {own.map(({ _id, fileName, period, periodSource }) =>

@@ -32,7 +32,7 @@ export function Differences({ report: { differences, accounts } }: { report: Mon
               <Link
                 to="/admin/reconciliation"
                 search={{ account, from: day, to: day, open: day }}
-                className={classes.link}
+                className="anywhere link"
               >
                 <Money pesos={difference} isChange />
               </Link>
