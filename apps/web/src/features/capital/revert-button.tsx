@@ -1,15 +1,13 @@
 import type { LoadTransaction } from '@barya/contract/capital';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { messageOf } from '../../lib/api/api-error.ts';
 import { useListed } from '../../lib/api/list.ts';
-import { useCall } from '../../lib/api/write.ts';
 import { addPesos, showPesos } from '../../lib/money.ts';
 import { ReasonField, UsernameField } from '../../ui/confirm-fields.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { Money } from '../../ui/money.tsx';
-import { showToast } from '../../ui/toasts.tsx';
+import { useConfirm } from '../../ui/use-confirm.tsx';
 import { words } from './words.ts';
 
 interface RevertButtonProps {
@@ -47,7 +45,15 @@ interface RevertDialogProps {
  * what is left, and to record the rest as owed back.
  */
 function RevertDialog({ load, onClose, onDone }: RevertDialogProps) {
-  const { send, isPending, error } = useCall('revertLoad');
+  const { dialog, confirm } = useConfirm('revertLoad', {
+    onClose,
+    failed: words.revertFailed,
+    done: words.reverted,
+    onDone: () => {
+      onClose();
+      onDone();
+    },
+  });
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
   const { username } = load.user;
@@ -58,24 +64,14 @@ function RevertDialog({ load, onClose, onDone }: RevertDialogProps) {
   const isPartial = spent > 0;
   const amount = showPesos(left);
 
-  function revert(): void {
-    send({ id: load._id, reason, ...(isPartial && { partial: true }) }, ({ message }) => {
-      showToast({ title: message || words.reverted, kind: 'success' });
-      onClose();
-      onDone();
-    });
-  }
-
   return (
     <ConfirmDialog
+      {...dialog}
       title={words.revertTitle(showPesos(load.amount), username)}
       isDangerous
-      onClose={onClose}
       confirmLabel={isPartial ? words.revertPart : `${words.revert} ${amount}`}
-      onConfirm={revert}
-      isBusy={isPending}
+      onConfirm={() => confirm({ id: load._id, reason, ...(isPartial && { partial: true }) })}
       isDisabled={typed.trim() !== username || (isPartial && reason.trim() === '')}
-      error={error && messageOf(error, words.revertFailed)}
     >
       <p>{isPartial ? words.revertPartNote : words.revertNote}</p>
       {isPartial && (

@@ -2,7 +2,6 @@ import { limits } from '@barya/contract/limits';
 import type { ProposalDetails } from '@barya/contract/proposals';
 import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { messageOf } from '../../lib/api/api-error.ts';
 import type { AnswerOf } from '../../lib/api/asked.ts';
 import { useCall } from '../../lib/api/write.ts';
 import { formatMoment } from '../../lib/dates.ts';
@@ -12,6 +11,7 @@ import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
 import { MadeLinkDialog } from '../../ui/made-link-dialog.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { words as kitWords } from '../../ui/words.ts';
+import { useConfirm } from '../../ui/use-confirm.tsx';
 import { titleOf } from './show-proposal.tsx';
 import { words } from './words.ts';
 
@@ -86,30 +86,27 @@ export function ConfirmProposalDialog({ proposal, onClose, onDone }: DialogProps
 
 /** Declines, with a reason that the maker reads. */
 export function DeclineDialog({ proposal, onClose, onDone }: DialogProps) {
-  const { send, isPending, error } = useCall('declineProposal');
+  const { dialog, confirm } = useConfirm('declineProposal', {
+    onClose,
+    failed: words.declineFailed,
+    onDone,
+  });
   const [reason, setReason] = useState('');
   const [isAsked, setAsked] = useState(false);
   const isMissing = reason.trim() === '';
 
   function decline(): void {
     setAsked(true);
-    if (isMissing) return;
-    const body = { reason: reason.trim() };
-    send({ id: proposal._id, ...body }, ({ message }) => {
-      showToast({ title: message, kind: 'success' });
-      onDone();
-    });
+    if (!isMissing) confirm({ id: proposal._id, reason: reason.trim() });
   }
 
   return (
     <ConfirmDialog
+      {...dialog}
       title={words.declineTitle(nameOf(proposal))}
-      onClose={onClose}
       confirmLabel={words.decline}
       onConfirm={decline}
-      isBusy={isPending}
       isDangerous
-      error={error && messageOf(error, words.declineFailed)}
     >
       <Textarea
         label={words.declineReason}
@@ -127,23 +124,17 @@ export function DeclineDialog({ proposal, onClose, onDone }: DialogProps) {
 
 /** The maker takes it back. */
 export function WithdrawDialog({ proposal, onClose, onDone }: DialogProps) {
-  const { send, isPending, error } = useCall('withdrawProposal');
-
-  function withdraw(): void {
-    send({ id: proposal._id }, ({ message }) => {
-      showToast({ title: message, kind: 'success' });
-      onDone();
-    });
-  }
-
+  const { dialog, confirm } = useConfirm('withdrawProposal', {
+    onClose,
+    failed: words.withdrawFailed,
+    onDone,
+  });
   return (
     <ConfirmDialog
+      {...dialog}
       title={words.withdrawTitle(nameOf(proposal))}
-      onClose={onClose}
       confirmLabel={words.withdraw}
-      onConfirm={withdraw}
-      isBusy={isPending}
-      error={error && messageOf(error, words.withdrawFailed)}
+      onConfirm={() => confirm({ id: proposal._id })}
     >
       <p>{words.withdrawNote}</p>
     </ConfirmDialog>

@@ -9,8 +9,8 @@ import { ReasonField, UsernameField } from '../../ui/confirm-fields.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { MadeLinkDialog } from '../../ui/made-link-dialog.tsx';
 import { PasswordInput } from '../../ui/password-input.ts';
-import { showToast } from '../../ui/toasts.tsx';
 import { words as kitWords } from '../../ui/words.ts';
+import { useConfirm } from '../../ui/use-confirm.tsx';
 import { DeletionFacts } from './owed-facts.tsx';
 import { words } from './words.ts';
 
@@ -18,27 +18,21 @@ const passwordWords = words.resetPassword;
 
 /** Sets a new password for a member who lost theirs. */
 export function ResetPasswordDialog({ member, onClose }: { member: Member; onClose: () => void }) {
-  const { send, isPending, error } = useCall('resetPassword', { refreshes: [] });
+  const { dialog, reason, reasonField, confirm } = useConfirm('resetPassword', {
+    refreshes: [],
+    onClose,
+    failed: passwordWords.failed,
+    done: passwordWords.succeeded,
+  });
   const [newPassword, setNewPassword] = useState('');
-  const [reason, setReason] = useState('');
-
-  function resetPassword(): void {
-    send({ id: member._id, newPassword, reason }, ({ message }) => {
-      showToast({ title: message || passwordWords.succeeded, kind: 'success' });
-      onClose();
-    });
-  }
-
   return (
     <ConfirmDialog
+      {...dialog}
       title={passwordWords.title(member.username)}
       isDangerous
-      onClose={onClose}
       confirmLabel={passwordWords.submit}
-      onConfirm={resetPassword}
-      isBusy={isPending}
+      onConfirm={() => confirm({ id: member._id, newPassword, reason })}
       isDisabled={newPassword === ''}
-      error={error && messageOf(error, passwordWords.failed)}
     >
       <PasswordInput
         label={passwordWords.newPassword}
@@ -48,7 +42,7 @@ export function ResetPasswordDialog({ member, onClose }: { member: Member; onClo
         value={newPassword}
         onChange={(event) => setNewPassword(event.currentTarget.value)}
       />
-      <ReasonField value={reason} onChange={setReason} />
+      {reasonField}
     </ConfirmDialog>
   );
 }
@@ -96,26 +90,21 @@ interface ResetSecondFactorDialogProps {
 
 /** Turns off codes for a member who lost their phone and recovery codes. */
 export function ResetSecondFactorDialog({ member, onClose }: ResetSecondFactorDialogProps) {
-  const { send, isPending, error } = useCall('resetSecondFactor');
-  const [reason, setReason] = useState('');
+  const { dialog, reason, reasonField, confirm } = useConfirm('resetSecondFactor', {
+    onClose,
+    failed: factorWords.failed,
+  });
   return (
     <ConfirmDialog
+      {...dialog}
       title={factorWords.title(member.username)}
       isDangerous
-      onClose={onClose}
       confirmLabel={factorWords.submit}
-      onConfirm={() =>
-        send({ id: member._id, reason }, ({ message }) => {
-          showToast({ title: message, kind: 'success' });
-          onClose();
-        })
-      }
-      isBusy={isPending}
+      onConfirm={() => confirm({ id: member._id, reason })}
       isDisabled={reason.trim() === ''}
-      error={error && messageOf(error, factorWords.failed)}
     >
       <p>{factorWords.note}</p>
-      <ReasonField value={reason} onChange={setReason} />
+      {reasonField}
     </ConfirmDialog>
   );
 }
@@ -129,27 +118,20 @@ interface StandingDialogProps {
 /** Confirms suspending or reactivating an account. */
 export function StandingDialog({ member, change, onClose }: StandingDialogProps) {
   const say = words[change];
-  const [reason, setReason] = useState('');
-  const { send, isPending, error } = useCall(
+  const { dialog, reason, reasonField, confirm } = useConfirm(
     change === 'suspend' ? 'suspendUser' : 'reactivateUser',
+    { onClose, failed: say.failed },
   );
   return (
     <ConfirmDialog
+      {...dialog}
       title={say.title(member.username)}
       isDangerous={change === 'suspend'}
-      onClose={onClose}
       confirmLabel={say.submit(member.username)}
-      onConfirm={() =>
-        send({ id: member._id, reason }, ({ message }) => {
-          showToast({ title: message, kind: 'success' });
-          onClose();
-        })
-      }
-      isBusy={isPending}
-      error={error && messageOf(error, say.failed)}
+      onConfirm={() => confirm({ id: member._id, reason })}
     >
       <p>{say.note}</p>
-      <ReasonField value={reason} onChange={setReason} />
+      {reasonField}
     </ConfirmDialog>
   );
 }
@@ -167,9 +149,13 @@ interface DeleteDialogProps {
  * when; the server refuses where more is owed by then.
  */
 export function DeleteDialog({ member, onClose, onDeleted }: DeleteDialogProps) {
-  const { send, isPending, error } = useCall('deleteUser');
+  const { error, dialog, reason, reasonField, confirm } = useConfirm('deleteUser', {
+    onClose,
+    failed: deleteWords.failed,
+    done: deleteWords.succeeded,
+    onDone: onDeleted,
+  });
   const [typed, setTyped] = useState('');
-  const [reason, setReason] = useState('');
   const [unclaimed, setUnclaimed] = useState(false);
   const { data: file } = useRead('readMemberFile', { id: member._id });
   const isRefused = error instanceof ApiError && error.code === 'member_holds_money';
@@ -177,23 +163,14 @@ export function DeleteDialog({ member, onClose, onDeleted }: DeleteDialogProps) 
     isRefused || (file !== undefined && file.holdings.total + file.holdings.owedBack > 0);
   const { username } = member;
 
-  function deleteUser(): void {
-    send({ id: member._id, reason, ...(unclaimed && { unclaimed }) }, ({ message }) => {
-      showToast({ title: message || deleteWords.succeeded, kind: 'success' });
-      onDeleted();
-    });
-  }
-
   return (
     <ConfirmDialog
+      {...dialog}
       title={deleteWords.title(username)}
       isDangerous
-      onClose={onClose}
       confirmLabel={deleteWords.submit(username)}
-      onConfirm={deleteUser}
-      isBusy={isPending}
+      onConfirm={() => confirm({ id: member._id, reason, ...(unclaimed && { unclaimed }) })}
       isDisabled={typed.trim() !== username || (holdsMoney && !unclaimed)}
-      error={error && messageOf(error, deleteWords.failed)}
     >
       <p>{deleteWords.note}</p>
       {file && holdsMoney && (
@@ -203,7 +180,7 @@ export function DeleteDialog({ member, onClose, onDeleted }: DeleteDialogProps) 
         </>
       )}
       <UsernameField username={username} value={typed} onChange={setTyped} />
-      <ReasonField value={reason} onChange={setReason} />
+      {reasonField}
       {holdsMoney && (
         <CheckField
           label={

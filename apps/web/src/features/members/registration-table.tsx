@@ -2,18 +2,15 @@ import type { Member, MemberDetails, Registration } from '@barya/contract/member
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { messageOf } from '../../lib/api/api-error.ts';
-import { useCall } from '../../lib/api/write.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import type { ListAddress } from '../../lib/list-search.ts';
 import { useMay } from '../../lib/session/may.tsx';
-import { ReasonField } from '../../ui/confirm-fields.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { ListScreen } from '../../ui/data-view/list-screen.tsx';
 import { dayFilters } from '../../ui/data-view/shared-filters.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { SignalMark } from '../../ui/signal-mark.tsx';
-import { showToast } from '../../ui/toasts.tsx';
+import { useConfirm } from '../../ui/use-confirm.tsx';
 import { ApproveMany } from './approve-many.tsx';
 import { MemberFacts, memberColumn } from './member-facts.tsx';
 import classes from './members.module.css';
@@ -162,28 +159,27 @@ interface RegistrationDialogProps {
 export function RegistrationDialog({ verb, member, onClose, onDone }: RegistrationDialogProps) {
   const { username, email } = member;
   const isApproval = verb === 'approve';
-  const [reason, setReason] = useState('');
-  const { send, isPending, error } = useCall(
+  const { dialog, reason, reasonField, confirm } = useConfirm(
     isApproval ? 'approveRegistration' : 'declineRegistration',
+    {
+      onClose,
+      failed: say.failed,
+      onDone: () => {
+        onClose();
+        onDone();
+      },
+    },
   );
   return (
     <ConfirmDialog
+      {...dialog}
       title={isApproval ? say.approveTitle(username, email) : say.declineTitle(username, email)}
       isDangerous={!isApproval}
-      onClose={onClose}
       confirmLabel={isApproval ? say.approveOf(username) : say.declineOf(username)}
-      onConfirm={() =>
-        send({ id: member._id, reason }, ({ message }) => {
-          showToast({ title: message, kind: 'success' });
-          onClose();
-          onDone();
-        })
-      }
-      isBusy={isPending}
-      error={error && messageOf(error, say.failed)}
+      onConfirm={() => confirm({ id: member._id, reason })}
     >
       <p>{isApproval ? say.approveNote : say.declineNote}</p>
-      <ReasonField value={reason} onChange={setReason} />
+      {reasonField}
     </ConfirmDialog>
   );
 }

@@ -2,8 +2,6 @@ import { limits } from '@barya/contract/limits';
 import type { UnclaimedMoney } from '@barya/contract/members';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { messageOf } from '../../lib/api/api-error.ts';
-import { useCall } from '../../lib/api/write.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import type { ListAddress } from '../../lib/list-search.ts';
 import { showPesos } from '../../lib/money.ts';
@@ -21,7 +19,7 @@ import { labels } from '../../ui/labels.ts';
 import { Money } from '../../ui/money.tsx';
 import { groupReference } from '../../ui/reference.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { showToast } from '../../ui/toasts.tsx';
+import { useConfirm } from '../../ui/use-confirm.tsx';
 import { words } from './words.ts';
 
 const say = words.unclaimed;
@@ -122,26 +120,15 @@ function UnclaimedFacts({ owed }: { owed: UnclaimedMoney }) {
 
 /** Confirms the payment, with person and amount. */
 function PayUnclaimedDialog({ owed, onClose }: { owed: UnclaimedMoney; onClose: () => void }) {
-  const { send, isPending, error } = useCall('payUnclaimedMoney');
+  const { dialog, confirm } = useConfirm('payUnclaimedMoney', { onClose, failed: say.payFailed });
   const [note, setNote] = useState('');
   const amount = showPesos(owed.amount);
-
-  function pay(): void {
-    const body = note.trim() === '' ? {} : { note: note.trim() };
-    send({ id: owed._id, ...body }, ({ message }) => {
-      showToast({ title: message, kind: 'success' });
-      onClose();
-    });
-  }
-
   return (
     <ConfirmDialog
+      {...dialog}
       title={say.payTitle(amount, owed.holder)}
-      onClose={onClose}
       confirmLabel={say.pay(amount)}
-      onConfirm={pay}
-      isBusy={isPending}
-      error={error && messageOf(error, say.payFailed)}
+      onConfirm={() => confirm({ id: owed._id, ...(note.trim() && { note: note.trim() }) })}
     >
       <p>{say.payNote}</p>
       <TextInput

@@ -1,11 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { messageOf } from '../../lib/api/api-error.ts';
-import { useCall } from '../../lib/api/write.ts';
 import { useMay } from '../../lib/session/may.tsx';
-import { ReasonField } from '../../ui/confirm-fields.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { showToast } from '../../ui/toasts.tsx';
+import { useConfirm } from '../../ui/use-confirm.tsx';
 import { words } from './words.ts';
 
 const say = words.dialog;
@@ -43,26 +40,24 @@ export function FineButton({ pair, onDone }: FineButtonProps) {
 }
 
 function FineDialog({ pair, onClose, onDone }: FineButtonProps & { onClose: () => void }) {
-  const { send, isPending, error } = useCall('markSignalsFine');
-  const [reason, setReason] = useState('');
   const [one, other] = pair;
+  const { dialog, reason, reasonField, confirm } = useConfirm('markSignalsFine', {
+    onClose,
+    failed: say.failed,
+    onDone: () => {
+      onClose();
+      onDone?.();
+    },
+  });
   return (
     <ConfirmDialog
+      {...dialog}
       title={say.title(one.username, other.username)}
-      onClose={onClose}
       confirmLabel={say.submit}
-      onConfirm={() =>
-        send({ members: [one._id, other._id], reason }, ({ message }) => {
-          showToast({ title: message, kind: 'success' });
-          onClose();
-          onDone?.();
-        })
-      }
-      isBusy={isPending}
-      error={error && messageOf(error, say.failed)}
+      onConfirm={() => confirm({ members: [one._id, other._id], reason })}
     >
       <p>{say.note}</p>
-      <ReasonField value={reason} onChange={setReason} />
+      {reasonField}
     </ConfirmDialog>
   );
 }

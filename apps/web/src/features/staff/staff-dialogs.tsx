@@ -5,12 +5,11 @@ import { useState } from 'react';
 import { ApiError, messageOf } from '../../lib/api/api-error.ts';
 import { useCall } from '../../lib/api/write.ts';
 import { formatMoment } from '../../lib/dates.ts';
-import { ReasonField } from '../../ui/confirm-fields.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { labels } from '../../ui/labels.ts';
 import { MadeLinkDialog } from '../../ui/made-link-dialog.tsx';
-import { showToast } from '../../ui/toasts.tsx';
 import { words as kitWords } from '../../ui/words.ts';
+import { useConfirm } from '../../ui/use-confirm.tsx';
 import { words as say } from './words.ts';
 
 /** Makes an account of staff, and shows the link to its password once. */
@@ -73,21 +72,21 @@ interface PersonDialogProps {
 
 /** Changes what a member of staff may do. */
 export function RoleDialog({ person, onClose }: PersonDialogProps) {
-  const { send, isPending, error } = useCall('changeStaffRole');
+  const { dialog, reason, reasonField, confirm } = useConfirm('changeStaffRole', {
+    onClose,
+    failed: say.roleFailed,
+  });
   const [staffRole, setRole] = useState(person.staffRole);
-  const [reason, setReason] = useState('');
   return (
     <ConfirmDialog
+      {...dialog}
       title={say.changeRoleOf(person.username)}
-      onClose={onClose}
       confirmLabel={say.submitRole}
-      onConfirm={() => send({ id: person._id, staffRole, reason }, finish(onClose))}
-      isBusy={isPending}
+      onConfirm={() => confirm({ id: person._id, staffRole, reason })}
       isDisabled={staffRole === person.staffRole}
-      error={error && messageOf(error, say.roleFailed)}
     >
       <RoleField value={staffRole} onChange={setRole} />
-      <ReasonField value={reason} onChange={setReason} />
+      {reasonField}
     </ConfirmDialog>
   );
 }
@@ -95,31 +94,24 @@ export function RoleDialog({ person, onClose }: PersonDialogProps) {
 /** Suspends or reactivates a member of staff. */
 export function StandingDialog({ person, onClose }: PersonDialogProps) {
   const { username, isActive } = person;
-  const { send, isPending, error } = useCall(isActive ? 'suspendStaff' : 'reactivateStaff');
-  const [reason, setReason] = useState('');
+  const { dialog, reason, reasonField, confirm } = useConfirm(
+    isActive ? 'suspendStaff' : 'reactivateStaff',
+    { onClose, failed: say.standingFailed },
+  );
   const title = isActive ? say.suspendOf(username) : say.reactivateOf(username);
   return (
     <ConfirmDialog
+      {...dialog}
       title={title}
       isDangerous={isActive}
-      onClose={onClose}
       confirmLabel={title}
-      onConfirm={() => send({ id: person._id, reason }, finish(onClose))}
-      isBusy={isPending}
-      error={error && messageOf(error, say.standingFailed)}
+      onConfirm={() => confirm({ id: person._id, reason })}
     >
       <p>{isActive ? say.suspendNote : say.reactivateNote}</p>
-      <ReasonField value={reason} onChange={setReason} />
+      {reasonField}
     </ConfirmDialog>
   );
 }
-
-const finish =
-  (onClose: () => void) =>
-  ({ message }: { message: string }) => {
-    showToast({ title: message, kind: 'success' });
-    onClose();
-  };
 
 function RoleField({ value, onChange }: { value: StaffRole; onChange: (to: StaffRole) => void }) {
   return (

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { readToken } from '../session/token.ts';
 import type { AnswerOf, Asked } from './asked.ts';
 import { callApi, type Transport } from './call-api.ts';
-import { createIntent } from './intent.ts';
+import { createIntent, type Intent } from './intent.ts';
 import { isProposed } from './proposed.ts';
 import { type Area, areaOf, refresh } from './read.ts';
 
@@ -32,7 +32,7 @@ export function useWrite<Answer, Variables>(options: UseMutationOptions<Answer, 
   return { send, isPending, error: isProposed(error) ? null : error, reset };
 }
 
-interface CallChoices<Name extends RouteName> {
+export interface CallChoices<Name extends RouteName> {
   /** What is fetched again afterwards, even after a refusal; the call's area by default. */
   refreshes?: readonly (RouteName | Area)[];
   /** What is fetched again instead, while the call still counts as pending. */
@@ -74,4 +74,29 @@ export function useCall<Name extends RouteName>(name: Name, choices: CallChoices
       return awaits && refreshed;
     },
   });
+}
+
+/**
+ * Calls that change one of many rows. Each row keeps its idempotency key until it is answered, so
+ * that a retry decides only once.
+ */
+export function useRowCalls() {
+  const [intents] = useState(() => new Map<string, Intent>());
+  /** @throws ApiError */
+  return async <Name extends RouteName>(
+    name: Name,
+    asked: Asked<Name> & { id: string },
+  ): Promise<AnswerOf<Name>> => {
+    const of = name + asked.id;
+    const intent = intents.get(of) ?? createIntent();
+    intents.set(of, intent);
+    try {
+      const answer = await callApi(name, asked, { idempotencyKey: intent.keyFor(asked) });
+      intent.settle();
+      return answer;
+    } catch (error) {
+      intent.settle(error);
+      throw error;
+    }
+  };
 }

@@ -4,13 +4,12 @@ import { parsePesos } from '@barya/money';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
-import { useCall } from '../../../lib/api/write.ts';
 import { namePesos } from '../../../lib/money.ts';
 import { usePaymentMethods } from '../../../lib/payment-methods.ts';
 import { AmountInput } from '../../../ui/amount-input.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { labels } from '../../../ui/labels.ts';
-import { showToast } from '../../../ui/toasts.tsx';
+import { useConfirm } from '../../../ui/use-confirm.tsx';
 import { UsedBy } from '../../../ui/used-by.tsx';
 import { words } from './words.ts';
 
@@ -18,7 +17,15 @@ const say = words.dialog;
 
 /** Records a payment that came from outside for what a member owes back. */
 export function RecordDialog({ owed, onClose }: { owed: OwedBack; onClose: () => void }) {
-  const { send, isPending, error } = useCall('recordOwedBackPayment');
+  const { dialog, confirm } = useConfirm('recordOwedBackPayment', {
+    onClose,
+    failed: say.failed,
+    explain: (error, failed) => (
+      <>
+        {messageOf(error, failed)} <UsedBy error={error} />
+      </>
+    ),
+  });
   const { data: methods = [] } = usePaymentMethods();
   const [typed, setTyped] = useState('');
   const [method, setMethod] = useState('');
@@ -26,33 +33,22 @@ export function RecordDialog({ owed, onClose }: { owed: OwedBack; onClose: () =>
   const amount = (parsePesos(typed) ?? 0) / 100;
 
   function record(): void {
-    const body = {
+    confirm({
+      id: owed._id,
       amount,
       ...(method && { method }),
       ...(method && paymentReference && { paymentReference }),
-    };
-    send({ id: owed._id, ...body }, ({ message }) => {
-      showToast({ title: message, kind: 'success' });
-      onClose();
     });
   }
 
   return (
     <ConfirmDialog
+      {...dialog}
       title={say.title}
-      onClose={onClose}
       confirmLabel={amount > 0 ? say.submit(namePesos(amount)) : say.record}
       onConfirm={record}
-      isBusy={isPending}
       isReady={false}
       isDisabled={amount <= 0 || amount > owed.left}
-      error={
-        error && (
-          <>
-            {messageOf(error, say.failed)} <UsedBy error={error} />
-          </>
-        )
-      }
     >
       <p>{say.note}</p>
       <AmountInput

@@ -1,0 +1,41 @@
+import type { RouteName } from '@barya/contract/paths';
+import { type ReactNode, useState } from 'react';
+import { messageOf } from '../lib/api/api-error.ts';
+import type { AnswerOf, Asked } from '../lib/api/asked.ts';
+import { type CallChoices, useCall } from '../lib/api/write.ts';
+import { ReasonField } from './confirm-fields.tsx';
+import { showToast } from './toasts.tsx';
+
+interface ConfirmInput<Name extends RouteName> extends CallChoices<Name> {
+  onClose: () => void;
+  /** What a failure without the server's message is called. */
+  failed: string;
+  /** Explains a failure otherwise than by the server's message. */
+  explain?: (error: unknown, failed: string) => ReactNode;
+  /** What is said where the answer has no message. */
+  done?: string;
+  /** What follows; by default the dialog closes. */
+  onDone?: (answer: AnswerOf<Name>) => void;
+}
+
+/**
+ * The call of a `ConfirmDialog`, with a field for the reason. Afterwards it says what the server
+ * said and closes.
+ */
+export function useConfirm<Name extends RouteName>(name: Name, input: ConfirmInput<Name>) {
+  const { onClose, failed, explain = messageOf, done = '', onDone = onClose, ...choices } = input;
+  const { send, isPending, error } = useCall(name, choices);
+  const [reason, setReason] = useState('');
+  return {
+    error,
+    reason,
+    reasonField: <ReasonField value={reason} onChange={setReason} />,
+    /** For the dialog. */
+    dialog: { onClose, isBusy: isPending, error: error && explain(error, failed) },
+    confirm: (asked: Asked<Name>) =>
+      send(asked, (answer) => {
+        showToast({ title: Object(answer).message || done, kind: 'success' });
+        onDone(answer);
+      }),
+  };
+}
