@@ -163,6 +163,16 @@ module.exports = {
       to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
     },
     {
+      name: 'lists-are-described',
+      comment: 'A list of the desk is a description given to ListScreen or ReviewScreen.',
+      severity: 'error',
+      from: { path: '^apps/web/src/(features|app)/' },
+      to: {
+        path: '^apps/web/src/ui/(data-view/(list-keys|row-table|steady-rows|table-view|use-selection)|review/(list|opened-row|queue))\\.tsx?$',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'kit-and-lib-stand-below',
       comment: 'The kit and the library of the web know no feature and no route.',
       severity: 'error',

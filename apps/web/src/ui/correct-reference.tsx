@@ -1,16 +1,14 @@
-import { limits } from '@barya/contract/limits';
-import { groupReferenceOf, referenceShapeOf } from '@barya/contract/payment-reference-shapes';
+import { groupReferenceOf } from '@barya/contract/payment-reference-shapes';
 import type { Permission } from '@barya/contract/staff-roles';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useCall } from '../lib/api/write.ts';
 import { Allowed } from '../lib/session/may.tsx';
 import { ReasonField } from './confirm-fields.tsx';
 import { words } from './correct-reference-words.ts';
 import { ConfirmDialog } from './dialog.tsx';
-import { labels } from './labels.ts';
-import { DecisionFailure } from './review/decision.tsx';
-import { showToast } from './toasts.tsx';
+import { PaymentReferenceField } from './payment-reference-field.tsx';
+import { DecisionFailure } from './review/decision-dialog.tsx';
+import { useConfirm } from './use-confirm.tsx';
 
 interface CorrectReferenceProps {
   /** The load or payout. */
@@ -45,41 +43,30 @@ interface CorrectDialogProps extends Omit<CorrectReferenceProps, 'paymentReferen
 }
 
 function CorrectDialog({ id, method, shown, by, onClose }: CorrectDialogProps) {
-  const { send, isPending, error } = useCall(by);
+  const { dialog, confirm } = useConfirm(by, {
+    onClose,
+    failed: words.failed,
+    explain: (error, failed) => <DecisionFailure error={error} failed={failed} />,
+  });
   const [paymentReference, setReference] = useState(shown);
   const [reason, setReason] = useState('');
   const isUnchanged = paymentReference.trim() === '' || paymentReference === shown;
-
-  function correct(): void {
-    send({ id, paymentReference, reason }, ({ message }) => {
-      showToast({ title: message, kind: 'success' });
-      onClose();
-    });
-  }
-
   return (
     <ConfirmDialog
+      {...dialog}
       title={words.title}
       confirmLabel={words.save}
-      onConfirm={correct}
-      onClose={onClose}
-      isBusy={isPending}
+      onConfirm={() => confirm({ id, paymentReference, reason })}
       isReady={false}
       isDisabled={isUnchanged || reason.trim() === ''}
-      error={error ? <DecisionFailure error={error} failed={words.failed} /> : null}
     >
       <p>{words.note}</p>
-      <TextInput
-        label={labels.paymentReference}
-        description={words.example(referenceShapeOf(method).example)}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={limits.paymentReference.longestTyped}
+      <PaymentReferenceField
+        label={words.reference}
+        method={method}
         data-autofocus
         value={paymentReference}
-        onChange={(event) => setReference(event.currentTarget.value)}
+        onType={setReference}
       />
       <ReasonField value={reason} onChange={setReason} needed={words.reasonHint} />
     </ConfirmDialog>

@@ -1,10 +1,9 @@
 import type { CashInDetails, StaffCashIn } from '@barya/contract/cash-ins';
-import { useState } from 'react';
-import { callApi } from '../../lib/api/call-api.ts';
-import { createIntents } from '../../lib/api/intent.ts';
-import { EACH_30_S, refresh, useRead } from '../../lib/api/read.ts';
+import { EACH_30_S, useRead } from '../../lib/api/read.ts';
+import type { words } from './words.ts';
 
-export type Tab = 'to_check' | 'matched' | 'decided';
+export type Tab = keyof typeof words.list.tab;
+export type Verb = 'credit' | 'reject';
 
 /**
  * One cash-in with its load, its bank line and what is odd about it.
@@ -30,34 +29,13 @@ export interface Credit {
   reason: string;
 }
 
-/**
- * Decides cash-ins. Sends the amount, status and payment reference that the admin saw. Each row
- * keeps its idempotency key until answered, so a retry decides only once.
- */
-export function useDecideCashIns() {
-  const [run] = useState(createIntents);
+/** What is sent to credit a cash-in, with the amount, status and reference that the admin saw. */
+export function creditOf(row: StaffCashIn, { amount, paymentReference, reason }: Credit) {
   return {
-    /** @throws ApiError */
-    credit: (seen: StaffCashIn, { amount, paymentReference, reason }: Credit) => {
-      const body = {
-        amount,
-        ...(paymentReference && { paymentReference }),
-        ...(amount !== seen.amount && { reason }),
-        seen: {
-          amount: seen.amount,
-          status: seen.status,
-          paymentReference: seen.paymentReference,
-        },
-      };
-      return run(`credit${seen._id}`, body, (idempotencyKey) =>
-        callApi('creditCashIn', { id: seen._id, ...body }, { idempotencyKey }),
-      );
-    },
-    /** @throws ApiError */
-    reject: ({ _id: id }: StaffCashIn, reason: string) =>
-      run(`reject${id}`, { reason }, (idempotencyKey) =>
-        callApi('rejectCashIn', { id, reason }, { idempotencyKey }),
-      ),
-    refresh: () => void refresh('admin'),
+    id: row._id,
+    amount,
+    ...(paymentReference && { paymentReference }),
+    ...(amount !== row.amount && { reason }),
+    seen: { amount: row.amount, status: row.status, paymentReference: row.paymentReference },
   };
 }

@@ -8,7 +8,7 @@ import { ConfirmDialog, Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
 import { Money } from '../../ui/money.tsx';
 import { ErrorNotice } from '../../ui/notice.tsx';
-import { words as kitWords } from '../../ui/words.ts';
+import kit from '../../ui/review/review.module.css';
 import classes from './cash-ins.module.css';
 import { words } from './words.ts';
 
@@ -45,7 +45,7 @@ export function BulkDialog({ count, amount, onClose }: BulkDialogProps) {
     const sum = addPesos(result.credited.map((one) => one.creditedAmount ?? one.amount));
     return (
       <Dialog title={say.done(result.credited.length, showPesos(sum))} onClose={onClose}>
-        <div className="stack gap8">
+        <div className={kit.parts}>
           <p role="status">
             {result.credited.length === 0 && say.none}{' '}
             {result.left > 0 ? say.left(result.left) : say.noneLeft}
@@ -59,7 +59,7 @@ export function BulkDialog({ count, amount, onClose }: BulkDialogProps) {
               </Button>
             )}
             <Button data-autofocus onClick={onClose}>
-              {kitWords.close}
+              {say.close}
             </Button>
           </DialogButtons>
         </div>
@@ -86,17 +86,15 @@ export function BulkDialog({ count, amount, onClose }: BulkDialogProps) {
 function Credited({ rows }: { rows: readonly CreditedCashIn[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls needs the keyboard
-    <section aria-label={say.results} tabIndex={0} className="scrolls">
-      <ul className="ruled">
+    <section aria-label={say.results} tabIndex={0} className={classes.results}>
+      <ul>
         {rows.map(({ _id, user, reference, loadReference, amount, creditedAmount }) => (
-          <li key={_id} className={`${classes.result} flex apart gap6`}>
+          <li key={_id} className={classes.result}>
             <span>
               <strong>
                 <Breakable text={user.username} />
               </strong>
-              <span className="block soft regular size13 tight">
-                {say.credited(reference, loadReference ?? '')}
-              </span>
+              <span className={kit.second}>{say.credited(reference, loadReference ?? '')}</span>
             </span>
             <Money pesos={creditedAmount ?? amount} />
           </li>

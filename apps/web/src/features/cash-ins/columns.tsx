@@ -8,89 +8,73 @@ import { useMay } from '../../lib/session/may.tsx';
 import { showAge } from '../../ui/age.ts';
 import { Breakable } from '../../ui/breakable.tsx';
 import type { Column } from '../../ui/data-table.tsx';
-import { deskLabels } from '../../ui/desk-labels.ts';
-import { labels } from '../../ui/labels.ts';
-import { Money } from '../../ui/money.tsx';
+import { AmountCell, PersonCell } from '../../ui/review/cells.tsx';
+import kit from '../../ui/review/review.module.css';
 import { SignalMark } from '../../ui/signal-mark.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import type { Tab } from './api.ts';
+import type { Tab, Verb } from './api.ts';
 import classes from './cash-ins.module.css';
 import { bestOf, canCredit, canReject } from './fit.ts';
 import { words } from './words.ts';
 
 const say = words.columns;
 
-export type Verb = 'credit' | 'reject';
-
 interface ColumnsInput {
   tab: Tab;
   /** The server's message for rows that could not be decided, by id. */
   refused: ReadonlyMap<string, string>;
-  onAsk: (verb: Verb, row: StaffCashIn) => void;
 }
 
 /** The columns of a tab. On a phone, the rest is below the member and the amount. */
-export function columnsOf({ tab, refused, onAsk }: ColumnsInput): Column<StaffCashIn>[] {
+export function columnsOf({ tab, refused }: ColumnsInput): Column<StaffCashIn>[] {
   const isDecided = tab === 'decided';
   const state = (row: StaffCashIn) => (isDecided ? <Outcome row={row} /> : <Fit row={row} />);
   return [
     {
-      header: deskLabels.member,
+      header: say.member,
       cell: (row) => (
-        <span className={`${classes.person} block anywhere`}>
-          <span className="strong">
-            <Breakable text={row.user.username} />
-          </span>
-          <span className="block soft regular size13 tight">
-            <Breakable text={row.user.email} />
-          </span>
+        <PersonCell user={row.user}>
           <Standing row={row} />
           <SignalMark signals={row.signals} />
-          <span className="block onPhone">{ageOf(row)}</span>
-        </span>
+          <span className={kit.phoneOnly}>{ageOf(row)}</span>
+        </PersonCell>
       ),
     },
     {
-      header: labels.amount,
+      header: say.amount,
       isNumber: true,
       sortBy: '-amount',
-      cell: (row) => (
-        <>
-          <Money pesos={row.amount} className="strong" />
-          <span className="block onPhone">{state(row)}</span>
-        </>
-      ),
+      cell: (row) => <AmountCell pesos={row.amount}>{state(row)}</AmountCell>,
     },
-    { header: labels.method, isWideOnly: true, cell: ({ method }) => <Breakable text={method} /> },
+    { header: say.method, isWideOnly: true, cell: ({ method }) => <Breakable text={method} /> },
     {
       header: say.references,
       isWideOnly: true,
       cell: ({ reference, paymentReference }) => (
-        <span className={`${classes.references} block digits`}>
+        <span className={classes.references}>
           <span>{reference}</span>
-          <span className="block soft regular size13 tight">
+          <span className={kit.second}>
             <Breakable text={paymentReference ?? say.noReference} />
           </span>
         </span>
       ),
     },
     {
-      header: isDecided ? labels.status : deskLabels.bankLine,
+      header: isDecided ? say.status : say.fit,
       isWideOnly: true,
       cell: (row) => (
         <>
           {state(row)}
-          {refused.has(row._id) && <span className={classes.failure}>{refused.get(row._id)}</span>}
+          {refused.has(row._id) && <span className={kit.failure}>{refused.get(row._id)}</span>}
         </>
       ),
     },
     {
-      header: isDecided ? deskLabels.decided : deskLabels.waiting,
+      header: isDecided ? say.decided : say.age,
       isWideOnly: true,
       sortBy: isDecided ? '-createdAt' : 'createdAt',
       cell: (row) => <span className={classes.age}>{ageOf(row)}</span>,
     },
-    ...(isDecided ? [] : [decisionColumn(onAsk)]),
   ];
 }
 
@@ -99,33 +83,23 @@ function ageOf({ declaredAt, createdAt, decidedAt }: StaffCashIn): string {
   return decidedAt ? formatMoment(decidedAt) : showAge(declaredAt ?? createdAt, serverNow());
 }
 
-/** Credit and Reject. Each asks for confirmation. */
-function decisionColumn(onAsk: ColumnsInput['onAsk']): Column<StaffCashIn> {
-  return {
-    header: deskLabels.actions,
-    isHeaderHidden: true,
-    isNumber: true,
-    isWideOnly: true,
-    cell: (row) => <DecisionButtons row={row} onAsk={onAsk} />,
-  };
-}
-
 interface DecisionButtonsProps {
   row: StaffCashIn;
-  onAsk: ColumnsInput['onAsk'];
+  onAsk: (verb: Verb) => void;
 }
 
+/** Credit and Reject. Each asks for confirmation. */
 export function DecisionButtons({ row, onAsk }: DecisionButtonsProps) {
   const mayDecide = useMay('cash_ins');
   const amount = showPesos(row.amount);
   const { username } = row.user;
   if (!mayDecide || !canCredit(row)) return null;
   return (
-    <span className={classes.actions}>
+    <span className={kit.buttons}>
       <Button
         size="compact-sm"
         aria-label={words.decision.creditOf(amount, username)}
-        onClick={() => onAsk('credit', row)}
+        onClick={() => onAsk('credit')}
       >
         {words.decision.credit}
       </Button>
@@ -134,7 +108,7 @@ export function DecisionButtons({ row, onAsk }: DecisionButtonsProps) {
           size="compact-sm"
           variant="default"
           aria-label={words.decision.rejectOf(amount, username)}
-          onClick={() => onAsk('reject', row)}
+          onClick={() => onAsk('reject')}
         >
           {words.decision.reject}
         </Button>
@@ -151,11 +125,11 @@ export function Standing({ row }: { row: StaffCashIn }) {
 }
 
 const signs = {
-  exact: { Icon: IconCheck, tone: 'good' },
-  likely: { Icon: IconQuestionMark, tone: 'wait' },
-  amount_differs: { Icon: IconQuestionMark, tone: 'wait' },
-  duplicate: { Icon: IconQuestionMark, tone: 'wait' },
-  none: { Icon: IconMinus, tone: 'wait' },
+  exact: { Icon: IconCheck, tone: classes.good },
+  likely: { Icon: IconQuestionMark, tone: classes.wait },
+  amount_differs: { Icon: IconQuestionMark, tone: classes.wait },
+  duplicate: { Icon: IconQuestionMark, tone: classes.wait },
+  none: { Icon: IconMinus, tone: classes.wait },
 } as const;
 
 /** How a bank line fits, as word and sign. */
@@ -164,15 +138,11 @@ function Fit({ row }: { row: StaffCashIn }) {
   const fit = best?.match.kind ?? 'none';
   const { Icon, tone } = signs[fit];
   return (
-    <span className={`${classes.fit} signed ${tone}`}>
+    <span className={`${classes.fit} ${tone}`}>
       <Icon size={16} stroke={2.2} aria-hidden />
       <span>
         {words.fit[fit]}
-        {best && (
-          <span className="block soft regular size13 tight">
-            {words.fit.on(formatDay(best.line.at))}
-          </span>
-        )}
+        {best && <span className={kit.second}>{words.fit.on(formatDay(best.line.at))}</span>}
       </span>
     </span>
   );
@@ -195,9 +165,7 @@ export function Outcome({ row }: { row: StaffCashIn }) {
     <span className={classes.outcome}>
       <StatusBadge status={badges[status]} label={words.statuses[status]} />
       {creditedAmount !== null && creditedAmount !== amount && (
-        <span className="block soft regular size13 tight">
-          {say.creditedOf(showPesos(creditedAmount))}
-        </span>
+        <span className={kit.second}>{say.creditedOf(showPesos(creditedAmount))}</span>
       )}
       {reverted && <StatusBadge status="cancelled" label={say.reverted} />}
     </span>

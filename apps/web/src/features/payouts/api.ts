@@ -1,8 +1,6 @@
 import type { Payout, PayoutDetails } from '@barya/contract/payouts';
-import { useState } from 'react';
-import { callApi } from '../../lib/api/call-api.ts';
-import { createIntents } from '../../lib/api/intent.ts';
-import { EACH_30_S, refresh, useRead } from '../../lib/api/read.ts';
+import { EACH_30_S, useRead } from '../../lib/api/read.ts';
+import { useRowCalls } from '../../lib/api/write.ts';
 
 /** The lists of payouts: by what is to be done. */
 export type Tab = 'to_pay' | 'being_paid' | 'sent' | 'ended';
@@ -72,23 +70,12 @@ const routeOf = {
   returned: 'markPayoutReturned',
 } as const;
 
-/**
- * Records what happened to payouts. Each row keeps its idempotency key until answered, so a retry
- * records it only once.
- */
+/** Records what happened to payouts. */
 export function useMarkPayouts() {
-  const [run] = useState(createIntents);
-  return {
-    /** @throws ApiError */
-    mark: (verb: Verb, { _id: id }: Pick<Payout, '_id'>, typed: Typed) => {
-      const name = routeOf[verb];
-      const body = bodyOf(verb, typed);
-      return run(name + id, body, (idempotencyKey) =>
-        callApi(name, { id, ...body }, { idempotencyKey }),
-      );
-    },
-    refresh: () => void refresh('admin'),
-  };
+  const call = useRowCalls();
+  /** @throws ApiError */
+  return (verb: Verb, { _id: id }: Pick<Payout, '_id'>, typed: Typed) =>
+    call(routeOf[verb], { id, ...bodyOf(verb, typed) });
 }
 
 function bodyOf(verb: Verb, { paymentReference, paidAt, reason }: Typed) {

@@ -7,11 +7,9 @@ import type { ReactNode } from 'react';
 import { formatMoment } from '../../lib/dates.ts';
 import { showPesos } from '../../lib/money.ts';
 import { useMay } from '../../lib/session/may.tsx';
-import { Breakable } from '../../ui/breakable.tsx';
 import type { Column } from '../../ui/data-table.tsx';
-import { deskLabels } from '../../ui/desk-labels.ts';
-import { labels } from '../../ui/labels.ts';
-import { Money } from '../../ui/money.tsx';
+import { AmountCell, PersonCell } from '../../ui/review/cells.tsx';
+import kit from '../../ui/review/review.module.css';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { findFraud, nameOfWay, showNumber } from './account.ts';
 import type { Tab, Verb } from './api.ts';
@@ -30,67 +28,54 @@ interface ColumnsInput {
   me: string | undefined;
   /** The server's message for rows that could not be decided, by id. */
   refused: ReadonlyMap<string, string>;
-  onAct: (act: Act, row: Payout) => void;
 }
 
 /** The columns of a tab. On a phone, the rest is below the member and the amount. */
-export function columnsOf({ tab, me, refused, onAct }: ColumnsInput): Column<Payout>[] {
+export function columnsOf({ tab, me, refused }: ColumnsInput): Column<Payout>[] {
   const isWaiting = tab === 'to_pay' || tab === 'being_paid';
   const state = (row: Payout) => (
     <>
       <PayoutState row={row} me={me} isInToPay={tab === 'to_pay'} />
-      {refused.has(row._id) && <span className={classes.failure}>{refused.get(row._id)}</span>}
+      {refused.has(row._id) && <span className={kit.failure}>{refused.get(row._id)}</span>}
     </>
   );
   return [
     {
-      header: deskLabels.member,
+      header: say.member,
       cell: (row) => (
-        <span className={`${classes.person} block anywhere`}>
-          <span className="strong">
-            <Breakable text={row.user.username} />
-          </span>
-          <span className={classes.second}>
-            <Breakable text={row.user.email} />
-          </span>
-          <span className="block onPhone">
+        <PersonCell user={row.user}>
+          <span className={kit.phoneOnly}>
             <AccountLines row={row} />
           </span>
-        </span>
+        </PersonCell>
       ),
     },
     {
-      header: labels.amount,
+      header: say.amount,
       isNumber: true,
       sortBy: '-amount',
-      cell: (row) => (
-        <>
-          <Money pesos={row.amount} className="strong" />
-          <span className="block onPhone">{state(row)}</span>
-        </>
-      ),
+      cell: (row) => <AmountCell pesos={row.amount}>{state(row)}</AmountCell>,
     },
     {
       header: say.account,
       isWideOnly: true,
       cell: (row) => (
-        <span className={`${classes.account} block anywhere`}>
+        <span className={classes.account}>
           <AccountLines row={row} />
         </span>
       ),
     },
     {
-      header: tab === 'to_pay' ? say.check : labels.status,
+      header: tab === 'to_pay' ? say.check : say.state,
       isWideOnly: true,
-      cell: (row) => <span className={`${classes.state} block anywhere`}>{state(row)}</span>,
+      cell: (row) => <span className={classes.state}>{state(row)}</span>,
     },
     {
-      header: isWaiting ? deskLabels.approved : tab === 'sent' ? deskLabels.sent : say.ended,
+      header: isWaiting ? say.approved : tab === 'sent' ? say.sent : say.ended,
       isWideOnly: true,
       ...(isWaiting && { sortBy: 'approvedAt' }),
       cell: (row) => <span className={classes.when}>{formatMoment(whenOf(row))}</span>,
     },
-    ...(tab === 'ended' ? [] : [actionsColumn(me, onAct)]),
   ];
 }
 
@@ -101,11 +86,11 @@ function AccountLines({ row }: { row: Payout }) {
     <>
       {findFraud(row) === null && (
         <>
-          <span className="digits">{showNumber(row)}</span>
-          <span className={classes.second}>{row.accountName}</span>
+          <span className={classes.number}>{showNumber(row)}</span>
+          <span className={kit.second}>{row.accountName}</span>
         </>
       )}
-      <span className={classes.second}>{nameOfWay(row)}</span>
+      <span className={kit.second}>{nameOfWay(row)}</span>
     </>
   );
 }
@@ -133,7 +118,7 @@ export function PayoutState({ row, me, isInToPay = false }: PayoutStateProps) {
   return (
     <>
       {isWaiting && taken && (
-        <span className={`${classes.taken} signed`}>
+        <span className={classes.taken}>
           <IconHourglass size={14} stroke={2.2} aria-hidden />
           {taken}
         </span>
@@ -146,37 +131,26 @@ export function PayoutState({ row, me, isInToPay = false }: PayoutStateProps) {
         <Link
           to="/admin/payouts"
           search={{ tab: 'batches', open: batch._id }}
-          className="link anywhere"
+          className={classes.link}
         >
           {words.inBatch(batch.reference)}
         </Link>
       )}
       {isWaiting && <FlagNames payout={row} />}
       {paymentReference && (
-        <span className={classes.second}>
+        <span className={kit.second}>
           {words.sentWith(groupReferenceOf(method, paymentReference))}
         </span>
       )}
-      {reason && <span className={classes.second}>{reason}</span>}
+      {reason && <span className={kit.second}>{reason}</span>}
     </>
   );
-}
-
-/** The buttons of a row. */
-function actionsColumn(me: string | undefined, onAct: ColumnsInput['onAct']): Column<Payout> {
-  return {
-    header: deskLabels.actions,
-    isHeaderHidden: true,
-    isNumber: true,
-    isWideOnly: true,
-    cell: (row) => <PayoutActions row={row} me={me} onAct={onAct} />,
-  };
 }
 
 interface PayoutActionsProps {
   row: Payout;
   me: string | undefined;
-  onAct: ColumnsInput['onAct'];
+  onAct: (act: Act) => void;
   /** Also what is rarely done. */
   hasAll?: boolean;
 }
@@ -191,7 +165,7 @@ export function PayoutActions({ row, me, onAct, hasAll = false }: PayoutActionsP
       size="compact-sm"
       variant={isMain ? 'filled' : 'default'}
       aria-label={name}
-      onClick={() => onAct(act, row)}
+      onClick={() => onAct(act)}
     >
       {label}
     </Button>
@@ -199,15 +173,11 @@ export function PayoutActions({ row, me, onAct, hasAll = false }: PayoutActionsP
   if (!mayPay) return null;
   if (isFree(row)) {
     const name = decide.takeOf(amount, username);
-    return (
-      <span className={`${classes.actions} row atEnd gap3`}>
-        {button('take', decide.take, name, true)}
-      </span>
-    );
+    return <span className={kit.buttons}>{button('take', decide.take, name, true)}</span>;
   }
   if (isMine(row, me)) {
     return (
-      <span className={`${classes.actions} row atEnd gap3`}>
+      <span className={kit.buttons}>
         {button('sent', decide.sent, decide.sentOf(amount, username), true)}
         {hasAll && button('failed', decide.failed, decide.failedOf(amount, username))}
         {button('release', decide.release, decide.releaseOf(amount, username))}
@@ -216,7 +186,7 @@ export function PayoutActions({ row, me, onAct, hasAll = false }: PayoutActionsP
   }
   if (row.state !== 'sent') return null;
   return (
-    <span className={`${classes.actions} row atEnd gap3`}>
+    <span className={kit.buttons}>
       {button('returned', decide.returned, decide.returnedOf(amount, username))}
     </span>
   );

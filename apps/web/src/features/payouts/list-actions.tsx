@@ -1,72 +1,52 @@
 import type { Payout } from '@barya/contract/payouts';
 import { Button } from '@mantine/core';
-import { IconFileStack, IconHandGrab, IconPlayerPlay, IconRefresh } from '@tabler/icons-react';
+import { IconFileStack, IconHandGrab, IconPlayerPlay } from '@tabler/icons-react';
 import type { AnswerOf } from '../../lib/api/asked.ts';
 import type { ListAddress } from '../../lib/list-search.ts';
 import { addPesos } from '../../lib/money.ts';
-import { DownloadButton } from '../../ui/download-button.tsx';
 import { Money } from '../../ui/money.tsx';
-import { KeysButton } from '../../ui/review/keys-dialog.tsx';
-import type { PayoutFilters, Tab } from './api.ts';
+import kit from '../../ui/review/review.module.css';
+import type { Tab } from './api.ts';
 import { words as batchWords } from './batches/words.ts';
 import { words } from './words.ts';
 
 const say = words.list;
 
 interface ListActionsProps {
-  tab: Tab;
   address: ListAddress;
-  asked: PayoutFilters;
-  /** Rows on screen that can be taken. */
-  shown: readonly Payout[];
+  /** How many rows on screen can be taken. */
+  count: number;
   counts: AnswerOf<'payoutCounts'> | undefined;
   isBusy: boolean;
   onPay: () => void;
   onTake: () => void;
   onBatch: () => void;
-  onKeys: () => void;
-  onRefresh: () => void;
 }
 
-/** What can be done with a whole list. */
+/** What can be done with all that waits. */
 export function ListActions(props: ListActionsProps) {
-  const { tab, address, asked, shown, counts, isBusy } = props;
-  const method = methodOf(address, counts);
-  const isToPay = tab === 'to_pay';
+  const hasMany = methodOf(props.address, props.counts) === null;
   return (
     <>
-      {isToPay && shown.length > 0 && (
-        <>
-          <Button leftSection={<IconPlayerPlay size={18} aria-hidden />} onClick={props.onPay}>
-            {say.payOneByOne}
-          </Button>
-          <Button
-            variant="default"
-            leftSection={<IconHandGrab size={18} aria-hidden />}
-            disabled={isBusy}
-            onClick={props.onTake}
-          >
-            {say.takeShown(shown.length)}
-          </Button>
-          <Button
-            variant="default"
-            leftSection={<IconFileStack size={18} aria-hidden />}
-            disabled={method === null}
-            {...(method === null && { title: batchWords.make.oneMethod })}
-            onClick={props.onBatch}
-          >
-            {batchWords.make.make}
-          </Button>
-        </>
-      )}
-      {tab !== 'ended' && <KeysButton onClick={props.onKeys} />}
-      <DownloadButton route="listPayouts" asked={{ ...asked }} />
+      <Button leftSection={<IconPlayerPlay size={18} aria-hidden />} onClick={props.onPay}>
+        {say.payOneByOne}
+      </Button>
       <Button
         variant="default"
-        leftSection={<IconRefresh size={18} aria-hidden />}
-        onClick={props.onRefresh}
+        leftSection={<IconHandGrab size={18} aria-hidden />}
+        disabled={props.isBusy}
+        onClick={props.onTake}
       >
-        {say.refresh}
+        {say.takeShown(props.count)}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconFileStack size={18} aria-hidden />}
+        disabled={hasMany}
+        {...(hasMany && { title: batchWords.make.oneMethod })}
+        onClick={props.onBatch}
+      >
+        {batchWords.make.make}
       </Button>
     </>
   );
@@ -98,7 +78,7 @@ export function BulkActions(props: BulkActionsProps) {
   const hasOneMethod = new Set(selected.map(({ method }) => method)).size === 1;
   return (
     <>
-      <Money pesos={addPesos(selected.map(({ amount }) => amount))} className="strong" />
+      <Money pesos={addPesos(selected.map(({ amount }) => amount))} className={kit.strong} />
       {tab === 'to_pay' ? (
         <Button size="compact-md" disabled={isNone} onClick={props.onTake}>
           {say.takeMany}

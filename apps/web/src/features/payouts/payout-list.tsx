@@ -1,39 +1,32 @@
 import type { Payout } from '@barya/contract/payouts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ApiError } from '../../lib/api/api-error.ts';
-import { useList } from '../../lib/api/list.ts';
-import { EACH_30_S } from '../../lib/api/read.ts';
 import { filtersOf, type ListAddress } from '../../lib/list-search.ts';
 import { showPesos } from '../../lib/money.ts';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { useMay } from '../../lib/session/may.tsx';
-import { askedBy, FilterBar } from '../../ui/data-view/filter-bar.tsx';
-import { useListKeys } from '../../ui/data-view/keys.ts';
-import { useSteadyRows } from '../../ui/data-view/steady-rows.ts';
-import { TableView } from '../../ui/data-view/table-view.tsx';
-import { useSelection } from '../../ui/data-view/use-selection.ts';
+import { askedBy } from '../../ui/data-view/filter-bar.tsx';
 import { ErrorNotice } from '../../ui/notice.tsx';
-import { KeysDialog } from '../../ui/review/keys-dialog.tsx';
-import { rowMeant, showNext, useLastPage } from '../../ui/review/list.ts';
-import { useReview } from '../../ui/review/queue.ts';
-import { EmptyState, Placeholder } from '../../ui/states.tsx';
+import type { KeysOf } from '../../ui/review/list.ts';
+import type { ReviewRules } from '../../ui/review/queue.ts';
+import { ReviewScreen } from '../../ui/review/review-screen.tsx';
 import { nameOf } from './account.ts';
 import {
   askedOf,
   type Tab,
   type Typed,
   useMarkPayouts,
+  usePayout,
   usePayoutCounts,
   type Verb,
 } from './api.ts';
 import { MakeBatchDialog } from './batches/make-batch-dialog.tsx';
-import { type Act, columnsOf } from './columns.tsx';
-import { ReviewDialog } from './decision-dialogs.tsx';
+import { type Act, columnsOf, PayoutActions } from './columns.tsx';
+import { conflicts, DECIDED, PayoutConflict } from './conflict-dialog.tsx';
+import { PayoutDialog, type Sent } from './decision-dialogs.tsx';
 import { useFilters } from './filters.ts';
 import { BulkActions, ListActions } from './list-actions.tsx';
-import { PayoutDrawer } from './payout-drawer.tsx';
-import classes from './payouts.module.css';
+import { PayoutReview } from './payout-review.tsx';
 import { isFree, isMine } from './taken.ts';
 import { useHold } from './use-hold.ts';
 import { showSince, sumWaiting } from './waiting.tsx';
@@ -48,173 +41,121 @@ const lettersOf = {
   ended: [],
 } as const satisfies Record<Tab, readonly object[]>;
 
+/** What each key does: a payout of this person is marked, a free one taken. */
+const keysOf = (me: string | undefined): KeysOf<Payout, Act> => ({
+  a: (row) => (isMine(row, me) ? 'sent' : isFree(row) && 'take'),
+  t: (row) => isFree(row) && 'take',
+  m: (row) => isMine(row, me) && 'sent',
+  f: (row) => isMine(row, me) && 'failed',
+  r: (row) => (isMine(row, me) ? 'failed' : row.state === 'sent' && 'returned'),
+});
+
 /** Payouts of one tab: to take, to mark, or to look at. */
 export function PayoutList({ tab, address }: { tab: Tab; address: ListAddress }) {
-  const { page, pageSize, cursor } = address;
   const me = useCurrentUser()?._id;
   const navigate = useNavigate();
-  const isWaiting = tab === 'to_pay' || tab === 'being_paid';
+  const isToPay = tab === 'to_pay';
+  const isWaiting = isToPay || tab === 'being_paid';
   const usualSort = isWaiting ? 'approvedAt' : '-approvedAt';
-  const filters = useFilters(tab, address);
-  const chosen = askedBy(filters, address);
-  const asked = { ...askedOf[tab], search: address.search, ...chosen };
-  const sort = address.sort ?? usualSort;
-  const query = useList('listPayouts', { ...asked, sort, page, pageSize, cursor }, EACH_30_S);
-  const listKey = JSON.stringify([asked, sort, page, pageSize, cursor]);
-  const steady = useSteadyRows({
-    live: query.data,
-    idOf,
-    listKey,
-    isOld: query.isPlaceholderData,
-    pageSize,
-    mayShift: page > 1 && cursor === undefined,
-  });
-  const selection = useSelection(listKey);
   const { data: counts } = usePayoutCounts();
-  const [isHelpOpen, setHelpOpen] = useState(false);
   const [batch, setBatch] = useState<readonly Payout[] | 'filter' | null>(null);
-  const { mark, refresh } = useMarkPayouts();
-  const leave = (ids: readonly string[]) => {
-    for (const id of ids) steady.remove(id);
-    selection.set(ids, false);
-  };
-  const hold = useHold({ onTaken: tab === 'to_pay' ? leave : undefined, onReleased: leave });
-
+  const filters = useFilters(tab, address);
+  const mark = useMarkPayouts();
+  const hold = useHold();
   const mayPay = useMay('payouts');
-  const isHere = (row: Payout) => mayPay && !steady.goneIds.has(row._id);
-  const canDecide = (row: Payout) =>
-    isHere(row) && (tab === 'being_paid' ? isMine(row, me) : tab === 'sent' || isFree(row));
-  const open = steady.rows.filter(canDecide);
+  const pay = () =>
+    void navigate({ to: '/admin/payouts', search: { ...filtersOf(address), view: 'pay' } });
+  const oldest = isToPay && counts && sumWaiting(counts).oldest;
+  /** What was taken leaves the list of what waits. */
+  const take = (rows: readonly Payout[], leave: (ids: readonly string[]) => void) =>
+    hold.take(rows.map(idOf), isToPay ? leave : undefined);
 
-  const review = useReview<Payout, Verb, Typed>({
-    waiting: open,
+  const review: ReviewRules<Payout, Verb, Typed, Sent> = {
     decide: async (verb, row, typed) => {
       await mark(verb, row, typed);
       return { title: words.decision.done[verb], message: nameOf(row) };
     },
     failedWords: (verb) => words.decision.didNot[verb],
-    isDecided: (error) => error instanceof ApiError && error.code === 'payout_already_decided',
-    refresh,
-    onDecided: (id) => leave([id]),
-    onNext: (id) => showNext(address, id, keys.focusRow),
-  });
-  const { leavingId, refused } = review.queue;
-  const rows = tab === 'ended' ? steady.rows : steady.rows.filter(({ _id }) => _id !== leavingId);
-
-  const act = (name: Act, row: Payout) => {
-    if (!mayPay) return;
-    if (name === 'take') hold.take([row._id]);
-    else if (name === 'release') hold.release([row._id]);
-    else review.ask(name, row);
+    decidedCode: DECIDED,
+    conflictCodes: conflicts,
+    dialog: (question) => <PayoutDialog question={question} />,
+    conflict: (question) => <PayoutConflict question={question} me={me} />,
   };
-  const actOnCurrent = (name: Act, isRight: (row: Payout) => boolean) => {
-    const row = rowMeant(open, keys.current());
-    if (row && isRight(row)) act(name, row);
-  };
-  const isOwn = (row: Payout) => isMine(row, me);
-  const pay = () =>
-    void navigate({ to: '/admin/payouts', search: { ...filtersOf(address), view: 'pay' } });
-  const keys = useListKeys({
-    a: () => (tab === 'to_pay' ? actOnCurrent('take', isFree) : actOnCurrent('sent', isOwn)),
-    t: () => actOnCurrent('take', isFree),
-    m: () => actOnCurrent('sent', isOwn),
-    f: () => actOnCurrent('failed', isOwn),
-    r: () =>
-      tab === 'being_paid'
-        ? actOnCurrent('failed', isOwn)
-        : actOnCurrent('returned', ({ state }) => state === 'sent'),
-    ...(mayPay && tab === 'to_pay' && { p: pay }),
-    '?': () => setHelpOpen(true),
-  });
-  useLastPage({ address, shown: rows.length, live: query.data, isEmptying: tab !== 'ended' });
 
-  const selected = open.filter(({ _id }) => selection.ids.has(_id));
-  const waiting = counts && sumWaiting(counts);
   return (
-    <div className={classes.list}>
-      {tab === 'to_pay' && waiting?.oldest && (
-        <p className="small soft below4">{say.oldest(showSince(waiting.oldest))}</p>
-      )}
-      <TableView
-        caption={say.tab[tab]}
-        query={query}
-        address={address}
-        columns={columnsOf({ tab, me, refused, onAct: act })}
-        rowKey={idOf}
-        usualSort={usualSort}
-        filters={
-          <>
-            <FilterBar
-              address={address}
-              search={{ label: say.search, hint: say.searchHint }}
-              filters={filters}
-              actions={
-                <ListActions
-                  tab={tab}
-                  address={address}
-                  asked={{ ...asked, sort }}
-                  shown={tab === 'to_pay' ? open : []}
-                  counts={counts}
-                  isBusy={hold.isBusy}
-                  onPay={pay}
-                  onTake={() => hold.take(open.map(idOf))}
-                  onBatch={() => setBatch('filter')}
-                  onKeys={() => setHelpOpen(true)}
-                  onRefresh={() => void query.refetch()}
-                />
-              }
-            />
-            {hold.failure && <ErrorNotice>{hold.failure}</ErrorNotice>}
-          </>
-        }
-        failure={say.failed}
-        empty={<Nothing tab={tab} isAsked={query.isFetching} />}
-        {...(isWaiting && { selection })}
-        selectLabel={(row) =>
-          canDecide(row) ? say.select(showPesos(row.amount), row.user.username) : null
-        }
-        bulkActions={
-          <BulkActions
-            tab={tab}
-            selected={selected}
+    <ReviewScreen
+      address={address}
+      words={{ ...say, caption: say.tab[tab], empty: say.empty[tab] }}
+      route="listPayouts"
+      fixed={{ ...askedOf[tab], sort: usualSort }}
+      filters={filters}
+      usualSort={usualSort}
+      may="payouts"
+      waits={(row) => (tab === 'being_paid' ? isMine(row, me) : tab === 'sent' || isFree(row))}
+      isEmptying={tab !== 'ended'}
+      lead={oldest && <p className="small soft">{say.oldest(showSince(oldest))}</p>}
+      notice={hold.failure && <ErrorNotice>{hold.failure}</ErrorNotice>}
+      columns={({ refused }) => columnsOf({ tab, me, refused })}
+      listActions={({ open, leave }) =>
+        isToPay &&
+        open.length > 0 && (
+          <ListActions
+            address={address}
+            count={open.length}
+            counts={counts}
             isBusy={hold.isBusy}
-            onTake={() => hold.take(selected.map(idOf))}
-            onRelease={() => hold.release(selected.map(idOf))}
-            onBatch={() => setBatch(selected)}
+            onPay={pay}
+            onTake={() => take(open, leave)}
+            onBatch={() => setBatch('filter')}
           />
+        )
+      }
+      bulk={
+        isWaiting && {
+          label: ({ amount, user }) => say.select(showPesos(amount), user.username),
+          actions: ({ chosen, leave }) => (
+            <BulkActions
+              tab={tab}
+              selected={chosen}
+              isBusy={hold.isBusy}
+              onTake={() => take(chosen, leave)}
+              onRelease={() => hold.release(chosen.map(idOf), leave)}
+              onBatch={() => setBatch(chosen)}
+            />
+          ),
         }
-        steady={{ rows: { ...steady, rows }, newLabel: say.newOnes, goneLabel: say.gone }}
-        listRef={keys.list}
-      />
-      {address.open && (
-        <PayoutDrawer
-          id={address.open}
-          rows={rows}
-          me={me}
-          hasKeys={review.queue.open === null && batch === null}
-          onAct={act}
-          onStep={(id) => address.change({ open: id })}
-          onClose={address.close}
-        />
+      }
+      letters={lettersOf[tab]}
+      keys={keysOf(me)}
+      listKeys={mayPay && isToPay && { p: pay }}
+      acts={{
+        take: (row, { leave }) => take([row], leave),
+        release: (row, { leave }) => hold.release([row._id], leave),
+      }}
+      review={review}
+      buttons={(row, { act, isOpened }) => (
+        <PayoutActions row={row} me={me} onAct={act} hasAll={isOpened} />
       )}
-      <ReviewDialog review={review} me={me} />
-      {batch && (
-        <MakeBatchDialog
-          chosen={batch === 'filter' ? null : batch}
-          filter={{ search: address.search, ...chosen }}
-          counts={counts}
-          onMade={(id) => address.change({ tab: 'batches', open: id })}
-          onClose={() => setBatch(null)}
-        />
-      )}
-      {isHelpOpen && <KeysDialog letters={lettersOf[tab]} onClose={() => setHelpOpen(false)} />}
-    </div>
+      areInDrawer={tab === 'ended'}
+      drawer={{
+        useRow: usePayout,
+        isWide: true,
+        title: nameOf,
+        words: words.drawer,
+        content: (payout, isRead) => <PayoutReview payout={payout} me={me} isRead={isRead} />,
+      }}
+    >
+      {() =>
+        batch && (
+          <MakeBatchDialog
+            chosen={batch === 'filter' ? null : batch}
+            filter={{ search: address.search, ...askedBy(filters, address) }}
+            counts={counts}
+            onMade={(id) => address.change({ tab: 'batches', open: id })}
+            onClose={() => setBatch(null)}
+          />
+        )
+      }
+    </ReviewScreen>
   );
-}
-
-function Nothing({ tab, isAsked }: { tab: Tab; isAsked: boolean }) {
-  // All rows of this page were just handled: there may be more.
-  if (tab === 'to_pay' && isAsked) return <Placeholder heightRem={6} />;
-  const [title, next] = say.empty[tab];
-  return <EmptyState title={title}>{next}</EmptyState>;
 }

@@ -6,15 +6,10 @@ import { words } from './words.ts';
 
 const say = words.list;
 
-interface HoldInput {
-  /** Removes rows that this person now pays. */
-  onTaken: ((ids: readonly string[]) => void) | undefined;
-  /** Removes rows that this person no longer pays. */
-  onReleased: (ids: readonly string[]) => void;
-}
+type Leave = (ids: readonly string[]) => void;
 
-/** Takes payouts and gives them back, and says what came of it. */
-export function useHold({ onTaken, onReleased }: HoldInput) {
+/** Takes payouts and gives them back, and says what came of it. `leave` takes rows off the list. */
+export function useHold() {
   const take = useCall('takePayouts');
   const release = useCall('releasePayouts');
   const [last, setLast] = useState<'take' | 'release'>('take');
@@ -23,10 +18,10 @@ export function useHold({ onTaken, onReleased }: HoldInput) {
   return {
     isBusy: take.isPending || release.isPending,
     failure: error ? explainMoneyFailure(error, failed) : null,
-    take: (ids: readonly string[]) => {
+    take: (ids: readonly string[], leave: Leave | undefined) => {
       setLast('take');
       take.send({ ids: [...ids] }, ({ taken, refused }) => {
-        onTaken?.(taken.map(({ _id }) => _id));
+        leave?.(taken.map(({ _id }) => _id));
         showToast({
           title: say.taken(taken.length),
           message: refused.length > 0 ? say.notTaken(refused.length) : say.takenNote,
@@ -34,10 +29,10 @@ export function useHold({ onTaken, onReleased }: HoldInput) {
         });
       });
     },
-    release: (ids: readonly string[]) => {
+    release: (ids: readonly string[], leave: Leave) => {
       setLast('release');
       release.send({ ids: [...ids] }, ({ released }) => {
-        onReleased(released);
+        leave(released);
         showToast({ title: say.released(released.length), kind: 'success' });
       });
     },

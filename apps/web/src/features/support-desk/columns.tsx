@@ -5,7 +5,8 @@ import { formatDay, formatMoment } from '../../lib/dates.ts';
 import { showAge } from '../../ui/age.ts';
 import { Breakable } from '../../ui/breakable.tsx';
 import type { Column } from '../../ui/data-table.tsx';
-import { deskLabels } from '../../ui/desk-labels.ts';
+import kit from '../../ui/review/review.module.css';
+import { words as reviewWords } from '../../ui/review/words.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './support-desk.module.css';
 import { words } from './words.ts';
@@ -24,15 +25,15 @@ export function columnsOf(tab: SupportTab): Column<StaffThread>[] {
     {
       header: say.subject,
       cell: (row) => (
-        <span className={`${classes.subject} block anywhere`}>
-          <span className={row.hasNews ? 'strong' : undefined}>
+        <span className={kit.person}>
+          <span className={row.hasNews ? kit.strong : undefined}>
             <Breakable text={row.subject} />
           </span>
           {row.hasNews && <span className="visuallyHidden"> {say.news}</span>}
           <Marks row={row} />
-          <span className="block onPhone">
-            <span className="block soft regular size13 tight">{nameAsker(row)}</span>
-            <span className="block soft regular size13 tight">{ageOf(row)}</span>
+          <span className={kit.phoneOnly}>
+            <span className={kit.second}>{nameAsker(row)}</span>
+            <span className={kit.second}>{ageOf(row)}</span>
           </span>
         </span>
       ),
@@ -41,12 +42,12 @@ export function columnsOf(tab: SupportTab): Column<StaffThread>[] {
       header: say.who,
       isWideOnly: true,
       cell: (row) => (
-        <span className={`${classes.person} block anywhere`}>
+        <span className={kit.person}>
           <Breakable text={nameAsker(row)} />
-          <span className="block soft regular size13 tight">
+          <span className={kit.second}>
             {row.user ? <Breakable text={row.user.email} /> : say.noAccount}
           </span>
-          {row.memberSuspended && <StatusBadge status="inactive" label={say.suspended} />}
+          {row.memberSuspended && <StatusBadge status="inactive" label={reviewWords.suspended} />}
         </span>
       ),
     },
@@ -62,7 +63,7 @@ export function columnsOf(tab: SupportTab): Column<StaffThread>[] {
         ),
     },
     {
-      header: isByDue ? say.due : deskLabels.waiting,
+      header: isByDue ? say.due : say.age,
       isWideOnly: true,
       cell: (row) =>
         isByDue && row.complaintDueAt ? formatDay(row.complaintDueAt) : <span>{ageOf(row)}</span>,
@@ -89,7 +90,7 @@ export function isOverdue({ complaintDueAt, state }: StaffThread): boolean {
 function Marks({ row }: { row: StaffThread }) {
   if (row.complaintDueAt === null) return null;
   return (
-    <span className={`${classes.marks} row`}>
+    <span className={classes.marks}>
       <StatusBadge status="pending" label={say.complaint} />
       {isOverdue(row) && <StatusBadge status="rejected" label={say.overdue} />}
     </span>

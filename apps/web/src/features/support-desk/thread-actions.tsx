@@ -1,10 +1,9 @@
-import type { StaffConversation } from '@barya/contract/support-desk';
+import type { StaffThread } from '@barya/contract/support-desk';
 import { Button, NativeSelect } from '@mantine/core';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { useList } from '../../lib/api/list.ts';
 import { useMay } from '../../lib/session/may.tsx';
 import { ErrorNotice } from '../../ui/notice.tsx';
-import { words as kitWords } from '../../ui/words.ts';
 import { useDesk } from './api.ts';
 import classes from './support-desk.module.css';
 import { words } from './words.ts';
@@ -15,10 +14,10 @@ const say = words.actions;
 const ASSIGNABLE = { role: 'admin', status: 'active', page: 1, pageSize: 100 };
 
 interface ThreadActionsProps {
-  thread: StaffConversation;
+  thread: StaffThread;
   /** The id of the admin at this screen. */
   me: string;
-  onClosing: (thread: StaffConversation) => void;
+  onClosing: () => void;
 }
 
 /** Who has a conversation, whether it is a complaint, and its end. */
@@ -34,7 +33,7 @@ export function ThreadActions({ thread, me, onClosing }: ThreadActionsProps) {
   const mayAnswer = useMay('support');
   if (state === 'closed' || !mayAnswer) return null;
   return (
-    <div className={`${classes.actions} row gap4`}>
+    <div className={classes.actions}>
       {assignedTo?._id === me ? (
         <Button
           variant="default"
@@ -69,8 +68,8 @@ export function ThreadActions({ thread, me, onClosing }: ThreadActionsProps) {
       >
         {isComplaint ? say.unmarkComplaint : say.markComplaint}
       </Button>
-      <Button variant="default" onClick={() => onClosing(thread)}>
-        {kitWords.close}
+      <Button variant="default" onClick={onClosing}>
+        {say.close}
       </Button>
       {error && <ErrorNotice>{messageOf(error, say.failed)}</ErrorNotice>}
     </div>

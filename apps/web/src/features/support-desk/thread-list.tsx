@@ -1,33 +1,30 @@
 import type { StaffThread } from '@barya/contract/support-desk';
-import { type SupportTab, supportTabs } from '@barya/contract/support-tabs';
-import { Button } from '@mantine/core';
-import { IconRefresh } from '@tabler/icons-react';
+import type { SupportTab } from '@barya/contract/support-tabs';
 import { type ReactNode, useState } from 'react';
-import { useList } from '../../lib/api/list.ts';
-import { EACH_30_S } from '../../lib/api/read.ts';
+import { messageOf } from '../../lib/api/api-error.ts';
 import { serverNow } from '../../lib/clock.ts';
 import type { ListAddress } from '../../lib/list-search.ts';
 import { showPoints } from '../../lib/money.ts';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { showAge } from '../../ui/age.ts';
-import { FilterBar } from '../../ui/data-view/filter-bar.tsx';
-import { useListKeys } from '../../ui/data-view/keys.ts';
-import { useSteadyRows } from '../../ui/data-view/steady-rows.ts';
-import { TableView } from '../../ui/data-view/table-view.tsx';
-import { KeysButton, KeysDialog } from '../../ui/review/keys-dialog.tsx';
-import { rowMeant } from '../../ui/review/list.ts';
-import { EmptyState } from '../../ui/states.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
-import { useCounts } from './api.ts';
-import { CloseDialog } from './close-dialog.tsx';
+import { QueueTabs } from '../../ui/review/queue-tabs.tsx';
+import { ReviewScreen } from '../../ui/review/review-screen.tsx';
+import { showToast } from '../../ui/toasts.tsx';
+import { useCounts, useDesk, useThread } from './api.ts';
+import { CloseDialog, type Closing } from './close-dialog.tsx';
 import { columnsOf } from './columns.tsx';
-import { TakeAtOnce } from './take-at-once.tsx';
-import { ThreadDrawer } from './thread-drawer.tsx';
+import classes from './support-desk.module.css';
+import { ThreadActions } from './thread-actions.tsx';
+import { ThreadReview } from './thread-review.tsx';
 import { words } from './words.ts';
 
 const say = words.list;
 const letters = Object.values(words.keys);
-const idOf = ({ _id }: StaffThread) => _id;
+const isUnclosed = ({ state }: StaffThread) => state !== 'closed';
+const keys = {
+  t: (row: StaffThread) => isUnclosed(row) && 'take',
+  c: (row: StaffThread) => isUnclosed(row) && 'close',
+} as const;
 
 interface SupportTabsProps {
   address: ListAddress;
@@ -37,117 +34,88 @@ interface SupportTabsProps {
 
 /** The tabs of the queue, with how many are in each. */
 export function SupportTabs({ address, factsOf }: SupportTabsProps) {
-  const { data: counts } = useCounts();
-  const tab = supportTabs.find((one) => one === address.tab) ?? 'waiting';
-  const numbers: Partial<Record<SupportTab, number | undefined>> = {
-    waiting: counts?.waiting,
-    mine: counts?.mine,
-    unassigned: counts?.unassigned,
-    complaints: counts?.complaints,
-  };
+  const { waiting, mine, unassigned, complaints } = useCounts().data ?? {};
   return (
-    <Tabs
+    <QueueTabs
+      address={address}
       label={say.tabs}
-      value={tab}
-      tabs={supportTabs.map((value) => {
-        const count = numbers[value];
-        const label = say.tab[value];
-        return { value, label: count ? say.withCount(label, showPoints(count)) : label };
-      })}
-      onChange={(next) => address.change({ tab: next === 'waiting' ? '' : next })}
+      names={say.tab}
+      counts={{ waiting, mine, unassigned, complaints }}
     >
-      <ThreadList key={tab} tab={tab} address={address} factsOf={factsOf} />
-    </Tabs>
+      {(tab) => <ThreadList key={tab} tab={tab} address={address} factsOf={factsOf} />}
+    </QueueTabs>
   );
 }
 
 /** Conversations of one tab. */
 function ThreadList({ tab, address, factsOf }: SupportTabsProps & { tab: SupportTab }) {
-  const { page, pageSize, cursor, search } = address;
-  const me = useCurrentUser();
-  const query = useList('listSupportThreads', { tab, search, page, pageSize, cursor }, EACH_30_S);
-  const steady = useSteadyRows({
-    live: query.data,
-    idOf,
-    listKey: JSON.stringify([tab, search, page, pageSize, cursor]),
-    isOld: query.isPlaceholderData,
-    pageSize,
-    mayShift: page > 1 && cursor === undefined,
-  });
+  const me = useCurrentUser()?._id ?? '';
   const { data: counts } = useCounts();
-  const [isHelpOpen, setHelpOpen] = useState(false);
-  const [closing, setClosing] = useState<StaffThread | null>(null);
-  const [taken, take] = useState<StaffThread | null>(null);
+  const [closing, setClosing] = useState<Closing | null>(null);
+  const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({});
+  const { send: assign } = useDesk('assignSupportThread');
 
-  const current = () =>
-    rowMeant(
-      steady.rows.filter(({ state }) => state !== 'closed'),
-      keys.current(),
-    ) ?? null;
-  const keys = useListKeys({
-    t: () => take(current()),
-    c: () => setClosing(current()),
-    '?': () => setHelpOpen(true),
-  });
+  /** Nothing is asked, since it can be given back. From the list nobody loses it. */
+  function take({ _id: id, subject, assignedTo }: StaffThread, isOpened: boolean): void {
+    if (isOpened) assign({ id, to: me, from: assignedTo?._id ?? null });
+    else {
+      assign(
+        { id, to: me, from: null },
+        ({ message }) => showToast({ title: message, message: subject, kind: 'success' }),
+        (error) => showToast({ title: messageOf(error, words.actions.failed), kind: 'error' }),
+      );
+    }
+  }
 
   return (
-    <div className="stack gap4">
-      {tab === 'waiting' && counts?.oldestSince && (
-        <p className="small soft">{say.oldest(showAge(counts.oldestSince, serverNow()))}</p>
+    <ReviewScreen
+      address={address}
+      words={{ ...say, caption: say.tab[tab], empty: [say.empty[tab], say.nothingNext] }}
+      route="listSupportThreads"
+      hasNoFile
+      fixed={{ tab }}
+      may="support"
+      waits={isUnclosed}
+      lead={
+        <>
+          {tab === 'waiting' && counts?.oldestSince && (
+            <p className="small soft">{say.oldest(showAge(counts.oldestSince, serverNow()))}</p>
+          )}
+          {tab === 'complaints' && counts !== undefined && counts.overdue > 0 && (
+            <p className={`small ${classes.overdue}`}>{say.overdue(showPoints(counts.overdue))}</p>
+          )}
+        </>
+      }
+      columns={() => columnsOf(tab)}
+      letters={letters}
+      keys={keys}
+      acts={{ take: (row, { isOpened }) => take(row, isOpened), close: setClosing }}
+      buttons={(thread, { act }) => (
+        <ThreadActions thread={thread} me={me} onClosing={() => act('close')} />
       )}
-      {tab === 'complaints' && counts !== undefined && counts.overdue > 0 && (
-        <p className="small bad strong">{say.overdue(showPoints(counts.overdue))}</p>
-      )}
-      {taken && me && (
-        <TakeAtOnce key={taken._id} thread={taken} me={me._id} onDone={() => take(null)} />
-      )}
-      <TableView
-        caption={say.tab[tab]}
-        query={query}
-        address={address}
-        columns={columnsOf(tab)}
-        rowKey={idOf}
-        usualSort=""
-        filters={
-          <FilterBar
-            address={address}
-            search={{ label: say.search, hint: say.searchHint }}
-            filters={[]}
-            actions={
-              <>
-                <KeysButton onClick={() => setHelpOpen(true)} />
-                <Button
-                  variant="default"
-                  leftSection={<IconRefresh size={18} aria-hidden />}
-                  onClick={() => void query.refetch()}
-                >
-                  {say.refresh}
-                </Button>
-              </>
-            }
+      areInDrawer
+      drawer={{
+        useRow: useThread,
+        isWide: true,
+        title: ({ subject }) => subject,
+        words: words.thread,
+        content: (thread) => (
+          <ThreadReview
+            key={thread._id}
+            thread={thread}
+            me={me}
+            draft={drafts[thread._id] ?? ''}
+            onDraft={(text) => setDrafts((was) => ({ ...was, [thread._id]: text }))}
+            factsOf={factsOf}
           />
-        }
-        failure={say.failed}
-        empty={<EmptyState title={say.nothing[tab]}>{say.nothingNext}</EmptyState>}
-        steady={{ rows: steady, newLabel: say.newOnes, goneLabel: say.gone }}
-        listRef={keys.list}
-      />
-      {address.open && (
-        <ThreadDrawer
-          id={address.open}
-          rows={steady.rows}
-          me={me?._id ?? ''}
-          hasKeys={closing === null && !isHelpOpen}
-          factsOf={factsOf}
-          onClosing={setClosing}
-          onStep={(open) => address.change({ open })}
-          onClose={address.close}
-        />
-      )}
-      {closing && (
-        <CloseDialog key={closing._id} thread={closing} onClose={() => setClosing(null)} />
-      )}
-      {isHelpOpen && <KeysDialog letters={letters} onClose={() => setHelpOpen(false)} />}
-    </div>
+        ),
+      }}
+    >
+      {() =>
+        closing && (
+          <CloseDialog key={closing._id} thread={closing} onClose={() => setClosing(null)} />
+        )
+      }
+    </ReviewScreen>
   );
 }

@@ -1,8 +1,6 @@
 import type { Withdrawal } from '@barya/contract/withdrawals';
-import { useState } from 'react';
-import { callApi } from '../../lib/api/call-api.ts';
-import { createIntents } from '../../lib/api/intent.ts';
-import { refresh, useRead } from '../../lib/api/read.ts';
+import { useRead } from '../../lib/api/read.ts';
+import { useRowCalls } from '../../lib/api/write.ts';
 
 export type WithdrawalRoute =
   | 'listWithdrawalsBySource'
@@ -26,28 +24,21 @@ export interface Decision {
 
 /**
  * Decides withdrawals; shared capital has its own routes. Sends the amount, status and, to approve,
- * the account's digest that the admin saw. Each row keeps its idempotency key until answered, so a
- * retry decides only once.
+ * the account's digest that the admin saw.
  */
 export function useDecideWithdrawals(isShared: boolean) {
-  const [run] = useState(createIntents);
-
+  const call = useRowCalls();
   /** @throws ApiError */
-  function decide({ verb, withdrawal, reason }: Decision): Promise<{ message: string }> {
+  return ({ verb, withdrawal, reason }: Decision): Promise<{ message: string }> => {
     const { _id: id, amount, status, destination } = withdrawal;
-    const body = {
+    return call(routeOf[isShared ? 'shared' : 'any'][verb], {
+      id,
       amount,
       status,
       ...(verb === 'approve' && destination.digest && { destination: destination.digest }),
       ...(reason.trim() && { reason: reason.trim() }),
-    };
-    const name = routeOf[isShared ? 'shared' : 'any'][verb];
-    return run(name + id, body, (idempotencyKey) =>
-      callApi(name, { id, ...body }, { idempotencyKey }),
-    );
-  }
-
-  return { decide, refresh: () => void refresh('admin') };
+    });
+  };
 }
 
 const routeOf = {

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../lib/api/api-error.ts';
 import { callApi } from '../../lib/api/call-api.ts';
 import { isProposed } from '../../lib/api/proposed.ts';
+import { refresh } from '../../lib/api/read.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { addPesos } from '../../lib/money.ts';
 import type { Decision } from './api.ts';
@@ -134,14 +135,13 @@ interface BulkInput {
   verb: Verb;
   isShared: boolean;
   decide: (decision: Decision) => Promise<unknown>;
-  refresh: () => void;
   onDecided: (id: string) => void;
 }
 
 export type BulkPhase = 'asking' | 'running' | 'stopping' | 'finished';
 
 /** Decides many withdrawals, one call each, and keeps each row's result. */
-export function useBulk({ verb, isShared, decide, refresh, onDecided }: BulkInput) {
+export function useBulk({ verb, isShared, decide, onDecided }: BulkInput) {
   const [phase, setPhase] = useState<BulkPhase>('asking');
   const [results, setResults] = useState<ReadonlyMap<string, BulkResult>>(new Map());
   const isStopped = useRef(false);
@@ -162,7 +162,7 @@ export function useBulk({ verb, isShared, decide, refresh, onDecided }: BulkInpu
       },
     });
     setPhase('finished');
-    refresh();
+    void refresh('admin');
   }
 
   return {

@@ -8,11 +8,10 @@ import { showPesos } from '../../lib/money.ts';
 import { useMay } from '../../lib/session/may.tsx';
 import { words as sharedWords } from '../../lib/withdrawal-words.ts';
 import { nameOfMethod, statusOf } from '../../lib/withdrawals.ts';
-import { Breakable } from '../../ui/breakable.tsx';
 import type { Column } from '../../ui/data-table.tsx';
-import { deskLabels } from '../../ui/desk-labels.ts';
-import { labels } from '../../ui/labels.ts';
-import { Money } from '../../ui/money.tsx';
+import { AmountCell, PersonCell } from '../../ui/review/cells.tsx';
+import kit from '../../ui/review/review.module.css';
+import { words as reviewWords } from '../../ui/review/words.ts';
 import { SignalMark } from '../../ui/signal-mark.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { Verb } from './conflict.ts';
@@ -37,30 +36,19 @@ export function baseColumns(refused: ReadonlyMap<string, string>): Column<Withdr
     {
       header: say.person,
       cell: ({ user, memberSuspended, signals }) => (
-        <span className={`${classes.person} block anywhere`}>
-          <span className="strong">
-            <Breakable text={user.username} />
-          </span>
-          <span className="block soft size13 tight">
-            <Breakable text={user.email} />
-          </span>
-          {memberSuspended && <StatusBadge status="inactive" label={say.suspended} />}
+        <PersonCell user={user}>
+          {memberSuspended && <StatusBadge status="inactive" label={reviewWords.suspended} />}
           <SignalMark signals={signals} />
-        </span>
+        </PersonCell>
       ),
     },
     {
-      header: labels.amount,
+      header: say.amount,
       isNumber: true,
       sortBy: '-amount',
-      cell: (row) => (
-        <>
-          <Money pesos={row.amount} className="strong" />
-          <span className="block onPhone">{statusOf(row)}</span>
-        </>
-      ),
+      cell: (row) => <AmountCell pesos={row.amount}>{statusOf(row)}</AmountCell>,
     },
-    { header: labels.status, isWideOnly: true, cell: statusOf },
+    { header: say.status, isWideOnly: true, cell: statusOf },
     { header: say.method, isWideOnly: true, cell: ({ method }) => nameOfMethod(method) },
     {
       header: say.account,
@@ -68,17 +56,17 @@ export function baseColumns(refused: ReadonlyMap<string, string>): Column<Withdr
       cell: (row) => {
         const fraud = findFraud(row);
         return fraud ? (
-          <span className={classes.failure}>{words.blocks[fraud]}</span>
+          <span className={kit.failure}>{words.blocks[fraud]}</span>
         ) : (
-          <span className={`${classes.account} block anywhere`}>
-            <span className="oneLine digits">{groupAccountNumber(row.accountNumber)}</span>
-            <span className="block soft size13 tight">{row.accountName}</span>
+          <span className={classes.account}>
+            <span className={classes.number}>{groupAccountNumber(row.accountNumber)}</span>
+            <span className={kit.second}>{row.accountName}</span>
           </span>
         );
       },
     },
     {
-      header: labels.date,
+      header: say.date,
       isWideOnly: true,
       sortBy: '-createdAt',
       cell: ({ createdAt }) => <span className={classes.date}>{formatMoment(createdAt)}</span>,
@@ -95,7 +83,7 @@ export const sourceColumn: Column<Withdrawal> = {
 
 /** The package behind a withdrawal of shared capital. */
 export const packageColumn: Column<Withdrawal> = {
-  header: labels.package,
+  header: say.package,
   isWideOnly: true,
   cell: ({ package: type }) => <PackageBadge type={type} />,
 };
@@ -105,7 +93,7 @@ export const packageDetailsColumn: Column<Withdrawal> = {
   header: say.packageDetails,
   isWideOnly: true,
   cell: ({ amount, user, description, processedAt, reason, package: type }) => (
-    <span className="inline middle gap2">
+    <span className={classes.withTip}>
       <PackageBadge type={type} />
       <DetailsTip label={say.detailsOf(showPesos(amount), user.username)}>
         <p>{description}</p>
@@ -115,26 +103,6 @@ export const packageDetailsColumn: Column<Withdrawal> = {
     </span>
   ),
 };
-
-/**
- * Approve and Reject.
- *
- * @param askOf the buttons' handler; null for rows that are not pending
- */
-export function decisionColumn(
-  askOf: (withdrawal: Withdrawal) => ((verb: Verb) => void) | null,
-): Column<Withdrawal> {
-  return {
-    header: deskLabels.actions,
-    isHeaderHidden: true,
-    isNumber: true,
-    isWideOnly: true,
-    cell: (withdrawal) => {
-      const ask = askOf(withdrawal);
-      return ask && <DecisionButtons withdrawal={withdrawal} onAsk={ask} />;
-    },
-  };
-}
 
 interface StatusCellProps {
   withdrawal: Withdrawal;
@@ -148,20 +116,18 @@ function StatusCell({ withdrawal, failure }: StatusCellProps) {
   return (
     <span className={classes.status}>
       <StatusBadge status={statusOf(withdrawal)} />
-      {findFraud(withdrawal) && <span className={classes.warning}>{say.doNotPay}</span>}
+      {findFraud(withdrawal) && <span className={kit.failure}>{say.doNotPay}</span>}
       {isHeld(withdrawal) && heldUntil && (
-        <span className="block soft size13 tight">{say.heldUntil(formatMoment(heldUntil))}</span>
+        <span className={kit.second}>{say.heldUntil(formatMoment(heldUntil))}</span>
       )}
       {withdrawal.payout && (
-        <span className="block soft size13 tight">
-          {tellPayout(withdrawal.payout, withdrawal.method)}
-        </span>
+        <span className={kit.second}>{tellPayout(withdrawal.payout, withdrawal.method)}</span>
       )}
       {withdrawal.bankMissing && status === 'pending' && (
-        <span className={classes.warning}>{say.bankMissing}</span>
+        <span className={kit.failure}>{say.bankMissing}</span>
       )}
-      {reason && <span className="block soft size13 tight">{reason}</span>}
-      {failure && <span className={classes.failure}>{failure}</span>}
+      {reason && <span className={kit.second}>{reason}</span>}
+      {failure && <span className={kit.failure}>{failure}</span>}
     </span>
   );
 }
@@ -208,13 +174,7 @@ function DetailsTip({ label, children }: DetailsTipProps) {
       >
         <IconInfoCircle size={20} aria-hidden />
       </button>
-      <div
-        ref={tip}
-        id={id}
-        role="tooltip"
-        popover="auto"
-        className={`${classes.tip} anywhere size14`}
-      >
+      <div ref={tip} id={id} role="tooltip" popover="auto" className={classes.tip}>
         {children}
       </div>
     </span>
@@ -235,11 +195,7 @@ function place(tip: HTMLElement, anchor: DOMRect): void {
 /** The package behind a withdrawal of shared capital, with its dates. */
 export function PackageBadge({ type }: { type: Withdrawal['package'] }) {
   const { one, two, other } = words.packages;
-  return (
-    <span className={`${classes.package} oneLine strong size13 goldWash`}>
-      {type === 1 ? one : type === 2 ? two : other}
-    </span>
-  );
+  return <span className={classes.package}>{type === 1 ? one : type === 2 ? two : other}</span>;
 }
 
 interface DecisionButtonsProps {
@@ -254,7 +210,7 @@ export function DecisionButtons({ withdrawal, onAsk }: DecisionButtonsProps) {
   const { username } = withdrawal.user;
   if (!mayDecide) return null;
   return (
-    <span className={classes.actions}>
+    <span className={kit.buttons}>
       <Button
         size="compact-sm"
         aria-label={words.decision.approveOf(amount, username)}

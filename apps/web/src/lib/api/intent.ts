@@ -31,25 +31,3 @@ export function createKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
-
-/** Keeps one intent for each of many rows until it is answered, so that a retry decides only once. */
-export function createIntents() {
-  const intents = new Map<string, Intent>();
-  /** @throws ApiError */
-  return async <Answer>(
-    name: string,
-    body: unknown,
-    call: (idempotencyKey: string) => Promise<Answer>,
-  ): Promise<Answer> => {
-    const intent = intents.get(name) ?? createIntent();
-    intents.set(name, intent);
-    try {
-      const answer = await call(intent.keyFor(body));
-      intent.settle();
-      return answer;
-    } catch (error) {
-      intent.settle(error);
-      throw error;
-    }
-  };
-}

@@ -11,11 +11,14 @@ import { useLayer } from '../layers.ts';
 import { Loaded } from '../loaded.tsx';
 import { closeToasts } from '../toasts.tsx';
 import classes from './drawer.module.css';
+import { type KeyMap, useKeys } from './keys.ts';
 import { words } from './words.ts';
 
 interface DrawerProps {
   title: string;
   isWide?: boolean | undefined;
+  /** Work while nothing is above the drawer. */
+  keys?: KeyMap | undefined;
   onClose: () => void;
   children: ReactNode;
 }
@@ -24,8 +27,9 @@ interface DrawerProps {
  * A row's details beside its list, open while rendered. The focus begins at its heading and returns
  * to the row.
  */
-function Drawer({ title, isWide = false, onClose, children }: DrawerProps) {
+function Drawer({ title, isWide = false, keys, onClose, children }: DrawerProps) {
   const isTop = useLayer();
+  useKeys(isTop && keys ? keys : null, { worksInDialogs: true });
   useEffect(closeToasts, []);
   return (
     <KitDrawer
@@ -61,6 +65,7 @@ interface RowDrawerProps<Row> {
   loadingTitle: string;
   /** For two columns at a desk. */
   isWide?: boolean;
+  keys?: KeyMap;
   onClose: () => void;
   children: (row: Row) => ReactNode;
 }
@@ -70,7 +75,12 @@ export function RowDrawer<Row>(props: RowDrawerProps<Row>) {
   const { query, title, loadingTitle, onClose, children } = props;
   const { data } = query;
   return (
-    <Drawer title={data ? title(data) : loadingTitle} isWide={props.isWide} onClose={onClose}>
+    <Drawer
+      title={data ? title(data) : loadingTitle}
+      isWide={props.isWide}
+      keys={props.keys}
+      onClose={onClose}
+    >
       {data && children(data)}
       {!data && (
         <Loaded query={query} failed={messageOf(query.error, words.rowUnknown)} heightRem={20} />

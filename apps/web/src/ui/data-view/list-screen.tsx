@@ -12,7 +12,7 @@ import { KeysButton, KeysDialog } from '../review/keys-dialog.tsx';
 import { EmptyState } from '../states.tsx';
 import { DrawerActions, RowDrawer } from './drawer.tsx';
 import { askedBy, FilterBar, type ListFilter } from './filter-bar.tsx';
-import { useListKeys } from './keys.ts';
+import { useListKeys } from './list-keys.ts';
 import { useSteadyRows } from './steady-rows.ts';
 import { TableView } from './table-view.tsx';
 import { useSelection } from './use-selection.ts';

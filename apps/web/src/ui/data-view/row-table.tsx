@@ -3,7 +3,7 @@ import { type MouseEvent, type ReactNode, useId } from 'react';
 import { type Column, classOf } from '../data-table.tsx';
 import { keepFocus } from '../keep-focus.ts';
 import tableClasses from '../lists.module.css';
-import { OPENER } from './keys.ts';
+import { OPENER } from './list-keys.ts';
 import classes from './table-view.module.css';
 import type { Selection } from './use-selection.ts';
 import { words } from './words.ts';

@@ -3,7 +3,6 @@ import { IconKeyboard } from '@tabler/icons-react';
 import { usePreference } from '../../lib/preferences.ts';
 import { CheckField } from '../check-field.tsx';
 import { Dialog, DialogButtons } from '../dialog.tsx';
-import { words as kitWords } from '../words.ts';
 import classes from './review.module.css';
 import { words } from './words.ts';
 
@@ -28,7 +27,7 @@ export function KeysDialog({ letters, onClose }: KeysDialogProps) {
   const rows = [...letters.map(({ key, does }) => ({ keys: [key], does })), ...common];
   return (
     <Dialog title={words.title} onClose={onClose}>
-      <div className="stack gap8">
+      <div className={classes.parts}>
         <table className={classes.keys}>
           <thead>
             <tr>
@@ -55,7 +54,7 @@ export function KeysDialog({ letters, onClose }: KeysDialogProps) {
         <CheckField label={words.lettersOff} isOn={areLettersOff} onChange={turnLettersOff} />
         <DialogButtons>
           <Button data-autofocus onClick={onClose}>
-            {kitWords.close}
+            {words.close}
           </Button>
         </DialogButtons>
       </div>

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useEffect } from 'react';
+import { useEffect } from 'react';
 import type { ListAddress } from '../../lib/list-search.ts';
+import type { KeyMap } from '../data-view/keys.ts';
 
 /**
  * Shows the next row after a decision: in the drawer if one is open, else by focus. Without a next
@@ -43,9 +44,19 @@ export function useLastPage({ address, shown, live, isEmptying }: LastPageInput)
   });
 }
 
-/** Enter sends the form of a longer text; Shift+Enter starts a new line. */
-export function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
-  if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-  event.preventDefault();
-  event.currentTarget.form?.requestSubmit();
+/** What each letter does about a row, if anything. */
+export type KeysOf<Row, Act> = Readonly<Record<string, (row: Row) => Act | false>>;
+
+/** The keys of a queue, for the row that they mean. */
+export function pressedBy<Row, Act>(
+  keys: KeysOf<Row, Act>,
+  rowMeant: () => Row | undefined,
+  act: (act: Act, row: Row) => void,
+): KeyMap {
+  const press = (find: (row: Row) => Act | false) => {
+    const row = rowMeant();
+    const name = row !== undefined && find(row);
+    if (row !== undefined && name) act(name, row);
+  };
+  return Object.fromEntries(Object.entries(keys).map(([key, find]) => [key, () => press(find)]));
 }

@@ -1,5 +1,7 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { isProposed } from '../../lib/api/proposed.ts';
+import { refresh } from '../../lib/api/read.ts';
 import { explainMoneyFailure } from '../explain-money-failure.ts';
 import { showToast } from '../toasts.tsx';
 
@@ -94,17 +96,48 @@ function moveOn<Verb>(queue: Queue<Verb>): Queue<Verb> {
   return { ...queue, open: null, leavingId: null, typedAhead: null, focusId, moves: moves + 1 };
 }
 
-interface ReviewInput<Row, Verb, Typed> {
-  /** The waiting rows on screen, in order, including the one that was sent. */
-  waiting: readonly Row[];
+/** How the rows of a queue are decided. */
+export interface ReviewRules<Row, Verb, Typed, Kept = never> {
   /** Sends a decision; the answer is shown as a toast. */
   decide: (verb: Verb, row: Row, typed: Typed) => Promise<{ title: string; message?: string }>;
   /** What a failure without the server's message is called. */
   failedWords: (verb: Verb) => string;
-  /** Whether the refusal says that the row is decided already. */
-  isDecided: (error: unknown) => boolean;
-  /** Refetches the lists after every answer. */
-  refresh: () => void;
+  /** The refusal that says that the row is decided already. */
+  decidedCode: string;
+  /** Other refusals that say that the row is not as it was on screen. */
+  conflictCodes: readonly string[];
+  dialog: (question: Question<Row, Verb, Typed, Kept>) => ReactNode;
+  /** Shows what the row is now. */
+  conflict: (question: Question<Row, Verb, Typed, Kept>) => ReactNode;
+  /** What follows a decision, instead of the next row. */
+  onNext?: (goOn: () => void) => void;
+}
+
+/** What a dialog asks, and how it ends. */
+export interface Question<Row, Verb, Typed, Kept = never> {
+  verb: Verb;
+  /** As the admin saw it. A refresh does not change it. */
+  row: Row;
+  isBusy: boolean;
+  /** Why the last try failed, and what a failure without the server's message is called. */
+  error: unknown;
+  failed: string;
+  /** What was typed about the row before. It is kept until the row is decided. */
+  kept: Kept | undefined;
+  keep: (typed: Kept) => void;
+  /** Asks something else about the row, or about what it is now. */
+  ask: (verb: Verb, now?: Row) => void;
+  send: (typed: Typed) => void;
+  close: () => void;
+  /** Goes on to the next row. */
+  pass: () => void;
+}
+
+interface ReviewInput<Row, Verb, Typed, Kept> {
+  /** The waiting rows on screen, in order, including the one that was sent. */
+  waiting: readonly Row[];
+  /** Undefined for a list whose rows are not decided one by one. */
+  rules: ReviewRules<Row, Verb, Typed, Kept> | undefined;
   /** Removes a decided row from the list, whoever decided it. */
   onDecided: (id: string) => void;
   /** Shows the next row; null if there is none on this page. */
@@ -113,28 +146,29 @@ interface ReviewInput<Row, Verb, Typed> {
 
 interface Review<Row, Verb> {
   queue: Queue<Verb>;
-  /** The row as the admin saw it. A refresh does not change it. */
   subject: Row | null;
   error: unknown;
 }
 
 /** Reviews a list, one row after the other. */
-export function useReview<Row extends { _id: string }, Verb, Typed>(
-  input: ReviewInput<Row, Verb, Typed>,
+export function useReview<Row extends { _id: string }, Verb, Typed, Kept>(
+  input: ReviewInput<Row, Verb, Typed, Kept>,
 ) {
-  const { decide, failedWords, isDecided, refresh, onDecided, onNext } = input;
+  const { rules, onDecided, onNext } = input;
   const [review, setReview] = useState<Review<Row, Verb>>({
     queue: idleQueue,
     subject: null,
     error: null,
   });
-  const { queue, subject } = review;
+  const [drafts, setDrafts] = useState<ReadonlyMap<string, Kept>>(new Map());
+  const { queue, subject, error } = review;
+  const isBusy = queue.leavingId !== null;
   const latest = useRef(input.waiting);
   useEffect(() => {
     latest.current = input.waiting;
   });
 
-  function step(event: QueueEvent<Verb>, known?: Row, error: unknown = null): void {
+  function step(event: QueueEvent<Verb>, known?: Row, failure: unknown = null): void {
     setReview((was) => {
       const { leavingId } = was.queue;
       const ids = latest.current.map(({ _id }) => _id).filter((id) => id !== leavingId);
@@ -142,45 +176,64 @@ export function useReview<Row extends { _id: string }, Verb, Typed>(
       const isSame = next.open !== null && next.open.id === was.queue.open?.id;
       const of = [...(known ? [known] : []), ...latest.current];
       const found = of.find(({ _id }) => _id === next.open?.id) ?? null;
-      return { queue: next, subject: isSame && !known ? was.subject : found, error };
+      return { queue: next, subject: isSame && !known ? was.subject : found, error: failure };
     });
   }
 
+  function takeOff(id: string): void {
+    onDecided(id);
+    setDrafts((was) => new Map([...was].filter(([of]) => of !== id)));
+  }
+
   async function send(typed: Typed): Promise<void> {
-    if (!queue.open || !subject) return;
+    if (!rules || !queue.open || !subject) return;
     const { verb, id } = queue.open;
     step({ type: 'sent' });
     try {
-      const said = await decide(verb, subject, typed);
-      onDecided(id);
+      const said = await rules.decide(verb, subject, typed);
+      takeOff(id);
       step({ type: 'decided' });
       showToast({ ...said, kind: 'success', durationMs: 4_000 });
-    } catch (error) {
-      const message = explainMoneyFailure(error, failedWords(verb));
+    } catch (failure) {
+      const message = explainMoneyFailure(failure, rules.failedWords(verb));
       // A row that waits for a second person stays in the list.
-      if (isProposed(error)) step({ type: 'decided' });
-      else step({ type: 'refused', message }, undefined, error);
+      if (isProposed(failure)) step({ type: 'decided' });
+      else step({ type: 'refused', message }, undefined, failure);
     }
-    refresh();
+    void refresh('admin');
   }
 
-  const bringNext = useEffectEvent(onNext);
+  function pass(): void {
+    const code = error instanceof ApiError ? error.code : '';
+    if (queue.open && code === rules?.decidedCode) takeOff(queue.open.id);
+    step({ type: 'passed' });
+  }
+
+  const bringNext = useEffectEvent((id: string | null) => {
+    if (rules?.onNext) rules.onNext(() => onNext(id));
+    else onNext(id);
+  });
   const isOpen = queue.open !== null;
   const isMoved = queue.moves;
   useEffect(() => {
     if (!isOpen && isMoved > 0) bringNext(queue.focusId);
   }, [isOpen, isMoved, queue.focusId]);
 
-  return {
-    ...review,
-    isBusy: queue.leavingId !== null,
-    ask: (verb: Verb, row: Row | null) =>
-      step({ type: 'asked', verb, id: row?._id ?? null }, row ?? undefined),
-    send: (typed: Typed) => void send(typed),
-    close: () => step({ type: 'closed' }),
-    pass: () => {
-      if (queue.open && isDecided(review.error)) onDecided(queue.open.id);
-      step({ type: 'passed' });
-    },
-  };
+  const ask = (verb: Verb, row: Row) => step({ type: 'asked', verb, id: row._id }, row);
+  const question: Question<Row, Verb, Typed, Kept> | null | undefined = rules &&
+    queue.open &&
+    subject && {
+      verb: queue.open.verb,
+      row: subject,
+      isBusy,
+      error,
+      failed: rules.failedWords(queue.open.verb),
+      kept: drafts.get(subject._id),
+      keep: (typed) => setDrafts((was) => new Map(was).set(subject._id, typed)),
+      ask: (verb, now = subject) => ask(verb, now),
+      send: (typed) => void send(typed),
+      close: () => step({ type: 'closed' }),
+      pass,
+    };
+  return { queue, question, ask };
 }

@@ -2,6 +2,10 @@ import { catalogue } from '../../lib/catalogue.ts';
 
 /** Texts of every review by keys. */
 export const words = catalogue({
+  refresh: 'Refresh',
+  withCount: (tab: string, count: string) => `${tab} (${count})`,
+  suspended: 'Suspended',
+  openMember: (username: string) => `${username}, user details`,
   keys: 'Keys',
   title: 'Keys for the review',
   note: 'Each key has a button too.',

@@ -89,7 +89,6 @@ export const words = catalogue({
     dissolveNote:
       'Its payouts wait again and can be paid in another way. Do this only if its file was not uploaded.',
     dissolveFailed: 'Failed to dissolve the batch.',
-    dissolved: 'Batch dissolved. Its payouts wait again.',
     lines: 'Lines',
     line: 'Line',
     result: 'Result',

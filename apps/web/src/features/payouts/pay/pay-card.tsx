@@ -1,7 +1,7 @@
 import { limits } from '@barya/contract/limits';
 import { referenceShapeOf } from '@barya/contract/payment-reference-shapes';
 import type { Payout } from '@barya/contract/payouts';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api/api-error.ts';
@@ -14,15 +14,16 @@ import { copyAndTell } from '../../../ui/copy-text.ts';
 import { useKeys } from '../../../ui/data-view/keys.ts';
 import { labels } from '../../../ui/labels.ts';
 import { ErrorNotice, InfoNotice } from '../../../ui/notice.tsx';
-import { DecisionFailure } from '../../../ui/review/decision.tsx';
+import { PaymentReferenceField } from '../../../ui/payment-reference-field.tsx';
+import { DecisionFailure } from '../../../ui/review/decision-dialog.tsx';
+import kit from '../../../ui/review/review.module.css';
 import { words as kitWords } from '../../../ui/words.ts';
 import { findFraud, nameOf, nameOfWay, plainAmount, showNumber } from '../account.ts';
 import { type Typed, useMarkPayouts, usePayout, type Verb } from '../api.ts';
-import { ConflictDialog, isConflict } from '../conflict-dialog.tsx';
+import { isConflict, PayoutConflict } from '../conflict-dialog.tsx';
 import { EndDialog, OddReference } from '../decision-dialogs.tsx';
 import { FlagNotices } from '../flags.tsx';
 import { OwnQr } from '../own-qr.tsx';
-import payoutClasses from '../payouts.module.css';
 import { words as payoutWords } from '../words.ts';
 import type { Done } from './done-list.tsx';
 import classes from './pay.module.css';
@@ -115,7 +116,7 @@ export function PayCard({ payout, me, isFirst, onDone }: PayCardProps) {
               />
               <Part keyName="3" name={words.name} shown={accountName} copied={accountName}>
                 {details && details.namesBefore.length > 0 && (
-                  <span className={payoutClasses.second}>
+                  <span className={kit.second}>
                     {words.namesBefore(details.namesBefore.join(', '))}
                   </span>
                 )}
@@ -129,19 +130,14 @@ export function PayCard({ payout, me, isFirst, onDone }: PayCardProps) {
               send(false);
             }}
           >
-            <TextInput
+            <PaymentReferenceField
               ref={field}
               size="lg"
               label={labels.paymentReference}
               description={words.referenceHint(referenceShapeOf(method).example)}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              maxLength={limits.paymentReference.longestTyped}
               value={reference}
               error={isMissing && words.referenceMissing}
-              onChange={(event) => type(event.currentTarget.value)}
+              onType={type}
               onKeyDown={(event) => {
                 // Leaves the field, so that the single keys work again.
                 if (event.key === 'Escape') heading.current?.focus();
@@ -189,33 +185,35 @@ export function PayCard({ payout, me, isFirst, onDone }: PayCardProps) {
       {isEnding && marking.conflict === null && (
         <EndDialog
           verb="failed"
-          row={payout}
-          draft={failed}
-          isBusy={isBusy}
-          failure={
-            error === null ? null : (
-              <DecisionFailure error={error} failed={payoutWords.decision.didNot.failed} />
-            )
-          }
-          onAsk={() => undefined}
-          onSend={(typed) => {
-            setFailed(typed);
-            marking.mark('failed', typed);
-          }}
-          onClose={() => {
-            setEnding(false);
-            marking.clear();
+          question={{
+            row: payout,
+            kept: failed,
+            isBusy,
+            error,
+            failed: payoutWords.decision.didNot.failed,
+            send: (typed) => {
+              setFailed(typed);
+              marking.mark('failed', typed);
+            },
+            close: () => {
+              setEnding(false);
+              marking.clear();
+            },
           }}
         />
       )}
       {marking.conflict && (
-        <ConflictDialog
-          seen={payout}
+        <PayoutConflict
+          question={{
+            row: payout,
+            verb: 'failed',
+            error: marking.conflict,
+            failed: '',
+            ask: marking.clear,
+            close: marking.clear,
+            pass: () => onDone({ payout, kind: 'lost', text: words.done.lost }),
+          }}
           me={me}
-          message={marking.conflict.message}
-          onAgain={marking.clear}
-          onClose={marking.clear}
-          onPass={() => onDone({ payout, kind: 'lost', text: words.done.lost })}
         />
       )}
     </Card>
@@ -224,7 +222,7 @@ export function PayCard({ payout, me, isFirst, onDone }: PayCardProps) {
 
 /** Marks a payout once, however often it is asked for before the answer. */
 function useMarking(payout: Payout, onDone: (done: Done) => void) {
-  const { mark } = useMarkPayouts();
+  const mark = useMarkPayouts();
   const isSending = useRef(false);
   const [state, setState] = useState<{ isBusy: boolean; error: unknown }>({
     isBusy: false,

@@ -10,23 +10,19 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { callApi } from '../../../lib/api/call-api.ts';
 import { saveFile } from '../../../lib/api/download-file.ts';
-import { useRead } from '../../../lib/api/read.ts';
-import { useCall, useWrite } from '../../../lib/api/write.ts';
+import { useWrite } from '../../../lib/api/write.ts';
 import { formatMoment } from '../../../lib/dates.ts';
 import { addPesos, showPesos } from '../../../lib/money.ts';
 import { Allowed } from '../../../lib/session/may.tsx';
 import { nameOfMethod } from '../../../lib/withdrawals.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
-import { RowDrawer } from '../../../ui/data-view/drawer.tsx';
-import { deskLabels } from '../../../ui/desk-labels.ts';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { explainMoneyFailure } from '../../../ui/explain-money-failure.ts';
 import { FactList } from '../../../ui/fact-list.tsx';
-import { labels } from '../../../ui/labels.ts';
 import { Money } from '../../../ui/money.tsx';
 import { ErrorNotice } from '../../../ui/notice.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { showToast } from '../../../ui/toasts.tsx';
+import { useConfirm } from '../../../ui/use-confirm.tsx';
 import { lineFacts } from '../line-facts.tsx';
 import { words as payoutWords } from '../words.ts';
 import classes from './batches.module.css';
@@ -36,30 +32,19 @@ import { words } from './words.ts';
 const say = words.details;
 
 /** One batch: its file, its results, and each of its lines. */
-export function BatchDrawer({ id, onClose }: { id: string; onClose: () => void }) {
-  const query = useRead('readPayoutBatch', { id });
+export function BatchReview({ batch }: { batch: PayoutBatchDetails }) {
   return (
-    <RowDrawer
-      query={query}
-      isWide
-      title={({ reference }: PayoutBatchDetails) => say.title(reference)}
-      loadingTitle={say.loading}
-      onClose={onClose}
-    >
-      {(batch) => (
-        <div className="stack gap8">
-          <BatchFacts batch={batch} />
-          {batch.state !== 'dissolved' && <FileButtons batch={batch} />}
-          <Allowed to="payouts">
-            <ResultsForm batch={batch} />
-          </Allowed>
-          <Lines batch={batch} />
-          <Allowed to="payouts">
-            {batch.state === 'open' && batch.sent.count === 0 && <Dissolve batch={batch} />}
-          </Allowed>
-        </div>
-      )}
-    </RowDrawer>
+    <>
+      <BatchFacts batch={batch} />
+      {batch.state !== 'dissolved' && <FileButtons batch={batch} />}
+      <Allowed to="payouts">
+        <ResultsForm batch={batch} />
+      </Allowed>
+      <Lines batch={batch} />
+      <Allowed to="payouts">
+        {batch.state === 'open' && batch.sent.count === 0 && <Dissolve batch={batch} />}
+      </Allowed>
+    </>
   );
 }
 
@@ -81,17 +66,17 @@ function BatchFacts({ batch }: { batch: PayoutBatchDetails }) {
   return (
     <FactList
       facts={[
-        { name: deskLabels.total, value: part({ count, amount: total }), isStrong: true },
-        { name: deskLabels.sent, value: part(sent) },
+        { name: say.total, value: part({ count, amount: total }), isStrong: true },
+        { name: say.sent, value: part(sent) },
         { name: say.failed, value: part(failed) },
         ...(paid === sent.amount ? [] : [{ name: say.paid, value: showPesos(paid) }]),
-        ...lineFacts(deskLabels.bankLine, line),
+        ...lineFacts(payoutWords.drawer.bankLine, line),
         ...(state === 'open' ? [{ name: say.open, value: part(left) }] : []),
-        { name: labels.method, value: nameOfMethod(method) },
+        { name: say.method, value: nameOfMethod(method) },
         { name: say.state, value: <BatchStateBadge state={state} /> },
         { name: say.made, value: words.list.by(createdBy.username, formatMoment(createdAt)) },
         ...(endedAt ? [{ name: say.ended, value: formatMoment(endedAt) }] : []),
-        { name: say.hash, value: <code className="anywhere">{hash}</code> },
+        { name: say.hash, value: <code className={classes.hash}>{hash}</code> },
       ]}
     />
   );
@@ -109,10 +94,10 @@ function FileButtons({ batch: { _id: id, templates } }: { batch: PayoutBatchDeta
   const { send, isPending, error } = useWrite({ mutationFn: downloadFile });
   const [hash, setHash] = useState<string | null>(null);
   return (
-    <section className="stack gap8">
+    <section className={classes.body}>
       <h3>{say.file}</h3>
       <p className="small soft">{say.fileNote}</p>
-      <div className="row gap4">
+      <div className={classes.buttons}>
         {templates.map((template) => (
           <Button
             key={template}
@@ -125,7 +110,7 @@ function FileButtons({ batch: { _id: id, templates } }: { batch: PayoutBatchDeta
         ))}
       </div>
       {error && <ErrorNotice>{explainMoneyFailure(error, say.downloadFailed)}</ErrorNotice>}
-      <p role="status" className="small soft anywhere">
+      <p role="status" className={`small soft ${classes.hash}`}>
         {hash && say.fileHash(hash)}
       </p>
     </section>
@@ -138,7 +123,7 @@ const AT_ONCE = 100;
 function Lines({ batch: { lines, method } }: { batch: PayoutBatchDetails }) {
   const [shown, setShown] = useState(AT_ONCE);
   return (
-    <section className="stack gap8">
+    <section className={classes.body}>
       <h3>{say.lines}</h3>
       <DataTable
         caption={say.lines}
@@ -146,11 +131,11 @@ function Lines({ batch: { lines, method } }: { batch: PayoutBatchDetails }) {
         rowKey={({ payoutId }) => payoutId}
         columns={[
           {
-            header: labels.reference,
+            header: say.reference,
             cell: ({ line, reference, accountNumber, accountName }) => (
-              <span className={`${classes.line} block anywhere regular digits`}>
+              <span className={classes.line}>
                 {reference}
-                <span className={`${classes.second} block onPhone soft size13 tight`}>
+                <span className={classes.onPhone}>
                   {groupAccountNumber(accountNumber)} {accountName}
                 </span>
                 <span className="visuallyHidden">
@@ -160,29 +145,27 @@ function Lines({ batch: { lines, method } }: { batch: PayoutBatchDetails }) {
             ),
           },
           {
-            header: labels.account,
+            header: say.account,
             isWideOnly: true,
             cell: ({ accountNumber, accountName }) => (
-              <span className={`${classes.line} block anywhere regular digits`}>
+              <span className={classes.line}>
                 {groupAccountNumber(accountNumber)}
-                <span className={`${classes.second} block soft size13 tight`}>{accountName}</span>
+                <span className={classes.second}>{accountName}</span>
               </span>
             ),
           },
-          { header: labels.amount, isNumber: true, cell: ({ amount }) => <Money pesos={amount} /> },
+          { header: say.amount, isNumber: true, cell: ({ amount }) => <Money pesos={amount} /> },
           {
             header: say.result,
             cell: ({ state, paymentReference, reason }) => (
-              <span className={`${classes.line} block anywhere regular digits`}>
+              <span className={classes.line}>
                 {payoutWords.states[state]}
                 {paymentReference && (
-                  <span className={`${classes.second} block soft size13 tight`}>
+                  <span className={classes.second}>
                     {groupReferenceOf(method, paymentReference)}
                   </span>
                 )}
-                {reason && (
-                  <span className={`${classes.second} block soft size13 tight`}>{reason}</span>
-                )}
+                {reason && <span className={classes.second}>{reason}</span>}
               </span>
             ),
           },
@@ -199,29 +182,23 @@ function Lines({ batch: { lines, method } }: { batch: PayoutBatchDetails }) {
 
 function Dissolve({ batch: { _id: id, reference } }: { batch: PayoutBatchDetails }) {
   const [isAsked, ask] = useState(false);
-  const { send, isPending, error } = useCall('dissolvePayoutBatch');
-
-  function dissolve(): void {
-    send({ id }, () => {
-      ask(false);
-      showToast({ title: say.dissolved, kind: 'success' });
-    });
-  }
-
+  const { dialog, confirm } = useConfirm('dissolvePayoutBatch', {
+    onClose: () => ask(false),
+    failed: say.dissolveFailed,
+    explain: explainMoneyFailure,
+  });
   return (
-    <div className="row gap4">
+    <div className={classes.buttons}>
       <Button variant="default" onClick={() => ask(true)}>
         {say.dissolve}
       </Button>
       {isAsked && (
         <ConfirmDialog
+          {...dialog}
           title={say.dissolveQuestion(reference)}
           isDangerous
           confirmLabel={say.dissolve}
-          isBusy={isPending}
-          error={error && explainMoneyFailure(error, say.dissolveFailed)}
-          onConfirm={dissolve}
-          onClose={() => ask(false)}
+          onConfirm={() => confirm({ id })}
         >
           <p>{say.dissolveNote}</p>
         </ConfirmDialog>

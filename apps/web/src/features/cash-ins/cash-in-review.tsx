@@ -1,93 +1,46 @@
-import type { CashInDetails, StaffCashIn } from '@barya/contract/cash-ins';
+import type { CashInDetails } from '@barya/contract/cash-ins';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatMoment } from '../../lib/dates.ts';
-import { showPesos } from '../../lib/money.ts';
 import { CopyField } from '../../ui/copy-and-share.tsx';
-import { RowDrawer } from '../../ui/data-view/drawer.tsx';
-import { useKeys } from '../../ui/data-view/keys.ts';
-import { deskLabels } from '../../ui/desk-labels.ts';
 import { type Fact, FactList } from '../../ui/fact-list.tsx';
-import { labels } from '../../ui/labels.ts';
 import { Money } from '../../ui/money.tsx';
 import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
-import { DrawerTop, stepsOf } from '../../ui/review/row-steps.tsx';
+import { MemberLink } from '../../ui/review/cells.tsx';
+import kit from '../../ui/review/review.module.css';
 import { words as usedByWords } from '../../ui/used-by-words.ts';
-import { useCashIn } from './api.ts';
 import { BankLineFacts } from './bank-line.tsx';
 import classes from './cash-ins.module.css';
-import { DecisionButtons, Outcome, Standing, type Verb } from './columns.tsx';
-import { canCredit, canReject } from './fit.ts';
+import { Outcome, Standing } from './columns.tsx';
+import { canCredit } from './fit.ts';
 import { Proof } from './proof.tsx';
 import { words } from './words.ts';
 
 const say = words.review;
 
-interface CashInDrawerProps {
-  id: string;
-  /** The rows of the list behind the drawer. */
-  rows: readonly StaffCashIn[];
-  /** What its member has in common with others. */
-  signals: (cashIn: CashInDetails) => ReactNode;
-  /** False while a dialog is on top and takes the keys. */
-  hasKeys: boolean;
-  onAsk: (verb: Verb, row: StaffCashIn) => void;
-  /** Opens another row in the same drawer. */
-  onStep: (id: string) => void;
-  onClose: () => void;
-}
-
 /** The review of one cash-in: what was announced, beside the screenshot and the bank lines. */
-export function CashInDrawer(props: CashInDrawerProps) {
-  const { id, rows, hasKeys, onAsk, onStep, onClose } = props;
-  const steps = stepsOf(id, rows, onStep);
-  const query = useCashIn(id, steps.known);
-  const { data } = query;
-  const credit = () => data && canCredit(data) && onAsk('credit', data);
-  useKeys(
-    hasKeys
-      ? {
-          ...steps.keys,
-          a: credit,
-          c: credit,
-          r: () => data && canReject(data) && onAsk('reject', data),
-        }
-      : {},
-    { worksInDialogs: true },
-  );
+export function CashInReview(props: { cashIn: CashInDetails; signals: ReactNode }) {
+  const { cashIn, signals } = props;
   return (
-    <RowDrawer
-      query={query}
-      isWide
-      title={({ amount, user }: CashInDetails) => say.title(showPesos(amount), user.username)}
-      loadingTitle={deskLabels.cashIn}
-      onClose={onClose}
-    >
-      {(cashIn) => (
-        <div className="stack gap8">
-          <DrawerTop steps={steps} words={say}>
-            <DecisionButtons row={cashIn} onAsk={onAsk} />
-          </DrawerTop>
-          <Warnings cashIn={cashIn} />
-          {props.signals(cashIn)}
-          <div className={`${classes.beside} stack gap8`}>
-            <div className="stack atTop gap8 shrinks">
-              <Announced cashIn={cashIn} />
-              <Lines cashIn={cashIn} />
-            </div>
-            <section className="stack atTop gap8 shrinks">
-              <h3>{words.proof.heading}</h3>
-              {cashIn.hasProof ? (
-                <Proof id={cashIn._id} username={cashIn.user.username} />
-              ) : (
-                <p className="soft">{words.proof.none}</p>
-              )}
-            </section>
-          </div>
-          <Links cashIn={cashIn} />
+    <>
+      <Warnings cashIn={cashIn} />
+      {signals}
+      <div className={classes.beside}>
+        <div className={kit.parts}>
+          <Announced cashIn={cashIn} />
+          <Lines cashIn={cashIn} />
         </div>
-      )}
-    </RowDrawer>
+        <section className={kit.parts}>
+          <h3>{words.proof.heading}</h3>
+          {cashIn.hasProof ? (
+            <Proof id={cashIn._id} username={cashIn.user.username} />
+          ) : (
+            <p className="soft">{words.proof.none}</p>
+          )}
+        </section>
+      </div>
+      <Links cashIn={cashIn} />
+    </>
   );
 }
 
@@ -99,7 +52,7 @@ export function Warnings({ cashIn }: { cashIn: CashInDetails }) {
     <>
       {sameProof.length > 0 && (
         <ErrorNotice title={say.sameProof}>
-          <span className={`${classes.links} row links anywhere`}>
+          <span className={kit.links}>
             {sameProof.map(({ _id, reference, username }) => (
               <Link key={_id} to="/admin/cash-ins" search={{ open: _id }} target="_blank">
                 {say.sameProofOf(reference, username)}
@@ -127,43 +80,32 @@ function Announced({ cashIn }: { cashIn: CashInDetails }) {
     ...(creditedAmount === null
       ? []
       : [{ name: say.credited, value: <Money pesos={creditedAmount} />, isStrong: true }]),
-    { name: labels.status, value: <Outcome row={cashIn} /> },
+    { name: say.status, value: <Outcome row={cashIn} /> },
     {
-      name: deskLabels.member,
-      value: cashIn.memberDeleted ? (
-        <>
-          {user.username} <Standing row={cashIn} />
-        </>
-      ) : (
-        <>
-          <Link
-            to="/admin/users/$id"
-            params={{ id: user._id }}
-            aria-label={say.openMember(user.username)}
-          >
-            {user.username}
-          </Link>{' '}
+      name: say.member,
+      value: (
+        <MemberLink user={user} isDeleted={cashIn.memberDeleted}>
           <Standing row={cashIn} />
-        </>
+        </MemberLink>
       ),
     },
     ...(user.email ? [{ name: say.email, value: user.email }] : []),
-    { name: labels.method, value: cashIn.method },
+    { name: say.method, value: cashIn.method },
     ...(cashIn.senderName ? [{ name: say.senderName, value: cashIn.senderName }] : []),
     ...(cashIn.senderNumber ? [{ name: say.senderNumber, value: cashIn.senderNumber }] : []),
     { name: say.opened, value: formatMoment(cashIn.createdAt) },
     ...(cashIn.declaredAt ? [{ name: say.declared, value: formatMoment(cashIn.declaredAt) }] : []),
-    ...(decidedAt ? [{ name: deskLabels.decided, value: formatMoment(decidedAt) }] : []),
+    ...(decidedAt ? [{ name: say.decided, value: formatMoment(decidedAt) }] : []),
     ...(decidedBy ? [{ name: say.by, value: decidedBy.username }] : []),
-    ...(reason ? [{ name: labels.reason, value: reason }] : []),
+    ...(reason ? [{ name: say.reason, value: reason }] : []),
   ];
   return (
     <>
       <FactList facts={facts} />
-      <div className="stack gap6 well">
+      <div className={kit.copies}>
         <CopyField name={say.reference} text={cashIn.reference} />
         {cashIn.paymentReference && (
-          <CopyField name={labels.paymentReference} text={cashIn.paymentReference} />
+          <CopyField name={say.paymentReference} text={cashIn.paymentReference} />
         )}
       </div>
     </>
@@ -176,7 +118,7 @@ function Lines({ cashIn }: { cashIn: CashInDetails }) {
   if (line) return <BankLineFacts line={line} />;
   if (!canCredit(cashIn)) return null;
   return (
-    <section className="stack gap6">
+    <section className={classes.lines}>
       <h3>{say.lines}</h3>
       {suggestions.length === 0 && <p className="soft">{say.noLines}</p>}
       {suggestions.map(({ match, line: one }) => (
@@ -189,10 +131,10 @@ function Lines({ cashIn }: { cashIn: CashInDetails }) {
 function Links({ cashIn }: { cashIn: CashInDetails }) {
   const { _id, loadId, loadReference, user, memberDeleted } = cashIn;
   return (
-    <p className={`${classes.links} row links anywhere`}>
+    <p className={kit.links}>
       {loadId && (
         <Link to="/admin/load-shared-capital" search={{ open: loadId }}>
-          {say.receipt(loadReference ?? deskLabels.load)}
+          {say.receipt(loadReference ?? say.load)}
         </Link>
       )}
       {cashIn.decidedAt && (

@@ -1,0 +1,144 @@
+import { destinationRuleOf } from '@barya/contract/destinations';
+import { groupReferenceOf } from '@barya/contract/payment-reference-shapes';
+import type { Payout, PayoutDetails } from '@barya/contract/payouts';
+import { Link } from '@tanstack/react-router';
+import { formatMoment } from '../../lib/dates.ts';
+import { words as sharedWords } from '../../lib/withdrawal-words.ts';
+import { nameOfMethod } from '../../lib/withdrawals.ts';
+import { CopyField } from '../../ui/copy-and-share.tsx';
+import { CorrectReference } from '../../ui/correct-reference.tsx';
+import { type Fact, FactList } from '../../ui/fact-list.tsx';
+import { Money } from '../../ui/money.tsx';
+import { groupReference } from '../../ui/reference.ts';
+import { MemberLink } from '../../ui/review/cells.tsx';
+import kit from '../../ui/review/review.module.css';
+import { findFraud, nameOfBank, plainAmount, showNumber } from './account.ts';
+import { PayoutState } from './columns.tsx';
+import { FlagNotices } from './flags.tsx';
+import { lineFacts } from './line-facts.tsx';
+import { OwnQr } from './own-qr.tsx';
+import classes from './payouts.module.css';
+import { words } from './words.ts';
+
+const say = words.drawer;
+
+interface PayoutReviewProps {
+  payout: PayoutDetails;
+  me: string | undefined;
+  /** False while the details load. */
+  isRead: boolean;
+}
+
+/** The whole story of one payout: where it goes, what to check, and what happened. */
+export function PayoutReview({ payout, me, isRead }: PayoutReviewProps) {
+  return (
+    <>
+      <FlagNotices payout={payout} />
+      <div className={payout.qrText ? classes.beside : kit.parts}>
+        <div className={kit.parts}>
+          <Destination payout={payout} me={me} />
+          <section className={kit.parts}>
+            <h3>{say.story}</h3>
+            <Story payout={payout} isRead={isRead} />
+          </section>
+        </div>
+        <OwnQr payout={payout} />
+      </div>
+      <Links payout={payout} />
+    </>
+  );
+}
+
+/** Amount, member and account, each to copy. */
+function Destination({ payout, me }: { payout: PayoutDetails; me: string | undefined }) {
+  const { amount, user, method, bank, accountName, namesBefore, flags } = payout;
+  const bankName = nameOfBank(bank);
+  const facts: Fact[] = [
+    { name: say.amount, value: <Money pesos={amount} />, isStrong: true },
+    { name: say.state, value: <PayoutState row={payout} me={me} /> },
+    {
+      name: say.member,
+      value: <MemberLink user={user} isDeleted={flags.includes('member_deleted')} />,
+    },
+    ...(user.email ? [{ name: say.email, value: user.email }] : []),
+    { name: say.source, value: sharedWords.sourcesAtDesk[payout.source] },
+    { name: say.method, value: nameOfMethod(method) },
+    ...(destinationRuleOf(method).kind === 'bank'
+      ? [{ name: say.bank, value: bankName ?? say.noBank }]
+      : []),
+    ...(namesBefore.length > 0 ? [{ name: say.namesBefore, value: namesBefore.join(', ') }] : []),
+  ];
+  return (
+    <>
+      <FactList facts={facts} />
+      <div className={kit.copies}>
+        {findFraud(payout) === null && (
+          <>
+            <CopyField name={say.number} text={showNumber(payout)} copied={payout.accountNumber} />
+            <CopyField name={say.plainAmount} text={plainAmount(payout)} />
+            <CopyField name={say.name} text={accountName} />
+          </>
+        )}
+        <CopyField name={say.reference} text={groupReference(payout.reference)} />
+      </div>
+    </>
+  );
+}
+
+/** Who did what and when, the oldest first. */
+function Story({ payout, isRead }: { payout: PayoutDetails; isRead: boolean }) {
+  const { approvedBy, takenBy, takenAt, sentAt, sentBy, endedAt, endedBy, state } = payout;
+  const { markedSentAt, returnReference, method, reason } = payout;
+  const at = (moment: string, who: { username: string } | null) =>
+    who?.username ? say.by(formatMoment(moment), who.username) : formatMoment(moment);
+  const facts: Fact[] = [
+    ...(isRead ? [{ name: say.requested, value: formatMoment(payout.requestedAt) }] : []),
+    { name: say.approved, value: at(payout.approvedAt, approvedBy) },
+    ...(takenBy && takenAt ? [{ name: say.taken, value: at(takenAt, takenBy) }] : []),
+    ...(sentAt ? [{ name: say.sent, value: at(sentAt, sentBy) }] : []),
+    ...(markedSentAt && markedSentAt !== sentAt
+      ? [{ name: say.marked, value: formatMoment(markedSentAt) }]
+      : []),
+    ...(sentAt ? [{ name: say.paymentReference, value: <Reference payout={payout} /> }] : []),
+    ...(endedAt
+      ? [{ name: state === 'returned' ? say.returned : say.failed, value: at(endedAt, endedBy) }]
+      : []),
+    ...(reason ? [{ name: say.reason, value: reason }] : []),
+    ...(returnReference
+      ? [{ name: say.returnReference, value: groupReferenceOf(method, returnReference) }]
+      : []),
+    ...lineFacts(say.bankLine, payout.line),
+    ...lineFacts(say.returnLine, payout.returnLine),
+  ];
+  return <FactList facts={facts} />;
+}
+
+/** Its payment reference, which may be corrected. */
+function Reference({ payout: { _id, method, paymentReference } }: { payout: Payout }) {
+  return (
+    <CorrectReference
+      to="payouts"
+      by="correctPayoutReference"
+      id={_id}
+      {...{ method, paymentReference }}
+    />
+  );
+}
+
+function Links({ payout: { _id, batch } }: { payout: PayoutDetails }) {
+  return (
+    <p className={kit.links}>
+      {batch && (
+        <Link to="/admin/payouts" search={{ tab: 'batches', open: batch._id }}>
+          {words.inBatch(batch.reference)}
+        </Link>
+      )}
+      <Link to="/admin/earnings-history" search={{ open: _id }}>
+        {say.withdrawal}
+      </Link>
+      <Link to="/admin/audit" search={{ search: _id }}>
+        {say.audit}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,98 @@
+import { groupAccountNumber } from '@barya/contract/destinations';
+import type { WithdrawalDetails } from '@barya/contract/withdrawals';
+import { Link } from '@tanstack/react-router';
+import { formatMoment } from '../../lib/dates.ts';
+import { words as sharedWords } from '../../lib/withdrawal-words.ts';
+import { nameOfMethod, statusOf } from '../../lib/withdrawals.ts';
+import { CopyField } from '../../ui/copy-and-share.tsx';
+import { type Fact, FactList } from '../../ui/fact-list.tsx';
+import { Money } from '../../ui/money.tsx';
+import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
+import { groupReference } from '../../ui/reference.ts';
+import { MemberLink } from '../../ui/review/cells.tsx';
+import kit from '../../ui/review/review.module.css';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { PackageBadge } from './columns.tsx';
+import { findFraud, isHeld } from './show-account.ts';
+import { tellPayout } from './tell-payout.ts';
+import { words } from './words.ts';
+
+const say = words.drawer;
+
+interface WithdrawalFactsProps {
+  withdrawal: WithdrawalDetails;
+  /** False while the details load. */
+  isRead: boolean;
+}
+
+/** The request, its account, and the decision. */
+export function WithdrawalFacts({ withdrawal, isRead }: WithdrawalFactsProps) {
+  const { user, processedBy, processedAt, reason, heldUntil } = withdrawal;
+  const request: Fact[] = [
+    { name: say.amount, value: <Money pesos={withdrawal.amount} />, isStrong: true },
+    { name: say.status, value: <StatusBadge status={statusOf(withdrawal)} /> },
+    {
+      name: say.person,
+      value: <MemberLink user={user} isSuspended={withdrawal.memberSuspended} />,
+    },
+    { name: say.email, value: user.email },
+    { name: say.source, value: sharedWords.sourcesAtDesk[withdrawal.source] },
+    ...(withdrawal.source === 'shared_capital'
+      ? [
+          { name: say.package, value: <PackageBadge type={withdrawal.package} /> },
+          { name: say.details, value: withdrawal.description },
+        ]
+      : []),
+    { name: say.method, value: nameOfMethod(withdrawal.method) },
+    ...(withdrawal.payout
+      ? [
+          {
+            name: say.payout,
+            value: (
+              <Link to="/admin/payouts" search={{ open: withdrawal.payout._id }}>
+                {tellPayout(withdrawal.payout, withdrawal.method)}
+              </Link>
+            ),
+          },
+        ]
+      : []),
+  ];
+  const times: Fact[] = [
+    { name: say.requested, value: formatMoment(withdrawal.createdAt) },
+    ...(isHeld(withdrawal) && heldUntil
+      ? [{ name: say.held, value: formatMoment(heldUntil) }]
+      : []),
+    ...(processedAt ? [{ name: say.decided, value: formatMoment(processedAt) }] : []),
+    ...(processedAt
+      ? [{ name: say.by, value: processedBy?.username ?? (isRead ? say.byUnknown : say.reading) }]
+      : []),
+    ...(reason ? [{ name: say.reason, value: reason }] : []),
+  ];
+  const fraud = findFraud(withdrawal);
+  return (
+    <>
+      {fraud && <ErrorNotice>{words.blocks[fraud]}</ErrorNotice>}
+      {!fraud && withdrawal.memberSuspended && withdrawal.status === 'pending' && (
+        <InfoNotice>{words.blocks.suspended}</InfoNotice>
+      )}
+      {withdrawal.bankMissing && withdrawal.status === 'pending' && (
+        <InfoNotice>{words.columns.bankMissing}</InfoNotice>
+      )}
+      <FactList facts={request} />
+      <div className={kit.copies}>
+        {!fraud && (
+          <>
+            <CopyField
+              name={say.number}
+              text={groupAccountNumber(withdrawal.accountNumber)}
+              copied={withdrawal.accountNumber}
+            />
+            <CopyField name={say.name} text={withdrawal.accountName} />
+          </>
+        )}
+        <CopyField name={say.reference} text={groupReference(withdrawal.reference)} />
+      </div>
+      <FactList facts={times} />
+    </>
+  );
+}

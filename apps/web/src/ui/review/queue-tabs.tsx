@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import type { ListAddress } from '../../lib/list-search.ts';
+import { showPoints } from '../../lib/money.ts';
+import { Tabs } from '../tabs.tsx';
+import { words } from './words.ts';
+
+interface QueueTabsProps<Tab extends string> {
+  address: ListAddress;
+  label: string;
+  /** The first is where the address names none. */
+  names: Readonly<Record<Tab, string>>;
+  /** How many are in each, where that is known. */
+  counts: Partial<Record<NoInfer<Tab>, number | undefined>>;
+  children: (tab: Tab) => ReactNode;
+}
+
+/** The tabs of a queue, with how many are in each. */
+export function QueueTabs<Tab extends string>(props: QueueTabsProps<Tab>) {
+  const { address, label, names, counts, children } = props;
+  const tabs = Object.keys(names) as [Tab, ...Tab[]];
+  const tab = tabs.find((one) => one === address.tab) ?? tabs[0];
+  const nameOf = (one: Tab) => {
+    const count = counts[one];
+    return count ? words.withCount(names[one], showPoints(count)) : names[one];
+  };
+  return (
+    <Tabs
+      label={label}
+      value={tab}
+      tabs={tabs.map((value) => ({ value, label: nameOf(value) }))}
+      onChange={(next) => address.change({ tab: next === tabs[0] ? '' : next })}
+    >
+      {children(tab)}
+    </Tabs>
+  );
+}
