@@ -36,7 +36,7 @@ export function columnsOf({ tab, me, refused }: ColumnsInput): Column<Payout>[] 
   const state = (row: Payout) => (
     <>
       <PayoutState row={row} me={me} isInToPay={tab === 'to_pay'} />
-      {refused.has(row._id) && <span className={kit.failure}>{refused.get(row._id)}</span>}
+      {refused.has(row._id) && <span className={kit.warning}>{refused.get(row._id)}</span>}
     </>
   );
   return [

@@ -1,4 +1,5 @@
 import type { StaffConversation, StaffThread } from '@barya/contract/support-desk';
+import { messageOf } from '../../lib/api/api-error.ts';
 import { DecisionDialog } from '../../ui/review/decision-dialog.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { useDesk } from './api.ts';
@@ -22,6 +23,7 @@ export function CloseDialog({ thread, onClose }: CloseDialogProps) {
   return (
     <DecisionDialog
       question={{ isBusy: isPending, error, failed: say.failed, close: onClose }}
+      failure={error && messageOf(error, say.failed)}
       title={say.question(nameAsker(thread))}
       isDangerous
       confirmLabel={say.confirm}

@@ -36,10 +36,12 @@ export function baseColumns(refused: ReadonlyMap<string, string>): Column<Withdr
     {
       header: say.person,
       cell: ({ user, memberSuspended, signals }) => (
-        <PersonCell user={user}>
-          {memberSuspended && <StatusBadge status="inactive" label={reviewWords.suspended} />}
-          <SignalMark signals={signals} />
-        </PersonCell>
+        <span className={classes.wide}>
+          <PersonCell user={user}>
+            {memberSuspended && <StatusBadge status="inactive" label={reviewWords.suspended} />}
+            <SignalMark signals={signals} />
+          </PersonCell>
+        </span>
       ),
     },
     {
@@ -116,7 +118,7 @@ function StatusCell({ withdrawal, failure }: StatusCellProps) {
   return (
     <span className={classes.status}>
       <StatusBadge status={statusOf(withdrawal)} />
-      {findFraud(withdrawal) && <span className={kit.failure}>{say.doNotPay}</span>}
+      {findFraud(withdrawal) && <span className={kit.warning}>{say.doNotPay}</span>}
       {isHeld(withdrawal) && heldUntil && (
         <span className={kit.second}>{say.heldUntil(formatMoment(heldUntil))}</span>
       )}
@@ -124,7 +126,7 @@ function StatusCell({ withdrawal, failure }: StatusCellProps) {
         <span className={kit.second}>{tellPayout(withdrawal.payout, withdrawal.method)}</span>
       )}
       {withdrawal.bankMissing && status === 'pending' && (
-        <span className={kit.failure}>{say.bankMissing}</span>
+        <span className={kit.warning}>{say.bankMissing}</span>
       )}
       {reason && <span className={kit.second}>{reason}</span>}
       {failure && <span className={kit.failure}>{failure}</span>}

@@ -65,7 +65,7 @@ interface RowDrawerProps<Row> {
   loadingTitle: string;
   /** For two columns at a desk. */
   isWide?: boolean;
-  keys?: KeyMap;
+  keys?: KeyMap | undefined;
   onClose: () => void;
   children: (row: Row) => ReactNode;
 }

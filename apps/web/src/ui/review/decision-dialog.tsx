@@ -41,6 +41,8 @@ type ConfirmProps = ComponentProps<typeof ConfirmDialog>;
 interface DecisionDialogProps
   extends Pick<ConfirmProps, 'title' | 'confirmLabel' | 'second' | 'isDangerous' | 'isReady'> {
   question: Asked;
+  /** Why the last try failed, where it moved no money. */
+  failure?: ReactNode;
   /** What follows from it. */
   note: ReactNode;
   /** Before the reason. */
@@ -55,7 +57,7 @@ interface DecisionDialogProps
 
 /** Confirms a decision about one row. Enter right after the letter confirms it. */
 export function DecisionDialog(props: DecisionDialogProps) {
-  const { question, note, warning, reason, onConfirm, children, ...confirm } = props;
+  const { question, failure, note, warning, reason, onConfirm, children, ...confirm } = props;
   const { isBusy, error, failed, close } = question;
   const [text, setText] = useState(reason?.typed ?? '');
   const [isMissing, setMissing] = useState(false);
@@ -69,7 +71,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
     <ConfirmDialog
       {...confirm}
       isBusy={isBusy}
-      error={error != null && <DecisionFailure error={error} failed={failed} />}
+      error={failure ?? (error != null && <DecisionFailure error={error} failed={failed} />)}
       onClose={close}
       onConfirm={() => {
         if (reason?.missing && typed === '') setMissing(true);

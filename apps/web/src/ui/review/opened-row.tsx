@@ -56,11 +56,15 @@ export function OpenedRow<Row extends { _id: string }, Details extends Row, Act 
       isWide={props.isWide ?? false}
       title={props.title}
       loadingTitle={words.loading}
-      keys={{
-        ...pressedBy(keys, () => query.data, act),
-        arrowdown: () => step(next),
-        arrowup: () => step(previous),
-      }}
+      keys={
+        words.steps
+          ? {
+              ...pressedBy(keys, () => query.data, act),
+              arrowdown: () => step(next),
+              arrowup: () => step(previous),
+            }
+          : undefined
+      }
       onClose={props.onClose}
     >
       {(row) => (
