@@ -1,9 +1,10 @@
 /**
  * What many places need stands once: layout in ui/layout.css, common labels in ui/labels.ts and
  * ui/desk-labels.ts. Finds a body of CSS that occurs a third time, a label that a fifth catalogue
- * repeats, and a class in quotes that no style sheet of the kit has.
+ * repeats, a class in quotes that no style sheet of the kit has, and one of a module that lacks it.
  */
 import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 
 const read = (pattern) =>
   globSync(`apps/web/src/**/${pattern}`).map((file) => [file, readFileSync(file, 'utf8')]);
@@ -50,5 +51,18 @@ for (const [file, source] of read('*.tsx')) {
     if (unknown.length === 0) continue;
     console.error(`${file}: no style sheet of the kit has ${unknown.join(', ')}`);
     process.exitCode = 1;
+  }
+}
+
+for (const [file, source] of read('*.ts{,x}')) {
+  for (const [, name, sheet] of source.matchAll(/import (\w+) from '(\.[^']*\.module\.css)'/g)) {
+    const css = readFileSync(path.join(path.dirname(file), sheet), 'utf8');
+    for (const [, used] of source.matchAll(
+      new RegExp(`\\b${name}\\.(?!module\\.css)(\\w+)`, 'g'),
+    )) {
+      if (new RegExp(`\\.${used}\\b`).test(css)) continue;
+      console.error(`${file}: ${sheet} has no ${used}`);
+      process.exitCode = 1;
+    }
   }
 }

@@ -1,5 +1,5 @@
-import { faultOf } from './faults.ts';
 import { z } from 'zod';
+import { faultOf } from './faults.ts';
 import { field, type Refused, refuse } from './field.ts';
 import { idOf, optionalSwitch } from './fields.ts';
 import { readReferenceForm, withoutLeadingZeros } from './payment-reference-form.ts';

@@ -6,6 +6,7 @@ import { Allowed } from '../lib/session/may.tsx';
 import { ReasonField } from './confirm-fields.tsx';
 import { words } from './correct-reference-words.ts';
 import { ConfirmDialog } from './dialog.tsx';
+import { labels } from './labels.ts';
 import { PaymentReferenceField } from './payment-reference-field.tsx';
 import { DecisionFailure } from './review/decision-dialog.tsx';
 import { useConfirm } from './use-confirm.tsx';
@@ -62,7 +63,7 @@ function CorrectDialog({ id, method, shown, by, onClose }: CorrectDialogProps) {
     >
       <p>{words.note}</p>
       <PaymentReferenceField
-        label={words.reference}
+        label={labels.paymentReference}
         method={method}
         data-autofocus
         value={paymentReference}

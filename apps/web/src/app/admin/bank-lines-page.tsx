@@ -67,7 +67,7 @@ export function BankLinesPage() {
         onChange={(next) => address.change({ tab: next === 'lines' ? '' : next })}
       >
         {tab === 'lines' && (
-          <div className={classes.page}>
+          <div className="stack gap8">
             <Allowed to="bank_lines">
               <ExactMatches />
             </Allowed>

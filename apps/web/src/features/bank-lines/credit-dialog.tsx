@@ -13,6 +13,7 @@ import { labels } from '../../ui/labels.ts';
 import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { UsedBy } from '../../ui/used-by.tsx';
+import classes from './bank-lines.module.css';
 import type { LineDialogProps } from './line-dialogs.tsx';
 import { words } from './words.ts';
 

@@ -2,8 +2,8 @@ import { limits } from '@barya/contract/limits';
 import { Button, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
-import classes from './bank-lines.module.css';
 import { labels } from '../../ui/labels.ts';
+import classes from './bank-lines.module.css';
 import { words } from './words.ts';
 
 const say = words.reasonField;

@@ -6,6 +6,7 @@ import { messageOf } from '../../lib/api/api-error.ts';
 import { useRead } from '../../lib/api/read.ts';
 import { useCall } from '../../lib/api/write.ts';
 import { Card } from '../../ui/card.tsx';
+import { labels } from '../../ui/labels.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { ErrorNotice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toasts.tsx';
@@ -57,7 +58,7 @@ function RulesForm({ saved, accounts }: { saved: readonly Rule[]; accounts: read
           <legend>{say.rule(index + 1)}</legend>
           <div className={classes.fields}>
             <NativeSelect
-              label={words.account}
+              label={labels.account}
               value={rule.account}
               data={[...new Set([rule.account, ...accounts])]}
               onChange={(event) => edit(index, { account: event.currentTarget.value })}

@@ -107,7 +107,11 @@ export function LoadForm({ username = '' }: { username?: string | undefined }) {
   const { error: usernameFault, ...usernameProps } = propsOf('username');
   return (
     <Card title={words.heading}>
-      <form noValidate className={`${classes.form} stack gap6`} onSubmit={submitTo((typed) => load(bodyOf(typed)))}>
+      <form
+        noValidate
+        className={`${classes.form} stack gap6`}
+        onSubmit={submitTo((typed) => load(bodyOf(typed)))}
+      >
         <TextInput
           label={labels.username}
           autoComplete="off"

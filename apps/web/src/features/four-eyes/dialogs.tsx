@@ -10,8 +10,8 @@ import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
 import { MadeLinkDialog } from '../../ui/made-link-dialog.tsx';
 import { showToast } from '../../ui/toasts.tsx';
-import { words as kitWords } from '../../ui/words.ts';
 import { useConfirm } from '../../ui/use-confirm.tsx';
+import { words as kitWords } from '../../ui/words.ts';
 import { titleOf } from './show-proposal.tsx';
 import { words } from './words.ts';
 

@@ -9,8 +9,8 @@ import { ReasonField, UsernameField } from '../../ui/confirm-fields.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { MadeLinkDialog } from '../../ui/made-link-dialog.tsx';
 import { PasswordInput } from '../../ui/password-input.ts';
-import { words as kitWords } from '../../ui/words.ts';
 import { useConfirm } from '../../ui/use-confirm.tsx';
+import { words as kitWords } from '../../ui/words.ts';
 import { DeletionFacts } from './owed-facts.tsx';
 import { words } from './words.ts';
 

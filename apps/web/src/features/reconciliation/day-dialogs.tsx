@@ -5,6 +5,7 @@ import { messageOf } from '../../lib/api/api-error.ts';
 import { useRead } from '../../lib/api/read.ts';
 import { useCall } from '../../lib/api/write.ts';
 import { formatDay } from '../../lib/dates.ts';
+import { deskLabels } from '../../ui/desk-labels.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
 import { Sentence } from '../../ui/sentence.tsx';
@@ -181,7 +182,7 @@ export function PeriodDialog({ id, period, onClose }: PeriodDialogProps) {
       error={error && messageOf(error, say.failed)}
     >
       <p>{say.note}</p>
-      <DayInput label={words.from} value={from} onChange={setFrom} />
+      <DayInput label={deskLabels.from} value={from} onChange={setFrom} />
       <DayInput label={words.to} value={to} onChange={setTo} />
     </WhyDialog>
   );

@@ -5,7 +5,6 @@ import { Card } from '../../ui/card.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
-import classes from './reports.module.css';
 import { words } from './words.ts';
 
 /** What is agreed with the bank, whether the month is closed, and the days that differ. */

@@ -8,8 +8,8 @@ import { formatMoment } from '../../lib/dates.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { labels } from '../../ui/labels.ts';
 import { MadeLinkDialog } from '../../ui/made-link-dialog.tsx';
-import { words as kitWords } from '../../ui/words.ts';
 import { useConfirm } from '../../ui/use-confirm.tsx';
+import { words as kitWords } from '../../ui/words.ts';
 import { words as say } from './words.ts';
 
 /** Makes an account of staff, and shows the link to its password once. */

@@ -3,6 +3,7 @@ import { IconKeyboard } from '@tabler/icons-react';
 import { usePreference } from '../../lib/preferences.ts';
 import { CheckField } from '../check-field.tsx';
 import { Dialog, DialogButtons } from '../dialog.tsx';
+import { words as kitWords } from '../words.ts';
 import classes from './review.module.css';
 import { words } from './words.ts';
 
@@ -54,7 +55,7 @@ export function KeysDialog({ letters, onClose }: KeysDialogProps) {
         <CheckField label={words.lettersOff} isOn={areLettersOff} onChange={turnLettersOff} />
         <DialogButtons>
           <Button data-autofocus onClick={onClose}>
-            {words.close}
+            {kitWords.close}
           </Button>
         </DialogButtons>
       </div>

@@ -16,7 +16,7 @@ import { useListKeys } from '../data-view/list-keys.ts';
 import { useSteadyRows } from '../data-view/steady-rows.ts';
 import { TableView } from '../data-view/table-view.tsx';
 import { useSelection } from '../data-view/use-selection.ts';
-import { words as tableWords } from '../data-view/words.ts';
+import { deskLabels } from '../desk-labels.ts';
 import { DownloadButton } from '../download-button.tsx';
 import { EmptyState, Placeholder } from '../states.tsx';
 import { KeysButton, KeysDialog } from './keys-dialog.tsx';
@@ -204,7 +204,7 @@ export function ReviewScreen<
   const isRefilling = query.isFetching && (query.data?.rows.length ?? 0) > 0;
   const [emptyTitle, emptyNext] = say.empty;
   const buttonsColumn: Column<Shown> = {
-    header: tableWords.actions,
+    header: deskLabels.actions,
     isHeaderHidden: true,
     isNumber: true,
     isWideOnly: true,

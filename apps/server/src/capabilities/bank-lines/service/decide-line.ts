@@ -18,8 +18,8 @@ import {
   type TargetIds,
 } from '../store/lines.ts';
 import { filterFree, findTarget, lockTargets, type TargetKind } from '../store/targets.ts';
-import { type ExactPair, findExactPairs } from './match-lines.ts';
 import { requireOpenDays } from './close-days.ts';
+import { type ExactPair, findExactPairs } from './match-lines.ts';
 
 /** What a request says a line is. */
 export interface AskedTarget {

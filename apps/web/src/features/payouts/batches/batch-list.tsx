@@ -6,6 +6,8 @@ import { showPoints } from '../../../lib/money.ts';
 import { nameOfMethod } from '../../../lib/withdrawals.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import type { ListFilter } from '../../../ui/data-view/filter-bar.tsx';
+import { deskLabels } from '../../../ui/desk-labels.ts';
+import { labels } from '../../../ui/labels.ts';
 import { AmountCell } from '../../../ui/review/cells.tsx';
 import kit from '../../../ui/review/review.module.css';
 import { ReviewScreen } from '../../../ui/review/review-screen.tsx';
@@ -68,7 +70,7 @@ const columns: readonly Column<PayoutBatch>[] = [
     ),
   },
   {
-    header: say.total,
+    header: deskLabels.total,
     isNumber: true,
     cell: ({ total, state }) => (
       <AmountCell pesos={total}>
@@ -76,7 +78,7 @@ const columns: readonly Column<PayoutBatch>[] = [
       </AmountCell>
     ),
   },
-  { header: say.method, isWideOnly: true, cell: ({ method }) => nameOfMethod(method) },
+  { header: labels.method, isWideOnly: true, cell: ({ method }) => nameOfMethod(method) },
   {
     header: say.state,
     isWideOnly: true,

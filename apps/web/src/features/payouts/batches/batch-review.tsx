@@ -16,9 +16,11 @@ import { addPesos, showPesos } from '../../../lib/money.ts';
 import { Allowed } from '../../../lib/session/may.tsx';
 import { nameOfMethod } from '../../../lib/withdrawals.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
+import { deskLabels } from '../../../ui/desk-labels.ts';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { explainMoneyFailure } from '../../../ui/explain-money-failure.ts';
 import { FactList } from '../../../ui/fact-list.tsx';
+import { labels } from '../../../ui/labels.ts';
 import { Money } from '../../../ui/money.tsx';
 import { ErrorNotice } from '../../../ui/notice.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -66,17 +68,17 @@ function BatchFacts({ batch }: { batch: PayoutBatchDetails }) {
   return (
     <FactList
       facts={[
-        { name: say.total, value: part({ count, amount: total }), isStrong: true },
-        { name: say.sent, value: part(sent) },
+        { name: deskLabels.total, value: part({ count, amount: total }), isStrong: true },
+        { name: deskLabels.sent, value: part(sent) },
         { name: say.failed, value: part(failed) },
         ...(paid === sent.amount ? [] : [{ name: say.paid, value: showPesos(paid) }]),
         ...lineFacts(payoutWords.drawer.bankLine, line),
         ...(state === 'open' ? [{ name: say.open, value: part(left) }] : []),
-        { name: say.method, value: nameOfMethod(method) },
+        { name: labels.method, value: nameOfMethod(method) },
         { name: say.state, value: <BatchStateBadge state={state} /> },
         { name: say.made, value: words.list.by(createdBy.username, formatMoment(createdAt)) },
         ...(endedAt ? [{ name: say.ended, value: formatMoment(endedAt) }] : []),
-        { name: say.hash, value: <code className={classes.hash}>{hash}</code> },
+        { name: say.hash, value: <code className="anywhere">{hash}</code> },
       ]}
     />
   );
@@ -94,10 +96,10 @@ function FileButtons({ batch: { _id: id, templates } }: { batch: PayoutBatchDeta
   const { send, isPending, error } = useWrite({ mutationFn: downloadFile });
   const [hash, setHash] = useState<string | null>(null);
   return (
-    <section className={classes.body}>
+    <section className="stack gap8">
       <h3>{say.file}</h3>
       <p className="small soft">{say.fileNote}</p>
-      <div className={classes.buttons}>
+      <div className="row gap4">
         {templates.map((template) => (
           <Button
             key={template}
@@ -110,7 +112,7 @@ function FileButtons({ batch: { _id: id, templates } }: { batch: PayoutBatchDeta
         ))}
       </div>
       {error && <ErrorNotice>{explainMoneyFailure(error, say.downloadFailed)}</ErrorNotice>}
-      <p role="status" className={`small soft ${classes.hash}`}>
+      <p role="status" className="small soft anywhere">
         {hash && say.fileHash(hash)}
       </p>
     </section>
@@ -123,7 +125,7 @@ const AT_ONCE = 100;
 function Lines({ batch: { lines, method } }: { batch: PayoutBatchDetails }) {
   const [shown, setShown] = useState(AT_ONCE);
   return (
-    <section className={classes.body}>
+    <section className="stack gap8">
       <h3>{say.lines}</h3>
       <DataTable
         caption={say.lines}
@@ -131,11 +133,11 @@ function Lines({ batch: { lines, method } }: { batch: PayoutBatchDetails }) {
         rowKey={({ payoutId }) => payoutId}
         columns={[
           {
-            header: say.reference,
+            header: labels.reference,
             cell: ({ line, reference, accountNumber, accountName }) => (
-              <span className={classes.line}>
+              <span className={`${classes.line} block anywhere regular digits`}>
                 {reference}
-                <span className={classes.onPhone}>
+                <span className={`${classes.second} block onPhone soft size13 tight`}>
                   {groupAccountNumber(accountNumber)} {accountName}
                 </span>
                 <span className="visuallyHidden">
@@ -145,27 +147,29 @@ function Lines({ batch: { lines, method } }: { batch: PayoutBatchDetails }) {
             ),
           },
           {
-            header: say.account,
+            header: labels.account,
             isWideOnly: true,
             cell: ({ accountNumber, accountName }) => (
-              <span className={classes.line}>
+              <span className={`${classes.line} block anywhere regular digits`}>
                 {groupAccountNumber(accountNumber)}
-                <span className={classes.second}>{accountName}</span>
+                <span className={`${classes.second} block soft size13 tight`}>{accountName}</span>
               </span>
             ),
           },
-          { header: say.amount, isNumber: true, cell: ({ amount }) => <Money pesos={amount} /> },
+          { header: labels.amount, isNumber: true, cell: ({ amount }) => <Money pesos={amount} /> },
           {
             header: say.result,
             cell: ({ state, paymentReference, reason }) => (
-              <span className={classes.line}>
+              <span className={`${classes.line} block anywhere regular digits`}>
                 {payoutWords.states[state]}
                 {paymentReference && (
-                  <span className={classes.second}>
+                  <span className={`${classes.second} block soft size13 tight`}>
                     {groupReferenceOf(method, paymentReference)}
                   </span>
                 )}
-                {reason && <span className={classes.second}>{reason}</span>}
+                {reason && (
+                  <span className={`${classes.second} block soft size13 tight`}>{reason}</span>
+                )}
               </span>
             ),
           },
@@ -188,7 +192,7 @@ function Dissolve({ batch: { _id: id, reference } }: { batch: PayoutBatchDetails
     explain: explainMoneyFailure,
   });
   return (
-    <div className={classes.buttons}>
+    <div className="row gap4">
       <Button variant="default" onClick={() => ask(true)}>
         {say.dissolve}
       </Button>
