@@ -235,20 +235,23 @@ export function ReviewScreen<
               search={{ label: say.search, hint: say.searchHint }}
               filters={filters}
               actions={
-                <>
-                  {props.listActions?.(list)}
-                  {letters.length > 0 && <KeysButton onClick={() => setHelpOpen(true)} />}
-                  {!props.hasNoFile && <DownloadButton route={route} asked={asked} />}
-                  {props.keys && (
-                    <Button
-                      variant="default"
-                      leftSection={<IconRefresh size={18} aria-hidden />}
-                      onClick={() => void query.refetch()}
-                    >
-                      {words.refresh}
-                    </Button>
-                  )}
-                </>
+                // An empty place would still take a line.
+                (props.keys || !props.hasNoFile) && (
+                  <>
+                    {props.listActions?.(list)}
+                    {letters.length > 0 && <KeysButton onClick={() => setHelpOpen(true)} />}
+                    {!props.hasNoFile && <DownloadButton route={route} asked={asked} />}
+                    {props.keys && (
+                      <Button
+                        variant="default"
+                        leftSection={<IconRefresh size={18} aria-hidden />}
+                        onClick={() => void query.refetch()}
+                      >
+                        {words.refresh}
+                      </Button>
+                    )}
+                  </>
+                )
               }
             />
             {props.notice}
