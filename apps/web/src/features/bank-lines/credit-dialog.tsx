@@ -94,18 +94,18 @@ export function CreditDialog({ line, onClose }: LineDialogProps) {
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       {choices.length > 0 && (
-        <fieldset className={classes.question}>
+        <fieldset className={`${classes.question} stack`}>
           <legend>{say.which}</legend>
           {[...choices.map(nameCashIn), { value: 'none', label: say.noCashIn }].map(
             ({ value, label }) => (
-              <label key={value} className={classes.choice}>
+              <label key={value} className={`${classes.choice} flex middle`}>
                 <input
                   type="radio"
                   name="cashInId"
                   checked={cashInId === value}
                   onChange={() => setCashInId(value)}
                 />
-                <span>{label}</span>
+                <span className="shrinks anywhere">{label}</span>
               </label>
             ),
           )}

@@ -110,7 +110,9 @@ function FileField({ fault, isDisabled, onChoose }: FileFieldProps) {
       onDragLeave={hover(false)}
       onDrop={drop}
     >
-      <label htmlFor={id}>{labels.statement}</label>
+      <label htmlFor={id} className="size14 strong">
+        {labels.statement}
+      </label>
       <p id={`${id}-hint`} className="small soft">
         {say.fileHint}
       </p>

@@ -75,7 +75,7 @@ export function PlanQuestions({ asked, isDisabled, onAnswer }: PlanQuestionsProp
                 checked={value === choice.value}
                 onChange={() => onAnswer(question, choice.value)}
               />
-              <span>{keepSigns(choice.example)}</span>
+              <span className="shrinks anywhere">{keepSigns(choice.example)}</span>
             </label>
           ))}
         </fieldset>

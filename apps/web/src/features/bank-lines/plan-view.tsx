@@ -100,7 +100,7 @@ function ReasonList({ reasons, count, label, children }: ReasonListProps) {
     <div className="stack gap6">
       {count > reasons.length && <p className="small">{say.firstOf(showPoints(reasons.length))}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls needs the keyboard */}
-      <ul className={`${classes.lines} stack gap2 size14`} tabIndex={0} aria-label={label}>
+      <ul className={`${classes.lines} stack gap2 size14 anywhere`} tabIndex={0} aria-label={label}>
         {reasons.map(({ line, reason }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file, which never move
           <li key={index}>

@@ -35,7 +35,7 @@ export function ReasonDialog({ onConfirm, usual = [], children, ...dialog }: Rea
     <ConfirmDialog {...dialog} onConfirm={confirm}>
       {children}
       {usual.length > 0 && (
-        <div className={classes.buttons}>
+        <div className={`${classes.buttons} row middle`}>
           {usual.map((reason) => (
             <Button
               key={reason}

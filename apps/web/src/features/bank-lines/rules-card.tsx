@@ -96,7 +96,7 @@ function RulesForm({ saved, accounts }: { saved: readonly Rule[]; accounts: read
           </div>
         </fieldset>
       ))}
-      <div className={classes.buttons}>
+      <div className={`${classes.buttons} row middle`}>
         <Button variant="default" disabled={rules.length >= limits.bankRules.most} onClick={add}>
           {say.add}
         </Button>

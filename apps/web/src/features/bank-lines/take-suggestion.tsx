@@ -37,7 +37,7 @@ export function TakeSuggestion({ line, suggestion, isCompact, onDone }: TakeSugg
         {isCredit ? words.creditAmount(amount) : words.match}
       </Button>
       {error && (
-        <div role="alert" className={classes.fault}>
+        <div role="alert" className={`${classes.fault} bad size14`}>
           {explainMoneyFailure(error, words.matchFailed)} <UsedBy error={error} />
         </div>
       )}

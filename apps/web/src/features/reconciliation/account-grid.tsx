@@ -20,9 +20,9 @@ export function AccountGrid({ data: { accounts, agreedUpTo, unassigned }, onLook
         <strong>{agreedUpTo ? words.agreedUpTo(formatDay(agreedUpTo)) : words.notAgreed}</strong>
       </p>
       <Legend />
-      <ul className={classes.accounts} aria-label={words.accounts}>
+      <ul className="stack gap6" aria-label={words.accounts}>
         {accounts.map(({ account, sentence, days }) => (
-          <li key={account} className={classes.account}>
+          <li key={account} className={`${classes.account} stack`}>
             <div>
               <h2>
                 <Link to="/admin/reconciliation" search={{ account }} className="anywhere link">
@@ -74,9 +74,9 @@ function Unassigned({ days, onLook }: Pick<DaysProps, 'days' | 'onLook'>) {
     <section className="stack gap6" aria-label={words.unassignedTitle}>
       <h2>{words.unassignedTitle}</h2>
       <p className="soft small">{words.unassignedNote}</p>
-      <ul className={classes.differences}>
+      <ul className={`${classes.differences} stack gap2`}>
         {days.map(({ day, books }) => (
-          <li key={day}>
+          <li key={day} className="row middle apart between6">
             <button
               type="button"
               className={classes.plain}
@@ -84,7 +84,7 @@ function Unassigned({ days, onLook }: Pick<DaysProps, 'days' | 'onLook'>) {
             >
               {formatDay(day)}
             </button>
-            <span className={classes.pair}>
+            <span className="row inline atEnd between6">
               {(['in', 'out'] as const).map(
                 (way) =>
                   books[way] !== 0 && (

@@ -8,6 +8,7 @@ import { formatDay } from '../../lib/dates.ts';
 import { deskLabels } from '../../ui/desk-labels.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
+import { labels } from '../../ui/labels.ts';
 import { Sentence } from '../../ui/sentence.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { isOfAll } from './api.ts';
@@ -105,7 +106,7 @@ function WhyDialog({ children, onConfirm, ...dialog }: ReasonProps) {
     <ConfirmDialog {...dialog} onConfirm={confirm}>
       {children}
       <TextInput
-        label={words.reason}
+        label={labels.reason}
         autoComplete="off"
         maxLength={limits.note.longest}
         value={reason}
@@ -136,7 +137,7 @@ export function ReopenDialog({
       error={error && explainMoneyFailure(error, say.failed)}
     >
       <p>{say.note}</p>
-      <DayInput label={say.from} value={from} max={closedUpTo} onChange={setFrom} />
+      <DayInput label={deskLabels.from} value={from} max={closedUpTo} onChange={setFrom} />
     </WhyDialog>
   );
 }

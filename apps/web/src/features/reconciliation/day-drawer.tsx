@@ -127,7 +127,7 @@ function Books({ account, day, TargetLink }: BooksProps) {
           key={`${target.kind} ${target._id}`}
           className={`${classes.target} row baseline apart pad4`}
         >
-          <div>
+          <div className="stack shrinks anywhere">
             <TargetLink target={target} />
             <span className="soft small">{formatMoment(target.at)}</span>
             {target.user && (

@@ -28,10 +28,9 @@ const icons = {
 export function DaySign({ day }: { day: Pick<ReconciledDay, 'state' | 'explained' | 'closed'> }) {
   const shown = stateOf(day);
   const Icon = icons[shown];
+  const tone = shown === 'differs' ? classes.alarm : shown === 'matched' ? 'good' : 'soft';
   return (
-    <span
-      className={`${classes.state} ${shown === 'differs' ? classes.alarm : (classes[shown] ?? '')}`}
-    >
+    <span className={`inline middle ${tone}`}>
       <Icon size={16} aria-hidden />
       {day.closed && <IconLock size={12} aria-hidden />}
     </span>
@@ -42,9 +41,9 @@ export function DaySign({ day }: { day: Pick<ReconciledDay, 'state' | 'explained
 export function Legend() {
   const shown = ['matched', 'explained', 'differs', 'partly_covered', 'not_imported'] as const;
   return (
-    <ul className={`${classes.legend} small`}>
+    <ul className={`${classes.legend} row small`}>
       {shown.map((state) => (
-        <li key={state}>
+        <li key={state} className="inline middle gap2">
           <DaySign
             day={{
               state: state === 'explained' ? 'differs' : state,
@@ -55,7 +54,7 @@ export function Legend() {
           {words.states[state]}
         </li>
       ))}
-      <li>
+      <li className="inline middle gap2">
         <IconLock size={12} aria-hidden /> {words.closed}
       </li>
     </ul>

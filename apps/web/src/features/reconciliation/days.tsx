@@ -113,11 +113,11 @@ const isAlarm = (day: Day) => stateOf(day) === 'differs';
 /** A day with what it is. */
 function State({ day }: { day: Day }) {
   return (
-    <span className={classes.named}>
+    <span className="inline gap4">
       <DaySign day={day} />
       <span>
         {formatDay(day.day)}
-        <span className="soft small">{words.states[stateOf(day)]}</span>
+        <span className="block soft small">{words.states[stateOf(day)]}</span>
       </span>
     </span>
   );
@@ -151,21 +151,21 @@ function CardFigures({ name, ...figures }: Figures & { name: ReactNode }) {
         <h2>{name}</h2>
         <Difference pesos={difference} />
       </div>
-      <dl className={`${classes.figures} stack gap1 size14`}>
+      <dl className="stack gap1 size14">
         <InAndOut name={words.bank} {...bank} />
         <InAndOut name={words.books} {...books} />
         {setAside !== 0 && (
-          <div>
-            <dt>{words.setAside}</dt>
-            <dd>
+          <div className="row apart between6">
+            <dt className="soft">{words.setAside}</dt>
+            <dd className="toRight">
               <Money pesos={setAside} isChange />
             </dd>
           </div>
         )}
         {unmatched.bank + unmatched.books > 0 && (
-          <div>
-            <dt>{words.unmatched}</dt>
-            <dd>
+          <div className="row apart between6">
+            <dt className="soft">{words.unmatched}</dt>
+            <dd className="toRight">
               <Unmatched {...unmatched} />
             </dd>
           </div>
@@ -177,9 +177,9 @@ function CardFigures({ name, ...figures }: Figures & { name: ReactNode }) {
 
 function InAndOut({ name, ...pesos }: { name: string; in: number; out: number }) {
   return (
-    <div>
-      <dt>{name}</dt>
-      <dd className={`${classes.pair} inline between6`}>
+    <div className="row apart between6">
+      <dt className="soft">{name}</dt>
+      <dd className="row inline atEnd between6 toRight">
         {(['in', 'out'] as const).map((way) => (
           <span key={way}>
             <span className="soft">{words[way]}</span> <Money pesos={pesos[way]} />
@@ -194,7 +194,7 @@ function InAndOut({ name, ...pesos }: { name: string; in: number; out: number })
 export function Difference({ pesos }: { pesos: number }) {
   if (pesos === 0) return <Money pesos={0} />;
   return (
-    <span className={`${classes.sign} inline middle gap2 bad strong`}>
+    <span className="inline middle gap2 bad strong">
       <IconAlertTriangle size={16} aria-label={words.differs} role="img" />
       <Money pesos={pesos} isChange />
     </span>

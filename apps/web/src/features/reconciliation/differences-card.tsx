@@ -33,9 +33,9 @@ function Differences({ days, agreedUpTo, accounts }: Answer) {
       <p>
         <strong>{agreedUpTo ? words.agreedUpTo(formatDay(agreedUpTo)) : words.notAgreed}</strong>
       </p>
-      <ul className={`${classes.differences} small`}>
+      <ul className={`${classes.differences} stack gap2 small`}>
         {accounts.map(({ account, sentence }) => (
-          <li key={account} className="anywhere">
+          <li key={account} className="row middle apart between6 anywhere">
             <Sentence text={sentence} />
           </li>
         ))}
@@ -44,7 +44,7 @@ function Differences({ days, agreedUpTo, accounts }: Answer) {
       {days.length > 0 && (
         <ul className={`${classes.differences} stack gap2`}>
           {days.slice(0, MOST_SHOWN).map(({ account, day, difference }) => (
-            <li key={`${account} ${day}`}>
+            <li key={`${account} ${day}`} className="row middle apart between6">
               <Link
                 to="/admin/reconciliation"
                 search={{ account, from: day, to: day, open: day }}

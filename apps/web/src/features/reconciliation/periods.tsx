@@ -25,11 +25,11 @@ export function Periods({ account }: { account: string }) {
   return (
     <section className="stack gap6" aria-label={say.heading}>
       <h2>{say.heading}</h2>
-      <ul className={classes.differences}>
+      <ul className={`${classes.differences} stack gap2`}>
         {own.map(({ _id, fileName, period, periodSource }) =>
           period === null ? null : (
-            <li key={_id}>
-              <span className={classes.text}>
+            <li key={_id} className="row middle apart between6">
+              <span className="shrinks anywhere">
                 {say.days(formatDay(period.from), formatDay(period.to))}{' '}
                 <span className="soft small">
                   {periodSource && say.sources[periodSource]} {fileName}

@@ -158,9 +158,9 @@ function Closing({ account, agreedUpTo, closedUpTo }: Reconciliation) {
   const isMore = agreedUpTo !== null && (closedUpTo === null || agreedUpTo > closedUpTo);
   const close = () => setDialog(null);
   return (
-    <div className={classes.head}>
+    <div className="row baseline apart between6">
       <span>{closedUpTo ? words.closedUpTo(formatDay(closedUpTo)) : words.notClosed}</span>
-      <span className={classes.pair}>
+      <span className="row inline atEnd between6">
         {mayReopen && closedUpTo && (
           <Button variant="default" onClick={() => setDialog('reopen')}>
             {words.reopen.button}

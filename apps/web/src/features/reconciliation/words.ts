@@ -44,7 +44,6 @@ export const words = catalogue({
   },
   unassignedTitle: 'No bank account',
   unassignedNote: 'Paid over the counter, or without a method. No statement can cover it.',
-  reason: 'Reason',
   reasonMissing: 'Please say why',
   close: {
     button: 'Close days',
@@ -58,7 +57,6 @@ export const words = catalogue({
     button: 'Open closed days',
     title: (account: string) => `Open closed days of ${account}?`,
     note: 'All closed days from this one on can change again.',
-    from: 'From',
     confirm: (day: string) => `Open from ${day}`,
     failed: 'The days could not be opened. Try again.',
   },
