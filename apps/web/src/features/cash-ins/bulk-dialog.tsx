@@ -9,6 +9,7 @@ import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
 import { Money } from '../../ui/money.tsx';
 import { ErrorNotice } from '../../ui/notice.tsx';
 import kit from '../../ui/review/review.module.css';
+import { words as kitWords } from '../../ui/words.ts';
 import classes from './cash-ins.module.css';
 import { words } from './words.ts';
 
@@ -45,7 +46,7 @@ export function BulkDialog({ count, amount, onClose }: BulkDialogProps) {
     const sum = addPesos(result.credited.map((one) => one.creditedAmount ?? one.amount));
     return (
       <Dialog title={say.done(result.credited.length, showPesos(sum))} onClose={onClose}>
-        <div className={kit.parts}>
+        <div className="stack gap8">
           <p role="status">
             {result.credited.length === 0 && say.none}{' '}
             {result.left > 0 ? say.left(result.left) : say.noneLeft}
@@ -59,7 +60,7 @@ export function BulkDialog({ count, amount, onClose }: BulkDialogProps) {
               </Button>
             )}
             <Button data-autofocus onClick={onClose}>
-              {say.close}
+              {kitWords.close}
             </Button>
           </DialogButtons>
         </div>
@@ -86,10 +87,10 @@ export function BulkDialog({ count, amount, onClose }: BulkDialogProps) {
 function Credited({ rows }: { rows: readonly CreditedCashIn[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls needs the keyboard
-    <section aria-label={say.results} tabIndex={0} className={classes.results}>
-      <ul>
+    <section aria-label={say.results} tabIndex={0} className="scrolls">
+      <ul className="ruled">
         {rows.map(({ _id, user, reference, loadReference, amount, creditedAmount }) => (
-          <li key={_id} className={classes.result}>
+          <li key={_id} className={`${classes.result} flex apart gap6`}>
             <span>
               <strong>
                 <Breakable text={user.username} />

@@ -13,6 +13,7 @@ import {
   deciderFilter,
   usePaymentMethodFilter,
 } from '../../ui/data-view/shared-filters.ts';
+import { deskLabels } from '../../ui/desk-labels.ts';
 import type { ReviewRules } from '../../ui/review/queue.ts';
 import { QueueTabs } from '../../ui/review/queue-tabs.tsx';
 import { ReviewScreen } from '../../ui/review/review-screen.tsx';
@@ -125,7 +126,7 @@ function CashInList({ tab, address, signals }: CashInTabsProps & { tab: Tab }) {
         useRow: useCashIn,
         isWide: true,
         title: ({ amount, user }) => words.review.title(showPesos(amount), user.username),
-        words: words.review,
+        words: { ...words.review, loading: deskLabels.cashIn },
         content: (cashIn) => <CashInReview cashIn={cashIn} signals={signals(cashIn)} />,
       }}
     >

@@ -3,14 +3,15 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatMoment } from '../../lib/dates.ts';
 import { CopyField } from '../../ui/copy-and-share.tsx';
+import { deskLabels } from '../../ui/desk-labels.ts';
 import { type Fact, FactList } from '../../ui/fact-list.tsx';
+import { labels } from '../../ui/labels.ts';
 import { Money } from '../../ui/money.tsx';
 import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
 import { MemberLink } from '../../ui/review/cells.tsx';
 import kit from '../../ui/review/review.module.css';
 import { words as usedByWords } from '../../ui/used-by-words.ts';
 import { BankLineFacts } from './bank-line.tsx';
-import classes from './cash-ins.module.css';
 import { Outcome, Standing } from './columns.tsx';
 import { canCredit } from './fit.ts';
 import { Proof } from './proof.tsx';
@@ -25,12 +26,12 @@ export function CashInReview(props: { cashIn: CashInDetails; signals: ReactNode 
     <>
       <Warnings cashIn={cashIn} />
       {signals}
-      <div className={classes.beside}>
-        <div className={kit.parts}>
+      <div className="stack two gap8">
+        <div className="stack gap8">
           <Announced cashIn={cashIn} />
           <Lines cashIn={cashIn} />
         </div>
-        <section className={kit.parts}>
+        <section className="stack gap8">
           <h3>{words.proof.heading}</h3>
           {cashIn.hasProof ? (
             <Proof id={cashIn._id} username={cashIn.user.username} />
@@ -52,7 +53,7 @@ export function Warnings({ cashIn }: { cashIn: CashInDetails }) {
     <>
       {sameProof.length > 0 && (
         <ErrorNotice title={say.sameProof}>
-          <span className={kit.links}>
+          <span className={`${kit.links} row links anywhere`}>
             {sameProof.map(({ _id, reference, username }) => (
               <Link key={_id} to="/admin/cash-ins" search={{ open: _id }} target="_blank">
                 {say.sameProofOf(reference, username)}
@@ -80,9 +81,9 @@ function Announced({ cashIn }: { cashIn: CashInDetails }) {
     ...(creditedAmount === null
       ? []
       : [{ name: say.credited, value: <Money pesos={creditedAmount} />, isStrong: true }]),
-    { name: say.status, value: <Outcome row={cashIn} /> },
+    { name: labels.status, value: <Outcome row={cashIn} /> },
     {
-      name: say.member,
+      name: deskLabels.member,
       value: (
         <MemberLink user={user} isDeleted={cashIn.memberDeleted}>
           <Standing row={cashIn} />
@@ -90,22 +91,22 @@ function Announced({ cashIn }: { cashIn: CashInDetails }) {
       ),
     },
     ...(user.email ? [{ name: say.email, value: user.email }] : []),
-    { name: say.method, value: cashIn.method },
+    { name: labels.method, value: cashIn.method },
     ...(cashIn.senderName ? [{ name: say.senderName, value: cashIn.senderName }] : []),
     ...(cashIn.senderNumber ? [{ name: say.senderNumber, value: cashIn.senderNumber }] : []),
     { name: say.opened, value: formatMoment(cashIn.createdAt) },
     ...(cashIn.declaredAt ? [{ name: say.declared, value: formatMoment(cashIn.declaredAt) }] : []),
-    ...(decidedAt ? [{ name: say.decided, value: formatMoment(decidedAt) }] : []),
+    ...(decidedAt ? [{ name: deskLabels.decided, value: formatMoment(decidedAt) }] : []),
     ...(decidedBy ? [{ name: say.by, value: decidedBy.username }] : []),
-    ...(reason ? [{ name: say.reason, value: reason }] : []),
+    ...(reason ? [{ name: labels.reason, value: reason }] : []),
   ];
   return (
     <>
       <FactList facts={facts} />
-      <div className={kit.copies}>
+      <div className="stack gap6 well">
         <CopyField name={say.reference} text={cashIn.reference} />
         {cashIn.paymentReference && (
-          <CopyField name={say.paymentReference} text={cashIn.paymentReference} />
+          <CopyField name={labels.paymentReference} text={cashIn.paymentReference} />
         )}
       </div>
     </>
@@ -118,7 +119,7 @@ function Lines({ cashIn }: { cashIn: CashInDetails }) {
   if (line) return <BankLineFacts line={line} />;
   if (!canCredit(cashIn)) return null;
   return (
-    <section className={classes.lines}>
+    <section className="stack gap6">
       <h3>{say.lines}</h3>
       {suggestions.length === 0 && <p className="soft">{say.noLines}</p>}
       {suggestions.map(({ match, line: one }) => (
@@ -131,10 +132,10 @@ function Lines({ cashIn }: { cashIn: CashInDetails }) {
 function Links({ cashIn }: { cashIn: CashInDetails }) {
   const { _id, loadId, loadReference, user, memberDeleted } = cashIn;
   return (
-    <p className={kit.links}>
+    <p className={`${kit.links} row links anywhere`}>
       {loadId && (
         <Link to="/admin/load-shared-capital" search={{ open: loadId }}>
-          {say.receipt(loadReference ?? say.load)}
+          {say.receipt(loadReference ?? deskLabels.load)}
         </Link>
       )}
       {cashIn.decidedAt && (

@@ -8,6 +8,8 @@ import { useMay } from '../../lib/session/may.tsx';
 import { showAge } from '../../ui/age.ts';
 import { Breakable } from '../../ui/breakable.tsx';
 import type { Column } from '../../ui/data-table.tsx';
+import { deskLabels } from '../../ui/desk-labels.ts';
+import { labels } from '../../ui/labels.ts';
 import { AmountCell, PersonCell } from '../../ui/review/cells.tsx';
 import kit from '../../ui/review/review.module.css';
 import { SignalMark } from '../../ui/signal-mark.tsx';
@@ -31,27 +33,27 @@ export function columnsOf({ tab, refused }: ColumnsInput): Column<StaffCashIn>[]
   const state = (row: StaffCashIn) => (isDecided ? <Outcome row={row} /> : <Fit row={row} />);
   return [
     {
-      header: say.member,
+      header: deskLabels.member,
       cell: (row) => (
         <PersonCell user={row.user}>
           <Standing row={row} />
           <SignalMark signals={row.signals} />
-          <span className={kit.phoneOnly}>{ageOf(row)}</span>
+          <span className="block onPhone">{ageOf(row)}</span>
         </PersonCell>
       ),
     },
     {
-      header: say.amount,
+      header: labels.amount,
       isNumber: true,
       sortBy: '-amount',
       cell: (row) => <AmountCell pesos={row.amount}>{state(row)}</AmountCell>,
     },
-    { header: say.method, isWideOnly: true, cell: ({ method }) => <Breakable text={method} /> },
+    { header: labels.method, isWideOnly: true, cell: ({ method }) => <Breakable text={method} /> },
     {
       header: say.references,
       isWideOnly: true,
       cell: ({ reference, paymentReference }) => (
-        <span className={classes.references}>
+        <span className={`${classes.references} block digits`}>
           <span>{reference}</span>
           <span className={kit.second}>
             <Breakable text={paymentReference ?? say.noReference} />
@@ -60,7 +62,7 @@ export function columnsOf({ tab, refused }: ColumnsInput): Column<StaffCashIn>[]
       ),
     },
     {
-      header: isDecided ? say.status : say.fit,
+      header: isDecided ? labels.status : deskLabels.bankLine,
       isWideOnly: true,
       cell: (row) => (
         <>
@@ -70,10 +72,10 @@ export function columnsOf({ tab, refused }: ColumnsInput): Column<StaffCashIn>[]
       ),
     },
     {
-      header: isDecided ? say.decided : say.age,
+      header: isDecided ? deskLabels.decided : deskLabels.waiting,
       isWideOnly: true,
       sortBy: isDecided ? '-createdAt' : 'createdAt',
-      cell: (row) => <span className={classes.age}>{ageOf(row)}</span>,
+      cell: (row) => <span className={`${classes.age} block`}>{ageOf(row)}</span>,
     },
   ];
 }
@@ -95,7 +97,7 @@ export function DecisionButtons({ row, onAsk }: DecisionButtonsProps) {
   const { username } = row.user;
   if (!mayDecide || !canCredit(row)) return null;
   return (
-    <span className={kit.buttons}>
+    <span className={`${kit.buttons} row atEnd gap3`}>
       <Button
         size="compact-sm"
         aria-label={words.decision.creditOf(amount, username)}
@@ -125,11 +127,11 @@ export function Standing({ row }: { row: StaffCashIn }) {
 }
 
 const signs = {
-  exact: { Icon: IconCheck, tone: classes.good },
-  likely: { Icon: IconQuestionMark, tone: classes.wait },
-  amount_differs: { Icon: IconQuestionMark, tone: classes.wait },
-  duplicate: { Icon: IconQuestionMark, tone: classes.wait },
-  none: { Icon: IconMinus, tone: classes.wait },
+  exact: { Icon: IconCheck, tone: 'good' },
+  likely: { Icon: IconQuestionMark, tone: 'wait' },
+  amount_differs: { Icon: IconQuestionMark, tone: 'wait' },
+  duplicate: { Icon: IconQuestionMark, tone: 'wait' },
+  none: { Icon: IconMinus, tone: 'wait' },
 } as const;
 
 /** How a bank line fits, as word and sign. */
@@ -138,7 +140,7 @@ function Fit({ row }: { row: StaffCashIn }) {
   const fit = best?.match.kind ?? 'none';
   const { Icon, tone } = signs[fit];
   return (
-    <span className={`${classes.fit} ${tone}`}>
+    <span className={`inline gap2 signed size14 strong tight left ${tone}`}>
       <Icon size={16} stroke={2.2} aria-hidden />
       <span>
         {words.fit[fit]}
@@ -162,7 +164,7 @@ export const badges = {
 export function Outcome({ row }: { row: StaffCashIn }) {
   const { status, amount, creditedAmount, reverted } = row;
   return (
-    <span className={classes.outcome}>
+    <span className={`${classes.outcome} row inline`}>
       <StatusBadge status={badges[status]} label={words.statuses[status]} />
       {creditedAmount !== null && creditedAmount !== amount && (
         <span className={kit.second}>{say.creditedOf(showPesos(creditedAmount))}</span>

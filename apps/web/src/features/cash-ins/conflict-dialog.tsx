@@ -4,8 +4,9 @@ import { useReadNow } from '../../lib/api/read.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { showPesos } from '../../lib/money.ts';
 import type { Fact } from '../../ui/fact-list.tsx';
+import { labels } from '../../ui/labels.ts';
 import { ConflictDialog } from '../../ui/review/conflict-dialog.tsx';
-import classes from './cash-ins.module.css';
+import { words as kitWords } from '../../ui/words.ts';
 import { Outcome } from './columns.tsx';
 import type { CashInQuestion } from './decision-dialogs.tsx';
 import type { Draft } from './drafts.ts';
@@ -25,7 +26,7 @@ export function CashInConflict({ question }: { question: CashInQuestion }) {
       title={words.review.title(showPesos(row.amount), row.user.username)}
       message={now ? explain(now, said) : unread && `${said} ${say.failed}`}
       facts={now ? factsOf(row, now, kept) : []}
-      next={isOver ? { label: words.decision.next } : (again ?? { label: say.close })}
+      next={isOver ? { label: words.decision.next } : (again ?? { label: kitWords.close })}
       onClose={isOver ? pass : close}
     />
   );
@@ -48,7 +49,7 @@ function factsOf(seen: StaffCashIn, now: CashInDetails, draft: Draft | undefined
   const typed = draft?.rejectReason || draft?.amountReason;
   const kept = typed ? [{ name: say.typed, value: typed }] : [];
   if (now.decidedAt !== null) {
-    return now.reason ? [{ name: words.review.reason, value: now.reason }, ...kept] : kept;
+    return now.reason ? [{ name: labels.reason, value: now.reason }, ...kept] : kept;
   }
   return [
     { name: say.seen, value: <State row={seen} /> },
@@ -59,7 +60,7 @@ function factsOf(seen: StaffCashIn, now: CashInDetails, draft: Draft | undefined
 
 function State({ row }: { row: StaffCashIn }) {
   return (
-    <span className={classes.state}>
+    <span className="row inline middle atEnd gap4">
       <Outcome row={row} /> {showPesos(row.amount)} {row.paymentReference ?? ''}
     </span>
   );

@@ -2,6 +2,7 @@ import type { StaffCashIn } from '@barya/contract/cash-ins';
 import { useState } from 'react';
 import { showPesos } from '../../lib/money.ts';
 import { AmountInput } from '../../ui/amount-input.tsx';
+import { labels } from '../../ui/labels.ts';
 import { InfoNotice } from '../../ui/notice.tsx';
 import { PaymentReferenceField } from '../../ui/payment-reference-field.tsx';
 import { DecisionDialog, ReasonArea } from '../../ui/review/decision-dialog.tsx';
@@ -33,7 +34,7 @@ export function CashInDialog({ question }: { question: CashInQuestion }) {
       note={say.rejectNote}
       warning={row.memberDeleted && <InfoNotice>{words.notes.deleted}</InfoNotice>}
       reason={{
-        label: say.reason,
+        label: labels.reason,
         hint: say.reasonHint,
         missing: say.reasonMissing,
         typed: kept.rejectReason,
@@ -90,7 +91,7 @@ function CreditDialog({ question, draft }: { question: CashInQuestion; draft: Dr
         />
       )}
       <PaymentReferenceField
-        label={say.paymentReference}
+        label={labels.paymentReference}
         method={row.method}
         disabled={isBusy}
         value={draft.paymentReference}

@@ -125,7 +125,7 @@ function ZoomPicture({ url, alt }: { url: string; alt: string }) {
 
   if (isBroken) return <ErrorNotice>{say.broken}</ErrorNotice>;
   return (
-    <div className={`${classes.proof} stack gap4`}>
+    <div className="stack gap4">
       <section
         ref={frame}
         className={classes.picture}

@@ -8,6 +8,8 @@ import { formatMoment } from '../../lib/dates.ts';
 import { showPesos } from '../../lib/money.ts';
 import { useMay } from '../../lib/session/may.tsx';
 import type { Column } from '../../ui/data-table.tsx';
+import { deskLabels } from '../../ui/desk-labels.ts';
+import { labels } from '../../ui/labels.ts';
 import { AmountCell, PersonCell } from '../../ui/review/cells.tsx';
 import kit from '../../ui/review/review.module.css';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -41,17 +43,17 @@ export function columnsOf({ tab, me, refused }: ColumnsInput): Column<Payout>[] 
   );
   return [
     {
-      header: say.member,
+      header: deskLabels.member,
       cell: (row) => (
         <PersonCell user={row.user}>
-          <span className={kit.phoneOnly}>
+          <span className="block onPhone">
             <AccountLines row={row} />
           </span>
         </PersonCell>
       ),
     },
     {
-      header: say.amount,
+      header: labels.amount,
       isNumber: true,
       sortBy: '-amount',
       cell: (row) => <AmountCell pesos={row.amount}>{state(row)}</AmountCell>,
@@ -60,21 +62,21 @@ export function columnsOf({ tab, me, refused }: ColumnsInput): Column<Payout>[] 
       header: say.account,
       isWideOnly: true,
       cell: (row) => (
-        <span className={classes.account}>
+        <span className={kit.person}>
           <AccountLines row={row} />
         </span>
       ),
     },
     {
-      header: tab === 'to_pay' ? say.check : say.state,
+      header: tab === 'to_pay' ? say.check : labels.status,
       isWideOnly: true,
-      cell: (row) => <span className={classes.state}>{state(row)}</span>,
+      cell: (row) => <span className={`${classes.state} block anywhere`}>{state(row)}</span>,
     },
     {
-      header: isWaiting ? say.approved : tab === 'sent' ? say.sent : say.ended,
+      header: isWaiting ? deskLabels.approved : tab === 'sent' ? deskLabels.sent : say.ended,
       isWideOnly: true,
       ...(isWaiting && { sortBy: 'approvedAt' }),
-      cell: (row) => <span className={classes.when}>{formatMoment(whenOf(row))}</span>,
+      cell: (row) => <span className={`${classes.when} block`}>{formatMoment(whenOf(row))}</span>,
     },
   ];
 }
@@ -86,7 +88,7 @@ function AccountLines({ row }: { row: Payout }) {
     <>
       {findFraud(row) === null && (
         <>
-          <span className={classes.number}>{showNumber(row)}</span>
+          <span className="digits">{showNumber(row)}</span>
           <span className={kit.second}>{row.accountName}</span>
         </>
       )}
@@ -118,7 +120,7 @@ export function PayoutState({ row, me, isInToPay = false }: PayoutStateProps) {
   return (
     <>
       {isWaiting && taken && (
-        <span className={classes.taken}>
+        <span className="inline gap2 signed size13 strong tight wait left anywhere">
           <IconHourglass size={14} stroke={2.2} aria-hidden />
           {taken}
         </span>
@@ -131,7 +133,7 @@ export function PayoutState({ row, me, isInToPay = false }: PayoutStateProps) {
         <Link
           to="/admin/payouts"
           search={{ tab: 'batches', open: batch._id }}
-          className={classes.link}
+          className="link anywhere"
         >
           {words.inBatch(batch.reference)}
         </Link>
@@ -173,11 +175,15 @@ export function PayoutActions({ row, me, onAct, hasAll = false }: PayoutActionsP
   if (!mayPay) return null;
   if (isFree(row)) {
     const name = decide.takeOf(amount, username);
-    return <span className={kit.buttons}>{button('take', decide.take, name, true)}</span>;
+    return (
+      <span className={`${kit.buttons} row atEnd gap3`}>
+        {button('take', decide.take, name, true)}
+      </span>
+    );
   }
   if (isMine(row, me)) {
     return (
-      <span className={kit.buttons}>
+      <span className={`${kit.buttons} row atEnd gap3`}>
         {button('sent', decide.sent, decide.sentOf(amount, username), true)}
         {hasAll && button('failed', decide.failed, decide.failedOf(amount, username))}
         {button('release', decide.release, decide.releaseOf(amount, username))}
@@ -186,7 +192,7 @@ export function PayoutActions({ row, me, onAct, hasAll = false }: PayoutActionsP
   }
   if (row.state !== 'sent') return null;
   return (
-    <span className={kit.buttons}>
+    <span className={`${kit.buttons} row atEnd gap3`}>
       {button('returned', decide.returned, decide.returnedOf(amount, username))}
     </span>
   );

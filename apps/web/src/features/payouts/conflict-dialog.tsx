@@ -6,6 +6,7 @@ import { useCall } from '../../lib/api/write.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
 import { ConflictDialog } from '../../ui/review/conflict-dialog.tsx';
+import { words as kitWords } from '../../ui/words.ts';
 import { nameOf } from './account.ts';
 import type { PayoutQuestion } from './decision-dialogs.tsx';
 import { isFree, isMine, showTaken } from './taken.ts';
@@ -49,7 +50,7 @@ export function PayoutConflict({ question, me }: PayoutConflictProps) {
       next={
         now && isFree(now)
           ? { label: say.takeAgain, onPress: takeAgain, isBusy: take.isPending }
-          : { label: isOver ? say.next : say.close }
+          : { label: isOver ? say.next : kitWords.close }
       }
       onClose={isOver ? pass : close}
     />

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { showPesos } from '../../lib/money.ts';
 import { nameOfMethod } from '../../lib/withdrawals.ts';
 import { CheckField } from '../../ui/check-field.tsx';
+import { labels } from '../../ui/labels.ts';
 import { InfoNotice } from '../../ui/notice.tsx';
 import { PaymentReferenceField } from '../../ui/payment-reference-field.tsx';
 import { DecisionDialog } from '../../ui/review/decision-dialog.tsx';
@@ -75,7 +76,7 @@ function SentDialog({ question }: DecisionDialogProps) {
       }
     >
       <PaymentReferenceField
-        label={say.paymentReference}
+        label={labels.paymentReference}
         method={row.method}
         data-autofocus
         disabled={isBusy}
@@ -136,7 +137,7 @@ export function EndDialog(props: DecisionDialogProps & { verb: 'failed' | 'retur
       confirmLabel={say.confirm[verb](amount)}
       note={questions[verb].note}
       reason={{
-        label: say.reason,
+        label: labels.reason,
         hint: say.reasonHint,
         missing: say.reasonMissing,
         typed: kept?.reason,

@@ -18,9 +18,12 @@ export function FlagNames({ payout }: { payout: Payout }) {
   const { flags } = payout;
   if (flags.length === 0) return null;
   return (
-    <span className={classes.flags}>
+    <span className={`${classes.flags} row inline`}>
       {flags.map((flag) => (
-        <span key={flag} className={`${classes.flag} ${serious.has(flag) ? 'bad' : 'wait'}`}>
+        <span
+          key={flag}
+          className={`inline middle gap2 size13 strong tight left ${serious.has(flag) ? 'bad' : 'wait'}`}
+        >
           <IconAlertTriangle size={14} stroke={2.2} aria-hidden />
           {words.flags[flag].name}
         </span>

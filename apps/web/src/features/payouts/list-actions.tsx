@@ -5,7 +5,6 @@ import type { AnswerOf } from '../../lib/api/asked.ts';
 import type { ListAddress } from '../../lib/list-search.ts';
 import { addPesos } from '../../lib/money.ts';
 import { Money } from '../../ui/money.tsx';
-import kit from '../../ui/review/review.module.css';
 import type { Tab } from './api.ts';
 import { words as batchWords } from './batches/words.ts';
 import { words } from './words.ts';
@@ -78,7 +77,7 @@ export function BulkActions(props: BulkActionsProps) {
   const hasOneMethod = new Set(selected.map(({ method }) => method)).size === 1;
   return (
     <>
-      <Money pesos={addPesos(selected.map(({ amount }) => amount))} className={kit.strong} />
+      <Money pesos={addPesos(selected.map(({ amount }) => amount))} className="strong" />
       {tab === 'to_pay' ? (
         <Button size="compact-md" disabled={isNone} onClick={props.onTake}>
           {say.takeMany}

@@ -6,6 +6,7 @@ import { showPesos } from '../../lib/money.ts';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { useMay } from '../../lib/session/may.tsx';
 import { askedBy } from '../../ui/data-view/filter-bar.tsx';
+import { deskLabels } from '../../ui/desk-labels.ts';
 import { ErrorNotice } from '../../ui/notice.tsx';
 import type { KeysOf } from '../../ui/review/list.ts';
 import type { ReviewRules } from '../../ui/review/queue.ts';
@@ -141,7 +142,7 @@ export function PayoutList({ tab, address }: { tab: Tab; address: ListAddress })
         useRow: usePayout,
         isWide: true,
         title: nameOf,
-        words: words.drawer,
+        words: { ...words.drawer, loading: deskLabels.payout },
         content: (payout, isRead) => <PayoutReview payout={payout} me={me} isRead={isRead} />,
       }}
     >

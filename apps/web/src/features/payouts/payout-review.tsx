@@ -7,7 +7,9 @@ import { words as sharedWords } from '../../lib/withdrawal-words.ts';
 import { nameOfMethod } from '../../lib/withdrawals.ts';
 import { CopyField } from '../../ui/copy-and-share.tsx';
 import { CorrectReference } from '../../ui/correct-reference.tsx';
+import { deskLabels } from '../../ui/desk-labels.ts';
 import { type Fact, FactList } from '../../ui/fact-list.tsx';
+import { labels } from '../../ui/labels.ts';
 import { Money } from '../../ui/money.tsx';
 import { groupReference } from '../../ui/reference.ts';
 import { MemberLink } from '../../ui/review/cells.tsx';
@@ -34,10 +36,10 @@ export function PayoutReview({ payout, me, isRead }: PayoutReviewProps) {
   return (
     <>
       <FlagNotices payout={payout} />
-      <div className={payout.qrText ? classes.beside : kit.parts}>
-        <div className={kit.parts}>
+      <div className={payout.qrText ? `${classes.beside} stack gap8` : 'stack gap8'}>
+        <div className="stack atTop gap8">
           <Destination payout={payout} me={me} />
-          <section className={kit.parts}>
+          <section className="stack gap8">
             <h3>{say.story}</h3>
             <Story payout={payout} isRead={isRead} />
           </section>
@@ -54,15 +56,15 @@ function Destination({ payout, me }: { payout: PayoutDetails; me: string | undef
   const { amount, user, method, bank, accountName, namesBefore, flags } = payout;
   const bankName = nameOfBank(bank);
   const facts: Fact[] = [
-    { name: say.amount, value: <Money pesos={amount} />, isStrong: true },
-    { name: say.state, value: <PayoutState row={payout} me={me} /> },
+    { name: labels.amount, value: <Money pesos={amount} />, isStrong: true },
+    { name: labels.status, value: <PayoutState row={payout} me={me} /> },
     {
-      name: say.member,
+      name: deskLabels.member,
       value: <MemberLink user={user} isDeleted={flags.includes('member_deleted')} />,
     },
     ...(user.email ? [{ name: say.email, value: user.email }] : []),
-    { name: say.source, value: sharedWords.sourcesAtDesk[payout.source] },
-    { name: say.method, value: nameOfMethod(method) },
+    { name: deskLabels.from, value: sharedWords.sourcesAtDesk[payout.source] },
+    { name: labels.method, value: nameOfMethod(method) },
     ...(destinationRuleOf(method).kind === 'bank'
       ? [{ name: say.bank, value: bankName ?? say.noBank }]
       : []),
@@ -71,12 +73,16 @@ function Destination({ payout, me }: { payout: PayoutDetails; me: string | undef
   return (
     <>
       <FactList facts={facts} />
-      <div className={kit.copies}>
+      <div className="stack gap6 well">
         {findFraud(payout) === null && (
           <>
-            <CopyField name={say.number} text={showNumber(payout)} copied={payout.accountNumber} />
-            <CopyField name={say.plainAmount} text={plainAmount(payout)} />
-            <CopyField name={say.name} text={accountName} />
+            <CopyField
+              name={labels.accountNumber}
+              text={showNumber(payout)}
+              copied={payout.accountNumber}
+            />
+            <CopyField name={labels.amount} text={plainAmount(payout)} />
+            <CopyField name={labels.accountName} text={accountName} />
           </>
         )}
         <CopyField name={say.reference} text={groupReference(payout.reference)} />
@@ -93,21 +99,21 @@ function Story({ payout, isRead }: { payout: PayoutDetails; isRead: boolean }) {
     who?.username ? say.by(formatMoment(moment), who.username) : formatMoment(moment);
   const facts: Fact[] = [
     ...(isRead ? [{ name: say.requested, value: formatMoment(payout.requestedAt) }] : []),
-    { name: say.approved, value: at(payout.approvedAt, approvedBy) },
+    { name: deskLabels.approved, value: at(payout.approvedAt, approvedBy) },
     ...(takenBy && takenAt ? [{ name: say.taken, value: at(takenAt, takenBy) }] : []),
-    ...(sentAt ? [{ name: say.sent, value: at(sentAt, sentBy) }] : []),
+    ...(sentAt ? [{ name: deskLabels.sent, value: at(sentAt, sentBy) }] : []),
     ...(markedSentAt && markedSentAt !== sentAt
       ? [{ name: say.marked, value: formatMoment(markedSentAt) }]
       : []),
-    ...(sentAt ? [{ name: say.paymentReference, value: <Reference payout={payout} /> }] : []),
+    ...(sentAt ? [{ name: labels.paymentReference, value: <Reference payout={payout} /> }] : []),
     ...(endedAt
       ? [{ name: state === 'returned' ? say.returned : say.failed, value: at(endedAt, endedBy) }]
       : []),
-    ...(reason ? [{ name: say.reason, value: reason }] : []),
+    ...(reason ? [{ name: labels.reason, value: reason }] : []),
     ...(returnReference
       ? [{ name: say.returnReference, value: groupReferenceOf(method, returnReference) }]
       : []),
-    ...lineFacts(say.bankLine, payout.line),
+    ...lineFacts(deskLabels.bankLine, payout.line),
     ...lineFacts(say.returnLine, payout.returnLine),
   ];
   return <FactList facts={facts} />;
@@ -127,7 +133,7 @@ function Reference({ payout: { _id, method, paymentReference } }: { payout: Payo
 
 function Links({ payout: { _id, batch } }: { payout: PayoutDetails }) {
   return (
-    <p className={kit.links}>
+    <p className={`${kit.links} row links anywhere`}>
       {batch && (
         <Link to="/admin/payouts" search={{ tab: 'batches', open: batch._id }}>
           {words.inBatch(batch.reference)}

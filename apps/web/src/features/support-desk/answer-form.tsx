@@ -84,7 +84,7 @@ function SavedAnswers({ onInsert }: { onInsert: (text: string) => void }) {
       <summary>{say.saved}</summary>
       <ul>
         {data.map(({ title, english, filipino }) => (
-          <li key={title + english}>
+          <li key={title + english} className="row middle gap3">
             <span className={`${classes.savedTitle} shrinks anywhere`}>{title}</span>
             <Button
               variant="default"

@@ -1,5 +1,6 @@
 import type { StaffConversation, StaffThread } from '@barya/contract/support-desk';
 import { messageOf } from '../../lib/api/api-error.ts';
+import { labels } from '../../ui/labels.ts';
 import { DecisionDialog } from '../../ui/review/decision-dialog.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { useDesk } from './api.ts';
@@ -28,7 +29,7 @@ export function CloseDialog({ thread, onClose }: CloseDialogProps) {
       isDangerous
       confirmLabel={say.confirm}
       note={say.note}
-      reason={{ label: say.reason, hint: say.reasonHint, missing: say.missing }}
+      reason={{ label: labels.reason, hint: say.reasonHint, missing: say.missing }}
       onConfirm={(reason) =>
         send({ id: thread._id, reason, ...(seen !== undefined && { seen }) }, () => {
           showToast({ title: say.done, message: thread.subject, kind: 'success' });

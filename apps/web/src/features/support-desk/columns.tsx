@@ -5,6 +5,7 @@ import { formatDay, formatMoment } from '../../lib/dates.ts';
 import { showAge } from '../../ui/age.ts';
 import { Breakable } from '../../ui/breakable.tsx';
 import type { Column } from '../../ui/data-table.tsx';
+import { deskLabels } from '../../ui/desk-labels.ts';
 import kit from '../../ui/review/review.module.css';
 import { words as reviewWords } from '../../ui/review/words.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -26,12 +27,12 @@ export function columnsOf(tab: SupportTab): Column<StaffThread>[] {
       header: say.subject,
       cell: (row) => (
         <span className={kit.person}>
-          <span className={row.hasNews ? kit.strong : undefined}>
+          <span className={row.hasNews ? 'strong' : undefined}>
             <Breakable text={row.subject} />
           </span>
           {row.hasNews && <span className="visuallyHidden"> {say.news}</span>}
           <Marks row={row} />
-          <span className={kit.phoneOnly}>
+          <span className="block onPhone">
             <span className={kit.second}>{nameAsker(row)}</span>
             <span className={kit.second}>{ageOf(row)}</span>
           </span>
@@ -63,7 +64,7 @@ export function columnsOf(tab: SupportTab): Column<StaffThread>[] {
         ),
     },
     {
-      header: isByDue ? say.due : say.age,
+      header: isByDue ? say.due : deskLabels.waiting,
       isWideOnly: true,
       cell: (row) =>
         isByDue && row.complaintDueAt ? formatDay(row.complaintDueAt) : <span>{ageOf(row)}</span>,
@@ -90,7 +91,7 @@ export function isOverdue({ complaintDueAt, state }: StaffThread): boolean {
 function Marks({ row }: { row: StaffThread }) {
   if (row.complaintDueAt === null) return null;
   return (
-    <span className={classes.marks}>
+    <span className={`${classes.marks} row`}>
       <StatusBadge status="pending" label={say.complaint} />
       {isOverdue(row) && <StatusBadge status="rejected" label={say.overdue} />}
     </span>

@@ -4,6 +4,7 @@ import { messageOf } from '../../lib/api/api-error.ts';
 import { useList } from '../../lib/api/list.ts';
 import { useMay } from '../../lib/session/may.tsx';
 import { ErrorNotice } from '../../ui/notice.tsx';
+import { words as kitWords } from '../../ui/words.ts';
 import { useDesk } from './api.ts';
 import classes from './support-desk.module.css';
 import { words } from './words.ts';
@@ -33,7 +34,7 @@ export function ThreadActions({ thread, me, onClosing }: ThreadActionsProps) {
   const mayAnswer = useMay('support');
   if (state === 'closed' || !mayAnswer) return null;
   return (
-    <div className={classes.actions}>
+    <div className={`${classes.actions} row gap4`}>
       {assignedTo?._id === me ? (
         <Button
           variant="default"
@@ -69,7 +70,7 @@ export function ThreadActions({ thread, me, onClosing }: ThreadActionsProps) {
         {isComplaint ? say.unmarkComplaint : say.markComplaint}
       </Button>
       <Button variant="default" onClick={onClosing}>
-        {say.close}
+        {kitWords.close}
       </Button>
       {error && <ErrorNotice>{messageOf(error, say.failed)}</ErrorNotice>}
     </div>

@@ -1,10 +1,11 @@
 import type { StaffConversation } from '@barya/contract/support-desk';
 import { Link } from '@tanstack/react-router';
 import { formatDay, formatMoment } from '../../lib/dates.ts';
+import { deskLabels } from '../../ui/desk-labels.ts';
 import { type Fact, FactList } from '../../ui/fact-list.tsx';
+import { labels } from '../../ui/labels.ts';
 import { groupReference } from '../../ui/reference.ts';
 import { MemberLink } from '../../ui/review/cells.tsx';
-import kit from '../../ui/review/review.module.css';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { isOverdue, State } from './columns.tsx';
 import { words } from './words.ts';
@@ -18,7 +19,7 @@ export function ThreadFacts({ thread }: { thread: StaffConversation }) {
     ...(user
       ? [
           {
-            name: say.member,
+            name: deskLabels.member,
             value: <MemberLink user={user} isSuspended={thread.memberSuspended} />,
           },
           ...(user.email ? [{ name: say.email, value: user.email }] : []),
@@ -58,12 +59,12 @@ export function ThreadFacts({ thread }: { thread: StaffConversation }) {
     ...(state === 'closed'
       ? [{ name: say.closedBy, value: closedBy?.username ?? say.theMember }]
       : []),
-    ...(closeReason ? [{ name: say.closeReason, value: closeReason }] : []),
+    ...(closeReason ? [{ name: labels.reason, value: closeReason }] : []),
   ];
   return (
     <>
       <FactList facts={facts} />
-      <p className={kit.links}>
+      <p className="links anywhere">
         <Link to="/admin/audit" search={{ search: thread._id }}>
           {say.history}
         </Link>

@@ -13,7 +13,6 @@ import { showToast } from '../../ui/toasts.tsx';
 import { useCounts, useDesk, useThread } from './api.ts';
 import { CloseDialog, type Closing } from './close-dialog.tsx';
 import { columnsOf } from './columns.tsx';
-import classes from './support-desk.module.css';
 import { ThreadActions } from './thread-actions.tsx';
 import { ThreadReview } from './thread-review.tsx';
 import { words } from './words.ts';
@@ -82,7 +81,7 @@ function ThreadList({ tab, address, factsOf }: SupportTabsProps & { tab: Support
             <p className="small soft">{say.oldest(showAge(counts.oldestSince, serverNow()))}</p>
           )}
           {tab === 'complaints' && counts !== undefined && counts.overdue > 0 && (
-            <p className={`small ${classes.overdue}`}>{say.overdue(showPoints(counts.overdue))}</p>
+            <p className="small bad strong">{say.overdue(showPoints(counts.overdue))}</p>
           )}
         </>
       }

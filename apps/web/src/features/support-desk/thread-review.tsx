@@ -6,7 +6,6 @@ import { formatMoment } from '../../lib/dates.ts';
 import { useMay } from '../../lib/session/may.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { InfoNotice } from '../../ui/notice.tsx';
-import kit from '../../ui/review/review.module.css';
 import { Placeholder } from '../../ui/states.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { markRead } from './api.ts';
@@ -32,14 +31,14 @@ export function ThreadReview({ thread, me, draft, onDraft, factsOf }: ThreadRevi
   return (
     <>
       {thread.user === null && <InfoNotice>{say.unverified}</InfoNotice>}
-      <div className={classes.beside}>
-        <div className={kit.parts}>
+      <div className={`${classes.beside} stack atTop gap8`}>
+        <div className="stack atTop gap8">
           <Messages thread={thread} />
           {mayAnswer && thread.state !== 'closed' && (
             <AnswerForm thread={thread} me={me} draft={draft} onDraft={onDraft} />
           )}
         </div>
-        <div className={kit.parts}>
+        <div className="stack atTop gap8">
           <ThreadFacts thread={thread} />
           {thread.user && (
             <section>
@@ -59,16 +58,16 @@ function Messages({ thread }: { thread: StaffConversation }) {
   useReading(thread);
   if (messages.length === 0) return <Placeholder heightRem={8} />;
   return (
-    <ol className={classes.messages} aria-label={say.messages} aria-live="polite">
+    <ol className={`${classes.messages} stack gap6`} aria-label={say.messages} aria-live="polite">
       {messages.map((message) => (
         <li key={message._id} data-own={message.author !== null || undefined}>
           <p className="small soft">
             {say.theirs(nameAuthor(message, thread), formatMoment(message.createdAt))}
           </p>
-          <p className={classes.text}>{message.text}</p>
+          <p className={`${classes.text} anywhere`}>{message.text}</p>
           {message.hasPicture && <Picture id={message._id} />}
           {message.author !== null && message.isRead && (
-            <p className={`${classes.read} small soft`}>
+            <p className="inline middle gap2 small soft">
               <IconChecks size={16} aria-hidden /> {say.read}
             </p>
           )}

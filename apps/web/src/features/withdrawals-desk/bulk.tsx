@@ -8,9 +8,11 @@ import { words as sharedWords } from '../../lib/withdrawal-words.ts';
 import { nameOfMethod } from '../../lib/withdrawals.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { ConfirmDialog, Dialog, DialogButtons } from '../../ui/dialog.tsx';
+import { labels } from '../../ui/labels.ts';
 import { Money } from '../../ui/money.tsx';
 import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
 import kit from '../../ui/review/review.module.css';
+import { words as kitWords } from '../../ui/words.ts';
 import type { Decision } from './api.ts';
 import {
   type BulkPhase,
@@ -134,7 +136,7 @@ function BulkTotals({ withdrawals }: { withdrawals: readonly Withdrawal[] }) {
               </>
             ),
           },
-          { header: say.sum, isNumber: true, cell: ({ pesos }) => <Money pesos={pesos} /> },
+          { header: labels.amount, isNumber: true, cell: ({ pesos }) => <Money pesos={pesos} /> },
         ]}
       />
     </div>
@@ -157,8 +159,8 @@ function BulkProgress(props: BulkProgressProps) {
   const count = countResults(results.values());
   const open = withdrawals.filter(({ _id }) => !isOver(results.get(_id)));
   return (
-    <div className={classes.bulkBody}>
-      <label className={classes.progress}>
+    <div className="stack gap6">
+      <label className={`${classes.progress} stack gap2`}>
         <span className="small">{say.progress(count.settled, withdrawals.length)}</span>
         <progress max={withdrawals.length} value={count.settled} />
       </label>
@@ -166,7 +168,7 @@ function BulkProgress(props: BulkProgressProps) {
         {phase === 'stopping' && <p>{say.stopping}</p>}
         {phase === 'finished' && (
           <>
-            <p className={classes.outcome}>
+            <p className="strong">
               {[
                 say.finished[verb](count.done),
                 count.proposed > 0 && say.proposed(count.proposed),
@@ -199,7 +201,7 @@ function BulkProgress(props: BulkProgressProps) {
             {say.again(open.length)}
           </Button>
         )}
-        {phase === 'finished' && <Button onClick={props.onClose}>{say.close}</Button>}
+        {phase === 'finished' && <Button onClick={props.onClose}>{kitWords.close}</Button>}
       </DialogButtons>
     </div>
   );
@@ -217,11 +219,11 @@ interface BulkResultsProps {
 function BulkResults({ verb, withdrawals, results }: BulkResultsProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls needs the keyboard
-    <section aria-label={words.bulk.results} tabIndex={0} className={classes.results}>
-      <ul>
+    <section aria-label={words.bulk.results} tabIndex={0} className="scrolls">
+      <ul className="ruled">
         {withdrawals.map((withdrawal) => (
-          <li key={withdrawal._id} className={classes.result}>
-            <span className={classes.who}>
+          <li key={withdrawal._id} className={`${classes.result} stack between6`}>
+            <span className="stack shrinks anywhere">
               <strong>{withdrawal.user.username}</strong>
               <span className="small soft">{showAccount(withdrawal)}</span>
             </span>
@@ -235,25 +237,25 @@ function BulkResults({ verb, withdrawals, results }: BulkResultsProps) {
 }
 
 const signs = {
-  waiting: { Icon: IconClock, tone: classes.wait },
-  sending: { Icon: IconClock, tone: classes.wait },
-  done: { Icon: IconCheck, tone: classes.good },
-  proposed: { Icon: IconClock, tone: classes.wait },
-  decided: { Icon: IconAlertTriangle, tone: classes.wait },
-  refused: { Icon: IconX, tone: classes.bad },
-  unanswered: { Icon: IconAlertTriangle, tone: classes.bad },
-  unsent: { Icon: IconClock, tone: classes.wait },
+  waiting: { Icon: IconClock, tone: 'wait' },
+  sending: { Icon: IconClock, tone: 'wait' },
+  done: { Icon: IconCheck, tone: 'good' },
+  proposed: { Icon: IconClock, tone: 'wait' },
+  decided: { Icon: IconAlertTriangle, tone: 'wait' },
+  refused: { Icon: IconX, tone: 'bad' },
+  unanswered: { Icon: IconAlertTriangle, tone: 'bad' },
+  unsent: { Icon: IconClock, tone: 'wait' },
 } as const;
 
 function State({ verb, result }: { verb: Verb; result: BulkResult | undefined }) {
   const state = result?.state ?? 'waiting';
   const { Icon, tone } = signs[state];
   return (
-    <span className={`${classes.ending} ${tone}`}>
+    <span className={`${classes.ending} flex gap3 signed size14 strong tight ${tone}`}>
       <Icon size={16} stroke={2.2} aria-hidden />
       <span>
         {state === 'done' ? stateWords[verb] : stateWords[state]}
-        {result && 'message' in result && <span className={classes.why}>{result.message}</span>}
+        {result && 'message' in result && <span className="block regular">{result.message}</span>}
       </span>
     </span>
   );
@@ -270,7 +272,7 @@ interface BulkActionsProps {
 export function BulkActions({ chosen, onAsk }: BulkActionsProps) {
   return (
     <>
-      <Money pesos={sumOf(chosen)} className={kit.strong} />
+      <Money pesos={sumOf(chosen)} className="strong" />
       <Button size="compact-md" disabled={chosen.length === 0} onClick={() => onAsk('approve')}>
         {decisionWords.approve}
       </Button>

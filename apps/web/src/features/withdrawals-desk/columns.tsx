@@ -9,6 +9,7 @@ import { useMay } from '../../lib/session/may.tsx';
 import { words as sharedWords } from '../../lib/withdrawal-words.ts';
 import { nameOfMethod, statusOf } from '../../lib/withdrawals.ts';
 import type { Column } from '../../ui/data-table.tsx';
+import { labels } from '../../ui/labels.ts';
 import { AmountCell, PersonCell } from '../../ui/review/cells.tsx';
 import kit from '../../ui/review/review.module.css';
 import { words as reviewWords } from '../../ui/review/words.ts';
@@ -36,7 +37,7 @@ export function baseColumns(refused: ReadonlyMap<string, string>): Column<Withdr
     {
       header: say.person,
       cell: ({ user, memberSuspended, signals }) => (
-        <span className={classes.wide}>
+        <span className={`${classes.wide} block`}>
           <PersonCell user={user}>
             {memberSuspended && <StatusBadge status="inactive" label={reviewWords.suspended} />}
             <SignalMark signals={signals} />
@@ -45,12 +46,12 @@ export function baseColumns(refused: ReadonlyMap<string, string>): Column<Withdr
       ),
     },
     {
-      header: say.amount,
+      header: labels.amount,
       isNumber: true,
       sortBy: '-amount',
       cell: (row) => <AmountCell pesos={row.amount}>{statusOf(row)}</AmountCell>,
     },
-    { header: say.status, isWideOnly: true, cell: statusOf },
+    { header: labels.status, isWideOnly: true, cell: statusOf },
     { header: say.method, isWideOnly: true, cell: ({ method }) => nameOfMethod(method) },
     {
       header: say.account,
@@ -60,15 +61,15 @@ export function baseColumns(refused: ReadonlyMap<string, string>): Column<Withdr
         return fraud ? (
           <span className={kit.failure}>{words.blocks[fraud]}</span>
         ) : (
-          <span className={classes.account}>
-            <span className={classes.number}>{groupAccountNumber(row.accountNumber)}</span>
+          <span className={`${classes.account} block anywhere`}>
+            <span className="oneLine digits">{groupAccountNumber(row.accountNumber)}</span>
             <span className={kit.second}>{row.accountName}</span>
           </span>
         );
       },
     },
     {
-      header: say.date,
+      header: labels.date,
       isWideOnly: true,
       sortBy: '-createdAt',
       cell: ({ createdAt }) => <span className={classes.date}>{formatMoment(createdAt)}</span>,
@@ -85,7 +86,7 @@ export const sourceColumn: Column<Withdrawal> = {
 
 /** The package behind a withdrawal of shared capital. */
 export const packageColumn: Column<Withdrawal> = {
-  header: say.package,
+  header: labels.package,
   isWideOnly: true,
   cell: ({ package: type }) => <PackageBadge type={type} />,
 };
@@ -95,7 +96,7 @@ export const packageDetailsColumn: Column<Withdrawal> = {
   header: say.packageDetails,
   isWideOnly: true,
   cell: ({ amount, user, description, processedAt, reason, package: type }) => (
-    <span className={classes.withTip}>
+    <span className="inline middle gap2">
       <PackageBadge type={type} />
       <DetailsTip label={say.detailsOf(showPesos(amount), user.username)}>
         <p>{description}</p>
@@ -116,7 +117,7 @@ interface StatusCellProps {
 function StatusCell({ withdrawal, failure }: StatusCellProps) {
   const { heldUntil, reason, status } = withdrawal;
   return (
-    <span className={classes.status}>
+    <span className={`${classes.status} block`}>
       <StatusBadge status={statusOf(withdrawal)} />
       {findFraud(withdrawal) && <span className={kit.warning}>{say.doNotPay}</span>}
       {isHeld(withdrawal) && heldUntil && (
@@ -176,7 +177,7 @@ function DetailsTip({ label, children }: DetailsTipProps) {
       >
         <IconInfoCircle size={20} aria-hidden />
       </button>
-      <div ref={tip} id={id} role="tooltip" popover="auto" className={classes.tip}>
+      <div ref={tip} id={id} role="tooltip" popover="auto" className={`${classes.tip} small`}>
         {children}
       </div>
     </span>
@@ -197,7 +198,11 @@ function place(tip: HTMLElement, anchor: DOMRect): void {
 /** The package behind a withdrawal of shared capital, with its dates. */
 export function PackageBadge({ type }: { type: Withdrawal['package'] }) {
   const { one, two, other } = words.packages;
-  return <span className={classes.package}>{type === 1 ? one : type === 2 ? two : other}</span>;
+  return (
+    <span className={`${classes.package} oneLine strong size13 goldWash`}>
+      {type === 1 ? one : type === 2 ? two : other}
+    </span>
+  );
 }
 
 interface DecisionButtonsProps {
@@ -212,7 +217,7 @@ export function DecisionButtons({ withdrawal, onAsk }: DecisionButtonsProps) {
   const { username } = withdrawal.user;
   if (!mayDecide) return null;
   return (
-    <span className={kit.buttons}>
+    <span className={`${kit.buttons} row atEnd gap3`}>
       <Button
         size="compact-sm"
         aria-label={words.decision.approveOf(amount, username)}

@@ -7,10 +7,8 @@ import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
 import { ConflictDialog } from '../../ui/review/conflict-dialog.tsx';
 import { DecisionDialog, focusAtOnce } from '../../ui/review/decision-dialog.tsx';
 import type { Question } from '../../ui/review/queue.ts';
-import kit from '../../ui/review/review.module.css';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { type Conflict, explainDecision, readConflict, type Verb } from './conflict.ts';
-import classes from './review.module.css';
 import { type Block, findBlock, findFraud, showAccount } from './show-account.ts';
 import { words } from './words.ts';
 
@@ -82,7 +80,7 @@ function BlockedDialog({ question, title, block }: BlockedDialogProps) {
   return (
     <Dialog title={title} onClose={close}>
       <form
-        className={kit.parts}
+        className="stack gap8"
         onSubmit={(event) => {
           event.preventDefault();
           pass();
@@ -139,7 +137,7 @@ function explain({ isDecided, isCancelled, status, by, at, message }: Conflict, 
 
 function State({ status, amount }: Pick<Withdrawal, 'status' | 'amount'>) {
   return (
-    <span className={classes.state}>
+    <span className="row inline middle atEnd gap4">
       <StatusBadge status={status} /> {showPesos(amount)}
     </span>
   );

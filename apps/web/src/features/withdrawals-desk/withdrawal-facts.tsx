@@ -5,12 +5,13 @@ import { formatMoment } from '../../lib/dates.ts';
 import { words as sharedWords } from '../../lib/withdrawal-words.ts';
 import { nameOfMethod, statusOf } from '../../lib/withdrawals.ts';
 import { CopyField } from '../../ui/copy-and-share.tsx';
+import { deskLabels } from '../../ui/desk-labels.ts';
 import { type Fact, FactList } from '../../ui/fact-list.tsx';
+import { labels } from '../../ui/labels.ts';
 import { Money } from '../../ui/money.tsx';
 import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
 import { groupReference } from '../../ui/reference.ts';
 import { MemberLink } from '../../ui/review/cells.tsx';
-import kit from '../../ui/review/review.module.css';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { PackageBadge } from './columns.tsx';
 import { findFraud, isHeld } from './show-account.ts';
@@ -29,17 +30,17 @@ interface WithdrawalFactsProps {
 export function WithdrawalFacts({ withdrawal, isRead }: WithdrawalFactsProps) {
   const { user, processedBy, processedAt, reason, heldUntil } = withdrawal;
   const request: Fact[] = [
-    { name: say.amount, value: <Money pesos={withdrawal.amount} />, isStrong: true },
-    { name: say.status, value: <StatusBadge status={statusOf(withdrawal)} /> },
+    { name: labels.amount, value: <Money pesos={withdrawal.amount} />, isStrong: true },
+    { name: labels.status, value: <StatusBadge status={statusOf(withdrawal)} /> },
     {
-      name: say.person,
+      name: deskLabels.member,
       value: <MemberLink user={user} isSuspended={withdrawal.memberSuspended} />,
     },
     { name: say.email, value: user.email },
     { name: say.source, value: sharedWords.sourcesAtDesk[withdrawal.source] },
     ...(withdrawal.source === 'shared_capital'
       ? [
-          { name: say.package, value: <PackageBadge type={withdrawal.package} /> },
+          { name: labels.package, value: <PackageBadge type={withdrawal.package} /> },
           { name: say.details, value: withdrawal.description },
         ]
       : []),
@@ -47,7 +48,7 @@ export function WithdrawalFacts({ withdrawal, isRead }: WithdrawalFactsProps) {
     ...(withdrawal.payout
       ? [
           {
-            name: say.payout,
+            name: deskLabels.payout,
             value: (
               <Link to="/admin/payouts" search={{ open: withdrawal.payout._id }}>
                 {tellPayout(withdrawal.payout, withdrawal.method)}
@@ -62,11 +63,11 @@ export function WithdrawalFacts({ withdrawal, isRead }: WithdrawalFactsProps) {
     ...(isHeld(withdrawal) && heldUntil
       ? [{ name: say.held, value: formatMoment(heldUntil) }]
       : []),
-    ...(processedAt ? [{ name: say.decided, value: formatMoment(processedAt) }] : []),
+    ...(processedAt ? [{ name: deskLabels.decided, value: formatMoment(processedAt) }] : []),
     ...(processedAt
       ? [{ name: say.by, value: processedBy?.username ?? (isRead ? say.byUnknown : say.reading) }]
       : []),
-    ...(reason ? [{ name: say.reason, value: reason }] : []),
+    ...(reason ? [{ name: labels.reason, value: reason }] : []),
   ];
   const fraud = findFraud(withdrawal);
   return (
@@ -79,7 +80,7 @@ export function WithdrawalFacts({ withdrawal, isRead }: WithdrawalFactsProps) {
         <InfoNotice>{words.columns.bankMissing}</InfoNotice>
       )}
       <FactList facts={request} />
-      <div className={kit.copies}>
+      <div className="stack gap6 well">
         {!fraud && (
           <>
             <CopyField
@@ -90,7 +91,7 @@ export function WithdrawalFacts({ withdrawal, isRead }: WithdrawalFactsProps) {
             <CopyField name={say.name} text={withdrawal.accountName} />
           </>
         )}
-        <CopyField name={say.reference} text={groupReference(withdrawal.reference)} />
+        <CopyField name={labels.reference} text={groupReference(withdrawal.reference)} />
       </div>
       <FactList facts={times} />
     </>

@@ -7,6 +7,7 @@ import { methods, nameOfMethod } from '../../lib/withdrawals.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { type ListFilter, standingOf } from '../../ui/data-view/filter-bar.tsx';
 import { dayFilters, deciderFilter } from '../../ui/data-view/shared-filters.ts';
+import { labels } from '../../ui/labels.ts';
 import type { ReviewRules } from '../../ui/review/queue.ts';
 import { ReviewScreen } from '../../ui/review/review-screen.tsx';
 import { useDecideWithdrawals, useWithdrawal, type WithdrawalRoute } from './api.ts';
@@ -35,7 +36,7 @@ const bySource: ListFilter = {
 const byMethod = (chosen: string | undefined): ListFilter => ({
   kind: 'select',
   name: 'method',
-  label: say.methodFilter,
+  label: labels.method,
   options: {
     all: say.allMethods,
     ...Object.fromEntries(
@@ -85,7 +86,7 @@ export function WithdrawalList(props: WithdrawalListProps) {
   const byStatus: ListFilter = {
     kind: 'chips',
     name: 'status',
-    label: say.statusFilter,
+    label: labels.status,
     options: Object.fromEntries(props.statuses.map((one) => [one, say.statuses[one]])),
   };
   const status = standingOf(byStatus, address);

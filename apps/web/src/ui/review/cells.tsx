@@ -16,7 +16,7 @@ interface PersonCellProps {
 export function PersonCell({ user, children }: PersonCellProps) {
   return (
     <span className={classes.person}>
-      <span className={classes.strong}>
+      <span className="strong">
         <Breakable text={user.username} />
       </span>
       <span className={classes.second}>
@@ -37,8 +37,8 @@ interface AmountCellProps {
 export function AmountCell({ pesos, children }: AmountCellProps) {
   return (
     <>
-      <Money pesos={pesos} className={classes.strong} />
-      <span className={classes.phoneOnly}>{children}</span>
+      <Money pesos={pesos} className="strong" />
+      <span className="block onPhone">{children}</span>
     </>
   );
 }

@@ -4,7 +4,6 @@ import { Dialog, DialogButtons } from '../dialog.tsx';
 import { type Fact, FactList } from '../fact-list.tsx';
 import { ErrorNotice } from '../notice.tsx';
 import { Placeholder } from '../states.tsx';
-import classes from './review.module.css';
 
 interface ConflictDialogProps {
   title: string;
@@ -24,7 +23,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
   const { title, message, facts = [], failure, next, onClose } = props;
   return (
     <Dialog title={title} onClose={onClose}>
-      <div className={classes.parts}>
+      <div className="stack gap8">
         {message === null ? <Placeholder heightRem={6} /> : <ErrorNotice>{message}</ErrorNotice>}
         {facts.length > 0 && <FactList facts={facts} />}
         {failure && <ErrorNotice>{failure}</ErrorNotice>}

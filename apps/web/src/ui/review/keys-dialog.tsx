@@ -28,7 +28,7 @@ export function KeysDialog({ letters, onClose }: KeysDialogProps) {
   const rows = [...letters.map(({ key, does }) => ({ keys: [key], does })), ...common];
   return (
     <Dialog title={words.title} onClose={onClose}>
-      <div className={classes.parts}>
+      <div className="stack gap8">
         <table className={classes.keys}>
           <thead>
             <tr>
@@ -68,7 +68,7 @@ export function KeysButton({ onClick }: { onClick: () => void }) {
   return (
     <Button
       variant="default"
-      className={classes.deskOnly ?? ''}
+      className="atDesk"
       leftSection={<IconKeyboard size={18} aria-hidden />}
       onClick={onClick}
     >

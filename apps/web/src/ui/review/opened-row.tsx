@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { RowDrawer } from '../data-view/drawer.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { type KeysOf, pressedBy } from './list.ts';
-import classes from './review.module.css';
 
 /** What the drawer of a queue shows. */
 export interface DrawerRules<Row, Details> {
@@ -68,15 +67,15 @@ export function OpenedRow<Row extends { _id: string }, Details extends Row, Act 
       onClose={props.onClose}
     >
       {(row) => (
-        <div className={classes.parts}>
+        <div className="stack gap8">
           {words.steps && (
-            <div className={classes.top}>
+            <div className="row middle apart gap4">
               {props.buttons?.(row, {
                 act: (name) => act(name, row),
                 isOpened: true,
                 isGone: false,
               })}
-              <nav aria-label={words.steps} className={classes.steps}>
+              <nav aria-label={words.steps} className="flex toRight">
                 <IconButton
                   label={words.previous ?? ''}
                   disabled={previous === undefined}

@@ -216,7 +216,7 @@ export function ReviewScreen<
       }),
   };
   return (
-    <div className={classes.list}>
+    <div className={`${classes.list} stack gap4`}>
       {props.lead}
       <TableView
         caption={say.caption}

@@ -60,9 +60,9 @@ const columns: readonly Column<PayoutBatch>[] = [
     header: say.batch,
     cell: (batch) => (
       <span className={kit.person}>
-        <span className={kit.strong}>{batch.reference}</span>
+        <span className="strong">{batch.reference}</span>
         <span className={kit.second}>{say.count(batch.count)}</span>
-        <span className={kit.phoneOnly}>
+        <span className="block onPhone">
           <span className={kit.second}>{nameOfMethod(batch.method)}</span>
           <span className={kit.second}>{tellParts(batch)}</span>
         </span>
@@ -90,7 +90,7 @@ const columns: readonly Column<PayoutBatch>[] = [
     isWideOnly: true,
     sortBy: '-createdAt',
     cell: ({ createdAt, createdBy }) => (
-      <span className={classes.when}>
+      <span className={`${classes.when} block`}>
         {formatMoment(createdAt)}
         <span className={kit.second}>{createdBy.username}</span>
       </span>

@@ -72,7 +72,7 @@ function BatchFacts({ batch }: { batch: PayoutBatchDetails }) {
         { name: deskLabels.sent, value: part(sent) },
         { name: say.failed, value: part(failed) },
         ...(paid === sent.amount ? [] : [{ name: say.paid, value: showPesos(paid) }]),
-        ...lineFacts(payoutWords.drawer.bankLine, line),
+        ...lineFacts(deskLabels.bankLine, line),
         ...(state === 'open' ? [{ name: say.open, value: part(left) }] : []),
         { name: labels.method, value: nameOfMethod(method) },
         { name: say.state, value: <BatchStateBadge state={state} /> },
@@ -135,7 +135,7 @@ function Lines({ batch: { lines, method } }: { batch: PayoutBatchDetails }) {
           {
             header: labels.reference,
             cell: ({ line, reference, accountNumber, accountName }) => (
-              <span className={`${classes.line} block anywhere regular digits`}>
+              <span className="block anywhere regular digits left">
                 {reference}
                 <span className={`${classes.second} block onPhone soft size13 tight`}>
                   {groupAccountNumber(accountNumber)} {accountName}
@@ -150,7 +150,7 @@ function Lines({ batch: { lines, method } }: { batch: PayoutBatchDetails }) {
             header: labels.account,
             isWideOnly: true,
             cell: ({ accountNumber, accountName }) => (
-              <span className={`${classes.line} block anywhere regular digits`}>
+              <span className="block anywhere regular digits left">
                 {groupAccountNumber(accountNumber)}
                 <span className={`${classes.second} block soft size13 tight`}>{accountName}</span>
               </span>
@@ -160,7 +160,7 @@ function Lines({ batch: { lines, method } }: { batch: PayoutBatchDetails }) {
           {
             header: say.result,
             cell: ({ state, paymentReference, reason }) => (
-              <span className={`${classes.line} block anywhere regular digits`}>
+              <span className="block anywhere regular digits left">
                 {payoutWords.states[state]}
                 {paymentReference && (
                   <span className={`${classes.second} block soft size13 tight`}>

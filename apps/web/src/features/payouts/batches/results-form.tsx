@@ -235,7 +235,7 @@ function Preview({ results }: { results: readonly PayoutResultRow[] }) {
           {
             header: labels.reference,
             cell: ({ reference, accountNumber, amount }) => (
-              <span className={`${classes.line} block anywhere regular digits`}>
+              <span className="block anywhere regular digits left">
                 {reference || [accountNumber, amount].filter(Boolean).join(' ')}
               </span>
             ),
@@ -243,7 +243,7 @@ function Preview({ results }: { results: readonly PayoutResultRow[] }) {
           {
             header: words.details.result,
             cell: ({ state, paymentReference, reason }) => (
-              <span className={`${classes.line} block anywhere regular digits`}>
+              <span className="block anywhere regular digits left">
                 {state === 'sent' ? deskLabels.sent : state === 'failed' ? say.failedState : state}
                 {[paymentReference, reason].map(
                   (text) =>
