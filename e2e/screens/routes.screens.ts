@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { routeTree } from '../../apps/web/src/app/routes.tsx';
+import '../../apps/web/src/lib/desk-titles.ts';
 import { titleOf } from '../../apps/web/src/lib/titles.ts';
 import { count } from '../../tools/test-run/counts.mjs';
 import { screens } from './table/screens.ts';

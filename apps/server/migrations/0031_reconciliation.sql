@@ -116,7 +116,7 @@ begin
   raise 'The day is closed' using constraint = 'day_closed', errcode = 'check_violation';
 end $$;
 
--- Books that a closed day loses or gets count on the day that this is done.
+-- What a closed day loses or gets counts on the day that this is done.
 create function note_late(account text, of_day date, done_at timestamptz, change bigint, subject uuid)
 returns void language sql set search_path = '' as $$
   insert into public.late_change (closure_id, of_day, day, change_centavos, subject_id)

@@ -15,7 +15,7 @@ const lasting = ['node_modules/(react|react-dom|scheduler|@tanstack)/'];
 // trip.
 const base = [
   'packages/contract/src/(?!admin-paths|setting-|audit-|describe-audit|staff|four-eyes|support-tabs|withdrawal-sources|payment-reference|plain-text|text|place|banks|destinations|notice|fault-words|movement-words|describe-movement)',
-  'src/lib/(session|api/(?!list|pages|read|download-file|upload|intent|write|proposed))',
+  'src/lib/(session|api/(?!list|pages|read|download-file|upload|intent|write|guard|row-calls|proposed))',
   'src/lib/(catalogue|query-client|titles|title-words|use-fields|list-search)[.]',
   'src/lib/(language|choose-language|show-in|cookies)[.]',
   'src/lib/(clock|online|trusted-types|fetch-code)',
@@ -35,7 +35,7 @@ const base = [
 
 // Parts of the kit that only some screens need.
 const apart = [
-  'lib/(passkeys|in-other-app|api/(download-file|upload)|setting-words|payment-methods|withdrawal|use-settled|read-(qr-text|picture)|picture-type)',
+  'lib/(passkeys|in-other-app|desk-titles|api/(download-file|upload|row-calls|guard-credits)|setting-words|payment-methods|withdrawal|use-settled|read-(qr-text|picture)|picture-type)',
   'lib/offline/(?!figures-store|install-prompt)',
   'ui/home-screen',
   'ui/(data-view|charts|dialog|made-link|confirm|tabs|search-field|choice-chips|download)',
@@ -76,7 +76,7 @@ const doors = [
 ];
 
 // Only for lists: a member's first screen has none.
-const lists = ['src/ui/(lists|list-view|data-table|pager|pages|keep-focus)[.]'];
+const lists = ['src/ui/(lists|list-view|data-table|pager|pager-words|pages|keep-focus)[.]'];
 
 /**
  * How code is split; the rest by route. Only a dynamic import reaches the admin's code, so a

@@ -4,7 +4,7 @@ import { queryClient } from '../lib/query-client.ts';
 import { forgetPerson, isAnybodyHere } from '../lib/session/current-user.ts';
 import { rememberPlace } from '../lib/session/return-place.ts';
 import { onSessionEnd, onTokenChangedElsewhere } from '../lib/session/token.ts';
-import { titleOf } from '../lib/titles.ts';
+import { findTitle, titleOf } from '../lib/titles.ts';
 import { stepFromPage, watchHistory } from '../ui/layers.ts';
 import { markNavigation } from '../ui/page-heading.tsx';
 import { closeToasts } from '../ui/toasts.tsx';
@@ -41,7 +41,7 @@ declare module '@tanstack/react-router' {
 
 router.subscribe('onBeforeLoad', ({ fromLocation, toLocation, pathChanged }) => {
   if (fromLocation && pathChanged) markNavigation();
-  document.title = titleOf(toLocation.pathname);
+  document.title = findTitle(toLocation.pathname) ?? document.title;
 });
 // A guard may have redirected, so the title is set again.
 router.subscribe('onResolved', ({ toLocation }) => {

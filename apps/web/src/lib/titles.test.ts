@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import './desk-titles.ts';
 import { titleOf } from './titles.ts';
 
 test.each([

@@ -1,48 +1,25 @@
-import { catalogue } from './catalogue.ts';
 import { titles } from './title-words.ts';
 
 const BRAND = 'Barya';
 
-/** Titles of the desk's pages, which are their headings too. By path as the router has it. */
-export const deskTitles = catalogue({
-  '/admin/dashboard': 'Admin Dashboard',
-  '/admin/support': 'Support',
-  '/admin/cash-ins': 'Cash-ins',
-  '/admin/payouts': 'Payouts',
-  '/admin/to-confirm': 'To Confirm',
-  '/admin/bank-lines': 'Bank Statements',
-  '/admin/reconciliation': 'Reconciliation',
-  '/admin/reports': 'Monthly Reports',
-  '/admin/reserves': 'Reserves',
-  '/admin/liabilities': 'Proof of Liabilities',
-  '/admin/signals': 'Signals',
-  '/admin/unclaimed': 'Unclaimed Money',
-  '/admin/audit': 'Audit',
-  '/admin/mails': 'Mails',
-  '/admin/staff': 'Staff',
-  '/admin/notices': 'Your Notices',
-  '/admin/notices/examples': 'How Notices Read',
-  '/admin/security': 'Your Security',
-  '/admin/users/$id': 'Member',
-  '/admin/all-users/$id/statement': 'Statement',
-  '/admin/all-users/$id/receipts/$reference': 'Receipt',
-  '/admin/load-shared-capital': 'Load Shared Capital',
-  '/admin/pending-registrations': 'Pending Registrations',
-  '/admin/earnings-withdrawals': 'Earnings Withdrawals',
-  '/admin/earnings-history': 'Earnings History',
-  '/admin/shared-withdrawal': 'Shared Capital Withdrawals',
-  '/admin/shared-history': 'Shared Capital History',
-  '/admin/settings': 'Admin Settings',
-});
-
 /** By path; a parameter begins with `$`. */
-const all: Readonly<Record<string, string>> = { ...titles, ...deskTitles };
+const all: Record<string, string> = { ...titles };
+
+/** The titles of an area's pages, once it is loaded. */
+export function addTitles(titlesOfArea: Readonly<Record<string, string>>): void {
+  Object.assign(all, titlesOfArea);
+}
 
 const isAt = (pathname: string, path: string) =>
   new RegExp(`^${path.replace(/\$\w+/g, '[^/]+')}/*$`).test(pathname);
 
 /** The page title of a path; the brand's by default. */
 export function titleOf(pathname: string): string {
+  return findTitle(pathname) ?? BRAND;
+}
+
+/** The same; null where no page is known, or its area is not loaded yet. */
+export function findTitle(pathname: string): string | null {
   const path = Object.keys(all).find((each) => isAt(pathname, each));
-  return path ? `${all[path]} | ${BRAND}` : BRAND;
+  return path ? `${all[path]} | ${BRAND}` : null;
 }

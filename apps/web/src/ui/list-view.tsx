@@ -7,9 +7,9 @@ import { type ListPlace, PAGE_SIZE } from '../lib/list-search.ts';
 import { AsOf } from './as-of.tsx';
 import { type Column, DataTable } from './data-table.tsx';
 import { Pager } from './pager.tsx';
+import { words } from './pager-words.ts';
 import { farPagesOf } from './pages.ts';
 import { EmptyState, ErrorState, Placeholder } from './states.tsx';
-import { words } from './words.ts';
 
 export { PAGE_SIZE };
 

@@ -8,8 +8,8 @@ import type { ReactNode } from 'react';
 import type { PlaceLink } from '../lib/api/list.ts';
 import { showPoints } from '../lib/money.ts';
 import classes from './lists.module.css';
+import { words } from './pager-words.ts';
 import { decidePages, type FarPages } from './pages.ts';
-import { words } from './words.ts';
 
 interface PagerProps {
   /** The list's name, if a screen has several. */

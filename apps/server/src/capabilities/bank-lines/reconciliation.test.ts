@@ -140,7 +140,7 @@ describe('A day of an account', () => {
   });
 });
 
-/** A statement of an account, whole days back from today, with lines in pesos at noon of theirs. */
+/** A statement of an account, whole days back from today, with lines in pesos, each at noon of its day. */
 async function importDays(
   [first, last]: [number, number],
   lines: readonly [number, number][],

@@ -1,3 +1,5 @@
+import '../../lib/api/guard-credits.ts';
+import '../../lib/desk-titles.ts';
 import { adminPaths } from '@barya/contract/admin-paths';
 import type { Permission } from '@barya/contract/staff-roles';
 import {

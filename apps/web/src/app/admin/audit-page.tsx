@@ -1,7 +1,7 @@
 import { AuditTable } from '../../features/audit/audit-table.tsx';
 import { words as auditWords } from '../../features/audit/words.ts';
 import { SealCard } from '../../features/sealing/seal-card.tsx';
-import { deskTitles } from '../../lib/titles.ts';
+import { deskTitles } from '../../lib/desk-titles.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useListAddress } from '../use-list-address.ts';
 

@@ -11,9 +11,9 @@ import {
 import { useAdminStatistics } from '../../features/statistics/api.ts';
 import { PeriodFigures } from '../../features/statistics/period-figures.tsx';
 import { ToDoCard } from '../../features/to-do/to-do-card.tsx';
+import { deskTitles } from '../../lib/desk-titles.ts';
 import { writeSearch } from '../../lib/list-search.ts';
 import { useMay } from '../../lib/session/may.tsx';
-import { deskTitles } from '../../lib/titles.ts';
 import { AsOf } from '../../ui/as-of.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { readDashboardSearch, searchOf, shownBy } from './dashboard-search.ts';

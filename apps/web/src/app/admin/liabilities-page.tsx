@@ -1,6 +1,6 @@
 import { MakeSnapshot, SnapshotTable } from '../../features/liabilities/snapshot-table.tsx';
+import { deskTitles } from '../../lib/desk-titles.ts';
 import { Allowed } from '../../lib/session/may.tsx';
-import { deskTitles } from '../../lib/titles.ts';
 import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useListAddress } from '../use-list-address.ts';

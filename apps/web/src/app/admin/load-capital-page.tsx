@@ -1,7 +1,7 @@
 import { LoadHistory, TotalSent } from '../../features/capital/load-capital.tsx';
 import { LoadForm } from '../../features/capital/load-form.tsx';
+import { deskTitles } from '../../lib/desk-titles.ts';
 import { Allowed } from '../../lib/session/may.tsx';
-import { deskTitles } from '../../lib/titles.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useListAddress } from '../use-list-address.ts';
 

@@ -1,5 +1,5 @@
 import { MailBoard } from '../../features/mail/mail-board.tsx';
-import { deskTitles } from '../../lib/titles.ts';
+import { deskTitles } from '../../lib/desk-titles.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import classes from './admin-area.module.css';
 

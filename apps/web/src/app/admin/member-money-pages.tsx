@@ -3,7 +3,7 @@ import { ReceiptOf } from '../../features/activity/receipt.tsx';
 import { StatementView } from '../../features/activity/statement/statement-view.tsx';
 import { listAccountFacts } from '../../features/withdrawals/account-lines.tsx';
 import { Story } from '../../features/withdrawals/story-view.tsx';
-import { deskTitles } from '../../lib/titles.ts';
+import { deskTitles } from '../../lib/desk-titles.ts';
 import { HideBalancesButton } from '../../ui/money.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import classes from './admin-area.module.css';

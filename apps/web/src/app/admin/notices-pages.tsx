@@ -4,8 +4,8 @@ import { NoticeExamples } from '../../features/notices/examples.tsx';
 import { NoticeList } from '../../features/notices/notice-list.tsx';
 import { PushCard } from '../../features/notices/push-card.tsx';
 import { words as noticeWords } from '../../features/notices/words.ts';
+import { deskTitles } from '../../lib/desk-titles.ts';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
-import { deskTitles } from '../../lib/titles.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import classes from './admin-area.module.css';
 

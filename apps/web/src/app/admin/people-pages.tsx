@@ -4,7 +4,7 @@ import { UserTable } from '../../features/members/user-table.tsx';
 import { VerificationDialog } from '../../features/recovery/verification-dialog.tsx';
 import { SignalNotes } from '../../features/signals/signal-notes.tsx';
 import { SignalTable } from '../../features/signals/signal-table.tsx';
-import { deskTitles } from '../../lib/titles.ts';
+import { deskTitles } from '../../lib/desk-titles.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useListAddress } from '../use-list-address.ts';
 import { HistoryOfMember } from './histories.tsx';

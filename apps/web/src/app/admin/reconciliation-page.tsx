@@ -1,7 +1,7 @@
 import { MatchLink } from '../../features/bank-lines/match-link.tsx';
 import { ReconciliationView } from '../../features/reconciliation/reconciliation-view.tsx';
+import { deskTitles } from '../../lib/desk-titles.ts';
 import { usePaymentMethods } from '../../lib/payment-methods.ts';
-import { deskTitles } from '../../lib/titles.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useListAddress } from '../use-list-address.ts';
 

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { words as audit } from '../../features/audit/words.ts';
 import { ReportView } from '../../features/reports/report-view.tsx';
-import { deskTitles } from '../../lib/titles.ts';
+import { deskTitles } from '../../lib/desk-titles.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 
 /** The report of a month. */

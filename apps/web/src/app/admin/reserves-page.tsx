@@ -11,8 +11,8 @@ import {
 } from '../../features/reserves/statement-card.tsx';
 import { words as reservesWords } from '../../features/reserves/words.ts';
 import { ReadinessCard } from '../../features/settings/readiness-card.tsx';
+import { deskTitles } from '../../lib/desk-titles.ts';
 import type { ListSearch } from '../../lib/list-search.ts';
-import { deskTitles } from '../../lib/titles.ts';
 import { AsOf, CountedAt } from '../../ui/as-of.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useListAddress } from '../use-list-address.ts';

@@ -5,7 +5,7 @@ import { PasskeysCard } from '../../features/passkeys/passkeys-card.tsx';
 import { SecondFactorCard } from '../../features/second-factor/second-factor-card.tsx';
 import { Advice, EventList } from '../../features/security/event-list.tsx';
 import { words as securityWords } from '../../features/security/words.ts';
-import { deskTitles } from '../../lib/titles.ts';
+import { deskTitles } from '../../lib/desk-titles.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useListAddress } from '../use-list-address.ts';
 import classes from './admin-area.module.css';

@@ -3,7 +3,7 @@ import { SettingsForm } from '../../features/settings/settings-form.tsx';
 import { words as settingsWords } from '../../features/settings/words.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { useRead } from '../../lib/api/read.ts';
-import { deskTitles } from '../../lib/titles.ts';
+import { deskTitles } from '../../lib/desk-titles.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import classes from './admin-area.module.css';

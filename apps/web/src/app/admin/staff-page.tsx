@@ -1,5 +1,5 @@
 import { StaffList } from '../../features/staff/staff-list.tsx';
-import { deskTitles } from '../../lib/titles.ts';
+import { deskTitles } from '../../lib/desk-titles.ts';
 import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 

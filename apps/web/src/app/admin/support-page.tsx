@@ -2,7 +2,7 @@ import { MemberFacts } from '../../features/members/member-facts.tsx';
 import { SupportTabs } from '../../features/support-desk/thread-list.tsx';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { useRead } from '../../lib/api/read.ts';
-import { deskTitles } from '../../lib/titles.ts';
+import { deskTitles } from '../../lib/desk-titles.ts';
 import { Card } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';

@@ -1,8 +1,8 @@
 import { DifferenceTable } from '../../features/audit/audit-table.tsx';
 import { ProposalTable } from '../../features/four-eyes/proposal-table.tsx';
 import { words as proposalWords } from '../../features/four-eyes/words.ts';
+import { deskTitles } from '../../lib/desk-titles.ts';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
-import { deskTitles } from '../../lib/titles.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useListAddress } from '../use-list-address.ts';
 

@@ -8,7 +8,7 @@ import { SharedSums } from '../../features/withdrawals-desk/shared-sums.tsx';
 import { WithdrawalList } from '../../features/withdrawals-desk/withdrawal-list.tsx';
 import { words as reviewWords } from '../../features/withdrawals-desk/words.ts';
 import { useRead } from '../../lib/api/read.ts';
-import { deskTitles } from '../../lib/titles.ts';
+import { deskTitles } from '../../lib/desk-titles.ts';
 import { Card } from '../../ui/card.tsx';
 import { labels } from '../../ui/labels.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';

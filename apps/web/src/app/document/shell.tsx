@@ -5,7 +5,7 @@ import formClasses from '../../features/accounts/form.module.css';
 import { CoinArt } from '../../features/clicking/coin-art.tsx';
 import coinClasses from '../../features/clicking/coin-button.module.css';
 import walletClasses from '../../features/statistics/wallet-card.module.css';
-import { deskTitles } from '../../lib/titles.ts';
+import { deskTitles } from '../../lib/desk-titles.ts';
 import { Brand } from '../../ui/brand.tsx';
 import cardClasses from '../../ui/card.module.css';
 import { LanguageLink } from '../../ui/language-link.tsx';

@@ -2,7 +2,7 @@ import type { CashInDetails, StaffCashIn } from '@barya/contract/cash-ins';
 import { Button } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { useRowCalls } from '../../lib/api/write.ts';
+import { useRowCalls } from '../../lib/api/row-calls.ts';
 import { serverNow } from '../../lib/clock.ts';
 import type { ListAddress } from '../../lib/list-search.ts';
 import { showPesos, showPoints } from '../../lib/money.ts';

@@ -1,6 +1,6 @@
 import type { Payout, PayoutDetails } from '@barya/contract/payouts';
 import { EACH_30_S, useRead } from '../../lib/api/read.ts';
-import { useRowCalls } from '../../lib/api/write.ts';
+import { useRowCalls } from '../../lib/api/row-calls.ts';
 
 /** The lists of payouts: by what is to be done. */
 export type Tab = 'to_pay' | 'being_paid' | 'sent' | 'ended';

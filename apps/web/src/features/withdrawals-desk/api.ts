@@ -1,6 +1,6 @@
 import type { Withdrawal } from '@barya/contract/withdrawals';
 import { useRead } from '../../lib/api/read.ts';
-import { useRowCalls } from '../../lib/api/write.ts';
+import { useRowCalls } from '../../lib/api/row-calls.ts';
 
 export type WithdrawalRoute =
   | 'listWithdrawalsBySource'

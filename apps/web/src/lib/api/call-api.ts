@@ -45,7 +45,7 @@ export async function callWithHeaders<Name extends RouteName>(
   const init: Parameters<Transport>[1] = { method, headers, credentials: 'include' };
   if (method !== 'GET') {
     headers.set('content-type', 'application/json');
-    init.body = JSON.stringify(guard(name, address, body));
+    init.body = JSON.stringify(body);
   }
   if (options.signal) init.signal = options.signal;
 
@@ -62,47 +62,8 @@ export async function callWithHeaders<Name extends RouteName>(
   if (error.code === 'recent_sign_in_required' && (await askForRecentSignIn())) {
     return callWithHeaders(name, asked as Asked<Name>, options);
   }
-  if (error.code === 'payment_reference_unusual') askedAbout.add(questionOf(address, body));
-  if (error.code === 'possible_duplicate') noteShown(address, error);
   if (error.status === 403) console.warn(`${method} ${address}: ${error.code}`);
   throw error;
-}
-
-/** Payment references that the server asked about. To send one again is to confirm it. */
-const askedAbout = new Set<string | undefined>();
-
-const questionOf = (address: string, { paymentReference }: Referring) =>
-  paymentReference && address + paymentReference;
-
-interface Referring {
-  paymentReference?: string;
-}
-
-/** Calls that may credit a payment twice. */
-const credits: ReadonlySet<RouteName> = new Set(['loadCapital', 'creditCashIn', 'creditBankLine']);
-
-/** By address, what was shown as the same payment. To send again is to say that it is another. */
-const shownAsSame = new Map<string, string[]>();
-
-function noteShown(address: string, { details }: ApiError): void {
-  const candidates = details.candidates as { _id: string }[];
-  const ids = candidates.map(({ _id }) => _id);
-  shownAsSame.set(address, [...new Set([...(shownAsSame.get(address) ?? []), ...ids])].slice(-100));
-}
-
-/**
- * Has the server ask once about a payment reference of an unusual shape, and about what may be
- * credited already.
- */
-function guard(name: RouteName, address: string, body: object): object {
-  const question = questionOf(address, body);
-  const shown = shownAsSame.get(address);
-  return {
-    ...body,
-    ...((question || credits.has(name)) && { guard: true }),
-    ...(question && { confirmed: askedAbout.has(question) }),
-    ...(credits.has(name) && shown && { seenDuplicates: shown }),
-  };
 }
 
 /** Calls a route of the API and answers its body. */

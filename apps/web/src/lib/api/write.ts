@@ -3,8 +3,9 @@ import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readToken } from '../session/token.ts';
 import type { AnswerOf, Asked } from './asked.ts';
-import { callApi, type Transport } from './call-api.ts';
-import { createIntent, type Intent } from './intent.ts';
+import type { Transport } from './call-api.ts';
+import { callGuarded } from './guard.ts';
+import { createIntent } from './intent.ts';
 import { isProposed } from './proposed.ts';
 import { type Area, areaOf, refresh } from './read.ts';
 
@@ -65,7 +66,7 @@ export function useCall<Name extends RouteName>(name: Name, choices: CallChoices
     ...(isInTurn && { scope: { id: name } }),
     mutationFn: (asked) => {
       const options = { idempotencyKey: intent.keyFor(asked), ...(transport && { transport }) };
-      return callApi(name, asked, options);
+      return callGuarded(name, asked, options);
     },
     onSuccess: (answer) => onAnswer?.(answer),
     onSettled: (_answer, error) => {
@@ -74,29 +75,4 @@ export function useCall<Name extends RouteName>(name: Name, choices: CallChoices
       return awaits && refreshed;
     },
   });
-}
-
-/**
- * Calls that change one of many rows. Each row keeps its idempotency key until it is answered, so
- * that a retry decides only once.
- */
-export function useRowCalls() {
-  const [intents] = useState(() => new Map<string, Intent>());
-  /** @throws ApiError */
-  return async <Name extends RouteName>(
-    name: Name,
-    asked: Asked<Name> & { id: string },
-  ): Promise<AnswerOf<Name>> => {
-    const of = name + asked.id;
-    const intent = intents.get(of) ?? createIntent();
-    intents.set(of, intent);
-    try {
-      const answer = await callApi(name, asked, { idempotencyKey: intent.keyFor(asked) });
-      intent.settle();
-      return answer;
-    } catch (error) {
-      intent.settle(error);
-      throw error;
-    }
-  };
 }
