@@ -32,9 +32,9 @@ src/verification/payout-batches.ts | batchesAreAsFrozen linesHaveTheirDestinatio
 src/verification/payout-rows.ts | payoutsAreOfWithdrawals payoutsNameTheirTransfers destinationsOfDeletedAreErased | src/verification/books
 in apps/server/src/capabilities:
 accounts/service/change-password.ts | replacePassword setPassword | recovery/forgot-password
-bank-lines/store/books.ts | isFree hasOwnLine hasBatchLine | bank-lines/reconciliation bank-lines/payouts
+bank-lines/store/books.ts | isFree hasOwnLine hasBatchLine | bank-lines/reconciliation bank-lines/payouts bank-lines/closed-days bank-lines/days-add-up
 bank-lines/store/cash-in-lines.ts | findTwins namingLines | bank-lines/matching
-bank-lines/store/reconciliation.ts | readDays | bank-lines/reconciliation
+bank-lines/store/reconciliation.ts | readDays | bank-lines/reconciliation bank-lines/closed-days bank-lines/days-add-up
 bank-lines/store/targets.ts | findTarget | bank-lines/decide
 capital/store/loads.ts | lockLoad markReverted | capital/routes ../../test/races/standing
 cash-ins/store/cash-ins.ts | lockCashIn countWaiting erasePayers | cash-ins/member cash-ins/staff cash-ins/queue

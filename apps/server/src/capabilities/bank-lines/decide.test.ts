@@ -191,7 +191,7 @@ test('A line is set aside with a reason, and can be taken back', async () => {
   expect((await post(`/bank-lines/${line}/set-aside`)).status).toBe(400);
   const { body } = await post(`/bank-lines/${line}/set-aside`, { reason: 'Bank fee' });
   expect(body.line).toMatchObject({ status: 'set_aside', reason: 'Bank fee' });
-  expect(await post(`/bank-lines/${line}/credit`, { username: member.username })).toMatchObject({
+  expect(await credit(line)).toMatchObject({
     body: { code: 'bank_line_not_unmatched' },
   });
   expect((await post(`/bank-lines/${line}/unmatch`)).body.line).toMatchObject({
@@ -203,9 +203,7 @@ test('A line is set aside with a reason, and can be taken back', async () => {
 describe('Crediting a line', () => {
   test('loads its amount with its reference, and matches both', async () => {
     const line = await oneLine({ amountCentavos: 12_345, paymentReference: 'CREDITED1' });
-    const { status, body } = await post(`/bank-lines/${line}/credit`, {
-      username: member.username,
-    });
+    const { status, body } = await credit(line);
     expect({ status, body }).toMatchObject({
       status: 200,
       body: { line: { status: 'matched', match: { kind: 'load', amount: 123.45 } } },
@@ -218,7 +216,7 @@ describe('Crediting a line', () => {
       .executeTakeFirstOrThrow();
     expect(made).toMatchObject({ method: 'GCash', paymentReference: 'CREDITED1' });
     const twin = await oneLine({ amountCentavos: 12_345, paymentReference: 'CREDITED1' });
-    expect(await post(`/bank-lines/${twin}/credit`, { username: member.username })).toMatchObject({
+    expect(await credit(twin)).toMatchObject({
       status: 409,
       body: { code: 'payment_reference_used' },
     });
@@ -226,11 +224,7 @@ describe('Crediting a line', () => {
 
   test('ten times at once credits once', async () => {
     const line = await oneLine({ amountCentavos: 11_111 });
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, () =>
-        post(`/bank-lines/${line}/credit`, { username: member.username }),
-      ),
-    );
+    const answers = await Promise.all(Array.from({ length: 10 }, () => credit(line)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect((await readMemberBalances(app.db, member.id)).wallet).toBe(11_111);
   });
@@ -291,7 +285,7 @@ describe('Crediting a line', () => {
 
   test('of money out is refused', async () => {
     const line = await oneLine({ amountCentavos: -100 });
-    expect(await post(`/bank-lines/${line}/credit`, { username: member.username })).toMatchObject({
+    expect(await credit(line)).toMatchObject({
       status: 409,
       body: { code: 'bank_line_is_out' },
     });
