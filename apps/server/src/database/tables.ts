@@ -5,7 +5,6 @@ import type {
   SecurityEventKind,
   StaffRole,
 } from '@barya/contract';
-import type { PackageType } from '@barya/rules';
 import type { ColumnType, Generated } from 'kysely';
 import type {
   BankImportKnownTable,
@@ -42,6 +41,13 @@ import type {
   PushAmountsTable,
   PushSubscriptionTable,
 } from './notice-tables.ts';
+import type {
+  PackageDueTable,
+  PackagePayoutTable,
+  PackageTable,
+  PackageTermsTable,
+  RiskAcknowledgementTable,
+} from './package-tables.ts';
 import type {
   PasskeyChallengeTable,
   PasskeyRequirementTable,
@@ -290,13 +296,6 @@ export interface SettingTable {
   operatingMode: 'demo' | 'live' | null;
 }
 
-interface PackageTermsTable {
-  packageType: PackageType;
-  minimumCentavos: number;
-  durationDays: number;
-  incomePercent: number;
-}
-
 interface PaymentMethodTable extends PaymentMethod {
   position: number;
 }
@@ -314,46 +313,6 @@ export interface ClickDayTable {
   previousPayCentavos: Generated<number>;
   previousKeys: Generated<number[]>;
   binding: Generated<Buffer | null>;
-}
-
-export interface PackageTable {
-  id: string;
-  memberId: string;
-  packageType: PackageType;
-  principalCentavos: number;
-  incomeCentavos: number;
-  days: number;
-  startedAt: Date;
-  maturesAt: Date;
-  rolledFromId: string | null;
-  closedAt: Date | null;
-  unclaimedHolder: Generated<string | null>;
-  unclaimedHolderSalt: Generated<Buffer | null>;
-}
-
-export interface PackagePayoutTable {
-  id: string;
-  memberId: string;
-  packageId: string;
-  period: number;
-  action: 'claim' | 'rollover' | 'unclaimed';
-  principalCentavos: number;
-  incomeCentavos: number;
-  rolledIntoId: string | null;
-  createdAt: Date;
-}
-
-/** Written only by triggers of `package` and `package_payout`. */
-interface PackageDueTable {
-  dueOn: string;
-  stripeIndex: number;
-  amountCentavos: number;
-}
-
-export interface RiskAcknowledgementTable {
-  memberId: string;
-  version: string;
-  createdAt: Date;
 }
 
 export interface AuditEntryTable {

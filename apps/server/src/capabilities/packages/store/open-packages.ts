@@ -8,7 +8,8 @@ import {
   type SqlBool,
   sql,
 } from 'kysely';
-import type { PackageTable, Tables } from '../../../database/tables.ts';
+import type { PackageTable } from '../../../database/package-tables.ts';
+import type { Tables } from '../../../database/tables.ts';
 import { cutSlice, type ListReader, type Slice } from '../../../kernel/list-page.ts';
 import { byId, type Order, type SortKey, type Sorts } from '../../../kernel/order.ts';
 import { countUpTo } from '../../../kernel/page.ts';

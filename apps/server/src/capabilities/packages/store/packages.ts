@@ -4,8 +4,8 @@ import type {
   PackagePayoutTable,
   PackageTable,
   RiskAcknowledgementTable,
-  Tables,
-} from '../../../database/tables.ts';
+} from '../../../database/package-tables.ts';
+import type { Tables } from '../../../database/tables.ts';
 import type { Holder } from '../../../people/closing.ts';
 
 export type PackageRow = Selectable<PackageTable>;
