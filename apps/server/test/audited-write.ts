@@ -1,3 +1,6 @@
+/** Why staff do what they do here. */
+export const REASON = 'Because of the test';
+
 /** A call of staff that changes something, and the audit entry that it writes. */
 export interface AuditedWrite {
   action: string;

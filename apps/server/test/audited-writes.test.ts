@@ -1,16 +1,8 @@
 import { paths, type RouteName, routes } from '@barya/contract';
-import { addDays, manilaDayOf } from '@barya/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from './app.ts';
-import type { AuditedWrite } from './audited-write.ts';
-import {
-  closeYesterday,
-  coverYesterday,
-  insertImport,
-  insertLineOfLoad,
-  insertLines,
-  statementOf,
-} from './bank-lines.ts';
+import { bankWrites } from './audited-bank-writes.ts';
+import { type AuditedWrite, REASON } from './audited-write.ts';
 import {
   addPaymentMethods,
   declareCashIn,
@@ -55,20 +47,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const REASON = 'Because of the test';
-
-/** The load of the line that was prepared last. */
-let loadOfLine = '';
-
-/** Of the account that was prepared last. */
-let dayOfAccount = {};
-
 /** Each invitation needs a name of its own. */
 let invited = 0;
-
-async function makeLine(): Promise<string> {
-  return (await insertLines(app, admin, [{}]))[0]!;
-}
 
 /** A change of an account, with a reason. */
 const on = (overrides: MemberOverrides = {}) => ({
@@ -145,85 +125,7 @@ const writes: Partial<Record<RouteName, AuditedWrite>> = {
     prepare: () => leaveUnclaimed(app, admin),
     body: () => ({ note: REASON }),
   },
-  importBankLines: { action: 'import_bank_lines', body: statementOf },
-  undoBankImport: {
-    action: 'undo_bank_import',
-    prepare: () => insertImport(app, admin),
-    body: () => ({ reason: REASON }),
-  },
-  correctImportPeriod: {
-    action: 'correct_import_period',
-    prepare: () => insertImport(app, admin),
-    body: () => {
-      const today = manilaDayOf(app.clock.now());
-      return { from: addDays(today, -3), to: today, reason: REASON };
-    },
-  },
-  closeDays: {
-    action: 'close_days',
-    prepare: async () => {
-      const { account, day, hash } = await coverYesterday(app, admin);
-      dayOfAccount = { account, upTo: day, hash };
-      return '';
-    },
-    body: () => dayOfAccount,
-  },
-  reopenDays: {
-    action: 'reopen_days',
-    prepare: async () => {
-      const { account, day } = await closeYesterday(app, admin);
-      dayOfAccount = { account, from: day, reason: REASON };
-      return '';
-    },
-    body: () => dayOfAccount,
-  },
-  explainDay: {
-    action: 'explain_day',
-    prepare: async () => {
-      const { account, day } = await coverYesterday(app, admin, true);
-      dayOfAccount = { account, day, reason: REASON };
-      return '';
-    },
-    body: () => dayOfAccount,
-  },
-  matchBankLine: {
-    action: 'match_bank_line',
-    prepare: async () => {
-      const { lineId, loadId } = await insertLineOfLoad(app, admin, member);
-      loadOfLine = loadId;
-      return lineId;
-    },
-    body: () => ({ loadId: loadOfLine }),
-  },
-  unmatchBankLine: {
-    action: 'unmatch_bank_line',
-    prepare: async () => {
-      const { lineId, loadId } = await insertLineOfLoad(app, admin, member);
-      const path = `/admin/bank-lines/${lineId}/match`;
-      await app.request('POST', path, { token: admin.token, body: { loadId } });
-      return lineId;
-    },
-  },
-  setAsideBankLine: {
-    action: 'set_aside_bank_line',
-    prepare: makeLine,
-    body: () => ({ reason: REASON }),
-  },
-  creditBankLine: {
-    action: 'match_bank_line',
-    also: 'load_capital',
-    prepare: makeLine,
-    body: () => ({ username: member.username }),
-  },
-  matchExactBankLines: {
-    action: 'match_bank_line',
-    prepare: async () => {
-      const paymentReference = nextPaymentReference();
-      await loadByMethod(app, admin, member, paymentReference);
-      const line = { amountCentavos: 10_000, paymentReference };
-      return (await insertLines(app, admin, [line]))[0]!;
-    },
-  },
+  ...bankWrites(() => ({ app, admin, member })),
   loadCapital: { action: 'load_capital', body: () => ({ username: member.username, amount: 100 }) },
   correctLoadReference: {
     action: 'correct_load',
