@@ -1,7 +1,6 @@
-import { z } from 'zod';
 import { faultOf } from './faults.ts';
 import { field, type Refused, refuse } from './field.ts';
-import { idOf, optionalSwitch } from './fields.ts';
+import { idsOf, optionalSwitch } from './fields.ts';
 import { readReferenceForm, withoutLeadingZeros } from './payment-reference-form.ts';
 import { isBlank, readText } from './text.ts';
 
@@ -60,9 +59,6 @@ export const duplicateGuard = {
   guard: optionalSwitch(
     'Refuses a payment reference of an unusual shape, and what may be credited already.',
   ),
-  seenDuplicates: z
-    .array(idOf('Please check what may be the same payment', 'An id.'))
-    .max(MOST_SEEN)
-    .optional()
-    .meta({ description: 'With `guard`: the candidates that are other payments all the same.' }),
+  /** With `guard`: the candidates that are other payments all the same. */
+  seenDuplicates: idsOf('Please check what may be the same payment', MOST_SEEN).optional(),
 };
