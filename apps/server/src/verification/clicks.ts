@@ -1,5 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { transferCodes } from '../transfers.ts';
+import { manilaDay } from './expressions.ts';
 import type { FaultQuery } from './fault.ts';
 
 const clickHold = sql.lit(transferCodes.clickHold);
@@ -31,8 +32,6 @@ const clicksHaveTheirKeys: FaultQuery = sql`
     cardinality(click_keys)::bigint as expected
   from public.click_day where clicks <> cardinality(click_keys)`;
 
-const manilaDay = (at: RawBuilder<unknown>) =>
-  sql`((${at} at time zone 'UTC') + interval '8 hours')::date`;
 const milliseconds = sql`('x' || translate(left(h.id::text, 13), '-', ''))::bit(48)::bigint`;
 
 /** A day without a date could not be compared with what was posted. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { accountCodes } from '../chart-of-accounts.ts';
+import { manilaDay } from './expressions.ts';
 import type { FaultQuery } from './fault.ts';
 
 const paidOut = sql`
@@ -44,7 +45,7 @@ const lastsItsDays: FaultQuery = sql`
 /** The payments of a package `p` and their days in Manila, as in packages/rules. */
 const duesOfPackage = sql`
   select q.period, q.amount_centavos,
-    ((q.due_at at time zone 'UTC') + interval '8 hours')::date as due_on
+    ${manilaDay(sql`q.due_at`)} as due_on
   from (
     select 0 as period, p.matures_at as due_at,
       p.principal_centavos + p.income_centavos as amount_centavos

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { manilaDay, payingAccount } from './expressions.ts';
 import type { FaultQuery } from './fault.ts';
 
 /** Both ways: days were closed and opened again as the audit says. */
@@ -64,24 +65,24 @@ const lateChangesAddUp: FaultQuery = sql`
     from public.late_change l join public.day_closure o on o.id = l.closure_id
     where o.reopened_from is null or o.reopened_from > l.of_day
   ), booked as (
-    select lower(account) as account, public.manila_day(at) as day,
+    select lower(account) as account, ${manilaDay(sql`at`)} as day,
       case when status <> 'set_aside' then amount_centavos else 0 end as bank,
       case when status = 'matched' then amount_centavos else 0 end as books
     from public.bank_line
     union all
-    select lower(o.method), public.manila_day(o.created_at), 0, o.amount_centavos
+    select lower(o.method), ${manilaDay(sql`o.created_at`)}, 0, o.amount_centavos
     from public.capital_load o
     where o.reverted_at is null and o.status = 'completed' and not exists (
       select from public.bank_line line where line.load_id = o.id)
     union all
-    select public.paying_account(o.method), public.manila_day(o.paid_at), 0, -o.amount_centavos
+    select ${payingAccount(sql`o.method`)}, ${manilaDay(sql`o.paid_at`)}, 0, -o.amount_centavos
     from public.payout o
     where o.state in ('sent', 'returned')
       and not exists (
         select from public.bank_line line where line.payout_id = o.id and line.amount_centavos < 0)
       and not exists (select from public.bank_line line where line.batch_id = o.batch_id)
     union all
-    select public.paying_account(o.method), public.manila_day(o.ended_at), 0, o.amount_centavos
+    select ${payingAccount(sql`o.method`)}, ${manilaDay(sql`o.ended_at`)}, 0, o.amount_centavos
     from public.payout o
     where o.state = 'returned' and not exists (
       select from public.bank_line line where line.payout_id = o.id and line.amount_centavos > 0)
@@ -110,7 +111,7 @@ const lateChangesWereDone: FaultQuery = sql`
   from public.late_change l
   where not exists (
     select from public.audit_entry e
-    where e.subject_id = l.subject_id and public.manila_day(e.created_at) = l.day)`;
+    where e.subject_id = l.subject_id and ${manilaDay(sql`e.created_at`)} = l.day)`;
 
 export const reconciliationRules: readonly FaultQuery[] = [
   closuresMatchAudit,
