@@ -5,7 +5,7 @@ import type { Figure } from './figure.ts';
 
 const page = path.resolve(import.meta.dirname, '../docs/performance.md');
 const HEADING =
-  '# Performance\n\nEach section is written by its command. Server, embedded database and clients share one machine.\nIts load is that at the start.\n';
+  '# Performance\n\nEach command writes its own section. Server, embedded database and clients share one machine. Its load is that at the\nstart.\n';
 
 /** Rewrites one command's section of `docs/performance.md`; the rest stays. */
 export function writeSection(command: string, content: string): void {

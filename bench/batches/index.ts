@@ -52,7 +52,7 @@ async function measureBatches(stage: Stage, tell: (line: string) => void): Promi
   }
   const median = (step: Step) => medianOf(times.get(step)!);
   return {
-    text: `${LINES.toLocaleString('en')} payouts in a batch, over HTTP: medians of ${ROUNDS} batches (freezing and the file: ${2 * ROUNDS}). Beside each: how many times as long as one update that marks a copy of these rows, with the same indexes, as sent.`,
+    text: `${LINES.toLocaleString('en')} payouts in a batch, over HTTP: medians of ${ROUNDS} batches (freezing and the file: ${2 * ROUNDS}). In brackets: times as long as one update that marks a copy of these rows, with the same indexes, as sent.`,
     figures: [
       ...Object.entries(mostMs).map(([what, goalMs]) => {
         const ms = median(what as Step);

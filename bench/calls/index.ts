@@ -54,7 +54,7 @@ async function measureCalls(stage: Stage, tell: (line: string) => void): Promise
   const ratio = (call: Call, to: readonly number[]) =>
     medianOf(ratesOf(call).map((rate, index) => rate / to[index]!));
   return {
-    text: `${CONNECTIONS} connections, ${MEMBERS.toLocaleString('en')} members with money, one server: medians of ${ROUNDS} rounds of ${WINDOW_MS / 1_000} s a call, by turns (approvals: of all requested), beside pgbench's tpcb-like (scale ${TPCB_SCALE}, ${CONNECTIONS} clients) in the same database. A sign-in costs a password hash, by design. One admin makes all loads, which wait for each other at the sum of the admin's day.`,
+    text: `${CONNECTIONS} connections, ${MEMBERS.toLocaleString('en')} members with money, one server: medians of ${ROUNDS} alternating rounds of ${WINDOW_MS / 1_000} s a call (approvals: of all requested), beside pgbench's tpcb-like (scale ${TPCB_SCALE}, ${CONNECTIONS} clients) in the same database. A sign-in costs a password hash. One admin makes all loads, which queue at the sum of that admin's day.`,
     figures: [
       ...calls.map((call) => {
         const median = (of: (window: Window) => number) => medianOf(windows.get(call)!.map(of));

@@ -20,7 +20,7 @@ const RATE_ALONE = 100;
 
 /** From `--trace-gc-nvp` and a sampled heap. */
 const BEHIND_THE_P99 =
-  'The p99 is garbage collection, which [flags](decisions/10-heap-flags.md) keep rare. Three runs came to 7.2, 7.9 and 17.6 ms.';
+  'The p99 is garbage collection ([flags](decisions/10-heap-flags.md) keep it rare); three runs: 7.2, 7.9 and 17.6 ms.';
 
 const LEAST_OF_AUTHENTICATED = 0.8;
 const LEAST_OF_EMPTY = 0.4;
@@ -74,7 +74,7 @@ async function measureClicks(stage: Stage, tell: (line: string) => void): Promis
   const alone = await measureAlone(stage);
   const ratio = (to: Side) => medianOf(rates.click.map((rate, n) => rate / rates[to][n]!));
   return {
-    text: `${CONNECTIONS} connections click for ${MEMBERS.toLocaleString('en')} members, each with a session, an address and an Idempotency-Key, on one server with fsync. It is compared with an empty JSON route, and with pgbench (16 clients) running the click's statement: medians of ${ROUNDS} rounds of ${WINDOW_MS / 1_000} s, by turns. At half of the highest rate, requests are sent evenly (${TIMES_AT_HALF} times ${CLICKS_AT_HALF} a member); an answer's time counts from when its request was due. ${BEHIND_THE_P99}`,
+    text: `${CONNECTIONS} connections click for ${MEMBERS.toLocaleString('en')} members, each with a session, an address and an Idempotency-Key, on one server with fsync, beside an empty JSON route, and pgbench (16 clients) running the click's statement: medians of ${ROUNDS} alternating rounds of ${WINDOW_MS / 1_000} s. At half of the highest rate requests are even (${TIMES_AT_HALF} times ${CLICKS_AT_HALF} a member), timed from when each was due. ${BEHIND_THE_P99}`,
     figures: [
       ...sides.map((side) => told(`${sideWords[side]}, a second`, median(side).toFixed(0))),
       atLeast(

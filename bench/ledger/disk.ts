@@ -49,7 +49,7 @@ async function liveAndMeasure(
     .toSorted(([, one], [, other]) => other - one);
   const total = parts.reduce((sum, [, bytes]) => sum + bytes, 0);
   return {
-    text: `Disk space is that of ${MEMBERS.toLocaleString('en')} members over ${DAYS - WARM_UP} days of 50 clicks.`,
+    text: `Disk: ${MEMBERS.toLocaleString('en')} members, ${DAYS - WARM_UP} days of 50 clicks.`,
     figures: [
       {
         what: 'disk for one settled day of clicks',

@@ -47,7 +47,7 @@ async function writeReport(figures: readonly Figure[]): Promise<void> {
 
 \`${COMMAND}\`, ${day}: ${describeMachine(version)}, load ${loadBefore.toFixed(1)}.
 
-${members.toLocaleString('en')} members have money and clicks of today, every third a package. A newly started server makes the tree. Each verification runs in a new page and reads both files.
+${members.toLocaleString('en')} members have money and clicks of today, every third a package. A newly started server makes the tree. Each verification runs in a new page.
 
 ${tabulate(figures)}
 `,

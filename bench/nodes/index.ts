@@ -76,9 +76,9 @@ async function measureNodes(stage: Stage, tell: (line: string) => void): Promise
   });
   const cores = availableParallelism();
   return {
-    text: `${CONNECTIONS} connections click for ${MEMBERS.toLocaleString('en')} members with fsync: at one server, then half at each of two, ${ROUNDS} rounds of ${WINDOW_MS / 1_000} s each. Medians: ${sayMedian(alone, 'rate')} and ${sayMedian(together, 'rate')} clicks a second. A click takes ${sayMedian(alone, 'server')} µs of the processors in one server and ${sayMedian(alone, 'database')} µs in PostgreSQL, ${sayMedian(together, 'server')} µs and ${sayMedian(together, 'database')} µs with two. Clicks that wait at one server share a statement; with two servers half as many wait at each. PostgreSQL and the sender share the ${cores} cores.
+    text: `${CONNECTIONS} connections click for ${MEMBERS.toLocaleString('en')} members with fsync: at one server, then half at each of two, ${ROUNDS} rounds of ${WINDOW_MS / 1_000} s each. Medians: ${sayMedian(alone, 'rate')} and ${sayMedian(together, 'rate')} clicks a second. Processor time of a click: server ${sayMedian(alone, 'server')} µs, PostgreSQL ${sayMedian(alone, 'database')} µs; with two servers ${sayMedian(together, 'server')} µs and ${sayMedian(together, 'database')} µs, because fewer clicks share a statement. PostgreSQL and the sender share the ${cores} cores.
 
-Then ${LISTENERS} members listen at both servers, by websocket and by polling. Both sockets of a member must hear of each of ${LISTENERS * LOADS} loads, through Redis.`,
+Then ${LISTENERS} members listen at both servers, by websocket and polling. Both sockets must hear of each of ${LISTENERS * LOADS} loads, through Redis.`,
     figures: [
       {
         what: 'clicks at two servers against one',

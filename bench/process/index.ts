@@ -53,7 +53,7 @@ async function measureProgram(dataDir: string, tell: (line: string) => void): Pr
   try {
     const { calmMib, mostMib, rate } = await measureMemory(product, tell);
     return {
-      text: `The program starts ${STARTS} times on a database of ${MEMBERS.toLocaleString('en')} members. Then each has a socket, and ${CONNECTIONS} connections click for ${LOAD_MS / 1_000} s (${rate.toFixed(0)} a second). Memory is resident memory, read every ${SAMPLE_MS} ms.`,
+      text: `${STARTS} starts on a database of ${MEMBERS.toLocaleString('en')} members. Then each has a socket, and ${CONNECTIONS} connections click for ${LOAD_MS / 1_000} s (${rate.toFixed(0)} a second). Resident memory, read every ${SAMPLE_MS} ms.`,
       figures: [
         {
           what: 'start on an existing database, until ready: median, longest',

@@ -98,7 +98,7 @@ function report(sealed: Measured[], plain: Measured[]): void {
 
 \`${COMMAND}\`, ${day}: ${describeMachine('not used')}, load ${loadBefore.toFixed(1)}.
 
-${CLIENTS} clients click for 4,000 members through the services, with fsync: ${rateOf(sealed).toFixed(0)} clicks a second with sealing (a block every ${SEAL_EVERY_MS / 1_000} seconds), ${rateOf(plain).toFixed(0)} without it, its index and its transaction numbers. Each is the upper quartile of ${sealed.length} windows of ${WINDOW_MS / 1_000} seconds, by turns.
+${CLIENTS} clients click for 4,000 members through the services, with fsync: ${rateOf(sealed).toFixed(0)} clicks a second with sealing (a block every ${SEAL_EVERY_MS / 1_000} s), ${rateOf(plain).toFixed(0)} without it, its index and its transaction numbers: upper quartiles of ${sealed.length} alternating windows of ${WINDOW_MS / 1_000} s.
 
 ${tabulate(figures)}
 `,

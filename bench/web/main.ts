@@ -81,9 +81,9 @@ function writeReport(figures: readonly Figure[], browser: string, loadBefore: nu
     COMMAND,
     `## Web
 
-\`${COMMAND}\`, ${day}: ${describeMachine(browser)}, load ${loadBefore.toFixed(1)}. Times are reliable only if that is below 1.
+\`${COMMAND}\`, ${day}: ${describeMachine(browser)}, load ${loadBefore.toFixed(1)}. Trust the times only at a load below 1.
 
-Bytes are gzipped, without a cache, until the network is idle, without later charts. Lighthouse 12.8 runs its mobile profile (slow 4G, processor x4): medians of five runs.
+Bytes are gzipped, uncached, until the network is idle, without later charts. Lighthouse 12.8, mobile (slow 4G, processor x4): medians of five runs.
 
 ${tabulate(figures)}
 `,
