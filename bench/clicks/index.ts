@@ -74,7 +74,7 @@ async function measureClicks(stage: Stage, tell: (line: string) => void): Promis
   const alone = await measureAlone(stage);
   const ratio = (to: Side) => medianOf(rates.click.map((rate, n) => rate / rates[to][n]!));
   return {
-    text: `${CONNECTIONS} connections click for ${MEMBERS.toLocaleString('en')} members, each with a session, an address and an Idempotency-Key, on one server with fsync, beside an empty JSON route, and pgbench (16 clients) running the click's statement: medians of ${ROUNDS} alternating rounds of ${WINDOW_MS / 1_000} s. At half of the highest rate requests are even (${TIMES_AT_HALF} times ${CLICKS_AT_HALF} a member), timed from when each was due. ${BEHIND_THE_P99}`,
+    text: `${CONNECTIONS} connections click for ${MEMBERS.toLocaleString('en')} members (each with a session, address and Idempotency-Key) on one server with fsync, beside an empty JSON route and pgbench (16 clients) running the click's statement: medians of ${ROUNDS} alternating rounds of ${WINDOW_MS / 1_000} s. At half of the highest rate requests are even (${TIMES_AT_HALF} times ${CLICKS_AT_HALF} a member), timed from when each was due. ${BEHIND_THE_P99}`,
     figures: [
       ...sides.map((side) => told(`${sideWords[side]}, a second`, median(side).toFixed(0))),
       atLeast(

@@ -70,7 +70,7 @@ async function measureDay(stage: Stage, tell: (line: string) => void): Promise<F
   const settled = memory[SETTLING_MIN - 1]!;
   const most = Math.max(...memory.slice(SETTLING_MIN));
   return {
-    text: `${MEMBERS.toLocaleString('en')} members on one server; calls in turn: ${Day.describe()}. Highest rate: ${CONNECTIONS} connections. Other loads are even, timed from when each request was due. Spike: ${SPIKE_TIMES} times a fifth of the highest rate for ${SPIKE_S} s. Soak: ${SOAK_MIN} minutes at half of it.`,
+    text: `${MEMBERS.toLocaleString('en')} members on one server; calls in turn: ${Day.describe()}. Highest rate: ${CONNECTIONS} connections. Other loads are even, timed from when each request was due. Spike: ${SPIKE_TIMES} times a fifth of the highest rate for ${SPIKE_S} s. Soak: ${SOAK_MIN} minutes at half of the highest rate.`,
     figures: [
       told('highest rate, calls a second', highest.toFixed(0)),
       atMost('p99 at half of it', half, LONGEST_P99_MS, 'ms'),

@@ -158,7 +158,7 @@ function ninetyFifthOf(times: readonly number[]): number {
 
 function describe(): string {
   const [many, few] = [MANY, FEW].map((members) => members.toLocaleString('en'));
-  return `\`npm run seed:million\` makes ${many} members, and ${few}, from copies of one demo. Servers of both get each request by turns: ${ROUNDS} rounds of ${QUESTIONS} after a warm-up, each of ${LONGEST_ROUND_MS / 1_000} s at most. The table has the median ratio of the p95, and both. First and deepest pages are compared with page ${PAGE} of the small one. The member invited most.
+  return `\`npm run seed:million\` makes ${many} members, and ${few}, from copies of one demo. Servers of both get each request by turns: ${ROUNDS} rounds of ${QUESTIONS} after a warm-up, ${LONGEST_ROUND_MS / 1_000} s at most each. The table has the median ratio of the p95, and both; first and deepest pages are compared with page ${PAGE} of the small one. The member is the one who invited most.
 
 Most of each ratio is the exact count of up to 10,000 rows. Where answers are [cached](decisions/08-lists.md), the p95 does not show the first.`;
 }

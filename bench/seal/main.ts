@@ -6,7 +6,7 @@
  */
 
 import type { Figure } from '../figure.ts';
-import { describeMachine, readLoad, tabulate, writeSection } from '../section.ts';
+import { describeHost, readLoad, tabulate, writeSection } from '../section.ts';
 import { openStage, type Stage } from './stage.ts';
 
 const COMMAND = 'npm run bench:seal';
@@ -96,7 +96,7 @@ function report(sealed: Measured[], plain: Measured[]): void {
     COMMAND,
     `## Sealing
 
-\`${COMMAND}\`, ${day}: ${describeMachine('not used')}, load ${loadBefore.toFixed(1)}.
+\`${COMMAND}\`, ${day}: ${describeHost()}, load ${loadBefore.toFixed(1)}.
 
 ${CLIENTS} clients click for 4,000 members through the services, with fsync: ${rateOf(sealed).toFixed(0)} clicks a second with sealing (a block every ${SEAL_EVERY_MS / 1_000} s), ${rateOf(plain).toFixed(0)} without it, its index and its transaction numbers: upper quartiles of ${sealed.length} alternating windows of ${WINDOW_MS / 1_000} s.
 

@@ -83,7 +83,7 @@ function writeReport(figures: readonly Figure[], browser: string, loadBefore: nu
 
 \`${COMMAND}\`, ${day}: ${describeMachine(browser)}, load ${loadBefore.toFixed(1)}. Trust the times only at a load below 1.
 
-Bytes are gzipped, uncached, until the network is idle, without later charts. Lighthouse 12.8, mobile (slow 4G, processor x4): medians of five runs.
+Bytes are gzipped, uncached, until the network is idle, without later charts. Lighthouse, mobile (slow 4G, processor x4): medians of five runs.
 
 ${tabulate(figures)}
 `,
