@@ -66,6 +66,7 @@ export interface AccountFacts {
 /** What an account says of its days. */
 export interface Verdict {
   account: string;
+  /** The last day of the unbroken run that is closed, matched or explained. */
   agreedUpTo: string | null;
   closedUpTo: string | null;
   sentence: string;
