@@ -23,7 +23,7 @@ test('staff find a member by the account number that they withdrew to', async ({
   await expect(page.getByRole('heading', { level: 1, name: member.username })).toBeVisible();
 
   await page.keyboard.press('Control+k');
-  await field.fill('bank l');
+  await field.fill('bank s');
   await expect(page.getByRole('option', { name: 'Bank Statements' })).toHaveAttribute(
     'aria-selected',
     'true',

@@ -88,7 +88,7 @@ test('each role of the staff has the tabs and actions that it may use', async ({
   const address = `/admin/users/${member._id}`;
 
   const auditor = await open(address, await hire(world, 'auditor'));
-  await expect(auditor.getByRole('link', { name: 'Statement' })).toBeVisible();
+  await expect(auditor.getByRole('link', { name: 'Statement', exact: true })).toBeVisible();
   await expect(auditor.getByRole('tabpanel').getByRole('button')).toHaveCount(0);
   await auditor.getByRole('tab', { name: 'Notes' }).click();
   await expect(auditor.getByText('No notes yet')).toBeVisible();

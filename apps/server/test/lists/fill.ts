@@ -113,9 +113,10 @@ async function insertRows(app: TestApp, admin: TestMember, agent: TestMember): P
       '2026-03-04', case when n % 3 > 0 then 'open' else 'withdrawn' end,
       case when n % 3 = 0 then '2026-02-28'::timestamptz end
     from generate_series(1, 24) n;
-    insert into bank_import (id, account, file_sha256, added, known, unreadable, imported_by, created_at)
-    select '00000000-0000-7000-8000-000000000001', 'GCash', sha256('f'), 24, 0, 0, '${agent.id}',
-      '2026-01-01';
+    insert into bank_import (id, account, file_sha256, period_from, period_to, period_source, added, known,
+      unreadable, imported_by, created_at)
+    select '00000000-0000-7000-8000-000000000001', 'GCash', sha256('f'), '2026-01-01', '2026-01-09', 'rows',
+      24, 0, 0, '${agent.id}', '2026-01-01';
     insert into bank_line (id, import_id, account, at, amount_centavos, reference, description, sender,
       ordinal, status, reason, decided_at)
     select gen_random_uuid(), '00000000-0000-7000-8000-000000000001', 'GCash',
