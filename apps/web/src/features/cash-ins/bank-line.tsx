@@ -19,7 +19,7 @@ interface BankLineFactsProps {
 /** A line of a statement, with a link to it. */
 export function BankLineFacts({ line, match }: BankLineFactsProps) {
   return (
-    <div className={`${classes.line} links anywhere`}>
+    <div className={`${classes.line} links`}>
       <FactList
         facts={[
           {
