@@ -9,7 +9,7 @@ export function Sentence({ text }: { text: string }) {
       part
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts keep their order
-      <span key={index} className={classes.money}>
+      <span key={index} className={`${classes.money} oneLine digits`}>
         {part}
       </span>
     ),
