@@ -4,19 +4,22 @@ import { addGuard } from './guard.ts';
 /** Calls that may credit a payment twice. */
 const credits: ReadonlySet<RouteName> = new Set(['loadCapital', 'creditCashIn', 'creditBankLine']);
 
-/** What was shown as the same payment, by call. To send again is to say that it is another. */
+/** What was shown as the same payment, by what was asked: to send that again says that it is not. */
 const shownAsSame = new Map<string, readonly string[]>();
 
+const keyOf = (name: RouteName, asked: object) => name + JSON.stringify(asked);
+
 addGuard({
-  amend: (name, { id }) => {
+  amend: (name, asked) => {
     if (!credits.has(name)) return undefined;
-    const seenDuplicates = shownAsSame.get(name + id);
+    const seenDuplicates = shownAsSame.get(keyOf(name, asked));
     return { guard: true, ...(seenDuplicates && { seenDuplicates }) };
   },
-  note: (name, { id }, { code, details }) => {
+  note: (name, asked, { code, details }) => {
     if (code !== 'possible_duplicate') return;
+    const key = keyOf(name, asked);
     const shown = (details.candidates as { _id: string }[]).map(({ _id }) => _id);
-    const all = new Set([...(shownAsSame.get(name + id) ?? []), ...shown]);
-    shownAsSame.set(name + id, [...all].slice(-100));
+    const all = new Set([...(shownAsSame.get(key) ?? []), ...shown]);
+    shownAsSame.set(key, [...all].slice(-100));
   },
 });

@@ -39,11 +39,13 @@ test('a credit is guarded, and sending it again after the question says that it 
     const question = { code: 'possible_duplicate', message: 'Compare', candidates: [{ _id: 'a' }] };
     return new Response(JSON.stringify(question), { status: 409 });
   });
-  const credit = (id: string) =>
-    callGuarded('creditBankLine', { id, username: 'ana' }, {}).catch(({ code }) => code);
+  const credit = (id: string, username = 'ana') =>
+    callGuarded('creditBankLine', { id, username }, {}).catch(({ code }) => code);
   expect(await credit('1')).toBe('possible_duplicate');
   await credit('1');
+  await credit('1', 'ben');
   await credit('2');
   const guarded = { username: 'ana', guard: true };
-  expect(sent).toEqual([guarded, { ...guarded, seenDuplicates: ['a'] }, guarded]);
+  const again = { ...guarded, seenDuplicates: ['a'] };
+  expect(sent).toEqual([guarded, again, { ...guarded, username: 'ben' }, guarded]);
 });
