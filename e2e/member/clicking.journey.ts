@@ -35,7 +35,9 @@ test('a member activates once, clicks as fast as the coin allows, and reaches th
   await expect(page.getByText('2 / 50')).toBeVisible();
   await page.clock.resume();
   // The answer to the second click: a reload before it would lose that click.
-  await expect(page.getByRole('region', { name: 'Earnings' })).toContainText('₱0.40');
+  await expect(page.getByRole('region', { name: 'Earnings' })).toContainText('₱0.40', {
+    timeout: 30_000,
+  });
 
   for (let clicks = 2; clicks < 49; clicks += 1) accept(await member.post('/agent/click'));
   await page.reload();
