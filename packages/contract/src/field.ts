@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { type ErrorCode, errors } from './errors.ts';
 import type { Fault, NamedFault } from './faults.ts';
 
-/** Why a value is refused: a fault, or where only staff read it, English. */
-export type Why = Fault | string;
+/**
+ * Why a value is refused: a fault, or where only staff read it, an English sentence. A sentence has a
+ * space, so the name of a fault is none.
+ */
+export type Why = Fault | `${string} ${string}`;
 
 /** A reader's refusal: the message, its fault, and the code if it is not the general one. */
 export interface Refused {

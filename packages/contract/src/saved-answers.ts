@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Why } from './field.ts';
 import { requiredText } from './fields.ts';
 import { limits } from './limits.ts';
 import { defineRoute } from './route.ts';
@@ -13,8 +14,8 @@ export const savedAnswer = z.object({
 });
 export type SavedAnswer = z.output<typeof savedAnswer>;
 
-const textOf = (message: string, description: string) =>
-  requiredText(message, description, limits.support.text, 'lines');
+const textOf = (why: Why, description: string) =>
+  requiredText(why, description, limits.support.text, 'lines');
 
 /** The saved answers of a settings change, which replace all. */
 export const savedAnswersField = z

@@ -9,7 +9,14 @@ export {
   DEFAULT_DAILY_CLICK_MAXIMUM_CENTAVOS,
   payPerClick,
 } from './clicking.ts';
-export { addDays, DAY_MS, manilaDayOf, manilaDayStart, manilaTimeOf } from './manila-day.ts';
+export {
+  addDays,
+  DAY_MS,
+  listDays,
+  manilaDayOf,
+  manilaDayStart,
+  manilaTimeOf,
+} from './manila-day.ts';
 export { countCovered, largestCovered, promiseOf, type SaleConditions } from './packages/cover.ts';
 export {
   decideInstalments,

@@ -41,5 +41,12 @@ export function addDays(day: string, days: number): string {
   return manilaDayOf(new Date(manilaDayStart(day).getTime() + days * DAY_MS));
 }
 
+/** The days from one to another, both included; none if the last is before the first. */
+export function listDays(first: string, last: string): string[] {
+  const days: string[] = [];
+  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
 /** 24 hours in ms. A package's day is always this long. */
 export const DAY_MS = 24 * 60 * 60 * 1000;

@@ -38,15 +38,13 @@ function parse(schema: z.ZodType, sent: unknown): unknown {
   const { code, fields, faults, ...said } = describeIssues(result.error);
   throw new Refusal(code as 'request_invalid', {
     ...said,
-    ...withoutPasswords({ fields, faults }),
+    ...withoutPasswords('fields', fields),
+    ...withoutPasswords('faults', faults),
   });
 }
 
 /** An answer has no field that begins with password; the message names the problem. */
-function withoutPasswords<Named extends Record<string, object>>(named: Named): Partial<Named> {
-  const kept = Object.entries(named).map(([key, byField]) => {
-    const shown = Object.entries(byField).filter(([name]) => !name.startsWith('password'));
-    return [key, Object.fromEntries(shown), shown.length] as const;
-  });
-  return Object.fromEntries(kept.filter(([, , count]) => count > 0)) as Partial<Named>;
+function withoutPasswords<Value>(name: 'fields' | 'faults', byField: Record<string, Value>) {
+  const shown = Object.entries(byField).filter(([field]) => !field.startsWith('password'));
+  return shown.length > 0 && { [name]: Object.fromEntries(shown) };
 }

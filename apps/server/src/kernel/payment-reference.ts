@@ -1,6 +1,11 @@
 import { findUnusualShape } from '@barya/contract';
 import { Refusal } from './refusal.ts';
 
+/** How far the instants of one payment may be apart, as two sides tell it. */
+export const NEAR_MS = 48 * 3_600_000;
+/** How much its amounts may differ: a usual fee of sending. */
+export const NEAR_CENTAVOS = 5_000;
+
 /** What comes with a typed payment reference: whether to ask about its shape, and the answer. */
 export interface ReferenceGuard {
   guard?: boolean | undefined;

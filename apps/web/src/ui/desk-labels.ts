@@ -15,6 +15,7 @@ export const deskLabels = catalogue({
   none: 'None',
   note: 'Note',
   payout: 'Payout',
+  reasonMissing: 'Please say why',
   sent: 'Sent',
   staff: 'Staff',
   support: 'Support',

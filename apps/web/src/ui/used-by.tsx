@@ -31,10 +31,11 @@ export function Candidates({ error, again = words.other }: { error: unknown; aga
       <ul>
         {candidates.map(({ kind, _id, reference, amount, at, user }) => (
           <li key={_id}>
-            <a href={`${addresses[kind]}?open=${_id}`} target="_blank" rel="noreferrer">
-              {words.candidate[kind](showPesos(amount), reference)}
-              <span className="visuallyHidden"> {words.newTab}</span>
-            </a>{' '}
+            <InNewTab
+              kind={kind}
+              id={_id}
+              text={words.candidate[kind](showPesos(amount), reference)}
+            />{' '}
             {words.whoAndWhen(user.username, formatMoment(at))}
           </li>
         ))}
@@ -54,9 +55,14 @@ export function UsedBy({ error }: { error: unknown }) {
   if (error.code === 'possible_duplicate') return <Candidates error={error} />;
   const use = error.details.usedBy as Use | undefined;
   if (!use || !(use.kind in addresses)) return null;
+  return <InNewTab kind={use.kind} id={use._id} text={words.usedBy[use.kind](use.reference)} />;
+}
+
+/** A link that leaves what was typed where it is. */
+function InNewTab({ kind, id, text }: { kind: Use['kind']; id: string; text: string }) {
   return (
-    <a href={`${addresses[use.kind]}?open=${use._id}`} target="_blank" rel="noreferrer">
-      {words.usedBy[use.kind](use.reference)}
+    <a href={`${addresses[kind]}?open=${id}`} target="_blank" rel="noreferrer">
+      {text}
       <span className="visuallyHidden"> {words.newTab}</span>
     </a>
   );

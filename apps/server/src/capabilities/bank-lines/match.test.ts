@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { NEAR_CENTAVOS } from '../../kernel/payment-reference.ts';
 import {
   type Candidate,
   fitsMember,
   keepUnambiguous,
   type MatchedLine,
-  NEAR_CENTAVOS,
   scoreMatch,
 } from './match.ts';
 

@@ -1,5 +1,6 @@
 import { findUnusualShape, isSameReference, type Match, type MatchTarget } from '@barya/contract';
 import { type Centavos, formatPesosShort } from '@barya/money';
+import { NEAR_CENTAVOS, NEAR_MS } from '../../kernel/payment-reference.ts';
 
 /** A line, as far as it says what it may be. */
 export interface MatchedLine {
@@ -42,10 +43,6 @@ export interface Candidate {
   /** Of a cash-in: a load of its member and amount that no line stands for. */
   twin: { reference: string; at: Date } | null;
 }
-
-const NEAR_MS = 48 * 3_600_000;
-/** How much an amount may differ where the sender fits: a usual fee. */
-export const NEAR_CENTAVOS = 5_000;
 
 /** The operator's own: an amount within 48 hours is all that is known of them. */
 const withoutPerson: readonly Candidate['kind'][] = ['payout_batch', 'reserve_entry', 'unclaimed'];

@@ -1,6 +1,6 @@
 /** Loads of shared capital into members' wallets, their reverts, and payment references in use. */
 export { createCapitalEndpoints, presentLoadById } from './routes.ts';
-export { askIfDuplicate } from './service/ask-if-duplicate.ts';
+export { askIfDuplicate, presentCandidate } from './service/ask-if-duplicate.ts';
 export type { CorrectionOrder } from './service/correct-reference.ts';
 export {
   bookLoads,

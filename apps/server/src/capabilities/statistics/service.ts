@@ -1,5 +1,5 @@
 import { limits } from '@barya/contract';
-import { addDays, manilaDayOf } from '@barya/rules';
+import { addDays, listDays, manilaDayOf } from '@barya/rules';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { allowLongStatements } from '../../database/transactions.ts';
@@ -52,7 +52,7 @@ export async function readDaysFrom(inquiry: Inquiry, first: string): Promise<Sho
   const unkept = lastKept === undefined ? first : addDays(lastKept, 1);
   const { value: counted, countedAt } = await countUnkeptDays(inquiry, `${unkept} ${last}`);
   const known = new Map([...kept, ...counted].map((figures) => [figures.day, figures]));
-  return listDays({ first, last }).map((day) => ({
+  return listDays(first, last).map((day) => ({
     ...(known.get(day) ?? nothingOn(day)),
     countedAt: day >= unkept && countedAt < now ? countedAt : null,
   }));
@@ -110,7 +110,7 @@ async function keepFinishedDays({ inquire, runOperation }: Context): Promise<voi
   const begun = lastKept === null ? manilaDayOf(firstAccountAt) : addDays(lastKept, 1);
   const oldest = addDays(last, 1 - limits.figureDays.most);
   const first = begun > oldest ? begun : oldest;
-  for (const day of first <= last ? listDays({ first, last }) : []) {
+  for (const day of listDays(first, last)) {
     await runOperation(async ({ trx }) => {
       await allowLongStatements(trx);
       const [figures] = await countDays(trx, { first: day, last: day });
@@ -123,12 +123,6 @@ async function keepFinishedDays({ inquire, runOperation }: Context): Promise<voi
 
 function nothingOn(day: string): DayFigures {
   return { day, newMembers: 0, clicks: 0, clickEarnings: 0, moneyIn: 0, moneyOut: 0 };
-}
-
-function listDays({ first, last }: DayRange): string[] {
-  const days: string[] = [];
-  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
-  return days;
 }
 
 /**

@@ -13,9 +13,10 @@ import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
 import { labels } from '../../ui/labels.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Money } from '../../ui/money.tsx';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { showToast } from '../../ui/toasts.tsx';
+import { words as kitWords } from '../../ui/words.ts';
 import classes from './bank-lines.module.css';
-import { ReasonDialog } from './reason-dialog.tsx';
 import { words } from './words.ts';
 
 const say = words.imports;
@@ -116,6 +117,7 @@ function UndoImportDialog({ row, onClose }: { row: BankImport; onClose: () => vo
 
   return (
     <ReasonDialog
+      hint={kitWords.reasonHint}
       title={say.undoTitle}
       onClose={onClose}
       confirmLabel={say.undo}

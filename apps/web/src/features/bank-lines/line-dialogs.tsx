@@ -8,9 +8,10 @@ import { useCall, useWrite } from '../../lib/api/write.ts';
 import { showPoints } from '../../lib/money.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { showToast } from '../../ui/toasts.tsx';
+import { words as kitWords } from '../../ui/words.ts';
 import { nameLine } from './line-state.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
 import { words } from './words.ts';
 
 export interface LineDialogProps {
@@ -42,6 +43,7 @@ export function AsideDialog({ lines, onDone, onClose }: AsideDialogProps) {
 
   return (
     <ReasonDialog
+      hint={kitWords.reasonHint}
       title={
         first && more.length === 0 ? say.title(nameLine(first)) : say.many(showPoints(lines.length))
       }

@@ -120,10 +120,6 @@ export const words = catalogue({
       unclaimed: 'Unclaimed money',
     },
   },
-  reasonField: {
-    reasonHint: 'Stays in the audit. Do not write personal data.',
-    reasonMissing: 'Please say why',
-  },
   asideDialog: {
     title: (line: string) => `Set ${line} aside?`,
     many: (count: string) => `Set ${count} lines aside?`,

@@ -44,7 +44,6 @@ export const words = catalogue({
   },
   unassignedTitle: 'No bank account',
   unassignedNote: 'Paid over the counter, or without a method. No statement can cover it.',
-  reasonMissing: 'Please say why',
   close: {
     button: 'Close days',
     title: (account: string) => `Close days of ${account}?`,

@@ -4,7 +4,7 @@ import { addGuard } from './guard.ts';
 /** Calls that may credit a payment twice. */
 const credits: ReadonlySet<RouteName> = new Set(['loadCapital', 'creditCashIn', 'creditBankLine']);
 
-/** What was shown as the same payment, by what was asked: to send that again says that it is not. */
+/** Payments shown as perhaps the same, by credit. Sending that credit again says that it is another. */
 const shownAsSame = new Map<string, readonly string[]>();
 
 const keyOf = (name: RouteName, asked: object) => name + JSON.stringify(asked);

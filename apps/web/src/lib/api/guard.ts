@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts';
 import type { AnswerOf, Asked } from './asked.ts';
 import { type CallOptions, callApi } from './call-api.ts';
 
-/** Has the server ask once about what may be a mistake. To send the same again is to confirm it. */
+/** Makes the server ask once about a possible mistake. Sending the same again confirms it. */
 export interface Guard {
   /** What a call sends beside what was asked. */
   amend(name: RouteName, asked: Guarded): object | undefined;

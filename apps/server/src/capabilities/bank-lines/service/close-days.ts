@@ -1,3 +1,4 @@
+import { faultOf } from '@barya/contract';
 import { toPesos } from '@barya/money';
 import { addDays, manilaDayOf } from '@barya/rules';
 import type { Transaction } from 'kysely';
@@ -206,9 +207,8 @@ export async function correctPeriod(
   if (before.undoneAt !== null) throw new Refusal('import_already_undone');
   const lines = await findLineDays(trx, id);
   const latest = manilaDayOf(before.createdAt);
-  const refuse = (message: string) =>
-    new Refusal('request_invalid', { message, fields: { to: message } });
-  if (from > to) throw refuse('Please choose a last day that is not before the first day');
+  const refuse = (message: string) => new Refusal('request_invalid', { message, field: 'to' });
+  if (from > to) throw refuse(faultOf('lastDayBeforeFirst').text);
   if (from < addDays(manilaDayOf(now), -MOST_DAYS_BACK)) {
     throw refuse('Please choose days of the last ten years');
   }

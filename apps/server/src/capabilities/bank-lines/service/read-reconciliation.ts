@@ -1,6 +1,6 @@
 import { limits } from '@barya/contract';
 import type { Centavos } from '@barya/money';
-import { addDays, manilaDayOf, manilaDayStart } from '@barya/rules';
+import { addDays, DAY_MS, listDays, manilaDayOf, manilaDayStart } from '@barya/rules';
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { allowLongStatements, readSnapshot } from '../../../database/transactions.ts';
@@ -156,18 +156,16 @@ export async function readAccounts(
         lastLineAt: state === 'partly_covered' ? (live?.lastLineAt ?? null) : null,
       };
     };
-    const days = period === null ? [] : listDays(period).map(judge);
+    const days = period === null ? [] : listDays(period.from, period.to).map(judge);
     const openDays =
-      isHashed && from !== null && from <= period.to
-        ? listDays({ from, to: period.to }).map(judge)
-        : [];
+      isHashed && from !== null && from <= period.to ? listDays(from, period.to).map(judge) : [];
     const { isUsed } = facts;
     const hash = isHashed && from !== null ? hashDays(openDays) : null;
     return { ...verdict, days, total: total(days), isUsed, hash, openDays };
   });
   const apart = new Map(sums.filter((row) => row.account === null).map((row) => [row.day, row]));
   const isAlone = account !== null && known.length === 0 && period !== null;
-  const unassigned = (isAlone ? listDays(period) : [...apart.keys()]).map((day) =>
+  const unassigned = (isAlone ? listDays(period.from, period.to) : [...apart.keys()]).map((day) =>
     judgeUnassigned(day, apart.get(day) ?? quietDay),
   );
   return {
@@ -196,13 +194,7 @@ function earliest(days: readonly (string | null)[]): string | null {
 }
 
 function daysBetween(from: string, to: string): number {
-  return (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
-}
-
-function listDays({ from, to }: Pick<Period, 'from' | 'to'>): string[] {
-  const days = [];
-  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
-  return days;
+  return (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
 }
 
 function sumByDay(rows: readonly { day: string; differenceCentavos: Centavos }[]) {
@@ -241,7 +233,7 @@ export async function readReconciliation(
   const account = await requireAccount(inquiry.db, asked.account);
   if (account === null && daysBetween(from, to) > MOST_DAYS) {
     const message = `Please choose a period of at most ${MOST_DAYS} days, or one account`;
-    throw new Refusal('request_invalid', { message, fields: { from: message } });
+    throw new Refusal('request_invalid', { message, field: 'from' });
   }
   const key = JSON.stringify([manilaDayOf(inquiry.now), account, { from, to }]);
   const { value, countedAt } = await countDays(inquiry, key);

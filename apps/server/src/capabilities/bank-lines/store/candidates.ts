@@ -1,7 +1,8 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { uniteAll } from '../../../kernel/list-page.ts';
-import { type Candidate, NEAR_CENTAVOS } from '../match.ts';
+import { NEAR_CENTAVOS } from '../../../kernel/payment-reference.ts';
+import type { Candidate } from '../match.ts';
 import { columns, isFree, type TargetRow } from './books.ts';
 import { most, NEAR, namingLines } from './cash-in-lines.ts';
 import type { LineRow } from './lines.ts';

@@ -1,7 +1,8 @@
 import type { Centavos } from '@barya/money';
 import { type Kysely, type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import { type Candidate, NEAR_CENTAVOS } from '../match.ts';
+import { NEAR_CENTAVOS, NEAR_MS } from '../../../kernel/payment-reference.ts';
+import type { Candidate } from '../match.ts';
 import type { LineRow } from './lines.ts';
 
 /** A cash-in whose lines are looked for. */
@@ -23,7 +24,7 @@ export interface SoughtCashIn {
 
 /** Rows of an amount that are compared by sender, on either side of an instant. */
 export const most = sql.lit(25);
-export const NEAR = sql`interval '48 hours'`;
+export const NEAR = sql.raw(`interval '${NEAR_MS / 3_600_000} hours'`);
 
 /** Unmatched lines that name a cash-in, or have nearly its amount about then. */
 export async function findLinesFor(

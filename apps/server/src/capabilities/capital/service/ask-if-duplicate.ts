@@ -1,9 +1,9 @@
 import { type Centavos, toPesos } from '@barya/money';
 import type { Operation } from '../../../kernel/operation.ts';
-import type { DuplicateGuard } from '../../../kernel/payment-reference.ts';
+import { type DuplicateGuard, NEAR_MS } from '../../../kernel/payment-reference.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { presentName } from '../../../people/person.ts';
-import { findAlike, lockCredits } from '../store/alike.ts';
+import { type Alike, findAlike, lockCredits } from '../store/alike.ts';
 
 /** What is about to be credited. */
 interface SoughtCredit {
@@ -18,8 +18,6 @@ interface SoughtCredit {
   /** The one that is about to be credited. */
   exceptCashInId?: string;
 }
-
-const NEAR_MS = 48 * 3_600_000;
 
 /**
  * Asks before what may be the same payment is credited twice: loads of the member and amount since
@@ -38,15 +36,18 @@ export async function askIfDuplicate(
   const since = new Date(Math.min(+sought.at, +now) - NEAR_MS);
   const alike = await findAlike(trx, { ...sought, since });
   if (alike.every(({ id }) => seenDuplicates.includes(id))) return;
-  const candidates = alike.map(
-    ({ kind, id, reference, amountCentavos, at, memberId, username }) => ({
-      kind,
-      _id: id,
-      reference,
-      amount: toPesos(amountCentavos),
-      at: at.toISOString(),
-      user: presentName(memberId, username),
-    }),
-  );
-  throw new Refusal('possible_duplicate', { extra: { candidates } });
+  throw new Refusal('possible_duplicate', { extra: { candidates: alike.map(presentCandidate) } });
+}
+
+/** What may be the payment, so that two equal ones can be told apart. */
+export function presentCandidate(found: Alike) {
+  const { kind, id, reference, amountCentavos, at, memberId, username } = found;
+  return {
+    kind,
+    _id: id,
+    reference,
+    amount: toPesos(amountCentavos),
+    at: at.toISOString(),
+    user: presentName(memberId, username),
+  };
 }

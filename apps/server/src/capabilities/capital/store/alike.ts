@@ -2,9 +2,10 @@ import { withoutLeadingZeros } from '@barya/contract';
 import type { Centavos } from '@barya/money';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
+import { NEAR_CENTAVOS } from '../../../kernel/payment-reference.ts';
 
 /** A load or a cash-in that may be a payment. */
-interface Alike {
+export interface Alike {
   kind: 'load' | 'cash_in';
   id: string;
   reference: string;
@@ -22,8 +23,6 @@ export async function lockCredits(trx: Transaction<Tables>, memberId: string): P
   );
 }
 
-/** How much less than announced may arrive, for what it cost to send. */
-const USUAL_FEE_CENTAVOS = 5_000;
 const MOST_ALIKE = 20;
 
 /** What may be this payment, newest first, at most 20. */
@@ -65,7 +64,7 @@ export async function findAlike(
       from cash_in
       where ${isAnnounced} and member_id = ${memberId} and status in ('open', 'declared')
         and amount_centavos between ${amountCentavos}
-          and ${amountCentavos}::bigint + ${sql.lit(USUAL_FEE_CENTAVOS)}
+          and ${amountCentavos}::bigint + ${sql.lit(NEAR_CENTAVOS)}
     ) as alike
     left join (select id, username from member) as member on member.id = alike.member_id
     order by at desc, alike.id limit ${sql.lit(MOST_ALIKE)}`.execute(db);

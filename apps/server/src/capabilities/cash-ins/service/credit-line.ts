@@ -1,4 +1,3 @@
-import { toPesos } from '@barya/money';
 import type { Actor, Operation } from '../../../kernel/operation.ts';
 import type { DuplicateGuard } from '../../../kernel/payment-reference.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
@@ -12,7 +11,7 @@ import {
   readImporter,
   readLine,
 } from '../../bank-lines/index.ts';
-import { loadCapital } from '../../capital/index.ts';
+import { loadCapital, presentCandidate } from '../../capital/index.ts';
 import { type CashInFound, findWaitingOf } from '../store/cash-ins.ts';
 import { creditCashIn } from './decide.ts';
 
@@ -86,16 +85,8 @@ async function findPaid(
 }
 
 function refuseUnclear(cashIns: readonly CashInFound[]): Refusal {
-  return new Refusal('cash_in_unclear', {
-    extra: {
-      candidates: cashIns.map((row) => ({
-        kind: 'cash_in',
-        _id: row.id,
-        reference: row.reference,
-        amount: toPesos(row.amountCentavos),
-        at: (row.declaredAt ?? row.createdAt).toISOString(),
-        user: { _id: row.memberId, username: row.username },
-      })),
-    },
-  });
+  const candidates = cashIns.map((row) =>
+    presentCandidate({ ...row, kind: 'cash_in', at: row.declaredAt ?? row.createdAt }),
+  );
+  return new Refusal('cash_in_unclear', { extra: { candidates } });
 }

@@ -1,12 +1,9 @@
 import { limits } from '@barya/contract/limits';
 import { Button, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { labels } from '../../ui/labels.ts';
-import classes from './bank-lines.module.css';
-import { words } from './words.ts';
-
-const say = words.reasonField;
+import { deskLabels } from './desk-labels.ts';
+import { ConfirmDialog } from './dialog.tsx';
+import { labels } from './labels.ts';
 
 interface ReasonDialogProps {
   title: string;
@@ -15,13 +12,15 @@ interface ReasonDialogProps {
   onConfirm: (reason: string) => void;
   isBusy: boolean;
   error: ReactNode;
+  hint?: string;
   /** Reasons that one press sends. */
   usual?: readonly string[];
   children: ReactNode;
 }
 
 /** Asks for a reason, without which nothing is sent. */
-export function ReasonDialog({ onConfirm, usual = [], children, ...dialog }: ReasonDialogProps) {
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { onConfirm, hint, usual = [], children, ...dialog } = props;
   const [typed, setTyped] = useState('');
   const [isMissing, setMissing] = useState(false);
 
@@ -35,7 +34,7 @@ export function ReasonDialog({ onConfirm, usual = [], children, ...dialog }: Rea
     <ConfirmDialog {...dialog} onConfirm={confirm}>
       {children}
       {usual.length > 0 && (
-        <div className={`${classes.buttons} row middle`}>
+        <div className="row middle gap6">
           {usual.map((reason) => (
             <Button
               key={reason}
@@ -51,12 +50,12 @@ export function ReasonDialog({ onConfirm, usual = [], children, ...dialog }: Rea
       )}
       <TextInput
         label={labels.reason}
-        description={say.reasonHint}
+        description={hint}
         autoComplete="off"
         data-autofocus
         maxLength={limits.note.longest}
         value={typed}
-        error={isMissing && say.reasonMissing}
+        error={isMissing && deskLabels.reasonMissing}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
     </ConfirmDialog>
