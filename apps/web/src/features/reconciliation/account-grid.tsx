@@ -30,7 +30,7 @@ export function AccountGrid({ data: { accounts, agreedUpTo, unassigned }, onLook
                 </Link>
               </h2>
               <p className="small">
-                <Sentence text={withoutName(sentence, account)} />
+                <Sentence text={sentence.slice(account.length + 2)} />
               </p>
             </div>
             <Days days={days} account={account} onLook={onLook} />
@@ -40,12 +40,6 @@ export function AccountGrid({ data: { accounts, agreedUpTo, unassigned }, onLook
       {unassigned.days.length > 0 && <Unassigned days={unassigned.days} onLook={onLook} />}
     </div>
   );
-}
-
-/** The sentence of an account, under its name. */
-function withoutName(sentence: string, account: string): string {
-  const said = sentence.slice(account.length + 2);
-  return said.charAt(0).toUpperCase() + said.slice(1);
 }
 
 interface DaysProps extends Pick<GridProps, 'onLook'> {
