@@ -20,8 +20,21 @@ function drawValue(
   value: string | null,
 ): string | null {
   const draw = chance.below(4);
+  // First, so that a type that is not known here is noticed whatever is drawn.
+  const other = drawOfType(chance, type, value, draw === 2);
   if (draw === 0 && value !== null) return null;
-  if (draw === 1) return chance.pick(table.rows)[name] ?? null;
+  return draw === 1 ? (chance.pick(table.rows)[name] ?? null) : other;
+}
+
+function drawOfType(
+  chance: SeededChance,
+  type: string,
+  value: string | null,
+  isShort: boolean,
+): string {
+  if (type.endsWith('[]')) {
+    return isShort ? '{}' : `{${drawOfType(chance, type.slice(0, -2), null, false)}}`;
+  }
   switch (type) {
     case 'smallint':
       return String(chance.below(30_000));
@@ -36,10 +49,6 @@ function drawValue(
       return alterTime(chance, value);
     case 'uuid':
       return alterHex(chance, value ?? '00000000-0000-7000-8000-000000000000');
-    case 'uuid[]':
-      return draw === 2 ? '{}' : `{${alterHex(chance, '01900000-0000-7000-8000-000000000100')}}`;
-    case 'bigint[]':
-      return `{${chance.below(50)},${chance.below(50)}}`;
     case 'bytea':
       return `\\x${alterHex(chance, (value ?? '\\x0000').slice(2))}`;
     case 'jsonb':
@@ -48,7 +57,7 @@ function drawValue(
         amount: chance.below(1e6) + 0.37,
       });
     case 'text':
-      return draw === 2 ? `${value ?? ''} ` : `${value ?? ''}x`;
+      return isShort ? `${value ?? ''} ` : `${value ?? ''}x`;
     case 'ledger.normal_side':
       return chance.pick(['debit', 'credit']);
     case 'ledger.transfer_kind':
