@@ -11,6 +11,8 @@ interface Case {
   notMoney?: RegExp[];
   unreadable?: RegExp[];
   accountNumber?: string;
+  /** No line break follows the last row. */
+  endsOpen?: true;
 }
 
 const cases: Record<string, Case> = {
@@ -47,6 +49,17 @@ const cases: Record<string, Case> = {
     lines: [500, -100],
     asks: 'period',
     answers: { period: '2026' },
+  },
+  'at an open end a last amount without brackets is whole beside amounts with them': {
+    rows: ['Date,Amount', '2026-11-01,(5.00)', '2026-11-02,(7.00)', '2026-11-03,6.00'],
+    endsOpen: true,
+    lines: [-5, -7, 6],
+  },
+  'at an open end a bracket that nothing closes may be cut': {
+    rows: ['Date,Amount', '2026-11-01,(5.00)', '2026-11-02,6.00', '2026-11-03,(7.00'],
+    endsOpen: true,
+    lines: [-5, 6],
+    unreadable: [/may be cut off/],
   },
   'dates of two forms are asked': {
     rows: ['Date,Amount', '2026-01-11,5.00', '2026-02-11,-5.00', '13/11/2026,7.00'],
@@ -191,10 +204,11 @@ test.each(Object.keys(cases))('%s', async (name) => {
     accountNumber = null,
     notMoney = [],
     unreadable = [],
+    endsOpen = false,
   } = cases[name]!;
   const planOf = (given: Answers) =>
     makePlan({
-      bytes: new TextEncoder().encode(`${rows.join('\n')}\n`),
+      bytes: new TextEncoder().encode(rows.join('\n') + (endsOpen ? '' : '\n')),
       answers: given,
       accountName: 'Some bank',
       accountNumber,

@@ -33,7 +33,10 @@ export function findCut(
       );
   const own = cellsOf([column]);
   const others = own.length > 0 ? own : cellsOf(columns);
-  const lacks = (end: RegExp) =>
-    !end.test(cellOf(row, column)) && others.every((each) => end.test(each));
-  return others.length > 0 && (lacks(WHOLE) || lacks(ENDED)) ? place : -1;
+  const cell = cellOf(row, column);
+  const lacks = (end: RegExp, peers: readonly string[]) =>
+    peers.length > 0 && !end.test(cell) && peers.every((each) => end.test(each));
+  // A bracket ends only an amount that began with one.
+  const alike = others.filter((each) => each.startsWith('(') === cell.startsWith('('));
+  return lacks(WHOLE, others) || lacks(ENDED, alike) ? place : -1;
 }
