@@ -2,7 +2,6 @@
  * The thorough form of the tests: `npm run test:night -- [PART…] [--seed TEXT] [--list]`. Without
  * parts it runs those not done yet on this commit. Writes results to docs/reliability.md.
  */
-import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { inWords, judgeCounts } from './test-run/counted.mjs';
 import { chooseParts, listDueRows, parts } from './test-run/night-parts.mjs';
@@ -21,8 +20,9 @@ const { values, positionals } = parseArgs({
 });
 const commit = readCommit();
 let done = readDone(commit);
-// The fuzzer takes a number.
-const seed = values.seed ?? String(randomInt(1e9));
+// One for a commit, since the quarters of the screens are cut from one order. The fuzzer takes a
+// number.
+const seed = values.seed ?? String(Number.parseInt(commit.slice(0, 7), 16));
 
 if (values.list) {
   for (const { name, covers } of parts) {

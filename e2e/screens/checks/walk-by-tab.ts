@@ -61,8 +61,9 @@ function watchFocus(): void {
   let last: { element: Element; looks: string } | null = null;
   // By the next key the page has scrolled to the stop.
   const leaveStop = (event: KeyboardEvent) => {
+    if (last && document.activeElement === document.body) walk.isOver = true;
+    // A next walk begins with the first stop.
     if (walk.isOver) event.preventDefault();
-    else if (last && document.activeElement === document.body) walk.isOver = true;
     else if (last && last.element === document.activeElement) findCovered(last.element);
   };
   addEventListener('keydown', leaveStop, { capture: true, signal });

@@ -32,7 +32,7 @@ export function LineState({ line }: { line: BankLine }) {
       <StatusBadge status={signs[status]} label={words.statuses[status]} />
       {match && <MatchLink target={match} />}
       {match?.user && <span className="small soft">{match.user.username}</span>}
-      {reason && <span className="block anywhere regular small soft">{reason}</span>}
+      {reason && <span className={`${classes.reason} block regular small soft`}>{reason}</span>}
       {who && decidedAt && (
         <span className="small soft">{words.decidedBy(who, formatMoment(decidedAt))}</span>
       )}
