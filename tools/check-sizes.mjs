@@ -7,12 +7,14 @@ import { readFileSync } from 'node:fs';
 
 const LONGEST = 400;
 const SOURCE = /\.(ts|tsx|mjs|sql|css)$/;
+// `npm run docs` writes it.
+const GENERATED = 'apps/server/src/database/tables.ts';
 const TEST = /\.test\.ts$|\/test\/|^e2e\/|^bench\/|^fuzz\/|^mutation\//;
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'])
   .toString()
   .split('\n')
-  .filter((file) => SOURCE.test(file))
+  .filter((file) => SOURCE.test(file) && file !== GENERATED)
   .map((file) => ({ file, lines: readFileSync(file, 'utf8').split('\n').length - 1 }));
 
 const source = files.filter(({ file }) => !TEST.test(file)).map(({ lines }) => lines);

@@ -47,6 +47,7 @@ const checks = [
     args: ['tools/docs/filipino/count.ts'],
     isToldAlways: true,
   },
+  { name: 'types of rows', command: bin('tsx'), args: ['tools/docs/check-tables.ts'] },
   { name: 'sizes', command: process.execPath, args: ['tools/check-sizes.mjs'] },
   { name: 'reads of the web', command: process.execPath, args: ['tools/check-reads.mjs'] },
   { name: 'repeats', command: process.execPath, args: ['tools/check-repeats.mjs'] },

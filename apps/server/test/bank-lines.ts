@@ -1,14 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { addDays, DAY_MS, manilaDayOf } from '@barya/rules';
-import type { Insertable } from 'kysely';
 import { writeAudit } from '../src/capabilities/audit/index.ts';
 import { describeImport } from '../src/capabilities/bank-lines/index.ts';
-import type { BankLineTable } from '../src/database/cash-tables.ts';
+import type { NewRow } from '../src/database/tables.ts';
 import type { TestApp } from './app.ts';
 import type { TestMember } from './members.ts';
 import { loadWallet } from './money.ts';
 
-type LineOverrides = Partial<Insertable<BankLineTable>>;
+type LineOverrides = Partial<NewRow<'bankLine'>>;
 
 /** Inserts lines of one statement: ₱500 into GCash now, each with what a test says of it. */
 export async function insertLines(

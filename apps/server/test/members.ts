@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { createAccounts } from '@barya/ledger';
-import type { Insertable, Kysely, Updateable } from 'kysely';
+import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { accountCodes, memberAccountId, memberAccounts } from '../src/chart-of-accounts.ts';
 import { createKysely } from '../src/database/connect.ts';
-import type { MemberTable, Tables } from '../src/database/tables.ts';
+import type { NewRow, Row, RowChange, Tables } from '../src/database/tables.ts';
 import { hashToken } from '../src/kernel/authentication.ts';
 import type { Clock } from '../src/kernel/clock.ts';
 import type { Ids } from '../src/kernel/ids.ts';
@@ -24,7 +24,7 @@ export interface TestMember {
 }
 
 /** Any column of a new member, and the referrer. */
-export type MemberOverrides = Partial<Insertable<MemberTable>> & { referrer?: TestMember };
+export type MemberOverrides = Partial<NewRow<'member'>> & { referrer?: TestMember };
 
 /** Inserts a member with accounts and a session. No password matches. */
 export async function insertTestMember(
@@ -125,8 +125,12 @@ async function findReferrerId(db: Kysely<Tables>, memberId: string): Promise<str
 export async function changeMember(
   { ownerPool }: { ownerPool: pg.Pool },
   id: string,
-  values: Updateable<MemberTable>,
+  values: Partial<Row<'member'>>,
 ): Promise<void> {
   const owner = createKysely<Tables>(ownerPool, false);
-  await owner.updateTable('member').set(values).where('id', '=', id).execute();
+  await owner
+    .updateTable('member')
+    .set(values as RowChange<'member'>)
+    .where('id', '=', id)
+    .execute();
 }

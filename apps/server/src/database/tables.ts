@@ -1,368 +1,397 @@
+/**
+ * The rows of every table: centavos, ten-thousandths of a percent, days as 'YYYY-MM-DD'. `npm run
+ * docs` writes this file from `migrations/definitions.txt`; see tools/docs/row-types.ts.
+ */
 import type {
-  BankRule,
-  Language,
-  PaymentMethod,
-  SecurityEventKind,
-  StaffRole,
+  BankRule, NoticeKind, NoticeSubject, PersonAnswer, ProposalKind, SecurityEventKind,
+  SupportSubject, WithdrawalSource, WithdrawalStatus,
 } from '@barya/contract';
-import type { ColumnType, Generated } from 'kysely';
-import type {
-  BankImportKnownTable,
-  BankImportTable,
-  BankLineTable,
-  CapitalLoadTable,
-  CashInProofTable,
-  CashInTable,
-  ClosedDayTable,
-  DailyFigureTable,
-  DailyMovementTable,
-  DayClosureTable,
-  DayExplanationTable,
-  LateChangeTable,
-  OwedBackPaymentTable,
-  PaymentReferenceTable,
-  ReserveEntryTable,
-  StatementAnswersTable,
-  StatementMappingTable,
-  UnclaimedMoneyTable,
-} from './cash-tables.ts';
-import type {
-  LiabilityChunkTable,
-  LiabilityRootTable,
-  LiabilitySnapshotTable,
-} from './liability-tables.ts';
-import type { EmailAddressTable, PersonVerificationTable } from './mail-tables.ts';
-import type { MemberNoteTable } from './note-tables.ts';
-import type {
-  DeliveryTable,
-  NoticePreferenceTable,
-  NoticeProgressTable,
-  NoticeTable,
-  PushAmountsTable,
-  PushSubscriptionTable,
-} from './notice-tables.ts';
-import type {
-  PackageDueTable,
-  PackagePayoutTable,
-  PackageTable,
-  PackageTermsTable,
-  RiskAcknowledgementTable,
-} from './package-tables.ts';
-import type {
-  PasskeyChallengeTable,
-  PasskeyRequirementTable,
-  PasskeyTable,
-} from './passkey-tables.ts';
-import type { MovedAloneTable, ProposalTable } from './proposal-tables.ts';
-import type { ServerKeyTable, ServerPresenceTable } from './server-tables.ts';
-import type { SignalTables } from './signal-tables.ts';
-import type {
-  SavedAnswerTable,
-  SupportMessageTable,
-  SupportPictureTable,
-  SupportThreadTable,
-} from './support-tables.ts';
-import type {
-  PayoutAccountTable,
-  PayoutBatchLineTable,
-  PayoutBatchTable,
-  PayoutTable,
-  WithdrawalDestinationTable,
-  WithdrawalTable,
-  WithdrawalTallyTable,
-} from './withdrawal-tables.ts';
+import type { PackageType } from '@barya/rules';
+import type { ColumnType, Generated, Insertable, Selectable, Updateable } from 'kysely';
+import type { Derived, Kept, KeptGenerated, LastLetter, Later, ShownProposal } from './column-types.ts';
 
-type WrittenByDatabase<Value> = ColumnType<Value, never, never>;
+export type TableName = keyof Tables;
+export type Row<Name extends TableName> = Selectable<Tables[Name]>;
+export type NewRow<Name extends TableName> = Insertable<Tables[Name]>;
+export type RowChange<Name extends TableName> = Updateable<Tables[Name]>;
 
-/** Rows as stored: centavos, ten-thousandths of a percent, 'YYYY-MM-DD'. See `migrations/`. */
-export interface Tables extends SignalTables {
-  member: MemberTable;
-  memberTally: MemberTallyTable;
-  session: SessionTable;
-  knownDevice: KnownDeviceTable;
-  securityEvent: SecurityEventTable;
-  secondFactor: SecondFactorTable;
-  recoveryCode: RecoveryCodeTable;
-  signInChallenge: SignInChallengeTable;
-  passkey: PasskeyTable;
-  passkeyChallenge: PasskeyChallengeTable;
-  passkeyRequirement: PasskeyRequirementTable;
-  passwordLink: PasswordLinkTable;
-  emailAddress: EmailAddressTable;
-  personVerification: PersonVerificationTable;
-  memberNote: MemberNoteTable;
-  idempotencyKey: IdempotencyKeyTable;
-  setting: SettingTable;
-  serverKey: ServerKeyTable;
-  serverPresence: ServerPresenceTable;
-  packageTerms: PackageTermsTable;
-  paymentMethod: PaymentMethodTable;
-  savedAnswer: SavedAnswerTable;
-  supportThread: SupportThreadTable;
-  supportMessage: SupportMessageTable;
-  supportPicture: SupportPictureTable;
-  clickDay: ClickDayTable;
-  package: PackageTable;
-  packagePayout: PackagePayoutTable;
-  packageDue: PackageDueTable;
-  riskAcknowledgement: RiskAcknowledgementTable;
-  withdrawal: WithdrawalTable;
-  withdrawalTally: WithdrawalTallyTable;
-  withdrawalDestination: WithdrawalDestinationTable;
-  payoutAccount: PayoutAccountTable;
-  payout: PayoutTable;
-  payoutBatch: PayoutBatchTable;
-  payoutBatchLine: PayoutBatchLineTable;
-  credentialChange: CredentialChangeTable;
-  capitalLoad: CapitalLoadTable;
-  owedBackPayment: OwedBackPaymentTable;
-  cashIn: CashInTable;
-  cashInProof: CashInProofTable;
-  paymentReference: PaymentReferenceTable;
-  statementMapping: StatementMappingTable;
-  statementAnswers: StatementAnswersTable;
-  bankImport: BankImportTable;
-  bankImportKnown: BankImportKnownTable;
-  dayExplanation: DayExplanationTable;
-  dayClosure: DayClosureTable;
-  closedDay: ClosedDayTable;
-  lateChange: LateChangeTable;
-  bankLine: BankLineTable;
-  reserveEntry: ReserveEntryTable;
-  proposal: ProposalTable;
-  movedAlone: MovedAloneTable;
-  unclaimedMoney: UnclaimedMoneyTable;
-  auditEntry: AuditEntryTable;
-  sealedBlock: SealedBlockTable;
-  dailyFigure: DailyFigureTable;
-  dailyMovement: DailyMovementTable;
-  liabilityRoot: LiabilityRootTable;
-  liabilitySnapshot: LiabilitySnapshotTable;
-  liabilityChunk: LiabilityChunkTable;
-  demoHistory: DemoHistoryTable;
-  notice: NoticeTable;
-  delivery: DeliveryTable;
-  noticePreference: NoticePreferenceTable;
-  noticeProgress: NoticeProgressTable;
-  pushAmounts: PushAmountsTable;
-  pushSubscription: PushSubscriptionTable;
-  'ledger.transfer': LedgerTransferView;
-}
-
-export interface MemberTable {
-  id: string;
-  username: string | null;
-  email: string | null;
-  phone: string | null;
-  passwordHash: string | null;
-  role: string;
-  /** Null for all but admins. */
-  staffRole: StaffRole | null;
-  status: 'approved' | 'pending';
-  initialStatus: Generated<'approved' | 'pending'>;
-  isActive: boolean;
-  referralCode: string | null;
-  referralCodeSalt: Buffer | null;
-  referralCodeDigest: Buffer;
-  referrerId: string | null;
-  secondReferrerId: string | null;
-  clickingActivatedAt: Date | null;
-  credentialChangedAt: Date | null;
-  /** By the system's clock; null unless the password is temporary. */
-  firstPasswordEndsAt: Date | null;
-  createdAt: Date;
-  deletedAt: Date | null;
-  /** The member's choice, else that of the last page; null before the first. */
-  language: ColumnType<Language | null, Language | null | undefined>;
-  languageChosen: Generated<boolean>;
-  invitesByName: Generated<boolean>;
-}
-
-/** The time of the newest is the member's `credential_changed_at`. */
-interface CredentialChangeTable {
-  memberId: string;
-  createdAt: Date;
-}
-
-/** Written only by triggers of `member`. */
-interface MemberTallyTable {
-  role: string;
-  stripeIndex: number;
-  members: number;
-  changes: Generated<number>;
-}
-
-interface SessionTable {
-  tokenHash: Buffer;
-  memberId: string;
-  createdAt: Date;
-  usedAt: Date;
-  confirmedAt: Date;
-  expiresAt: Date;
-  userAgent: Generated<string>;
-  noticesSeenAt: Generated<Date | null>;
-  isRestricted: Generated<boolean>;
-}
-
-interface KnownDeviceTable {
-  memberId: string;
-  deviceHash: Buffer;
-  usedAt: Date;
-}
-
-export interface SecurityEventTable {
-  id: string;
-  memberId: string;
-  kind: SecurityEventKind;
-  sessionId: string | null;
-  userAgent: string;
-  withdrawalId: string | null;
-  times: Generated<number>;
-  codesLeft: Generated<number | null>;
-  createdAt: Date;
-}
-
-interface SecondFactorTable {
-  memberId: string;
-  secret: Buffer;
-  startedAt: Date;
-  confirmedAt: Date | null;
-  lastStep: Generated<number>;
-}
-
-interface RecoveryCodeTable {
-  memberId: string;
-  codeHash: Buffer;
-}
-
-interface SignInChallengeTable {
-  tokenHash: Buffer;
-  memberId: string;
-  tries: Generated<number>;
-  expiresAt: Date;
-}
-
-interface PasswordLinkTable {
-  memberId: string;
-  tokenHash: Buffer;
-  expiresAt: Date;
-  usedAt: Date | null;
-}
-
-interface IdempotencyKeyTable {
-  memberId: string;
-  route: string;
-  keyHash: Buffer;
-  requestHash: Buffer;
-  status: number | null;
-  answer: ColumnType<unknown, string | null, string | null>;
-  createdAt: Date;
-}
-
-export interface SettingTable {
-  id: Generated<number>;
-  clickRewardCentavos: Generated<number>;
-  dailyClickLimit: Generated<number>;
-  dailyClickMaximumCentavos: Generated<number>;
-  referralBonusPercent: Generated<number>;
-  sharedEarningPercent: Generated<number>;
-  minimumWithdrawalCentavos: Generated<number>;
-  minimumWithdrawalInForce: Generated<boolean>;
-  lowFundLevelCentavos: Generated<number>;
-  creditExactMatches: Generated<boolean>;
-  approvalMarksSent: Generated<boolean>;
-  requireApproval: Generated<boolean>;
-  requireAdminSecondFactor: Generated<boolean>;
-  recentSignIn: Generated<boolean>;
-  complaintDays: Generated<number>;
-  bankRules: ColumnType<BankRule[], string | undefined, string>;
-  operatorLegalName: Generated<string>;
-  operatorRegistrationNumber: Generated<string>;
-  operatorLicenceNumber: Generated<string>;
-  operatorComplaintContact: Generated<string>;
-  communityUrl: Generated<string>;
-  socialUrl: Generated<string>;
-  fourEyesLoadFromCentavos: number | null;
-  fourEyesLoadPerDayCentavos: number | null;
-  fourEyesCashInFromCentavos: number | null;
-  fourEyesCashInPerDayCentavos: number | null;
-  fourEyesPayoutFromCentavos: number | null;
-  fourEyesPayoutPerDayCentavos: number | null;
-  fourEyesReverts: Generated<boolean>;
-  fourEyesReservePayOuts: Generated<boolean>;
-  fourEyesUnclaimed: Generated<boolean>;
-  fourEyesSettings: Generated<boolean>;
-  fourEyesStaffRoles: Generated<boolean>;
-  operatingMode: 'demo' | 'live' | null;
-}
-
-interface PaymentMethodTable extends PaymentMethod {
-  position: number;
-}
-
-export interface ClickDayTable {
-  memberId: string;
-  day: string | null;
-  clicks: Generated<number>;
-  postedClicks: Generated<number>;
-  payCentavos: Generated<number>;
-  clickLimit: Generated<number>;
-  holdId: string | null;
-  clickKeys: Generated<number[]>;
-  previousDay: string | null;
-  previousPayCentavos: Generated<number>;
-  previousKeys: Generated<number[]>;
-  binding: Generated<Buffer | null>;
-}
-
-export interface AuditEntryTable {
-  id: string;
-  actorId: string | null;
-  action: string;
-  subjectKind: string;
-  subjectId: string;
-  memberId: string | null;
-  stateBefore: ColumnType<unknown, string | null, never>;
-  stateAfter: ColumnType<unknown, string | null, never>;
-  reason: string | null;
-  createdAt: Date;
-  transactionNumber: WrittenByDatabase<number>;
-}
-
-/** Immutable: see `capabilities/sealing`. */
-interface SealedBlockTable {
-  sequence: number;
-  format: number;
-  fromTransaction: number;
-  uptoTransaction: number;
-  /** As PostgreSQL writes an array: `{1,2}`. */
-  rowCounts: string;
-  rowsHash: Buffer;
-  previousHash: Buffer;
-  sealedAt: Date;
-  publicKey: string;
-  hash: Buffer;
-  signature: Buffer;
-  roles: string | null;
-}
-
-interface DemoHistoryTable {
-  id: Generated<number>;
-  seed: string;
-  begunAt: Date;
-  finishedAt: Date | null;
-}
-
-/** Read only: only the ledger's functions write it. */
-interface LedgerTransferView {
-  id: ColumnType<string, never, never>;
-  debitAccountId: ColumnType<string, never, never>;
-  creditAccountId: ColumnType<string, never, never>;
-  targetId: ColumnType<string | null, never, never>;
-  referenceId: ColumnType<string | null, never, never>;
-  amountCentavos: ColumnType<number, never, never>;
-  createdAt: ColumnType<Date, never, never>;
-  code: ColumnType<number, never, never>;
-  kind: ColumnType<'transfer' | 'hold' | 'post' | 'void' | 'reversal', never, never>;
-  transactionNumber: WrittenByDatabase<number>;
+export interface Tables {
+  'ledger.account': {
+    code: Derived<number>; createdAt: Derived<Date>; creditsPending: Derived<number>;
+    creditsPosted: Derived<number>; debitsPending: Derived<number>; debitsPosted: Derived<number>;
+    id: Derived<string>; lastTransferAt: Derived<Date | null>;
+    normalSide: Derived<'credit' | 'debit'>; ownerId: Derived<string>;
+    stripeGroup: Derived<string | null>; stripeIndex: Derived<number | null>;
+  };
+  'ledger.tally': {
+    amountCentavos: Derived<number>; code: Derived<number>; stripeIndex: Derived<number>;
+    transfers: Derived<number>;
+  };
+  'ledger.transfer': {
+    amountCentavos: Derived<number>; code: Derived<number>; createdAt: Derived<Date>;
+    creditAccountId: Derived<string>; creditBalanceAfter: Derived<number>;
+    debitAccountId: Derived<string>; debitBalanceAfter: Derived<number>; id: Derived<string>;
+    kind: Derived<'transfer' | 'hold' | 'post' | 'void' | 'reversal'>;
+    referenceId: Derived<string | null>; targetId: Derived<string | null>;
+    transactionNumber: Derived<number>;
+  };
+  auditEntry: {
+    action: Kept<string>; actorId: Kept<string | null>; createdAt: Kept<Date>; id: Kept<string>;
+    memberId: Kept<string | null>; reason: Kept<string | null>;
+    stateAfter: ColumnType<unknown, string | null, never>;
+    stateBefore: ColumnType<unknown, string | null, never>; subjectId: Kept<string>;
+    subjectKind: Kept<string>; transactionNumber: Derived<number>;
+  };
+  bankImport: {
+    account: Kept<string>; added: Kept<number>; closingCentavos: Kept<number | null>;
+    createdAt: Kept<Date>; doubtfulDays: KeptGenerated<string[]>; fileName: KeptGenerated<string>;
+    fileSha256: Kept<Buffer>; format: Kept<string | null>; id: Kept<string>;
+    importedBy: Kept<string>; inherited: Later<number>; known: Kept<number>;
+    notMoney: KeptGenerated<number>; openingCentavos: Kept<number | null>;
+    periodFrom: string | null; periodSource: 'file' | 'rows' | 'staff' | null;
+    periodTo: string | null; planHash: Kept<Buffer | null>; profile: Kept<string | null>;
+    undoReason: Later<string | null>; undoneAt: Later<Date | null>; undoneBy: Later<string | null>;
+    unreadable: Kept<number>;
+  };
+  bankImportKnown: { importId: Kept<string>; lineId: Kept<string> };
+  bankLine: {
+    account: Kept<string>; amountCentavos: Kept<number>; at: Kept<Date>;
+    batchId: Later<string | null>; cashInReference: Kept<string | null>;
+    decidedAt: Later<Date | null>; decidedBy: Later<string | null>; description: Kept<string>;
+    feeCentavos: Kept<number | null>; hasTime: KeptGenerated<boolean>; id: Kept<string>;
+    importId: string; loadId: Later<string | null>; namedReferences: Kept<string[] | null>;
+    ordinal: Kept<number>; paymentReference: Kept<string | null>; payoutId: Later<string | null>;
+    reason: Later<string | null>; reference: Kept<string>; reserveEntryId: Later<string | null>;
+    sender: Kept<string>; senderNumber: KeptGenerated<string>;
+    status: Later<'unmatched' | 'matched' | 'set_aside'>; unclaimedId: Later<string | null>;
+  };
+  capitalLoad: {
+    amountCentavos: Kept<number>; cashInId: Kept<string | null>; confirmedBy: Kept<string | null>;
+    createdAt: Kept<Date>; description: Kept<string>; id: Kept<string>;
+    loadedBy: Kept<string | null>; memberId: Kept<string>; method: Kept<string | null>;
+    owedBackCentavos: Later<number | null>; owedBackReason: Later<string | null>;
+    paidBackCentavos: Later<number>; paymentReference: string | null; reference: Kept<string>;
+    revertConfirmedBy: string | null; revertedAt: Date | null; revertedBy: string | null;
+    status: 'completed' | 'failed'; transactionNumber: Derived<number>; transferId: Kept<string>;
+  };
+  cashIn: {
+    amountCentavos: Kept<number>; createdAt: Kept<Date>; creditedCentavos: Later<number | null>;
+    decidedAt: Later<Date | null>; decidedBy: Later<string | null>; declaredAt: Date | null;
+    expiresAt: Kept<Date>; id: Kept<string>; memberId: Kept<string>; method: Kept<string>;
+    paymentReference: string | null; reason: Later<string | null>; reference: Kept<string>;
+    senderName: string | null; senderNumber: string | null;
+    status: 'open' | 'declared' | 'credited' | 'rejected' | 'cancelled';
+    transactionNumber: Derived<number>; unclaimedHolder: Later<string | null>;
+    unclaimedHolderSalt: Later<Buffer | null>;
+  };
+  cashInDeclaration: {
+    cashInId: Kept<string>; declaredAt: Kept<Date>; paymentReference: Kept<string>;
+    transactionNumber: Derived<number>;
+  };
+  cashInProof: {
+    cashInId: Kept<string>; image: Kept<Buffer>; mediaType: Kept<string>;
+    pixelsSha256: Kept<Buffer>;
+  };
+  clickDay: {
+    binding: Buffer | null; clickKeys: Generated<number[]>; clickLimit: Generated<number>;
+    clicks: Generated<number>; day: string | null; holdId: string | null; memberId: string;
+    payCentavos: Generated<number>; postedClicks: Generated<number>; previousDay: string | null;
+    previousKeys: Generated<number[]>; previousPayCentavos: Generated<number>;
+  };
+  closedDay: {
+    bankInCentavos: Kept<number>; bankOutCentavos: Kept<number>; booksInCentavos: Kept<number>;
+    booksOutCentavos: Kept<number>; closureId: Kept<string>; day: Kept<string>;
+    explanationId: Kept<string | null>; setAsideCentavos: Kept<number>;
+    unmatchedBooks: Kept<number>; unmatchedLines: Kept<number>;
+  };
+  credentialChange: {
+    createdAt: Kept<Date>; memberId: Kept<string>; transactionNumber: Derived<number>;
+  };
+  dailyFigure: {
+    clickEarningsCentavos: Kept<number>; clicks: Kept<number>; day: Kept<string>;
+    moneyInCentavos: Kept<number>; moneyOutCentavos: Kept<number>; newMembers: Kept<number>;
+    packageIncomeCentavos: KeptGenerated<number>; referralIncomeCentavos: KeptGenerated<number>;
+  };
+  dailyMovement: {
+    amountCentavos: Kept<number>; code: Kept<number>; day: Kept<string>; method: Kept<string>;
+    source: Kept<WithdrawalSource | ''>;
+  };
+  dayClosure: {
+    account: Kept<string>; closedAt: Kept<Date>; closedBy: Kept<string>; firstDay: Kept<string>;
+    hash: Kept<Buffer>; id: Kept<string>; lastDay: Kept<string>; reopenReason: Later<string | null>;
+    reopenedAt: Later<Date | null>; reopenedBy: Later<string | null>;
+    reopenedFrom: Later<string | null>;
+  };
+  dayExplanation: {
+    account: Kept<string>; day: Kept<string>; differenceCentavos: Kept<number>;
+    explainedAt: Kept<Date>; explainedBy: Kept<string>; id: Kept<string>; reason: Kept<string>;
+  };
+  delivery: {
+    attempts: Generated<number>; channel: Kept<'push' | 'email'>; claimedUntil: Date | null;
+    createdAt: Kept<Date>; deadlineAt: Kept<Date>; dedupeKey: Kept<string>; endedAt: Date | null;
+    error: string | null; id: Kept<string>;
+    lastLetter: ColumnType<LastLetter | null, string | null, string | null>; memberId: Kept<string>;
+    nextAttemptAt: Date; noticeId: Kept<string | null>; purpose: Kept<string>;
+    state: Generated<'waiting' | 'sending' | 'sent' | 'dead'>;
+  };
+  demoHistory: { begunAt: Date; finishedAt: Date | null; id: Generated<number>; seed: string };
+  emailAddress: {
+    askedAddress: string | null; formerAddress: string | null; memberId: string;
+    tokenEndsAt: Date | null; tokenHash: Buffer | null; unsubscribeToken: string;
+    verifiedAddress: string | null; verifiedAt: Date | null;
+  };
+  idempotencyKey: {
+    answer: ColumnType<unknown, string | null, string | null>; createdAt: Date; keyHash: Buffer;
+    memberId: string; requestHash: Buffer; route: string; status: number | null;
+  };
+  knownDevice: { deviceHash: Buffer; memberId: string; usedAt: Date };
+  lateChange: {
+    changeCentavos: Derived<number>; closureId: Derived<string>; day: Derived<string>;
+    ofDay: Derived<string>; subjectId: Derived<string>;
+  };
+  liabilityChunk: {
+    chunkIndex: Kept<number>; leaves: Kept<Buffer>; parts: Kept<Buffer>; sequence: Kept<number>;
+  };
+  liabilityRoot: {
+    capacity: Kept<number>; code: Kept<Buffer>; id: Kept<string>; madeBy: Kept<string | null>;
+    members: Kept<number>; previousCode: Kept<Buffer | null>;
+    previousSequence: Derived<number | null>; publicKey: Kept<Buffer>; rootHash: Kept<Buffer>;
+    sequence: Kept<number>; signature: Kept<Buffer>; takenAt: Kept<Date>;
+    totalCentavos: Kept<number>; transactionNumber: Derived<number>;
+  };
+  liabilitySnapshot: { chunkTops: Kept<Buffer>; secret: Kept<Buffer>; sequence: Kept<number> };
+  member: {
+    clickingActivatedAt: Date | null; createdAt: Kept<Date>; credentialChangedAt: Date | null;
+    deletedAt: Date | null; email: string | null; firstPasswordEndsAt: Date | null;
+    id: Kept<string>; initialStatus: KeptGenerated<'approved' | 'pending'>;
+    invitesByName: Later<boolean>; isActive: boolean; language: 'en' | 'fil' | null;
+    languageChosen: Later<boolean>; passwordHash: string | null; phone: string | null;
+    referralCode: string | null; referralCodeDigest: Kept<Buffer>; referralCodeSalt: Buffer | null;
+    referrerId: Kept<string | null>; role: Kept<string>; secondReferrerId: Kept<string | null>;
+    staffRole: 'owner' | 'treasurer' | 'approver' | 'support' | 'auditor' | null;
+    status: 'approved' | 'pending'; transactionNumber: Derived<number>; username: string | null;
+  };
+  memberNote: {
+    createdAt: Kept<Date>; id: Kept<string>; memberId: Kept<string>; text: Kept<string>;
+    writtenBy: Kept<string>;
+  };
+  memberTally: { changes: Generated<number>; members: number; role: string; stripeIndex: number };
+  migration: { appliedAt: Derived<Date>; checksum: Derived<string>; name: Derived<string> };
+  movedAlone: {
+    centavos: number; day: Kept<string>; kind: Kept<'load' | 'cash_in' | 'payout'>;
+    makerId: Kept<string>;
+  };
+  notice: {
+    aboutKind: Kept<NoticeSubject | null>; aboutReference: Kept<string | null>;
+    createdAt: Kept<Date>; facts: ColumnType<unknown, string, never>; id: Kept<string>;
+    isShown: Kept<boolean>; kind: Kept<NoticeKind>; memberId: Kept<string>;
+    once: Kept<string | null>; personId: Kept<string | null>; readAt: Date | null;
+  };
+  noticePreference: {
+    channel: 'app' | 'push' | 'email'; isOn: boolean; kind: NoticeKind; memberId: string;
+  };
+  noticeProgress: { name: string; toldUntil: Date };
+  owedBackPayment: {
+    amountCentavos: Kept<number>; byLoadId: Kept<string | null>; createdAt: Kept<Date>;
+    id: Kept<string>; loadId: Kept<string>;
+    source: Kept<'direct_indirect' | 'click_earnings' | 'shared_capital' | 'wallet'>;
+    transactionNumber: Derived<number>;
+  };
+  package: {
+    closedAt: Date | null; days: Kept<number>; id: Kept<string>; incomeCentavos: Kept<number>;
+    maturesAt: Kept<Date>; memberId: Kept<string>; packageType: Kept<PackageType>;
+    principalCentavos: Kept<number>; rolledFromId: Kept<string | null>; startedAt: Kept<Date>;
+    transactionNumber: Derived<number>; unclaimedHolder: Later<string | null>;
+    unclaimedHolderSalt: Later<Buffer | null>;
+  };
+  packageDue: { amountCentavos: number; dueOn: string; stripeIndex: number };
+  packagePayout: {
+    action: Kept<'claim' | 'rollover' | 'unclaimed'>; createdAt: Kept<Date>; id: Kept<string>;
+    incomeCentavos: Kept<number>; memberId: Kept<string>; packageId: Kept<string>;
+    period: Kept<number>; principalCentavos: Kept<number>; rolledIntoId: Kept<string | null>;
+    transactionNumber: Derived<number>;
+  };
+  packageTerms: {
+    durationDays: Later<number>; incomePercent: Later<number>; minimumCentavos: Later<number>;
+    packageType: Later<PackageType>;
+  };
+  passkey: {
+    counter: number; createdAt: Date; credentialId: Buffer; id: string; memberId: string;
+    name: string; publicKey: Buffer; transports: string[]; usedAt: Date | null;
+  };
+  passkeyChallenge: {
+    challengeHash: Buffer; expiresAt: Date; memberId: string | null;
+    purpose: 'sign_in' | 'add' | 'withdraw'; sessionHash: Buffer | null; subjectHash: Buffer | null;
+  };
+  passkeyRequirement: { memberId: Kept<string>; since: Kept<Date> };
+  passwordLink: { expiresAt: Date; memberId: string; tokenHash: Buffer; usedAt: Date | null };
+  paymentMethod: {
+    position: number; accountName: Generated<string>; accountNumber: Generated<string>;
+    details: Generated<string>; name: string; qr: Generated<string>;
+    qrAmountTested: Generated<boolean>; qrText: Generated<string>;
+  };
+  paymentReference: {
+    cashInId: Kept<string | null>; loadId: string | null; method: Kept<string>;
+    reference: Kept<string>;
+  };
+  payout: {
+    amountCentavos: Kept<number>; approvedAt: Kept<Date>; approvedBy: Kept<string>;
+    batchId: Later<string | null>; confirmedBy: Later<string | null>; endedAt: Later<Date | null>;
+    endedBy: Later<string | null>; id: Kept<string>; memberId: Kept<string>; method: Kept<string>;
+    paidAt: Later<Date | null>; paymentReference: Later<string | null>;
+    reason: Later<string | null>; returnConfirmedBy: Later<string | null>;
+    returnReference: Later<string | null>; sentAt: Later<Date | null>; sentBy: Later<string | null>;
+    source: Kept<WithdrawalSource>; state: Generated<'to_pay' | 'sent' | 'failed' | 'returned'>;
+    takenAt: Later<Date | null>; takenBy: Later<string | null>; transferId: Later<string | null>;
+    unclaimedHolder: Later<string | null>; unclaimedHolderSalt: Later<Buffer | null>;
+  };
+  payoutAccount: {
+    accountName: string; accountNumber: Kept<string>; bank: Kept<string | null>;
+    createdAt: Kept<Date>; id: Kept<string>; memberId: Kept<string>; method: Kept<string>;
+    name: string; qrText: string | null;
+  };
+  payoutBatch: {
+    confirmedBy: Kept<string | null>; createdAt: Kept<Date>; createdBy: Kept<string>;
+    endedAt: Later<Date | null>; endedBy: Later<string | null>; failedCentavos: Later<number>;
+    failedCount: Later<number>; hash: Kept<Buffer>; id: Kept<string>; lineCount: Kept<number>;
+    method: Kept<string>; paidCentavos: Later<number>; reference: Kept<string>;
+    sentCentavos: Later<number>; sentCount: Later<number>; state: 'open' | 'closed' | 'dissolved';
+    totalCentavos: Kept<number>; transactionNumber: Derived<number>;
+  };
+  payoutBatchLine: {
+    batchId: Kept<string>; destinationDigest: Kept<Buffer>; line: Kept<number>;
+    payoutId: Kept<string>;
+  };
+  personVerification: {
+    answers: ColumnType<PersonAnswer[], string, never>; askedBy: Kept<string>;
+    createdAt: Kept<Date>; decision: Kept<'verified' | 'refused'>; id: Kept<string>;
+    memberId: Kept<string>;
+  };
+  proposal: {
+    amountCentavos: Kept<number | null>; checkerId: Later<string | null>; createdAt: Kept<Date>;
+    decidedAt: Later<Date | null>; expiresAt: Kept<Date>; hash: Kept<Buffer>; id: Kept<string>;
+    kind: Kept<ProposalKind>; makerId: Kept<string>; memberId: Kept<string | null>;
+    notBefore: Kept<Date | null>; reason: Later<string | null>;
+    request: ColumnType<unknown, string | null, string | null>;
+    shown: ColumnType<ShownProposal, string, never>;
+    status: Later<'open' | 'confirmed' | 'declined' | 'withdrawn' | 'expired' | 'lapsed'>;
+    target: Kept<string>; targetName: string | null; transactionNumber: Derived<number>;
+  };
+  pushAmounts: { memberId: Kept<string> };
+  pushSubscription: {
+    auth: string; endpoint: string; id: string; memberId: string; p256dh: string; seenAt: Date;
+    sessionHash: Buffer;
+  };
+  recoveryCode: { codeHash: Kept<Buffer>; memberId: Kept<string> };
+  reserveEntry: {
+    amountCentavos: Kept<number>; confirmedBy: Kept<string | null>; createdAt: Kept<Date>;
+    id: Kept<string>; kind: Kept<'opening_reserve' | 'pay_in' | 'pay_out'>;
+    madeBy: Kept<string | null>; note: Kept<string>; reference: Kept<string>;
+    transactionNumber: Derived<number>;
+  };
+  riskAcknowledgement: { createdAt: Kept<Date>; memberId: Kept<string>; version: Kept<string> };
+  savedAnswer: { position: number; english: string; filipino: string; title: string };
+  sealedBlock: {
+    format: Kept<number>; fromTransaction: Kept<number>; hash: Kept<Buffer>;
+    previousHash: Kept<Buffer>; publicKey: Kept<string>; roles: Kept<string | null>;
+    rowCounts: Kept<string>; rowsHash: Kept<Buffer>; sealedAt: Kept<Date>; sequence: Kept<number>;
+    signature: Kept<Buffer>; uptoTransaction: Kept<number>;
+  };
+  secondFactor: {
+    confirmedAt: Date | null; lastStep: Generated<number>; memberId: string; secret: Buffer;
+    startedAt: Date;
+  };
+  securityEvent: {
+    codesLeft: number | null; createdAt: Date; id: string; kind: SecurityEventKind;
+    memberId: string; sessionId: string | null; times: Generated<number>; userAgent: string;
+    withdrawalId: string | null;
+  };
+  serverKey: { fingerprint: string; name: string };
+  serverPresence: { id: string; meetsOthers: boolean; name: string; seenAt: Date; startedAt: Date };
+  session: {
+    confirmedAt: Date; createdAt: Date; expiresAt: Date; isRestricted: Generated<boolean>;
+    memberId: string; noticesSeenAt: Date | null; tokenHash: Buffer; usedAt: Date;
+    userAgent: Generated<string>;
+  };
+  setting: {
+    approvalMarksSent: Later<boolean>; bankRules: ColumnType<BankRule[], never, string>;
+    clickRewardCentavos: Later<number>; communityUrl: Later<string>; complaintDays: Later<number>;
+    creditExactMatches: Later<boolean>; dailyClickLimit: Later<number>;
+    dailyClickMaximumCentavos: Later<number>; fourEyesCashInFromCentavos: Later<number | null>;
+    fourEyesCashInPerDayCentavos: Later<number | null>;
+    fourEyesLoadFromCentavos: Later<number | null>;
+    fourEyesLoadPerDayCentavos: Later<number | null>;
+    fourEyesPayoutFromCentavos: Later<number | null>;
+    fourEyesPayoutPerDayCentavos: Later<number | null>; fourEyesReservePayOuts: Later<boolean>;
+    fourEyesReverts: Later<boolean>; fourEyesSettings: Later<boolean>;
+    fourEyesStaffRoles: Later<boolean>; fourEyesUnclaimed: Later<boolean>; id: Later<number>;
+    lowFundLevelCentavos: Later<number>; minimumWithdrawalCentavos: Later<number>;
+    minimumWithdrawalInForce: Later<boolean>; operatingMode: Later<'demo' | 'live' | null>;
+    operatorComplaintContact: Later<string>; operatorLegalName: Later<string>;
+    operatorLicenceNumber: Later<string>; operatorRegistrationNumber: Later<string>;
+    recentSignIn: Later<boolean>; referralBonusPercent: Later<number>;
+    requireAdminSecondFactor: Later<boolean>; requireApproval: Later<boolean>;
+    sharedEarningPercent: Later<number>; socialUrl: Later<string>;
+  };
+  signInChallenge: {
+    expiresAt: Date; memberId: string; tokenHash: Buffer; tries: Generated<number>;
+  };
+  signInFailure: { expire: number | null; key: string; points: Generated<number> };
+  signalFine: {
+    createdAt: Kept<Date>; highId: Kept<string>; lowId: Kept<string>; markedBy: Kept<string>;
+    reason: Kept<string | null>;
+  };
+  signalGroup: {
+    changedAt: Date; id: string; kind: 'payout_account' | 'device'; mark: Buffer;
+    members: Generated<number>; method: string | null; openPairs: Generated<number>; weight: number;
+  };
+  signalMember: {
+    createdAt: Kept<Date>; groupId: Kept<string>; memberId: Kept<string>; nameHash: Buffer | null;
+  };
+  signalRegistration: {
+    createdAt: Kept<Date>; memberId: Kept<string>; networkDigest: Kept<Buffer>;
+  };
+  statementAnswers: {
+    account: string; answers: ColumnType<unknown, string, string>; layout: Buffer;
+  };
+  statementMapping: { account: string; mapping: ColumnType<unknown, string, string> };
+  supportMessage: {
+    createdAt: Kept<Date>; id: Kept<string>; number: Kept<number>; staffId: Kept<string | null>;
+    text: Kept<string>; threadId: Kept<string>; waitedMs: Kept<number | null>;
+  };
+  supportPicture: { image: Kept<Buffer>; mediaType: Kept<string>; messageId: Kept<string> };
+  supportThread: {
+    aboutKind: Kept<SupportSubject | null>; aboutReference: Kept<string | null>;
+    addressHash: Kept<Buffer | null>; askerRead: Generated<number>; assignedTo: string | null;
+    closeReason: string | null; closedBy: string | null; complaintDueAt: Date | null;
+    contact: Kept<string | null>; createdAt: Kept<Date>; id: Kept<string>;
+    lastAnswered: Generated<number>; lastAsked: Generated<number>; memberId: Kept<string | null>;
+    since: Date; staffRead: Generated<number>; state: Generated<'open' | 'answered' | 'closed'>;
+    subject: Kept<string>;
+  };
+  unclaimedMoney: {
+    amountCentavos: Kept<number>; confirmedBy: Later<string | null>; createdAt: Kept<Date>;
+    holder: string | null; holderSalt: Buffer | null; id: Kept<string>; loadId: Kept<string | null>;
+    memberId: Kept<string>; note: string | null; paidAt: Date | null; paidBy: string | null;
+    payoutId: Kept<string | null>; transactionNumber: Derived<number>;
+  };
+  withdrawal: {
+    accountName: string; accountNumber: string; amountCentavos: Kept<number>; bank: string | null;
+    createdAt: Kept<Date>; destinationBinding: Kept<Buffer | null>;
+    destinationDigest: Kept<Buffer | null>; destinationSalt: Buffer | null;
+    heldUntil: Kept<Date | null>; holdIds: Kept<string[]>; id: Kept<string>; memberId: Kept<string>;
+    method: Kept<string>; packageType: Kept<PackageType | null>; processedAt: Date | null;
+    processedBy: string | null; qrText: string | null; reason: string | null;
+    reference: Kept<string>;
+    source: Kept<'direct_indirect' | 'click_earnings' | 'shared_capital' | 'wallet'>;
+    status: 'pending' | 'approved' | 'completed' | 'rejected'; transactionNumber: Derived<number>;
+  };
+  withdrawalDestination: {
+    accountNumber: Kept<string>; bank: Kept<string>; firstUsedAt: Date; memberId: Kept<string>;
+    method: Kept<string>;
+  };
+  withdrawalTally: {
+    amountCentavos: number; source: WithdrawalSource; status: WithdrawalStatus; stripeIndex: number;
+    withdrawals: number;
+  };
 }

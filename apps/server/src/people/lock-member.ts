@@ -1,6 +1,6 @@
 import { readMobile } from '@barya/contract';
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import type { MemberTable, Tables } from '../database/tables.ts';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Row, Tables } from '../database/tables.ts';
 
 /**
  * The lock of a member's row: `share` blocks changes, `no key update` blocks other such locks,
@@ -14,9 +14,9 @@ export interface LockedMember {
   /** Null for a deleted account, like email and phone. */
   username: string | null;
   contact: string;
-  role: MemberTable['role'];
-  staffRole: MemberTable['staffRole'];
-  status: MemberTable['status'];
+  role: Row<'member'>['role'];
+  staffRole: Row<'member'>['staffRole'];
+  status: Row<'member'>['status'];
   isActive: boolean;
   passwordHash: string | null;
   firstPasswordEndsAt: Date | null;
@@ -89,7 +89,7 @@ export async function lockActiveOwners(trx: Transaction<Tables>): Promise<string
 
 /** The member that somebody else named. */
 export type NamedMember = Pick<
-  Selectable<MemberTable>,
+  Row<'member'>,
   'id' | 'username' | 'email' | 'phone' | 'role' | 'status' | 'isActive'
 >;
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { foldUsername, type Language, type StaffRole } from '@barya/contract';
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import type { MemberTable, Tables } from '../database/tables.ts';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Row, Tables } from '../database/tables.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { languageOf, type PersonRow } from './person.ts';
 
@@ -14,8 +14,8 @@ export interface NewMember {
   passwordHash: string;
   firstPasswordEndsAt: Date | null;
   role: string;
-  staffRole: MemberTable['staffRole'];
-  status: MemberTable['status'];
+  staffRole: Row<'member'>['staffRole'];
+  status: Row<'member'>['status'];
   referralCode: string;
   referralCodeSalt: Buffer;
   referrerId: string | null;
@@ -215,7 +215,7 @@ const staffColumns = [
 ] as const;
 
 /** An account that is not an agent's. */
-export type StaffRow = Pick<Selectable<MemberTable>, (typeof staffColumns)[number]>;
+export type StaffRow = Pick<Row<'member'>, (typeof staffColumns)[number]>;
 
 /** All accounts that are not agents, oldest first. */
 export async function listStaff(db: Kysely<Tables>, limit: number): Promise<StaffRow[]> {
@@ -291,7 +291,7 @@ export async function updateIsActive(
 export async function updateStatus(
   trx: Transaction<Tables>,
   memberId: string,
-  status: MemberTable['status'],
+  status: Row<'member'>['status'],
 ): Promise<void> {
   await trx.updateTable('member').set({ status }).where('id', '=', memberId).execute();
 }
@@ -355,7 +355,7 @@ export async function listActiveStaff(
 
 /** Who acts for the operator, as the database knows them now. */
 export type StaffMember = Pick<
-  Selectable<MemberTable>,
+  Row<'member'>,
   'id' | 'role' | 'staffRole' | 'status' | 'isActive' | 'createdAt' | 'deletedAt'
 > & { username: string };
 

@@ -1,10 +1,8 @@
 import { limits, type PackageType, type WithdrawalStatus } from '@barya/contract';
 import type { Centavos } from '@barya/money';
-import { type Kysely, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { PLATFORM_ID } from '../../chart-of-accounts.ts';
-import type { CapitalLoadTable } from '../../database/cash-tables.ts';
-import type { PackageTable } from '../../database/package-tables.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Row, Tables } from '../../database/tables.ts';
 import { listPage, type Slice, uniteAll } from '../../kernel/list-page.ts';
 import { byAge, NEWEST_FIRST, type Order, orderOf, writeOrder } from '../../kernel/order.ts';
 import { type Listed, NOTHING_LISTED, type Page, toTotal } from '../../kernel/page.ts';
@@ -38,7 +36,7 @@ export interface Movement extends Subject {
   balanceCentavos: Centavos | null;
 }
 
-export type PackageRow = Selectable<PackageTable>;
+export type PackageRow = Row<'package'>;
 
 export interface MovementFilter {
   memberId: string;
@@ -85,10 +83,7 @@ export async function findMovementsOf(
 }
 
 /** A load's transfer, and the real payment it stands for. */
-export type LoadFound = Pick<
-  Selectable<CapitalLoadTable>,
-  'transferId' | 'method' | 'paymentReference'
->;
+export type LoadFound = Pick<Row<'capitalLoad'>, 'transferId' | 'method' | 'paymentReference'>;
 
 export async function findLoad(
   db: Kysely<Tables>,

@@ -1,14 +1,14 @@
 import { limits } from '@barya/contract';
 import type { Centavos } from '@barya/money';
-import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { memberAccountId } from '../../chart-of-accounts.ts';
-import type { ClickDayTable, Tables } from '../../database/tables.ts';
+import type { Row, Tables } from '../../database/tables.ts';
 import type { BoundClicks } from '../../kernel/payout-key.ts';
 import { drawnByClicks } from '../../people/balances.ts';
 import { standingOf } from '../../people/standing.ts';
 
 /** A member's current click day, without the keys. */
-export type ClickDay = Omit<Selectable<ClickDayTable>, 'clickKeys' | 'previousKeys'>;
+export type ClickDay = Omit<Row<'clickDay'>, 'clickKeys' | 'previousKeys'>;
 
 /** Today's clicks and their earnings, and the balance, in centavos. */
 export interface ClickCount {

@@ -6,7 +6,7 @@ import {
 } from '@barya/contract';
 import type { Centavos } from '@barya/money';
 import { type Kysely, sql } from 'kysely';
-import type { MemberTable, Tables } from '../../database/tables.ts';
+import type { Row, Tables } from '../../database/tables.ts';
 import { type PersonRow, peopleAs } from '../../people/person.ts';
 import { findFewMembersMatching, isAmong } from '../../people/search.ts';
 import { hasNumber } from '../../people/search-rows.ts';
@@ -20,7 +20,7 @@ const mostOfAccount = sql.lit(200);
 export interface MemberFound extends PersonRow {
   id: string;
   role: string;
-  status: MemberTable['status'];
+  status: Row<'member'>['status'];
   isActive: boolean;
 }
 

@@ -1,10 +1,9 @@
 import type { Language } from '@barya/contract';
-import type { Kysely, Selectable, Transaction, Updateable } from 'kysely';
-import type { EmailAddressTable } from '../../database/mail-tables.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Kysely, Transaction } from 'kysely';
+import type { Row, RowChange, Tables } from '../../database/tables.ts';
 import { languageOf, peopleAs } from '../../people/person.ts';
 
-export type EmailRow = Selectable<EmailAddressTable>;
+export type EmailRow = Row<'emailAddress'>;
 
 export async function findEmail(db: Kysely<Tables>, memberId: string): Promise<EmailRow | null> {
   const row = await db
@@ -37,7 +36,7 @@ export async function lockEmail(
 export async function updateEmail(
   trx: Transaction<Tables>,
   memberId: string,
-  change: Updateable<EmailAddressTable>,
+  change: RowChange<'emailAddress'>,
 ): Promise<void> {
   await trx.updateTable('emailAddress').set(change).where('memberId', '=', memberId).execute();
 }

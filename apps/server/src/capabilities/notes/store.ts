@@ -1,15 +1,14 @@
-import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
-import type { MemberNoteTable } from '../../database/note-tables.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Kysely, Transaction } from 'kysely';
+import type { NewRow, Row, Tables } from '../../database/tables.ts';
 import { cutSlice, type Slice } from '../../kernel/list-page.ts';
 import { usernameOf } from '../../people/person.ts';
 
 /** A note with its writer's current name; null for a deleted account. */
-export type NoteRow = Selectable<MemberNoteTable> & { writerUsername: string | null };
+export type NoteRow = Row<'memberNote'> & { writerUsername: string | null };
 
 export async function insertNote(
   trx: Transaction<Tables>,
-  note: Insertable<MemberNoteTable>,
+  note: NewRow<'memberNote'>,
 ): Promise<void> {
   await trx.insertInto('memberNote').values(note).execute();
 }

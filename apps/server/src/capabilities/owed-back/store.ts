@@ -1,9 +1,8 @@
 import type { Centavos } from '@barya/money';
-import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
-import type { OwedBackPaymentTable } from '../../database/cash-tables.ts';
-import type { Tables } from '../../database/tables.ts';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { NewRow, Tables } from '../../database/tables.ts';
 
-export type NewPayment = Insertable<OwedBackPaymentTable>;
+export type NewPayment = NewRow<'owedBackPayment'>;
 
 export async function insertPayment(trx: Transaction<Tables>, payment: NewPayment): Promise<void> {
   await trx.insertInto('owedBackPayment').values(payment).execute();

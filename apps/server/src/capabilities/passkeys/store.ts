@@ -1,9 +1,8 @@
-import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
-import type { PasskeyTable } from '../../database/passkey-tables.ts';
-import type { Tables } from '../../database/tables.ts';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import type { Row, Tables } from '../../database/tables.ts';
 import type { Purpose } from './domain.ts';
 
-export type PasskeyRow = Selectable<PasskeyTable>;
+export type PasskeyRow = Row<'passkey'>;
 
 /** A member's passkeys, the oldest first. */
 export async function listPasskeyRows(db: Kysely<Tables>, memberId: string): Promise<PasskeyRow[]> {

@@ -1,7 +1,7 @@
 import type { Input, Routes } from '@barya/contract';
 import type { Centavos } from '@barya/money';
 import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
-import type { MemberTable, Tables } from '../../database/tables.ts';
+import type { Row, Tables } from '../../database/tables.ts';
 import type { Slice } from '../../kernel/list-page.ts';
 import { type Places, readPlaces } from '../../kernel/short-lists.ts';
 import { containsPattern } from '../../people/search.ts';
@@ -77,7 +77,7 @@ export interface DownlineRow {
   id: string;
   username: string | null;
   isActive: boolean;
-  status: MemberTable['status'];
+  status: Row<'member'>['status'];
   createdAt: Date;
 }
 

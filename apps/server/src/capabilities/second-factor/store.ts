@@ -1,8 +1,8 @@
-import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
-import type { Tables } from '../../database/tables.ts';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import type { Row, Tables } from '../../database/tables.ts';
 
 export type FactorRow = Pick<
-  Selectable<Tables['secondFactor']>,
+  Row<'secondFactor'>,
   'secret' | 'startedAt' | 'confirmedAt' | 'lastStep'
 >;
 
@@ -27,7 +27,7 @@ export function hasFactor(memberId: string): RawBuilder<boolean> {
 export async function listSealedSecrets(
   db: Kysely<Tables>,
   atEachEnd: number,
-): Promise<Pick<Selectable<Tables['secondFactor']>, 'memberId' | 'secret'>[]> {
+): Promise<Pick<Row<'secondFactor'>, 'memberId' | 'secret'>[]> {
   const confirmed = db
     .selectFrom('secondFactor')
     .select(['memberId', 'secret'])

@@ -1,7 +1,6 @@
 import type { SecurityEventKind } from '@barya/contract';
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import type { SecurityEventTable, Tables } from '../../database/tables.ts';
-import type { WithdrawalTable } from '../../database/withdrawal-tables.ts';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Row, Tables } from '../../database/tables.ts';
 import { cutSlice, type Slice } from '../../kernel/list-page.ts';
 import { byAge, NEWEST_FIRST, type Order, orderOf } from '../../kernel/order.ts';
 import { type Count, countUpTo } from '../../kernel/page.ts';
@@ -49,8 +48,8 @@ export async function countFailure(
 }
 
 /** An event with its withdrawal; null columns without one. */
-export type SecurityEventRow = Selectable<SecurityEventTable> & {
-  [Column in WithdrawalColumn]: Selectable<WithdrawalTable>[Column] | null;
+export type SecurityEventRow = Row<'securityEvent'> & {
+  [Column in WithdrawalColumn]: Row<'withdrawal'>[Column] | null;
 };
 type WithdrawalColumn =
   | 'reference'

@@ -1,15 +1,15 @@
 import type { PaymentMethod, SavedAnswer } from '@barya/contract';
 import { readBalances, readTallies } from '@barya/ledger';
 import type { PackageTerms } from '@barya/rules';
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { platformAccountId } from '../../chart-of-accounts.ts';
-import type { SettingTable, Tables } from '../../database/tables.ts';
+import type { Row, Tables } from '../../database/tables.ts';
 import type { OperatingMode } from '../../kernel/operation.ts';
 import { hasMembers } from '../../people/members.ts';
 import { columnsOf, policiesOf } from '../four-eyes/index.ts';
 import type { Settings } from './domain.ts';
 
-type SettingRow = Selectable<SettingTable> & Pick<Settings, 'packages'>;
+type SettingRow = Row<'setting'> & Pick<Settings, 'packages'>;
 
 export async function readSettings(db: Kysely<Tables>): Promise<Settings> {
   const { rows } = await sql<SettingRow>`

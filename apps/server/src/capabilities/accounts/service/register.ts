@@ -13,7 +13,7 @@ import {
 import { createAccounts } from '@barya/ledger';
 import { sql } from 'kysely';
 import { accountCodes, memberAccountId, memberAccounts } from '../../../chart-of-accounts.ts';
-import type { MemberTable } from '../../../database/tables.ts';
+import type { Row } from '../../../database/tables.ts';
 import type { Context } from '../../../kernel/job.ts';
 import type { Operation } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
@@ -93,7 +93,7 @@ export interface Applicant {
   role: string;
   /** Which of the staff an admin is. */
   staffRole?: StaffRole | null;
-  status: MemberTable['status'];
+  status: Row<'member'>['status'];
   referrer: { id: string; referrerId: string | null } | null;
   language?: Language | null;
   /** Refuses a name that looks like another, a role or the brand. The staff may choose any. */

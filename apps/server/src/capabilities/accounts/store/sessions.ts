@@ -1,7 +1,7 @@
 import type { Language } from '@barya/contract';
 import type { Centavos } from '@barya/money';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { MemberTable, Tables } from '../../../database/tables.ts';
+import type { Row, Tables } from '../../../database/tables.ts';
 import { sessionIdOf } from '../../../kernel/authentication.ts';
 import { cutSlice, type Slice } from '../../../kernel/list-page.ts';
 import type { Actor } from '../../../kernel/operation.ts';
@@ -272,8 +272,8 @@ export interface UserRow {
   email: string | null;
   phone: string | null;
   role: string;
-  staffRole: MemberTable['staffRole'];
-  status: MemberTable['status'];
+  staffRole: Row<'member'>['staffRole'];
+  status: Row<'member'>['status'];
   isActive: boolean;
   referralCode: string;
   clickingActivatedAt: Date | null;

@@ -1,15 +1,8 @@
 import { type AuditAction, auditActions, isId, limits } from '@barya/contract';
 import { auditWords } from '@barya/contract/audit-words';
 import type { Centavos } from '@barya/money';
-import {
-  type Kysely,
-  type RawBuilder,
-  type Selectable,
-  type SqlBool,
-  sql,
-  type Transaction,
-} from 'kysely';
-import type { AuditEntryTable, Tables } from '../../../database/tables.ts';
+import { type Kysely, type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely';
+import type { Row, Tables } from '../../../database/tables.ts';
 import { isOnDays } from '../../../kernel/days.ts';
 import type { ListReader, Slice } from '../../../kernel/list-page.ts';
 import { uniteAll } from '../../../kernel/list-page.ts';
@@ -243,7 +236,7 @@ export async function countCorrections(
   return rows[0]!.count;
 }
 
-type Entry = Selectable<AuditEntryTable>;
+type Entry = Row<'auditEntry'>;
 
 /** An entry with its people's current names; null for deleted members. */
 export interface AuditRow extends Entry {

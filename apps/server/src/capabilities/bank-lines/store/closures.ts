@@ -1,13 +1,8 @@
-import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
-import type {
-  ClosedDayTable,
-  DayClosureTable,
-  DayExplanationTable,
-} from '../../../database/cash-tables.ts';
-import type { Tables } from '../../../database/tables.ts';
+import { sql, type Transaction } from 'kysely';
+import type { NewRow, Row, Tables } from '../../../database/tables.ts';
 import type { Period } from '../../../kernel/period.ts';
 
-export type ClosureRow = Selectable<DayClosureTable>;
+export type ClosureRow = Row<'dayClosure'>;
 
 /** Waits until nobody changes what an account's days count, and lets nobody until the end. */
 export async function lockAccountDays(trx: Transaction<Tables>, account: string): Promise<void> {
@@ -29,15 +24,15 @@ export async function findClosedDays(
 
 export async function insertExplanation(
   trx: Transaction<Tables>,
-  row: Insertable<DayExplanationTable>,
+  row: NewRow<'dayExplanation'>,
 ): Promise<void> {
   await trx.insertInto('dayExplanation').values(row).execute();
 }
 
 export async function insertClosure(
   trx: Transaction<Tables>,
-  closure: Insertable<DayClosureTable>,
-  days: readonly Omit<Insertable<ClosedDayTable>, 'closureId'>[],
+  closure: NewRow<'dayClosure'>,
+  days: readonly Omit<NewRow<'closedDay'>, 'closureId'>[],
 ): Promise<void> {
   await trx.insertInto('dayClosure').values(closure).execute();
   const rows = days.map((day) => ({ ...day, closureId: closure.id }));

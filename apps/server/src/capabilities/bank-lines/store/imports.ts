@@ -1,7 +1,6 @@
 import type { Answers, DateFormat } from '@barya/statements';
-import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import type { BankImportTable } from '../../../database/cash-tables.ts';
-import type { Tables } from '../../../database/tables.ts';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { NewRow, Row, Tables } from '../../../database/tables.ts';
 import { allowLongStatements } from '../../../database/transactions.ts';
 import type { Period } from '../../../kernel/period.ts';
 import { usernameOf } from '../../../people/person.ts';
@@ -92,7 +91,7 @@ export async function lockImports(trx: Transaction<Tables>, account: string): Pr
 
 export async function insertImport(
   trx: Transaction<Tables>,
-  row: Insertable<BankImportTable>,
+  row: NewRow<'bankImport'>,
 ): Promise<void> {
   await trx.insertInto('bankImport').values(row).execute();
 }
@@ -180,7 +179,7 @@ export async function hasOtherReading(
   return row !== undefined;
 }
 
-export type ImportRow = Selectable<BankImportTable> & { importedByUsername: string | null };
+export type ImportRow = Row<'bankImport'> & { importedByUsername: string | null };
 
 const MOST_IMPORTS = 50;
 

@@ -1,16 +1,8 @@
 import type { Input, Routes } from '@barya/contract';
-import {
-  type Kysely,
-  type RawBuilder,
-  type Selectable,
-  type SqlBool,
-  sql,
-  type Transaction,
-} from 'kysely';
+import { type Kysely, type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely';
 import { DatabaseError } from 'pg';
-import type { BankLineTable } from '../../../database/cash-tables.ts';
 import { planEachTime } from '../../../database/statement-names.ts';
-import type { Tables } from '../../../database/tables.ts';
+import type { Row, Tables } from '../../../database/tables.ts';
 import { listPage } from '../../../kernel/list-page.ts';
 import { byAmount, byId, orderOf, type Sorts } from '../../../kernel/order.ts';
 import { countUpTo, type Listed, type Page } from '../../../kernel/page.ts';
@@ -19,7 +11,7 @@ import { isBy } from '../../../people/deciders.ts';
 import { usernameOf } from '../../../people/person.ts';
 import { containsPattern } from '../../../people/search.ts';
 
-export type LineRow = Selectable<BankLineTable>;
+export type LineRow = Row<'bankLine'>;
 
 /** What a line is matched to: one id. */
 export type TargetIds = Partial<

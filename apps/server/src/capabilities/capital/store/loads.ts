@@ -7,18 +7,8 @@ import {
 } from '@barya/contract';
 import { readTallies } from '@barya/ledger';
 import type { Centavos } from '@barya/money';
-import {
-  expressionBuilder,
-  type Insertable,
-  type Kysely,
-  type RawBuilder,
-  type Selectable,
-  sql,
-  type Transaction,
-  type Updateable,
-} from 'kysely';
-import type { CapitalLoadTable } from '../../../database/cash-tables.ts';
-import type { Tables } from '../../../database/tables.ts';
+import { expressionBuilder, type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import type { NewRow, Row, RowChange, Tables } from '../../../database/tables.ts';
 import { isOnDays } from '../../../kernel/days.ts';
 import { listPage } from '../../../kernel/list-page.ts';
 import { byAge, byAmount, NEWEST_FIRST, orderOf, type Sorts } from '../../../kernel/order.ts';
@@ -30,7 +20,7 @@ import { isAmong, readOfPeople, searchPeople } from '../../../people/search.ts';
 import { readRowSearch } from '../../../people/search-rows.ts';
 import { transferCodes } from '../../../transfers.ts';
 
-export type Load = Selectable<CapitalLoadTable>;
+export type Load = Row<'capitalLoad'>;
 /** A load with its recipient and its cash-in; a deleted account has no name. */
 export type LoadOfMember = Load &
   PersonRow & { cashInReference: string | null; loadedByUsername: string | null };
@@ -45,7 +35,7 @@ export type LoadListQuery = Input<Routes['listLoads'], 'query'>;
 
 export async function insertLoad(
   trx: Transaction<Tables>,
-  load: Insertable<CapitalLoadTable>,
+  load: NewRow<'capitalLoad'>,
 ): Promise<Load> {
   return trx.insertInto('capitalLoad').values(load).returningAll().executeTakeFirstOrThrow();
 }
@@ -75,7 +65,7 @@ function loadOfId(db: Kysely<Tables>, loadId: string) {
 export async function markReverted(
   trx: Transaction<Tables>,
   loadId: string,
-  reverted: Updateable<CapitalLoadTable>,
+  reverted: RowChange<'capitalLoad'>,
 ): Promise<Load> {
   return trx
     .updateTable('capitalLoad')

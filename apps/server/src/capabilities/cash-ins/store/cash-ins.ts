@@ -1,26 +1,16 @@
-import {
-  type Insertable,
-  type Kysely,
-  type Selectable,
-  type SelectQueryBuilder,
-  type SqlBool,
-  sql,
-  type Transaction,
-  type Updateable,
-} from 'kysely';
-import type { CashInTable } from '../../../database/cash-tables.ts';
-import type { MemberTable, Tables } from '../../../database/tables.ts';
+import { type Kysely, type SelectQueryBuilder, type SqlBool, sql, type Transaction } from 'kysely';
+import type { NewRow, Row, RowChange, Tables } from '../../../database/tables.ts';
 import type { Places } from '../../../kernel/short-lists.ts';
 import type { Holder } from '../../../people/closing.ts';
 import { peopleAs, usernameOf } from '../../../people/person.ts';
 import { loadsAs } from '../../capital/index.ts';
 import type { Proof } from '../proofs.ts';
 
-export type CashInRow = Selectable<CashInTable>;
+export type CashInRow = Row<'cashIn'>;
 
 /** A cash-in with its picture's mark, its load and its member; a deleted member has no name. */
 export type CashInFound = CashInRow &
-  Pick<Selectable<MemberTable>, 'username' | 'email' | 'phone' | 'isActive' | 'deletedAt'> & {
+  Pick<Row<'member'>, 'username' | 'email' | 'phone' | 'isActive' | 'deletedAt'> & {
     hasProof: boolean;
     loadId: string | null;
     loadReference: string | null;
@@ -185,7 +175,7 @@ export async function countWaiting(
 /** Adds a cash-in; false if the reference is taken. */
 export async function insertCashIn(
   trx: Transaction<Tables>,
-  cashIn: Insertable<CashInTable>,
+  cashIn: NewRow<'cashIn'>,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('cashIn')
@@ -213,7 +203,7 @@ export async function deleteProof(trx: Transaction<Tables>, cashInId: string): P
 export async function updateCashIn(
   trx: Transaction<Tables>,
   id: string,
-  values: Omit<Updateable<CashInTable>, 'id'>,
+  values: Omit<RowChange<'cashIn'>, 'id'>,
 ): Promise<void> {
   await trx.updateTable('cashIn').set(values).where('id', '=', id).execute();
 }

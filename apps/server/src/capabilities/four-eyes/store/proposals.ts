@@ -1,22 +1,13 @@
 import type { ProposalStatus } from '@barya/contract';
-import {
-  type Insertable,
-  type Kysely,
-  type Selectable,
-  type SqlBool,
-  sql,
-  type Transaction,
-  type Updateable,
-} from 'kysely';
-import type { ProposalTable } from '../../../database/proposal-tables.ts';
-import type { Tables } from '../../../database/tables.ts';
+import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
+import type { NewRow, Row, RowChange, Tables } from '../../../database/tables.ts';
 import { cutSlice, listPage } from '../../../kernel/list-page.ts';
 import { byAge, NEWEST_FIRST, orderOf } from '../../../kernel/order.ts';
 import { countUpTo, type Listed, type Page } from '../../../kernel/page.ts';
 import { usernameOf } from '../../../people/person.ts';
 
 /** A proposal with the names of its people. */
-export type ProposalRow = Selectable<ProposalTable> & {
+export type ProposalRow = Row<'proposal'> & {
   memberUsername: string | null;
   makerUsername: string | null;
   checkerUsername: string | null;
@@ -25,7 +16,7 @@ export type ProposalRow = Selectable<ProposalTable> & {
 /** Saves a proposal; false if one of its kind waits for its target. */
 export async function insertProposal(
   trx: Transaction<Tables>,
-  proposal: Insertable<ProposalTable>,
+  proposal: NewRow<'proposal'>,
 ): Promise<boolean> {
   const row = await trx
     .insertInto('proposal')
@@ -87,7 +78,7 @@ const decided = ({ status, checkerId = null, reason = null, at }: Decision) =>
     decidedAt: at,
     request: null,
     targetName: null,
-  }) satisfies Updateable<ProposalTable>;
+  }) satisfies RowChange<'proposal'>;
 
 export async function saveDecision(
   trx: Transaction<Tables>,

@@ -1,6 +1,5 @@
-import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import type { LiabilityRootTable } from '../../../database/liability-tables.ts';
-import type { Tables } from '../../../database/tables.ts';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { NewRow, Row, Tables } from '../../../database/tables.ts';
 import { cutSlice, listPage } from '../../../kernel/list-page.ts';
 import type { Order } from '../../../kernel/order.ts';
 import type { Listed, Page } from '../../../kernel/page.ts';
@@ -8,7 +7,7 @@ import { type Count, countUpTo } from '../../../kernel/page.ts';
 import { peopleAs } from '../../../people/person.ts';
 import type { PackedChunk } from '../domain.ts';
 
-export type RootRow = Selectable<LiabilityRootTable>;
+export type RootRow = Row<'liabilityRoot'>;
 
 /** A root with the fields for admins only. */
 export interface SnapshotRow extends RootRow {
@@ -60,7 +59,7 @@ export async function getSnapshot(db: Kysely<Tables>, sequence: number): Promise
 /** @returns false when another root already has this number */
 export async function insertRoot(
   trx: Transaction<Tables>,
-  root: Insertable<LiabilityRootTable>,
+  root: NewRow<'liabilityRoot'>,
 ): Promise<boolean> {
   const row = await trx
     .insertInto('liabilityRoot')

@@ -1,6 +1,6 @@
 import type { Centavos } from '@barya/money';
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
-import type { MemberTable, Tables } from '../../../database/tables.ts';
+import type { Row, Tables } from '../../../database/tables.ts';
 import { isOnDays } from '../../../kernel/days.ts';
 import { type CountedRows, cutSlice, type Slice } from '../../../kernel/list-page.ts';
 import { type Places, readShortList } from '../../../kernel/short-lists.ts';
@@ -15,7 +15,7 @@ export interface MemberRow {
   email: string | null;
   phone: string | null;
   role: string;
-  status: MemberTable['status'];
+  status: Row<'member'>['status'];
   isActive: boolean;
   referralCode: string | null;
   clickingActivatedAt: Date | null;

@@ -1,15 +1,14 @@
 import { type Input, type Routes, readReferenceText } from '@barya/contract';
 import type { Centavos } from '@barya/money';
-import { type Kysely, type Selectable, type SqlBool, sql, type Transaction } from 'kysely';
-import type { UnclaimedMoneyTable } from '../../../database/cash-tables.ts';
-import type { Tables } from '../../../database/tables.ts';
+import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
+import type { Row, Tables } from '../../../database/tables.ts';
 import { isOnDays } from '../../../kernel/days.ts';
 import { deriveReference, readReferenceInstant } from '../../../kernel/ids.ts';
 import type { Holder } from '../../../people/closing.ts';
 import { containsPattern, isAmong } from '../../../people/search.ts';
 import { transferCodes } from '../../../transfers.ts';
 
-export type UnclaimedRow = Selectable<UnclaimedMoneyTable> & {
+export type UnclaimedRow = Row<'unclaimedMoney'> & {
   /** When the ledger booked the payment; its reference derives from this. Null while owed. */
   paidTransferAt: Date | null;
 };

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import type { LastLetter } from '../../../database/notice-tables.ts';
+import type { LastLetter } from '../../../database/column-types.ts';
 import type { Context, Job } from '../../../kernel/job.ts';
 import type { Operation } from '../../../kernel/operation.ts';
 import {

@@ -1,6 +1,5 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { PushSubscriptionTable } from '../../../database/notice-tables.ts';
-import type { Tables } from '../../../database/tables.ts';
+import type { Kysely, Transaction } from 'kysely';
+import type { Row, Tables } from '../../../database/tables.ts';
 import type { Choice } from '../domain.ts';
 
 /** A person's choices that differ from the defaults. */
@@ -68,7 +67,7 @@ export async function deletePreferencesOf(
   await trx.deleteFrom('pushAmounts').where('memberId', '=', memberId).execute();
 }
 
-export type SubscriptionRow = Selectable<PushSubscriptionTable>;
+export type SubscriptionRow = Row<'pushSubscription'>;
 
 /**
  * Keeps a session from ending until the transaction does, so that a browser can belong to it.

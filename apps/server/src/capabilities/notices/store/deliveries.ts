@@ -1,9 +1,8 @@
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import type { DeliveryTable } from '../../../database/notice-tables.ts';
-import type { Tables } from '../../../database/tables.ts';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Row, Tables } from '../../../database/tables.ts';
 
-export type DeliveryRow = Selectable<DeliveryTable>;
-export type Channel = DeliveryTable['channel'];
+export type DeliveryRow = Row<'delivery'>;
+export type Channel = Row<'delivery'>['channel'];
 
 /** Queues a mail without a notice. @returns false if the key was used */
 export async function insertDelivery(

@@ -5,9 +5,8 @@ import {
   type NoticeKind,
   noticeKinds,
 } from '@barya/contract';
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import type { NoticeTable } from '../../../database/notice-tables.ts';
-import type { Tables } from '../../../database/tables.ts';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Row, Tables } from '../../../database/tables.ts';
 import { cutSlice, type Slice } from '../../../kernel/list-page.ts';
 import { byAge, NEWEST_FIRST, type Order, orderOf } from '../../../kernel/order.ts';
 import { type Count, countUpTo } from '../../../kernel/page.ts';
@@ -15,7 +14,7 @@ import { languageOf, peopleAs } from '../../../people/person.ts';
 
 /** A notice, its reader's role and language, and the username of whom it names. */
 export type NoticeRow = Pick<
-  Selectable<NoticeTable>,
+  Row<'notice'>,
   'id' | 'kind' | 'aboutKind' | 'aboutReference' | 'facts' | 'createdAt' | 'readAt'
 > & { role: string; language: Language; person: string | null };
 

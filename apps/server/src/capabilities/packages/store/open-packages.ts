@@ -1,15 +1,7 @@
 import type { Centavos } from '@barya/money';
 import { DAY_MS } from '@barya/rules';
-import {
-  type Kysely,
-  type RawBuilder,
-  type Selectable,
-  type SelectQueryBuilder,
-  type SqlBool,
-  sql,
-} from 'kysely';
-import type { PackageTable } from '../../../database/package-tables.ts';
-import type { Tables } from '../../../database/tables.ts';
+import { type Kysely, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { Row, Tables } from '../../../database/tables.ts';
 import { cutSlice, type ListReader, type Slice } from '../../../kernel/list-page.ts';
 import { byId, type Order, type SortKey, type Sorts } from '../../../kernel/order.ts';
 import { countUpTo } from '../../../kernel/page.ts';
@@ -126,7 +118,7 @@ async function listLengths(db: Kysely<Tables>): Promise<number[]> {
 }
 
 export type HeldPackage = Pick<
-  Selectable<PackageTable>,
+  Row<'package'>,
   'id' | 'packageType' | 'principalCentavos' | 'startedAt' | 'maturesAt'
 >;
 

@@ -1,15 +1,10 @@
 import { isId, type PackageType } from '@barya/contract';
-import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
-import type {
-  PackagePayoutTable,
-  PackageTable,
-  RiskAcknowledgementTable,
-} from '../../../database/package-tables.ts';
-import type { Tables } from '../../../database/tables.ts';
+import type { Kysely, Transaction } from 'kysely';
+import type { NewRow, Row, Tables } from '../../../database/tables.ts';
 import type { Holder } from '../../../people/closing.ts';
 
-export type PackageRow = Selectable<PackageTable>;
-export type Payout = Selectable<PackagePayoutTable>;
+export type PackageRow = Row<'package'>;
+export type Payout = Omit<Row<'packagePayout'>, 'transactionNumber'>;
 
 /** Locks a member's own package; null if unknown or somebody else's. */
 export async function lockPackage(
@@ -107,15 +102,12 @@ export async function findPayouts(
 
 export async function insertPackage(
   trx: Transaction<Tables>,
-  opened: Insertable<PackageTable>,
+  opened: NewRow<'package'>,
 ): Promise<PackageRow> {
   return trx.insertInto('package').values(opened).returningAll().executeTakeFirstOrThrow();
 }
 
-export async function insertPayout(
-  trx: Transaction<Tables>,
-  payout: Selectable<PackagePayoutTable>,
-): Promise<void> {
+export async function insertPayout(trx: Transaction<Tables>, payout: Payout): Promise<void> {
   await trx.insertInto('packagePayout').values(payout).execute();
 }
 
@@ -158,7 +150,7 @@ export async function insertAcknowledgement(
     .execute();
 }
 
-export type Acknowledgement = Pick<Selectable<RiskAcknowledgementTable>, 'version' | 'createdAt'>;
+export type Acknowledgement = Pick<Row<'riskAcknowledgement'>, 'version' | 'createdAt'>;
 
 /** The disclosure versions that a member acknowledged, newest first. */
 export async function listAcknowledgements(

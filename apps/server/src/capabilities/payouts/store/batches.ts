@@ -1,15 +1,14 @@
 import type { BatchState, Sort } from '@barya/contract';
 import type { Centavos } from '@barya/money';
-import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import type { Tables } from '../../../database/tables.ts';
-import type { PayoutBatchTable, PayoutTable } from '../../../database/withdrawal-tables.ts';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { NewRow, Row, Tables } from '../../../database/tables.ts';
 import { cutSlice, listPage } from '../../../kernel/list-page.ts';
 import { byAge, orderOf } from '../../../kernel/order.ts';
 import { countUpTo, type Listed, type Page } from '../../../kernel/page.ts';
 import { usernameOf } from '../../../people/person.ts';
 import { containsPattern } from '../../../people/search.ts';
 
-export type BatchRow = Selectable<PayoutBatchTable>;
+export type BatchRow = Row<'payoutBatch'>;
 
 /** A batch with its maker's current username; null for a deleted account. */
 export type MadeBatch = BatchRow & { creatorUsername: string | null };
@@ -22,7 +21,7 @@ export interface NewLine {
 /** Freezes locked payouts as a batch, and ends their takes. */
 export async function insertBatch(
   trx: Transaction<Tables>,
-  batch: Insertable<PayoutBatchTable>,
+  batch: NewRow<'payoutBatch'>,
   lines: readonly NewLine[],
 ): Promise<void> {
   await trx.insertInto('payoutBatch').values(batch).execute();
@@ -62,7 +61,7 @@ export async function lockBatch(trx: Transaction<Tables>, id: string): Promise<B
 
 /** A frozen line and its payout. A dissolved batch's payouts may be in another one. */
 export type BatchLine = Pick<
-  Selectable<PayoutTable>,
+  Row<'payout'>,
   'memberId' | 'amountCentavos' | 'state' | 'batchId' | 'paymentReference' | 'reason'
 > & {
   line: number;

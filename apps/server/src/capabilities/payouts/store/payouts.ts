@@ -1,15 +1,14 @@
 import { withoutLeadingZeros } from '@barya/contract';
-import type { Insertable, Kysely, RawBuilder, Selectable, SqlBool, Transaction } from 'kysely';
+import type { Kysely, RawBuilder, SqlBool, Transaction } from 'kysely';
 import { sql } from 'kysely';
-import type { Tables } from '../../../database/tables.ts';
-import type { PayoutTable } from '../../../database/withdrawal-tables.ts';
+import type { NewRow, Row, Tables } from '../../../database/tables.ts';
 import type { Holder } from '../../../people/closing.ts';
 
-export type PayoutRow = Selectable<PayoutTable>;
+export type PayoutRow = Row<'payout'>;
 
 export async function insertPayout(
   trx: Transaction<Tables>,
-  payout: Insertable<PayoutTable>,
+  payout: NewRow<'payout'>,
 ): Promise<PayoutRow> {
   return trx.insertInto('payout').values(payout).returningAll().executeTakeFirstOrThrow();
 }

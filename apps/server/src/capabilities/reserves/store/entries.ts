@@ -1,20 +1,14 @@
 import { type Input, type Routes, readReferenceText } from '@barya/contract';
-import {
-  type Insertable,
-  type Kysely,
-  type Selectable,
-  type SqlBool,
-  sql,
-  type Transaction,
-} from 'kysely';
-import type { ReserveEntryTable } from '../../../database/cash-tables.ts';
-import type { Tables } from '../../../database/tables.ts';
+import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
+import type { NewRow, Row, Tables } from '../../../database/tables.ts';
 import { isOnDays } from '../../../kernel/days.ts';
 import { byAge, byAmount, type Sorts } from '../../../kernel/order.ts';
 import { usernameOf } from '../../../people/person.ts';
 
 /** An entry with the username of its author. */
-export type EntryRow = Selectable<ReserveEntryTable> & { madeByUsername: string | null };
+export type EntryRow = Omit<Row<'reserveEntry'>, 'transactionNumber'> & {
+  madeByUsername: string | null;
+};
 
 /**
  * Records a pay-in or pay-out. An opening reserve can be recorded once: a concurrent second attempt
@@ -22,7 +16,7 @@ export type EntryRow = Selectable<ReserveEntryTable> & { madeByUsername: string 
  */
 export async function insertReserveEntry(
   trx: Transaction<Tables>,
-  entry: Insertable<ReserveEntryTable>,
+  entry: NewRow<'reserveEntry'>,
 ): Promise<boolean> {
   const row = await trx
     .insertInto('reserveEntry')

@@ -1,17 +1,9 @@
-import {
-  type Kysely,
-  type RawBuilder,
-  type Selectable,
-  type SelectQueryBuilder,
-  type SqlBool,
-  sql,
-} from 'kysely';
-import type { SignalGroupTable } from '../../../database/signal-tables.ts';
-import type { Tables } from '../../../database/tables.ts';
+import { type Kysely, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { Row, Tables } from '../../../database/tables.ts';
 import type { Places } from '../../../kernel/short-lists.ts';
 import { isAmong, type PersonSearch } from '../../../people/search.ts';
 
-export type GroupRow = Omit<Selectable<SignalGroupTable>, 'mark'>;
+export type GroupRow = Omit<Row<'signalGroup'>, 'mark'>;
 
 /** The ids of groups in which a pair is not fine. Selects no column beyond an index of them. */
 export function filterGroups(db: Kysely<Tables>, search: RawBuilder<SqlBool> | null) {

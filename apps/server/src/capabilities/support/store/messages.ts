@@ -1,11 +1,10 @@
-import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import type { SupportMessageTable } from '../../../database/support-tables.ts';
-import type { Tables } from '../../../database/tables.ts';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { NewRow, Row, Tables } from '../../../database/tables.ts';
 import type { Picture } from '../../../kernel/pictures.ts';
 import { usernameOf } from '../../../people/person.ts';
 
 /** A message, whether it has a picture, and who of the staff wrote it. */
-export type MessageFound = Selectable<SupportMessageTable> & {
+export type MessageFound = Row<'supportMessage'> & {
   hasPicture: boolean;
   staffUsername: string | null;
 };
@@ -28,7 +27,7 @@ export async function listMessages(db: Kysely<Tables>, threadId: string): Promis
 
 export async function insertMessage(
   trx: Transaction<Tables>,
-  message: Insertable<SupportMessageTable>,
+  message: NewRow<'supportMessage'>,
   picture?: Picture,
 ): Promise<void> {
   await trx.insertInto('supportMessage').values(message).execute();

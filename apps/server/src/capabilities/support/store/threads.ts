@@ -1,22 +1,13 @@
-import {
-  type Insertable,
-  type Kysely,
-  type Selectable,
-  type SelectQueryBuilder,
-  sql,
-  type Transaction,
-  type Updateable,
-} from 'kysely';
-import type { SupportThreadTable } from '../../../database/support-tables.ts';
-import type { MemberTable, Tables } from '../../../database/tables.ts';
+import { type Kysely, type SelectQueryBuilder, sql, type Transaction } from 'kysely';
+import type { NewRow, Row, RowChange, Tables } from '../../../database/tables.ts';
 import type { Places } from '../../../kernel/short-lists.ts';
 import { peopleAs } from '../../../people/person.ts';
 
-export type ThreadRow = Selectable<SupportThreadTable>;
+export type ThreadRow = Row<'supportThread'>;
 
 /** A conversation with its member, of whom a letter has none, and the staff concerned. */
 export type ThreadFound = ThreadRow &
-  Pick<Selectable<MemberTable>, 'username' | 'email' | 'phone'> & {
+  Pick<Row<'member'>, 'username' | 'email' | 'phone'> & {
     isActive: boolean | null;
     assigneeUsername: string | null;
     closerUsername: string | null;
@@ -80,7 +71,7 @@ export async function lockThread(trx: Transaction<Tables>, id: string): Promise<
 
 export async function insertThread(
   trx: Transaction<Tables>,
-  thread: Insertable<SupportThreadTable>,
+  thread: NewRow<'supportThread'>,
 ): Promise<void> {
   await trx.insertInto('supportThread').values(thread).execute();
 }
@@ -88,7 +79,7 @@ export async function insertThread(
 export async function updateThread(
   trx: Transaction<Tables>,
   id: string,
-  values: Omit<Updateable<SupportThreadTable>, 'id'>,
+  values: Omit<RowChange<'supportThread'>, 'id'>,
 ): Promise<void> {
   await trx.updateTable('supportThread').set(values).where('id', '=', id).execute();
 }

@@ -1,9 +1,8 @@
 import type { Centavos } from '@barya/money';
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import type { Tables } from '../../../database/tables.ts';
-import type { PayoutAccountTable } from '../../../database/withdrawal-tables.ts';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Row, Tables } from '../../../database/tables.ts';
 
-export type PayoutAccountRow = Selectable<PayoutAccountTable>;
+export type PayoutAccountRow = Row<'payoutAccount'>;
 
 /** A member's saved accounts, by name. */
 export async function listAccounts(

@@ -1,17 +1,15 @@
 import type { PayoutState, WithdrawalStatus } from '@barya/contract';
-import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import type { MemberTable, Tables } from '../../../database/tables.ts';
-import type { WithdrawalTable } from '../../../database/withdrawal-tables.ts';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { NewRow, Row, Tables } from '../../../database/tables.ts';
 import { peopleAs, usernameOf } from '../../../people/person.ts';
 
-export type WithdrawalRow = Selectable<WithdrawalTable>;
+export type WithdrawalRow = Row<'withdrawal'>;
 const ofMember = ['username', 'email', 'phone', 'isActive', 'deletedAt'] as const;
 /** The member's columns that each withdrawal reads. */
 export const memberColumns = ofMember.map((column) => `member.${column}` as const);
 
 /** A withdrawal with its member; a deleted member has no name. */
-export type WithdrawalOfMember = WithdrawalRow &
-  Pick<Selectable<MemberTable>, (typeof ofMember)[number]>;
+export type WithdrawalOfMember = WithdrawalRow & Pick<Row<'member'>, (typeof ofMember)[number]>;
 
 /** What a withdrawal shows of its payout; all null before it is approved. */
 export interface PayoutShown {
@@ -74,7 +72,7 @@ function selectShown(db: Kysely<Tables>) {
 
 export async function insertWithdrawal(
   trx: Transaction<Tables>,
-  withdrawal: Insertable<WithdrawalTable>,
+  withdrawal: NewRow<'withdrawal'>,
 ): Promise<WithdrawalRow> {
   return trx.insertInto('withdrawal').values(withdrawal).returningAll().executeTakeFirstOrThrow();
 }
