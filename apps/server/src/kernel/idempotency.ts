@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RouteName } from '@barya/contract';
 import { sql, type Transaction } from 'kysely';
-import type { Tables } from '../database/tables.ts';
+import type { Row, Tables } from '../database/tables.ts';
 import { toCanonicalJson } from './canonical-json.ts';
 import type { Operation } from './operation.ts';
 import { Refusal } from './refusal.ts';
@@ -24,12 +24,10 @@ export interface KeyedRequest {
 const KEY_LIFETIME_MS = 86_400_000;
 
 /** The row of a key. Key and request are stored as hashes only. */
-export interface KeyClaim {
-  memberId: string;
-  route: string;
-  keyHash: Buffer;
-  requestHash: Buffer;
-}
+export type KeyClaim = Pick<
+  Row<'idempotencyKey'>,
+  'memberId' | 'route' | 'keyHash' | 'requestHash'
+>;
 
 export function toClaim({ memberId, route, key, request }: KeyedRequest): KeyClaim {
   return { memberId, route, keyHash: sha256(key), requestHash: sha256(toCanonicalJson(request)) };

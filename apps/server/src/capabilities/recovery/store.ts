@@ -1,27 +1,18 @@
-import type { PersonAnswer } from '@barya/contract';
 import type { Kysely, Transaction } from 'kysely';
-import type { Tables } from '../../database/tables.ts';
+import type { Row, Tables } from '../../database/tables.ts';
 import { peopleAs } from '../../people/person.ts';
 
 /** What staff once asked a person, and decided. */
-export interface VerificationRow {
-  id: string;
+export type VerificationRow = Pick<
+  Row<'personVerification'>,
+  'id' | 'answers' | 'decision' | 'createdAt'
+> & {
   username: string | null;
-  answers: PersonAnswer[];
-  decision: 'verified' | 'refused';
-  createdAt: Date;
-}
+};
 
 export async function insertVerification(
   trx: Transaction<Tables>,
-  verification: {
-    id: string;
-    memberId: string;
-    askedBy: string;
-    answers: readonly PersonAnswer[];
-    decision: 'verified' | 'refused';
-    createdAt: Date;
-  },
+  verification: Row<'personVerification'>,
 ): Promise<void> {
   const answers = JSON.stringify(verification.answers);
   await trx

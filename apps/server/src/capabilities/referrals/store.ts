@@ -73,13 +73,10 @@ export async function sumIncome(
 }
 
 /** What members may see of a downline: never contacts or money. */
-export interface DownlineRow {
-  id: string;
-  username: string | null;
-  isActive: boolean;
-  status: Row<'member'>['status'];
-  createdAt: Date;
-}
+export type DownlineRow = Pick<
+  Row<'member'>,
+  'id' | 'username' | 'isActive' | 'status' | 'createdAt'
+>;
 
 export type DownlineQuery = Input<Routes['listDownlines'], 'query'>;
 

@@ -129,12 +129,7 @@ export async function noteSessionUse(
 }
 
 /** A session by its id: the token's hash is not shown. */
-export interface SessionRow {
-  tokenHash: Buffer;
-  userAgent: string;
-  createdAt: Date;
-  usedAt: Date;
-}
+export type SessionRow = Pick<Row<'session'>, 'tokenHash' | 'userAgent' | 'createdAt' | 'usedAt'>;
 
 /** Cursors carry the session's id, never the token's hash. */
 export const lastUsedFirst: Order<SessionRow> = {

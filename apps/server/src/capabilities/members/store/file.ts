@@ -1,19 +1,16 @@
 import type { Centavos } from '@barya/money';
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../../database/tables.ts';
+import type { Row, Tables } from '../../../database/tables.ts';
 import { usernameOf } from '../../../people/person.ts';
 
 /** An account, also a deleted one, of which only these are left. */
-export interface AccountRow {
-  id: string;
-  username: string | null;
-  createdAt: Date;
-  deletedAt: Date | null;
-  referrerId: string | null;
+export type AccountRow = Pick<
+  Row<'member'>,
+  'id' | 'username' | 'createdAt' | 'deletedAt' | 'referrerId' | 'secondReferrerId'
+> & {
   referrerUsername: string | null;
-  secondReferrerId: string | null;
   secondReferrerUsername: string | null;
-}
+};
 
 export async function findAccount(
   db: Kysely<Tables>,

@@ -1,22 +1,12 @@
-import type { WithdrawalSource } from '@barya/contract';
 import type { Centavos } from '@barya/money';
 import { addDays, manilaDayStart } from '@barya/rules';
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../../database/tables.ts';
+import type { Row, Tables } from '../../../database/tables.ts';
 import { transferCodes } from '../../../transfers.ts';
 import type { DayRange } from './days.ts';
 
 /** What one transfer code moved on a day, in centavos, above zero. */
-export interface Movement {
-  /** In Manila. */
-  day: string;
-  code: number;
-  /** Of a load or a payout; '' for none. */
-  method: string;
-  /** Of a payout; '' for none. */
-  source: WithdrawalSource | '';
-  amountCentavos: Centavos;
-}
+export type Movement = Row<'dailyMovement'>;
 
 /** A movement, and how many rows it was counted from. */
 export interface CountedMovement extends Movement {

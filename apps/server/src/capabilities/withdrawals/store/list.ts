@@ -7,7 +7,7 @@ import {
 } from '@barya/contract';
 import type { Centavos } from '@barya/money';
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Tables } from '../../../database/tables.ts';
+import type { Row, Tables } from '../../../database/tables.ts';
 import { type Days, isOnDays } from '../../../kernel/days.ts';
 import { listPage } from '../../../kernel/list-page.ts';
 import { byAge, byAmount, orderOf, type Sorts } from '../../../kernel/order.ts';
@@ -145,12 +145,7 @@ async function countByTally(db: Kysely<Tables>, { source, statuses }: Withdrawal
 }
 
 /** The withdrawals of one source and status. */
-export interface WithdrawalTally {
-  source: WithdrawalSource;
-  status: WithdrawalStatus;
-  withdrawals: number;
-  amountCentavos: Centavos;
-}
+export type WithdrawalTally = Omit<Row<'withdrawalTally'>, 'stripeIndex'>;
 
 /** Counts and sums of withdrawals by source and status, read from the tally. */
 export async function readWithdrawalTallies(db: Kysely<Tables>): Promise<WithdrawalTally[]> {
