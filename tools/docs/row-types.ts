@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { DEFINITIONS_FILE } from '../../apps/server/src/verification/index.ts';
 
-/** Types of columns that PostgreSQL does not limit to a list of values. */
+/** Types of columns that say more than PostgreSQL knows. */
 const KNOWN_AS: Record<string, string> = {
   'daily_movement.source': "WithdrawalSource | ''",
   'delivery.last_letter': 'LastLetter',
@@ -46,6 +46,7 @@ import type {
   BankRule, NoticeKind, NoticeSubject, PersonAnswer, ProposalKind, SecurityEventKind,
   SupportSubject, WithdrawalSource, WithdrawalStatus,
 } from '@barya/contract';
+import type { Centavos } from '@barya/money';
 import type { PackageType } from '@barya/rules';
 import type { ColumnType, Generated, Insertable, Selectable, Updateable } from 'kysely';
 import type { Derived, Kept, KeptGenerated, LastLetter, Later, ShownProposal } from './column-types.ts';
@@ -63,18 +64,13 @@ interface Definition {
 
 export const TABLES_FILE = new URL('../../apps/server/src/database/tables.ts', import.meta.url);
 
-/** The text of `TABLES_FILE`, from the definitions as they are now. */
-export function describeTables(): string {
-  return describeRows(readFileSync(DEFINITIONS_FILE, 'utf8'));
-}
-
 /**
- * The types of all rows, from the text of \`definitions.txt\`: columns, defaults, lists of values
- * (\`check\` constraints) and what the application's role may write.
- * @throws Error for a type without a counterpart, and for an entry of \`KNOWN_AS\` without a column
+ * The text of `TABLES_FILE`, from `definitions.txt`: columns, defaults, lists of values (`check`
+ * constraints) and what the application's role may write.
+ * @throws Error for a type without a counterpart, and for an entry of `KNOWN_AS` without a column
  */
-function describeRows(definitions: string): string {
-  const lines = definitions.split('\n');
+export function describeTables(): string {
+  const lines = readFileSync(DEFINITIONS_FILE, 'utf8').split('\n');
   const all = (kind: string): Definition[] =>
     lines
       .filter((line) => line.startsWith(`${kind} `))
@@ -96,7 +92,12 @@ function describeRows(definitions: string): string {
     const key = `${table}.${column}`;
     unused.delete(key);
     const granted = `${grants.get(table)} ${grants.get(key)}`;
-    const type = describeColumn(text, KNOWN_AS[key] ?? lists.get(key), lists, granted);
+    const type = describeColumn(
+      text,
+      KNOWN_AS[key] ?? lists.get(key) ?? unitOf(column),
+      lists,
+      granted,
+    );
     tables.set(table, [...(tables.get(table) ?? []), `${toCamelCase(column)}: ${type};`]);
   }
   if (unused.size > 0) throw new Error(`No such column: ${[...unused].join(', ')}`);
@@ -149,6 +150,10 @@ function describeColumn(
   if (!isInserted) return isUpdated ? `Later<${type}>` : `Derived<${type}>`;
   if (!isUpdated) return isOptional ? `KeptGenerated<${type}>` : `Kept<${type}>`;
   return isOptional ? `Generated<${type}>` : type;
+}
+
+function unitOf(column: string): string | undefined {
+  return column.endsWith('centavos') ? 'Centavos' : undefined;
 }
 
 /** Several columns a line. */

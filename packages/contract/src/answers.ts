@@ -1,9 +1,10 @@
+import type { Pesos } from '@barya/money';
 import { z } from 'zod';
 
 // The parts of answers. Nothing here transforms: an answer schema describes JSON as it is sent.
 
 /** Money in an answer: **pesos**, at most two decimals. Presenters convert with `toPesos`. */
-export const pesos = z
+export const pesos: z.ZodType<Pesos> = z
   .number()
   .meta({ description: 'Pesos, at most two decimals.', examples: [1250, 37.5] });
 

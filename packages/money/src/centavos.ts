@@ -1,5 +1,11 @@
-/** An amount of money: a safe integer of centavos (1/100 peso). */
-export type Centavos = number;
+/**
+ * An amount of money: a safe integer of centavos (1/100 peso). `unit` exists only in types: centavos
+ * are no pesos, nor the reverse, while a plain number may be either.
+ */
+export type Centavos = number & { readonly unit?: 'centavos' };
+
+/** An amount of money as it crosses the wire: at most two decimals. */
+export type Pesos = number & { readonly unit?: 'pesos' };
 
 /** ₱9,999,999.99, the largest amount that a person may enter at once. */
 export const MAX_AMOUNT_CENTAVOS: Centavos = 999_999_999;

@@ -1,10 +1,10 @@
-import { assertCentavos, type Centavos } from './centavos.ts';
+import { assertCentavos, type Centavos, type Pesos } from './centavos.ts';
 
 /**
  * Pesos as they cross the wire: a JSON number with at most two decimals.
  * @throws RangeError when the amount is not a safe integer
  */
-export function toPesos(amountCentavos: Centavos): number {
+export function toPesos(amountCentavos: Centavos): Pesos {
   assertCentavos(amountCentavos);
   return amountCentavos / 100;
 }
@@ -29,6 +29,6 @@ export function formatPesosShort(amountCentavos: Centavos): string {
 }
 
 /** Pesos for files of other programs: `1250.00`, `-0.20`. */
-export function writePesos(pesos: number): string {
+export function writePesos(pesos: Pesos): string {
   return pesos.toFixed(2);
 }

@@ -6,6 +6,7 @@ import type {
   BankRule, NoticeKind, NoticeSubject, PersonAnswer, ProposalKind, SecurityEventKind,
   SupportSubject, WithdrawalSource, WithdrawalStatus,
 } from '@barya/contract';
+import type { Centavos } from '@barya/money';
 import type { PackageType } from '@barya/rules';
 import type { ColumnType, Generated, Insertable, Selectable, Updateable } from 'kysely';
 import type { Derived, Kept, KeptGenerated, LastLetter, Later, ShownProposal } from './column-types.ts';
@@ -24,11 +25,11 @@ export interface Tables {
     stripeGroup: Derived<string | null>; stripeIndex: Derived<number | null>;
   };
   'ledger.tally': {
-    amountCentavos: Derived<number>; code: Derived<number>; stripeIndex: Derived<number>;
+    amountCentavos: Derived<Centavos>; code: Derived<number>; stripeIndex: Derived<number>;
     transfers: Derived<number>;
   };
   'ledger.transfer': {
-    amountCentavos: Derived<number>; code: Derived<number>; createdAt: Derived<Date>;
+    amountCentavos: Derived<Centavos>; code: Derived<number>; createdAt: Derived<Date>;
     creditAccountId: Derived<string>; creditBalanceAfter: Derived<number>;
     debitAccountId: Derived<string>; debitBalanceAfter: Derived<number>; id: Derived<string>;
     kind: Derived<'transfer' | 'hold' | 'post' | 'void' | 'reversal'>;
@@ -43,11 +44,11 @@ export interface Tables {
     subjectKind: Kept<string>; transactionNumber: Derived<number>;
   };
   bankImport: {
-    account: Kept<string>; added: Kept<number>; closingCentavos: Kept<number | null>;
+    account: Kept<string>; added: Kept<number>; closingCentavos: Kept<Centavos | null>;
     createdAt: Kept<Date>; doubtfulDays: KeptGenerated<string[]>; fileName: KeptGenerated<string>;
     fileSha256: Kept<Buffer>; format: Kept<string | null>; id: Kept<string>;
     importedBy: Kept<string>; inherited: Later<number>; known: Kept<number>;
-    notMoney: KeptGenerated<number>; openingCentavos: Kept<number | null>;
+    notMoney: KeptGenerated<number>; openingCentavos: Kept<Centavos | null>;
     periodFrom: string | null; periodSource: 'file' | 'rows' | 'staff' | null;
     periodTo: string | null; planHash: Kept<Buffer | null>; profile: Kept<string | null>;
     undoReason: Later<string | null>; undoneAt: Later<Date | null>; undoneBy: Later<string | null>;
@@ -55,10 +56,10 @@ export interface Tables {
   };
   bankImportKnown: { importId: Kept<string>; lineId: Kept<string> };
   bankLine: {
-    account: Kept<string>; amountCentavos: Kept<number>; at: Kept<Date>;
+    account: Kept<string>; amountCentavos: Kept<Centavos>; at: Kept<Date>;
     batchId: Later<string | null>; cashInReference: Kept<string | null>;
     decidedAt: Later<Date | null>; decidedBy: Later<string | null>; description: Kept<string>;
-    feeCentavos: Kept<number | null>; hasTime: KeptGenerated<boolean>; id: Kept<string>;
+    feeCentavos: Kept<Centavos | null>; hasTime: KeptGenerated<boolean>; id: Kept<string>;
     importId: string; loadId: Later<string | null>; namedReferences: Kept<string[] | null>;
     ordinal: Kept<number>; paymentReference: Kept<string | null>; payoutId: Later<string | null>;
     reason: Later<string | null>; reference: Kept<string>; reserveEntryId: Later<string | null>;
@@ -66,16 +67,16 @@ export interface Tables {
     status: Later<'unmatched' | 'matched' | 'set_aside'>; unclaimedId: Later<string | null>;
   };
   capitalLoad: {
-    amountCentavos: Kept<number>; cashInId: Kept<string | null>; confirmedBy: Kept<string | null>;
+    amountCentavos: Kept<Centavos>; cashInId: Kept<string | null>; confirmedBy: Kept<string | null>;
     createdAt: Kept<Date>; description: Kept<string>; id: Kept<string>;
     loadedBy: Kept<string | null>; memberId: Kept<string>; method: Kept<string | null>;
-    owedBackCentavos: Later<number | null>; owedBackReason: Later<string | null>;
-    paidBackCentavos: Later<number>; paymentReference: string | null; reference: Kept<string>;
+    owedBackCentavos: Later<Centavos | null>; owedBackReason: Later<string | null>;
+    paidBackCentavos: Later<Centavos>; paymentReference: string | null; reference: Kept<string>;
     revertConfirmedBy: string | null; revertedAt: Date | null; revertedBy: string | null;
     status: 'completed' | 'failed'; transactionNumber: Derived<number>; transferId: Kept<string>;
   };
   cashIn: {
-    amountCentavos: Kept<number>; createdAt: Kept<Date>; creditedCentavos: Later<number | null>;
+    amountCentavos: Kept<Centavos>; createdAt: Kept<Date>; creditedCentavos: Later<Centavos | null>;
     decidedAt: Later<Date | null>; decidedBy: Later<string | null>; declaredAt: Date | null;
     expiresAt: Kept<Date>; id: Kept<string>; memberId: Kept<string>; method: Kept<string>;
     paymentReference: string | null; reason: Later<string | null>; reference: Kept<string>;
@@ -95,25 +96,25 @@ export interface Tables {
   clickDay: {
     binding: Buffer | null; clickKeys: Generated<number[]>; clickLimit: Generated<number>;
     clicks: Generated<number>; day: string | null; holdId: string | null; memberId: string;
-    payCentavos: Generated<number>; postedClicks: Generated<number>; previousDay: string | null;
-    previousKeys: Generated<number[]>; previousPayCentavos: Generated<number>;
+    payCentavos: Generated<Centavos>; postedClicks: Generated<number>; previousDay: string | null;
+    previousKeys: Generated<number[]>; previousPayCentavos: Generated<Centavos>;
   };
   closedDay: {
-    bankInCentavos: Kept<number>; bankOutCentavos: Kept<number>; booksInCentavos: Kept<number>;
-    booksOutCentavos: Kept<number>; closureId: Kept<string>; day: Kept<string>;
-    explanationId: Kept<string | null>; setAsideCentavos: Kept<number>;
+    bankInCentavos: Kept<Centavos>; bankOutCentavos: Kept<Centavos>;
+    booksInCentavos: Kept<Centavos>; booksOutCentavos: Kept<Centavos>; closureId: Kept<string>;
+    day: Kept<string>; explanationId: Kept<string | null>; setAsideCentavos: Kept<Centavos>;
     unmatchedBooks: Kept<number>; unmatchedLines: Kept<number>;
   };
   credentialChange: {
     createdAt: Kept<Date>; memberId: Kept<string>; transactionNumber: Derived<number>;
   };
   dailyFigure: {
-    clickEarningsCentavos: Kept<number>; clicks: Kept<number>; day: Kept<string>;
-    moneyInCentavos: Kept<number>; moneyOutCentavos: Kept<number>; newMembers: Kept<number>;
-    packageIncomeCentavos: KeptGenerated<number>; referralIncomeCentavos: KeptGenerated<number>;
+    clickEarningsCentavos: Kept<Centavos>; clicks: Kept<number>; day: Kept<string>;
+    moneyInCentavos: Kept<Centavos>; moneyOutCentavos: Kept<Centavos>; newMembers: Kept<number>;
+    packageIncomeCentavos: KeptGenerated<Centavos>; referralIncomeCentavos: KeptGenerated<Centavos>;
   };
   dailyMovement: {
-    amountCentavos: Kept<number>; code: Kept<number>; day: Kept<string>; method: Kept<string>;
+    amountCentavos: Kept<Centavos>; code: Kept<number>; day: Kept<string>; method: Kept<string>;
     source: Kept<WithdrawalSource | ''>;
   };
   dayClosure: {
@@ -123,7 +124,7 @@ export interface Tables {
     reopenedFrom: Later<string | null>;
   };
   dayExplanation: {
-    account: Kept<string>; day: Kept<string>; differenceCentavos: Kept<number>;
+    account: Kept<string>; day: Kept<string>; differenceCentavos: Kept<Centavos>;
     explainedAt: Kept<Date>; explainedBy: Kept<string>; id: Kept<string>; reason: Kept<string>;
   };
   delivery: {
@@ -146,7 +147,7 @@ export interface Tables {
   };
   knownDevice: { deviceHash: Buffer; memberId: string; usedAt: Date };
   lateChange: {
-    changeCentavos: Derived<number>; closureId: Derived<string>; day: Derived<string>;
+    changeCentavos: Derived<Centavos>; closureId: Derived<string>; day: Derived<string>;
     ofDay: Derived<string>; subjectId: Derived<string>;
   };
   liabilityChunk: {
@@ -157,7 +158,7 @@ export interface Tables {
     members: Kept<number>; previousCode: Kept<Buffer | null>;
     previousSequence: Derived<number | null>; publicKey: Kept<Buffer>; rootHash: Kept<Buffer>;
     sequence: Kept<number>; signature: Kept<Buffer>; takenAt: Kept<Date>;
-    totalCentavos: Kept<number>; transactionNumber: Derived<number>;
+    totalCentavos: Kept<Centavos>; transactionNumber: Derived<number>;
   };
   liabilitySnapshot: { chunkTops: Kept<Buffer>; secret: Kept<Buffer>; sequence: Kept<number> };
   member: {
@@ -178,7 +179,7 @@ export interface Tables {
   memberTally: { changes: Generated<number>; members: number; role: string; stripeIndex: number };
   migration: { appliedAt: Derived<Date>; checksum: Derived<string>; name: Derived<string> };
   movedAlone: {
-    centavos: number; day: Kept<string>; kind: Kept<'load' | 'cash_in' | 'payout'>;
+    centavos: Centavos; day: Kept<string>; kind: Kept<'load' | 'cash_in' | 'payout'>;
     makerId: Kept<string>;
   };
   notice: {
@@ -192,27 +193,27 @@ export interface Tables {
   };
   noticeProgress: { name: string; toldUntil: Date };
   owedBackPayment: {
-    amountCentavos: Kept<number>; byLoadId: Kept<string | null>; createdAt: Kept<Date>;
+    amountCentavos: Kept<Centavos>; byLoadId: Kept<string | null>; createdAt: Kept<Date>;
     id: Kept<string>; loadId: Kept<string>;
     source: Kept<'direct_indirect' | 'click_earnings' | 'shared_capital' | 'wallet'>;
     transactionNumber: Derived<number>;
   };
   package: {
-    closedAt: Date | null; days: Kept<number>; id: Kept<string>; incomeCentavos: Kept<number>;
+    closedAt: Date | null; days: Kept<number>; id: Kept<string>; incomeCentavos: Kept<Centavos>;
     maturesAt: Kept<Date>; memberId: Kept<string>; packageType: Kept<PackageType>;
-    principalCentavos: Kept<number>; rolledFromId: Kept<string | null>; startedAt: Kept<Date>;
+    principalCentavos: Kept<Centavos>; rolledFromId: Kept<string | null>; startedAt: Kept<Date>;
     transactionNumber: Derived<number>; unclaimedHolder: Later<string | null>;
     unclaimedHolderSalt: Later<Buffer | null>;
   };
-  packageDue: { amountCentavos: number; dueOn: string; stripeIndex: number };
+  packageDue: { amountCentavos: Centavos; dueOn: string; stripeIndex: number };
   packagePayout: {
     action: Kept<'claim' | 'rollover' | 'unclaimed'>; createdAt: Kept<Date>; id: Kept<string>;
-    incomeCentavos: Kept<number>; memberId: Kept<string>; packageId: Kept<string>;
-    period: Kept<number>; principalCentavos: Kept<number>; rolledIntoId: Kept<string | null>;
+    incomeCentavos: Kept<Centavos>; memberId: Kept<string>; packageId: Kept<string>;
+    period: Kept<number>; principalCentavos: Kept<Centavos>; rolledIntoId: Kept<string | null>;
     transactionNumber: Derived<number>;
   };
   packageTerms: {
-    durationDays: Later<number>; incomePercent: Later<number>; minimumCentavos: Later<number>;
+    durationDays: Later<number>; incomePercent: Later<number>; minimumCentavos: Later<Centavos>;
     packageType: Later<PackageType>;
   };
   passkey: {
@@ -235,7 +236,7 @@ export interface Tables {
     reference: Kept<string>;
   };
   payout: {
-    amountCentavos: Kept<number>; approvedAt: Kept<Date>; approvedBy: Kept<string>;
+    amountCentavos: Kept<Centavos>; approvedAt: Kept<Date>; approvedBy: Kept<string>;
     batchId: Later<string | null>; confirmedBy: Later<string | null>; endedAt: Later<Date | null>;
     endedBy: Later<string | null>; id: Kept<string>; memberId: Kept<string>; method: Kept<string>;
     paidAt: Later<Date | null>; paymentReference: Later<string | null>;
@@ -252,11 +253,11 @@ export interface Tables {
   };
   payoutBatch: {
     confirmedBy: Kept<string | null>; createdAt: Kept<Date>; createdBy: Kept<string>;
-    endedAt: Later<Date | null>; endedBy: Later<string | null>; failedCentavos: Later<number>;
+    endedAt: Later<Date | null>; endedBy: Later<string | null>; failedCentavos: Later<Centavos>;
     failedCount: Later<number>; hash: Kept<Buffer>; id: Kept<string>; lineCount: Kept<number>;
-    method: Kept<string>; paidCentavos: Later<number>; reference: Kept<string>;
-    sentCentavos: Later<number>; sentCount: Later<number>; state: 'open' | 'closed' | 'dissolved';
-    totalCentavos: Kept<number>; transactionNumber: Derived<number>;
+    method: Kept<string>; paidCentavos: Later<Centavos>; reference: Kept<string>;
+    sentCentavos: Later<Centavos>; sentCount: Later<number>; state: 'open' | 'closed' | 'dissolved';
+    totalCentavos: Kept<Centavos>; transactionNumber: Derived<number>;
   };
   payoutBatchLine: {
     batchId: Kept<string>; destinationDigest: Kept<Buffer>; line: Kept<number>;
@@ -268,7 +269,7 @@ export interface Tables {
     memberId: Kept<string>;
   };
   proposal: {
-    amountCentavos: Kept<number | null>; checkerId: Later<string | null>; createdAt: Kept<Date>;
+    amountCentavos: Kept<Centavos | null>; checkerId: Later<string | null>; createdAt: Kept<Date>;
     decidedAt: Later<Date | null>; expiresAt: Kept<Date>; hash: Kept<Buffer>; id: Kept<string>;
     kind: Kept<ProposalKind>; makerId: Kept<string>; memberId: Kept<string | null>;
     notBefore: Kept<Date | null>; reason: Later<string | null>;
@@ -284,7 +285,7 @@ export interface Tables {
   };
   recoveryCode: { codeHash: Kept<Buffer>; memberId: Kept<string> };
   reserveEntry: {
-    amountCentavos: Kept<number>; confirmedBy: Kept<string | null>; createdAt: Kept<Date>;
+    amountCentavos: Kept<Centavos>; confirmedBy: Kept<string | null>; createdAt: Kept<Date>;
     id: Kept<string>; kind: Kept<'opening_reserve' | 'pay_in' | 'pay_out'>;
     madeBy: Kept<string | null>; note: Kept<string>; reference: Kept<string>;
     transactionNumber: Derived<number>;
@@ -315,17 +316,17 @@ export interface Tables {
   };
   setting: {
     approvalMarksSent: Later<boolean>; bankRules: ColumnType<BankRule[], never, string>;
-    clickRewardCentavos: Later<number>; communityUrl: Later<string>; complaintDays: Later<number>;
+    clickRewardCentavos: Later<Centavos>; communityUrl: Later<string>; complaintDays: Later<number>;
     creditExactMatches: Later<boolean>; dailyClickLimit: Later<number>;
-    dailyClickMaximumCentavos: Later<number>; fourEyesCashInFromCentavos: Later<number | null>;
-    fourEyesCashInPerDayCentavos: Later<number | null>;
-    fourEyesLoadFromCentavos: Later<number | null>;
-    fourEyesLoadPerDayCentavos: Later<number | null>;
-    fourEyesPayoutFromCentavos: Later<number | null>;
-    fourEyesPayoutPerDayCentavos: Later<number | null>; fourEyesReservePayOuts: Later<boolean>;
+    dailyClickMaximumCentavos: Later<Centavos>; fourEyesCashInFromCentavos: Later<Centavos | null>;
+    fourEyesCashInPerDayCentavos: Later<Centavos | null>;
+    fourEyesLoadFromCentavos: Later<Centavos | null>;
+    fourEyesLoadPerDayCentavos: Later<Centavos | null>;
+    fourEyesPayoutFromCentavos: Later<Centavos | null>;
+    fourEyesPayoutPerDayCentavos: Later<Centavos | null>; fourEyesReservePayOuts: Later<boolean>;
     fourEyesReverts: Later<boolean>; fourEyesSettings: Later<boolean>;
     fourEyesStaffRoles: Later<boolean>; fourEyesUnclaimed: Later<boolean>; id: Later<number>;
-    lowFundLevelCentavos: Later<number>; minimumWithdrawalCentavos: Later<number>;
+    lowFundLevelCentavos: Later<Centavos>; minimumWithdrawalCentavos: Later<Centavos>;
     minimumWithdrawalInForce: Later<boolean>; operatingMode: Later<'demo' | 'live' | null>;
     operatorComplaintContact: Later<string>; operatorLegalName: Later<string>;
     operatorLicenceNumber: Later<string>; operatorRegistrationNumber: Later<string>;
@@ -370,13 +371,13 @@ export interface Tables {
     subject: Kept<string>;
   };
   unclaimedMoney: {
-    amountCentavos: Kept<number>; confirmedBy: Later<string | null>; createdAt: Kept<Date>;
+    amountCentavos: Kept<Centavos>; confirmedBy: Later<string | null>; createdAt: Kept<Date>;
     holder: string | null; holderSalt: Buffer | null; id: Kept<string>; loadId: Kept<string | null>;
     memberId: Kept<string>; note: string | null; paidAt: Date | null; paidBy: string | null;
     payoutId: Kept<string | null>; transactionNumber: Derived<number>;
   };
   withdrawal: {
-    accountName: string; accountNumber: string; amountCentavos: Kept<number>; bank: string | null;
+    accountName: string; accountNumber: string; amountCentavos: Kept<Centavos>; bank: string | null;
     createdAt: Kept<Date>; destinationBinding: Kept<Buffer | null>;
     destinationDigest: Kept<Buffer | null>; destinationSalt: Buffer | null;
     heldUntil: Kept<Date | null>; holdIds: Kept<string[]>; id: Kept<string>; memberId: Kept<string>;
@@ -391,7 +392,7 @@ export interface Tables {
     method: Kept<string>;
   };
   withdrawalTally: {
-    amountCentavos: number; source: WithdrawalSource; status: WithdrawalStatus; stripeIndex: number;
-    withdrawals: number;
+    amountCentavos: Centavos; source: WithdrawalSource; status: WithdrawalStatus;
+    stripeIndex: number; withdrawals: number;
   };
 }
