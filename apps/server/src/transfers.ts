@@ -362,9 +362,6 @@ const transfers = {
 
 export type TransferName = keyof typeof transfers;
 
-/** The activity kinds that transfers produce; asking for another does not compile. */
-export type BookedKind = NonNullable<(typeof transfers)[TransferName]['activity']>;
-
 export const transferList: readonly (Transfer & { name: TransferName })[] = (
   Object.entries(transfers) as [TransferName, Transfer][]
 ).map(([name, transfer]) => ({ name, ...transfer }));

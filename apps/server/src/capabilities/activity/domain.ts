@@ -1,16 +1,12 @@
-import {
-  type ActivityBucket,
-  type ActivityKind,
-  describeMovement,
-  movementWords,
-} from '@barya/contract';
+import type { ActivityBucket, ActivityKind, StatementBucket } from '@barya/contract';
 import { type MemberAccount, memberAccountId, memberAccounts } from '../../chart-of-accounts.ts';
 import { deriveReference } from '../../kernel/ids.ts';
 import { nameOf } from '../../people/person.ts';
-import { type BookedKind, transferCodes, transferList } from '../../transfers.ts';
-import type { Movement, MovementFilter, Subject } from './store.ts';
+import { transferCodes, transferList } from '../../transfers.ts';
+import type { MovementFilter, OwnAccount } from './store/list.ts';
+import type { Movement } from './store/movements.ts';
 
-const bucketNames: Record<MemberAccount, ActivityBucket> = {
+const buckets: Record<MemberAccount, ActivityBucket> = {
   wallet: 'wallet',
   directReferral: 'direct_referral',
   indirectReferral: 'indirect_referral',
@@ -18,8 +14,19 @@ const bucketNames: Record<MemberAccount, ActivityBucket> = {
   sharedEarnings: 'shared_earnings',
 };
 
+/** The five accounts of a member, or those named. */
+export function listOwnAccounts(memberId: string, accounts = memberAccounts): OwnAccount[] {
+  return accounts.map((name) => ({ id: memberAccountId(memberId, name), bucket: buckets[name] }));
+}
+
+const kinds = new Map(transferList.map(({ code, activity }) => [code, activity]));
+
+export function getKind(code: number): ActivityKind {
+  return kinds.get(code) ?? 'other';
+}
+
 /** The transfer codes of a kind; none for `other`, which stands for all unknown codes. */
-export function codesOf(kind: BookedKind | 'other'): readonly number[] {
+export function codesOf(kind: ActivityKind): readonly number[] {
   return transferList.filter(({ activity }) => activity === kind).map(({ code }) => code);
 }
 
@@ -32,8 +39,6 @@ function accountsOf(side: 'debit' | 'credit', kind?: ActivityKind): MemberAccoun
   return memberAccounts.filter((account) => named.includes(account));
 }
 
-const kindsByCode = new Map(transferList.map(({ code, activity }) => [code, activity]));
-
 /**
  * Filters a member's movements by balance and kind. Names only accounts that the kind touches:
  * a search for a few loads then skips a large team's referral income.
@@ -42,51 +47,44 @@ export function filterOf(
   memberId: string,
   { bucket, kind }: { bucket?: ActivityBucket | undefined; kind?: ActivityKind | undefined },
 ): MovementFilter {
-  const idsOf = (side: 'debit' | 'credit') =>
-    accountsOf(side, kind)
-      .filter((account) => bucket === undefined || bucketNames[account] === bucket)
-      .map((account) => memberAccountId(memberId, account));
+  const listAccounts = (side: 'debit' | 'credit') =>
+    listOwnAccounts(memberId, accountsOf(side, kind)).filter(
+      (account) => bucket === undefined || account.bucket === bucket,
+    );
   return {
     memberId,
-    debitedIds: idsOf('debit'),
-    creditedIds: idsOf('credit'),
-    heldForIds: [memberAccountId(memberId, 'clickEarnings')],
+    debited: listAccounts('debit'),
+    credited: listAccounts('credit'),
     codes: kind === undefined ? null : codesOf(kind),
     withRollovers: bucket === undefined && (kind === undefined || kind === 'rollover'),
   };
 }
 
-export function getKind(code: number): ActivityKind {
-  return kindsByCode.get(code) ?? 'other';
-}
+const parts = new Map<number, 'principal' | 'income'>([
+  [transferCodes.claimPrincipal, 'principal'],
+  [transferCodes.claimIncome, 'income'],
+  [transferCodes.rolloverPrincipal, 'principal'],
+  [transferCodes.rolloverIncome, 'income'],
+]);
 
-/** The member's balance that a movement changes; null if it changes none. */
-export function bucketOf(memberId: string, { accountId }: Movement) {
-  const account = memberAccounts.find((each) => memberAccountId(memberId, each) === accountId);
-  return account === undefined ? null : bucketNames[account];
-}
-
-/** The part of a package that a claim's transfer pays; null for other transfers. */
-export function partOf({ code }: Pick<Subject, 'code'>): 'principal' | 'income' | null {
-  if (code === transferCodes.claimPrincipal) return 'principal';
-  return code === transferCodes.claimIncome ? 'income' : null;
+/** What a movement was, as activity, receipts and statements say it. */
+export function tell(movement: Movement<StatementBucket | null>) {
+  const { bucket, code } = movement;
+  return {
+    kind: getKind(code),
+    /** Of a claim or rollover; null for a rollover told as a whole. */
+    part: bucket === null ? null : (parts.get(code) ?? null),
+    /** The name of the member whose activity paid referral income. */
+    counterparty: movement.counterpartyId === null ? null : nameOf(movement.counterpartyUsername),
+    note: movement.loadDescription,
+    package: movement.packageType,
+    newPackage: movement.newPackageType,
+    reference: referenceOf(movement),
+  };
 }
 
 /** Withdrawals and loads store a reference. Others derive it from their transfers. */
-export function referenceOf({ keptReference: kept, eventAt: at, eventId, id }: Subject): string {
-  return kept ?? deriveReference(at, eventId ?? id);
-}
-
-/** Whose activity paid referral income. */
-export function counterpartyOf(subject: Subject): string | null {
-  if (subject.counterpartyId === null) return null;
-  return nameOf(subject.counterpartyUsername);
-}
-
-export function describe(movement: Movement): string {
-  return describeMovement(movementWords[getKind(movement.code)], {
-    package: movement.packageType,
-    newPackage: movement.newPackageType,
-    note: movement.loadDescription,
-  });
+export function referenceOf(movement: Movement<unknown>): string {
+  const { keptReference, eventAt, eventId, id } = movement;
+  return keptReference ?? deriveReference(eventAt, eventId ?? id);
 }

@@ -1,6 +1,15 @@
 /** Changes of a member's balances, with the balance after each, and their receipts. */
-export { codesOf, counterpartyOf, getKind, partOf, referenceOf } from './domain.ts';
+export { codesOf, getKind, listOwnAccounts, tell } from './domain.ts';
 export { presentReceipt } from './presenter.ts';
 export { activityEndpoints } from './routes.ts';
 export { readReceipt } from './service.ts';
-export { debitsMember, type Subject, withSubjects } from './store.ts';
+export {
+  credited,
+  debited,
+  debitsMember,
+  type Movement,
+  pending,
+  type Side,
+  selectSide,
+  withSubjects,
+} from './store/movements.ts';

@@ -1,27 +1,29 @@
-import type { ActivityEntry, Receipt } from '@barya/contract';
+import { type ActivityEntry, describeMovement, movementWords, type Receipt } from '@barya/contract';
 import { toPesos } from '@barya/money';
 import type { PayoutKey } from '../../kernel/payout-key.ts';
 import { presentDestination, presentOwnWithdrawal } from '../withdrawals/index.ts';
-import { bucketOf, counterpartyOf, describe, getKind, partOf, referenceOf } from './domain.ts';
+import { tell } from './domain.ts';
 import type { ReceiptFound } from './service.ts';
-import type { Movement, PackageRow } from './store.ts';
+import type { PackageRow } from './store/list.ts';
+import type { Movement } from './store/movements.ts';
 
-export function presentActivity(memberId: string, movement: Movement): ActivityEntry {
-  const { balanceCentavos: balance } = movement;
-  const kind = getKind(movement.code);
+export function presentActivity(movement: Movement): ActivityEntry {
+  const { bucket, balanceCentavos: balance } = movement;
+  const told = tell(movement);
+  const { kind, part, reference, counterparty } = told;
   return {
     _id: movement.id,
     createdAt: movement.createdAt.toISOString(),
     kind,
-    bucket: bucketOf(memberId, movement),
-    part: partOf(movement),
-    amount: toPesos(movement.amountCentavos),
+    bucket,
+    part,
+    amount: toPesos(movement.changeCentavos),
     balance: balance === null ? null : toPesos(balance),
-    reference: referenceOf(movement),
-    package: movement.packageType,
-    counterparty: counterpartyOf(movement),
+    reference,
+    package: told.package,
+    counterparty,
     status: kind === 'withdrawal' ? movement.withdrawalStatus : null,
-    description: describe(movement),
+    description: describeMovement(movementWords[kind], { ...told, part: null }),
   };
 }
 
@@ -29,22 +31,18 @@ export function presentActivity(memberId: string, movement: Movement): ActivityE
  * An event as its owner sees it.
  * @param payoutKey for staff: also says whether the payout account is still the requested one
  */
-export function presentReceipt(
-  memberId: string,
-  found: ReceiptFound,
-  payoutKey?: PayoutKey,
-): Receipt {
+export function presentReceipt(found: ReceiptFound, payoutKey?: PayoutKey): Receipt {
   const { movements, packages, withdrawal, load } = found;
   const [first] = movements;
-  const entry = presentActivity(memberId, first);
-  const sum = movements.reduce((total, each) => total + each.amountCentavos, 0);
+  const entry = presentActivity(first);
+  const sum = movements.reduce((total, each) => total + each.changeCentavos, 0);
   return {
     reference: found.reference,
     kind: entry.kind,
     createdAt: entry.createdAt,
     amount: toPesos(sum),
     lines: movements.flatMap((each) => {
-      const { bucket, part, amount, balance } = presentActivity(memberId, each);
+      const { bucket, part, amount, balance } = presentActivity(each);
       return bucket === null || balance === null ? [] : { bucket, part, amount, balance };
     }),
     description: entry.description,

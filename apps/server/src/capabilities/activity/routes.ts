@@ -6,10 +6,10 @@ import { listActivity, readReceipt } from './service.ts';
 export const activityEndpoints: Endpoint[] = [
   listEndpoint(routes.listActivity, async ({ inquiry, actor: { memberId }, input, page }) => {
     const listed = await listActivity(inquiry, memberId, input.query, page);
-    return { ...listed, items: listed.items.map((row) => presentActivity(memberId, row)) };
+    return { ...listed, items: listed.items.map(presentActivity) };
   }),
 
   readEndpoint(routes.readReceipt, async ({ inquiry, actor: { memberId }, input }) =>
-    presentReceipt(memberId, await readReceipt(inquiry, memberId, input.params.reference)),
+    presentReceipt(await readReceipt(inquiry, memberId, input.params.reference)),
   ),
 ];

@@ -12,9 +12,9 @@ import {
   findPackages,
   type LoadFound,
   listMovements,
-  type Movement,
   type PackageRow,
-} from './store.ts';
+} from './store/list.ts';
+import type { Movement } from './store/movements.ts';
 
 /** One event in a member's money, with its movements in order. */
 export interface ReceiptFound {

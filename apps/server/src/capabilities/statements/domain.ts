@@ -1,25 +1,10 @@
-import {
-  describeMovement,
-  type PackageType,
-  type StatementBucket,
-  type StatementKind,
-} from '@barya/contract';
+import { describeMovement, type StatementBucket, type StatementKind } from '@barya/contract';
 import type { Centavos } from '@barya/money';
-import { type MemberAccount, memberAccountId } from '../../chart-of-accounts.ts';
 import { namePeriod, type Period } from '../../kernel/period.ts';
 import { transferCodes } from '../../transfers.ts';
-import { codesOf, counterpartyOf, getKind, partOf, referenceOf } from '../activity/index.ts';
+import { codesOf, getKind, tell } from '../activity/index.ts';
 import type { CodeTotal, LineRow } from './store/lines.ts';
-import type { OwnAccount } from './store/scope.ts';
 import { movementWords } from './words.ts';
-
-const accountsOfBuckets = {
-  wallet: 'wallet',
-  direct_referral: 'directReferral',
-  indirect_referral: 'indirectReferral',
-  click_earnings: 'clickEarnings',
-  shared_earnings: 'sharedEarnings',
-} as const satisfies Partial<Record<StatementBucket, MemberAccount>>;
 
 /** All buckets, in the order of statements. */
 export const buckets: readonly StatementBucket[] = [
@@ -32,28 +17,13 @@ export const buckets: readonly StatementBucket[] = [
   'pending_withdrawals',
 ];
 
-/** The five accounts of a member. */
-export function listOwnAccounts(memberId: string): OwnAccount[] {
-  return Object.entries(accountsOfBuckets).map(([bucket, account]) => ({
-    id: memberAccountId(memberId, account),
-    bucket: bucket as StatementBucket,
-  }));
-}
-
 /** One movement of money into or out of one bucket. */
-export interface Line {
+export interface Line extends Omit<ReturnType<typeof tell>, 'kind' | 'reference'> {
   /** Of its row; also its place in the order. */
   id: string;
   at: Date;
   bucket: StatementBucket;
   kind: StatementKind;
-  /** Principal and income of a package are separate lines. */
-  part: 'principal' | 'income' | null;
-  counterparty: string | null;
-  note: string | null;
-  package: PackageType | null;
-  /** The package that a rollover opened. */
-  newPackage: PackageType | null;
   /** Null for clicks that are not posted yet. */
   reference: string | null;
   changeCentavos: Centavos;
@@ -85,25 +55,12 @@ export function codesOfKind(kind: StatementKind): readonly number[] {
 
 /** Makes a line of a row and updates `running`. */
 export function toLine(row: LineRow, running: Running): Line {
-  const { bucket, changeCentavos: change, newPackageType: newType } = row;
+  const { id, createdAt: at, bucket, changeCentavos } = row;
   const isAddedUp = bucket === 'packages' || bucket === 'pending_withdrawals';
-  if (isAddedUp) running[bucket] += change;
-  const balance = isAddedUp ? running[bucket] : row.balanceCentavos;
-  if (balance === null) throw new Error(`Transfer ${row.id} left no balance`);
-  return {
-    id: row.id,
-    at: row.createdAt,
-    bucket,
-    kind: kindOf(row),
-    part: partOf(row) ?? rolledPartOf(row),
-    counterparty: counterpartyOf(row),
-    note: row.loadDescription,
-    package: row.packageType,
-    newPackage: newType,
-    reference: referenceOf(row),
-    changeCentavos: change,
-    balanceCentavos: balance,
-  };
+  if (isAddedUp) running[bucket] += changeCentavos;
+  const balanceCentavos = isAddedUp ? running[bucket] : row.balanceCentavos;
+  if (balanceCentavos === null) throw new Error(`Transfer ${id} left no balance`);
+  return { ...tell(row), id, at, bucket, kind: kindOf(row), changeCentavos, balanceCentavos };
 }
 
 /** The line of today's clicks, which the ledger posts after midnight. */
@@ -129,11 +86,6 @@ export function describeLine(line: Line, words = movementWords): string {
   const { kind, reference } = line;
   if (kind === 'click_income' && reference === null) return words.unsettled;
   return describeMovement(words.kinds[kind], line, 'inStatement');
-}
-
-function rolledPartOf({ code }: LineRow): 'principal' | 'income' | null {
-  if (code === transferCodes.rolloverPrincipal) return 'principal';
-  return code === transferCodes.rolloverIncome ? 'income' : null;
 }
 
 /** The change of a bucket by one kind of movements. */

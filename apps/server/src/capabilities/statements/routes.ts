@@ -35,7 +35,7 @@ export const createStatementEndpoints = (payoutKey: PayoutKey): Endpoint[] => [
   ),
 
   readEndpoint(routes.readMemberReceipt, async ({ inquiry, input: { params } }) =>
-    presentReceipt(params.id, await readReceipt(inquiry, params.id, params.reference), payoutKey),
+    presentReceipt(await readReceipt(inquiry, params.id, params.reference), payoutKey),
   ),
 ];
 

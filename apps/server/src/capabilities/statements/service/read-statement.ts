@@ -9,8 +9,9 @@ import { decidePeriod, type Period } from '../../../kernel/period.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { readMemberBalances } from '../../../people/balances.ts';
 import { findNames } from '../../../people/members.ts';
+import { listOwnAccounts } from '../../activity/index.ts';
 import { sumOwedBackAt } from '../../owed-back/index.ts';
-import { buckets, listOwnAccounts, makePart, type Part, requireSound } from '../domain.ts';
+import { buckets, makePart, type Part, requireSound } from '../domain.ts';
 import { beginningOf, type Place, readBalancesAt, sumLines, sumPendingAt } from '../store/lines.ts';
 import {
   findEscrows,

@@ -2,20 +2,21 @@ import type { StatementBucket } from '@barya/contract';
 import type { Centavos } from '@barya/money';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import { transferCodes } from '../../../transfers.ts';
-import { debitsMember, type Subject, withSubjects } from '../../activity/index.ts';
+import { uniteAll } from '../../../kernel/list-page.ts';
+import {
+  credited,
+  debited,
+  debitsMember,
+  type Movement,
+  pending,
+  type Side,
+  selectSide,
+  withSubjects,
+} from '../../activity/index.ts';
 import type { ReadAccount, Scope } from './scope.ts';
 
-/**
- * One side of a transfer. Its id is the transfer's; the credited side has 1 in the last byte, which
- * is otherwise 0. So a transfer between two buckets has two lines, debit first.
- */
-export interface LineRow extends Subject {
-  bucket: StatementBucket;
-  changeCentavos: Centavos;
-  /** Of the account right after it; one escrow holds only a part of its bucket. */
-  balanceCentavos: Centavos | null;
-}
+/** One side of a transfer. A transfer between two buckets has two lines, debit first. */
+export type LineRow = Movement<StatementBucket>;
 
 /** The change of a bucket by transfers of one code, over the period. */
 export interface CodeTotal {
@@ -47,7 +48,7 @@ export async function listLines(
   const isAsked =
     codes === null
       ? everything
-      : sql`(a.bucket = 'packages' or t.code = any(${[...codes]}::smallint[]))`;
+      : sql`(a.bucket in ('packages', 'pending_withdrawals') or t.code = any(${[...codes]}::smallint[]))`;
   const parts = unionParts(scope, after, isAsked, sql`order by t.created_at, t.id limit ${limit}`);
   const { rows } = await sql<LineRow>`
     ${withSubjects(sql`
@@ -79,58 +80,36 @@ function unionParts(
   isAsked: RawBuilder<unknown>,
   cut: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  const read = sql`t.created_at < ${end} and t.created_at <= a.read_up_to`;
-  return sql`
-    select l.* from ${tableOf(accounts)} cross join lateral (
-      select t.id, t.created_at, t.code, t.reference_id, a.bucket,
-        case t.kind
-          when 'void' then t.amount_centavos
-          when 'post' then ${heldCentavos} - t.amount_centavos
-          else -t.amount_centavos
-        end as change_centavos, t.debit_balance_after as balance_centavos
-      from ledger.transfer t
-      where t.debit_account_id = a.id and ${debitsMember} and (t.created_at, t.id) > (${at}, ${id}::uuid) and ${read}
-        and ${isAsked} and (t.kind <> 'post' or t.amount_centavos < ${heldCentavos}) ${cut}
-    ) as l
-    union all
-    select l.* from ${tableOf(accounts)} cross join lateral (
-      select ${creditedId} as id, t.created_at, t.code, t.reference_id, a.bucket,
-        t.amount_centavos as change_centavos, t.credit_balance_after as balance_centavos
-      from ledger.transfer t
-      where t.credit_account_id = a.id and (t.created_at, t.id) >= (${at}, ${id}::uuid) and ${read}
-        and ${isAsked} and t.kind in ('transfer', 'post', 'reversal') ${cut}
-    ) as l
-    union all
-    select l.* from ${tableOf(withdrawable)} cross join lateral (
-      select ${creditedId} as id, t.created_at, t.code, t.reference_id, a.bucket,
-        ${pendingChange} as change_centavos, null::bigint as balance_centavos
-      from ledger.transfer t
-      where t.debit_account_id = a.id and ${debitsMember} and (t.created_at, t.id) >= (${at}, ${id}::uuid) and ${read}
-        and ${changesPending} ${cut}
-    ) as l
-    union all
-    (select t.id, t.created_at, e.code, e.reference_id, 'pending_withdrawals' as bucket,
+  const place = sql`(${at}, ${id}::uuid)`;
+  const read = (
+    side: Side,
+    of: readonly ReadAccount[],
+    after: RawBuilder<unknown>,
+    key = ownId,
+  ) => {
+    const where = sql`${after} and t.created_at < ${end} and t.created_at <= a.read_up_to and ${isAsked}`;
+    const { columns, from } = selectSide(side, readAccount, where, key);
+    return sql`select l.* from ${tableOf(of)} cross join lateral (
+      select ${columns} ${from} ${cut}) as l`;
+  };
+  // The credited side's place is after its transfer's, so it is read from its transfer on.
+  const afterDebit = sql`(t.created_at, t.id) > ${place}`;
+  const fromTransfer = sql`(t.created_at, t.id) >= ${place}`;
+  return uniteAll([
+    read(debited, accounts, afterDebit),
+    read(credited, accounts, fromTransfer, creditedId),
+    read(pending, withdrawable, fromTransfer, creditedId),
+    sql`(select t.id, t.created_at, e.code, e.reference_id, 'pending_withdrawals' as bucket,
         -e.amount_centavos as change_centavos, null::bigint as balance_centavos
       from unnest(${ends.map((each) => each.id)}::uuid[],
         ${ends.map((each) => each.at)}::timestamptz[]) as t (id, created_at)
       join ledger.transfer e on e.id = t.id
-      where t.created_at < ${end} and (t.created_at, t.id) > (${at}, ${id}::uuid) ${cut})`;
+      where t.created_at < ${end} and ${afterDebit} ${cut})`,
+  ]);
 }
 
-const heldCentavos = sql`(select h.amount_centavos from ledger.transfer h where h.id = t.target_id)`;
-
-/** How a transfer `t` of a member's account changes the pending withdrawals. */
-const pendingChange = sql`case t.kind
-    when 'hold' then t.amount_centavos
-    when 'post' then t.amount_centavos - ${heldCentavos}
-    else -t.amount_centavos
-  end`;
-
-/** Holds, their returns, and approvals of less than was held. */
-const changesPending = sql`t.code in (${sql.lit(transferCodes.withdrawalHold)},
-    ${sql.lit(transferCodes.withdrawalApproved)}, ${sql.lit(transferCodes.withdrawalReturned)})
-  and (t.kind <> 'post' or t.amount_centavos < ${heldCentavos})`;
-
+const readAccount = { id: sql`a.id`, bucket: sql`a.bucket` };
+const ownId = sql`t.id`;
 const creditedId = sql`overlay(t.id::text placing '01' from 35)::uuid`;
 
 function tableOf(accounts: readonly ReadAccount[]): RawBuilder<unknown> {
@@ -177,10 +156,10 @@ export async function sumPendingAt(
     from unnest(${withdrawable.map((account) => account.id)}::uuid[],
       ${withdrawable.map(({ readUpTo }) => readUpTo)}::timestamptz[]) as a (id, read_up_to)
     cross join lateral (
-      select sum(${pendingChange}) as held
+      select sum(${pending.change}) as held
       from ledger.transfer t
-      where t.debit_account_id = a.id and ${debitsMember} and (t.created_at, t.id) < (${at}, ${id}::uuid)
-        and t.created_at <= a.read_up_to and ${changesPending}
+      where ${pending.accountId} = a.id and (t.created_at, t.id) < (${at}, ${id}::uuid)
+        and t.created_at <= a.read_up_to and ${pending.isChange}
     ) as l`.execute(db);
   const ended = ends
     .filter((end) => end.at < at || (end.at.getTime() === at.getTime() && end.id <= id))
