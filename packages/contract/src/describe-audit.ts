@@ -1,13 +1,23 @@
 import { formatPesos } from '@barya/money';
 import type { AuditEntry } from './audit.ts';
-import { auditFields } from './audit-entries.ts';
-import type { AuditWords } from './audit-words.ts';
+import type { AuditField, AuditWords } from './audit-words.ts';
 import { listSettings } from './setting-fields.ts';
 import type { SettingWords } from './setting-words.ts';
 
 const pesoFields = new Set<string>([
   ...listSettings('pesos'),
-  ...Object.entries(auditFields).flatMap(([field, unit]) => (unit === 'pesos' ? field : [])),
+  ...([
+    'amount',
+    'revertedAmount',
+    'owedBack',
+    'announced',
+    'difference',
+    'openingBalance',
+    'closingBalance',
+    'total',
+    'unclaimed',
+    'writtenOff',
+  ] satisfies AuditField[]),
 ]);
 const percentFields = new Set<string>(['income', ...listSettings('percent')]);
 

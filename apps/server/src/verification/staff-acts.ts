@@ -34,7 +34,7 @@ const storedMore = sql.join(
 
 function select(act: StaffAct): RawBuilder<unknown> {
   return sql`
-    select ${sql.lit(act.action)} as action, ${sql.lit(auditActions[act.action])} as subject_kind,
+    select ${sql.lit(act.action)} as action, ${sql.lit(auditActions[act.action][0])} as subject_kind,
       ${sql.raw(act.subject ?? 'o.id')} as subject_id, ${orNull(act.actor, 'uuid')} as actor_id,
       ${sql.lit(act.actor !== null)} as names_actor, ${orNull(act.at, 'timestamptz')} as at,
       ${orNull(act.member, 'uuid')} as member_id,

@@ -12,7 +12,7 @@ import { findHanded, type HandedEntry, listChangesOfSettings } from './store/cre
 type Handed = 'way_in' | 'link' | 'use' | 'nothing';
 
 type ActionOnAccount = {
-  [Action in AuditAction]: (typeof auditActions)[Action] extends 'member' ? Action : never;
+  [Action in AuditAction]: (typeof auditActions)[Action][0] extends 'member' ? Action : never;
 }[AuditAction];
 
 /** Every action on an account; a new one must say what it hands over. */

@@ -207,7 +207,7 @@ export async function insertAuditEntries(
     id,
     actor_id: record.actorId,
     action: record.action,
-    subject_kind: auditActions[record.action],
+    subject_kind: auditActions[record.action][0],
     subject_id: record.subjectId,
     member_id: record.memberId ?? null,
     state_before: record.before ?? null,
