@@ -5,7 +5,7 @@ import { bodyOf, field, fieldOrNothing, issueOf, refuse } from './field.ts';
 import { newPassword, typedPassword } from './fields.ts';
 import { type Language, languages } from './language.ts';
 import { registerBody } from './register.ts';
-import { defineRoute } from './route.ts';
+import { defineRoutes } from './route.ts';
 import { signInBody } from './sign-in.ts';
 import { permissions, staffRoles } from './staff-roles.ts';
 import { readText } from './text.ts';
@@ -105,9 +105,8 @@ export const profile = z.object({
 });
 export type Profile = z.output<typeof profile>;
 
-export const accountRoutes = {
-  register: defineRoute({
-    name: 'register',
+export const accountRoutes = defineRoutes({
+  register: {
     summary: 'Creates an agent account with a referral code; the person signs in afterwards.',
     access: 'anyone',
     body: registerBody,
@@ -120,9 +119,8 @@ export const accountRoutes = {
       'username_taken',
       'email_taken',
     ],
-  }),
-  signIn: defineRoute({
-    name: 'signIn',
+  },
+  signIn: {
     summary:
       'Opens a session for a username, email or phone number and a password. Where a second factor is on, it is refused with `second_factor_required` and a `challenge` for `/auth/login/code`. A suspended agent is refused with `account_suspended` and `restricted`, which has the `token` of a session for balances, statement, proof and sessions alone, or first the `challenge`.',
     access: 'anyone',
@@ -138,39 +136,33 @@ export const accountRoutes = {
       'second_factor_required',
       'too_many_attempts',
     ],
-  }),
-  signOut: defineRoute({
-    name: 'signOut',
+  },
+  signOut: {
     summary: 'Ends the session that the request carries.',
     access: 'session',
     whileSuspended: true,
     answer: said,
-  }),
-  currentUser: defineRoute({
-    name: 'currentUser',
+  },
+  currentUser: {
     summary: 'The signed-in account itself.',
     access: 'session',
     whileSuspended: true,
     answer: user,
-  }),
-  readProfile: defineRoute({
-    name: 'readProfile',
+  },
+  readProfile: {
     summary: "The agent's referral code, the terms in force, and where members meet.",
-    access: 'agent',
     answer: profile,
-  }),
-  setLanguage: defineRoute({
-    name: 'setLanguage',
+  },
+  setLanguage: {
     summary: 'Chooses the language of what a member reads. The desk stays English.',
     access: 'session',
     whileSuspended: true,
     body: bodyOf({ language, isChosen }),
     answer: said,
-  }),
-  changePassword: defineRoute({ ...passwordChange, name: 'changePassword', access: 'agent' }),
-  changeOwnPassword: defineRoute({
+  },
+  changePassword: passwordChange,
+  changeOwnPassword: {
     ...passwordChange,
-    name: 'changeOwnPassword',
     access: 'session',
-  }),
-} as const;
+  },
+});

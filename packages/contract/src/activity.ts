@@ -4,7 +4,7 @@ import { id, instant, packageNumber, pesos, reference } from './answers.ts';
 import { field } from './field.ts';
 import { listFields, optionOf } from './lists.ts';
 import { memberPackage } from './packages.ts';
-import { defineRoute } from './route.ts';
+import { defineRoutes } from './route.ts';
 import { readReferenceText } from './text.ts';
 import { ownWithdrawal, withdrawalDestination, withdrawalStatus } from './withdrawals.ts';
 
@@ -103,11 +103,9 @@ export const referenceParam = {
 
 const { page, pageSize, cursor } = listFields({ statuses: [], sorts: [] });
 
-export const activityRoutes = {
-  listActivity: defineRoute({
-    name: 'listActivity',
+export const activityRoutes = defineRoutes({
+  listActivity: {
     summary: "What changed the agent's balances, newest first, with the balance after each.",
-    access: 'agent',
     query: z.object({
       page,
       pageSize,
@@ -116,13 +114,11 @@ export const activityRoutes = {
       kind: optionOf('kind', activityKind.exclude(['other']).options),
     }),
     answer: z.array(activityEntry),
-  }),
-  readReceipt: defineRoute({
-    name: 'readReceipt',
+  },
+  readReceipt: {
     summary: "The receipt of one event in the agent's money, by its reference.",
-    access: 'agent',
     params: z.object(referenceParam),
     answer: receipt,
     refusals: ['receipt_unknown'],
-  }),
-} as const;
+  },
+});

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, instant } from './answers.ts';
 import { idParams } from './fields.ts';
 import { dayFields, decidedBy, listFields, textLike } from './lists.ts';
-import { defineRoute } from './route.ts';
+import { defineRoutes } from './route.ts';
 
 /** Who did what to what, from which value to which, and why. */
 export const auditEntry = z.object({
@@ -27,11 +27,9 @@ function idLike(name: string, description: string) {
   return textLike(name, /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i, description);
 }
 
-export const auditRoutes = {
-  listAuditEntries: defineRoute({
-    name: 'listAuditEntries',
+export const auditRoutes = defineRoutes({
+  listAuditEntries: {
     summary: 'What admins changed, newest first.',
-    access: 'admin',
     query: z.object({
       ...listFields({ statuses: [], sorts: ['createdAt'] }),
       ...dayFields('Changed'),
@@ -41,13 +39,11 @@ export const auditRoutes = {
     }),
     answer: z.array(auditEntry),
     asCsv: true,
-  }),
-  readAuditEntry: defineRoute({
-    name: 'readAuditEntry',
+  },
+  readAuditEntry: {
     summary: 'One entry of the audit.',
-    access: 'admin',
     params: idParams,
     answer: auditEntry,
     refusals: ['audit_entry_unknown'],
-  }),
-} as const;
+  },
+});

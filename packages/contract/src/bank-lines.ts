@@ -8,7 +8,7 @@ import { bytesOf, isBase64 } from './image-url.ts';
 import { limits } from './limits.ts';
 import { dayOf, decidedBy, listFields, optionOf, requiredDay } from './lists.ts';
 import { duplicateGuard } from './payment-reference.ts';
-import { defineRoute } from './route.ts';
+import { defineRoutes } from './route.ts';
 import { statementAnswers, statementPassword, statementPlan } from './statement-plan.ts';
 import { readText } from './text.ts';
 
@@ -181,12 +181,10 @@ export const accountAndDays = {
   to: dayOf(`The last day in Manila; at most ${limits.statement.mostDays} days.`),
 };
 
-export const bankLineRoutes = {
-  importBankLines: defineRoute({
-    name: 'importBankLines',
+export const bankLineRoutes = defineRoutes({
+  importBankLines: {
     takesLong: true,
     summary: 'Imports a statement by its plan; with `preview` only shows the plan.',
-    access: 'admin',
     body: bodyOf({
       account,
       file,
@@ -223,19 +221,15 @@ export const bankLineRoutes = {
     ],
     movesMoney: true,
     bodyBytes: limits.statementBodyBytes,
-  }),
-  listBankImports: defineRoute({
-    name: 'listBankImports',
+  },
+  listBankImports: {
     summary: 'The last 50 imports: by whom, when, and the hash of the file.',
-    access: 'admin',
     answer: z.array(bankImport),
-  }),
-  undoBankImport: defineRoute({
-    name: 'undoBankImport',
+  },
+  undoBankImport: {
     takesLong: true,
     summary:
       'Takes an import back, unless a line of it is matched. Lines that a later import also had stay, and are its own.',
-    access: 'admin',
     params: idParams,
     body: bodyOf({ reason: requiredText('Please say why', 'Why.') }),
     answer: z.object({
@@ -246,11 +240,9 @@ export const bankLineRoutes = {
     }),
     refusals: ['import_unknown', 'import_in_use', 'import_already_undone', 'day_closed'],
     movesMoney: true,
-  }),
-  correctImportPeriod: defineRoute({
-    name: 'correctImportPeriod',
+  },
+  correctImportPeriod: {
     summary: 'Corrects which days an import covers: all of each, and no fewer than its lines have.',
-    access: 'admin',
     params: idParams,
     body: bodyOf({
       from: requiredDay('The first day.'),
@@ -260,11 +252,9 @@ export const bankLineRoutes = {
     answer: z.object({ message, import: bankImport }),
     refusals: ['import_unknown', 'import_already_undone'],
     movesMoney: true,
-  }),
-  listBankLines: defineRoute({
-    name: 'listBankLines',
+  },
+  listBankLines: {
     summary: 'Lines of the imported statements, newest first.',
-    access: 'admin',
     query: z.object({
       ...listFields({ statuses: bankLineStatus.options, sorts: ['at', 'amount'] }),
       ...accountAndDays,
@@ -273,27 +263,21 @@ export const bankLineRoutes = {
     }),
     answer: z.array(bankLine),
     asCsv: true,
-  }),
-  bankLineCounts: defineRoute({
-    name: 'bankLineCounts',
+  },
+  bankLineCounts: {
     summary: 'How many unmatched lines fit one thing exactly.',
-    access: 'admin',
     answer: z.object({
       exact: count.meta({ description: 'Lines that `matchExactBankLines` would match.' }),
     }),
-  }),
-  readBankLine: defineRoute({
-    name: 'readBankLine',
+  },
+  readBankLine: {
     summary: 'One line of a statement.',
-    access: 'admin',
     params: idParams,
     answer: bankLine,
     refusals: ['bank_line_unknown'],
-  }),
-  matchBankLine: defineRoute({
-    name: 'matchBankLine',
+  },
+  matchBankLine: {
     summary: 'Says which load, payout, reserve entry or paid unclaimed money a line is.',
-    access: 'admin',
     params: idParams,
     body: bodyOf({
       loadId: idOf('Please choose a load', 'A load.').optional(),
@@ -305,31 +289,25 @@ export const bankLineRoutes = {
     answer: decided,
     refusals: [...refused, 'match_target_unknown', 'match_target_taken', 'match_amount_differs'],
     movesMoney: true,
-  }),
-  unmatchBankLine: defineRoute({
-    name: 'unmatchBankLine',
+  },
+  unmatchBankLine: {
     summary: 'Undoes a match or a set-aside; no money moves.',
-    access: 'admin',
     params: idParams,
     answer: decided,
     refusals: ['bank_line_unknown', 'bank_line_not_decided', 'day_closed'],
     movesMoney: true,
-  }),
-  setAsideBankLine: defineRoute({
-    name: 'setAsideBankLine',
+  },
+  setAsideBankLine: {
     summary: 'Sets a line aside that is no business of the books.',
-    access: 'admin',
     params: idParams,
     body: bodyOf({ reason: requiredText('Please say why', 'Why.') }),
     answer: decided,
     refusals: [...refused, 'day_closed'],
     movesMoney: true,
-  }),
-  creditBankLine: defineRoute({
-    name: 'creditBankLine',
+  },
+  creditBankLine: {
     summary:
       "Credits a line to a member, and matches it: settles the member's cash-in that it fits, or makes a load.",
-    access: 'admin',
     params: idParams,
     body: bodyOf({
       username: requiredText(faultOf('usernameMissing'), 'Whom to credit.', limits.email.longest),
@@ -353,17 +331,15 @@ export const bankLineRoutes = {
       'money_in_not_open',
     ],
     movesMoney: true,
-  }),
-  matchExactBankLines: defineRoute({
-    name: 'matchExactBankLines',
+  },
+  matchExactBankLines: {
     takesLong: true,
     summary: 'Matches up to 1,000 lines that fit one thing of the books exactly.',
-    access: 'admin',
     answer: z.object({
       message,
       matched: count,
       left: count.meta({ description: 'Lines with an exact match that are still unmatched.' }),
     }),
     movesMoney: true,
-  }),
-} as const;
+  },
+});

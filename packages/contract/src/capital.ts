@@ -12,7 +12,7 @@ import {
   paymentReference,
   referenceGuard,
 } from './payment-reference.ts';
-import { defineRoute } from './route.ts';
+import { defineRoutes } from './route.ts';
 
 /** Capital loaded to an agent; `failed` after it was reverted whole. */
 export const loadTransaction = z.object({
@@ -87,11 +87,9 @@ const loads = {
   answer: z.object({ transactions: z.array(loadTransaction) }),
 };
 
-export const capitalRoutes = {
-  loadCapital: defineRoute({
-    name: 'loadCapital',
+export const capitalRoutes = defineRoutes({
+  loadCapital: {
     summary: "Loads points into an agent's wallet.",
-    access: 'admin',
     body: loadCapitalBody,
     answer: z.object({ message, transaction: loadTransaction, totalSent: pesos }),
     refusals: [
@@ -106,22 +104,18 @@ export const capitalRoutes = {
       'payment_reference_unusual',
     ],
     movesMoney: true,
-  }),
-  readLoadRecipient: defineRoute({
-    name: 'readLoadRecipient',
+  },
+  readLoadRecipient: {
     summary: 'Whom a load to this username would reach, with the last loads.',
-    access: 'admin',
     query: z.object({
       username: requiredText(faultOf('usernameMissing'), 'Whom to load to.', limits.email.longest),
       amount: optionalText('Pesos about to be loaded.', 40, 'line'),
     }),
     answer: loadRecipient,
     refusals: ['member_unknown', 'member_is_not_agent'],
-  }),
-  correctLoadReference: defineRoute({
-    name: 'correctLoadReference',
+  },
+  correctLoadReference: {
     summary: 'Corrects the payment reference of a load that stands.',
-    access: 'admin',
     params: idParams,
     body: correctReferenceBody,
     answer: z.object({ message, transaction: loadTransaction }),
@@ -133,11 +127,9 @@ export const capitalRoutes = {
       'payment_reference_unusual',
     ],
     movesMoney: true,
-  }),
-  revertLoad: defineRoute({
-    name: 'revertLoad',
+  },
+  revertLoad: {
     summary: 'Takes a load back out of the wallet, once; whole unless `partial` is true.',
-    access: 'admin',
     params: idParams,
     body: bodyOf({
       reason: optionalText('Why, for the audit. Needed where the member will owe a part.'),
@@ -148,33 +140,25 @@ export const capitalRoutes = {
     answer: z.object({ message, transaction: loadTransaction, totalSent: pesos }),
     refusals: ['load_unknown', 'load_already_reverted', 'load_already_spent'],
     movesMoney: true,
-  }),
-  listLoads: defineRoute({
-    name: 'listLoads',
+  },
+  listLoads: {
     summary: 'The history of loads, newest first.',
-    access: 'admin',
     ...loads,
     asCsv: true,
-  }),
-  readLoad: defineRoute({
-    name: 'readLoad',
+  },
+  readLoad: {
     summary: 'One load.',
-    access: 'admin',
     params: idParams,
     answer: loadDetails,
     refusals: ['load_unknown'],
-  }),
-  listLoadTransactions: defineRoute({
-    name: 'listLoadTransactions',
+  },
+  listLoadTransactions: {
     summary: 'The history of loads, newest first: the same as the shared capital history.',
-    access: 'admin',
     ...loads,
     asCsv: true,
-  }),
-  totalSent: defineRoute({
-    name: 'totalSent',
+  },
+  totalSent: {
     summary: 'All points that were loaded and not reverted.',
-    access: 'admin',
     answer: z.object({ totalSent: pesos }),
-  }),
-} as const;
+  },
+});

@@ -15,7 +15,7 @@ import {
   paymentReference,
   referenceGuard,
 } from './payment-reference.ts';
-import { defineRoute } from './route.ts';
+import { defineRoutes } from './route.ts';
 import { signals } from './signals.ts';
 import { isBlank } from './text.ts';
 
@@ -163,11 +163,9 @@ const theProof = z.object({
 });
 const sorts = ['createdAt', 'amount'] as const;
 
-export const cashInRoutes = {
-  openCashIn: defineRoute({
-    name: 'openCashIn',
+export const cashInRoutes = defineRoutes({
+  openCashIn: {
     summary: 'Announces money; with a payment reference also says that it was sent.',
-    access: 'agent',
     body: openCashInBody,
     status: 201,
     answer: answered,
@@ -182,11 +180,9 @@ export const cashInRoutes = {
     ],
     movesMoney: true,
     bodyBytes: limits.pictureBodyBytes,
-  }),
-  declareCashIn: defineRoute({
-    name: 'declareCashIn',
+  },
+  declareCashIn: {
     summary: 'Declares that the money was sent. Repeating the same call returns the same answer.',
-    access: 'agent',
     params: idParams,
     body: declareCashInBody,
     answer: answered,
@@ -201,11 +197,9 @@ export const cashInRoutes = {
     ],
     movesMoney: true,
     bodyBytes: limits.pictureBodyBytes,
-  }),
-  correctCashIn: defineRoute({
-    name: 'correctCashIn',
+  },
+  correctCashIn: {
     summary: 'Corrects reference, sender or picture of a declared cash-in, until it is decided.',
-    access: 'agent',
     params: idParams,
     body: correctCashInBody,
     answer: answered,
@@ -219,43 +213,33 @@ export const cashInRoutes = {
     ],
     movesMoney: true,
     bodyBytes: limits.pictureBodyBytes,
-  }),
-  cancelCashIn: defineRoute({
-    name: 'cancelCashIn',
+  },
+  cancelCashIn: {
     summary: 'Cancels a cash-in that is open or declared.',
-    access: 'agent',
     params: idParams,
     answer: answered,
     refusals: ['cash_in_unknown', 'cash_in_already_decided', 'cash_in_expired'],
     movesMoney: true,
-  }),
-  listOwnCashIns: defineRoute({
-    name: 'listOwnCashIns',
+  },
+  listOwnCashIns: {
     summary: "The agent's cash-ins, newest first.",
-    access: 'agent',
     query: listQuery({ statuses: cashInStatus.options, sorts }),
     answer: z.array(cashIn),
-  }),
-  readOwnCashIn: defineRoute({
-    name: 'readOwnCashIn',
+  },
+  readOwnCashIn: {
     summary: "One of the agent's cash-ins.",
-    access: 'agent',
     params: idParams,
     answer: cashIn,
     refusals: ['cash_in_unknown'],
-  }),
-  readOwnCashInProof: defineRoute({
-    name: 'readOwnCashInProof',
+  },
+  readOwnCashInProof: {
     summary: "The screenshot of one of the agent's cash-ins.",
-    access: 'agent',
     params: idParams,
     answer: theProof,
     refusals: ['cash_in_unknown', 'cash_in_has_no_proof'],
-  }),
-  listCashIns: defineRoute({
-    name: 'listCashIns',
+  },
+  listCashIns: {
     summary: 'Cash-ins of everybody, the oldest first.',
-    access: 'admin',
     query: z.object({
       ...listFields({ statuses: cashInStatus.options, sorts }),
       tab: optionOf('tab', ['to_check', 'matched', 'decided']),
@@ -265,38 +249,30 @@ export const cashInRoutes = {
     }),
     answer: z.array(staffCashIn),
     asCsv: true,
-  }),
-  cashInCounts: defineRoute({
-    name: 'cashInCounts',
+  },
+  cashInCounts: {
     summary: 'What waits in the queue, and since when.',
-    access: 'admin',
     answer: z.object({
       toCheck: count,
       matched: count,
       matchedAmount: pesos.meta({ description: 'Their sum.' }),
       oldestDeclaredAt: instant.nullable(),
     }),
-  }),
-  readCashIn: defineRoute({
-    name: 'readCashIn',
+  },
+  readCashIn: {
     summary: 'One cash-in, with its load and its bank line.',
-    access: 'admin',
     params: idParams,
     answer: cashInDetails,
     refusals: ['cash_in_unknown'],
-  }),
-  readCashInProof: defineRoute({
-    name: 'readCashInProof',
+  },
+  readCashInProof: {
     summary: 'The screenshot of a cash-in.',
-    access: 'admin',
     params: idParams,
     answer: theProof,
     refusals: ['cash_in_unknown', 'cash_in_has_no_proof'],
-  }),
-  creditCashIn: defineRoute({
-    name: 'creditCashIn',
+  },
+  creditCashIn: {
     summary: 'Credits what was received: makes the load, and matches an exact bank line.',
-    access: 'admin',
     params: idParams,
     body: creditCashInBody,
     answer: decided.extend({ transaction: loadTransaction }),
@@ -312,11 +288,9 @@ export const cashInRoutes = {
       'money_in_not_open',
     ],
     movesMoney: true,
-  }),
-  creditExactCashIns: defineRoute({
-    name: 'creditExactCashIns',
+  },
+  creditExactCashIns: {
     summary: 'Credits the oldest cash-ins that a bank line matches exactly, at most 100.',
-    access: 'admin',
     answer: z.object({
       message,
       credited: z.array(cashIn.extend({ user: person })),
@@ -324,11 +298,9 @@ export const cashInRoutes = {
     }),
     refusals: ['money_in_not_open'],
     movesMoney: true,
-  }),
-  rejectCashIn: defineRoute({
-    name: 'rejectCashIn',
+  },
+  rejectCashIn: {
     summary: 'Rejects a declared cash-in; no money moves.',
-    access: 'admin',
     params: idParams,
     body: bodyOf({
       reason: requiredText('Please say why. The member reads it.', 'Why; the member reads it.'),
@@ -336,5 +308,5 @@ export const cashInRoutes = {
     answer: decided,
     refusals: ['cash_in_unknown', 'cash_in_already_decided', 'cash_in_not_declared'],
     movesMoney: true,
-  }),
-} as const;
+  },
+});

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { count, message, pesos, reference } from './answers.ts';
-import { defineRoute } from './route.ts';
+import { defineRoutes } from './route.ts';
 
-export const clickingRoutes = {
-  recordClick: defineRoute({
-    name: 'recordClick',
+export const clickingRoutes = defineRoutes({
+  recordClick: {
     summary: 'Records one click of the coin; past the limit of the day nothing changes.',
-    access: 'agent',
     answer: z.object({
       clicks: count.meta({ description: 'Clicks counted today.' }),
       dailyEarnings: pesos.meta({ description: 'Pesos earned by clicks today.' }),
@@ -15,11 +13,9 @@ export const clickingRoutes = {
     }),
     refusals: ['account_pending', 'clicking_not_activated', 'reward_fund_insufficient'],
     movesMoney: true,
-  }),
-  activateClicking: defineRoute({
-    name: 'activateClicking',
+  },
+  activateClicking: {
     summary: 'Activates the clicking task for ₱100 from the wallet, once.',
-    access: 'agent',
     answer: z.object({ message, newBalance: pesos, reference }),
     refusals: [
       'account_pending',
@@ -28,5 +24,5 @@ export const clickingRoutes = {
       'reward_fund_insufficient',
     ],
     movesMoney: true,
-  }),
-} as const;
+  },
+});

@@ -3,7 +3,7 @@ import { accountStatus } from './accounts.ts';
 import { id, instant, person, pesos } from './answers.ts';
 import { faultOf } from './faults.ts';
 import { field, refuse } from './field.ts';
-import { defineRoute } from './route.ts';
+import { defineRoutes } from './route.ts';
 import { readText } from './text.ts';
 
 /** What a reference is of. `payout`: a payment reference of one that was sent, or came back. */
@@ -52,11 +52,9 @@ export type Found = z.output<typeof found>;
 const SHORTEST = 2;
 const LONGEST = 100;
 
-export const findRoutes = {
-  find: defineRoute({
-    name: 'find',
+export const findRoutes = defineRoutes({
+  find: {
     summary: 'Members, references and accounts that match a search text.',
-    access: 'admin',
     query: z.object({
       text: field<string, string>(
         {
@@ -72,5 +70,5 @@ export const findRoutes = {
       ),
     }),
     answer: found,
-  }),
-} as const;
+  },
+});

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { count, id, instant, message, pesos } from './answers.ts';
 import { field, refuse } from './field.ts';
 import { listQuery } from './lists.ts';
-import { defineRoute } from './route.ts';
+import { defineRoutes } from './route.ts';
 import { readWhole } from './text.ts';
 
 const centavos = z.int().meta({ description: 'Whole centavos, as they are hashed.' });
@@ -83,9 +83,8 @@ const sequence = field<number | 'latest', string>(
   },
 );
 
-export const liabilityRoutes = {
-  readSigningKey: defineRoute({
-    name: 'readSigningKey',
+export const liabilityRoutes = defineRoutes({
+  readSigningKey: {
     summary: 'The public key with which the operator signs.',
     access: 'anyone',
     answer: z.object({
@@ -93,45 +92,37 @@ export const liabilityRoutes = {
       publicKey: base64.meta({ description: '32 bytes in base64.' }),
       fingerprint: z.string().meta({ description: 'What two people compare.' }),
     }),
-  }),
-  listLiabilityRoots: defineRoute({
-    name: 'listLiabilityRoots',
+  },
+  listLiabilityRoots: {
     summary: 'The signed roots of all snapshots of what is owed, newest first.',
     access: 'anyone',
     query: listQuery({ statuses: [], sorts: [] }),
     answer: z.array(liabilityRoot),
-  }),
-  readLiabilityRoot: defineRoute({
-    name: 'readLiabilityRoot',
+  },
+  readLiabilityRoot: {
     summary: 'The signed root of one snapshot.',
     access: 'anyone',
     params: z.object({ sequence }),
     answer: liabilityRoot,
     refusals: ['liability_root_unknown'],
-  }),
-  readOwnLiability: defineRoute({
-    name: 'readOwnLiability',
+  },
+  readOwnLiability: {
     summary: "The agent's own proof in one snapshot, with its root.",
-    access: 'agent',
     whileSuspended: true,
     params: z.object({ sequence }),
     answer: ownLiability,
     refusals: ['liability_root_unknown', 'liability_proof_forgotten'],
-  }),
-  listLiabilitySnapshots: defineRoute({
-    name: 'listLiabilitySnapshots',
+  },
+  listLiabilitySnapshots: {
     summary: 'All snapshots of what is owed, newest first.',
-    access: 'admin',
     query: listQuery({ statuses: [], sorts: [] }),
     answer: z.array(liabilitySnapshot),
-  }),
-  makeLiabilitySnapshot: defineRoute({
-    name: 'makeLiabilitySnapshot',
+  },
+  makeLiabilitySnapshot: {
     takesLong: true,
     summary: 'Makes a snapshot of all that is owed and publishes its root.',
-    access: 'admin',
     status: 201,
     answer: z.object({ message, snapshot: liabilitySnapshot }),
     refusals: ['liability_snapshot_overtaken', 'liability_total_differs'],
-  }),
-} as const;
+  },
+});

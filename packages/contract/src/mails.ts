@@ -3,7 +3,7 @@ import { count, id, instant, said } from './answers.ts';
 import { faultOf } from './faults.ts';
 import { bodyOf, field, refuse } from './field.ts';
 import { currentPassword, requiredText } from './fields.ts';
-import { defineRoute } from './route.ts';
+import { defineRoutes } from './route.ts';
 import { normaliseEmail, readText } from './text.ts';
 
 /** Where a person gets mail, and whether they proved that it reaches them. */
@@ -36,15 +36,13 @@ const mailbox = field<string, string>(
 
 const token = requiredText(faultOf('linkIncomplete'), 'What stands in the link after its #.');
 
-export const mailRoutes = {
-  readEmail: defineRoute({
-    name: 'readEmail',
+export const mailRoutes = defineRoutes({
+  readEmail: {
     summary: "One's own address for mail and for setting a new password.",
     access: 'session',
     answer: ownEmail,
-  }),
-  changeEmail: defineRoute({
-    name: 'changeEmail',
+  },
+  changeEmail: {
     summary:
       'Sends a link to another address. The old one stays in use until the link is opened. Withdrawals of the next 24 hours are held.',
     access: 'session',
@@ -53,24 +51,21 @@ export const mailRoutes = {
       isAsked: z.boolean().meta({ description: 'Whether the address must be verified.' }),
     }),
     refusals: ['password_wrong', 'too_many_attempts'],
-  }),
-  askEmailVerification: defineRoute({
-    name: 'askEmailVerification',
+  },
+  askEmailVerification: {
     summary: 'Sends the link again, or the first one to the address of the registration.',
     access: 'session',
     answer: said,
     refusals: ['email_missing', 'email_already_verified'],
-  }),
-  verifyEmail: defineRoute({
-    name: 'verifyEmail',
+  },
+  verifyEmail: {
     summary: 'Verifies an address by its link, which works once and for a day.',
     access: 'anyone',
     body: bodyOf({ token }),
     answer: said,
     refusals: ['email_link_unknown', 'email_link_used', 'email_link_expired', 'email_of_another'],
-  }),
-  unsubscribe: defineRoute({
-    name: 'unsubscribe',
+  },
+  unsubscribe: {
     summary:
       'Turns off emails of one kind by the link in such an email (RFC 8058). Also at `/unsubscribe`.',
     access: 'anyone',
@@ -81,11 +76,9 @@ export const mailRoutes = {
     }),
     answer: said,
     refusals: ['unsubscribe_link_unknown'],
-  }),
-  listMails: defineRoute({
-    name: 'listMails',
+  },
+  listMails: {
     summary: 'Mails of the last days that were written to files because no mail server is set.',
-    access: 'admin',
     answer: z.object({
       isSending: z.boolean().meta({ description: 'A mail server is set: new mails are sent.' }),
       sender: z.string(),
@@ -93,5 +86,5 @@ export const mailRoutes = {
       total: count,
       mails: z.array(filedMail).meta({ description: 'The newest hundred, newest first.' }),
     }),
-  }),
-} as const;
+  },
+});

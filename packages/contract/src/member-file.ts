@@ -7,7 +7,7 @@ import { listFields, listQuery, optionOf } from './lists.ts';
 import { memberPackage } from './packages.ts';
 import { payoutAccount } from './payout-accounts.ts';
 import { downline } from './referrals.ts';
-import { defineRoute } from './route.ts';
+import { defineRoutes } from './route.ts';
 import { securityEvent } from './security.ts';
 import { session } from './sessions.ts';
 import { supportThread } from './support.ts';
@@ -67,57 +67,49 @@ export type UsedAccount = z.output<typeof usedAccount>;
 
 const newestFirst = listQuery({ statuses: [], sorts: [] });
 const ofMember = {
-  access: 'admin',
   params: idParams,
   refusals: ['member_unknown'],
 } as const;
 
-export const memberFileRoutes = {
-  readMemberFile: defineRoute({
-    name: 'readMemberFile',
+export const memberFileRoutes = defineRoutes({
+  readMemberFile: {
     summary: 'One account, also a deleted one: who it is, what is owed and when it falls due.',
     ...ofMember,
     answer: memberFile,
-  }),
-  listMemberPackages: defineRoute({
-    name: 'listMemberPackages',
+  },
+  listMemberPackages: {
     summary: "A member's packages, claimed ones too, newest first.",
     ...ofMember,
     query: newestFirst,
     answer: z.array(memberPackage),
-  }),
-  listMemberCashIns: defineRoute({
-    name: 'listMemberCashIns',
+  },
+  listMemberCashIns: {
     summary: "A member's cash-ins, newest first.",
     ...ofMember,
     query: newestFirst,
     answer: z.array(cashIn),
-  }),
-  listMemberLoads: defineRoute({
-    name: 'listMemberLoads',
+  },
+  listMemberLoads: {
     summary: "A member's loads, reverted ones too, newest first.",
     ...ofMember,
     query: newestFirst,
     answer: z.array(loadTransaction),
-  }),
-  listMemberWithdrawals: defineRoute({
-    name: 'listMemberWithdrawals',
+  },
+  listMemberWithdrawals: {
     summary: "A member's withdrawals with their payouts, newest first.",
     ...ofMember,
     query: newestFirst,
     answer: z.array(withdrawal),
-  }),
-  listMemberAccounts: defineRoute({
-    name: 'listMemberAccounts',
+  },
+  listMemberAccounts: {
     summary: 'The accounts that a member saved, and those used last, with their names.',
     ...ofMember,
     answer: z.object({
       saved: z.array(payoutAccount),
       used: z.array(usedAccount).meta({ description: 'Fifty at most, last used first.' }),
     }),
-  }),
-  listMemberTeam: defineRoute({
-    name: 'listMemberTeam',
+  },
+  listMemberTeam: {
     summary: 'Whom a member invited, or whom those invited, newest first.',
     ...ofMember,
     query: z.object({
@@ -125,26 +117,23 @@ export const memberFileRoutes = {
       level: optionOf('level', ['direct', 'indirect']),
     }),
     answer: z.array(downline),
-  }),
-  listMemberSessions: defineRoute({
-    name: 'listMemberSessions',
+  },
+  listMemberSessions: {
     summary: 'Where a member is signed in, last used first.',
     ...ofMember,
     query: newestFirst,
     answer: z.array(session),
-  }),
-  listMemberEvents: defineRoute({
-    name: 'listMemberEvents',
+  },
+  listMemberEvents: {
     summary: "What happened to the security of a member's account, newest first.",
     ...ofMember,
     query: newestFirst,
     answer: z.array(securityEvent),
-  }),
-  listMemberThreads: defineRoute({
-    name: 'listMemberThreads',
+  },
+  listMemberThreads: {
     summary: "A member's conversations with support, newest first.",
     ...ofMember,
     query: newestFirst,
     answer: z.array(supportThread),
-  }),
-} as const;
+  },
+});

@@ -5,7 +5,7 @@ import { bodyOf } from './field.ts';
 import { idParams, idsOf, newPassword, optionalSwitch, optionalText } from './fields.ts';
 import { limits } from './limits.ts';
 import { dayFields, dayOf, decidedBy, listFields, textLike } from './lists.ts';
-import { defineRoute } from './route.ts';
+import { defineRoutes } from './route.ts';
 import { signals } from './signals.ts';
 
 /** An account as admins see it. `email` holds an email address or a phone number. */
@@ -99,11 +99,9 @@ const reason = optionalText('Why, for the audit.', limits.note.longest);
 const reasonBody = bodyOf({ reason });
 const changed = z.object({ message, user: member });
 
-export const memberRoutes = {
-  listUsers: defineRoute({
-    name: 'listUsers',
+export const memberRoutes = defineRoutes({
+  listUsers: {
     summary: 'All accounts, newest first.',
-    access: 'admin',
     query: z.object({
       ...listFields({
         statuses: ['active', 'inactive', 'approved', 'pending'],
@@ -115,19 +113,15 @@ export const memberRoutes = {
     }),
     answer: z.array(listedMember),
     asCsv: true,
-  }),
-  readUser: defineRoute({
-    name: 'readUser',
+  },
+  readUser: {
     summary: 'One account: its standing, balances, packages and totals.',
-    access: 'admin',
     params: idParams,
     answer: memberDetails,
     refusals: ['member_unknown'],
-  }),
-  deleteUser: defineRoute({
-    name: 'deleteUser',
+  },
+  deleteUser: {
     summary: "Erases a person's data; refused while money is owed, unless `unclaimed` is true.",
-    access: 'admin',
     params: idParams,
     query: z.object({ unclaimed }),
     body: bodyOf({ unclaimed, reason }),
@@ -140,78 +134,62 @@ export const memberRoutes = {
     }),
     refusals: ['member_unknown', 'member_holds_money', 'member_is_last_admin', 'member_is_self'],
     movesMoney: true,
-  }),
-  resetPassword: defineRoute({
-    name: 'resetPassword',
+  },
+  resetPassword: {
     summary: "Sets a member's password and ends that person's sessions.",
-    access: 'admin',
     params: idParams,
     body: bodyOf({ newPassword, reason }),
     answer: said,
     refusals: ['member_unknown', 'password_too_common', 'staff_password_by_link'],
-  }),
-  suspendUser: defineRoute({
-    name: 'suspendUser',
+  },
+  suspendUser: {
     summary: 'Suspends an account: its sessions end, its money stays.',
-    access: 'admin',
     params: idParams,
     body: reasonBody,
     answer: changed,
     refusals: ['member_unknown', 'member_is_last_admin', 'member_is_self'],
-  }),
-  reactivateUser: defineRoute({
-    name: 'reactivateUser',
+  },
+  reactivateUser: {
     summary: 'Lets a suspended account in again.',
-    access: 'admin',
     params: idParams,
     body: reasonBody,
     answer: changed,
     refusals: ['member_unknown'],
-  }),
-  listPendingRegistrations: defineRoute({
-    name: 'listPendingRegistrations',
+  },
+  listPendingRegistrations: {
     summary: 'Accounts that wait for approval, oldest first.',
-    access: 'admin',
     query: z.object({
       ...listFields({ statuses: [], sorts: ['createdAt', 'username'] }),
       ...dayFields('Registered'),
     }),
     answer: z.array(registration),
     asCsv: true,
-  }),
-  approveRegistration: defineRoute({
-    name: 'approveRegistration',
+  },
+  approveRegistration: {
     summary: 'Approves an account that waits.',
-    access: 'admin',
     params: idParams,
     body: reasonBody,
     answer: changed,
     refusals: ['member_unknown', 'member_not_pending'],
-  }),
-  approveRegistrations: defineRoute({
-    name: 'approveRegistrations',
+  },
+  approveRegistrations: {
     summary: 'Approves several accounts that wait; one that does not is left as it is.',
-    access: 'admin',
     body: bodyOf({ ids: idsOf('Please choose registrations', limits.mostRegistrationsAtOnce) }),
     answer: z.object({
       results: z.array(
         z.object({ _id: id, outcome: z.enum(['approved', 'not_pending', 'unknown']) }),
       ),
     }),
-  }),
-  declineRegistration: defineRoute({
-    name: 'declineRegistration',
+  },
+  declineRegistration: {
     summary: 'Declines an account that waits: deleted if it holds nothing, else suspended.',
-    access: 'admin',
     params: idParams,
     body: reasonBody,
     answer: z.object({ message, outcome: z.enum(['deleted', 'suspended']) }),
     refusals: ['member_unknown', 'member_not_pending'],
-  }),
-  listUnclaimedMoney: defineRoute({
-    name: 'listUnclaimedMoney',
+  },
+  listUnclaimedMoney: {
     summary: 'Money owed to deleted accounts, newest first.',
-    access: 'admin',
     query: z.object({
       ...listFields({ statuses: ['owed', 'paid'], sorts: ['createdAt', 'amount'] }),
       ...dayFields('Owed since'),
@@ -219,23 +197,19 @@ export const memberRoutes = {
     }),
     answer: z.array(unclaimedMoney),
     asCsv: true,
-  }),
-  readUnclaimedMoney: defineRoute({
-    name: 'readUnclaimedMoney',
+  },
+  readUnclaimedMoney: {
     summary: 'Money owed to one deleted account.',
-    access: 'admin',
     params: idParams,
     answer: unclaimedMoney,
     refusals: ['unclaimed_money_unknown'],
-  }),
-  payUnclaimedMoney: defineRoute({
-    name: 'payUnclaimedMoney',
+  },
+  payUnclaimedMoney: {
     summary: 'Records that unclaimed money was paid to the person it is owed to.',
-    access: 'admin',
     params: idParams,
     body: bodyOf({ note: optionalText('To whom and how.', limits.note.longest) }),
     answer: z.object({ message, unclaimed: unclaimedMoney }),
     refusals: ['unclaimed_money_unknown', 'unclaimed_money_already_paid'],
     movesMoney: true,
-  }),
-} as const;
+  },
+});

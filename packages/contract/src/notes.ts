@@ -4,7 +4,7 @@ import { bodyOf } from './field.ts';
 import { idParams, requiredText } from './fields.ts';
 import { limits } from './limits.ts';
 import { listQuery } from './lists.ts';
-import { defineRoute } from './route.ts';
+import { defineRoutes } from './route.ts';
 
 /** What one of the staff noted about a member, who never sees it. */
 export const memberNote = z.object({
@@ -15,20 +15,16 @@ export const memberNote = z.object({
 });
 export type MemberNote = z.output<typeof memberNote>;
 
-export const noteRoutes = {
-  listMemberNotes: defineRoute({
-    name: 'listMemberNotes',
+export const noteRoutes = defineRoutes({
+  listMemberNotes: {
     summary: 'What staff noted about a member, newest first. Nobody else sees it.',
-    access: 'admin',
     params: idParams,
     query: listQuery({ statuses: [], sorts: [] }),
     answer: z.array(memberNote),
     refusals: ['member_unknown'],
-  }),
-  writeMemberNote: defineRoute({
-    name: 'writeMemberNote',
+  },
+  writeMemberNote: {
     summary: 'Notes something about a member. A note never changes; deleting the member erases it.',
-    access: 'admin',
     params: idParams,
     body: bodyOf({
       text: requiredText(
@@ -41,5 +37,5 @@ export const noteRoutes = {
     status: 201,
     answer: z.object({ message, note: memberNote }),
     refusals: ['member_unknown'],
-  }),
-} as const;
+  },
+});

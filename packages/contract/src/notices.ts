@@ -12,7 +12,7 @@ import {
   noticeKinds,
   noticeSubjects,
 } from './notice-kinds.ts';
-import { defineRoute } from './route.ts';
+import { defineRoutes } from './route.ts';
 import { isBlank, isSecureAddress, readText } from './text.ts';
 
 const kind = z.enum(noticeKinds as [NoticeKind, ...NoticeKind[]]);
@@ -110,29 +110,25 @@ const readBody = bodyOf({
   context.addIssue(issueOf(refuse(faultOf('noticesMissing')), undefined, ['ids']));
 });
 
-export const noticeRoutes = {
-  listNotices: defineRoute({
-    name: 'listNotices',
+export const noticeRoutes = defineRoutes({
+  listNotices: {
     summary: 'What the person was told in the app, newest first.',
     access: 'session',
     query: listQuery({ statuses: [], sorts: [] }),
     answer: z.array(notice),
-  }),
-  readNotices: defineRoute({
-    name: 'readNotices',
+  },
+  readNotices: {
     summary: 'Marks notices as read. Those that are read, or of others, stay as they are.',
     access: 'session',
     body: readBody,
     answer: z.object({ unreadNotices: count }),
-  }),
-  readNoticePreferences: defineRoute({
-    name: 'readNoticePreferences',
+  },
+  readNoticePreferences: {
     summary: 'Which kinds of notices the person gets, and by which ways.',
     access: 'session',
     answer: preferences,
-  }),
-  saveNoticePreferences: defineRoute({
-    name: 'saveNoticePreferences',
+  },
+  saveNoticePreferences: {
     summary: 'Changes these choices; others stay.',
     access: 'session',
     body: bodyOf({
@@ -141,17 +137,15 @@ export const noticeRoutes = {
     }),
     answer: preferences,
     refusals: ['notice_cannot_be_turned_off'],
-  }),
-  readPushKey: defineRoute({
-    name: 'readPushKey',
+  },
+  readPushKey: {
     summary: 'The key with which a browser subscribes.',
     access: 'session',
     answer: z.object({
       publicKey: z.string().meta({ description: 'The applicationServerKey, in base64url.' }),
     }),
-  }),
-  subscribePush: defineRoute({
-    name: 'subscribePush',
+  },
+  subscribePush: {
     summary:
       "Registers this session's browser: the PushSubscription as JSON. Repeating the same call returns the same answer. It ends with the session.",
     access: 'session',
@@ -164,18 +158,15 @@ export const noticeRoutes = {
     }),
     answer: said,
     refusals: ['push_service_unknown'],
-  }),
-  unsubscribePush: defineRoute({
-    name: 'unsubscribePush',
+  },
+  unsubscribePush: {
     summary: 'Forgets a browser of the person. One that is not known changes nothing.',
     access: 'session',
     body: bodyOf({ endpoint }),
     answer: said,
-  }),
-  listNoticeExamples: defineRoute({
-    name: 'listNoticeExamples',
+  },
+  listNoticeExamples: {
     summary: 'How each kind of notice reads, with made-up data.',
-    access: 'admin',
     answer: z.array(
       z.object({
         kind,
@@ -188,6 +179,6 @@ export const noticeRoutes = {
         isFixed: z.boolean(),
       }),
     ),
-  }),
-} as const;
+  },
+});
 export type NoticeExample = z.output<typeof noticeRoutes.listNoticeExamples.answer>[number];

@@ -5,7 +5,7 @@ import { bodyOf } from './field.ts';
 import { amountOf, idParams, optionalText } from './fields.ts';
 import { limits } from './limits.ts';
 import { optionalPaymentReference, referenceGuard } from './payment-reference.ts';
-import { defineRoute } from './route.ts';
+import { defineRoutes } from './route.ts';
 import { requiredSource } from './withdrawals.ts';
 
 /** What a member owes back of a wrong load that was spent. Its id is the load's. */
@@ -43,18 +43,14 @@ export const recordOwedBackPaymentBody = bodyOf({
   ...referenceGuard,
 });
 
-export const owedBackRoutes = {
-  listOwedBack: defineRoute({
-    name: 'listOwedBack',
+export const owedBackRoutes = defineRoutes({
+  listOwedBack: {
     summary: 'What the agent owes back, and why. Nothing of it is taken by itself.',
-    access: 'agent',
     whileSuspended: true,
     answer: owedBackList,
-  }),
-  payOwedBack: defineRoute({
-    name: 'payOwedBack',
+  },
+  payOwedBack: {
     summary: 'Pays back from a balance that the agent chooses.',
-    access: 'agent',
     params: idParams,
     body: payOwedBackBody,
     answer,
@@ -66,19 +62,15 @@ export const owedBackRoutes = {
       'source_balance_insufficient',
     ],
     movesMoney: true,
-  }),
-  listMemberOwedBack: defineRoute({
-    name: 'listMemberOwedBack',
+  },
+  listMemberOwedBack: {
     summary: 'What a member owes back, and why.',
-    access: 'admin',
     params: idParams,
     answer: owedBackList,
     refusals: ['member_unknown'],
-  }),
-  recordOwedBackPayment: defineRoute({
-    name: 'recordOwedBackPayment',
+  },
+  recordOwedBackPayment: {
     summary: 'Records what a member paid back from outside.',
-    access: 'admin',
     params: idParams,
     body: recordOwedBackPaymentBody,
     answer,
@@ -92,5 +84,5 @@ export const owedBackRoutes = {
       'payment_reference_unusual',
     ],
     movesMoney: true,
-  }),
-} as const;
+  },
+});

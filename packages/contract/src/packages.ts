@@ -22,7 +22,7 @@ import {
   packageTypeOf,
 } from './fields.ts';
 import { listQuery } from './lists.ts';
-import { defineRoute } from './route.ts';
+import { defineRoutes } from './route.ts';
 import { isBlank, readWhole } from './text.ts';
 
 /** A package that a member bought. The last five fields belong to package 4 alone. */
@@ -143,24 +143,18 @@ const refusedWhenOpening = [
   'reward_fund_insufficient',
 ] as const;
 
-export const packageRoutes = {
-  listActivePackages: defineRoute({
-    name: 'listActivePackages',
+export const packageRoutes = defineRoutes({
+  listActivePackages: {
     summary: "The agent's running and matured packages, active first, matured last.",
-    access: 'agent',
     query: listQuery({ statuses: ['active', 'matured'], sorts: ['startDate', 'endDate'] }),
     answer: z.array(memberPackage),
-  }),
-  listPackageOffers: defineRoute({
-    name: 'listPackageOffers',
+  },
+  listPackageOffers: {
     summary: 'The four packages with the terms in force.',
-    access: 'agent',
     answer: z.array(packageOffer),
-  }),
-  buyPackage: defineRoute({
-    name: 'buyPackage',
+  },
+  buyPackage: {
     summary: 'Buys a package from the wallet.',
-    access: 'agent',
     body: buyPackageBody,
     answer: z.object({ message, newBalance: pesos, package: memberPackage, reference }),
     refusals: [
@@ -170,11 +164,9 @@ export const packageRoutes = {
       'wallet_insufficient',
     ],
     movesMoney: true,
-  }),
-  claimPackage: defineRoute({
-    name: 'claimPackage',
+  },
+  claimPackage: {
     summary: 'Claims a matured package into the shared capital earnings.',
-    access: 'agent',
     body: bodyOf({ packageId: idOf(PACKAGE_MISSING, 'The `_id` of the package.') }),
     answer: z.object({
       message,
@@ -185,11 +177,9 @@ export const packageRoutes = {
     }),
     refusals: ['package_unknown', 'package_not_matured', 'package_already_closed'],
     movesMoney: true,
-  }),
-  rollOverPackage: defineRoute({
-    name: 'rollOverPackage',
+  },
+  rollOverPackage: {
     summary: 'Puts what a matured package would pay into a new package.',
-    access: 'agent',
     body: rollOverPackageBody,
     answer: z.object({
       message,
@@ -206,9 +196,8 @@ export const packageRoutes = {
       'rollover_amount_too_small',
     ],
     movesMoney: true,
-  }),
-  claimInstalment: defineRoute({
-    name: 'claimInstalment',
+  },
+  claimInstalment: {
     summary: 'Claims or rolls over one due instalment of a package 4.',
     access: 'agent',
     body: claimInstalmentBody,
@@ -234,16 +223,14 @@ export const packageRoutes = {
       'rollover_amount_too_small',
     ],
     movesMoney: true,
-  }),
-  listRunningPackages: defineRoute({
-    name: 'listRunningPackages',
+  },
+  listRunningPackages: {
     summary: 'All running packages, newest first.',
-    access: 'admin',
     query: listQuery({
       statuses: ['active', 'matured'],
       sorts: ['startDate', 'endDate', 'amount'],
     }),
     answer: z.array(memberPackage.extend({ user: person })),
     asCsv: true,
-  }),
-} as const;
+  },
+});

@@ -6,7 +6,7 @@ import { bodyOf } from './field.ts';
 import { currentPassword, idParams, requiredSwitch, requiredText } from './fields.ts';
 import { limits } from './limits.ts';
 import { newPasskey, passkeyProof } from './passkey-credentials.ts';
-import { defineRoute } from './route.ts';
+import { defineRoutes } from './route.ts';
 import { withdrawalBody } from './withdrawal-body.ts';
 
 const bytes = z.string().meta({ description: 'Bytes as base64url.' });
@@ -74,17 +74,15 @@ const name = requiredText(
 );
 const asked = z.object({ options: passkeyRequest, expiresAt: instant });
 
-export const passkeyRoutes = {
-  startPasskeySignIn: defineRoute({
-    name: 'startPasskeySignIn',
+export const passkeyRoutes = defineRoutes({
+  startPasskeySignIn: {
     summary:
       'What a browser needs to sign in with a passkey: a challenge, good once and 5 minutes.',
     access: 'anyone',
     answer: asked,
     refusals: ['passkeys_unavailable'],
-  }),
-  signInByPasskey: defineRoute({
-    name: 'signInByPasskey',
+  },
+  signInByPasskey: {
     summary:
       'Opens a session for a passkey. It counts as password and second factor. A suspended agent is refused as by `/auth/login`.',
     access: 'anyone',
@@ -99,15 +97,13 @@ export const passkeyRoutes = {
       'passkey_challenge_unknown',
       'account_suspended',
     ],
-  }),
-  readPasskeys: defineRoute({
-    name: 'readPasskeys',
+  },
+  readPasskeys: {
     summary: "One's own passkeys, and whether withdrawals to new accounts ask for one.",
     access: 'session',
     answer: passkeys,
-  }),
-  startPasskey: defineRoute({
-    name: 'startPasskey',
+  },
+  startPasskey: {
     summary: 'What a browser needs to make a passkey: a challenge, good once and 5 minutes.',
     access: 'session',
     body: bodyOf({ currentPassword }),
@@ -118,9 +114,8 @@ export const passkeyRoutes = {
       'passkey_limit_reached',
       'too_many_attempts',
     ],
-  }),
-  addPasskey: defineRoute({
-    name: 'addPasskey',
+  },
+  addPasskey: {
     summary: 'Adds a passkey that the browser made. Withdrawals of the next 24 hours are held.',
     access: 'session',
     body: bodyOf({ name, credential: newPasskey }),
@@ -133,18 +128,16 @@ export const passkeyRoutes = {
       'passkey_already_added',
       'passkey_limit_reached',
     ],
-  }),
-  renamePasskey: defineRoute({
-    name: 'renamePasskey',
+  },
+  renamePasskey: {
     summary: 'Gives a passkey another name.',
     access: 'session',
     params: idParams,
     body: bodyOf({ name }),
     answer: z.object({ message, passkey }),
     refusals: ['passkey_unknown'],
-  }),
-  removePasskey: defineRoute({
-    name: 'removePasskey',
+  },
+  removePasskey: {
     summary:
       'Removes a passkey; it opens nothing any more. Withdrawals of the next 24 hours are held.',
     access: 'session',
@@ -163,9 +156,8 @@ export const passkeyRoutes = {
       'second_factor_kept_by_setting',
       'too_many_attempts',
     ],
-  }),
-  requirePasskey: defineRoute({
-    name: 'requirePasskey',
+  },
+  requirePasskey: {
     summary:
       'Whether withdrawals to an account that was not used before must be confirmed with a passkey. Turning it off needs the password, and holds withdrawals of the next 24 hours.',
     access: 'agent',
@@ -180,14 +172,12 @@ export const passkeyRoutes = {
       'password_wrong',
       'too_many_attempts',
     ],
-  }),
-  startWithdrawalPasskey: defineRoute({
-    name: 'startWithdrawalPasskey',
+  },
+  startWithdrawalPasskey: {
     summary:
       'What a browser needs to confirm this withdrawal with a passkey. Send its answer as `passkey` with the same withdrawal.',
-    access: 'agent',
     body: withdrawalBody,
     answer: asked,
     refusals: ['passkeys_unavailable', 'passkey_needed_first'],
-  }),
-} as const;
+  },
+});

@@ -4,7 +4,7 @@ import { faultOf } from './faults.ts';
 import { bodyOf, issueOf, refuse } from './field.ts';
 import { idParams, newPassword, optionalText, requiredText, typedPassword } from './fields.ts';
 import { limits } from './limits.ts';
-import { defineRoute } from './route.ts';
+import { defineRoutes } from './route.ts';
 
 const token = requiredText(faultOf('linkIncomplete'), 'What stands in the link after its #.');
 
@@ -29,27 +29,23 @@ export const passwordLink = z.object({
   expiresAt: instant,
 });
 
-export const passwordLinkRoutes = {
-  makePasswordLink: defineRoute({
-    name: 'makePasswordLink',
+export const passwordLinkRoutes = defineRoutes({
+  makePasswordLink: {
     summary: 'Makes a link by which a member sets a password, once and within an hour.',
-    access: 'admin',
     params: idParams,
     body: bodyOf({ reason: optionalText('Why, for the audit.', limits.note.longest) }),
     status: 201,
     answer: passwordLink,
     refusals: ['member_unknown'],
-  }),
-  checkPasswordLink: defineRoute({
-    name: 'checkPasswordLink',
+  },
+  checkPasswordLink: {
     summary: 'Whose password a link sets, and until when.',
     access: 'anyone',
     body: bodyOf({ token }),
     answer: z.object({ username: z.string(), expiresAt: instant }),
     refusals: ['password_link_unknown', 'password_link_used', 'password_link_expired'],
-  }),
-  setPassword: defineRoute({
-    name: 'setPassword',
+  },
+  setPassword: {
     summary: "Sets the password of a link's owner, whose sessions end.",
     access: 'anyone',
     body: setPasswordBody,
@@ -60,5 +56,5 @@ export const passwordLinkRoutes = {
       'password_link_expired',
       'password_too_common',
     ],
-  }),
-} as const;
+  },
+});

@@ -4,7 +4,7 @@ import { faultOf } from './faults.ts';
 import { bodyOf } from './field.ts';
 import { idParams, requiredText } from './fields.ts';
 import { limits } from './limits.ts';
-import { defineRoute } from './route.ts';
+import { defineRoutes } from './route.ts';
 import { destinationShape, readDestination, typedDestination } from './typed-destination.ts';
 
 /** An account to which a member withdraws, kept under a name. */
@@ -30,37 +30,29 @@ const accountBody = bodyOf({ name, ...typedDestination })
   .transform(readDestination);
 const answered = z.object({ message, account: payoutAccount });
 
-export const payoutAccountRoutes = {
-  listPayoutAccounts: defineRoute({
-    name: 'listPayoutAccounts',
+export const payoutAccountRoutes = defineRoutes({
+  listPayoutAccounts: {
     summary: "The agent's saved accounts, at most 20, by name.",
-    access: 'agent',
     answer: z.array(payoutAccount),
-  }),
-  addPayoutAccount: defineRoute({
-    name: 'addPayoutAccount',
+  },
+  addPayoutAccount: {
     summary: 'Saves an account to withdraw to. One that is saved already gets the new name.',
-    access: 'agent',
     status: 201,
     body: accountBody,
     answer: answered,
     refusals: ['payout_account_limit_reached', 'payout_qr_invalid'],
-  }),
-  renamePayoutAccount: defineRoute({
-    name: 'renamePayoutAccount',
+  },
+  renamePayoutAccount: {
     summary: 'Gives a saved account another name.',
-    access: 'agent',
     params: idParams,
     body: bodyOf({ name }),
     answer: answered,
     refusals: ['payout_account_unknown'],
-  }),
-  removePayoutAccount: defineRoute({
-    name: 'removePayoutAccount',
+  },
+  removePayoutAccount: {
     summary: 'Forgets a saved account. Withdrawals to it stay as they are.',
-    access: 'agent',
     params: idParams,
     answer: z.object({ message }),
     refusals: ['payout_account_unknown'],
-  }),
-} as const;
+  },
+});

@@ -7,7 +7,7 @@ import { limits } from './limits.ts';
 import { listQuery, optionOf } from './lists.ts';
 import { payoutState, staffName } from './payout-state.ts';
 import { payoutFilter, type payoutFlag } from './payouts.ts';
-import { defineRoute } from './route.ts';
+import { defineRoutes } from './route.ts';
 import { readText } from './text.ts';
 
 export const batchState = z.enum(['open', 'closed', 'dissolved']);
@@ -74,12 +74,10 @@ const resultRow = bodyOf({
 });
 export type PayoutResultRow = z.output<typeof resultRow>;
 
-export const payoutBatchRoutes = {
-  makePayoutBatch: defineRoute({
-    name: 'makePayoutBatch',
+export const payoutBatchRoutes = defineRoutes({
+  makePayoutBatch: {
     takesLong: true,
     summary: 'Freezes payouts of one method as a batch, all or none.',
-    access: 'admin',
     status: 201,
     body: bodyOf({
       method: requiredText('Please choose a method', 'A payout method.', limits.method.longest),
@@ -94,26 +92,20 @@ export const payoutBatchRoutes = {
     refusals: ['payout_batch_refused', 'payout_batch_empty'],
     movesMoney: true,
     bodyBytes: limits.payouts.resultBodyBytes,
-  }),
-  listPayoutBatches: defineRoute({
-    name: 'listPayoutBatches',
+  },
+  listPayoutBatches: {
     summary: 'Batches, newest first.',
-    access: 'admin',
     query: listQuery({ statuses: batchState.options, sorts: ['createdAt'] }),
     answer: z.array(payoutBatch),
-  }),
-  readPayoutBatch: defineRoute({
-    name: 'readPayoutBatch',
+  },
+  readPayoutBatch: {
     summary: 'One batch with its lines.',
-    access: 'admin',
     params: idParams,
     answer: payoutBatchDetails,
     refusals: ['payout_batch_unknown'],
-  }),
-  readPayoutBatchFile: defineRoute({
-    name: 'readPayoutBatchFile',
+  },
+  readPayoutBatchFile: {
     summary: 'The file to upload, the same to the byte each time; as JSON with its hash.',
-    access: 'admin',
     params: idParams,
     query: z.object({ template: optionOf('template', payoutTemplate.options) }),
     answer: z.object({
@@ -129,13 +121,11 @@ export const payoutBatchRoutes = {
       'payout_batch_altered',
     ],
     asCsv: true,
-  }),
-  importPayoutResults: defineRoute({
-    name: 'importPayoutResults',
+  },
+  importPayoutResults: {
     takesLong: true,
     summary:
       'Imports results from the bank for the lines of a batch. Repeating it changes nothing.',
-    access: 'admin',
     params: idParams,
     body: bodyOf({
       rows: z
@@ -152,17 +142,15 @@ export const payoutBatchRoutes = {
     refusals: ['payout_batch_unknown', 'payout_batch_not_open'],
     movesMoney: true,
     bodyBytes: limits.payouts.resultBodyBytes,
-  }),
-  dissolvePayoutBatch: defineRoute({
-    name: 'dissolvePayoutBatch',
+  },
+  dissolvePayoutBatch: {
     summary: 'Dissolves a batch of which nothing was sent: its payouts wait again.',
-    access: 'admin',
     params: idParams,
     answer: z.object({ message, batch: payoutBatch }),
     refusals: ['payout_batch_unknown', 'payout_batch_not_open', 'payout_batch_has_sent'],
     movesMoney: true,
-  }),
-} as const;
+  },
+});
 
 /** A line that keeps a batch from being made, in `lines` of the refusal. */
 export interface RefusedLine {

@@ -8,7 +8,7 @@ import { limits } from './limits.ts';
 import { dayFields, decidedBy, listFields, optionOf } from './lists.ts';
 import { optionalPaymentReference, referenceGuard } from './payment-reference.ts';
 import { payoutState, staffName } from './payout-state.ts';
-import { defineRoute } from './route.ts';
+import { defineRoutes } from './route.ts';
 import { isBlank, isId, readText } from './text.ts';
 import { withdrawalDestination, withdrawalSource } from './withdrawals.ts';
 
@@ -112,13 +112,11 @@ const why = requiredText(
   'lines',
 );
 const marked = z.object({ message, payout: payoutDetails });
-const one = { access: 'admin', params: idParams, answer: marked, movesMoney: true } as const;
+const one = { params: idParams, answer: marked, movesMoney: true } as const;
 
-export const payoutRoutes = {
-  listPayouts: defineRoute({
-    name: 'listPayouts',
+export const payoutRoutes = defineRoutes({
+  listPayouts: {
     summary: 'Payouts; those to pay oldest first, others newest first.',
-    access: 'admin',
     query: z.object({
       ...listFields({ statuses: [], sorts: ['approvedAt', 'amount'] }),
       /** `paid`: sent or returned; `ended`: failed or returned. */
@@ -138,11 +136,9 @@ export const payoutRoutes = {
     }),
     answer: z.array(payout),
     asCsv: true,
-  }),
-  payoutCounts: defineRoute({
-    name: 'payoutCounts',
+  },
+  payoutCounts: {
     summary: 'What waits to be paid by method, what is being paid, and open batches.',
-    access: 'admin',
     answer: z.object({
       toPay: z.array(
         z.object({ method: z.string(), count, amount: pesos, oldestApprovedAt: instant }),
@@ -150,19 +146,15 @@ export const payoutRoutes = {
       beingPaid: z.array(z.object({ takenBy: staffName, count, amount: pesos, takenAt: instant })),
       openBatches: z.object({ count, amount: pesos.meta({ description: 'Not decided yet.' }) }),
     }),
-  }),
-  readPayout: defineRoute({
-    name: 'readPayout',
+  },
+  readPayout: {
     summary: 'One payout with its whole story.',
-    access: 'admin',
     params: idParams,
     answer: payoutDetails,
     refusals: ['payout_unknown'],
-  }),
-  takePayouts: defineRoute({
-    name: 'takePayouts',
+  },
+  takePayouts: {
     summary: 'Takes payouts, so that nobody else pays them; again: stays the payer for longer.',
-    access: 'admin',
     body: bodyOf({
       ids: idsOf('Please choose payouts', limits.payouts.mostTaken).optional(),
       filter: payoutFilter.optional(),
@@ -180,18 +172,15 @@ export const payoutRoutes = {
     }),
     refusals: ['payouts_none_free'],
     movesMoney: true,
-  }),
-  releasePayouts: defineRoute({
-    name: 'releasePayouts',
+  },
+  releasePayouts: {
     summary: 'Releases the payouts you hold; payouts held by others are left alone.',
-    access: 'admin',
     body: bodyOf({ ids: idsOf('Please choose payouts', limits.payouts.mostTaken) }),
     answer: z.object({ message, released: z.array(id) }),
     movesMoney: true,
-  }),
-  markPayoutSent: defineRoute({
+  },
+  markPayoutSent: {
     ...one,
-    name: 'markPayoutSent',
     summary: 'Records that a payout was sent. Repeating the same call returns the same answer.',
     body: bodyOf({
       paymentReference: optionalPaymentReference('What the payment service printed.'),
@@ -207,17 +196,15 @@ export const payoutRoutes = {
       'payment_reference_unusual',
       'payout_time_unlikely',
     ],
-  }),
-  markPayoutFailed: defineRoute({
+  },
+  markPayoutFailed: {
     ...one,
-    name: 'markPayoutFailed',
     summary: 'Records that a payout could not be sent: the money goes back where it came from.',
     body: bodyOf({ reason: why }),
     refusals: ['payout_unknown', 'payout_not_taken', 'payout_in_batch', 'payout_already_decided'],
-  }),
-  markPayoutReturned: defineRoute({
+  },
+  markPayoutReturned: {
     ...one,
-    name: 'markPayoutReturned',
     summary: 'Records that a sent payout came back: the money goes back where it came from.',
     body: bodyOf({
       reason: why,
@@ -230,10 +217,9 @@ export const payoutRoutes = {
       'payout_already_decided',
       'payment_reference_unusual',
     ],
-  }),
-  correctPayoutReference: defineRoute({
+  },
+  correctPayoutReference: {
     ...one,
-    name: 'correctPayoutReference',
     summary: 'Corrects the payment reference of a payout that was sent.',
     body: correctReferenceBody,
     refusals: [
@@ -242,5 +228,5 @@ export const payoutRoutes = {
       'payment_reference_used',
       'payment_reference_unusual',
     ],
-  }),
-} as const;
+  },
+});

@@ -6,7 +6,7 @@ import { limits } from './limits.ts';
 import { listQuery } from './lists.ts';
 import { passwordLink } from './password-links.ts';
 import { type ProposalKind, proposalKinds, proposalStatuses } from './proposal-kinds.ts';
-import { defineRoute } from './route.ts';
+import { defineRoutes } from './route.ts';
 
 const kindNames = Object.keys(proposalKinds) as [ProposalKind, ...ProposalKind[]];
 const named = z.object({ _id: id, username: z.string() });
@@ -57,37 +57,29 @@ export type Proposed = z.output<typeof proposed>;
 
 const decided = { params: idParams, answer: z.object({ message, proposal }), movesMoney: true };
 
-export const proposalRoutes = {
-  listProposals: defineRoute({
-    name: 'listProposals',
+export const proposalRoutes = defineRoutes({
+  listProposals: {
     summary: 'What waits for a second person, the oldest first; decided ones the newest first.',
-    access: 'admin',
     query: listQuery({ statuses: proposalStatuses, sorts: [] }),
     answer: z.array(proposal),
     asCsv: true,
-  }),
-  proposalCounts: defineRoute({
-    name: 'proposalCounts',
+  },
+  proposalCounts: {
     summary: 'How many proposals wait, and how many of them the caller may confirm.',
-    access: 'admin',
     answer: z.object({
       open: z.int(),
       toConfirm: z.int(),
       oldestAt: instant.nullable(),
     }),
-  }),
-  readProposal: defineRoute({
-    name: 'readProposal',
+  },
+  readProposal: {
     summary: 'One proposal, with what changed since.',
-    access: 'admin',
     params: idParams,
     answer: proposalDetails,
     refusals: ['proposal_unknown'],
-  }),
-  confirmProposal: defineRoute({
-    name: 'confirmProposal',
+  },
+  confirmProposal: {
     summary: 'Does what was proposed, as the second person.',
-    access: 'admin',
     ...decided,
     answer: decided.answer.extend({
       link: passwordLink.nullable().meta({
@@ -110,11 +102,9 @@ export const proposalRoutes = {
       'second_factor_code_wrong',
       'too_many_attempts',
     ],
-  }),
-  declineProposal: defineRoute({
-    name: 'declineProposal',
+  },
+  declineProposal: {
     summary: 'Refuses what was proposed; its maker reads why.',
-    access: 'admin',
     ...decided,
     body: bodyOf({
       reason: requiredText('Please say why', 'Its maker reads it.', limits.note.longest),
@@ -125,11 +115,9 @@ export const proposalRoutes = {
       'proposal_expired',
       'proposal_not_yours_to_confirm',
     ],
-  }),
-  withdrawProposal: defineRoute({
-    name: 'withdrawProposal',
+  },
+  withdrawProposal: {
     summary: 'Takes back what one proposed.',
-    access: 'admin',
     ...decided,
     refusals: [
       'proposal_unknown',
@@ -137,5 +125,5 @@ export const proposalRoutes = {
       'proposal_expired',
       'proposal_not_yours',
     ],
-  }),
-} as const;
+  },
+});

@@ -4,11 +4,10 @@ import { faultOf } from './faults.ts';
 import { bodyOf, issueOf, refuse } from './field.ts';
 import { currentPassword, typedCode } from './fields.ts';
 import { passkeyProof } from './passkey-credentials.ts';
-import { defineRoute } from './route.ts';
+import { defineRoutes } from './route.ts';
 
-export const recentSignInRoutes = {
-  confirmSignIn: defineRoute({
-    name: 'confirmSignIn',
+export const recentSignInRoutes = defineRoutes({
+  confirmSignIn: {
     summary:
       'Confirms who one is, by exactly one of three. Staff need it where the setting asks for a recent sign-in.',
     access: 'session',
@@ -35,5 +34,5 @@ export const recentSignInRoutes = {
       'passkey_challenge_unknown',
       'too_many_attempts',
     ],
-  }),
-} as const;
+  },
+});

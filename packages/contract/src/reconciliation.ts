@@ -5,7 +5,7 @@ import { bodyOf } from './field.ts';
 import { requiredText } from './fields.ts';
 import { limits } from './limits.ts';
 import { requiredDay } from './lists.ts';
-import { defineRoute } from './route.ts';
+import { defineRoutes } from './route.ts';
 
 const day = z.string().meta({ description: 'A day in Manila.', examples: ['2026-11-21'] });
 const agreedUpTo = day.nullable().meta({
@@ -74,23 +74,19 @@ const account = requiredText(
 const reason = requiredText('Please say why', 'Why.');
 const changed = z.object({ message, account: z.string(), agreedUpTo, closedUpTo, sentence });
 
-export const reconciliationRoutes = {
-  readReconciliation: defineRoute({
-    name: 'readReconciliation',
+export const reconciliationRoutes = defineRoutes({
+  readReconciliation: {
     takesLong: true,
     summary: `Each day of an account: what it is, the bank, the books, the difference, what is unmatched. Without an account, of all, at most ${limits.reconciliation.mostDays} days.`,
-    access: 'admin',
     query: z.object(accountAndDays),
     answer: z.union([reconciliation, reconciliations]),
     refusals: ['payment_method_unknown'],
     asCsv: true,
     asPdf: true,
-  }),
-  closeDays: defineRoute({
-    name: 'closeDays',
+  },
+  closeDays: {
     takesLong: true,
     summary: 'Closes all open days of an account up to one: their figures never change again.',
-    access: 'admin',
     body: bodyOf({
       account,
       upTo: requiredDay('The last day to close.'),
@@ -109,43 +105,35 @@ export const reconciliationRoutes = {
       'reconciliation_changed',
     ],
     movesMoney: true,
-  }),
-  reopenDays: defineRoute({
-    name: 'reopenDays',
+  },
+  reopenDays: {
     summary: 'Opens all closed days of an account again, from one on.',
-    access: 'admin',
     body: bodyOf({ account, from: requiredDay('The first day to open.'), reason }),
     answer: changed,
     refusals: ['payment_method_unknown', 'day_not_closed'],
     movesMoney: true,
-  }),
-  explainDay: defineRoute({
-    name: 'explainDay',
+  },
+  explainDay: {
     summary: 'Says why a day differs. It holds for this difference alone.',
-    access: 'admin',
     body: bodyOf({ account, day: requiredDay('The day.'), reason }),
     answer: changed,
     refusals: ['payment_method_unknown', 'day_closed', 'day_not_covered', 'day_agrees'],
     movesMoney: true,
-  }),
-  listUnmatchedBooks: defineRoute({
-    name: 'listUnmatchedBooks',
+  },
+  listUnmatchedBooks: {
     summary:
       'What the books have in a period and no line is matched to, newest first; at most 200.',
-    access: 'admin',
     query: z.object(accountAndDays),
     answer: z.array(matchTarget),
     refusals: ['payment_method_unknown'],
-  }),
-  listBankDifferences: defineRoute({
-    name: 'listBankDifferences',
+  },
+  listBankDifferences: {
     summary:
       'What is agreed with the bank, and the days of the last 90 that differ without explanation, newest first.',
-    access: 'admin',
     answer: z.object({
       agreedUpTo,
       accounts: z.array(accountVerdict),
       days: z.array(z.object({ account: z.string(), day, difference: pesos })),
     }),
-  }),
-} as const;
+  },
+});

@@ -5,7 +5,7 @@ import { idParams, optionalText } from './fields.ts';
 import { limits } from './limits.ts';
 import { passwordLink } from './password-links.ts';
 import { findTextFault } from './plain-text.ts';
-import { defineRoute } from './route.ts';
+import { defineRoutes } from './route.ts';
 import { typedName } from './sign-in.ts';
 import { readText } from './text.ts';
 
@@ -92,28 +92,23 @@ export const personFacts = z.object({
 });
 export type PersonFacts = z.output<typeof personFacts>;
 
-export const recoveryRoutes = {
-  forgotPassword: defineRoute({
-    name: 'forgotPassword',
+export const recoveryRoutes = defineRoutes({
+  forgotPassword: {
     summary:
       'Sends a link to set a new password to the verified email address of an account. The answer is the same for every name.',
     access: 'anyone',
     body: bodyOf({ identifier: typedName }),
     answer: said.extend({ canSend: z.boolean().meta({ description: 'Whether mails are sent.' }) }),
-  }),
-  readVerification: defineRoute({
-    name: 'readVerification',
+  },
+  readVerification: {
     summary: 'What to ask a person who lost everything, with what the product knows.',
-    access: 'admin',
     params: idParams,
     answer: personFacts,
     refusals: ['member_unknown', 'person_is_staff'],
-  }),
-  verifyPerson: defineRoute({
-    name: 'verifyPerson',
+  },
+  verifyPerson: {
     summary:
       'Notes what a person was asked and answered, and the decision. `verified` makes a password link.',
-    access: 'admin',
     params: idParams,
     body: bodyOf({
       answers,
@@ -125,5 +120,5 @@ export const recoveryRoutes = {
       link: passwordLink.nullable().meta({ description: 'Null if the person was refused.' }),
     }),
     refusals: ['member_unknown', 'person_is_staff', 'person_not_proven'],
-  }),
-} as const;
+  },
+});

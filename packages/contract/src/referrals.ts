@@ -4,7 +4,7 @@ import { count, id, instant, person, pesos, said } from './answers.ts';
 import { bodyOf } from './field.ts';
 import { requiredSwitch } from './fields.ts';
 import { dayFields, listFields, optionOf } from './lists.ts';
-import { defineRoute } from './route.ts';
+import { defineRoutes } from './route.ts';
 
 /** A member of somebody's referral tree, without contact data or money. */
 export const downline = z.object({
@@ -33,11 +33,9 @@ export const incomeEntry = z.object({
 });
 export type IncomeEntry = z.output<typeof incomeEntry>;
 
-export const referralRoutes = {
-  listDownlines: defineRoute({
-    name: 'listDownlines',
+export const referralRoutes = defineRoutes({
+  listDownlines: {
     summary: 'Whom the agent invited, and whom those invited. A page is one of each list.',
-    access: 'agent',
     query: z.object({
       ...listFields({ statuses: ['active', 'inactive'], sorts: ['createdAt', 'username'] }),
       level: optionOf('level', ['direct', 'indirect']),
@@ -53,28 +51,22 @@ export const referralRoutes = {
         indirectIsExact: isExact,
       }),
     }),
-  }),
-  saveInvite: defineRoute({
-    name: 'saveInvite',
+  },
+  saveInvite: {
     summary: "Chooses whether the page of the caller's referral link says the username.",
-    access: 'agent',
     body: bodyOf({ byName: requiredSwitch('Whether who opens the link sees the username.') }),
     answer: said,
-  }),
-  adminReferral: defineRoute({
-    name: 'adminReferral',
+  },
+  adminReferral: {
     summary: "The admin's own referral code and how many used it.",
-    access: 'admin',
     answer: z.object({
       referralCode: z.string(),
       totalReferrals: count,
       activeReferrals: count,
     }),
-  }),
-  listIncome: defineRoute({
-    name: 'listIncome',
+  },
+  listIncome: {
     summary: 'Income of all members by referrals, clicks and claims, newest first.',
-    access: 'admin',
     query: z.object({
       ...listFields({ statuses: [], sorts: ['createdAt'] }),
       ...dayFields('Earned'),
@@ -82,5 +74,5 @@ export const referralRoutes = {
     }),
     answer: z.array(incomeEntry),
     asCsv: true,
-  }),
-} as const;
+  },
+});

@@ -3,7 +3,7 @@ import { count, id, instant, pesos } from './answers.ts';
 import { type AuditAction, auditActions } from './audit-entries.ts';
 import { field, refuse } from './field.ts';
 import { accountVerdict } from './reconciliation.ts';
-import { defineRoute } from './route.ts';
+import { defineRoutes } from './route.ts';
 import { readText } from './text.ts';
 import { withdrawalSources } from './withdrawal-sources.ts';
 
@@ -96,16 +96,14 @@ const month = field<string, string>(
   },
 );
 
-export const reportRoutes = {
-  readReport: defineRoute({
-    name: 'readReport',
+export const reportRoutes = defineRoutes({
+  readReport: {
     takesLong: true,
     summary: 'The report of a month, or of this one until now.',
-    access: 'admin',
     params: z.object({ month }),
     answer: monthReport,
     refusals: ['report_month_not_begun', 'report_does_not_add_up'],
     asCsv: true,
     asPdf: true,
-  }),
-} as const;
+  },
+});

@@ -6,7 +6,7 @@ import { amountOf, idParams, optionalText, requiredText } from './fields.ts';
 import { reserveForecast } from './forecast.ts';
 import { limits } from './limits.ts';
 import { dayFields, decidedBy, listFields } from './lists.ts';
-import { defineRoute } from './route.ts';
+import { defineRoutes } from './route.ts';
 
 const inPesos = (description: string) => pesos.meta({ description: `${description}, in pesos.` });
 
@@ -100,23 +100,17 @@ export const takeOutOfReservesBody = bodyOf({
   ),
 });
 
-export const reserveRoutes = {
-  readReserves: defineRoute({
-    name: 'readReserves',
+export const reserveRoutes = defineRoutes({
+  readReserves: {
     summary: 'Assets, obligations and the reward fund, as they stand.',
-    access: 'admin',
     answer: reserves,
-  }),
-  readForecast: defineRoute({
-    name: 'readForecast',
+  },
+  readForecast: {
     summary: 'What falls due by day, how long the fund lasts, and what can still be sold.',
-    access: 'admin',
     answer: reserveForecast,
-  }),
-  listReserveEntries: defineRoute({
-    name: 'listReserveEntries',
+  },
+  listReserveEntries: {
     summary: 'What the operator paid in and took out, newest first.',
-    access: 'admin',
     query: z.object({
       ...listFields({
         statuses: ['opening_reserve', 'pay_in', 'pay_out'],
@@ -127,37 +121,30 @@ export const reserveRoutes = {
     }),
     answer: z.array(reserveEntry),
     asCsv: true,
-  }),
-  readReserveEntry: defineRoute({
-    name: 'readReserveEntry',
+  },
+  readReserveEntry: {
     summary: 'One pay-in or pay-out of the reward fund.',
-    access: 'admin',
     params: idParams,
     answer: reserveEntry,
     refusals: ['reserve_entry_unknown'],
-  }),
-  payIntoReserves: defineRoute({
-    name: 'payIntoReserves',
+  },
+  payIntoReserves: {
     summary: 'Books money that the operator paid into the reward fund.',
-    access: 'admin',
     body: payIntoReservesBody,
     answer: z.object({ message, fund: rewardFund, entry: reserveEntry }),
     movesMoney: true,
-  }),
-  takeOutOfReserves: defineRoute({
-    name: 'takeOutOfReserves',
+  },
+  takeOutOfReserves: {
     summary:
       'Books money that the operator took out of the reward fund: only what is not promised.',
-    access: 'admin',
     body: takeOutOfReservesBody,
     answer: z.object({ message, fund: rewardFund, entry: reserveEntry }),
     refusals: ['fund_amount_promised'],
     movesMoney: true,
-  }),
-  readPublicReserves: defineRoute({
-    name: 'readPublicReserves',
+  },
+  readPublicReserves: {
     summary: 'What is owed to members and what stands behind it, for everybody.',
     access: 'anyone',
     answer: publicReserves,
-  }),
-} as const;
+  },
+});

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 import { bodyOf } from './field.ts';
-import type { RouteName } from './paths.ts';
+import { paths, type RouteName } from './paths.ts';
 
 /**
  * Who may call a route.
@@ -65,64 +65,65 @@ const nothing = z.object({});
 const emptyBody = bodyOf({});
 type Nothing = typeof nothing;
 
-interface RouteDefinition<
-  Name extends RouteName,
-  Params extends z.ZodType,
-  Query extends z.ZodType,
-  Body extends z.ZodType,
-  Answer extends z.ZodType,
-> {
-  name: Name;
-  summary: string;
-  access: Access;
-  whileSuspended?: boolean;
-  params?: Params;
-  query?: Query;
-  body?: Body;
-  status?: 200 | 201;
-  answer: Answer;
-  refusals?: readonly ErrorCode[];
-  movesMoney?: boolean;
-  asCsv?: boolean;
-  asPdf?: boolean;
-  ignoresBody?: boolean;
-  bodyBytes?: number;
-  takesLong?: boolean;
-}
+type Given = 'summary' | 'answer';
+/** A route before its defaults. */
+type RouteDefinition = Pick<Route, Given> & Partial<Omit<Route, Given | 'name'>>;
+type PartOf<Definition, Part extends string> =
+  Definition extends Record<Part, infer Schema extends z.ZodType> ? Schema : Nothing;
+type Defined<Name, Definition extends RouteDefinition> = Route<
+  PartOf<Definition, 'params'>,
+  PartOf<Definition, 'query'>,
+  z.ZodPrefault<PartOf<Definition, 'body'>>,
+  Definition['answer']
+> & { name: Name };
+
+/** Only other paths than `/admin/…` and `/agent/…` say who may call them. */
+type NamesAccess<Name> = Name extends RouteName
+  ? (typeof paths)[Name]['path'] extends `/admin/${string}` | `/agent/${string}`
+    ? { access?: never }
+    : { access: Exclude<Access, 'admin'> }
+  : never;
+/** Refuses misspelt fields. */
+type NothingElse<Definition> = Partial<
+  Record<Exclude<keyof Definition, keyof RouteDefinition>, never>
+>;
 
 /**
- * Makes a route of the table. Defaults: no parameters, query, body or own refusals; status 200;
- * closed to suspended accounts; moves no money; no CSV or PDF. A missing body counts as `{}`.
+ * Makes the routes of a table, by name. Their paths say who may call them: under `/admin` role
+ * admin, under `/agent` role agent. Other defaults: no parameters, query, body or own refusals;
+ * status 200; closed to suspended accounts; moves no money; no CSV or PDF. A missing body counts as
+ * `{}`.
  */
-export function defineRoute<
-  const Name extends RouteName,
-  Answer extends z.ZodType,
-  Params extends z.ZodType = Nothing,
-  Query extends z.ZodType = Nothing,
-  Body extends z.ZodType = Nothing,
->(
-  definition: RouteDefinition<Name, Params, Query, Body, Answer>,
-): Route<Params, Query, z.ZodPrefault<Body>, Answer> & { name: Name } {
-  const { params, query, body, status = 200, refusals = [], movesMoney = false } = definition;
-  const { name, summary, access, answer, asCsv = false, asPdf = false } = definition;
-  const { whileSuspended = false, ignoresBody = false, bodyBytes = null } = definition;
-  const { takesLong = false } = definition;
-  return {
-    name,
-    summary,
-    access,
-    whileSuspended,
-    params: params ?? (nothing as z.ZodType as Params),
-    query: query ?? (nothing as z.ZodType as Query),
-    body: z.prefault(body ?? (emptyBody as z.ZodType as Body), {} as z.input<Body>),
-    status,
-    answer,
-    refusals,
-    movesMoney,
-    asCsv,
-    asPdf,
-    ignoresBody,
-    bodyBytes,
-    takesLong,
-  };
+export function defineRoutes<const Definitions extends Partial<Record<RouteName, RouteDefinition>>>(
+  definitions: Definitions & {
+    [Name in keyof Definitions]: NamesAccess<Name> & NothingElse<Definitions[Name]>;
+  },
+): {
+  readonly [Name in keyof Definitions]: Defined<Name, Definitions[Name] & RouteDefinition>;
+} {
+  const made = Object.entries<RouteDefinition>(definitions as never).map(([name, definition]) => {
+    const { body = emptyBody, ...given } = definition;
+    const access = accessOf(paths[name as RouteName].path);
+    return [name, { ...usual, access, ...given, name, body: z.prefault(body, {}) }];
+  });
+  return Object.fromEntries(made);
 }
+
+function accessOf(path: string): Access | undefined {
+  if (path.startsWith('/admin/')) return 'admin';
+  return path.startsWith('/agent/') ? 'agent' : undefined;
+}
+
+const usual = {
+  whileSuspended: false,
+  params: nothing,
+  query: nothing,
+  status: 200,
+  refusals: [],
+  movesMoney: false,
+  asCsv: false,
+  asPdf: false,
+  ignoresBody: false,
+  bodyBytes: null,
+  takesLong: false,
+};

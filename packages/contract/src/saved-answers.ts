@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Why } from './field.ts';
 import { requiredText } from './fields.ts';
 import { limits } from './limits.ts';
-import { defineRoute } from './route.ts';
+import { defineRoutes } from './route.ts';
 
 const UNREADABLE = 'Please check the saved answers';
 
@@ -36,11 +36,9 @@ export const savedAnswersField = z
   )
   .max(limits.savedAnswers.most, `At most ${limits.savedAnswers.most} saved answers`);
 
-export const savedAnswerRoutes = {
-  listSavedAnswers: defineRoute({
-    name: 'listSavedAnswers',
+export const savedAnswerRoutes = defineRoutes({
+  listSavedAnswers: {
     summary: 'The texts that staff send often; edited in Settings.',
-    access: 'admin',
     answer: z.array(savedAnswer),
-  }),
-} as const;
+  },
+});

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { count, instant } from './answers.ts';
-import { defineRoute } from './route.ts';
+import { defineRoutes } from './route.ts';
 
 /**
  * A block of the sealed log, to keep elsewhere. With it `npm run ledger:verify` detects whether the
@@ -23,18 +23,15 @@ const lastBlock = checkpoint.nullable().meta({
   description: 'The last block; null while there is none.',
 });
 
-export const sealingRoutes = {
-  readCheckpoint: defineRoute({
-    name: 'readCheckpoint',
+export const sealingRoutes = defineRoutes({
+  readCheckpoint: {
     summary:
       'The last block of the log that transfers, audit entries and withdrawals are sealed in.',
     access: 'anyone',
     answer: z.object({ checkpoint: lastBlock }),
-  }),
-  readSealing: defineRoute({
-    name: 'readSealing',
+  },
+  readSealing: {
     summary: 'How far the log has come, and what waits to be sealed.',
-    access: 'admin',
     answer: z.object({
       checkpoint: lastBlock,
       waiting: count.meta({
@@ -46,6 +43,6 @@ export const sealingRoutes = {
         description: 'Something waits for longer than it should: the sealing may have stopped.',
       }),
     }),
-  }),
-} as const;
+  },
+});
 export type SealingState = z.output<typeof sealingRoutes.readSealing.answer>;

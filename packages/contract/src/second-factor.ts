@@ -5,7 +5,7 @@ import { faultOf } from './faults.ts';
 import { bodyOf } from './field.ts';
 import { currentPassword, idParams, requiredText, typedCode } from './fields.ts';
 import { limits } from './limits.ts';
-import { defineRoute } from './route.ts';
+import { defineRoutes } from './route.ts';
 
 /** Whether sign-in asks for codes of an authenticator app. */
 export const secondFactor = z.object({
@@ -22,9 +22,8 @@ const recoveryCodes = z
   .array(z.string())
   .meta({ description: 'Each opens the account once in place of a code; shown only here.' });
 
-export const secondFactorRoutes = {
-  signInByCode: defineRoute({
-    name: 'signInByCode',
+export const secondFactorRoutes = defineRoutes({
+  signInByCode: {
     summary:
       'Opens the session that a sign-in with the right password was refused for want of a code.',
     access: 'anyone',
@@ -45,15 +44,13 @@ export const secondFactorRoutes = {
       'account_suspended',
       'too_many_attempts',
     ],
-  }),
-  readSecondFactor: defineRoute({
-    name: 'readSecondFactor',
+  },
+  readSecondFactor: {
     summary: "Whether the caller's account asks for a code.",
     access: 'session',
     answer: secondFactor,
-  }),
-  startSecondFactor: defineRoute({
-    name: 'startSecondFactor',
+  },
+  startSecondFactor: {
     summary: 'Makes a secret for an app that shows codes; nothing is asked for until it is proven.',
     access: 'session',
     body: bodyOf({ currentPassword }),
@@ -62,9 +59,8 @@ export const secondFactorRoutes = {
       uri: z.string().meta({ description: 'The same as an `otpauth:` address, to be drawn.' }),
     }),
     refusals: ['password_wrong', 'second_factor_already_on', 'too_many_attempts'],
-  }),
-  confirmSecondFactor: defineRoute({
-    name: 'confirmSecondFactor',
+  },
+  confirmSecondFactor: {
     summary: 'Turns the second factor on by the first code of the app.',
     access: 'session',
     body: bodyOf({ code: typedCode }),
@@ -75,9 +71,8 @@ export const secondFactorRoutes = {
       'second_factor_code_wrong',
       'too_many_attempts',
     ],
-  }),
-  turnOffSecondFactor: defineRoute({
-    name: 'turnOffSecondFactor',
+  },
+  turnOffSecondFactor: {
     summary: 'Turns the second factor off.',
     access: 'session',
     body: bodyOf({ currentPassword, code: typedCode }),
@@ -89,9 +84,8 @@ export const secondFactorRoutes = {
       'second_factor_code_wrong',
       'second_factor_kept_by_setting',
     ],
-  }),
-  makeRecoveryCodes: defineRoute({
-    name: 'makeRecoveryCodes',
+  },
+  makeRecoveryCodes: {
     summary: 'Makes new recovery codes; the old ones open nothing any more.',
     access: 'session',
     body: bodyOf({ currentPassword, code: typedCode }),
@@ -102,12 +96,10 @@ export const secondFactorRoutes = {
       'second_factor_code_wrong',
       'too_many_attempts',
     ],
-  }),
-  resetSecondFactor: defineRoute({
-    name: 'resetSecondFactor',
+  },
+  resetSecondFactor: {
     summary:
       "Turns off the second factor of a member who lost it; an admin's is reset by a command.",
-    access: 'admin',
     params: idParams,
     body: bodyOf({
       reason: requiredText(
@@ -119,5 +111,5 @@ export const secondFactorRoutes = {
     }),
     answer: said,
     refusals: ['member_unknown', 'second_factor_of_admin', 'second_factor_not_on'],
-  }),
-} as const;
+  },
+});

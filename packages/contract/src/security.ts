@@ -3,7 +3,7 @@ import { count, device, id, instant, pesos, said } from './answers.ts';
 import { faultOf } from './faults.ts';
 import { bodyOf, field, refuse } from './field.ts';
 import { listQuery } from './lists.ts';
-import { defineRoute } from './route.ts';
+import { defineRoutes } from './route.ts';
 import { isBlank } from './text.ts';
 import { ownWithdrawal } from './withdrawals.ts';
 
@@ -64,26 +64,23 @@ const until = field<Date | undefined, string>(
   },
 ).optional();
 
-export const securityRoutes = {
-  listSecurityEvents: defineRoute({
-    name: 'listSecurityEvents',
+export const securityRoutes = defineRoutes({
+  listSecurityEvents: {
     summary: "What happened to the security of the caller's account, newest first.",
     access: 'session',
     query: listQuery({ statuses: [], sorts: [] }),
     answer: z.array(securityEvent),
-  }),
-  listSecurityNotices: defineRoute({
-    name: 'listSecurityNotices',
+  },
+  listSecurityNotices: {
     summary:
       'What a person has to know at once: changed credentials, withdrawals to a new number and new devices of the last seven days that this session did not do and has not been told.',
     access: 'session',
     answer: z.array(securityEvent),
-  }),
-  dismissSecurityNotices: defineRoute({
-    name: 'dismissSecurityNotices',
+  },
+  dismissSecurityNotices: {
     summary: 'Records that this session was told.',
     access: 'session',
     body: bodyOf({ until }),
     answer: said,
-  }),
-} as const;
+  },
+});

@@ -4,7 +4,7 @@ import { faultOf } from './faults.ts';
 import { bodyOf, issueOf, refuse } from './field.ts';
 import { idParams, typedPassword } from './fields.ts';
 import { listQuery } from './lists.ts';
-import { defineRoute } from './route.ts';
+import { defineRoutes } from './route.ts';
 import { readText } from './text.ts';
 
 /** One signed-in session of a person. */
@@ -25,17 +25,15 @@ const confirmedBody = bodyOf({ currentPassword: typedPassword })
     context.addIssue(issueOf(refuse(faultOf('currentPasswordMissing')), '', ['currentPassword']));
   });
 
-export const sessionRoutes = {
-  listSessions: defineRoute({
-    name: 'listSessions',
+export const sessionRoutes = defineRoutes({
+  listSessions: {
     summary: "Where the caller's account is signed in, last used first.",
     access: 'session',
     whileSuspended: true,
     query: listQuery({ statuses: [], sorts: [] }),
     answer: z.array(session),
-  }),
-  endSession: defineRoute({
-    name: 'endSession',
+  },
+  endSession: {
     summary: "Ends one of the caller's sessions.",
     access: 'session',
     whileSuspended: true,
@@ -43,14 +41,13 @@ export const sessionRoutes = {
     body: confirmedBody,
     answer: said,
     refusals: ['session_unknown', 'password_wrong', 'too_many_attempts'],
-  }),
-  endOtherSessions: defineRoute({
-    name: 'endOtherSessions',
+  },
+  endOtherSessions: {
     summary: "Ends all of the caller's sessions but the one that asks.",
     access: 'session',
     whileSuspended: true,
     body: confirmedBody,
     answer: z.object({ message, ended: count }),
     refusals: ['password_wrong', 'too_many_attempts'],
-  }),
-} as const;
+  },
+});

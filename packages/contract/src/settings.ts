@@ -5,7 +5,7 @@ import { fourEyesKeys, mapFourEyes } from './four-eyes-fields.ts';
 import { limits } from './limits.ts';
 import { offeredTerms } from './packages.ts';
 import { paymentMethod } from './payment-methods.ts';
-import { defineRoute } from './route.ts';
+import { defineRoutes } from './route.ts';
 import { savedAnswer } from './saved-answers.ts';
 import { mapSettings } from './setting-fields.ts';
 import { settingsBody } from './settings-body.ts';
@@ -109,17 +109,13 @@ export const readiness = z.object({
 });
 export type Readiness = z.output<typeof readiness>;
 
-export const settingsRoutes = {
-  readSettings: defineRoute({
-    name: 'readSettings',
+export const settingsRoutes = defineRoutes({
+  readSettings: {
     summary: 'The settings in force.',
-    access: 'admin',
     answer: settings,
-  }),
-  updateSettings: defineRoute({
-    name: 'updateSettings',
+  },
+  updateSettings: {
     summary: 'Changes settings; what is left out keeps its value, an invalid number becomes 0.',
-    access: 'admin',
     body: settingsBody,
     answer: settings.extend({ message }),
     refusals: [
@@ -128,23 +124,19 @@ export const settingsRoutes = {
       'second_factor_needed_first',
     ],
     bodyBytes: limits.pictureBodyBytes,
-  }),
-  readReadiness: defineRoute({
-    name: 'readReadiness',
+  },
+  readReadiness: {
     summary: 'What live mode asks for before it sells a package, and whether it is on record.',
-    access: 'admin',
     answer: readiness,
-  }),
-  listPaymentMethods: defineRoute({
-    name: 'listPaymentMethods',
+  },
+  listPaymentMethods: {
     summary: 'Where members can pay in; entries with placeholders are left out.',
     access: 'session',
     answer: z.array(paymentMethod),
-  }),
-  readSite: defineRoute({
-    name: 'readSite',
+  },
+  readSite: {
     summary: 'The figures in force and who operates this, for the public pages.',
     access: 'anyone',
     answer: site,
-  }),
-} as const;
+  },
+});

@@ -4,7 +4,7 @@ import { bodyOf, field, refuse } from './field.ts';
 import { idParams, idsOf, optionalText } from './fields.ts';
 import { limits } from './limits.ts';
 import { listQuery } from './lists.ts';
-import { defineRoute } from './route.ts';
+import { defineRoutes } from './route.ts';
 
 /** Why two accounts may be one person's; the strongest first. */
 export const signalKind = z.enum([
@@ -59,29 +59,23 @@ export type SignalGroup = z.output<typeof signalGroup>;
 const pairMessage = 'Please name two different members';
 const listed = idsOf(pairMessage, 2);
 
-export const signalRoutes = {
-  listSignals: defineRoute({
-    name: 'listSignals',
+export const signalRoutes = defineRoutes({
+  listSignals: {
     summary:
       'Members who share a payout account or a device: the strongest first, then the newest.',
-    access: 'admin',
     query: listQuery({ statuses: [], sorts: [] }),
     answer: z.array(signalGroup),
     asCsv: true,
-  }),
-  readSignal: defineRoute({
-    name: 'readSignal',
+  },
+  readSignal: {
     summary: 'One thing that members share, and who they are.',
-    access: 'admin',
     params: idParams,
     answer: signalGroup,
     refusals: ['signal_unknown'],
-  }),
-  markSignalsFine: defineRoute({
-    name: 'markSignalsFine',
+  },
+  markSignalsFine: {
     summary:
       'Permanently allows two members to share things: they give no more signals about each other.',
-    access: 'admin',
     body: bodyOf({
       members: field<[string, string], string[]>(
         { type: 'array', description: 'Two ids, in either order.' },
@@ -97,5 +91,5 @@ export const signalRoutes = {
     }),
     answer: said,
     refusals: ['member_unknown'],
-  }),
-} as const;
+  },
+});

@@ -6,7 +6,7 @@ import { idParams, newUsername, optionalText } from './fields.ts';
 import { limits } from './limits.ts';
 import { passwordLink } from './password-links.ts';
 import { contact } from './register.ts';
-import { defineRoute } from './route.ts';
+import { defineRoutes } from './route.ts';
 
 const chosenRole = field<z.output<typeof staffRole>, string>(
   { type: 'string', description: `One of ${staffRole.options.join(', ')}.` },
@@ -33,47 +33,37 @@ export type StaffMember = z.output<typeof staffMember>;
 const reason = optionalText('Why, for the audit.', limits.note.longest);
 const changed = z.object({ message, staff: staffMember });
 
-export const staffRoutes = {
-  listStaff: defineRoute({
-    name: 'listStaff',
+export const staffRoutes = defineRoutes({
+  listStaff: {
     summary: 'Everybody of the staff, oldest first.',
-    access: 'admin',
     answer: z.array(staffMember),
-  }),
-  inviteStaff: defineRoute({
-    name: 'inviteStaff',
+  },
+  inviteStaff: {
     summary: 'Makes an account of staff, and a link by which its owner sets the password.',
-    access: 'admin',
     body: bodyOf({ username: newUsername, email: contact, staffRole: chosenRole }),
     status: 201,
     answer: passwordLink.extend({ staff: staffMember }),
     refusals: ['username_taken', 'email_taken'],
-  }),
-  changeStaffRole: defineRoute({
-    name: 'changeStaffRole',
+  },
+  changeStaffRole: {
     summary: 'Changes what a member of staff may do. The last owner stays one.',
-    access: 'admin',
     params: idParams,
     body: bodyOf({ staffRole: chosenRole, reason }),
     answer: changed,
     refusals: ['staff_unknown', 'staff_is_last_owner'],
-  }),
-  suspendStaff: defineRoute({
-    name: 'suspendStaff',
+  },
+  suspendStaff: {
     summary: "Suspends a member of staff; their sessions end. One's own account is refused.",
-    access: 'admin',
     params: idParams,
     body: bodyOf({ reason }),
     answer: changed,
     refusals: ['staff_unknown', 'member_is_last_admin', 'member_is_self'],
-  }),
-  reactivateStaff: defineRoute({
-    name: 'reactivateStaff',
+  },
+  reactivateStaff: {
     summary: 'Ends a suspension.',
-    access: 'admin',
     params: idParams,
     body: bodyOf({ reason }),
     answer: changed,
     refusals: ['staff_unknown'],
-  }),
-} as const;
+  },
+});

@@ -5,7 +5,7 @@ import { count, id, instant, packageNumber, pesos, reference } from './answers.t
 import { idParams } from './fields.ts';
 import { limits } from './limits.ts';
 import { dayOf, listFields, optionOf } from './lists.ts';
-import { defineRoute } from './route.ts';
+import { defineRoutes } from './route.ts';
 
 /** All that is owed to a member: five balances, packages, pending withdrawals. */
 export const statementBucket = z.enum([
@@ -98,35 +98,29 @@ const query = z.object({
 });
 export type StatementQuery = z.output<typeof query>;
 
-export const statementRoutes = {
-  readStatement: defineRoute({
-    name: 'readStatement',
+export const statementRoutes = defineRoutes({
+  readStatement: {
     summary: "The agent's money over a period: what it began and ended with, and each movement.",
-    access: 'agent',
     whileSuspended: true,
     query,
     answer: statement,
     refusals: ['statement_too_long'],
     asCsv: true,
     asPdf: true,
-  }),
-  readMemberStatement: defineRoute({
-    name: 'readMemberStatement',
+  },
+  readMemberStatement: {
     summary: "A member's statement, as the member has it.",
-    access: 'admin',
     params: idParams,
     query,
     answer: statement,
     refusals: ['member_unknown', 'statement_too_long'],
     asCsv: true,
     asPdf: true,
-  }),
-  readMemberReceipt: defineRoute({
-    name: 'readMemberReceipt',
+  },
+  readMemberReceipt: {
     summary: "A receipt of a member's, as the member has it.",
-    access: 'admin',
     params: idParams.extend(referenceParam),
     answer: receipt,
     refusals: ['receipt_unknown'],
-  }),
-} as const;
+  },
+});

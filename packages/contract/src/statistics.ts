@@ -3,7 +3,7 @@ import { balancesVersion, count, countedAt, instant, pesos } from './answers.ts'
 import { field, refuse } from './field.ts';
 import { limits } from './limits.ts';
 import { optionOf } from './lists.ts';
-import { defineRoute } from './route.ts';
+import { defineRoutes } from './route.ts';
 import { isBlank, readWhole } from './text.ts';
 import { agentBalances } from './withdrawals.ts';
 
@@ -142,38 +142,28 @@ export const earnings = agentBalances.extend({
 });
 export type Earnings = z.output<typeof earnings>;
 
-export const statisticsRoutes = {
-  statistics: defineRoute({
-    name: 'statistics',
+export const statisticsRoutes = defineRoutes({
+  statistics: {
     summary: 'The figures of the admin dashboard.',
-    access: 'admin',
     answer: adminStats,
-  }),
-  readDailyFigures: defineRoute({
-    name: 'readDailyFigures',
+  },
+  readDailyFigures: {
     summary: 'Members, clicks and money in and out of each day up to today, oldest first.',
-    access: 'admin',
     query: z.object({ days }),
     answer: z.array(dailyFigure),
-  }),
-  readPeriods: defineRoute({
-    name: 'readPeriods',
+  },
+  readPeriods: {
     summary: 'The same figures by day, week or month, with their total and the period before.',
-    access: 'admin',
     query: z.object({ by: optionOf('period', periodKinds), periods: periodCount }),
     answer: periodFigures,
-  }),
-  withdrawalStatistics: defineRoute({
-    name: 'withdrawalStatistics',
+  },
+  withdrawalStatistics: {
     summary: 'Withdrawals by source.',
-    access: 'admin',
     answer: withdrawalStats,
-  }),
-  readEarnings: defineRoute({
-    name: 'readEarnings',
+  },
+  readEarnings: {
     summary: "The agent's balances and earnings.",
-    access: 'agent',
     whileSuspended: true,
     answer: earnings,
-  }),
-} as const;
+  },
+});

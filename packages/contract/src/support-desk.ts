@@ -4,7 +4,7 @@ import { bodyOf, field, refuse } from './field.ts';
 import { idParams, optionalSwitch, requiredText } from './fields.ts';
 import { limits } from './limits.ts';
 import { listFields, optionOf } from './lists.ts';
-import { defineRoute } from './route.ts';
+import { defineRoutes } from './route.ts';
 import {
   pictureAnswer,
   supportAbout,
@@ -71,23 +71,19 @@ const seen = field<number, number | string>(
 ).optional();
 
 const decided = z.object({ message, thread: staffConversation });
-const ofThread = { access: 'admin', params: idParams, answer: decided } as const;
+const ofThread = { params: idParams, answer: decided } as const;
 
-export const supportDeskRoutes = {
-  listSupportThreads: defineRoute({
-    name: 'listSupportThreads',
+export const supportDeskRoutes = defineRoutes({
+  listSupportThreads: {
     summary: 'Conversations of everybody. What waits: the longest first; complaints: by due date.',
-    access: 'admin',
     query: z.object({
       ...listFields({ statuses: [], sorts: [] }),
       tab: optionOf('tab', supportTabs),
     }),
     answer: z.array(staffThread),
-  }),
-  supportCounts: defineRoute({
-    name: 'supportCounts',
+  },
+  supportCounts: {
     summary: 'What waits for support, and since when.',
-    access: 'admin',
     answer: z.object({
       waiting: count,
       mine: count.meta({ description: 'Assigned to who asks, and waiting.' }),
@@ -96,34 +92,27 @@ export const supportDeskRoutes = {
       overdue: count.meta({ description: 'Complaints whose date is past.' }),
       oldestSince: instant.nullable(),
     }),
-  }),
-  readSupportThread: defineRoute({
-    name: 'readSupportThread',
+  },
+  readSupportThread: {
     summary: 'One conversation, with its messages.',
-    access: 'admin',
     params: idParams,
     answer: staffConversation,
     refusals: ['support_thread_unknown'],
-  }),
-  readSupportPicture: defineRoute({
-    name: 'readSupportPicture',
+  },
+  readSupportPicture: {
     summary: 'The picture of a message.',
-    access: 'admin',
     params: idParams,
     answer: pictureAnswer,
     refusals: ['support_picture_unknown'],
-  }),
-  markSupportReadByStaff: defineRoute({
-    name: 'markSupportReadByStaff',
+  },
+  markSupportReadByStaff: {
     summary: 'Marks messages as read by staff, up to the given one.',
-    access: 'admin',
     params: idParams,
     body: supportReadBody,
     answer: staffThread,
     refusals: ['support_thread_unknown'],
-  }),
-  assignSupportThread: defineRoute({
-    name: 'assignSupportThread',
+  },
+  assignSupportThread: {
     summary:
       'Assigns a conversation. If someone already has it, they keep it unless `from` names them.',
     ...ofThread,
@@ -137,9 +126,8 @@ export const supportDeskRoutes = {
       'support_thread_taken',
       'support_assignee_unknown',
     ],
-  }),
-  answerSupportThread: defineRoute({
-    name: 'answerSupportThread',
+  },
+  answerSupportThread: {
     summary: 'Answers; takes the conversation if nobody has it.',
     ...ofThread,
     body: bodyOf({ text: supportText, seen }),
@@ -150,9 +138,8 @@ export const supportDeskRoutes = {
       'support_thread_changed',
     ],
     movesMoney: true,
-  }),
-  closeSupportThread: defineRoute({
-    name: 'closeSupportThread',
+  },
+  closeSupportThread: {
     summary: 'Closes a conversation.',
     ...ofThread,
     body: bodyOf({
@@ -160,14 +147,13 @@ export const supportDeskRoutes = {
       seen,
     }),
     refusals: ['support_thread_unknown', 'support_thread_closed', 'support_thread_changed'],
-  }),
-  markComplaint: defineRoute({
-    name: 'markComplaint',
+  },
+  markComplaint: {
     summary: 'Says whether a conversation is a complaint; it is then due by the rule in Settings.',
     ...ofThread,
     body: bodyOf({
       isComplaint: optionalSwitch('False takes the mark back; left out: true.'),
     }),
     refusals: ['support_thread_unknown', 'support_thread_closed'],
-  }),
-} as const;
+  },
+});

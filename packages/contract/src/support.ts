@@ -7,7 +7,7 @@ import { isImageUrl } from './image-url.ts';
 import { limits } from './limits.ts';
 import { listQuery } from './lists.ts';
 import { findTextFault } from './plain-text.ts';
-import { defineRoute } from './route.ts';
+import { defineRoutes } from './route.ts';
 import { type SupportSubject, supportSubjects } from './support-subjects.ts';
 import { isBlank, normaliseEmail, readMobile, readText, readWhole } from './text.ts';
 
@@ -141,9 +141,8 @@ export const pictureAnswer = z.object({
   picture: z.string().meta({ description: 'A data URL of the picture.' }),
 });
 
-export const supportRoutes = {
-  readSupportTimes: defineRoute({
-    name: 'readSupportTimes',
+export const supportRoutes = defineRoutes({
+  readSupportTimes: {
     summary: 'How soon support usually answers.',
     access: 'anyone',
     answer: z.object({
@@ -151,9 +150,8 @@ export const supportRoutes = {
         description: 'The median of the last 30 days; null below ten answers.',
       }),
     }),
-  }),
-  askSupport: defineRoute({
-    name: 'askSupport',
+  },
+  askSupport: {
     summary: 'Begins a conversation with support; without a session it needs a contact.',
     access: 'either',
     whileSuspended: true,
@@ -173,24 +171,21 @@ export const supportRoutes = {
     ],
     movesMoney: true,
     bodyBytes: limits.pictureBodyBytes,
-  }),
-  listOwnSupportThreads: defineRoute({
-    name: 'listOwnSupportThreads',
+  },
+  listOwnSupportThreads: {
     summary: "One's own conversations with support, newest first.",
     access: 'session',
     whileSuspended: true,
     query: listQuery({ statuses: [], sorts: [] }),
     answer: z.array(supportThread),
-  }),
-  readOwnSupportThread: defineRoute({
-    name: 'readOwnSupportThread',
+  },
+  readOwnSupportThread: {
     summary: "One of the caller's conversations, with its messages.",
     ...ofOwn,
     answer: supportConversation,
     refusals: ['support_thread_unknown'],
-  }),
-  writeToSupport: defineRoute({
-    name: 'writeToSupport',
+  },
+  writeToSupport: {
     summary: "Adds a message to one of the caller's conversations.",
     ...ofOwn,
     body: bodyOf({ text: supportText, picture }),
@@ -204,40 +199,35 @@ export const supportRoutes = {
     ],
     movesMoney: true,
     bodyBytes: limits.pictureBodyBytes,
-  }),
-  closeOwnSupportThread: defineRoute({
-    name: 'closeOwnSupportThread',
+  },
+  closeOwnSupportThread: {
     summary: "Closes one of the caller's conversations.",
     ...ofOwn,
     answer: written,
     refusals: ['support_thread_unknown'],
-  }),
-  markSupportRead: defineRoute({
-    name: 'markSupportRead',
+  },
+  markSupportRead: {
     summary: 'Marks messages as read up to the given one.',
     ...ofOwn,
     body: supportReadBody,
     answer: supportThread,
     refusals: ['support_thread_unknown'],
-  }),
-  readOwnSupportPicture: defineRoute({
-    name: 'readOwnSupportPicture',
+  },
+  readOwnSupportPicture: {
     summary: 'The picture of a message in a conversation of your own.',
     ...ofOwn,
     answer: pictureAnswer,
     refusals: ['support_picture_unknown'],
-  }),
+  },
 
-  readLetter: defineRoute({
-    name: 'readLetter',
+  readLetter: {
     summary: 'A conversation started without signing in, by its secret link.',
     access: 'anyone',
     params: letterParams,
     answer: supportConversation,
     refusals: ['support_letter_unknown'],
-  }),
-  writeLetter: defineRoute({
-    name: 'writeLetter',
+  },
+  writeLetter: {
     summary: 'Adds a message to such a conversation.',
     access: 'anyone',
     params: letterParams,
@@ -249,14 +239,13 @@ export const supportRoutes = {
       'support_thread_full',
       'support_answer_awaited',
     ],
-  }),
-  markLetterRead: defineRoute({
-    name: 'markLetterRead',
+  },
+  markLetterRead: {
     summary: 'Marks messages as read by its writer, up to the given one.',
     access: 'anyone',
     params: letterParams,
     body: supportReadBody,
     answer: supportThread,
     refusals: ['support_letter_unknown'],
-  }),
-} as const;
+  },
+});

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { count, instant, pesos } from './answers.ts';
 import { limits } from './limits.ts';
-import { defineRoute } from './route.ts';
+import { defineRoutes } from './route.ts';
 
 /** What waits in a queue of the desk. */
 export const toDoKind = z.enum([
@@ -47,11 +47,9 @@ export const toDo = z.object({
 });
 export type ToDo = z.output<typeof toDo>;
 
-export const toDoRoutes = {
-  readToDo: defineRoute({
-    name: 'readToDo',
+export const toDoRoutes = defineRoutes({
+  readToDo: {
     summary: 'What waits for staff, the oldest first.',
-    access: 'admin',
     answer: toDo,
-  }),
-} as const;
+  },
+});

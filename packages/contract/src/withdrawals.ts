@@ -7,7 +7,7 @@ import { amountDocumentation, idParams, optionalText } from './fields.ts';
 import { limits } from './limits.ts';
 import { dayFields, decidedBy, listFields, listQuery, optionOf } from './lists.ts';
 import { ownPayout, payoutInBrief } from './payout-state.ts';
-import { defineRoute } from './route.ts';
+import { defineRoutes } from './route.ts';
 import { signals } from './signals.ts';
 import { isBlank } from './text.ts';
 import { readDestination, typedDestination } from './typed-destination.ts';
@@ -136,11 +136,9 @@ const refusedApproval = [
 
 const { accountName: _, ...destination } = typedDestination;
 
-export const withdrawalRoutes = {
-  requestWithdrawal: defineRoute({
-    name: 'requestWithdrawal',
+export const withdrawalRoutes = defineRoutes({
+  requestWithdrawal: {
     summary: 'Asks for a withdrawal; the amount leaves the balance at once and waits for an admin.',
-    access: 'agent',
     body: withdrawalBody,
     answer: z.object({ message, withdrawal: ownWithdrawal, balances: agentBalances }),
     refusals: [
@@ -152,11 +150,9 @@ export const withdrawalRoutes = {
       'passkey_challenge_unknown',
     ],
     movesMoney: true,
-  }),
-  checkWithdrawalHold: defineRoute({
-    name: 'checkWithdrawalHold',
+  },
+  checkWithdrawalHold: {
     summary: 'Whether a withdrawal to an account would be on hold. It changes nothing.',
-    access: 'agent',
     body: bodyOf({
       ...destination,
       source: optionOf('source', withdrawalSource.options),
@@ -169,35 +165,27 @@ export const withdrawalRoutes = {
         .boolean()
         .meta({ description: 'The member asked that it be confirmed with a passkey.' }),
     }),
-  }),
-  cancelWithdrawal: defineRoute({
-    name: 'cancelWithdrawal',
+  },
+  cancelWithdrawal: {
     summary: "Cancels one of the agent's withdrawals while it is on hold: the amount returns.",
-    access: 'agent',
     params: idParams,
     answer: z.object({ message, withdrawal: ownWithdrawal, balances: agentBalances }),
     refusals: ['withdrawal_unknown', 'withdrawal_already_decided', 'withdrawal_not_held'],
     movesMoney: true,
-  }),
-  listOwnWithdrawals: defineRoute({
-    name: 'listOwnWithdrawals',
+  },
+  listOwnWithdrawals: {
     summary: "The agent's withdrawals, newest first.",
-    access: 'agent',
     query: all,
     answer: z.array(ownWithdrawal),
-  }),
-  listPendingWithdrawals: defineRoute({
-    name: 'listPendingWithdrawals',
+  },
+  listPendingWithdrawals: {
     summary: 'Withdrawals of every source that wait for a decision.',
-    access: 'admin',
     query: z.object({ ...filters, source }),
     answer: z.array(withdrawalDetails),
     asCsv: true,
-  }),
-  listWithdrawalsBySource: defineRoute({
-    name: 'listWithdrawalsBySource',
+  },
+  listWithdrawalsBySource: {
     summary: 'Withdrawals of one source, of all statuses.',
-    access: 'admin',
     query: z.object({
       source: requiredSource,
       ...filters,
@@ -205,19 +193,15 @@ export const withdrawalRoutes = {
     }),
     answer: z.array(withdrawalDetails),
     asCsv: true,
-  }),
-  listAllWithdrawals: defineRoute({
-    name: 'listAllWithdrawals',
+  },
+  listAllWithdrawals: {
     summary: 'Withdrawals of every source and status.',
-    access: 'admin',
     query: z.object({ ...filters, source, decidedBy }),
     answer: z.array(withdrawalDetails),
     asCsv: true,
-  }),
-  listSharedWithdrawals: defineRoute({
-    name: 'listSharedWithdrawals',
+  },
+  listSharedWithdrawals: {
     summary: 'Withdrawals of shared capital earnings, of all statuses.',
-    access: 'admin',
     query: z.object({
       ...filters,
       decidedBy,
@@ -225,53 +209,43 @@ export const withdrawalRoutes = {
     }),
     answer: z.array(withdrawalDetails),
     asCsv: true,
-  }),
-  readWithdrawal: defineRoute({
-    name: 'readWithdrawal',
+  },
+  readWithdrawal: {
     summary: 'One withdrawal of any source, with who decided it.',
-    access: 'admin',
     params: idParams,
     answer: withdrawalDetails,
     refusals: ['withdrawal_unknown'],
-  }),
-  approveWithdrawal: defineRoute({
-    name: 'approveWithdrawal',
+  },
+  approveWithdrawal: {
     summary: 'Approves a pending withdrawal of any source: it waits to be paid.',
-    access: 'admin',
     params: idParams,
     body: decisionBody,
     answer: decided,
     refusals: refusedApproval,
     movesMoney: true,
-  }),
-  rejectWithdrawal: defineRoute({
-    name: 'rejectWithdrawal',
+  },
+  rejectWithdrawal: {
     summary: 'Rejects a pending withdrawal of any source: the amount returns where it came from.',
-    access: 'admin',
     params: idParams,
     body: decisionBody,
     answer: decided,
     refusals: refusedDecision,
     movesMoney: true,
-  }),
-  approveSharedWithdrawal: defineRoute({
-    name: 'approveSharedWithdrawal',
+  },
+  approveSharedWithdrawal: {
     summary: 'Approves a pending withdrawal of shared capital earnings.',
-    access: 'admin',
     params: idParams,
     body: decisionBody,
     answer: decided,
     refusals: refusedApproval,
     movesMoney: true,
-  }),
-  rejectSharedWithdrawal: defineRoute({
-    name: 'rejectSharedWithdrawal',
+  },
+  rejectSharedWithdrawal: {
     summary: 'Rejects a pending withdrawal of shared capital earnings.',
-    access: 'admin',
     params: idParams,
     body: decisionBody,
     answer: decided,
     refusals: refusedDecision,
     movesMoney: true,
-  }),
-} as const;
+  },
+});
