@@ -11,7 +11,6 @@ import { permissions, staffRoles } from './staff-roles.ts';
 import { readText } from './text.ts';
 
 export const accountStatus = z.enum(['approved', 'pending']);
-export type AccountStatus = z.output<typeof accountStatus>;
 
 export const staffRole = z.enum(staffRoles);
 

@@ -41,7 +41,6 @@ export type EarningsUpdate = z.output<typeof earningsUpdate>;
 
 /** Sent to all sessions of an account after a security event or the account's approval. */
 export const securityNotice = z.object({ agentId: id });
-export type SecurityNotice = z.output<typeof securityNotice>;
 
 /** Sent to a member when one of their cash-ins changed. */
 export const cashInUpdate = z.object({ agentId: id, cashIn });
@@ -53,19 +52,15 @@ export type PayoutUpdate = z.output<typeof payoutUpdate>;
 
 /** Sent to a person when they are told something that the app shows. */
 export const noticeEvent = z.object({ agentId: id, notice });
-export type NoticeEvent = z.output<typeof noticeEvent>;
 
 /** Sent after each notice, and to a socket that connects with another `auth.unreadNotices`. */
 export const unreadNoticesEvent = z.object({ agentId: id, unreadNotices: count });
-export type UnreadNoticesEvent = z.output<typeof unreadNoticesEvent>;
 
 /** Sent to a member when one of their conversations with support changed. */
 export const supportUpdate = z.object({ agentId: id, thread: supportThread });
-export type SupportUpdate = z.output<typeof supportUpdate>;
 
 /** Sent to staff when a conversation changed; `agentId` is null for one without a session. */
 export const supportDeskUpdate = z.object({ agentId: id.nullable(), threadId: id });
-export type SupportDeskUpdate = z.output<typeof supportDeskUpdate>;
 
 /** The payload of each socket event, by name. */
 export const serverEvents = {
