@@ -12,6 +12,8 @@ export const words: typeof english = {
   toasts: 'Mga notification',
   close: 'Isara',
   showPassword: 'Ipakita ang password',
+  yourPassword: 'Password mo',
+  passwordMissing: 'Ilagay ang kasalukuyang password mo',
   retry: 'Subukan ulit',
   cancel: 'Kanselahin',
   copy: 'Kopyahin',

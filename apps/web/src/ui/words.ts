@@ -12,6 +12,8 @@ export const words = catalogue({
   toasts: 'Notifications',
   close: 'Close',
   showPassword: 'Show password',
+  yourPassword: 'Your password',
+  passwordMissing: 'Please enter your current password',
   retry: 'Retry',
   cancel: 'Cancel',
   copy: 'Copy',

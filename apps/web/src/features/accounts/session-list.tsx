@@ -1,7 +1,7 @@
 import type { Session } from '@barya/contract/sessions';
 import { Button } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
-import { ApiError, messageOf } from '../../lib/api/api-error.ts';
+import { useState } from 'react';
+import { messageOf } from '../../lib/api/api-error.ts';
 import { useList } from '../../lib/api/list.ts';
 import { useCall } from '../../lib/api/write.ts';
 import { formatMoment } from '../../lib/dates.ts';
@@ -9,8 +9,8 @@ import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { nameDevice } from '../../ui/name-device.ts';
-import { PasswordInput } from '../../ui/password-input.ts';
 import { showToast } from '../../ui/toasts.tsx';
+import { useCurrentPassword } from '../../ui/use-current-password.tsx';
 import classes from './account.module.css';
 import { words as say } from './settings-words.ts';
 
@@ -101,22 +101,11 @@ interface EndSessionsDialogProps {
 function EndSessionsDialog({ session, onClose }: EndSessionsDialogProps) {
   const one = useCall('endSession');
   const others = useCall('endOtherSessions');
-  const { isPending, error, reset } = session ? one : others;
-  const [currentPassword, type] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  const isWrong = error instanceof ApiError && error.code === 'password_wrong';
-  const fault = isMissing
-    ? say.sessions.passwordMissing
-    : isWrong && messageOf(error, say.sessions.endFailed);
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (isWrong) field.current?.focus();
-  }, [isWrong]);
+  const call = session ? one : others;
+  const { isPending, error } = call;
+  const password = useCurrentPassword(call, say.sessions.endFailed);
 
-  function end(): void {
-    const isBlank = currentPassword.trim() === '';
-    setMissing(isBlank);
-    if (isBlank) return void field.current?.focus();
+  function end(currentPassword: string): void {
     const finish = ({ message }: { message: string }) => {
       showToast({ title: message, kind: 'success' });
       onClose();
@@ -130,28 +119,16 @@ function EndSessionsDialog({ session, onClose }: EndSessionsDialogProps) {
       title={session ? say.sessions.endOneTitle : say.sessions.endOthersTitle}
       onClose={onClose}
       confirmLabel={session ? say.sessions.end : say.sessions.endOthers}
-      onConfirm={end}
+      onConfirm={() => password.sendBy(end)}
       isBusy={isPending}
-      error={error && !isWrong ? messageOf(error, say.sessions.endFailed) : null}
+      error={error && !password.isWrong ? messageOf(error, say.sessions.endFailed) : null}
     >
       <p>
         {session
           ? say.sessions.endOneNote(nameDevice(session.device), formatMoment(session.lastSeenAt))
           : say.sessions.endOthersNote}
       </p>
-      <PasswordInput
-        label={say.sessions.password}
-        autoComplete="current-password"
-        data-autofocus
-        ref={field}
-        value={currentPassword}
-        error={fault}
-        onChange={({ currentTarget }) => {
-          type(currentTarget.value);
-          setMissing(false);
-          reset();
-        }}
-      />
+      {password.field}
     </ConfirmDialog>
   );
 }

@@ -51,8 +51,6 @@ export const words: typeof english = {
     endOthersTitle: 'I-log out ang lahat ng iba?',
     endOthersNote:
       'Ang device na ito lang ang mananatiling naka-log in. Kakailanganin ulit ng iba ang password.',
-    password: 'Password mo',
-    passwordMissing: 'Ilagay ang kasalukuyang password mo',
     newest: (count) => `Ipinapakita ang ${count} na pinakahuling ginamit.`,
     failed: 'Hindi ma-load ang mga device mo',
     endFailed: 'Hindi na-log out ang device na ito',

@@ -50,8 +50,6 @@ export const words = catalogue({
     endOthers: 'Sign out everywhere else',
     endOthersTitle: 'Sign out everywhere else?',
     endOthersNote: 'Only this device stays signed in. Other devices will need the password again.',
-    password: 'Your password',
-    passwordMissing: 'Please enter your current password',
     newest: (count: number) => `Showing the ${count} used most recently.`,
     failed: 'Failed to load your devices',
     endFailed: 'Failed to sign this device out',

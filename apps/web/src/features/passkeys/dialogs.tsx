@@ -2,10 +2,10 @@ import { limits } from '@barya/contract/limits';
 import type { Passkey } from '@barya/contract/passkeys';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { ApiError, messageOf } from '../../lib/api/api-error.ts';
+import { messageOf } from '../../lib/api/api-error.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { PasswordInput } from '../../ui/password-input.ts';
 import { showToast } from '../../ui/toasts.tsx';
+import { useCurrentPassword } from '../../ui/use-current-password.tsx';
 import { useAddPasskey, useRemovePasskey, useRenamePasskey, useRequirePasskey } from './api.ts';
 import { words as say } from './words.ts';
 
@@ -16,16 +16,15 @@ function guessName(): string {
 
 /** Asks for a name and the password; then the browser asks for the finger. */
 export function AddDialog({ onClose }: { onClose: () => void }) {
-  const { send, isPending, error, reset } = useAddPasskey();
+  const call = useAddPasskey();
+  const { send, isPending, error, reset } = call;
   const name = useTyped(guessName(), reset);
-  const password = useTyped('', reset);
+  const password = useCurrentPassword(call, say.addFailed);
   const [isAsked, setAsked] = useState(false);
-  const wrongPassword = wrongPasswordOf(error);
 
-  function add(): void {
-    setAsked(true);
-    if (name.isBlank || password.isBlank) return;
-    send({ name: name.value.trim(), currentPassword: password.value }, (answer) => {
+  function add(currentPassword: string): void {
+    if (name.isBlank) return;
+    send({ name: name.value.trim(), currentPassword }, (answer) => {
       showToast({ title: answer.message, kind: 'success' });
       onClose();
     });
@@ -36,9 +35,12 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
       title={say.addTitle}
       onClose={onClose}
       confirmLabel={say.addConfirm}
-      onConfirm={add}
+      onConfirm={() => {
+        setAsked(true);
+        password.sendBy(add);
+      }}
       isBusy={isPending}
-      error={error && !wrongPassword ? explainNotMade(error) : null}
+      error={error && !password.isWrong ? explainNotMade(error) : null}
     >
       <p>{say.addNote}</p>
       <TextInput
@@ -49,13 +51,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
         {...name.props}
         error={isAsked && name.isBlank ? say.nameMissing : null}
       />
-      <PasswordInput
-        label={say.password}
-        autoComplete="current-password"
-        data-autofocus
-        {...password.props}
-        error={isAsked && password.isBlank ? say.passwordMissing : wrongPassword}
-      />
+      {password.field}
     </ConfirmDialog>
   );
 }
@@ -110,88 +106,47 @@ export function RemoveDialog({
   stopsAsking,
   onClose,
 }: PasskeyDialogProps & { stopsAsking: boolean }) {
-  const { send, isPending, error, reset } = useRemovePasskey();
-  return (
-    <PasswordDialog
-      title={say.removeTitle}
-      confirmLabel={say.remove}
-      failed={say.removeFailed}
-      isPending={isPending}
-      error={error}
-      onChange={reset}
-      onClose={onClose}
-      onConfirm={(currentPassword) =>
-        send({ id: passkey._id, currentPassword }, ({ message }) => {
-          showToast({ title: message, kind: 'success' });
-          onClose();
-        })
-      }
-    >
-      <p>{say.removeNote(passkey.name)}</p>
-      {stopsAsking && <p>{say.removeLast}</p>}
-    </PasswordDialog>
-  );
-}
+  const call = useRemovePasskey();
+  const password = useCurrentPassword(call, say.removeFailed);
 
-export function StopAskingDialog({ onClose }: { onClose: () => void }) {
-  const { send, isPending, error, reset } = useRequirePasskey();
-  return (
-    <PasswordDialog
-      title={say.askOffTitle}
-      confirmLabel={say.askOffConfirm}
-      failed={say.askFailed}
-      isPending={isPending}
-      error={error}
-      onChange={reset}
-      onClose={onClose}
-      onConfirm={(currentPassword) => send({ isRequired: false, currentPassword }, onClose)}
-    >
-      <p>{say.askOffNote}</p>
-    </PasswordDialog>
-  );
-}
-
-interface PasswordDialogProps {
-  title: string;
-  confirmLabel: string;
-  failed: string;
-  isPending: boolean;
-  error: unknown;
-  onChange: () => void;
-  onClose: () => void;
-  onConfirm: (currentPassword: string) => void;
-  children: React.ReactNode;
-}
-
-/** Asks for the password first. */
-function PasswordDialog(props: PasswordDialogProps) {
-  const { title, confirmLabel, failed, isPending, error, onClose, onConfirm, children } = props;
-  const password = useTyped('', props.onChange);
-  const [isAsked, setAsked] = useState(false);
-  const wrongPassword = wrongPasswordOf(error);
-
-  function confirm(): void {
-    setAsked(true);
-    if (!password.isBlank) onConfirm(password.value);
+  function remove(currentPassword: string): void {
+    call.send({ id: passkey._id, currentPassword }, ({ message }) => {
+      showToast({ title: message, kind: 'success' });
+      onClose();
+    });
   }
 
   return (
     <ConfirmDialog
-      title={title}
+      title={say.removeTitle}
       onClose={onClose}
-      confirmLabel={confirmLabel}
-      onConfirm={confirm}
-      isBusy={isPending}
-      error={error && !wrongPassword ? messageOf(error, failed) : null}
+      confirmLabel={say.remove}
+      onConfirm={() => password.sendBy(remove)}
+      isBusy={call.isPending}
+      error={call.error && !password.isWrong ? messageOf(call.error, say.removeFailed) : null}
     >
-      {children}
-      <PasswordInput
-        label={say.password}
-        autoComplete="current-password"
-        data-autofocus
-        {...password.props}
-        error={isAsked && password.isBlank ? say.passwordMissing : wrongPassword}
-      />
+      <p>{say.removeNote(passkey.name)}</p>
+      {stopsAsking && <p>{say.removeLast}</p>}
+      {password.field}
+    </ConfirmDialog>
+  );
+}
+
+export function StopAskingDialog({ onClose }: { onClose: () => void }) {
+  const { send, isPending, ...call } = useRequirePasskey();
+  const password = useCurrentPassword(call, say.askFailed);
+  const stop = (currentPassword: string) => send({ isRequired: false, currentPassword }, onClose);
+  return (
+    <ConfirmDialog
+      title={say.askOffTitle}
+      onClose={onClose}
+      confirmLabel={say.askOffConfirm}
+      onConfirm={() => password.sendBy(stop)}
+      isBusy={isPending}
+      error={call.error && !password.isWrong ? messageOf(call.error, say.askFailed) : null}
+    >
+      <p>{say.askOffNote}</p>
+      {password.field}
     </ConfirmDialog>
   );
 }
@@ -210,9 +165,4 @@ function useTyped(initial: string, onChange: () => void) {
       },
     },
   };
-}
-
-function wrongPasswordOf(error: unknown): string | null {
-  const isWrong = error instanceof ApiError && error.code === 'password_wrong';
-  return isWrong ? messageOf(error, say.addFailed) : null;
 }

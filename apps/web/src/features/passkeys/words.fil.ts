@@ -22,8 +22,6 @@ export const words: typeof english = {
   nameMissing: 'Maglagay ng pangalan',
   onPhone: 'Phone ko',
   onComputer: 'Computer ko',
-  password: 'Password mo',
-  passwordMissing: 'Ilagay ang kasalukuyang password mo',
   addTitle: 'Magdagdag ng passkey',
   addNote:
     'Hihingin ng device mo ang fingerprint, mukha o screen lock mo. Sa susunod na 24 oras, maho-hold ang mga bagong withdrawal.',

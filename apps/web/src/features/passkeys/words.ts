@@ -22,8 +22,6 @@ export const words = catalogue({
   nameMissing: 'Please enter a name',
   onPhone: 'My phone',
   onComputer: 'My computer',
-  password: 'Your password',
-  passwordMissing: 'Please enter your current password',
   addTitle: 'Add a passkey',
   addNote:
     'Your device will ask for your fingerprint, face or screen lock. For 24 hours after this, new withdrawals stay on hold.',

@@ -8,8 +8,8 @@ import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { InfoNotice } from '../../ui/notice.tsx';
-import { PasswordInput } from '../../ui/password-input.ts';
 import { showToast } from '../../ui/toasts.tsx';
+import { useCurrentPassword } from '../../ui/use-current-password.tsx';
 import { useCodeCall } from './api.ts';
 import { RecoveryCodesDialog, TurnOnDialog } from './turn-on-dialog.tsx';
 import { words as say } from './words.ts';
@@ -102,22 +102,18 @@ const calls = { turnOff: 'turnOffSecondFactor', makeCodes: 'makeRecoveryCodes' }
 
 /** Asks for password and code before turning codes off or replacing recovery codes. */
 function CodeDialog({ what, onClose, onDone }: CodeDialogProps) {
-  const { send, isPending, error, reset } = useCodeCall(calls[what]);
-  const [currentPassword, typePassword] = useState('');
+  const call = useCodeCall(calls[what]);
+  const { send, isPending, error, reset } = call;
+  const failed = say[`${what}Failed`];
+  const password = useCurrentPassword(call, failed);
   const [code, typeCode] = useState('');
-  const [isAsked, setAsked] = useState(false);
-  const refused = (wanted: string) =>
-    error instanceof ApiError && error.code === wanted
-      ? messageOf(error, say[`${what}Failed`])
-      : '';
-  const isPasswordMissing = currentPassword.trim() === '';
-  const isCodeMissing = code.trim() === '';
-  const wrongPassword = refused('password_wrong');
-  const wrongCode = refused('second_factor_code_wrong');
+  const [isMissing, setMissing] = useState(false);
+  const isWrong = error instanceof ApiError && error.code === 'second_factor_code_wrong';
 
-  function confirm(): void {
-    setAsked(true);
-    if (!isPasswordMissing && !isCodeMissing) send({ currentPassword, code }, onDone);
+  function confirm(currentPassword: string): void {
+    const isBlank = code.trim() === '';
+    setMissing(isBlank);
+    if (!isBlank) send({ currentPassword, code }, onDone);
   }
 
   return (
@@ -125,30 +121,21 @@ function CodeDialog({ what, onClose, onDone }: CodeDialogProps) {
       title={say[`${what}Title`]}
       onClose={onClose}
       confirmLabel={say[what]}
-      onConfirm={confirm}
+      onConfirm={() => password.sendBy(confirm)}
       isBusy={isPending}
-      error={error && !wrongPassword && !wrongCode ? messageOf(error, say[`${what}Failed`]) : null}
+      error={error && !password.isWrong && !isWrong ? messageOf(error, failed) : null}
     >
       <p>{say[`${what}Note`]}</p>
-      <PasswordInput
-        label={say.password}
-        autoComplete="current-password"
-        data-autofocus
-        value={currentPassword}
-        error={isAsked && isPasswordMissing ? say.passwordMissing : wrongPassword}
-        onChange={({ currentTarget }) => {
-          typePassword(currentTarget.value);
-          reset();
-        }}
-      />
+      {password.field}
       <TextInput
         label={say.code}
         description={say.codeHint}
         autoComplete="one-time-code"
         value={code}
-        error={isAsked && !isPasswordMissing && isCodeMissing ? say.codeMissing : wrongCode}
+        error={isMissing ? say.codeMissing : isWrong && messageOf(error, failed)}
         onChange={({ currentTarget }) => {
           typeCode(currentTarget.value);
+          setMissing(false);
           reset();
         }}
       />

@@ -7,9 +7,9 @@ import { useCall } from '../../lib/api/write.ts';
 import { CopyField } from '../../ui/copy-and-share.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { ConfirmDialog, Dialog, DialogButtons } from '../../ui/dialog.tsx';
-import { PasswordInput } from '../../ui/password-input.ts';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { showToast } from '../../ui/toasts.tsx';
+import { useCurrentPassword } from '../../ui/use-current-password.tsx';
 import { useCodeCall } from './api.ts';
 import classes from './second-factor.module.css';
 import { words as say } from './words.ts';
@@ -37,42 +37,20 @@ interface PasswordStepProps {
 }
 
 function PasswordStep({ onClose, onStarted }: PasswordStepProps) {
-  const { send, isPending, error, reset } = useCall('startSecondFactor', {
-    refreshes: [],
-    gcTime: 0,
-  });
-  const [currentPassword, type] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  const isWrong = error instanceof ApiError && error.code === 'password_wrong';
-
-  function start(): void {
-    const isBlank = currentPassword.trim() === '';
-    setMissing(isBlank);
-    if (!isBlank) send({ currentPassword }, onStarted);
-  }
-
+  const call = useCall('startSecondFactor', { refreshes: [], gcTime: 0 });
+  const { send, isPending, error } = call;
+  const password = useCurrentPassword(call, say.turnOnFailed);
   return (
     <ConfirmDialog
       title={say.turnOnTitle}
       onClose={onClose}
       confirmLabel={say.next}
-      onConfirm={start}
+      onConfirm={() => password.sendBy((currentPassword) => send({ currentPassword }, onStarted))}
       isBusy={isPending}
-      error={error && !isWrong ? messageOf(error, say.turnOnFailed) : null}
+      error={error && !password.isWrong ? messageOf(error, say.turnOnFailed) : null}
     >
       <p>{say.turnOnNote}</p>
-      <PasswordInput
-        label={say.password}
-        autoComplete="current-password"
-        data-autofocus
-        value={currentPassword}
-        error={isMissing ? say.passwordMissing : isWrong && messageOf(error, say.turnOnFailed)}
-        onChange={({ currentTarget }) => {
-          type(currentTarget.value);
-          setMissing(false);
-          reset();
-        }}
-      />
+      {password.field}
     </ConfirmDialog>
   );
 }

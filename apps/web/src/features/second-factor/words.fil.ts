@@ -14,8 +14,6 @@ export const words: typeof english = {
   turnOn: 'I-on',
   turnOff: 'I-off',
   makeCodes: 'Mga bagong recovery code',
-  password: 'Password mo',
-  passwordMissing: 'Ilagay ang kasalukuyang password mo',
   code: 'Code',
   codeHint: 'Ang anim na numero sa app, o isang recovery code',
   appCodeHint: 'Ang anim na numero sa app',

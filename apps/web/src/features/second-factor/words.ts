@@ -14,8 +14,6 @@ export const words = catalogue({
   turnOn: 'Turn on',
   turnOff: 'Turn off',
   makeCodes: 'New recovery codes',
-  password: 'Your password',
-  passwordMissing: 'Please enter your current password',
   code: 'Code',
   codeHint: 'The six digits that the app shows, or a recovery code',
   appCodeHint: 'The six digits that the app shows',
