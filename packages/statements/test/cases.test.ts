@@ -193,6 +193,12 @@ const cases: Record<string, Case> = {
     lines: [-5, 5],
     unreadable: [/cells|comma/],
   },
+  'two columns called amount are asked': {
+    rows: ['Date,Amount,Transaction Amount', '2026-11-02,20.00,1150.00', '2026-11-03,-1.00,-57.50'],
+    lines: [1150, -57.5],
+    asks: 'columns',
+    answers: { columns: 'Transaction Amount' },
+  },
 };
 
 test.each(Object.keys(cases))('%s', async (name) => {

@@ -180,7 +180,7 @@ function ofTitles(table: Table, start: number): Layout {
   else roles.amount = amounts[0]!;
   const typeColumn = columnsOf('type')[0] ?? null;
   const descriptions = columnsOf('description');
-  const isAmountKnown = isSplit || amounts.length === 1 || columnsOf('amount').length > 0;
+  const isAmountKnown = isSplit || amounts.length === 1 || columnsOf('amount').length === 1;
   return {
     ...nothing,
     start: start + 1,
