@@ -199,6 +199,17 @@ const cases: Record<string, Case> = {
     asks: 'columns',
     answers: { columns: 'Transaction Amount' },
   },
+  'totals with a date and a count': {
+    rows: [
+      'Date,Description,Amount',
+      '11/25/2026,Total Gas Station 24,-500.00',
+      '11/26/2026,B,2.00',
+      '11/26/2026,Total deposits (3),2.00',
+      '11/26/2026,TOTAL CREDITS: 1 transaction,2.00',
+    ],
+    lines: [-500, 2],
+    notMoney: [/total/i, /total/i],
+  },
 };
 
 test.each(Object.keys(cases))('%s', async (name) => {

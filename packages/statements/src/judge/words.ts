@@ -58,7 +58,7 @@ export function readDirection(
 const OF_WHAT =
   '(?:(?:of|for|no of|number of)? ?(?:the )?(?:debits?|credits?|withdrawals?|deposits?|amount|transactions?|items?|in|out|money in|money out|cash in|cash out|fees?|charges?|page|period|month|day|statement|php|inflow|outflow|paid in|paid out)(?: amount| php)?)';
 const TOTAL = new RegExp(
-  `^(?:${OF_WHAT} )?(?:grand |sub |page |running |monthly |daily |net |overall )*(?:sub)?totals?(?: ${OF_WHAT})*$`,
+  `^(?:${OF_WHAT} )?(?:grand |sub |page |running |monthly |daily |net |overall )*(?:sub)?totals?(?:(?: ${OF_WHAT})+(?: \\d+(?: ${OF_WHAT})?)?)?$`,
 );
 const WHICH =
   '(?:opening|closing|starting|ending|beginning|previous|current|available|ledger|book|final|initial|last|new|old|running|outstanding|account|daily|start|end|total|statement|prior|your|day|average|the)';
