@@ -210,6 +210,22 @@ const cases: Record<string, Case> = {
     lines: [-500, 2],
     notMoney: [/total/i, /total/i],
   },
+  'Type says Debit or Credit beside a sign': {
+    rows: [
+      'Date,Type,Amount',
+      '2026-11-02,Credit,500.00',
+      '2026-11-03,Debit,300.00',
+      '2026-11-04,Debit,-50.00',
+      '2026-11-05,Credit,-50.00',
+      '2026-11-06,Interest,1.00',
+    ],
+    lines: [500, -300, -50, 1],
+    unreadable: [/contradict/],
+  },
+  'directions under an unknown title': {
+    rows: ['Date,Nature,Amount', '2026-11-02,DR,500.00', '2026-11-03,CR,700.00'],
+    lines: [-500, 700],
+  },
 };
 
 test.each(Object.keys(cases))('%s', async (name) => {

@@ -5,6 +5,7 @@ import type { Row } from '../table.ts';
 import { quote } from '../text.ts';
 import type { Money } from './money.ts';
 import { cellOf } from './shape.ts';
+import { findColumnOf } from './word-columns.ts';
 import { type Direction, readDirection } from './words.ts';
 
 /** A movement whose money was read. */
@@ -122,7 +123,7 @@ function signBySigns(
   hasMinusElsewhere: boolean,
   inquiry: Inquiry,
 ): Signed[] {
-  const byType = readTypes(moved, layout, inquiry);
+  const types = readTypes(moved, layout, inquiry);
   const isTurned = decideTurned(moved, layout, inquiry);
   if (isTurned === null) return moved.map(() => null);
   const hasMinus = hasMinusElsewhere || moved.some(({ money }) => money.sign === 'out');
@@ -133,36 +134,55 @@ function signBySigns(
       ? 'in'
       : null;
   return moved.map(({ row, money: { centavos, sign, isSaid } }): Signed => {
-    const type = byType?.(row) ?? null;
+    const type = types?.read(row) ?? null;
     if (sign !== null) {
       const direction = isTurned && !isSaid ? opposite(sign) : sign;
       return type === null || type === direction
         ? signed(centavos, direction)
         : {
-            reason: `Its sign and the word ${quote(cellOf(row, layout.typeColumn!))} contradict each other.`,
+            reason: `Its sign and the word ${quote(cellOf(row, types!.column))} contradict each other.`,
           };
     }
-    if (byType !== null) return type === null ? null : signed(centavos, type);
-    return plain === null ? null : signed(centavos, plain);
+    const direction = type ?? (types?.areWhole ? null : plain);
+    return direction === null ? null : signed(centavos, direction);
   });
 }
 
 const opposite = (direction: Direction): Direction => (direction === 'in' ? 'out' : 'in');
 
-/** Words of a Type column decide where the profile has them, or where no amount has a sign. */
-function readTypes(
-  moved: readonly Moved[],
-  layout: Layout,
-  inquiry: Inquiry,
-): ((row: Row) => Direction | null) | null {
+/** Words of directions in another column than one of directions. */
+interface Types {
+  column: number;
+  read: (row: Row) => Direction | null;
+  /** Whether each row has one, or is asked about. */
+  areWhole: boolean;
+}
+
+/** Words of a Type column decide where some are known; without signs, unknown ones are asked. */
+function readTypes(moved: readonly Moved[], layout: Layout, inquiry: Inquiry): Types | null {
   const { typeColumn, profile } = layout;
-  if (typeColumn === null || layout.isTurned) return null;
+  if (layout.isTurned) return null;
   const hasSigns = moved.some(({ money }) => money.sign !== null);
+  const column = typeColumn ?? -1;
   const hasOwn = profile?.directions !== undefined;
-  const hasKnown = moved.some(({ row }) => readDirection(cellOf(row, typeColumn)) !== null);
-  if (!hasOwn && (hasSigns || !hasKnown)) return null;
-  const read = createWordReader(moved, typeColumn, layout, inquiry);
-  return (row) => read(cellOf(row, typeColumn));
+  const hasKnown = moved.some(({ row }) => readDirection(cellOf(row, column)) !== null);
+  if (!hasOwn && !hasKnown) return hasSigns ? null : findDirections(moved, layout, inquiry);
+  if (!hasOwn && hasSigns) {
+    return { column, read: (row) => readDirection(cellOf(row, column)), areWhole: false };
+  }
+  const read = createWordReader(moved, column, layout, inquiry);
+  return { column, read: (row) => read(cellOf(row, column)), areWhole: true };
+}
+
+/** A column whose words all say in or out, and both, whatever its title. */
+function findDirections(moved: readonly Moved[], layout: Layout, inquiry: Inquiry): Types | null {
+  const rows = moved.map(({ row }) => row);
+  const found = findColumnOf(rows, layout, (word) => readDirection(word));
+  if (found === null || found.values.size < 2 || found.blanks > 0) return null;
+  const value = layout.columns[found.column]!;
+  inquiry.guess({ kind: 'direction', value, why: `Each row says in or out in ${quote(value)}.` });
+  const read = (row: Row) => readDirection(cellOf(row, found.column));
+  return { column: found.column, read, areWhole: true };
 }
 
 /** Whether money out has no sign, as on a card; null where it is asked. */
