@@ -3,38 +3,53 @@ import type { Inquiry } from '../plan/inquiry.ts';
 import type { Row } from '../table.ts';
 import { quote } from '../text.ts';
 import { isSameAccount, plainNumber } from './accounts.ts';
+import type { Section } from './sections.ts';
 import { cellOf } from './shape.ts';
+import { findColumnOf } from './word-columns.ts';
 import { readCurrency, readState } from './words.ts';
 
 /** Why a movement is no money of this account; null where it is. */
 export type Verdict = { kind: 'not_money' | 'unreadable'; reason: string } | null;
 
-/** Judges each movement by its account number, state and currency. Unknown words are asked. */
+/** A row that may be a line, and the section that it stands in. */
+export interface Placed {
+  row: Row;
+  section: Section;
+}
+
+/** Judges each movement by its section, account number, state and currency. Unknown words are asked. */
 export function filterMovements(
-  rows: readonly Row[],
+  movements: readonly Placed[],
   layout: Layout,
   accountNumber: string | null,
   inquiry: Inquiry,
 ): Verdict[] {
-  const byAccount = judgeAccounts(rows, layout, accountNumber, inquiry);
-  const byState = judgeStates(rows, layout, inquiry);
-  const byCurrency = judgeCurrencies(rows, layout, inquiry);
-  return rows.map((row) => byAccount(row) ?? byState(row) ?? byCurrency(row));
+  const byAccount = judgeAccounts(movements, layout, accountNumber, inquiry);
+  const byState = judgeStates(movements, layout, inquiry);
+  const byCurrency = judgeCurrencies(movements, layout, inquiry);
+  return movements.map(
+    (each) => judgeSection(each) ?? byAccount(each) ?? byState(each) ?? byCurrency(each),
+  );
 }
 
-type Judge = (row: Row) => Verdict;
+type Judge = (movement: Placed) => Verdict;
 const nothing: Judge = () => null;
+
+const judgeSection: Judge = ({ section: { problem, heading } }) => {
+  if (problem !== null) return { kind: 'unreadable', reason: problem };
+  return heading === null ? null : { kind: 'not_money', reason: `It stands under ${heading}.` };
+};
 
 /** Asks once about each word that is not known, with how many rows have it. */
 function askWords(
-  rows: readonly Row[],
-  column: number,
+  movements: readonly Placed[],
+  wordOf: (movement: Placed) => string,
   isKnown: (word: string) => boolean,
   ask: (word: string, rows: number) => string | null,
 ): Map<string, string | null> {
   const counts = new Map<string, number>();
-  for (const row of rows) {
-    const word = cellOf(row, column);
+  for (const each of movements) {
+    const word = wordOf(each);
     if (word !== '' && !isKnown(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
     if (counts.size > MOST_WORDS) break;
   }
@@ -46,13 +61,15 @@ const MOST_WORDS = 30;
 
 const rowsOf = (count: number) => (count === 1 ? '1 row' : `${count} rows`);
 
-function judgeStates(rows: readonly Row[], layout: Layout, inquiry: Inquiry): Judge {
-  const { state } = layout.roles;
-  if (state === undefined) return nothing;
+function judgeStates(movements: readonly Placed[], layout: Layout, inquiry: Inquiry): Judge {
+  const titled = layout.roles.state;
+  const state = titled ?? findStates(movements, layout, inquiry);
+  if (state === null) return nothing;
   const own = layout.profile?.success;
+  const wordOf = ({ row }: Placed) => cellOf(row, state);
   const answers = askWords(
-    rows,
-    state,
+    movements,
+    wordOf,
     (word) => readState(word, own) !== null,
     (word, count) =>
       inquiry.ask({
@@ -65,20 +82,34 @@ function judgeStates(rows: readonly Row[], layout: Layout, inquiry: Inquiry): Ju
         ],
       }),
   );
-  return (row) => {
-    const word = cellOf(row, state);
-    if (word === '') return { kind: 'unreadable', reason: 'It has no status.' };
+  return (movement) => {
+    const word = wordOf(movement);
+    if (word === '') {
+      return titled === undefined ? null : { kind: 'unreadable', reason: 'It has no status.' };
+    }
     const counts = readState(word, own) ?? answers.get(word) === 'counts';
     return counts ? null : { kind: 'not_money', reason: `Status says ${word}.` };
   };
 }
 
-function judgeCurrencies(rows: readonly Row[], layout: Layout, inquiry: Inquiry): Judge {
+/** A column whose words are states, some of them of money that did not move, whatever its title. */
+function findStates(movements: readonly Placed[], layout: Layout, inquiry: Inquiry): number | null {
+  const rows = movements.map(({ row }) => row);
+  const found = findColumnOf(rows, layout, (word) => readState(word));
+  if (found === null || found.values.get(false) === undefined) return null;
+  const value = layout.columns[found.column]!;
+  const why = `${quote(value)} holds states such as ${quote(found.values.get(false)!)}.`;
+  inquiry.guess({ kind: 'state', value, why });
+  return found.column;
+}
+
+function judgeCurrencies(movements: readonly Placed[], layout: Layout, inquiry: Inquiry): Judge {
   const { currency } = layout.roles;
-  if (currency === undefined) return nothing;
+  const wordOf = ({ row, section }: Placed) =>
+    currency === undefined ? (section.currency ?? '') : cellOf(row, currency);
   const answers = askWords(
-    rows,
-    currency,
+    movements,
+    wordOf,
     (word) => readCurrency(word) !== null,
     (word, count) =>
       inquiry.ask({
@@ -91,30 +122,33 @@ function judgeCurrencies(rows: readonly Row[], layout: Layout, inquiry: Inquiry)
         ],
       }),
   );
-  return (row) => {
-    const word = cellOf(row, currency);
+  return (movement) => {
+    const word = wordOf(movement);
     const isPeso = word === '' || (readCurrency(word) ?? answers.get(word) === 'PHP');
     return isPeso ? null : { kind: 'not_money', reason: `It is in ${word}.` };
   };
 }
 
 function judgeAccounts(
-  rows: readonly Row[],
+  movements: readonly Placed[],
   layout: Layout,
   accountNumber: string | null,
   inquiry: Inquiry,
 ): Judge {
   const { accountNumber: column } = layout.roles;
-  if (column === undefined) return nothing;
+  const numberOf = ({ row, section }: Placed) =>
+    column === undefined ? (section.account ?? '') : cellOf(row, column);
   const numbers = new Map<string, number>();
-  for (const row of rows) {
-    const number = cellOf(row, column);
+  for (const each of movements) {
+    const number = numberOf(each);
     if (/\d/.test(number)) numbers.set(number, (numbers.get(number) ?? 0) + 1);
   }
   const found = [...numbers.keys()].slice(0, MOST_WORDS);
   const isOwn = (number: string) => accountNumber !== null && isSameAccount(number, accountNumber);
   const hasOwn = found.some(isOwn);
-  if (numbers.size === 0 || (numbers.size === 1 && (hasOwn || accountNumber === null)))
+  const isOne = numbers.size <= 1;
+  // What stands above the only table is asked of the whole file.
+  if (isOne && (numbers.size === 0 || hasOwn || accountNumber === null || column === undefined))
     return nothing;
   const chosen = hasOwn
     ? null
@@ -129,8 +163,8 @@ function judgeAccounts(
           example: `${value}: ${rowsOf(numbers.get(value)!)}`,
         })),
       });
-  return (row) => {
-    const number = cellOf(row, column);
+  return (movement) => {
+    const number = numberOf(movement);
     if (plainNumber(number) === '')
       return { kind: 'unreadable', reason: 'It has no account number.' };
     const isThis = hasOwn ? isOwn(number) : number === chosen;

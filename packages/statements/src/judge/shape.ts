@@ -2,6 +2,7 @@ import type { Layout } from '../layout/find.ts';
 import { isTitles } from '../layout/titles.ts';
 import type { Row, Table } from '../table.ts';
 import { cleanCell, cleanText, quote } from '../text.ts';
+import { findAccountNumber } from './accounts.ts';
 import { readAmountCell } from './amounts.ts';
 import { readDateCell } from './dates.ts';
 import { isPageMark, readLabel } from './words.ts';
@@ -95,6 +96,7 @@ export function shapeRows(table: Table, layout: Layout): Shape[] {
     }
     if (isDate || date === '')
       return checkCount(row) ?? { kind: 'unreadable', reason: 'It has no amount.' };
+    if (findAccountNumber([row]) !== null) return { kind: 'titles' };
     return { kind: 'unreadable', reason: `${quote(date)} is not a date, and it has no amount.` };
   }
 

@@ -19,6 +19,8 @@ export interface Judged {
   dateFormat: DateFormat | null;
   period: { from: string; to: string } | null;
   isPeriodPrinted: boolean;
+  /** How many account numbers stand above rows. */
+  accounts: number;
   doubtfulDays: string[];
   opening: Centavos | null;
   closing: Centavos | null;

@@ -9,6 +9,7 @@ import type { Instant } from './instants.ts';
 import { readFee, readRowReference, readTexts, type StatementLine } from './lines.ts';
 import { findCut } from './open-end.ts';
 import { readDates, readInstants } from './row-dates.ts';
+import { countAccounts, readSections } from './sections.ts';
 import { settleAmounts } from './settle.ts';
 import { type Shape, shapeRows } from './shape.ts';
 import { boundaries, coverLines, findDoubtfulDays, type Judged, sumUp } from './summary.ts';
@@ -31,8 +32,9 @@ export function judgeTable(
   const shapes = shapeRows(table, layout);
   const fates = new Map<number, Fate>();
   const movements = shapes.flatMap((shape, place) => (shape.kind === 'movement' ? [place] : []));
+  const sections = readSections(rows, shapes, layout);
   const verdicts = filterMovements(
-    movements.map((place) => rows[place]!),
+    movements.map((place) => ({ row: rows[place]!, section: sections[place]! })),
     layout,
     context.accountNumber,
     inquiry,
@@ -81,6 +83,7 @@ export function judgeTable(
     ...sumUp(rows, shapes, fates),
     dateFormat,
     ...coverLines(instants.values(), period),
+    accounts: countAccounts(sections),
     doubtfulDays: findDoubtfulDays(shapes, fates, instants),
     ...boundaries(balances, settled.amounts, table, orderOf(entries, instants)),
   };

@@ -52,13 +52,14 @@ export async function makePlan(given: StatementInput): Promise<Plan> {
   };
   const { layout, columns } = findLayout(table, wanted, inquiry);
   if (layout === null) return finish(table, columns, null, inquiry, nothingJudged(table), null);
-  const accountNumber = checkAccount(table, layout, input, inquiry);
   const judged = judgeTable(
     table,
     layout,
     { accountNumber: input.accountNumber, now: input.now, answers },
     inquiry,
   );
+  const accountNumber = findAccountNumber(table.rows.slice(0, Math.max(0, layout.start - 1)));
+  if (judged.accounts < 2) checkAccount(accountNumber, input.accountNumber, inquiry);
   return finish(table, columns, layout, inquiry, judged, accountNumber);
 }
 
@@ -72,6 +73,7 @@ function nothingJudged({ rows }: Table): Judged {
     dateFormat: null,
     period: null,
     isPeriodPrinted: false,
+    accounts: 0,
     doubtfulDays: [],
     opening: null,
     closing: null,
@@ -124,14 +126,8 @@ function nameRoles({ roles, columns, isTurned }: Layout, { dateFormat }: Judged)
 }
 
 /** A file that is wholly of another account is asked about. */
-function checkAccount(
-  table: Table,
-  layout: Layout,
-  { accountNumber }: StatementInput,
-  inquiry: Inquiry,
-): string | null {
-  const found = findAccountNumber(table.rows.slice(0, Math.max(0, layout.start - 1)));
-  if (found === null || accountNumber === null || isSameAccount(found, accountNumber)) return found;
+function checkAccount(found: string | null, accountNumber: string | null, inquiry: Inquiry): void {
+  if (found === null || accountNumber === null || isSameAccount(found, accountNumber)) return;
   const question = {
     kind: 'account' as const,
     text: `This file is of the account ${found}, and the payment method has ${accountNumber}. Is it the same account?`,
@@ -141,5 +137,4 @@ function checkAccount(
     ],
   };
   if (inquiry.ask(question) === 'other') inquiry.questions.push(question);
-  return found;
 }
