@@ -75,8 +75,11 @@ const NEAR = toBlockList([
   'fe80::/10',
 ]);
 
-/** What proxies write the caller's address into. */
-const PROXY_HEADERS = ['x-forwarded-for', 'x-real-ip', 'forwarded'] as const;
+/** What only proxies send. */
+const OF_PROXY = /^(?:via|(?:x-)?forwarded|x-forwarded-.*|.*-(?:real|client|connecting)-?ip)$/;
+
+/** What they write the caller's address into. */
+const ADDRESS_HEADERS = ['x-forwarded-for', 'x-real-ip', 'forwarded'] as const;
 
 /**
  * Holders of the token may. Else every address must be allowed: the connection's and, through a
@@ -89,12 +92,13 @@ function mayRead({ headers, socket }: FastifyRequest, { token, from }: Readers):
     if (timingSafeEqual(hashToken(given), hashToken(token))) return true;
   }
   const connected = socket.remoteAddress ?? '';
-  const named = PROXY_HEADERS.flatMap((name) => readAddresses(name, headers[name]));
-  if (from === null) return token === null && named.length === 0 && isIn(NEAR, connected);
+  const named = ADDRESS_HEADERS.flatMap((name) => readAddresses(name, headers[name]));
+  const isProxied = Object.keys(headers).some((name) => OF_PROXY.test(name));
+  if (from === null) return token === null && !isProxied && isIn(NEAR, connected);
   const allowed = toBlockList(from);
-  return named.length === 0
-    ? isIn(allowed, connected)
-    : isIn(NEAR, connected) && named.every((address) => isIn(allowed, address));
+  if (!isProxied) return isIn(allowed, connected);
+  const isNamed = named.length > 0 && named.every((address) => isIn(allowed, address));
+  return isNamed && isIn(NEAR, connected);
 }
 
 /** The addresses in a header; of `Forwarded` those after `for=`, without port. */

@@ -148,6 +148,9 @@ describe('who may read them', () => {
     ['127.0.0.1', { 'x-real-ip': '127.0.0.1' }, 404],
     ['127.0.0.1', { forwarded: 'for=203.0.113.9;proto=https' }, 404],
     ['127.0.0.1', { forwarded: 'proto=https' }, 404],
+    ['127.0.0.1', { via: '1.1 proxy' }, 404],
+    ['127.0.0.1', { 'x-forwarded-host': 'barya.example' }, 404],
+    ['127.0.0.1', { 'cf-connecting-ip': '203.0.113.9' }, 404],
     ['203.0.113.9', {}, 404],
     ['2001:db8::1', {}, 404],
     ['127.0.0.1', { 'x-forwarded-for': '203.0.113.9' }, 404],
@@ -176,6 +179,7 @@ describe('who may read them', () => {
     expect(await through({ 'x-real-ip': '2001:db8::9' })).toBe(200);
     expect(await through({ forwarded: 'for="[2001:db8::9]:4711";proto=https' })).toBe(200);
     expect(await through({ forwarded: 'by=10.0.0.1; for=203.0.113.9:80' })).toBe(200);
+    expect(await ask(other, '203.0.113.9', { via: '1.1 proxy' })).toBe(404);
     expect(await through({ forwarded: 'for=unknown, for=203.0.113.9' })).toBe(404);
     expect(await through({ forwarded: 'for=203.0.113.9', 'x-real-ip': '10.0.0.1' })).toBe(404);
     expect(await ask(other, '198.51.100.1', { 'x-real-ip': '203.0.113.9' })).toBe(404);
