@@ -111,8 +111,9 @@ test('40 mixed cash-ins are worked off by keyboard with at most 60 presses', asy
     await expect(dialog.getByLabel('Amount received')).toBeFocused();
     const received = 480 + done;
     await page.keyboard.type(String(received));
-    const reason = dialog.getByLabel('Why another amount?');
-    await expect(reason).toHaveValue(new RegExp(`^We received ₱${received}\\.00`));
+    await press('Tab');
+    await expect(dialog.getByLabel('Why another amount?')).toBeFocused();
+    await page.keyboard.type('GCash kept a fee');
     await press('Enter');
     await left(OTHERS - 1 - done);
   }

@@ -41,9 +41,6 @@ create table cash_in (
     (status in ('open', 'declared')) = (decided_at is null)
   ),
   constraint cash_in_decider_decided check (decided_by is null or decided_at is not null),
-  constraint cash_in_difference_has_reason check (
-    credited_centavos = amount_centavos or reason is not null
-  ),
   constraint cash_in_rejected_has_reason check (status <> 'rejected' or reason is not null),
   constraint cash_in_holder_salted check (
     (unclaimed_holder is null) = (unclaimed_holder_salt is null)

@@ -181,7 +181,7 @@ export function decidedCashIn(index: number): Seen {
       status: 'credited',
       creditedAmount: 480,
       loadReference: referenceOf(511),
-      reason: 'We received ₱480.00 instead of ₱600.00.',
+      reason: 'GCash kept a fee.',
     },
     { status: 'rejected', reason: 'We did not receive this payment.' },
     { status: 'cancelled' },

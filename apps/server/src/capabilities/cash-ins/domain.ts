@@ -129,22 +129,16 @@ export function refuseDecided(row: CashInRow, decidedBy?: string | null): Refusa
   });
 }
 
-/** Why another amount is credited than was announced, where a bank line says so. */
-export function nameReceived(receivedCentavos: Centavos, announcedCentavos: Centavos): string {
-  const [received, announced] = [receivedCentavos, announcedCentavos].map(formatPesosShort);
-  return `We received ${received} instead of ${announced}.`;
-}
-
 /**
- * Refuses another amount than the announced one without a reason.
+ * Refuses another amount than the announced one without a reason, unless a bank line says it.
  * @throws Refusal `cash_in_reason_missing`
  */
 export function requireReason(
   { amountCentavos }: Pick<CashInRow, 'amountCentavos'>,
   creditedCentavos: Centavos,
-  reason: string | null,
+  known: { reason: string | null; line: object | null },
 ): void {
-  if (creditedCentavos === amountCentavos || reason !== null) return;
+  if (creditedCentavos === amountCentavos || known.reason !== null || known.line !== null) return;
   throw new Refusal('cash_in_reason_missing', { field: 'reason' });
 }
 

@@ -25,7 +25,7 @@ export interface Credit {
   /** In pesos. */
   amount: number;
   paymentReference: string;
-  /** Sent where another amount than the announced one is credited. */
+  /** Why another amount than the announced one is credited; '' where a bank line says it. */
   reason: string;
 }
 
@@ -35,7 +35,7 @@ export function creditOf(row: StaffCashIn, { amount, paymentReference, reason }:
     id: row._id,
     amount,
     ...(paymentReference && { paymentReference }),
-    ...(amount !== row.amount && { reason }),
+    ...(amount !== row.amount && reason && { reason }),
     seen: { amount: row.amount, status: row.status, paymentReference: row.paymentReference },
   };
 }

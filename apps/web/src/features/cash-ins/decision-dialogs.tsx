@@ -9,7 +9,7 @@ import { DecisionDialog, ReasonArea } from '../../ui/review/decision-dialog.tsx'
 import type { Question } from '../../ui/review/queue.ts';
 import { type Credit, useCashIn, type Verb } from './api.ts';
 import { Warnings } from './cash-in-review.tsx';
-import { amountReasonOf, type Draft, draftOf, isOtherAmount, readCredit } from './drafts.ts';
+import { type Draft, draftOf, isOtherAmount, isSaidByLine, readCredit } from './drafts.ts';
 import { fitOf } from './fit.ts';
 import { words } from './words.ts';
 
@@ -82,10 +82,10 @@ function CreditDialog({ question, draft }: { question: CashInQuestion; draft: Dr
       {isOtherAmount(row, draft) && (
         <ReasonArea
           label={say.amountReason}
-          hint={say.amountReasonHint}
+          hint={isSaidByLine(row, draft) ? say.amountReasonOptional : say.amountReasonHint}
           rows={2}
           disabled={isBusy}
-          value={amountReasonOf(row, draft)}
+          value={draft.amountReason}
           error={fault.amountReason}
           onType={(amountReason) => change({ amountReason })}
         />

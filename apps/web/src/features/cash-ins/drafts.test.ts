@@ -1,6 +1,6 @@
 import type { StaffCashIn } from '@barya/contract/cash-ins';
 import { describe, expect, test } from 'vitest';
-import { amountReasonOf, draftOf, readCredit } from './drafts.ts';
+import { draftOf, readCredit } from './drafts.ts';
 
 const line = {
   _id: 'line',
@@ -31,17 +31,23 @@ describe('what is sent', () => {
     });
   });
 
-  test('another amount says why: both amounts, until the admin writes something else', () => {
-    const other = { ...draft, amount: '1,200' };
-    const usual = 'We received ₱1,200.00 instead of ₱1,234.50.';
-    expect(readCredit(announced, other)).toMatchObject({ amount: 1_200, reason: usual });
-    expect(amountReasonOf(announced, { ...other, amountReason: 'A fee' })).toBe('A fee');
+  test('another amount needs a reason, unless a bank line says it', () => {
+    const less = { ...line, amount: 1_200 };
+    const suggestions = [{ match: { kind: 'amount_differs' }, line: less }];
+    const named = { ...announced, suggestions } as unknown as StaffCashIn;
+    expect(readCredit(named, draftOf(named))).toMatchObject({ amount: 1_200, reason: '' });
+    const other = { ...draftOf(named), amount: '1,100' };
+    expect(readCredit(named, other)).toMatchObject({ field: 'amountReason' });
+    expect(readCredit(named, { ...other, amountReason: 'A fee' })).toMatchObject({
+      amount: 1_100,
+      reason: 'A fee',
+    });
   });
 
   test.each([
-    ['', null, 'amount'],
-    ['0', null, 'amount'],
-    ['nothing', null, 'amount'],
+    ['', '', 'amount'],
+    ['0', '', 'amount'],
+    ['nothing', '', 'amount'],
     ['1,200', ' ', 'amountReason'],
   ])('%j with the reason %j is refused at %s', (amount, amountReason, field) => {
     expect(readCredit(announced, { ...draft, amount, amountReason })).toMatchObject({ field });

@@ -9,8 +9,8 @@ import { words } from './words.ts';
 export interface Draft {
   amount: string;
   paymentReference: string;
-  /** Why another amount is credited; null until typed: the usual reason. */
-  amountReason: string | null;
+  /** Why another amount is credited. */
+  amountReason: string;
   rejectReason: string;
 }
 
@@ -21,7 +21,7 @@ export function draftOf(row: StaffCashIn): Draft {
   return {
     amount: showPesos(received).replace('₱', ''),
     paymentReference: row.paymentReference ?? '',
-    amountReason: null,
+    amountReason: '',
     rejectReason: '',
   };
 }
@@ -32,11 +32,12 @@ export function isOtherAmount(row: StaffCashIn, { amount }: Draft): boolean {
   return centavos !== null && centavos !== centavosOf(row.amount);
 }
 
-/** The reason of another amount, as the member will read it. */
-export function amountReasonOf(row: StaffCashIn, { amount, amountReason }: Draft): string {
-  if (amountReason !== null) return amountReason;
-  const pesos = toPesos(parsePesos(amount) ?? 0);
-  return words.decision.usualReason(showPesos(pesos), showPesos(row.amount));
+/** Whether a bank line that names the cash-in has the amount: the member is told both amounts. */
+export function isSaidByLine({ suggestions }: StaffCashIn, { amount }: Draft): boolean {
+  const centavos = parsePesos(amount);
+  return suggestions.some(
+    ({ match, line }) => match.kind === 'amount_differs' && centavosOf(line.amount) === centavos,
+  );
 }
 
 type Fault = { field: 'amount' | 'amountReason'; message: string };
@@ -47,8 +48,9 @@ export function readCredit(row: StaffCashIn, draft: Draft): Credit | Fault {
   if (centavos === null || centavos < 1) {
     return { field: 'amount', message: words.decision.amountInvalid };
   }
-  const reason = isOtherAmount(row, draft) ? amountReasonOf(row, draft).trim() : '';
-  if (isOtherAmount(row, draft) && reason === '') {
+  const isOther = isOtherAmount(row, draft);
+  const reason = isOther ? draft.amountReason.trim() : '';
+  if (isOther && reason === '' && !isSaidByLine(row, draft)) {
     return { field: 'amountReason', message: words.decision.amountReasonMissing };
   }
   const paymentReference = draft.paymentReference.trim();

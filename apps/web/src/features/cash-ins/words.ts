@@ -59,8 +59,7 @@ export const words = catalogue({
     announced: (amount: string) => `Announced: ${amount}`,
     amountReason: 'Why another amount?',
     amountReasonHint: 'The member reads it. Enter credits; Shift+Enter starts a new line.',
-    usualReason: (amount: string, announced: string) =>
-      `We received ${amount} instead of ${announced}.`,
+    amountReasonOptional: 'Optional: a bank line says it, and the member is told both amounts.',
     reasonHint: 'The member reads it. Enter rejects; Shift+Enter starts a new line.',
     rejectNote: 'No money moves. The member can use the reference number again.',
     amountInvalid: 'Please enter a valid amount',

@@ -30,7 +30,6 @@ import { type Told, tell, tellAll } from '../../notices/index.ts';
 import { requireMoneyIn } from '../../settings/index.ts';
 import {
   isWaiting,
-  nameReceived,
   refuseDecided,
   requireAsSeen,
   requireReason,
@@ -61,7 +60,7 @@ export interface CreditOrder extends DuplicateGuard {
 
 /**
  * Credits what was received: makes the load, and matches the one bank line of this amount that names
- * the cash-in. Of another amount than announced, the line is the reason. The money of a deleted
+ * the cash-in. Of another amount than announced, a line is reason enough. The money of a deleted
  * member becomes unclaimed. The first decision wins.
  *
  * Lock order: the member, the cash-in, the bank line, the accounts by id.
@@ -91,11 +90,8 @@ export async function creditCashIn(
   const line = paid?.line ?? null;
   const isShown = order.lineId !== undefined || line?.cashInReference === cashIn.reference;
   if (cashIn.status === 'open' && !isShown) throw new Refusal('cash_in_not_declared');
-  const isOther = amountCentavos !== cashIn.amountCentavos;
-  const byLine = isOther && line !== null;
-  const reason =
-    order.reason ?? (byLine ? nameReceived(amountCentavos, cashIn.amountCentavos) : null);
-  requireReason(cashIn, amountCentavos, reason);
+  const reason = order.reason ?? null;
+  requireReason(cashIn, amountCentavos, { reason, line });
   const said = order.lineId === undefined ? null : (line?.paymentReference ?? null);
   const paymentReference = said ?? known ?? (await readReference(operation, cashIn.method, line));
   requireReference(cashIn, { paymentReference, line });
