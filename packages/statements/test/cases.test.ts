@@ -10,6 +10,7 @@ interface Case {
   answers?: Answers;
   notMoney?: RegExp[];
   unreadable?: RegExp[];
+  guesses?: RegExp[];
   accountNumber?: string;
   /** No line break follows the last row. */
   endsOpen?: true;
@@ -67,6 +68,17 @@ const cases: Record<string, Case> = {
     asks: 'date_form',
     answers: { date_form: 'DD/MM/YYYY' },
     unreadable: [/DD\/MM\/YYYY/, /DD\/MM\/YYYY/],
+  },
+  'two days that are two months apart one way, and two days the other, are asked': {
+    rows: ['Date,Amount', '03/05/2026,5.00', '05/05/2026,-5.00'],
+    lines: [5, -5],
+    asks: 'date_form',
+    answers: { date_form: 'MM/DD/YYYY' },
+  },
+  'of more days the reading whose neighbours are close is taken, and said': {
+    rows: ['Date,Amount', '03/05/2026,5.00', '05/05/2026,-5.00', '07/05/2026,6.00'],
+    lines: [5, -5, 6],
+    guesses: [/at most 45 days apart/],
   },
   'a balance gives directions, and what it does not prove is asked': {
     rows: [
@@ -332,6 +344,7 @@ test.each(Object.keys(cases))('%s', async (name) => {
     notMoney = [],
     unreadable = [],
     endsOpen = false,
+    guesses = [],
   } = cases[name]!;
   const planOf = (given: Answers) =>
     makePlan({
@@ -346,6 +359,9 @@ test.each(Object.keys(cases))('%s', async (name) => {
   const plan = asks === undefined ? first : await planOf(answers!);
   expect(plan.questions).toEqual([]);
   expect(plan.lines.map(({ amountCentavos }) => amountCentavos / 100)).toEqual(lines);
+  expect(plan.guesses.map(({ why }, at) => guesses[at]?.test(why) ?? true)).toEqual(
+    plan.guesses.map(() => true),
+  );
   expect(plan.notMoney.map(({ reason }, at) => notMoney[at]?.test(reason))).toEqual(
     notMoney.map(() => true),
   );

@@ -27,8 +27,8 @@ const names: Record<DateFormat, string> = {
 };
 
 /**
- * The one form that all dates have. Of several it is the one whose days are in order and close
- * together; what is left is asked.
+ * The one form that all dates have. Of several it is the one whose days are in order, and where that
+ * leaves several and there are more than two days, whose neighbours are close; what is left is asked.
  *
  * @param known the form that was chosen, or that a profile always writes
  * @param range the first and last day that a line may have, in days since 1970
@@ -49,7 +49,7 @@ export function chooseDateFormat(
   if (fitting.length === 1) {
     const [only] = fitting as [DateFormat];
     const twin = twinOf(only, dates);
-    if (twin !== null && !areInOrder(dates, daysOf(dates, only), Number.POSITIVE_INFINITY)) {
+    if (twin !== null && !areInOrder(dates, daysOf(dates, only))) {
       const text = `Read as ${names[only]}, the days neither rise nor fall. Rows of another form than you choose are not read.`;
       return ask(dates, [only, twin], text, inquiry);
     }
@@ -58,23 +58,27 @@ export function chooseDateFormat(
   }
   const past = fitting.filter(isPossible);
   const possible = past.length > 0 ? past : fitting;
-  const ordered = possible.filter((format) => areInOrder(dates, daysOf(dates, format)));
-  const [only, another] = ordered.length > 0 ? ordered : possible;
+  const inOrder = possible.filter((format) => areInOrder(dates, daysOf(dates, format)));
+  const close = inOrder.filter((format) => areInOrder(dates, daysOf(dates, format), MOST_BETWEEN));
+  // Of two days one gap is all that speaks, and an account may rest for months.
+  const isProven = inOrder.length === 1 || countDays(dates, inOrder[0]!) > 2;
+  const [only, another] = close.length === 1 && isProven ? close : possible;
   if (another === undefined) {
     const why =
       possible.length === 1
         ? 'Otherwise days would be in the future or too old.'
-        : 'Only so are the days in order.';
+        : inOrder.length === 1
+          ? 'Only so are the days in order.'
+          : `Only so are neighbouring days at most ${MOST_BETWEEN} days apart.`;
     inquiry.guess({ kind: 'date_form', value: only!, why: `Read as ${names[only!]}. ${why}` });
     return only!;
   }
-  return ask(
-    dates,
-    ordered.length > 0 ? ordered : possible,
-    'Which is the day and which the month? The dates fit both.',
-    inquiry,
-  );
+  const asked = close.length > 1 ? close : possible;
+  return ask(dates, asked, 'Which is the day and which the month? The dates fit both.', inquiry);
 }
+
+const countDays = (dates: readonly Dated[], format: DateFormat) =>
+  new Set(daysOf(dates, format)).size;
 
 function daysOf(dates: readonly Dated[], format: DateFormat): (number | null)[] {
   return dates.map(({ date }) => {
@@ -102,7 +106,7 @@ function twinOf(format: DateFormat, dates: readonly Dated[]): DateFormat | null 
 function areInOrder(
   dates: readonly Dated[],
   days: readonly (number | null)[],
-  most = MOST_BETWEEN,
+  most = Number.POSITIVE_INFINITY,
 ): boolean {
   let [rises, falls] = [false, false];
   for (let i = 1; i < days.length; i += 1) {
