@@ -169,6 +169,7 @@ const plan: Plan = {
   account: 'GCash',
   accountNumber: null,
   period: { from: '2026-02-01', to: '2026-02-28' },
+  periodSource: 'rows',
   openingBalance: 12_400.5,
   closingBalance: 61_200,
   guesses: [
@@ -223,6 +224,7 @@ const unread: Plan = {
   ...plan,
   profile: null,
   period: null,
+  periodSource: null,
   guesses: [],
   counts: { rows: 164, lines: 0, known: 0, notMoney: 0, unreadable: 0, titles: 164, blank: 0 },
   lines: [],

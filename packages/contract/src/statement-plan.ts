@@ -84,6 +84,10 @@ export const statementPlan = z.object({
   account: z.string(),
   accountNumber: z.string().nullable().meta({ description: 'As it stands in the file.' }),
   period: z.object({ from: z.string(), to: z.string() }).nullable(),
+  periodSource: z
+    .enum(['file', 'rows'])
+    .nullable()
+    .meta({ description: 'Whether the file says its period, or it is guessed from its rows.' }),
   openingBalance: pesos.nullable(),
   closingBalance: pesos.nullable(),
   guesses: z.array(z.object({ kind, value: z.string(), why: z.string() })),

@@ -15,6 +15,8 @@ export const deskLabels = catalogue({
   none: 'None',
   note: 'Note',
   payout: 'Payout',
+  /** Who says which days a statement covers. */
+  periodSources: { file: 'as the file says', rows: 'guessed from its lines', staff: 'corrected' },
   reasonMissing: 'Please say why',
   sent: 'Sent',
   staff: 'Staff',

@@ -3,7 +3,7 @@ import { type AuditField, type BankRule, readReferenceText } from '@barya/contra
 import { readReferenceForm } from '@barya/contract/payment-reference-form';
 import { type Centavos, toPesos } from '@barya/money';
 import { addDays, manilaDayOf, manilaDayStart } from '@barya/rules';
-import type { StatementLine } from '@barya/statements';
+import type { Plan, StatementLine } from '@barya/statements';
 import { type DayFigures, type JudgedDay, quietDay } from './days.ts';
 
 /** What the texts of a line say for matching, normalised; null where they say nothing. */
@@ -122,6 +122,14 @@ export function findRule(
     (rule.sign === 'any' || rule.sign === sign) &&
     text.includes(rule.contains.toLowerCase());
   return rules.find(sets) ?? null;
+}
+
+/** Who says which days a statement covers; null for none. */
+export function periodSourceOf({
+  period,
+  isPeriodPrinted,
+}: Pick<Plan, 'period' | 'isPeriodPrinted'>) {
+  return period && (isPeriodPrinted ? 'file' : 'rows');
 }
 
 /** What came of a statement. */

@@ -11,6 +11,7 @@ import type { Plan } from '@barya/statements';
 import { type CsvList, csvTime } from '../../kernel/csv.ts';
 import { deriveReference } from '../../kernel/ids.ts';
 import { presentName } from '../../people/person.ts';
+import { periodSourceOf } from './domain.ts';
 import type { ReadStatement } from './service/import-statement.ts';
 import type { ShownLine } from './service/read-lines.ts';
 import type { TargetRow } from './store/books.ts';
@@ -127,6 +128,7 @@ function presentPlan(plan: Plan, account: string, known: number): StatementPlan 
     account,
     accountNumber,
     period,
+    periodSource: periodSourceOf(plan),
     openingBalance: toPesosOrNull(plan.openingBalanceCentavos),
     closingBalance: toPesosOrNull(plan.closingBalanceCentavos),
     guesses,

@@ -9,6 +9,7 @@ import { showPoints } from '../../lib/money.ts';
 import { useMay } from '../../lib/session/may.tsx';
 import { Card } from '../../ui/card.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { deskLabels } from '../../ui/desk-labels.ts';
 import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
 import { labels } from '../../ui/labels.ts';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -45,15 +46,23 @@ export function ImportList() {
   );
 }
 
+/** The days that an import covers, and who says so. */
+function sayPeriod({ period, periodSource }: BankImport): string | null {
+  if (period === null) return null;
+  const days = say.period(formatDay(period.from), formatDay(period.to));
+  return periodSource === null ? days : `${days}, ${deskLabels.periodSources[periodSource]}`;
+}
+
 const columns: readonly Column<BankImport>[] = [
   {
     header: say.when,
-    cell: ({ at, account, importedBy, fileName }) => (
+    cell: (row) => (
       <>
-        {formatMoment(at)}
-        <span className="block onPhone regular small soft">{account}</span>
-        <span className="block onPhone regular small soft">{importedBy.username}</span>
-        <span className="block onPhone regular small soft">{fileName}</span>
+        {formatMoment(row.at)}
+        <span className="block onPhone regular small soft">{row.account}</span>
+        <span className="block onPhone regular small soft">{row.importedBy.username}</span>
+        <span className="block onPhone regular small soft">{row.fileName}</span>
+        <span className="block onPhone regular small soft">{sayPeriod(row)}</span>
       </>
     ),
   },
@@ -62,15 +71,9 @@ const columns: readonly Column<BankImport>[] = [
   {
     header: say.file,
     isWideOnly: true,
-    cell: ({ fileName, period }) => (
+    cell: (row) => (
       <div className={classes.text}>
-        {fileName}
-        {period && (
-          <span className="small soft">
-            {' '}
-            {say.period(formatDay(period.from), formatDay(period.to))}
-          </span>
-        )}
+        {row.fileName} <span className="small soft">{sayPeriod(row)}</span>
       </div>
     ),
   },

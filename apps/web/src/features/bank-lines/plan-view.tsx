@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { saveFile } from '../../lib/api/download-file.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { keepSigns, showPesos, showPoints } from '../../lib/money.ts';
+import { deskLabels } from '../../ui/desk-labels.ts';
 import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
 import classes from './bank-lines.module.css';
 import { PreviewTable } from './preview-table.tsx';
@@ -15,7 +16,7 @@ const MOST_LINES = 10;
 
 /** What every row of a file is, and what was guessed. */
 export function PlanView({ plan }: { plan: StatementPlan }) {
-  const { counts, guesses, period, openingBalance, closingBalance } = plan;
+  const { counts, guesses, period, periodSource, openingBalance, closingBalance } = plan;
   const isOpen = plan.questions.length > 0;
   return (
     <section className="stack gap6">
@@ -32,7 +33,15 @@ export function PlanView({ plan }: { plan: StatementPlan }) {
       )}
       {!isOpen && (
         <>
-          {period && <p>{say.period(formatDay(period.from), formatDay(period.to))}</p>}
+          {period && periodSource && (
+            <p>
+              {say.period(
+                formatDay(period.from),
+                formatDay(period.to),
+                deskLabels.periodSources[periodSource],
+              )}
+            </p>
+          )}
           {openingBalance !== null && closingBalance !== null && (
             <p>{say.balances(showPesos(openingBalance), showPesos(closingBalance))}</p>
           )}

@@ -178,7 +178,8 @@ export const words = catalogue({
     previewHeading: 'How it will be read',
     previewFailed: 'The file could not be read. Try again.',
     layout: (name: string) => `Layout: ${name}`,
-    period: (from: string, to: string) => (from === to ? `Of ${from}` : `From ${from} to ${to}`),
+    period: (from: string, to: string, source: string) =>
+      from === to ? `Of ${from}, ${source}` : `From ${from} to ${to}, ${source}`,
     balances: (opening: string, closing: string) => `Balance before ${opening}, after ${closing}`,
     questions: 'Please answer first',
     questionsNote:

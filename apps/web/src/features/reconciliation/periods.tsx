@@ -4,6 +4,7 @@ import { messageOf } from '../../lib/api/api-error.ts';
 import { useRead } from '../../lib/api/read.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { useMay } from '../../lib/session/may.tsx';
+import { deskLabels } from '../../ui/desk-labels.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PeriodDialog } from './day-dialogs.tsx';
 import classes from './reconciliation.module.css';
@@ -32,7 +33,7 @@ export function Periods({ account }: { account: string }) {
               <span className="shrinks anywhere">
                 {say.days(formatDay(period.from), formatDay(period.to))}{' '}
                 <span className="soft small">
-                  {periodSource && say.sources[periodSource]} {fileName}
+                  {periodSource && deskLabels.periodSources[periodSource]} {fileName}
                 </span>
               </span>
               {mayCorrect && (

@@ -69,7 +69,6 @@ export const words = catalogue({
   period: {
     heading: 'Days that the last statements cover',
     days: (from: string, to: string) => `${from} to ${to}`,
-    sources: { file: 'as the file says', rows: 'guessed from its lines', staff: 'corrected' },
     correct: 'Correct',
     correctOf: (from: string, to: string) => `Correct ${from} to ${to}`,
     title: 'Which days does it cover?',

@@ -21,6 +21,7 @@ import {
   describeImport,
   findRule,
   type NewLine,
+  periodSourceOf,
 } from '../domain.ts';
 import { findKnown } from '../known-lines.ts';
 import { hasAmount, toMapping, toStored } from '../reading/mapping.ts';
@@ -226,7 +227,7 @@ export async function importStatement(
     profile: plan.profile,
     periodFrom: plan.period?.from ?? null,
     periodTo: plan.period?.to ?? null,
-    periodSource: plan.period && (plan.isPeriodPrinted ? ('file' as const) : ('rows' as const)),
+    periodSource: periodSourceOf(plan),
     doubtfulDays: plan.doubtfulDays,
     openingCentavos: plan.openingBalanceCentavos,
     closingCentavos: plan.closingBalanceCentavos,
