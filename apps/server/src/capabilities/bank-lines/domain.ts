@@ -128,7 +128,7 @@ export function findRule(
 export function periodSourceOf({
   period,
   isPeriodPrinted,
-}: Pick<Plan, 'period' | 'isPeriodPrinted'>) {
+}: Pick<Plan, 'period' | 'isPeriodPrinted'>): 'file' | 'rows' | null {
   return period && (isPeriodPrinted ? 'file' : 'rows');
 }
 
