@@ -2,6 +2,8 @@
 export const LONGEST_CELL = 4_000;
 
 const INVISIBLE = /[\p{Cf}\ufeff]+/gu;
+/** Some programs write a minus so. */
+const SOFT_HYPHEN_OF_NUMBER = /\u00ad(?=[₱ ]?[\d.])|(?<=\d)\u00ad/g;
 const SPACES = /[\s\p{Cc}\p{Zs}]+/gu;
 /** Most cells have nothing to clean. */
 const IS_PLAIN =
@@ -11,7 +13,11 @@ const IS_PLAIN =
 export function cleanText(cell: string): string {
   const text = cell.length > LONGEST_CELL ? cell.slice(0, LONGEST_CELL) : cell;
   if (text.length < 100 && IS_PLAIN.test(text)) return text;
-  return text.replace(INVISIBLE, '').replace(SPACES, ' ').trim();
+  return text
+    .replace(SOFT_HYPHEN_OF_NUMBER, '-')
+    .replace(INVISIBLE, '')
+    .replace(SPACES, ' ')
+    .trim();
 }
 
 /** Cleaned, and without what spreadsheets put around a text: `="…"` and a leading apostrophe. */

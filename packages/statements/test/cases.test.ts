@@ -26,6 +26,27 @@ const cases: Record<string, Case> = {
     ],
     lines: [500, -100, -10],
   },
+  'and not where another day is printed twice': {
+    rows: [
+      'Date,Description,Debit,Credit,Balance',
+      '11/02/2026,A,,500.00,1500.00',
+      ',B,100.00,,1400.00',
+      '11/13/2026,C,10.00,,1390.00',
+      '11/13/2026,D,10.00,,1380.00',
+    ],
+    lines: [500, -10, -10],
+    unreadable: [/no date/],
+  },
+  'or where the date stands in another column': {
+    rows: [
+      'Date,Description,Branch,Debit,Credit,Balance',
+      '11/02/2026,A,,,500.00,1500.00',
+      ',B,11/03/2026,100.00,,1400.00',
+      '11/13/2026,C,,10.00,,1390.00',
+    ],
+    lines: [500, -10],
+    unreadable: [/no date/],
+  },
   'and is not without one': {
     rows: [
       'Date,Description,Debit,Credit',
@@ -152,6 +173,12 @@ const cases: Record<string, Case> = {
     asks: 'balance',
     answers: { balance: 'take' },
     notMoney: [/balance/i],
+  },
+  'two columns of one title and other amounts are asked': {
+    rows: ['Date,Amount,Amount', '2026-11-02,-5.00,-6.00', '2026-11-03,-7.00,8.00'],
+    lines: [-6, 8],
+    asks: 'columns',
+    answers: { columns: 'Amount (column 3)' },
   },
   'a currency at the amount': {
     rows: ['Date,Amount', '2026-11-02,USD 20.00', '2026-11-03,-700.00'],
@@ -368,4 +395,21 @@ test.each(Object.keys(cases))('%s', async (name) => {
   expect(plan.unreadable.map(({ reason }, at) => unreadable[at]?.test(reason))).toEqual(
     unreadable.map(() => true),
   );
+});
+
+test.each([
+  ['rising', ['It is broken,5', '2026-11-03,5.00', '2026-11-05,6.00'], ['01', '02', '03']],
+  ['rising', ['2026-11-03,5.00', '2026-11-05,6.00', 'It is broken,5'], ['05', '06', '07']],
+  ['falling', ['2026-11-05,6.00', '2026-11-03,5.00', 'It is broken,5'], ['01', '02', '03']],
+  ['rising', ['2026-11-03,5.00', 'It is broken,5', '2026-11-05,6.00'], ['03', '04', '05']],
+  ['of one day', ['2026-11-05,6.00', 'It is broken,5'], ['01', '02', '03', '04', '05', '06', '07']],
+])('In a %s file %j leaves %j of the printed period in doubt', async (_, rows, days) => {
+  const text = ['Period 2026-11-01 to 2026-11-07', 'Date,Credit', ...rows, ''].join('\n');
+  const { doubtfulDays } = await makePlan({
+    bytes: new TextEncoder().encode(text),
+    accountName: 'Some bank',
+    accountNumber: null,
+    now: new Date('2026-11-28T10:00:00+08:00'),
+  });
+  expect(doubtfulDays).toEqual(days.map((day) => `2026-11-${day}`));
 });

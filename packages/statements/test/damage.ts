@@ -6,6 +6,8 @@ interface Damaged {
   rows: number[];
   /** Rows of which no money moved, or that nobody can know. */
   mustNotCount: number[];
+  /** Which row of the table each row of the file is, where they are not the same. */
+  order?: number[];
 }
 
 /** Null where the layout has nothing to damage so. */
@@ -83,6 +85,44 @@ export const damages: Record<string, Damage> = {
       mustNotCount: [],
     };
   },
+  'a cut anywhere': (table, writing, seed) => {
+    const lines = writeLines(table, { ...writing, hasTotals: false });
+    const start = encode(lines.slice(0, writing.preamble.length + 1), writing).length;
+    const bytes = encode(lines, writing);
+    return {
+      bytes: bytes.slice(0, start + (seed % (bytes.length - start))),
+      rows: [],
+      mustNotCount: [],
+    };
+  },
+  'a bit that flips': (table, writing, seed) => {
+    const lines = writeLines(table, writing);
+    const start = encode(lines.slice(0, writing.preamble.length + 1), writing).length;
+    const bytes = encode(lines, writing);
+    // Of two bytes the first: the other makes characters that nobody sees.
+    const isWide = writing.encoding.startsWith('UTF-16');
+    const at = start + (seed % (bytes.length - start));
+    const place = isWide ? at - (at % 2) : at;
+    const [before, after] = [bytes[place]!, bytes[place]! ^ (1 << (seed % 8))];
+    // Another digit is as good as the first, and no row may end or begin.
+    const isDigit = (byte: number) => byte >= 0x30 && byte <= 0x39;
+    const isEnd = (byte: number) => byte === 0x0a || byte === 0x0d;
+    if ((isDigit(before) && isDigit(after)) || isEnd(before) || isEnd(after)) return null;
+    bytes[place] = after;
+    return { bytes, rows: allRows(table), mustNotCount: [] };
+  },
+  'a row twice': (table, writing, seed) => {
+    const place = seed % table.rows.length;
+    const order = allRows(table).toSpliced(place, 0, place);
+    const rows = order.map((of) => table.rows[of]!);
+    const bytes = encode(writeLines({ ...table, rows }, writing), writing);
+    const isProven = writing.layout.columns.balance !== undefined;
+    return { bytes, order, rows: order.map((_, at) => at), mustNotCount: isProven ? [place] : [] };
+  },
+  'two cells that change places in a row': (table, writing, seed) =>
+    swapCells(table, writing, seed, [seed % table.rows.length]),
+  'two columns that change places under their titles': (table, writing, seed) =>
+    swapCells(table, writing, seed, allRows(table)),
   'another currency': (table, writing, seed) =>
     withCell(
       table,
@@ -130,6 +170,29 @@ export const damages: Record<string, Damage> = {
       () => ['########', '1,5', 'five', '1.500', '5E+3'][seed % 5]!,
     ),
 };
+
+/** Swaps the cells of two columns, where that can be told. */
+function swapCells(
+  table: Table,
+  writing: Writing,
+  seed: number,
+  places: readonly number[],
+): Damaged | null {
+  const { columns } = writing.layout;
+  const one = seed % table.titles.length;
+  const other = (one + 1 + (seed % (table.titles.length - 1))) % table.titles.length;
+  const swapped = [table.titles[one], table.titles[other]];
+  // Money in and out look alike; and what is left of a balance and what is taken from it prove each
+  // other.
+  const money = [columns.in, columns.out, columns.amount, columns.balance];
+  if (swapped.every((title) => money.includes(title))) return null;
+  for (const place of places) {
+    const { cells } = table.rows[place]!;
+    [cells[one], cells[other]] = [cells[other]!, cells[one]!];
+  }
+  const bytes = encode(writeLines(table, writing), writing);
+  return { bytes, rows: allRows(table), mustNotCount: [] };
+}
 
 /** Whether a place in a line is outside quotation marks. */
 function isOutside(line: string, at: number): boolean {

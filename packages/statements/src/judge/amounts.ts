@@ -31,7 +31,9 @@ export const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('c
 const LARGEST: Centavos = 1e14;
 const LONGEST = 60;
 /** Most cells: digits with a point. */
-const PLAIN = /^(-?)(\d{1,12})(?:\.(\d\d))?$/;
+const PLAIN = /^(-?)(0|[1-9]\d{0,8})(?:\.(\d\d))?$/;
+/** Without a point, digits from 0 on or ten of them are a reference or a mobile number. */
+const NOT_MONEY = /^(?:0\d|\d{10})/;
 
 /**
  * Reads an amount as people and banks write it: `1,234.50 PHP`, `₱(500.00)`, `500.00 (DR)`,
@@ -98,8 +100,9 @@ function takeBrackets(text: string): { inside: string; isBracketed: boolean } {
 }
 
 function toCentavos(groups: Record<string, string | undefined>): Centavos | null {
-  const { whole, part, more } = groups;
+  const { whole, point, part, more } = groups;
   if (whole === undefined && part === undefined) return null;
+  if (point === undefined && NOT_MONEY.test(whole ?? '')) return null;
   // Many countries write a point for thousands: `1.500` may be 1,500.
   if (more?.length === 1 && part?.length === 2 && /^\d{1,3}$/.test(whole ?? '')) return null;
   const centavos =

@@ -1,6 +1,7 @@
 import type { Layout } from '../layout/find.ts';
 import type { Inquiry } from '../plan/inquiry.ts';
 import type { Row, Table } from '../table.ts';
+import { cleanCell } from '../text.ts';
 import { chooseDateFormat, type Dated } from './date-form.ts';
 import { type DateFormat, type Day, numberOf, type ReadDate, readDateCell } from './dates.ts';
 import {
@@ -39,6 +40,32 @@ export function readDates(
     if (!isDay) dates.set(place, { date, isInherited: cell === '' });
   }
   return dates;
+}
+
+/**
+ * Whether a row without a date may be of the day above: fewer rows repeat a day, as at the top of a
+ * page, and none of them has a date in another column.
+ */
+export function printsDayOnce(
+  rows: readonly Row[],
+  dates: ReadonlyMap<number, RowDate>,
+  { roles }: Layout,
+): boolean {
+  let [inherited, repeated] = [0, 0];
+  let last: string | null = null;
+  const isDate = (cell: string, column: number) =>
+    column !== roles.balance && /\d\D+\d/.test(cell) && readDateCell(cleanCell(cell)) !== null;
+  for (const [place, { date, isInherited }] of dates) {
+    if (isInherited) {
+      inherited += 1;
+      if (rows[place]!.cells.some(isDate)) return false;
+      continue;
+    }
+    const day = date && JSON.stringify(date.days);
+    if (day !== null && day === last) repeated += 1;
+    last = day;
+  }
+  return repeated < inherited;
 }
 
 /** The day of a date, without its time. */

@@ -87,34 +87,54 @@ export function coverLines(
   return { period: isPeriodPrinted ? printed : rows, isPeriodPrinted };
 }
 
-/** The days of unreadable rows: their own, else those from the dated row before to the one after. */
+/**
+ * The days of unreadable rows: their own, else those from the dated row before to the one after. At
+ * an end of the file the period goes on from there.
+ */
 export function findDoubtfulDays(
   shapes: readonly Shape[],
   fates: ReadonlyMap<number, Fate>,
   instants: ReadonlyMap<number, Instant>,
+  period: { from: string; to: string } | null,
+  order: DayOrder,
 ): string[] {
-  const days = new Set<number>();
-  let before: number | null = null;
+  if (period === null) return [];
+  const [from, to] = [numberOfDay(period.from), numberOfDay(period.to)];
+  const ranges: [number, number][] = [];
+  // Where the order is not known, a row at an end may be of any day.
+  const starts = order === 'falling' ? [to] : order === 'rising' ? [from] : [from, to];
+  const ends = order === 'falling' ? [from] : order === 'rising' ? [to] : [from, to];
+  let before = starts;
   let isOpen = false;
-  const close = (after: number | null): void => {
-    const ends = [before, after].filter((day) => day !== null);
-    if (isOpen && ends.length > 0) {
-      for (let day = Math.min(...ends); day <= Math.max(...ends); day += 1) days.add(day);
-    }
+  const close = (after: readonly number[]): void => {
+    const days = [...before, ...after];
+    if (isOpen) ranges.push([Math.min(...days), Math.max(...days)]);
     isOpen = false;
   };
   for (const [place, shape] of shapes.entries()) {
     const day = dayOf(instants.get(place));
     if (day !== null) {
-      close(day);
-      before = day;
+      close([day]);
+      before = [day];
     }
     if ((fates.get(place) ?? shape).kind !== 'unreadable') continue;
     if (day === null) isOpen = true;
-    else days.add(day);
+    else ranges.push([day, day]);
   }
-  close(null);
-  return [...days].sort((one, other) => one - other).map(writeDay);
+  close(ends);
+  return listOnce(ranges).map(writeDay);
+}
+
+const numberOfDay = (day: string) => Date.parse(day) / DAY;
+
+/** The days of ranges that overlap, in order. */
+function listOnce(ranges: readonly [number, number][]): number[] {
+  const days: number[] = [];
+  for (const [from, to] of ranges.toSorted(([one], [other]) => one - other)) {
+    for (let day = Math.max(from, (days.at(-1) ?? from - 1) + 1); day <= to; day += 1)
+      days.push(day);
+  }
+  return days;
 }
 
 /** The balances before the first line and after the last, in time. */

@@ -8,7 +8,7 @@ import { filterMovements } from './filters.ts';
 import type { Instant } from './instants.ts';
 import { readFee, readRowReference, readTexts, type StatementLine } from './lines.ts';
 import { findCut } from './open-end.ts';
-import { readDates, readInstants } from './row-dates.ts';
+import { printsDayOnce, readDates, readInstants } from './row-dates.ts';
 import { countAccounts, readSections } from './sections.ts';
 import { settleAmounts } from './settle.ts';
 import { type Shape, shapeRows } from './shape.ts';
@@ -56,20 +56,18 @@ export function judgeTable(
     table,
   );
   const entries = listEntries(rows, shapes, layout, open, dates, instants, fates);
-  const settled = settleAmounts(
-    [...entries.values()],
-    layout,
-    orderOf(entries, instants),
-    context.answers,
-    inquiry,
-  );
-  const isChainWhole = settled.chain.proven > 0 && settled.chain.failures.length === 0;
+  const order = orderOf(entries, instants);
+  const settled = settleAmounts([...entries.values()], layout, order, context.answers, inquiry);
+  const isDayKept =
+    settled.chain.proven > 0 &&
+    settled.chain.failures.length === 0 &&
+    printsDayOnce(rows, dates, layout);
   const more = gatherTexts(shapes);
   for (const [place, entry] of entries) {
     if (entry.kind !== 'movement' || fates.has(place)) continue;
     const amount = settled.amounts.get(entry)!;
     if (typeof amount !== 'number') fates.set(place, { kind: 'unreadable', reason: amount.reason });
-    else if (dates.get(place)!.isInherited && !isChainWhole) fates.set(place, NO_DATE);
+    else if (dates.get(place)!.isInherited && !isDayKept) fates.set(place, NO_DATE);
     else
       fates.set(place, {
         kind: 'line',
@@ -79,13 +77,14 @@ export function judgeTable(
   const balances = [...entries.values()].flatMap((entry) =>
     'balance' in entry && entry.balance !== null ? [entry] : [],
   );
+  const covered = coverLines(instants.values(), period);
   return {
     ...sumUp(rows, shapes, fates),
     dateFormat,
-    ...coverLines(instants.values(), period),
+    ...covered,
     accounts: countAccounts(sections),
-    doubtfulDays: findDoubtfulDays(shapes, fates, instants),
-    ...boundaries(balances, settled.amounts, table, orderOf(entries, instants)),
+    doubtfulDays: findDoubtfulDays(shapes, fates, instants, covered.period, order),
+    ...boundaries(balances, settled.amounts, table, order),
   };
 }
 

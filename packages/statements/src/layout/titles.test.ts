@@ -56,3 +56,8 @@ test('Each column has a name of its own', () => {
     'Petsa',
   ]);
 });
+
+test('Each column has a name of its own', () => {
+  const cells = ['Amount', 'Amount (column 3)', 'Amount', '', 'Column 4'];
+  expect(nameColumns(cells)).toHaveLength(cells.length);
+});

@@ -16,7 +16,9 @@ export function nameColumns(cells: readonly string[]): string[] {
   const names = new Set<string>();
   for (const [place, cell] of cells.entries()) {
     const title = cleanTitle(cell) || `Column ${place + 1}`;
-    names.add(names.has(title) ? `${title} (column ${place + 1})` : title);
+    let name = title;
+    while (names.has(name)) name = `${name} (column ${place + 1})`;
+    names.add(name);
   }
   return [...names];
 }

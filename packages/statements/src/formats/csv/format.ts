@@ -9,7 +9,9 @@ export const csv: Format = { name: 'CSV', recognises: () => true, read };
 
 async function read({ bytes, answers }: StatementFile): Promise<Table> {
   const { text: decoded, encoding, unclear } = decodeText(bytes, answerOf(answers, 'encoding'));
-  const whole = dropEndMarks(decoded);
+  const whole = dropEndMarks(decoded).replace(CONTROLS, (mark) =>
+    mark === '\0' ? mark : '\ufffd',
+  );
   const { separator, start } = findSeparator(whole);
   const rows = readRows(start === 0 ? whole : whole.slice(start), separator);
   if (start > 0) {
@@ -34,6 +36,9 @@ async function read({ bytes, answers }: StatementFile): Promise<Table> {
     questions: unclear.length > 0 ? [question] : [],
   };
 }
+
+/** Of a damaged file, but for zeros: what they replaced is not known. */
+const CONTROLS = /(?!\s)\p{Cc}/gu;
 
 /** Old programs end a file with Ctrl+Z. */
 function dropEndMarks(text: string): string {
