@@ -15,6 +15,7 @@ import { nodes } from './nodes/index.ts';
 import { program } from './process/index.ts';
 import type { Part } from './section.ts';
 import { describeHost, readLoad, tabulate, writeSection } from './section.ts';
+import { statements } from './statements/index.ts';
 
 const parts: readonly Part[] = [
   clicks,
@@ -25,6 +26,7 @@ const parts: readonly Part[] = [
   night,
   midnight,
   program,
+  statements,
   nodes,
   million,
 ];

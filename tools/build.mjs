@@ -5,7 +5,7 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { inRoot, listStaleParts, SHIPPED, writeStamp } from './build-parts.mjs';
-import { bundle } from './bundle.mjs';
+import { bundleServer } from './bundle.mjs';
 
 const builders = {
   server: (outDir) => buildServer(outDir, 'apps/server/src/main.ts'),
@@ -14,8 +14,6 @@ const builders = {
   'web-for-tests': (outDir) => buildWeb(outDir, 'test/vite.config.ts'),
 };
 const LANGUAGES = ['en', 'fil'];
-/** A thread of the server: a program of its own. */
-const STATEMENT_WORKER = 'apps/server/src/capabilities/bank-lines/reading/worker.ts';
 const names = process.argv.slice(2);
 
 for (const part of listStaleParts(names.length > 0 ? names : SHIPPED)) {
@@ -26,10 +24,7 @@ for (const part of listStaleParts(names.length > 0 ? names : SHIPPED)) {
 }
 
 async function buildServer(outDir, program) {
-  const outputFiles = [
-    ...(await bundle(program, outDir)),
-    ...(await bundle(STATEMENT_WORKER, outDir, 'statement-worker')),
-  ];
+  const outputFiles = await bundleServer(program, outDir);
   mkdirSync(outDir, { recursive: true });
   for (const file of outputFiles) {
     // Renamed, so that a server starting now reads either the old file or the new one.

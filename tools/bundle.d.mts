@@ -4,3 +4,9 @@ export function bundle(
   outdir: string,
   name?: string,
 ): Promise<{ path: string; contents: Uint8Array }[]>;
+
+/** The same of a program with the server in it, and of the server's thread that reads statements. */
+export function bundleServer(
+  program: string,
+  outDir: string,
+): Promise<{ path: string; contents: Uint8Array }[]>;

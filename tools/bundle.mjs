@@ -23,6 +23,15 @@ export async function bundle(entryPoint, outdir, name = '[name]') {
   return outputFiles;
 }
 
+/** A program with the server in it, and the thread of the server that reads statements. */
+export async function bundleServer(program, outDir) {
+  const thread = 'apps/server/src/capabilities/bank-lines/reading/worker.ts';
+  return [
+    ...(await bundle(program, outDir)),
+    ...(await bundle(thread, outDir, 'statement-worker')),
+  ];
+}
+
 function keepPackagesOutside(build) {
   build.onResolve({ filter: /^[^./]/ }, ({ path: specifier, kind }) => {
     // Also bundles the hashes, since the server's folder would resolve another version, and what

@@ -10,7 +10,7 @@ import {
   removeDataDir,
 } from '../../e2e/api/support/processes.ts';
 import { findRunningPostgres } from '../../packages/embedded-postgres/src/index.ts';
-import { bundle } from '../../tools/bundle.mjs';
+import { bundleServer } from '../../tools/bundle.mjs';
 import type { Order } from './server.ts';
 
 /** A server full of members who click, in its own process. */
@@ -72,7 +72,7 @@ export async function openStage(members: number, clickers = 0): Promise<Stage> {
 async function buildServer(): Promise<string> {
   const outDir = path.join(root, 'node_modules/.cache/bench');
   mkdirSync(outDir, { recursive: true });
-  const files = await bundle('bench/stage/server.ts', outDir);
+  const files = await bundleServer('bench/stage/server.ts', outDir);
   for (const { path: file, contents } of files) writeFileSync(file, contents);
   return path.join(outDir, 'server.js');
 }
