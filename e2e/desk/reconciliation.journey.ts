@@ -1,7 +1,7 @@
 /** A morning at the desk: import the statement, credit what it names, and see bank and books agree. */
 import { expect, type Page } from '@playwright/test';
 import { accept, join, joinWithDirectIncome, withdraw } from '../api/support/people.ts';
-import { toasts } from '../support/screen.ts';
+import { toasts, untilKeysWork } from '../support/screen.ts';
 import { test } from '../support/stage.ts';
 
 const METHOD = 'Maya';
@@ -167,4 +167,61 @@ test('a payout that came back, and a batch of which one came back, are matched b
   await expect(drawer).toContainText('Paid, before returns₱205.55');
   await drawer.getByRole('link', { name: /^₱205\.55 on / }).click();
   await expect(page.getByRole('dialog', { name: '₱205.55 out' })).toContainText(batch.reference);
+});
+
+test('what no rule explains takes two presses a line', async ({ open, later }) => {
+  // A server without other lines: keys begin at the newest one.
+  const { world } = await later();
+  const { admin } = world;
+  const method = { name: METHOD, accountName: 'Barya', accountNumber: '0917 000 1122' };
+  const rule = { account: METHOD, contains: 'service charge', sign: 'out', reason: 'A fee' };
+  accept(await admin.put('/admin/settings', { paymentMethods: [method], bankRules: [rule] }));
+  const member = await join(world);
+  const references = ['4A7C90D21F31', '4A7C90D21F32'];
+  for (const [index, paymentReference] of references.entries()) {
+    const body = { amount: 500 + index * 100, method: METHOD, paymentReference };
+    accept(await member.post('/agent/cash-ins', body));
+  }
+  const dayBack = (days: number) =>
+    new Date(Date.now() + 8 * 3_600_000 - days * 86_400_000).toISOString().slice(0, 10);
+  const lines = [
+    `${dayBack(1)},Adjustment,37.50,,`,
+    `${dayBack(2)},Received,,485.00,${references[0]}`,
+    `${dayBack(2)},Service charge,15.00,,`,
+    `${dayBack(3)},Card,12.00,,`,
+    `${dayBack(4)},Received,,600.00,${references[1]}`,
+    `${dayBack(4)},Service charge,15.00,,`,
+  ];
+  const text = ['Date,Description,Debit,Credit,Reference', ...lines].join('\n');
+  const file = Buffer.from(text).toString('base64');
+  accept(await admin.post('/admin/bank-lines/import', { account: METHOD, file }));
+
+  const page = await open('/admin/bank-lines?status=unmatched', admin);
+  const left = (count: number) => expect(page.getByRole('rowheader')).toHaveCount(count);
+  await left(4);
+  let presses = 0;
+  const press = async (key: string) => {
+    presses += 1;
+    await page.keyboard.press(key);
+  };
+  const setAside = async () => {
+    await press('s');
+    presses += 1;
+    await page.getByRole('dialog').getByRole('button', { name: 'A fee of the bank' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  };
+  await untilKeysWork(page);
+  for (const [done, explain] of [
+    setAside,
+    () => press('1'),
+    setAside,
+    () => press('1'),
+  ].entries()) {
+    await explain();
+    await left(3 - done);
+  }
+  expect(presses).toBeLessThanOrEqual(2 * 4);
+  const cashIns = accept(await member.get('/agent/cash-ins'));
+  const credited = cashIns.map(({ creditedAmount }: { creditedAmount: number }) => creditedAmount);
+  expect(credited.sort()).toEqual([485, 600]);
 });
