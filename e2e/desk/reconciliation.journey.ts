@@ -223,5 +223,5 @@ test('what no rule explains takes two presses a line', async ({ open, later }) =
   expect(presses).toBeLessThanOrEqual(2 * 4);
   const cashIns = accept(await member.get('/agent/cash-ins'));
   const credited = cashIns.map(({ creditedAmount }: { creditedAmount: number }) => creditedAmount);
-  expect(credited.sort()).toEqual([485, 600]);
+  expect(new Set(credited)).toEqual(new Set([485, 600]));
 });

@@ -66,18 +66,19 @@ export type NewLine = Pick<
   StatementLine,
   'at' | 'hasTime' | 'amountCentavos' | 'description' | 'sender' | 'senderNumber' | 'feeCentavos'
 > &
-  LineReferences & { reference: string; ordinal: number };
+  LineReferences & { reference: string; ordinal: number /** Of Manila. */; day: string };
 
-/** Numbers equal lines of a file, in its order. */
-export function createLineNumbers(): (line: StatementLine) => NewLine {
+/** The lines of a file in the order of time, with equal ones numbered in the file's order. */
+export function numberLines(lines: readonly StatementLine[]): NewLine[] {
   const seen = new Map<string, number>();
-  return ({ line: _, reference: read, ...said }) => {
+  const numbered = lines.map(({ line: _, reference: read, ...said }): NewLine => {
     const line = { ...said, reference: read ?? '' };
     const key = [+line.at, line.amountCentavos, line.reference, line.description].join('\0');
     const ordinal = (seen.get(key) ?? 0) + 1;
     seen.set(key, ordinal);
-    return { ...line, ...readReferences(line), ordinal };
-  };
+    return { ...line, ...readReferences(line), ordinal, day: manilaDayOf(line.at) };
+  });
+  return numbered.sort((one, other) => +one.at - +other.at);
 }
 
 /** Cuts a list into parts of at most `most`. */
@@ -85,15 +86,14 @@ export function* cutIntoParts<Row>(rows: readonly Row[], most: number): Generato
   for (let start = 0; start < rows.length; start += most) yield rows.slice(start, start + most);
 }
 
-/** Cuts lines into parts of whole Manila days, of at least `least` lines but the last. */
-export function* cutByDays<Line extends { at: Date }>(
+/** Cuts lines in order into parts of whole Manila days, of at least `least` lines but the last. */
+export function* cutByDays<Line extends { day: string }>(
   lines: readonly Line[],
   least: number,
 ): Generator<Line[]> {
   let part: Line[] = [];
-  for (const line of lines.toSorted((one, other) => +one.at - +other.at)) {
-    const last = part.at(-1);
-    if (part.length >= least && manilaDayOf(last!.at) !== manilaDayOf(line.at)) {
+  for (const line of lines) {
+    if (part.length >= least && part.at(-1)!.day !== line.day) {
       yield part;
       part = [];
     }
@@ -103,9 +103,9 @@ export function* cutByDays<Line extends { at: Date }>(
 }
 
 /** The whole Manila days of lines in order. */
-export function daysOf(lines: readonly { at: Date }[]): { start: Date; end: Date } {
-  const start = manilaDayStart(manilaDayOf(lines[0]!.at));
-  return { start, end: manilaDayStart(addDays(manilaDayOf(lines.at(-1)!.at), 1)) };
+export function daysOf(lines: readonly { day: string }[]): { start: Date; end: Date } {
+  const start = manilaDayStart(lines[0]!.day);
+  return { start, end: manilaDayStart(addDays(lines.at(-1)!.day, 1)) };
 }
 
 /** The first rule that sets a line aside; null for none. */

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { parentPort } from 'node:worker_threads';
 import { StatementFault } from '@barya/statements';
 import { makePlan } from '@barya/statements/make-plan';
-import { createLineNumbers, cutIntoParts } from '../domain.ts';
+import { cutIntoParts, numberLines } from '../domain.ts';
 import type { FromWorker, NewLinePart, ToWorker } from './messages.ts';
 
 const LINES_AT_ONCE = 2_000;
@@ -26,8 +26,7 @@ port.on('message', (message: ToWorker) => {
 async function start(job: Exclude<ToWorker, 'next'>): Promise<void> {
   try {
     const { lines, notMoney, unreadable, ...plan } = await makePlan(job);
-    const numbered = createLineNumbers();
-    parts = cutIntoParts(lines.map(numbered), LINES_AT_ONCE);
+    parts = cutIntoParts(numberLines(lines), LINES_AT_ONCE);
     answer({
       kind: 'plan',
       plan: {

@@ -1,5 +1,4 @@
 import { type BankRule, type Input, isPlaceholder, type Routes } from '@barya/contract';
-import { manilaDayOf } from '@barya/rules';
 import {
   type Answers,
   answerOf,
@@ -219,7 +218,7 @@ export async function importStatement(
   await requireOpenDays(
     trx,
     account,
-    fresh.map(({ at }) => manilaDayOf(at)),
+    fresh.map(({ day }) => day),
   );
   const row = {
     ...file,
