@@ -38,9 +38,7 @@ const reasons: Record<Suggestion['match']['kind'], Omit<Suggestion['match'], 'ki
   },
   duplicate: {
     reasons: ['It has the code BRY-7K2M9QXA.', 'The amount is the same.'],
-    contradictions: [
-      'Load 7K2M9QXA4BTN of the same amount may be this payment: no bank line stands for it.',
-    ],
+    contradictions: ['Load 7K2M9QXA4BTN of the same amount may be this payment.'],
   },
 };
 const suggestion = (kind: Suggestion['match']['kind'], target: Target): Suggestion => ({

@@ -349,7 +349,8 @@ describe('What may be credited already', () => {
     expect((await loadAgain({})).status).toBe(200);
     const cashIn = await declareCashIn(app, member);
     const { paymentReference } = cashIn;
-    const [ofLoads] = [await insertLines(app, admin, [{}, {}])];
+    const references = [{ paymentReference: 'BANKED0001' }, { paymentReference: 'BANKED0002' }];
+    const ofLoads = await insertLines(app, admin, references);
     const loads = await app.db
       .selectFrom('capitalLoad')
       .select('id')

@@ -64,7 +64,7 @@ export function scoreMatch(line: MatchedLine, candidate: Candidate): Match | nul
     const isSure = isNamed && contradictions.length === 0;
     const { twin } = candidate;
     if (isSure && twin !== null) {
-      const same = `Load ${twin.reference} of the same amount may be this payment: no bank line stands for it.`;
+      const same = `Load ${twin.reference} of the same amount may be this payment.`;
       return match('duplicate', reasons, [same]);
     }
     return match(isSure ? 'exact' : 'likely', reasons, contradictions);

@@ -114,12 +114,13 @@ export async function lockLinesNaming(
 interface Named {
   memberId: string;
   amountCentavos: Centavos;
-  line: Pick<LineRow, 'at' | 'paymentReference'>;
+  line: Pick<LineRow, 'at' | 'paymentReference' | 'account' | 'importId'>;
 }
 
 /**
  * For each a load of the same member and amount that may be the same payment: made since two days
- * before the line, and no line stands for it. Null for none.
+ * before the line, and no line stands for it but one that may be this one in another statement, of
+ * the same account and day and not both with a reference. Null for none.
  */
 export async function findTwins(
   db: Kysely<Tables>,
@@ -131,12 +132,19 @@ export async function findTwins(
     from unnest(${named.map(({ memberId }) => memberId)}::uuid[],
       ${named.map(({ amountCentavos }) => amountCentavos)}::bigint[],
       ${named.map(({ line }) => line.at)}::timestamptz[],
-      ${named.map(({ line }) => line.paymentReference)}::text[]
-    ) with ordinality as sought (member_id, amount_centavos, at, payment_reference, place)
+      ${named.map(({ line }) => line.paymentReference)}::text[],
+      ${named.map(({ line }) => line.account)}::text[],
+      ${named.map(({ line }) => line.importId)}::uuid[]
+    ) with ordinality
+      as sought (member_id, amount_centavos, at, payment_reference, account, import_id, place)
     join capital_load load on load.member_id = sought.member_id
       and load.amount_centavos = sought.amount_centavos
       and load.created_at >= sought.at - ${NEAR} and load.reverted_at is null
-    where not exists (select from bank_line taken where taken.load_id = load.id)
+    where not exists (
+        select from bank_line taken where taken.load_id = load.id and (
+          taken.import_id = sought.import_id or lower(taken.account) <> lower(sought.account)
+          or manila_day(taken.at) <> manila_day(sought.at)
+          or num_nulls(taken.payment_reference, sought.payment_reference) = 0))
       and coalesce(ltrim(load.payment_reference, '0') = ltrim(sought.payment_reference, '0'), true)
     order by sought.place, load.created_at, load.id`.execute(db);
   const twins = new Map(rows.map(({ place, ...twin }) => [place, twin]));
