@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { findRunningPostgres } from '../packages/embedded-postgres/src/index.ts';
 
@@ -6,8 +5,6 @@ import { findRunningPostgres } from '../packages/embedded-postgres/src/index.ts'
 export interface Books {
   /** A digest of each table that a refused request must not change. */
   fingerprint(): Promise<Map<string, string>>;
-  /** Lets this token verify an address of the member, and stop mails to it. */
-  offerAddress(memberId: string, token: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -40,15 +37,6 @@ export async function openBooks(dataDir: string): Promise<Books> {
     async fingerprint() {
       const found = await pool.query<{ name: string; digest: string }>(statement);
       return new Map(found.rows.map(({ name, digest }) => [name, digest]));
-    },
-    async offerAddress(memberId, token) {
-      const tokenHash = createHash('sha256').update(token).digest();
-      await pool.query(
-        `insert into email_address
-           (member_id, asked_address, token_hash, token_ends_at, unsubscribe_token)
-         values ($1::uuid, $1::uuid::text || '@example.test', $2, now() + interval '1 year', $3)`,
-        [memberId, tokenHash, token],
-      );
     },
     async close() {
       await pool.end();

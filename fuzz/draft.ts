@@ -1,8 +1,10 @@
-import { makeExample, pickId } from './examples.ts';
+import type { Asked } from '../apps/server/test/permissions/prepare.ts';
+import { type Maker, makeExample, pickId } from './examples.ts';
 import type { RawJson } from './odd-values.ts';
 import type { ApiCall } from './operations.ts';
 import type { Framing, Mutation, Plan } from './plan.ts';
-import { type Person, toPerson, type World } from './world.ts';
+import type { Supply } from './supplies.ts';
+import type { World } from './world.ts';
 
 /**
  * A request that can still change: its body is kept by fields until something replaces it whole.
@@ -25,25 +27,18 @@ export function makeDraft(
   world: World,
   mutations: readonly Mutation[] = plan.mutations,
 ): Draft {
-  const person = findPerson(call, plan.who, world);
-  const maker = { world, person, call: call.name, pick: usePicks(plan.picks) };
-  const parameters = call.parameters
-    .filter((parameter) => parameter.in === 'path' || maker.pick([true, false, false]))
-    .flatMap(({ name, in: place, description = '', schema }): Draft['parameters'] => {
-      const value =
-        name === 'id'
-          ? pickId(call.path, maker)
-          : makeExample(name, { ...schema, description }, maker);
-      return value === undefined ? [] : [[name, place as 'path' | 'query', String(value), false]];
-    });
-  const example = call.body && (makeExample('', call.body, maker) as object);
+  const supply = world.supplies.of(call.name);
+  const token = findToken(plan.who, supply, world);
+  const maker = { world, pick: usePicks(plan.picks) };
+  const parameters = makeParameters(call, plan, supply?.asked, maker);
+  const example = makeBody(call, plan, supply, maker);
   const draft: Draft = {
     call,
     method: call.method,
     parameters,
     query: [],
     headers: [
-      ...(person ? [['Authorization', `Bearer ${person.token}`] as [string, string]] : []),
+      ...(token ? [['Authorization', `Bearer ${token}`] as [string, string]] : []),
       ...(example ? [['Content-Type', 'application/json'] as [string, string]] : []),
     ],
     fields:
@@ -55,17 +50,47 @@ export function makeDraft(
   return draft;
 }
 
-function findPerson(
-  { name, path }: ApiCall,
+function findToken(
   who: Plan['who'],
-  { people, starter, guarded }: World,
-): Person | null {
-  if (who === 'nobody') return null;
-  if (who !== 'rightful') return people[who];
-  if (name === 'activateClicking') return people.newcomer;
-  if (name === 'confirmSecondFactor') return toPerson(starter.member);
-  if (['turnOffSecondFactor', 'makeRecoveryCodes'].includes(name)) return toPerson(guarded.member);
-  return path.startsWith('/api/admin') ? people.admin : people.member;
+  supply: Supply | undefined,
+  { people }: World,
+): string | undefined {
+  if (who === 'nobody') return undefined;
+  return (who === 'rightful' ? (supply?.caller ?? people.member) : people[who]).token;
+}
+
+/** As supplied. Varied plans replace some, and add what a query may have. */
+function makeParameters(
+  { path, parameters }: ApiCall,
+  { isVaried }: Plan,
+  asked: Asked | undefined,
+  maker: Maker,
+): Draft['parameters'] {
+  const supplied = new Map([
+    ...new URLSearchParams(asked?.query),
+    ...Object.entries(asked?.params ?? {}),
+  ]);
+  return parameters.flatMap(({ name, in: place, description = '', schema }) => {
+    const given = supplied.get(name);
+    const isKept = given !== undefined && !(isVaried && maker.pick([true, false, false, false]));
+    if (!isKept && place !== 'path' && !(isVaried && maker.pick([true, false]))) return [];
+    const made =
+      name === 'id' ? pickId(path, maker) : makeExample(name, { ...schema, description }, maker);
+    const value = isKept ? given : made;
+    return value === undefined ? [] : [[name, place as 'path' | 'query', String(value), false]];
+  });
+}
+
+/** As supplied. Varied plans add fields. */
+function makeBody(
+  { body: schema }: ApiCall,
+  { isVaried }: Plan,
+  supply: Supply | undefined,
+  maker: Maker,
+): object | null {
+  const supplied = supply?.asked.body ?? null;
+  if (!schema || (supply && !isVaried)) return supplied;
+  return { ...(makeExample('', schema, maker) as object), ...supplied };
 }
 
 function mutate(draft: Draft, mutation: Mutation): void {

@@ -1,14 +1,12 @@
-import { showCode } from './codes.ts';
+import type { TestMember } from '../apps/server/test/members.ts';
+import { PASSWORD } from '../apps/server/test/permissions/stage.ts';
 import type { Pick } from './draft.ts';
 import type { Schema } from './operations.ts';
-import { PASSWORD, type Person, type World } from './world.ts';
+import type { World } from './world.ts';
 
-/** The inputs of an example: caller, known things, randomness. */
+/** The inputs of an example: known things and randomness. */
 export interface Maker {
   world: World;
-  person: Person | null;
-  /** The name of the call. */
-  call: string;
   pick: Pick;
 }
 
@@ -19,25 +17,19 @@ const NUMBERS = ['0917 555 0101', '+63 917 555 0102', '09175550103'];
 /** Values that depend on the field's name rather than its schema. */
 const byName: Record<string, Make> = {
   amount: ({ pick }) => pick([100, 100, 150.5, '1,250.50', 500, 1_000]),
-  username: ({ world, pick }) => pick([pick(world.crowd).username, `fuzz${pick.number()}`]),
-  email: ({ world, pick }) => pick([pick(world.crowd).email, `fuzz${pick.number()}@example.test`]),
+  username: (maker) => maker.pick([pickMember(maker).username, `fuzz${maker.pick.number()}`]),
+  email: (maker) =>
+    maker.pick([pickMember(maker).email, `fuzz${maker.pick.number()}@example.test`]),
   password: () => PASSWORD,
   confirmPassword: () => PASSWORD,
   currentPassword: () => PASSWORD,
   newPassword: () => PASSWORD,
   role: () => 'agent',
-  code: ({ world, call, pick }) =>
-    call === 'confirmSecondFactor'
-      ? showCode(world.starter.secret)
-      : pick(world.guarded.recoveryCodes),
-  challenge: ({ world }) => world.guarded.challenge,
-  token: ({ world, call }) =>
-    ['verifyEmail', 'unsubscribe'].includes(call) ? world.addressToken : world.linkToken,
   kind: () => 'loaded',
-  identifier: ({ world, pick }) => pick(world.crowd).username,
+  identifier: (maker) => pickMember(maker).username,
   answers: () => [{ about: 'team', answer: 'No idea', isRight: false }],
   decision: () => 'refused',
-  referralCode: ({ world }) => world.referralCode,
+  referralCode: (maker) => pickMember(maker).referralCode,
   method: ({ pick }) => pick(['gcash', 'paymaya', 'gotyme', 'others']),
   source: ({ pick }) => pick(['direct_indirect', 'click_earnings', 'shared_capital', 'wallet']),
   accountNumber: ({ pick }) => pick(NUMBERS),
@@ -50,7 +42,7 @@ const byName: Record<string, Make> = {
   period: ({ pick }) => pick([2, 3, 4, 5]),
   page: ({ pick }) => pick([1, 2, 1_000]),
   pageSize: ({ pick }) => pick([1, 10, 100]),
-  search: ({ world, pick }) => pick([pick(world.crowd).username, 'a', '%', 'fuzz']),
+  search: (maker) => maker.pick([pickMember(maker).username, 'a', '%', 'fuzz']),
   cursor: ({ world, pick }) => pick(world.cursors),
   status: () => 'pending',
   days: ({ pick }) => pick([7, 30, 366]),
@@ -66,11 +58,13 @@ const byName: Record<string, Make> = {
   socialUrl: () => 'https://example.test/social',
 };
 
-/** An id seen below the path, preferably one that the call accepts. */
-export function pickId(path: string, { world, call, pick }: Maker): string {
-  const supply = world.supplyOf(call);
-  const isFit = pick([true, true, true, false]) && supply.length > 0;
-  return pick(isFit ? supply : world.idsOf(path));
+function pickMember({ world, pick }: Maker): TestMember {
+  return pick([world.people.member, world.people.stranger]);
+}
+
+/** An id seen below the path. */
+export function pickId(path: string, { world, pick }: Maker): string {
+  return pick(world.idsOf(path));
 }
 
 /** Numbers and ids of packages share this name. */

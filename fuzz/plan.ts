@@ -44,6 +44,8 @@ export interface Plan {
   who: Who;
   /** Random choices, used in order. */
   picks: number[];
+  /** Whether optional fields and known ids vary what was supplied. */
+  isVaried: boolean;
   mutations: Mutation[];
 }
 
@@ -245,6 +247,7 @@ export function makePlans(seed: number, count: number, operations: number): Plan
       { weight: 7, arbitrary: fc.constant('rightful' as const) },
     ),
     picks,
+    isVaried: fc.boolean(),
     mutations: fc.oneof(
       { weight: 4, arbitrary: fc.constant<Mutation[]>([]) },
       { weight: 5, arbitrary: fc.array(mutation, { minLength: 1, maxLength: 1 }) },
@@ -254,10 +257,12 @@ export function makePlans(seed: number, count: number, operations: number): Plan
   return fc.sample(plan, { seed, numRuns: count });
 }
 
-/** `count` valid plans for one operation, by a caller with permission. */
-export function makeWholePlans(seed: number, count: number, operation: number): Plan[] {
-  const plan = picks.map((chosen): Plan => {
-    return { operation, who: 'rightful', picks: chosen, mutations: [] };
-  });
-  return fc.sample(plan, { seed, numRuns: count });
+/** A plan that sends what was supplied for an operation. */
+export function makeWholePlan(operation: number): Plan {
+  return { operation, who: 'rightful', picks: [], isVaried: false, mutations: [] };
+}
+
+/** Whether the plan's request is what was supplied, so that it is accepted. */
+export function isWhole({ who, isVaried, mutations }: Plan): boolean {
+  return who === 'rightful' && !isVaried && mutations.length === 0;
 }

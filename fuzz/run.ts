@@ -5,7 +5,7 @@ import { count } from '../tools/test-run/counts.mjs';
 import { listChanged } from './books.ts';
 import { makeDraft } from './draft.ts';
 import type { ApiCall } from './operations.ts';
-import { type Mutation, makeWholePlans, type Plan } from './plan.ts';
+import { isWhole, type Mutation, makeWholePlan, type Plan } from './plan.ts';
 import { type Answer, send, toWire, type Wire } from './wire.ts';
 import type { World } from './world.ts';
 
@@ -15,8 +15,8 @@ const BLOCK = 100;
 /** Counts of requests and answers. */
 export interface Tally {
   sent: number;
-  /** By the name of a call: how many were accepted and refused. */
-  calls: Map<string, { accepted: number; refused: number }>;
+  /** By the name of a call: how many were accepted, and the last refusal. */
+  calls: Map<string, { accepted: number; lastRefusal: string }>;
   statuses: Map<number, number>;
   /** How often the books were compared after a block of refusals only. */
   comparisons: number;
@@ -63,25 +63,36 @@ export async function runPlans(
   }
 }
 
-/** How many valid tries a call gets that was never accepted by chance. */
-const MOST_TRIES = 40;
+/** How often a call is tried alone that was not accepted among others. */
+const MOST_TRIES = 3;
 
-/** Tries calls that were never accepted. Answers those that still were not. */
+/**
+ * Sends what is supplied for each call that was never accepted. Answers the calls that still were
+ * not, with the reason.
+ */
 export async function insist(
   world: World,
   calls: readonly ApiCall[],
-  seed: number,
   tally: Tally,
 ): Promise<string[]> {
-  const isMissing = ({ name }: ApiCall) => !tally.calls.get(name)?.accepted;
-  for (const [index, call] of calls.entries()) {
-    if (!call.isDescribed) continue;
-    for (const plan of makeWholePlans(seed, MOST_TRIES, index)) {
-      if (!isMissing(call) || world.hasEnded()) break;
-      await runBlock(world, calls, [plan], tally);
+  const listMissing = () =>
+    [...calls.entries()].filter(
+      ([, { name, isDescribed }]) => isDescribed && !tally.calls.get(name)?.accepted,
+    );
+  const wanted = listMissing().map(([index]) => makeWholePlan(index));
+  for (let from = 0; from < wanted.length; from += BLOCK) {
+    await runBlock(world, calls, wanted.slice(from, from + BLOCK), tally);
+  }
+  for (const [index, { name }] of listMissing()) {
+    for (let tries = 0; tries < MOST_TRIES && !world.hasEnded(); tries += 1) {
+      if (tally.calls.get(name)?.accepted) break;
+      await runBlock(world, calls, [makeWholePlan(index)], tally);
     }
   }
-  return calls.filter((call) => call.isDescribed && isMissing(call)).map(({ name }) => name);
+  return listMissing().map(([, { name }]) => {
+    const refusal = tally.calls.get(name)?.lastRefusal;
+    return `${name}: ${world.supplies.faultOf(name) ?? refusal}`;
+  });
 }
 
 async function runBlock(
@@ -91,19 +102,18 @@ async function runBlock(
   tally: Tally,
 ): Promise<void> {
   await world.refresh();
+  const called = plans.map(({ operation }) => calls[operation % calls.length]!);
+  await world.supplies.ensure(called.filter((call) => call.isDescribed).map(({ name }) => name));
   const before = await world.books.fingerprint();
-  const sent = await Promise.all(
-    plans.map((plan) => sendPlan(world, calls[plan.operation % calls.length]!, plan)),
-  );
+  const sent = await Promise.all(plans.map((plan, index) => sendPlan(world, called[index]!, plan)));
   for (const one of sent) await look(world, one, tally);
+  for (const { call } of sent.filter(isUsedUp)) world.supplies.drop(call.name);
   if (world.hasEnded()) return;
 
   const writes = sent.filter(hadEffect);
   if (writes.length === 0) return compare(world, sent, before, tally);
   const wrote = (name: string) => writes.some(({ call }) => call.name === name);
   if (wrote('updateSettings')) await world.restoreSettings();
-  if (wrote('changePassword')) await world.restorePasswords();
-  if (wrote('makeRecoveryCodes')) await world.replaceGuarded();
   const harmless = sent.filter((one) => !hadEffect(one));
   const between = await world.books.fingerprint();
   const again = await Promise.all(harmless.map((one) => sendAgain(world, one)));
@@ -129,6 +139,11 @@ async function sendAgain(world: World, sent: Sent): Promise<Sent> {
 function hadEffect({ wire, answer }: Sent): boolean {
   if (['GET', 'HEAD', 'OPTIONS'].includes(wire.method)) return false;
   return answer.status < 400 || answer.body.includes('"restricted":{"token"');
+}
+
+/** Whether what was supplied for the call was accepted, or is refused by now. */
+function isUsedUp(one: Sent): boolean {
+  return hadEffect(one) || (isWhole(one.plan) && one.answer.status >= 400);
 }
 
 /** Refused and read-only requests must not change a row. */
@@ -168,9 +183,10 @@ async function look(world: World, sent: Sent, tally: Tally): Promise<void> {
   tally.slowestMs = Math.max(tally.slowestMs, answer.tookMs);
   tally.statuses.set(answer.status, (tally.statuses.get(answer.status) ?? 0) + 1);
   if (call.isDescribed) {
-    const counts = tally.calls.get(call.name) ?? { accepted: 0, refused: 0 };
+    const counts = tally.calls.get(call.name) ?? { accepted: 0, lastRefusal: '' };
     tally.calls.set(call.name, counts);
-    counts[answer.status >= 200 && answer.status < 400 ? 'accepted' : 'refused'] += 1;
+    if (answer.status >= 200 && answer.status < 400) counts.accepted += 1;
+    else counts.lastRefusal = `${answer.status} ${answer.body.slice(0, 300)}`;
   }
   if (answer.status === 200) world.learn(call.path, answer.body);
   const wrong = judge(wire, answer);

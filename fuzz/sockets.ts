@@ -46,7 +46,7 @@ function pay(world: World, { auth, isMember, transports, events }: Visit, told: 
     auth: isMember ? { ...auth, token: member.token } : auth,
   });
   socket.onAny((event, payload) => {
-    if (!isMember || payload?.agentId !== member._id)
+    if (!isMember || payload?.agentId !== member.id)
       told.push(`${event} ${JSON.stringify(payload)}`);
   });
   return new Promise<void>((resolve) => {

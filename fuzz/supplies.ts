@@ -1,98 +1,74 @@
-import type { World as Joined } from '../e2e/api/support/people.ts';
-import { leaveUnclaimed, registerSome } from './fill.ts';
-import type { Person } from './world.ts';
+import { paths, type RouteName } from '@barya/contract';
+import { createAuthenticator } from '../apps/server/test/authenticator.ts';
+import type { TestMember } from '../apps/server/test/members.ts';
+import type { Asked, Prepare } from '../apps/server/test/permissions/prepare.ts';
+import { requests } from '../apps/server/test/permissions/requests.ts';
+import { PASSWORD } from '../apps/server/test/permissions/stage.ts';
+import { NotRipe, type Ripe } from './ripe.ts';
+import type { BuiltStage } from './stage.ts';
 
-/** By the name of a call, the ids that it accepts. */
-export type Supplies = Map<string, string[]>;
-
-interface Row {
-  _id: string;
-  source?: string;
-  heldUntil?: string | null;
-  status?: string;
-  packageType?: number;
-  isMatured?: boolean;
-  canClaimPartial?: boolean;
-  isCurrent?: boolean;
+/** A request that a call accepts once, and who may send it. */
+export interface Supply {
+  caller: TestMember;
+  asked: Asked;
 }
 
-/** A list, and which calls need which of its rows. */
-type Wants = [path: string, wanted: [calls: string[], isWanted: (row: Row) => boolean][]];
+export interface Supplies {
+  /** What was prepared for a call and not used up. */
+  of(call: string): Supply | undefined;
+  /** Prepares what these calls lack. */
+  ensure(calls: readonly string[]): Promise<void>;
+  /** The call accepted it, or refuses it by now. */
+  drop(call: string): void;
+  /** Why the last try to prepare a call failed. */
+  faultOf(call: string): string | undefined;
+}
 
-const isHeld = ({ heldUntil }: Row) => Boolean(heldUntil);
-const isShared = ({ source }: Row) => source === 'shared_capital';
-
-const ofMember: Wants[] = [
-  [
-    '/agent/packages/active?page=1&pageSize=100',
-    [
-      [
-        ['claimPackage', 'rollOverPackage'],
-        ({ isMatured, packageType }) => isMatured === true && packageType !== 4,
-      ],
-      [['claimInstalment'], ({ canClaimPartial }) => canClaimPartial === true],
-    ],
-  ],
-  [
-    '/agent/withdrawals?page=1&pageSize=100&status=pending',
-    [[['cancelWithdrawal'], (row) => isHeld(row)]],
-  ],
-  ['/auth/sessions?page=1&pageSize=20', [[['endSession'], ({ isCurrent }) => isCurrent === false]]],
-];
-
-const ofAdmin: Wants[] = [
-  [
-    '/admin/withdrawals/pending?page=1&pageSize=100',
-    [
-      [['approveWithdrawal', 'rejectWithdrawal'], (row) => !(isHeld(row) || isShared(row))],
-      [
-        ['approveSharedWithdrawal', 'rejectSharedWithdrawal'],
-        (row) => !isHeld(row) && isShared(row),
-      ],
-      [['readWithdrawal'], () => true],
-    ],
-  ],
-  [
-    '/admin/registrations/pending?page=1&pageSize=20',
-    [[['approveRegistration', 'declineRegistration'], () => true]],
-  ],
-  [
-    '/admin/unclaimed?page=1&pageSize=20&status=owed',
-    [[['payUnclaimedMoney', 'readUnclaimedMoney'], () => true]],
-  ],
-];
-
-/** With fewer than this, one block could use them up. */
-const FEW = 3;
+/** What the permission tests can't prepare: there, callers get their session later. */
+const ours: Partial<Record<RouteName, Prepare>> = {
+  addPasskey: async ({ must }, { caller }) => {
+    const body = { currentPassword: PASSWORD };
+    const { options } = await must(caller, 'POST', '/auth/passkeys/options', body);
+    return { body: { name: 'My phone', credential: createAuthenticator().make(options) } };
+  },
+};
 
 /**
- * Ensures a supply of each kind and answers the ids. What only ages (matured packages, withdrawals
- * past their hold) comes from `fill.ts`.
+ * The recipes of the permission tests, so that a call that has a row in `matrix.md` is accepted
+ * here. Each member whom a recipe needs is new, so that no request spoils another's.
  */
-export async function takeStock(joined: Joined, member: Person): Promise<Supplies> {
-  const supplies: Supplies = new Map();
-  for (const wants of ofMember) await look(supplies, joined.url, member.token, wants);
-  for (const wants of ofAdmin) await look(supplies, joined.url, joined.admin.token, wants);
-  // Only its receipts were seen.
-  supplies.set('readMemberReceipt', [member._id]);
-  const isShort = (call: string) => (supplies.get(call)?.length ?? 0) < FEW;
-  if (isShort('approveRegistration')) await registerSome(joined);
-  if (isShort('payUnclaimedMoney')) await leaveUnclaimed(joined);
-  return supplies;
-}
+export function openSupplies(stage: BuiltStage, ripe: Ripe, findAdmin: () => TestMember): Supplies {
+  const supplies = new Map<string, Supply>();
+  const faults = new Map<string, string>();
 
-async function look(
-  supplies: Supplies,
-  url: string,
-  token: string | undefined,
-  [path, wanted]: Wants,
-): Promise<void> {
-  const answer = await fetch(`${url}/api${path}`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  const rows = answer.status === 200 ? ((await answer.json()) as Row[]) : [];
-  for (const [calls, isWanted] of wanted) {
-    const ids = rows.filter(isWanted).map(({ _id }) => _id);
-    for (const call of calls) supplies.set(call, ids);
+  async function prepare(name: RouteName, member?: TestMember): Promise<Supply> {
+    const isOfStaff = paths[name].path.startsWith('/admin/');
+    const owner = member ?? (await stage.makeMember());
+    const caller = isOfStaff ? findAdmin() : owner;
+    stage.resetClock();
+    const recipe = ours[name] ?? requests[name];
+    return { caller, asked: (await recipe?.(stage, { caller, owner })) ?? {} };
   }
+
+  return {
+    of: (call) => supplies.get(call),
+    async ensure(calls) {
+      for (const call of new Set(calls)) {
+        if (supplies.has(call)) continue;
+        const name = call as RouteName;
+        faults.delete(call);
+        try {
+          const made = await prepare(name).catch((error) => {
+            if (error instanceof NotRipe) return prepare(name, ripe.next());
+            throw error;
+          });
+          supplies.set(call, made);
+        } catch (error) {
+          faults.set(call, error instanceof Error ? error.message : String(error));
+        }
+      }
+    },
+    drop: (call) => void supplies.delete(call),
+    faultOf: (call) => faults.get(call),
+  };
 }

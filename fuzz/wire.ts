@@ -106,7 +106,7 @@ function chunk({ framing }: Draft, body: Buffer): Buffer {
 /**
  * A random loopback address, as people have different ones, so that limits by address rarely apply.
  */
-function chooseAddress(): string | undefined {
+export function chooseAddress(): string | undefined {
   if (process.platform !== 'linux') return undefined;
   const part = () => 1 + Math.floor(Math.random() * 254);
   return `127.${part()}.${part()}.${part()}`;

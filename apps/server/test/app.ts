@@ -60,6 +60,8 @@ export interface TestApp extends JobContext {
   database: TestDatabase;
   db: Kysely<Tables>;
   clock: TestClock;
+  /** By which codes are checked. */
+  readTime(): Date;
   operations: OperationRunner;
   payoutKey: PayoutKey;
   pushKey: PushKey;
@@ -169,6 +171,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     database,
     db,
     clock,
+    readTime: clock.now,
     operations,
     signingKey,
     payoutKey,

@@ -3,9 +3,9 @@ import { createPasswords } from '../src/capabilities/accounts/index.ts';
 import type { TestApp } from './app.ts';
 import type { TestMember } from './members.ts';
 
-/** The app's code for a secret at the test clock's time, moved by some steps. */
-export function codeOf(app: Pick<TestApp, 'clock'>, secret: string, steps = 0): string {
-  return generateSync({ secret, epoch: Math.floor(app.clock.now().getTime() / 1000) + 30 * steps });
+/** The app's code for a secret now, moved by some steps. */
+export function codeOf(app: Pick<TestApp, 'readTime'>, secret: string, steps = 0): string {
+  return generateSync({ secret, epoch: Math.floor(app.readTime().getTime() / 1000) + 30 * steps });
 }
 
 /** The app's secret and the recovery codes of a member. */

@@ -5,7 +5,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestMember } from './members.ts';
 import { loadWallet } from './money.ts';
-import { openStage, PASSWORD, type Stage } from './permissions/stage.ts';
+import { openStage } from './permissions/open-stage.ts';
+import { PASSWORD, type Stage } from './permissions/stage.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 

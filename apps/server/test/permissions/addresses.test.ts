@@ -2,7 +2,8 @@ import { API_ROOT, paths } from '@barya/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { becomeCaller, type Caller, callers } from './callers.ts';
-import { openStage, readMatrix, type Stage } from './stage.ts';
+import { openStage } from './open-stage.ts';
+import { readMatrix, type Stage } from './stage.ts';
 
 // Addresses outside the API. Sessions make no difference there.
 

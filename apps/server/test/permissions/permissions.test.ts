@@ -4,9 +4,10 @@ import type { TestResponse } from '../app.ts';
 import { watchWrites } from '../everything.ts';
 import type { TestMember } from '../members.ts';
 import { becomeCaller, type Caller, callers, outsiders } from './callers.ts';
+import { openStage } from './open-stage.ts';
 import type { Asked, Asking } from './prepare.ts';
 import { requests } from './requests.ts';
-import { fillPath, openStage, readMatrix, type Stage, secretsOf, show } from './stage.ts';
+import { fillPath, readMatrix, type Stage, secretsOf, show } from './stage.ts';
 
 // `matrix.md` has every caller's answer to every call; a call without a row fails. Refused and
 // reading callers must not change anything. Only admins learn about other members.

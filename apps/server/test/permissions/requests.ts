@@ -16,7 +16,6 @@ import { staffRequests } from './staff-requests.ts';
 import {
   addressOfSomebody,
   askWithdrawal,
-  buyMatured,
   fillPayoutAccount,
   fillWithdrawal,
   PASSWORD,
@@ -31,7 +30,7 @@ const withdrawalOf =
   (source: string): Prepare =>
   async (stage, { owner }) => {
     if (source === 'shared_capital') {
-      const packageId = await buyMatured(stage, owner, 1);
+      const packageId = await stage.buyMatured(owner, 1);
       await stage.must(owner, 'POST', '/agent/packages/claim', { packageId });
     }
     return { params: { id: await askWithdrawal(stage, owner, source) } };
@@ -361,12 +360,12 @@ export const requests: Partial<Record<RouteName, Prepare>> = {
   },
   buyPackage: async () => ({ body: { packageId: 1, amount: 100 } }),
   claimPackage: async (stage, { owner }) => ({
-    body: { packageId: await buyMatured(stage, owner, 1) },
+    body: { packageId: await stage.buyMatured(owner, 1) },
   }),
   rollOverPackage: async (stage, { owner }) => ({
-    body: { packageId: await buyMatured(stage, owner, 1), targetPackageType: 1 },
+    body: { packageId: await stage.buyMatured(owner, 1), targetPackageType: 1 },
   }),
   claimInstalment: async (stage, { owner }) => ({
-    body: { packageId: await buyMatured(stage, owner, 4), action: 'claim' },
+    body: { packageId: await stage.buyMatured(owner, 4), action: 'claim' },
   }),
 };

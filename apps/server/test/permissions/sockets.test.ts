@@ -9,7 +9,8 @@ import type { TestMember } from '../members.ts';
 import { loadWallet } from '../money.ts';
 import { askSupport } from '../support.ts';
 import { becomeCaller, type Caller, callers } from './callers.ts';
-import { askWithdrawal, openStage, readMatrix, type Stage } from './stage.ts';
+import { openStage } from './open-stage.ts';
+import { askWithdrawal, readMatrix, type Stage } from './stage.ts';
 
 // Who may connect, and that nobody gets another member's events.
 

@@ -3,8 +3,9 @@ import { adminPaths } from '@barya/contract/admin-paths';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { watchWrites } from '../everything.ts';
 import { changeMember, type TestMember } from '../members.ts';
+import { openStage } from './open-stage.ts';
 import { requests } from './requests.ts';
-import { fillPath, openStage, readMatrix, type Stage, show } from './stage.ts';
+import { fillPath, readMatrix, type Stage, show } from './stage.ts';
 
 // Every call of the desk by every staff role. `matrix.md` has the owner's answers.
 

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { RISK_DISCLOSURE_VERSION } from '@barya/contract';
 import { createPasswords } from '../../src/capabilities/accounts/index.ts';
 import { hashToken } from '../../src/kernel/authentication.ts';
-import { createTestApp, type TestApp, type TestAppOptions, type TestResponse } from '../app.ts';
+import type { TestApp, TestResponse } from '../app.ts';
 import { addPaymentMethods } from '../cash-ins.ts';
 import type { TestMember } from '../members.ts';
-import { fundReserve, loadWallet, payReferralIncome } from '../money.ts';
+import { loadWallet, payReferralIncome } from '../money.ts';
 
 /** Everybody's password. */
 export const PASSWORD = 'a password of everybody';
@@ -22,15 +22,19 @@ export interface Stage {
   /** Makes a call that must succeed, and answers its body. */
   // biome-ignore lint/suspicious/noExplicitAny: each recipe knows what it asked for.
   must(who: TestMember, method: string, path: string, body?: object): Promise<any>;
+  /** A package of the member that has matured. @returns its id */
+  buyMatured(member: TestMember, type: 1 | 4): Promise<string>;
 }
 
-export async function openStage(options: TestAppOptions = {}): Promise<Stage> {
-  const app = await createTestApp(options);
+/** A stage over an app whose reward fund has money. */
+export async function setStage(
+  app: TestApp,
+  buyMatured: Stage['buyMatured'] = (...bought) => buyAndWait(stage, ...bought),
+): Promise<Stage> {
   const keeper = await app.createAdmin();
   const passwordHash = await createPasswords({ memoryKib: 64, passes: 1 }).hash(PASSWORD);
-  await fundReserve(app, 100_000_000_000);
   await addPaymentMethods(app, keeper);
-  return {
+  const stage: Stage = {
     app,
     keeper,
     makeMember: async () => {
@@ -44,7 +48,9 @@ export async function openStage(options: TestAppOptions = {}): Promise<Stage> {
       if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
       return answer.body;
     },
+    buyMatured,
   };
+  return stage;
 }
 
 export function fillWithdrawal(source = 'direct_indirect', accountNumber = '0917 555 0100') {
@@ -94,8 +100,8 @@ export async function addressOfSomebody({ app }: Stage): Promise<string> {
   return token;
 }
 
-/** Sells the member a package, waits until it matures, and answers its id. */
-export async function buyMatured(stage: Stage, member: TestMember, type: 1 | 4): Promise<string> {
+/** Sells the member a package and waits until it matures. */
+async function buyAndWait(stage: Stage, member: TestMember, type: 1 | 4): Promise<string> {
   const acknowledgement = RISK_DISCLOSURE_VERSION;
   const body = { packageId: type, amount: 1_000, acknowledgement };
   const bought = await stage.must(member, 'POST', '/agent/packages/activate', body);

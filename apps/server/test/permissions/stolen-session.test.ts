@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountCodes } from '../../src/chart-of-accounts.ts';
 import { noPolicies, setPolicies } from '../four-eyes.ts';
 import type { TestMember } from '../members.ts';
+import { openStage } from './open-stage.ts';
 import { requests } from './requests.ts';
-import { fillPath, openStage, type Stage, show } from './stage.ts';
+import { fillPath, type Stage, show } from './stage.ts';
 
 // An owner's session is stolen, in live mode with recent sign-in and every policy of four eyes on.
 
