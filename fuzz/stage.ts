@@ -1,9 +1,15 @@
 import http from 'node:http';
+import { writeAudit } from '../apps/server/src/capabilities/audit/index.ts';
 import { createDatabase, createPool } from '../apps/server/src/database/connect.ts';
 import { createRandomIds } from '../apps/server/src/kernel/ids.ts';
 import { createOperationRunner } from '../apps/server/src/kernel/run-operation.ts';
 import type { TestApp, TestRequest, TestResponse } from '../apps/server/test/app.ts';
-import { insertTestMember, openTestSession } from '../apps/server/test/members.ts';
+import {
+  insertTestMember,
+  type MemberOverrides,
+  openTestSession,
+  type TestMember,
+} from '../apps/server/test/members.ts';
 import { type Stage, setStage } from '../apps/server/test/permissions/stage.ts';
 import { sendRaw } from '../e2e/api/support/client.ts';
 import type { RunningServer } from '../e2e/api/support/processes.ts';
@@ -46,7 +52,6 @@ export async function openBuiltStage(
     },
   };
   const ids = createRandomIds();
-  const members = { db, clock, ids };
   const operations = createOperationRunner({
     db,
     clock,
@@ -63,10 +68,28 @@ export async function openBuiltStage(
     operations,
     runOperation: operations.run,
     request: (...asked) => ask(url, ...asked),
-    createMember: (overrides) => insertTestMember(members, overrides),
-    createAdmin: (overrides) => insertTestMember(members, { role: 'admin', ...overrides }),
-    openSession: (memberId, isRestricted) => openTestSession(members, memberId, isRestricted),
+    createMember: create,
+    createAdmin: (overrides) => create({ role: 'admin', ...overrides }),
+    openSession: (memberId, isRestricted) => openTestSession({ db, clock }, memberId, isRestricted),
   };
+  /** The audit has what a test may leave out: the ledger must verify at the end. */
+  async function create(overrides: MemberOverrides = {}): Promise<TestMember> {
+    const now = clock.now();
+    const member = await insertTestMember({ db, clock: { now: () => now }, ids }, overrides);
+    const { role, staffRole = 'owner', isActive } = overrides;
+    const entry = { actorId: null, subjectId: member.id };
+    await operations.run(async (operation) => {
+      const at = { ...operation, now };
+      if (role === 'admin') {
+        await writeAudit(at, { ...entry, action: 'create_account', after: { role, staffRole } });
+      }
+      if (isActive === false) {
+        await writeAudit(at, { ...entry, action: 'suspend_member', after: { isActive } });
+      }
+    });
+    return member;
+  }
+
   async function leave(): Promise<void> {
     await Promise.all([pool.end(), ownerPool.end()]);
   }

@@ -18,7 +18,6 @@ export async function insertLines(
 ): Promise<string[]> {
   const importId = randomUUID();
   const now = app.clock.now();
-  const createdAt = new Date(now.getTime() + (covered.daysLater ?? 0) * DAY_MS);
   const counts = { added: lines.length, known: 0, unreadable: 0 };
   const account = lines[0]?.account ?? 'GCash';
   const days = lines.map(({ at = now }) => manilaDayOf(new Date(at))).sort();
@@ -28,18 +27,19 @@ export async function insertLines(
     periodSource: covered.isWhole ? ('file' as const) : ('rows' as const),
   };
   const file = { account, fileSha256: randomBytes(32), ...period, ...counts };
-  await app.db
-    .insertInto('bankImport')
-    .values({ ...file, id: importId, importedBy: admin.id, createdAt })
-    .execute();
-  await app.runOperation((operation) =>
-    writeAudit(operation, {
+  await app.runOperation(async (operation) => {
+    const createdAt = new Date(operation.now.getTime() + (covered.daysLater ?? 0) * DAY_MS);
+    await operation.trx
+      .insertInto('bankImport')
+      .values({ ...file, id: importId, importedBy: admin.id, createdAt })
+      .execute();
+    await writeAudit(operation, {
       actorId: admin.id,
       action: 'import_bank_lines',
       subjectId: importId,
       after: describeImport(file),
-    }),
-  );
+    });
+  });
   const rows = lines.map((line) => ({
     id: randomUUID(),
     importId,
