@@ -1,4 +1,5 @@
 import http from 'node:http';
+import { createPasswords } from '../apps/server/src/capabilities/accounts/index.ts';
 import { writeAudit } from '../apps/server/src/capabilities/audit/index.ts';
 import { createDatabase, createPool } from '../apps/server/src/database/connect.ts';
 import { createRandomIds } from '../apps/server/src/kernel/ids.ts';
@@ -10,7 +11,7 @@ import {
   openTestSession,
   type TestMember,
 } from '../apps/server/test/members.ts';
-import { type Stage, setStage } from '../apps/server/test/permissions/stage.ts';
+import { PASSWORD, type Stage, setStage } from '../apps/server/test/permissions/stage.ts';
 import { sendRaw } from '../e2e/api/support/client.ts';
 import type { RunningServer } from '../e2e/api/support/processes.ts';
 import { findRunningPostgres } from '../packages/embedded-postgres/src/index.ts';
@@ -40,6 +41,8 @@ export async function openBuiltStage(
   const pool = createPool({ url: running.url, poolSize: 2 });
   const ownerPool = createPool({ url: running.url, poolSize: 2, role: null });
   const db = createDatabase(pool);
+  // The server can't read the hash that tests without passwords insert.
+  const passwordHash = await createPasswords({ memoryKib: 64, passes: 1 }).hash(PASSWORD);
   let waitedMs = 0;
   // Codes are checked by the time of the machine.
   const readTime = () => new Date(Date.now() + waitedMs);
@@ -75,7 +78,10 @@ export async function openBuiltStage(
   /** The audit has what a test may leave out: the ledger must verify at the end. */
   async function create(overrides: MemberOverrides = {}): Promise<TestMember> {
     const now = clock.now();
-    const member = await insertTestMember({ db, clock: { now: () => now }, ids }, overrides);
+    const member = await insertTestMember(
+      { db, clock: { now: () => now }, ids },
+      { passwordHash, ...overrides },
+    );
     const { role, staffRole = 'owner', isActive } = overrides;
     const entry = { actorId: null, subjectId: member.id };
     await operations.run(async (operation) => {

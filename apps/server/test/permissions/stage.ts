@@ -27,10 +27,7 @@ export interface Stage {
 }
 
 /** A stage over an app whose reward fund has money. */
-export async function setStage(
-  app: TestApp,
-  buyMatured: Stage['buyMatured'] = (...bought) => buyAndWait(stage, ...bought),
-): Promise<Stage> {
+export async function setStage(app: TestApp, buyMatured?: Stage['buyMatured']): Promise<Stage> {
   const keeper = await app.createAdmin();
   const passwordHash = await createPasswords({ memoryKib: 64, passes: 1 }).hash(PASSWORD);
   await addPaymentMethods(app, keeper);
@@ -48,7 +45,7 @@ export async function setStage(
       if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
       return answer.body;
     },
-    buyMatured,
+    buyMatured: buyMatured ?? ((...bought) => buyAndWait(stage, ...bought)),
   };
   return stage;
 }
