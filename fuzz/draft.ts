@@ -1,3 +1,4 @@
+import type { TestMember } from '../apps/server/test/members.ts';
 import type { Asked } from '../apps/server/test/permissions/prepare.ts';
 import { type Maker, makeExample, pickId } from './examples.ts';
 import type { RawJson } from './odd-values.ts';
@@ -28,7 +29,7 @@ export function makeDraft(
   mutations: readonly Mutation[] = plan.mutations,
 ): Draft {
   const supply = world.supplies.of(call.name);
-  const token = findToken(plan.who, supply, world);
+  const token = findCaller(call, plan.who, supply, world)?.token;
   const maker = { world, pick: usePicks(plan.picks) };
   const parameters = makeParameters(call, plan, supply?.asked, maker);
   const example = makeBody(call, plan, supply, maker);
@@ -50,13 +51,15 @@ export function makeDraft(
   return draft;
 }
 
-function findToken(
+function findCaller(
+  { path }: ApiCall,
   who: Plan['who'],
   supply: Supply | undefined,
   { people }: World,
-): string | undefined {
-  if (who === 'nobody') return undefined;
-  return (who === 'rightful' ? (supply?.caller ?? people.member) : people[who]).token;
+): TestMember | null {
+  if (who === 'nobody') return null;
+  if (who !== 'rightful') return people[who];
+  return path.startsWith('/api/admin/') ? people.admin : (supply?.owner ?? people.member);
 }
 
 /** As supplied. Varied plans replace some, and add what a query may have. */

@@ -7,9 +7,9 @@ import { PASSWORD } from '../apps/server/test/permissions/stage.ts';
 import { NotRipe, type Ripe } from './ripe.ts';
 import type { BuiltStage } from './stage.ts';
 
-/** A request that a call accepts once, and who may send it. */
+/** A request that a call accepts once, from its owner or from staff. */
 export interface Supply {
-  caller: TestMember;
+  owner: TestMember;
   asked: Asked;
 }
 
@@ -47,7 +47,7 @@ export function openSupplies(stage: BuiltStage, ripe: Ripe, findAdmin: () => Tes
     const caller = isOfStaff ? findAdmin() : owner;
     stage.resetClock();
     const recipe = ours[name] ?? requests[name];
-    return { caller, asked: (await recipe?.(stage, { caller, owner })) ?? {} };
+    return { owner, asked: (await recipe?.(stage, { caller, owner })) ?? {} };
   }
 
   return {
