@@ -64,7 +64,7 @@ function take(world: World, at: Date, actor: Actor, payouts: readonly ApprovedPa
   const ids = payouts.map(({ id }) => id);
   return world
     .momentAt(at, `taken by ${actor.username}`)
-    .runOperation((operation) => takePayouts(operation, actor, { ids }));
+    .runOperation((operation) => takePayouts(operation, world.payoutKey, actor, { ids }));
 }
 
 /** Sends a taken payout, or tells its member why that failed. */

@@ -69,7 +69,7 @@ const operators: readonly Operator[] = [
   },
   {
     kind: 'at another limit',
-    sites: / (<=?|>=?) (?!\$\{(?:now|before|freeSince)|0n)/g,
+    sites: / (<=?|>=?) (?!\$\{(?:now|before)|0n)/g,
     make: swap(['<', '<='], ['>', '>=']),
   },
   { kind: 'at another limit', sites: /\.length (===) \d/g, make: '>=' },

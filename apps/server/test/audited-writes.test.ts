@@ -195,6 +195,12 @@ const writes: Partial<Record<RouteName, AuditedWrite>> = {
     body: () => ({ rows: [{ reference: referenceInBatch, state: 'failed', reason: REASON }] }),
     after: 'close_payout_batch',
   },
+  putBackPayouts: {
+    action: 'put_back_payout',
+    prepare: makeBatch,
+    body: () => ({ ids: [payoutInBatch], reason: REASON }),
+    after: 'close_payout_batch',
+  },
   dissolvePayoutBatch: { action: 'dissolve_payout_batch', prepare: makeBatch },
   assignSupportThread: {
     action: 'assign_support_thread',
@@ -266,12 +272,14 @@ async function sendPayout(): Promise<string> {
 
 /** The withdrawal's reference of the payout in the batch that was made last. */
 let referenceInBatch = '';
+let payoutInBatch = '';
 
 async function makeBatch(): Promise<string> {
   const id = await approvePayout(app, admin, member);
   const { token } = admin;
   const payout = await app.request('GET', `/admin/payouts/${id}`, { token });
   referenceInBatch = payout.body.reference;
+  payoutInBatch = id;
   const body = { method: 'GCash', ids: [id] };
   const made = await app.request('POST', '/admin/payout-batches', { token, body });
   return made.body.batch._id;
@@ -290,7 +298,13 @@ async function call(name: RouteName, write: AuditedWrite) {
 }
 
 /** Who is about to pay what, and who read what, decides nothing. */
-const unwritten: RouteName[] = ['takePayouts', 'releasePayouts', 'markSupportReadByStaff'];
+const unwritten: RouteName[] = [
+  'takePayouts',
+  'releasePayouts',
+  'markSupportReadByStaff',
+  // Proposes, or refuses; a confirmation writes.
+  'proposeClearance',
+];
 
 const readEntries = () => app.db.selectFrom('auditEntry').selectAll().execute();
 

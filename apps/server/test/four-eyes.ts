@@ -4,6 +4,7 @@ import { propose } from '../src/capabilities/four-eyes/index.ts';
 import type { Actor } from '../src/kernel/operation.ts';
 import type { TestApp } from './app.ts';
 import type { TestMember } from './members.ts';
+import { makePayouts } from './waiting-payouts.ts';
 
 /** Staff who were there before anything is proposed. */
 export async function createStaff<Role extends StaffRole>(
@@ -46,6 +47,42 @@ export async function setPolicies(app: TestApp, policies: object): Promise<void>
 /** Confirms a proposal as somebody. */
 export function confirm(app: TestApp, { token }: TestMember, id: string, body: object = {}) {
   return app.request('POST', `/admin/proposals/${id}/confirm`, { token, body });
+}
+
+/**
+ * Payouts of `member` that were cleared, that wait for it and that failed under a policy, and two that
+ * left a batch whose file was downloaded.
+ */
+export async function makeCleared(app: TestApp, admin: TestMember, member: TestMember) {
+  const { treasurer, approver } = await createStaff(app, 'treasurer', 'approver');
+  const post = async ({ token }: TestMember, path: string, body: object = {}) => {
+    const answer = await app.request('POST', `/admin${path}`, { token, body });
+    if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
+    app.clock.advance({ ms: 1_000 });
+    return answer.body;
+  };
+  const confirmed = async ({ proposal }: { proposal: { _id: string } }) =>
+    post(approver, `/proposals/${proposal._id}/confirm`);
+  const made = await makePayouts(app, admin, 7, { member, method: 'Maya' });
+  const [sent, cleared, waiting, failed, kept, back, late] = made.map(({ id }) => id);
+  await setPolicies(app, { payoutFrom: 100 });
+  const clear = (...ids: unknown[]) => post(admin, '/payouts/propose-clearance', { ids });
+  await confirmed(await clear(sent, cleared));
+  await post(admin, '/payouts/take', { ids: [sent] });
+  await post(admin, `/payouts/${sent}/sent`);
+  await clear(waiting);
+  await post(treasurer, '/payouts/take', { ids: [failed] });
+  await confirmed(await post(treasurer, `/payouts/${failed}/failed`, { reason: 'Closed' }));
+  const ids = [kept, back, late];
+  const { batch } = await post(treasurer, '/payout-batches', { method: 'Maya', ids });
+  const putBack = (id: unknown) =>
+    post(treasurer, `/payout-batches/${batch._id}/put-back`, { ids: [id], reason: 'Wrong day' });
+  await putBack(back);
+  const { token } = treasurer;
+  const dissolved = await post(treasurer, '/payout-batches', { method: 'Maya', ids: [back] });
+  await app.request('GET', `/admin/payout-batches/${dissolved.batch._id}/file`, { token });
+  await confirmed(await post(treasurer, `/payout-batches/${dissolved.batch._id}/dissolve`));
+  await setPolicies(app, {});
 }
 
 /** A load of ₱100 to a new member that somebody proposed, while a policy asked for it. */

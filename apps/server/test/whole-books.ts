@@ -6,7 +6,7 @@ import { findFaults } from '../src/verification/index.ts';
 import { createTestApp, type TestApp } from './app.ts';
 import { addPaymentMethods, declareCashIn, nextPaymentReference, openCashIn } from './cash-ins.ts';
 import { makeEveryPayout } from './every-payout.ts';
-import { makeProposals } from './four-eyes.ts';
+import { makeCleared, makeProposals } from './four-eyes.ts';
 import type { TestMember } from './members.ts';
 import { fundReserve, oweBack, payReferralIncome } from './money.ts';
 import { drawPicture } from './pictures.ts';
@@ -106,6 +106,7 @@ export async function openWholeBooks(): Promise<WholeBooks> {
   await makeCashIns(app, admin, ana, thief);
   await makeEveryPayout(app, admin, ana);
   await makeProposals(app, admin);
+  await makeCleared(app, admin, ana);
   await act(admin, 'POST', '/admin/liabilities');
   await act(admin, 'POST', `/admin/users/${ben.id}/reset-password`, {
     newPassword: 'pansit-molo-42',

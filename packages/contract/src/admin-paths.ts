@@ -102,6 +102,7 @@ export const adminPaths = {
   listPayouts: { method: 'GET', path: '/admin/payouts' },
   payoutCounts: { method: 'GET', path: '/admin/payouts/counts' },
   takePayouts: { method: 'POST', path: '/admin/payouts/take' },
+  proposeClearance: { method: 'POST', path: '/admin/payouts/propose-clearance' },
   releasePayouts: { method: 'POST', path: '/admin/payouts/release' },
   readPayout: { method: 'GET', path: '/admin/payouts/:id' },
   markPayoutSent: { method: 'POST', path: '/admin/payouts/:id/sent' },
@@ -113,6 +114,7 @@ export const adminPaths = {
   readPayoutBatch: { method: 'GET', path: '/admin/payout-batches/:id' },
   readPayoutBatchFile: { method: 'GET', path: '/admin/payout-batches/:id/file' },
   importPayoutResults: { method: 'POST', path: '/admin/payout-batches/:id/results' },
+  putBackPayouts: { method: 'POST', path: '/admin/payout-batches/:id/put-back' },
   dissolvePayoutBatch: { method: 'POST', path: '/admin/payout-batches/:id/dissolve' },
 
   listRunningPackages: { method: 'GET', path: '/admin/investments/pending' },

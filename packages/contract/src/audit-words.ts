@@ -63,6 +63,7 @@ export const auditWords = {
     inheritedBy: 'Lines kept by other imports',
     hash: 'Hash of the lines',
     batch: 'Batch',
+    flags: 'To check',
     state: 'State',
     paidAt: 'Paid at',
     count: 'Payouts',

@@ -207,6 +207,7 @@ export const cashInRoutes = defineRoutes({
       'cash_in_unknown',
       'cash_in_not_declared',
       'cash_in_already_decided',
+      'cash_in_being_decided',
       'payment_reference_used',
       'payment_reference_unusual',
       'cash_in_proof_invalid',
@@ -306,7 +307,12 @@ export const cashInRoutes = defineRoutes({
       reason: requiredText('Please say why. The member reads it.', 'Why; the member reads it.'),
     }),
     answer: decided,
-    refusals: ['cash_in_unknown', 'cash_in_already_decided', 'cash_in_not_declared'],
+    refusals: [
+      'cash_in_unknown',
+      'cash_in_already_decided',
+      'cash_in_not_declared',
+      'proposal_open',
+    ],
     movesMoney: true,
   },
 });

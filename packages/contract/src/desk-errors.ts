@@ -42,6 +42,11 @@ export const deskErrors = {
   payouts_none_free: conflict(
     'None of these can be taken: others are paying them, or they are decided',
   ),
+  payout_not_cleared: conflict(
+    'Who approves does not pay. Ask a second person to clear these first.',
+  ),
+  payouts_none_to_clear: conflict('None of these needs a second person before you pay it'),
+  selection_changed: conflict('These changed since you looked. Look again before you go on.'),
   payout_not_taken: conflict('Take this payout before you pay it'),
   payout_in_batch: conflict('This payout is in a batch. Import its result, or dissolve the batch.'),
   payout_already_decided: conflict('This payout was already decided'),
@@ -59,6 +64,12 @@ export const deskErrors = {
   ),
   payout_batch_altered: conflict(
     'Do not pay. An account or an amount of this batch is not what was frozen, or cannot be checked. Alert your database administrator.',
+  ),
+  payout_batch_changed: conflict(
+    'Payouts left this batch, so its file is no longer true. Pay the others one by one.',
+  ),
+  payout_batch_not_yours: forbidden(
+    'Only who made this batch pays it. Others can import its results.',
   ),
   payout_template_unfit: badRequest('This file is for another method'),
 

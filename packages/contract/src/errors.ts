@@ -103,6 +103,9 @@ const memberErrors = {
   ),
   cash_in_already_declared: conflict('You already said that you sent this one'),
   cash_in_already_decided: conflict('This cash-in was already decided'),
+  cash_in_being_decided: conflict(
+    'We are checking this cash-in now, so it cannot be corrected. Please wait.',
+  ),
   cash_in_not_declared: conflict('The member has not said yet that this was sent'),
   cash_in_expired: conflict('This cash-in has expired. Please start a new one.'),
   cash_in_proof_invalid: badRequest('The screenshot must be a PNG, JPEG or WebP of at most 5 MB'),

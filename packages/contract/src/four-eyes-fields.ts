@@ -28,12 +28,14 @@ export const fourEyesFields = {
   payoutFrom: {
     unit: 'limit',
     column: 'fourEyesPayoutFromCentavos',
-    description: 'A payout batch, or a payout marked by hand, of this many pesos or more.',
+    description:
+      'A payout of this many pesos or more is paid by another person than who approved it. None fails or comes back by one person alone.',
   },
   payoutPerDay: {
     unit: 'limit',
     column: 'fourEyesPayoutPerDayCentavos',
-    description: "More pesos than this of one person's batches and payouts in a Manila day.",
+    description:
+      'More pesos than this in a Manila day of payouts that one person approved and pays.',
   },
   reverts: { unit: 'switch', column: 'fourEyesReverts', description: 'Reverts of loads.' },
   reservePayOuts: {

@@ -58,6 +58,7 @@ export const messages = {
   renamePayoutAccount: 'Account renamed',
   removePayoutAccount: 'Account removed',
   takePayouts: 'Taken. Nobody else can pay these now.',
+  proposeClearance: 'Cleared. Others can pay these now.',
   releasePayouts: 'Given back',
   markPayoutSent: 'Marked as sent',
   markPayoutFailed: 'Marked as failed. The money is back with the member.',
@@ -71,6 +72,7 @@ export const messages = {
 
   makePayoutBatch: 'Batch made',
   importPayoutResults: 'Results imported',
+  putBackPayouts: 'Put back. These payouts wait again.',
   dissolvePayoutBatch: 'Batch dissolved. Its payouts wait again.',
 
   loadCapital: 'Shared capital loaded successfully',

@@ -6,7 +6,8 @@ import { idParams, idsOf, requiredText } from './fields.ts';
 import { limits } from './limits.ts';
 import { listQuery, optionOf } from './lists.ts';
 import { payoutState, staffName } from './payout-state.ts';
-import { payoutFilter, type payoutFlag } from './payouts.ts';
+import { payoutFilter, type payoutFlag, type TakeRefusal } from './payouts.ts';
+import { waitingFor } from './proposals.ts';
 import { defineRoutes } from './route.ts';
 import { readText } from './text.ts';
 
@@ -34,6 +35,9 @@ export const payoutBatch = z.object({
     description: 'All that left, also what came back since: the sum at the bank.',
   }),
   templates: z.array(payoutTemplate).meta({ description: 'The files that it can be written as.' }),
+  putBack: part.meta({ description: 'Lines that left it undecided.' }),
+  fileAt: instant.nullable().meta({ description: 'When its file was first downloaded.' }),
+  fileBy: staffName.nullable(),
   createdBy: staffName,
   createdAt: instant,
   endedAt: instant.nullable().meta({ description: 'When it was closed or dissolved.' }),
@@ -53,6 +57,8 @@ export const payoutBatchDetails = payoutBatch.extend({
       state: payoutState,
       paymentReference: z.string().nullable(),
       reason: z.string().nullable(),
+      isPutBack: z.boolean().meta({ description: 'It left the batch undecided.' }),
+      waiting: waitingFor.nullable(),
     }),
   ),
 });
@@ -89,7 +95,7 @@ export const payoutBatchRoutes = defineRoutes({
       except: idsOf('Please choose what to leave out', limits.payouts.mostInBatch).optional(),
     }),
     answer: z.object({ message, batch: payoutBatch }),
-    refusals: ['payout_batch_refused', 'payout_batch_empty'],
+    refusals: ['payout_batch_refused', 'payout_batch_empty', 'payout_not_cleared'],
     movesMoney: true,
     bodyBytes: limits.payouts.resultBodyBytes,
   },
@@ -119,6 +125,8 @@ export const payoutBatchRoutes = defineRoutes({
       'payout_template_unfit',
       'payout_batch_erased',
       'payout_batch_altered',
+      'payout_batch_changed',
+      'payout_batch_not_yours',
     ],
     asCsv: true,
   },
@@ -137,6 +145,9 @@ export const payoutBatchRoutes = defineRoutes({
       message,
       done: count.meta({ description: 'Lines decided by these rows, or before in the same way.' }),
       unfit: z.array(z.object({ row: count.meta({ description: 'From 1.' }), reason: z.string() })),
+      proposed: z
+        .array(z.object({ row: count, proposal: id }))
+        .meta({ description: 'Failed lines that wait for a second person.' }),
       batch: payoutBatch,
     }),
     refusals: ['payout_batch_unknown', 'payout_batch_not_open'],
@@ -147,8 +158,30 @@ export const payoutBatchRoutes = defineRoutes({
     summary: 'Dissolves a batch of which nothing was sent: its payouts wait again.',
     params: idParams,
     answer: z.object({ message, batch: payoutBatch }),
-    refusals: ['payout_batch_unknown', 'payout_batch_not_open', 'payout_batch_has_sent'],
+    refusals: [
+      'payout_batch_unknown',
+      'payout_batch_not_open',
+      'payout_batch_has_sent',
+      'proposal_open',
+    ],
     movesMoney: true,
+  },
+  putBackPayouts: {
+    summary: 'Takes undecided payouts out of a batch: they wait again.',
+    params: idParams,
+    body: bodyOf({
+      ids: idsOf('Please choose payouts', limits.payouts.mostInBatch),
+      reason: requiredText('Please say why', 'Why they are not paid by it.', limits.note.longest),
+    },
+    answer: z.object({ message, batch: payoutBatch }),
+    refusals: [
+      'payout_batch_unknown',
+      'payout_batch_not_open',
+      'payout_batch_refused',
+      'proposal_open',
+    ],
+    movesMoney: true,
+    bodyBytes: limits.payouts.resultBodyBytes,
   },
 });
 
@@ -159,10 +192,4 @@ export interface RefusedLine {
   reason: PayoutFlagOrState;
   takenBy: string | null;
 }
-type PayoutFlagOrState =
-  | z.output<typeof payoutFlag>
-  | 'unknown'
-  | 'other_method'
-  | 'taken'
-  | 'in_batch'
-  | 'decided';
+type PayoutFlagOrState = z.output<typeof payoutFlag> | TakeRefusal | 'other_method';

@@ -8,6 +8,7 @@ import { limits } from './limits.ts';
 import { dayFields, decidedBy, listFields, optionOf } from './lists.ts';
 import { optionalPaymentReference, referenceGuard } from './payment-reference.ts';
 import { payoutState, staffName } from './payout-state.ts';
+import { waitingFor } from './proposals.ts';
 import { defineRoutes } from './route.ts';
 import { isBlank, isId, readText } from './text.ts';
 import { withdrawalDestination, withdrawalSource } from './withdrawals.ts';
@@ -28,6 +29,32 @@ export const payoutFlag = z.enum([
 ]);
 export type PayoutFlag = z.output<typeof payoutFlag>;
 
+/** Who may pay it, where the policies ask for another person than who approved it. */
+export const clearance = z
+  .object({
+    state: z.enum(['needed', 'waiting', 'cleared']).meta({
+      description:
+        'needed: the caller cannot pay it before another person cleared it. cleared: all can, but who cleared it.',
+    }),
+    by: staffName.nullable().meta({
+      description: 'Who cleared it, or asked for it; null where a lone owner cleared it.',
+    }),
+    at: instant.nullable(),
+  })
+  .nullable();
+
+/** Why a payout cannot be taken. */
+export const takeRefusal = z.enum([
+  'unknown',
+  'taken',
+  'run_out',
+  'in_batch',
+  'decided',
+  'waiting',
+  'not_cleared',
+]);
+export type TakeRefusal = z.output<typeof takeRefusal>;
+
 /** The real payment of an approved withdrawal; it has the withdrawal's id. */
 export const payout = z.object({
   _id: id,
@@ -45,6 +72,14 @@ export const payout = z.object({
   approvedAt: instant,
   takenBy: staffName.nullable().meta({ description: 'Who is paying it now.' }),
   takenAt: instant.nullable(),
+  runOut: z
+    .object({ takenBy: staffName, until: instant })
+    .nullable()
+    .meta({ description: 'Who had it and did not give it back: they may have paid it.' }),
+  clearance,
+  waiting: waitingFor
+    .nullable()
+    .meta({ description: 'The proposal that keeps it as it is until a second person decides.' }),
   batch: z.object({ _id: id, reference: z.string() }).nullable(),
   paymentReference: z.string().nullable(),
   sentAt: instant.nullable().meta({ description: 'When it was paid.' }),
@@ -133,6 +168,7 @@ export const payoutRoutes = defineRoutes({
         },
       ).optional(),
       batch: optionalText('The id of a batch.', 40, 'line'),
+      proposal: optionalText('The id of a proposal to clear payouts.', 40, 'line'),
     }),
     answer: z.array(payout),
     asCsv: true,
@@ -158,20 +194,34 @@ export const payoutRoutes = defineRoutes({
     body: bodyOf({
       ids: idsOf('Please choose payouts', limits.payouts.mostTaken).optional(),
       filter: payoutFilter.optional(),
+      seenRunOut: idsOf('Please choose payouts', limits.payouts.mostTaken)
+        .optional()
+        .meta({ description: 'Those that somebody had and did not give back, taken knowingly.' }),
     }),
     answer: z.object({
       message,
       taken: z.array(payout),
-      refused: z.array(
-        z.object({
-          _id: id,
-          reason: z.enum(['unknown', 'taken', 'in_batch', 'decided']),
-          takenBy: staffName.nullable(),
-        }),
-      ),
+      refused: z.array(z.object({ _id: id, reason: takeRefusal, takenBy: staffName.nullable() })),
     }),
-    refusals: ['payouts_none_free'],
+    refusals: ['payouts_none_free', 'payout_not_cleared'],
     movesMoney: true,
+  },
+  proposeClearance: {
+    takesLong: true,
+    summary:
+      'Asks a second person to clear payouts that the caller approved, before they are paid.',
+    body: bodyOf({
+      ids: idsOf('Please choose payouts', limits.payouts.mostInBatch).optional(),
+      filter: payoutFilter.optional(),
+      seen: z
+        .object({ count: z.int(), total: z.number() }, { error: 'Please choose payouts' })
+        .optional()
+        .meta({ description: 'How many, and pesos in sum, were shown.' }),
+    },
+    answer: z.object({ message }),
+    refusals: ['payouts_none_to_clear', 'selection_changed'],
+    movesMoney: true,
+    bodyBytes: limits.payouts.resultBodyBytes,
   },
   releasePayouts: {
     summary: 'Releases the payouts you hold; payouts held by others are left alone.',
@@ -192,6 +242,7 @@ export const payoutRoutes = defineRoutes({
       'payout_not_taken',
       'payout_in_batch',
       'payout_already_decided',
+      'proposal_open',
       'payment_reference_used',
       'payment_reference_unusual',
       'payout_time_unlikely',
@@ -201,7 +252,13 @@ export const payoutRoutes = defineRoutes({
     ...one,
     summary: 'Records that a payout could not be sent: the money goes back where it came from.',
     body: bodyOf({ reason: why }),
-    refusals: ['payout_unknown', 'payout_not_taken', 'payout_in_batch', 'payout_already_decided'],
+    refusals: [
+      'payout_unknown',
+      'payout_not_taken',
+      'payout_in_batch',
+      'payout_already_decided',
+      'proposal_open',
+    ],
   },
   markPayoutReturned: {
     ...one,
@@ -215,6 +272,7 @@ export const payoutRoutes = defineRoutes({
       'payout_unknown',
       'payout_not_sent',
       'payout_already_decided',
+      'proposal_open',
       'payment_reference_unusual',
     ],
   },
@@ -225,6 +283,7 @@ export const payoutRoutes = defineRoutes({
     refusals: [
       'payout_unknown',
       'payout_not_sent',
+      'proposal_open',
       'payment_reference_used',
       'payment_reference_unusual',
     ],

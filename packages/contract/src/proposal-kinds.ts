@@ -9,8 +9,14 @@ const owners = ['owner'] as const;
 export const proposalKinds = {
   load: money,
   cash_in: money,
+  /** A payout that an approval marks as sent. */
   payout: money,
+  /** Before payouts were cleared: no longer proposed. */
   payout_batch: money,
+  payout_clearance: money,
+  payout_failed: money,
+  payout_returned: money,
+  payout_put_back: money,
   revert: money,
   reserve_pay_out: owners,
   unclaimed: owners,

@@ -40,6 +40,15 @@ export const proposal = z.object({
 });
 export type Proposal = z.output<typeof proposal>;
 
+/** What keeps a thing from others: an open proposal about it. */
+export const waitingFor = z.object({
+  proposal: id,
+  kind: z.enum(kindNames),
+  maker: named,
+  since: instant,
+});
+export type WaitingFor = z.output<typeof waitingFor>;
+
 /** One proposal with what it would do now. */
 export const proposalDetails = proposal.extend({
   now: z.object({ payload: payload.nullable(), refusal: z.string().nullable() }).nullable().meta({

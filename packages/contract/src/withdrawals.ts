@@ -122,6 +122,7 @@ export const requiredSource = field<WithdrawalSource, WithdrawalSource>(
 );
 const decided = z.object({ message, withdrawal });
 const refusedDecision = [
+  'proposal_open',
   'withdrawal_unknown',
   'withdrawal_already_decided',
   'withdrawal_changed',

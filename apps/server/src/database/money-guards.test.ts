@@ -192,6 +192,9 @@ describe('the application cannot', () => {
     ['delete a proposal', 'delete from proposal'],
     ['change what was proposed', "update proposal set shown = '{}'"],
     ['change the amount of a payout', 'update payout set amount_centavos = 1'],
+    ['change a clearance', "update payout_clearance set flags = '{}'"],
+    ['delete what is to be cleared', 'delete from payout_to_clear'],
+    ['delete that a payout was put back', 'delete from payout_put_back'],
     ['change what a batch froze', "update payout_batch_line set destination_digest = ''"],
     ['change the hash of a batch', "update payout_batch set hash = ''"],
   ])('%s', async (_, statement) => {

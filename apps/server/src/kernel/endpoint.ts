@@ -100,11 +100,12 @@ interface Commanded<R extends Route> extends Asked<R> {
   untilGone(): AbortSignal;
 }
 
+/** It opens a transaction only to write down that it was read. */
 export type Read<R extends Route, Result> = (
-  asked: Asked<R> & { inquiry: Inquiry; actor: Actor },
+  asked: Commanded<R> & { actor: Actor },
 ) => Promise<Result>;
 
-/** Makes the endpoint of a route that only reads. `files` makes its file answers. */
+/** Makes the endpoint of a route that reads. `files` makes its file answers. */
 export function readEndpoint<R extends NamedRoute>(
   route: R,
   read: Read<R, Answer<R>>,
@@ -112,8 +113,7 @@ export function readEndpoint<R extends NamedRoute>(
 ): Endpoint {
   requireSession(route);
   requireFiles(route, files);
-  const reading = (call: Call) =>
-    Object.assign(askedOf<R>(call), { inquiry: call.inquiry, actor: actorOf(call) });
+  const reading = (call: Call) => Object.assign(commandedOf<R>(call), { actor: actorOf(call) });
   const made = Object.entries(files).map(
     ([type, make]) => [type, (call: Call) => make(reading(call))] as const,
   );

@@ -178,7 +178,7 @@ export const acts: readonly StaffAct[] = [
     actor: 'o.ended_by',
     at: 'o.ended_at',
     reason: 'o.reason',
-    more: payoutMore('o.state'),
+    more: { ...payoutMore('o.state'), confirmedBy: 'o.return_confirmed_by' },
   },
   {
     ...payoutAct,
@@ -199,6 +199,14 @@ export const acts: readonly StaffAct[] = [
     actor: 'o.created_by',
     at: 'o.created_at',
     more: { ...batchMore("'open'"), confirmedBy: 'o.confirmed_by' },
+  },
+  {
+    ...batchAct,
+    action: 'download_payout_batch',
+    when: 'o.file_at is not null',
+    actor: 'o.file_by',
+    at: 'o.file_at',
+    more: { method: 'o.method', count: 'o.line_count', hash: "encode(o.hash, 'hex')" },
   },
   ...batchEnds.map(([state, action]) => ({
     ...batchAct,

@@ -4,6 +4,7 @@ import type { Tables } from '../database/tables.ts';
 import { accountRules } from './accounts.ts';
 import { bankLineRules } from './bank-lines.ts';
 import { cashInRules } from './cash-ins.ts';
+import { clearanceRules } from './clearances.ts';
 import { clickRules } from './clicks.ts';
 import { correctionRules } from './corrections.ts';
 import { destinationRules } from './destinations.ts';
@@ -41,6 +42,7 @@ const rules: readonly FaultQuery[] = [
   ...destinationRules,
   ...payoutRules,
   ...payoutBatchRules,
+  ...clearanceRules,
   ...clickRules,
   ...memberRules,
   ...staffRules,

@@ -32,7 +32,7 @@ const linesHaveTheirDestination: FaultQuery = sql`
   from public.payout_batch_line l left join public.withdrawal w on w.id = l.payout_id
   where l.destination_digest is distinct from w.destination_digest`;
 
-/** Both ways: the payouts of a batch are those of its lines; of a dissolved one, what failed in it. */
+/** Both ways: the payouts of a batch are those of its lines that were not put back; of a dissolved one, what failed in it. */
 const payoutsAreInTheirBatch: FaultQuery = sql`
   select 'payout is in the batch that froze it' as rule,
     coalesce(p.id, l.payout_id)::text as subject, p.batch_id::text as stored,
@@ -42,7 +42,10 @@ const payoutsAreInTheirBatch: FaultQuery = sql`
     select l.* from public.payout_batch_line l
     join public.payout_batch b on b.id = l.batch_id
     left join public.payout f on f.id = l.payout_id and f.batch_id = b.id and f.state = 'failed'
-    where b.state <> 'dissolved' or f.id is not null
+    where (b.state <> 'dissolved' or f.id is not null) and not exists (
+      select from public.payout_put_back k
+      where k.batch_id = l.batch_id and k.payout_id = l.payout_id
+    )
   ) as l on l.payout_id = p.id and l.batch_id = p.batch_id
   where p.id is null or l.payout_id is null`;
 
@@ -50,9 +53,9 @@ const payoutsAreInTheirBatch: FaultQuery = sql`
 const batchesAreCounted: FaultQuery = sql`
   select 'batch counts its payouts' as rule, b.id::text as subject,
     concat_ws(' ', b.sent_count, b.sent_centavos, b.failed_count, b.failed_centavos,
-      b.paid_centavos, b.state) as stored,
+      b.paid_centavos, b.put_back_count, b.put_back_centavos, b.state) as stored,
     concat_ws(' ', c.sent, c.sent_centavos, c.failed, c.failed_centavos, c.paid_centavos,
-      c.waiting) as expected
+      k.put_back, k.put_back_centavos, c.waiting) as expected
   from public.payout_batch b
   cross join lateral (
     select count(*) filter (where p.state = 'sent') as sent,
@@ -65,8 +68,15 @@ const batchesAreCounted: FaultQuery = sql`
       count(*) filter (where p.state = 'to_pay') as waiting
     from public.payout p where p.batch_id = b.id
   ) as c
-  where (b.sent_count, b.sent_centavos, b.failed_count, b.failed_centavos, b.paid_centavos)
-    is distinct from (c.sent, c.sent_centavos, c.failed, c.failed_centavos, c.paid_centavos)
+  cross join lateral (
+    select count(*) as put_back, coalesce(sum(p.amount_centavos), 0) as put_back_centavos
+    from public.payout_put_back k left join public.payout p on p.id = k.payout_id
+    where k.batch_id = b.id
+  ) as k
+  where (b.sent_count, b.sent_centavos, b.failed_count, b.failed_centavos, b.paid_centavos,
+      b.put_back_count, b.put_back_centavos)
+    is distinct from (c.sent, c.sent_centavos, c.failed, c.failed_centavos, c.paid_centavos,
+      k.put_back, k.put_back_centavos)
     or b.state = 'open' and c.waiting = 0 or b.state <> 'open' and c.waiting > 0`;
 
 export const payoutBatchRules: readonly FaultQuery[] = [

@@ -62,14 +62,16 @@ const idsOfPayout =
 
 /** A batch of one payout of the owner. */
 const batchOf =
-  (bodyOf: (reference: string) => object | null = () => null): Prepare =>
+  (bodyOf: (reference: string, payoutId: string) => object | null = () => null): Prepare =>
   async (stage, asking) => {
     const { keeper, must } = stage;
     const { params } = await payoutOf('free')(stage, asking);
     const { method, reference } = await must(keeper, 'GET', `/admin/payouts/${params!.id}`);
     const order = { method, ids: [params!.id] };
     const { batch } = await must(keeper, 'POST', '/admin/payout-batches', order);
-    const body = bodyOf(reference);
+    // Only the first download of its file is written down.
+    await must(keeper, 'GET', `/admin/payout-batches/${batch._id}/file`);
+    const body = bodyOf(reference, params!.id!);
     return { params: { id: batch._id }, ...(body && { body }) };
   };
 
@@ -304,6 +306,7 @@ export const requests: Partial<Record<RouteName, Prepare>> = {
   requestWithdrawal: async () => ({ body: fillWithdrawal() }),
   readPayout: payoutOf('free'),
   takePayouts: idsOfPayout('free'),
+  proposeClearance: idsOfPayout('free'),
   releasePayouts: idsOfPayout('taken'),
   markPayoutSent: payoutOf('taken'),
   markPayoutFailed: payoutOf('taken', { reason: 'The number is closed' }),
@@ -316,6 +319,7 @@ export const requests: Partial<Record<RouteName, Prepare>> = {
   readPayoutBatch: batchOf(),
   readPayoutBatchFile: batchOf(),
   importPayoutResults: batchOf((reference) => ({ rows: [{ reference, state: 'sent' }] })),
+  putBackPayouts: batchOf((_, id) => ({ ids: [id], reason: 'Not today' })),
   dissolvePayoutBatch: batchOf(),
   addPayoutAccount: async () => ({ body: fillPayoutAccount() }),
   renamePayoutAccount: payoutAccountOf({ name: 'Other' }),

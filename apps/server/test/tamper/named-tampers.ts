@@ -186,6 +186,29 @@ export const namedTampers: Record<string, string> = {
   'a payout moved to another batch': `
     update payout set batch_id = (select id from payout_batch where state = 'open' limit 1)
     where batch_id = (select id from payout_batch where state = 'closed' limit 1)`,
+  'a payout is cleared without a second person': `
+    insert into payout_clearance (payout_id, proposal_id, flags, proposed_by, confirmed_by, cleared_at)
+    select c.payout_id, p.id, '{}', p.maker_id, null, p.created_at
+    from payout_to_clear c join proposal p on p.id = c.proposal_id where p.status = 'open'`,
+  'another payout is cleared': `
+    update payout_clearance set payout_id = (select id from payout where id not in (
+      select payout_id from payout_to_clear) limit 1)
+    where ${first('payout_clearance')}`,
+  'a proposal clears one payout more': `
+    insert into payout_to_clear (proposal_id, line, payout_id)
+    select proposal_id, 9, (select id from payout where state = 'to_pay' and id not in (
+      select payout_id from payout_to_clear) limit 1) from payout_to_clear limit 1`,
+  'who cleared a payout paid it': `
+    update payout p set sent_by = c.confirmed_by from payout_clearance c
+    where c.payout_id = p.id and p.state = 'sent'`,
+  'a clearance and its audit entry have other flags': `
+    update payout_clearance set flags = '{on_hold}';
+    update audit_entry set state_after = state_after || '{"flags": "on_hold"}'
+    where action = 'clear_payout'`,
+  'a payout that left its batch is in it again': `
+    update payout p set batch_id = k.batch_id from payout_put_back k where k.payout_id = p.id`,
+  'nobody downloaded the file of a batch': `
+    update payout_batch set file_at = null, file_by = null where file_at is not null`,
   'a batch has another hash': `update payout_batch set hash = sha256('') where state = 'closed'`,
   'a line of a batch is another payout': `
     update payout_batch_line set payout_id = (select id from payout where batch_id is null limit 1)

@@ -3,6 +3,6 @@ export { findAlsoBy, findLinkGivers, findUnusedGivers } from './credentials.ts';
 export type { AuditRecord } from './domain.ts';
 export { auditEndpoints } from './routes.ts';
 export { writeAudit, writeAudits, writeCorrection } from './service.ts';
-export { FIRST_ADMIN, readAlsoBy } from './store/credentials.ts';
+export { FIRST_ADMIN, readAlsoBy, readAlsoByOf } from './store/credentials.ts';
 export { type ActorSum, sumByActor } from './store/entries.ts';
 export { referenceAsMade } from './store/reference-as-made.ts';

@@ -26,17 +26,29 @@ interface LimitPolicy {
   countsAs: AloneKind;
 }
 
-/** What the policies say about a kind: its limits, or whether it always needs a second person. */
-export function ruleOf(policies: FourEyes, kind: ProposalKind): LimitPolicy | boolean {
+/**
+ * What the policies say about a kind: the limits that it must all keep, or whether it always needs a
+ * second person. A load could stand for a cash-in, so it keeps both limits.
+ */
+export function ruleOf(policies: FourEyes, kind: ProposalKind): LimitPolicy[] | boolean {
   const { loadFrom, loadPerDay, cashInFrom, cashInPerDay, payoutFrom, payoutPerDay } = policies;
+  const cashIn = { from: cashInFrom, perDay: cashInPerDay, countsAs: 'cash_in' } as const;
   switch (kind) {
-    case 'load':
-      return { from: loadFrom, perDay: loadPerDay, countsAs: 'load' };
+    case 'load': {
+      const load = { from: loadFrom, perDay: loadPerDay, countsAs: 'load' } as const;
+      return cashInFrom === null && cashInPerDay === null ? [load] : [load, cashIn];
+    }
     case 'cash_in':
-      return { from: cashInFrom, perDay: cashInPerDay, countsAs: 'cash_in' };
+      return [cashIn];
     case 'payout':
+      return [{ from: payoutFrom, perDay: payoutPerDay, countsAs: 'payout' }];
     case 'payout_batch':
-      return { from: payoutFrom, perDay: payoutPerDay, countsAs: 'payout' };
+      return false;
+    case 'payout_clearance':
+    case 'payout_failed':
+    case 'payout_returned':
+    case 'payout_put_back':
+      return asksForPayouts(policies);
     case 'revert':
       return policies.reverts;
     case 'reserve_pay_out':
@@ -50,6 +62,11 @@ export function ruleOf(policies: FourEyes, kind: ProposalKind): LimitPolicy | bo
       // Any policy asks: else one person makes the second one.
       return Object.values(policies).some((value) => !isPolicyOff(value));
   }
+}
+
+/** Whether a policy on payouts is on. */
+export function asksForPayouts({ payoutFrom, payoutPerDay }: FourEyes): boolean {
+  return payoutFrom !== null || payoutPerDay !== null;
 }
 
 /** Whether an amount of its own needs a second person. */

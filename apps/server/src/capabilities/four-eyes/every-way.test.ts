@@ -68,7 +68,17 @@ describe('A cash-in', () => {
     const cashIn = await declareCashIn(app, member);
     await insertLineOf(app, staff.treasurer, cashIn, 'reference');
     const credit = (by: TestMember) => post(by, `/admin/cash-ins/${cashIn._id}/credit`);
-    expect((await credit(staff.treasurer)).status).toBe(202);
+    const asked = await credit(staff.treasurer);
+    expect(asked.status).toBe(202);
+    // Nobody else changes it meanwhile, and its member neither.
+    expect((await credit(staff.owner)).body.code).toBe('proposal_open');
+    const reject = (by: TestMember) =>
+      post(by, `/admin/cash-ins/${cashIn._id}/reject`, { reason: 'It did not arrive' });
+    expect((await reject(staff.owner)).body.code).toBe('proposal_open');
+    const correct = `/agent/cash-ins/${cashIn._id}/correct`;
+    const correction = { paymentReference: nextPaymentReference() };
+    expect((await post(member, correct, correction)).body.code).toBe('cash_in_being_decided');
+    await post(staff.treasurer, `/admin/proposals/${asked.body.proposal._id}/withdraw`);
     // Whoever else credits is the second person.
     expect((await credit(staff.owner)).status).toBe(200);
   });
@@ -119,19 +129,6 @@ describe('A cash-in', () => {
 describe('A payout', () => {
   beforeEach(() => setPolicies(app, { payoutFrom: 100 }));
 
-  test('marked by hand waits; confirmed after the take ended it is sent', async () => {
-    const { id } = await makePayout(app, staff.owner);
-    await asPayer(app, staff.treasurer).take(id);
-    const answer = await post(staff.treasurer, `/admin/payouts/${id}/sent`);
-    app.clock.advance({ hours: 1 });
-    await confirmed(answer);
-    expect(await readPayout(id)).toMatchObject({
-      state: 'sent',
-      sentBy: staff.treasurer.id,
-      confirmedBy: staff.owner.id,
-    });
-  });
-
   test('marked as returned waits, so that nobody alone pays a member twice', async () => {
     await setPolicies(app, {});
     const { id, pesos } = await makePayout(app, staff.owner, { member });
@@ -165,30 +162,11 @@ describe('A payout', () => {
     const status = () =>
       app.db.selectFrom('withdrawal').select('status').where('id', '=', _id).executeTakeFirst();
     expect((await status())?.status).toBe('pending');
+    const rejected = await post(staff.owner, `/admin/withdrawals/${_id}/reject`, { reason: 'No' });
+    expect(rejected.body.code).toBe('proposal_open');
     await confirmed(answer);
     expect((await status())?.status).toBe('approved');
     await app.db.updateTable('setting').set({ approvalMarksSent: false }).execute();
-  });
-
-  test('of a batch waits with its batch, also after one was dissolved', async () => {
-    await setPolicies(app, { payoutPerDay: 200 });
-    const [one, two] = [await makePayout(app, staff.owner), await makePayout(app, staff.owner)];
-    const batch = (ids: string[]) =>
-      app.request('POST', '/admin/payout-batches', {
-        token: staff.treasurer.token,
-        body: { method: 'GCash', ids },
-      });
-    const made = await batch([one.id]);
-    expect(made.status).toBe(201);
-    await post(staff.treasurer, `/admin/payout-batches/${made.body.batch._id}/dissolve`);
-    await confirmed(await batch([one.id, two.id]));
-    const row = await app.db
-      .selectFrom('payoutBatch')
-      .select(['createdBy', 'confirmedBy'])
-      .where('state', '=', 'open')
-      .where('createdBy', '=', staff.treasurer.id)
-      .executeTakeFirst();
-    expect(row).toEqual({ createdBy: staff.treasurer.id, confirmedBy: staff.owner.id });
   });
 });
 

@@ -2,11 +2,12 @@
  * Four eyes: policies, proposals and who may confirm them. Services call `requireSecondPerson` where
  * money, settings or staff change.
  */
-export { isWeaker } from './domain.ts';
+export { asksForPayouts, isWeaker } from './domain.ts';
 export { proposalExpiry } from './jobs.ts';
 export { withFourEyes } from './routes.ts';
 export { lapseProposalsOf } from './service/expire.ts';
-export { propose } from './service/propose.ts';
+export { isProposed, propose, requireNoneOf, requireNoProposal } from './service/propose.ts';
 export { asksForStaff, requireSecondForStaff } from './service/require-for-staff.ts';
 export { passesAlone, requireSecondPerson } from './service/require-second-person.ts';
 export { columnsOf, policiesOf, readPolicies } from './store/policies.ts';
+export { findOpenOfPayouts, type HoldingProposal } from './store/proposals.ts';

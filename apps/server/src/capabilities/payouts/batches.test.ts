@@ -110,11 +110,13 @@ describe('A batch', () => {
     });
   });
 
-  test('takes what somebody took and left for 30 minutes', async () => {
+  test('refuses what somebody took and left for 30 minutes: they may have paid it', async () => {
     const payout = await makePayout(app, admin);
     await take(payout.id, other);
     app.clock.advance({ minutes: 30 });
-    expect((await makeOf([payout])).status).toBe(201);
+    expect((await makeOf([payout])).body.lines).toMatchObject([
+      { reason: 'run_out', takenBy: other.username },
+    ]);
   });
 
   test('knows its method in any case of letters', async () => {

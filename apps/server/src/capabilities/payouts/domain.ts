@@ -60,38 +60,59 @@ export function refuseDecided(payout: PayoutRow, decidedBy: string | null): Refu
 
 type Paid = Pick<PayoutRow, 'id' | 'memberId' | 'amountCentavos' | 'method'>;
 
-/** What a second person is asked to confirm of a payout that is marked as sent. */
-export function sendingOf(payout: Paid, withdrawal: { reference: string }, said: object): Movement {
-  return movementOf('sent', payout, withdrawal, said);
+/** What a second person is asked to confirm of a payout that an approval marks as sent. */
+export function sendingOf(payout: Paid, withdrawal: { reference: string }): Movement {
+  return { kind: 'payout', ...movementOf('sent', payout, withdrawal) };
 }
 
-/** The same of a sent payout that is marked as returned. */
-export function returnOf(
-  payout: Paid,
+/** The same of a payout that failed, or of one that was sent and came back. */
+export function refundOf(
+  payout: Paid & { state: string },
   withdrawal: { reference: string },
   { reason, returnReference }: { reason: string; returnReference: string | null },
 ): Movement {
-  const said = returnReference === null ? {} : { paymentReference: returnReference };
+  const isSent = payout.state === 'sent';
+  const { after, ...movement } = movementOf(isSent ? 'returned' : 'failed', payout, withdrawal);
   return {
-    ...movementOf('returned', payout, withdrawal, said),
-    before: { state: 'sent' },
+    ...movement,
+    kind: isSent ? 'payout_returned' : 'payout_failed',
+    before: { state: isSent ? 'sent' : 'to_pay' },
+    after: { ...after, ...(returnReference !== null && { paymentReference: returnReference }) },
     reason,
   };
 }
 
 function movementOf(
-  state: 'sent' | 'returned',
+  state: 'sent' | 'failed' | 'returned',
   { id, memberId, amountCentavos, method }: Paid,
   { reference }: { reference: string },
-  said: object,
-): Movement {
+) {
   return {
-    kind: 'payout',
     target: { id, name: reference },
     memberId,
     amountCentavos,
-    after: { state, amount: toPesos(amountCentavos), method, reference, ...said },
+    after: { state, amount: toPesos(amountCentavos), method, reference },
   };
+}
+
+/** What a second person is asked to clear: payouts in order, by the hash of their lines. */
+export function clearanceOf(
+  lines: readonly (HashedLine & { payoutId: string; memberId: string })[],
+) {
+  const totalCentavos = lines.reduce((sum, { amountCentavos }) => sum + amountCentavos, 0);
+  const hash = hashBatch({ reference: '', method: '' }, lines).toString('hex');
+  const [only, ...more] = lines;
+  const isOne = only !== undefined && more.length === 0;
+  const payoutIds = lines.map(({ payoutId }) => payoutId);
+  return {
+    kind: 'payout_clearance',
+    target: { id: hash, name: isOne ? only.reference : `${lines.length} payouts` },
+    memberId: isOne ? only.memberId : null,
+    amountCentavos: totalCentavos,
+    after: { count: lines.length, total: toPesos(totalCentavos), hash },
+    payoutIds,
+    keptBody: { ids: payoutIds },
+  } satisfies Movement;
 }
 
 /** What decides whether a payout can be paid by a batch. */

@@ -2,6 +2,7 @@ import {
   groupAccountNumber,
   groupReferenceOf,
   type LineInBrief,
+  limits,
   nameOfPayoutMethod,
   type Payout,
   type PayoutBatch,
@@ -13,6 +14,7 @@ import { toPesos } from '@barya/money';
 import { type CsvList, csvTime } from '../../kernel/csv.ts';
 import type { PayoutKey } from '../../kernel/payout-key.ts';
 import { presentName, presentPerson } from '../../people/person.ts';
+import type { HoldingProposal } from '../four-eyes/index.ts';
 import {
   nameBank,
   payerOf,
@@ -21,14 +23,14 @@ import {
   warningOf,
 } from '../withdrawals/index.ts';
 import { findFlags } from './domain.ts';
-import type { PayoutFound, PayoutStory } from './service/read.ts';
+import type { Control, PayoutFound, PayoutStory } from './service/read.ts';
 import type { BatchLine, MadeBatch } from './store/batches.ts';
 import type { PayoutCounts } from './store/list.ts';
 import { templatesOf } from './templates.ts';
 
 /** A payout as staff see it. A decided one needs no flags. */
 export function presentPayout(payoutKey: PayoutKey, found: PayoutFound, now: Date): Payout {
-  const { payout, withdrawal, credentialChangedAt, namesBefore } = found;
+  const { payout, withdrawal, credentialChangedAt, namesBefore, control } = found;
   const { amountCentavos, batchId, batchReference, state } = payout;
   const payer = payerOf(payout, now);
   const checked = { amountCentavos, withdrawal, credentialChangedAt };
@@ -48,6 +50,9 @@ export function presentPayout(payoutKey: PayoutKey, found: PayoutFound, now: Dat
     approvedAt: payout.approvedAt.toISOString(),
     takenBy: presentName(payer, payout.takenByUsername),
     takenAt: payer === null ? null : payout.takenAt!.toISOString(),
+    runOut: presentRunOut(payout, payer, control.holding !== null),
+    clearance: presentClearance(control),
+    waiting: presentWaiting(control.holding),
     batch:
       batchId === null || batchReference === null
         ? null
@@ -62,6 +67,40 @@ export function presentPayout(payoutKey: PayoutKey, found: PayoutFound, now: Dat
         ? findFlags(payoutKey, { ...checked, hasOtherNames: namesBefore.length > 0 }, now)
         : [],
   };
+}
+
+/** Who had it and did not give it back; null while a proposal of theirs keeps it. */
+function presentRunOut(
+  { takenBy, takenAt, takenByUsername }: PayoutFound['payout'],
+  payer: string | null,
+  isHeld: boolean,
+): Payout['runOut'] {
+  if (takenBy === null || payer !== null || isHeld) return null;
+  const until = new Date(takenAt!.getTime() + limits.payouts.takenMs).toISOString();
+  return { takenBy: presentName(takenBy, takenByUsername), until };
+}
+
+function presentClearance({ cleared, clearing, isNeeded }: Control): Payout['clearance'] {
+  if (cleared !== null) {
+    const by = presentName(cleared.confirmedBy, cleared.confirmerUsername);
+    return { state: 'cleared', by, at: cleared.clearedAt.toISOString() };
+  }
+  if (clearing !== null) {
+    const by = presentName(clearing.makerId, clearing.makerUsername);
+    return { state: 'waiting', by, at: clearing.createdAt.toISOString() };
+  }
+  return isNeeded ? { state: 'needed', by: null, at: null } : null;
+}
+
+function presentWaiting(open: HoldingProposal | null): Payout['waiting'] {
+  return (
+    open && {
+      proposal: open.id,
+      kind: open.kind,
+      maker: presentName(open.makerId, open.makerUsername),
+      since: open.createdAt.toISOString(),
+    }
+  );
 }
 
 /** The bank lines that a payout is matched to. */
@@ -129,6 +168,7 @@ export const payoutsCsv: CsvList<Payout> = {
       value: (each) => warningOf(each) ?? groupAccountNumber(each.accountNumber),
     },
     { name: 'Account name', value: (each) => (warningOf(each) ? null : each.accountName) },
+    { name: 'Second person', value: (each) => each.clearance?.state ?? null },
     { name: 'Being paid by', value: (each) => each.takenBy?.username ?? null },
     { name: 'Batch', value: (each) => each.batch?.reference ?? null },
     {
@@ -157,6 +197,9 @@ export function presentBatch(row: MadeBatch): PayoutBatch {
     sent: { count: row.sentCount, amount: toPesos(row.sentCentavos) },
     failed: { count: row.failedCount, amount: toPesos(row.failedCentavos) },
     paid: toPesos(row.paidCentavos),
+    putBack: { count: row.putBackCount, amount: toPesos(row.putBackCentavos) },
+    fileAt: row.fileAt?.toISOString() ?? null,
+    fileBy: presentName(row.fileBy, row.fileByUsername),
     templates: templatesOf(row.method),
     createdBy: presentName(row.createdBy, row.creatorUsername),
     createdAt: row.createdAt.toISOString(),
@@ -165,15 +208,24 @@ export function presentBatch(row: MadeBatch): PayoutBatch {
 }
 
 export function presentBatchDetails(
-  row: MadeBatch,
-  lines: readonly BatchLine[],
+  { batch, lines }: { batch: MadeBatch; lines: readonly BatchLine[] },
+  holding: readonly HoldingProposal[],
   line: LineInBrief | null,
 ): PayoutBatchDetails {
-  return { ...presentBatch(row), line, lines: lines.map((each) => presentLine(row.id, each)) };
+  const holdingOf = new Map(holding.map((each) => [each.payoutId, each]));
+  return {
+    ...presentBatch(batch),
+    line,
+    lines: lines.map((each) => presentLine(batch.id, each, holdingOf.get(each.payoutId) ?? null)),
+  };
 }
 
 /** What another batch decided of a dissolved one's payout is not shown here. */
-function presentLine(batchId: string, line: BatchLine): PayoutBatchDetails['lines'][number] {
+function presentLine(
+  batchId: string,
+  line: BatchLine,
+  holding: HoldingProposal | null,
+): PayoutBatchDetails['lines'][number] {
   const isOwn = line.batchId === batchId;
   return {
     line: line.line,
@@ -185,5 +237,7 @@ function presentLine(batchId: string, line: BatchLine): PayoutBatchDetails['line
     state: isOwn ? line.state : 'to_pay',
     paymentReference: isOwn ? line.paymentReference : null,
     reason: isOwn ? line.reason : null,
+    isPutBack: line.isPutBack,
+    waiting: isOwn ? presentWaiting(holding) : null,
   };
 }

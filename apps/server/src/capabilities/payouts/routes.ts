@@ -8,9 +8,10 @@ import {
   withdrawalRoutes,
 } from '@barya/contract';
 import { type Endpoint, listEndpoint, readEndpoint, writeEndpoint } from '../../kernel/endpoint.ts';
-import type { Inquiry, Operation } from '../../kernel/operation.ts';
+import type { Actor, Inquiry, Operation } from '../../kernel/operation.ts';
 import { NEWEST_FIRST } from '../../kernel/order.ts';
 import type { PayoutKey } from '../../kernel/payout-key.ts';
+import type { RunOperation } from '../../kernel/run-operation.ts';
 import type { LeaveUnclaimed } from '../../people/closing.ts';
 import { presentWithdrawal } from '../withdrawals/index.ts';
 import {
@@ -23,13 +24,16 @@ import {
   presentPayoutDetails,
 } from './presenter.ts';
 import { approveWithdrawal } from './service/approve.ts';
-import { dissolveBatch, makeBatch, readBatch, readBatchFile } from './service/batches.ts';
+import { downloadBatchFile, makeBatch, readBatch } from './service/batches.ts';
+import type { Asking } from './service/judge.ts';
 import {
   correctPayoutReference,
   markPayoutFailed,
   markPayoutReturned,
   markPayoutSent,
 } from './service/mark.ts';
+import { proposeClearance } from './service/propose-clearance.ts';
+import { dissolveBatch, putBackPayouts } from './service/put-back.ts';
 import { listPayouts, readPayout } from './service/read.ts';
 import { importResults } from './service/results.ts';
 import { presentRefused, releasePayouts, takePayouts } from './service/take.ts';
@@ -50,37 +54,48 @@ interface PayoutTools {
 
 export function createPayoutEndpoints(tools: PayoutTools): Endpoint[] {
   const { payoutKey, leaveUnclaimed } = tools;
-  async function presentStory(db: Inquiry['db'], payoutId: string, now: Date) {
-    const story = await readPayout(db, payoutId);
-    return presentPayoutDetails(payoutKey, story, await tools.findLines(db, story.payout), now);
+  const askingOf = ({ db, now }: Pick<Inquiry, 'db' | 'now'>, { memberId: payerId }: Actor) => ({
+    db,
+    now,
+    payoutKey,
+    payerId,
+  });
+  async function presentStory(asking: Asking, payoutId: string) {
+    const story = await readPayout(asking, payoutId);
+    const lines = await tools.findLines(asking.db, story.payout);
+    return presentPayoutDetails(payoutKey, story, lines, asking.now);
   }
-  const presentNow = ({ trx, now }: Operation, payoutId: string) =>
-    presentStory(trx, payoutId, now);
+  const presentNow = ({ trx: db, now }: Operation, actor: Actor, payoutId: string) =>
+    presentStory(askingOf({ db, now }, actor), payoutId);
   return [
     createApproval('approveWithdrawal', payoutKey),
     createApproval('approveSharedWithdrawal', payoutKey, { onlySource: 'shared_capital' }),
     listEndpoint(
       payoutRoutes.listPayouts,
       async ({ inquiry, actor, input, page }) => {
-        const listed = await listPayouts(inquiry, actor.memberId, input.query, page);
+        const listed = await listPayouts(askingOf(inquiry, actor), input.query, page);
         const items = listed.items.map((each) => presentPayout(payoutKey, each, inquiry.now));
         return { ...listed, items };
       },
       { csv: payoutsCsv },
     ),
-    readEndpoint(payoutRoutes.payoutCounts, async ({ inquiry: { db, now } }) =>
-      presentCounts(await countPayouts(db, now)),
+    readEndpoint(payoutRoutes.payoutCounts, async ({ inquiry: { db } }) =>
+      presentCounts(await countPayouts(db)),
     ),
-    readEndpoint(payoutRoutes.readPayout, ({ inquiry: { db, now }, input }) =>
-      presentStory(db, input.params.id, now),
+    readEndpoint(payoutRoutes.readPayout, ({ inquiry, actor, input }) =>
+      presentStory(askingOf(inquiry, actor), input.params.id),
     ),
     writeEndpoint(payoutRoutes.takePayouts, async ({ input, operation, actor }) => {
-      const { taken, refused } = await takePayouts(operation, actor, input.body);
+      const { taken, refused } = await takePayouts(operation, payoutKey, actor, input.body);
       return {
         message: messages.takePayouts,
         taken: taken.map((each) => presentPayout(payoutKey, each, operation.now)),
         refused: refused.map(presentRefused),
       };
+    }),
+    writeEndpoint(payoutRoutes.proposeClearance, async ({ input, operation, actor }) => {
+      await proposeClearance(operation, payoutKey, actor, input.body);
+      return { message: messages.proposeClearance };
     }),
     writeEndpoint(payoutRoutes.releasePayouts, async ({ input, operation, actor }) => ({
       message: messages.releasePayouts,
@@ -91,13 +106,19 @@ export function createPayoutEndpoints(tools: PayoutTools): Endpoint[] {
       const { paymentReference = null, paidAt = null, ...guard } = input.body;
       const order = { payoutId, paymentReference, paidAt, ...guard };
       await markPayoutSent(operation, leaveUnclaimed, actor, order);
-      return { message: messages.markPayoutSent, payout: await presentNow(operation, payoutId) };
+      return {
+        message: messages.markPayoutSent,
+        payout: await presentNow(operation, actor, payoutId),
+      };
     }),
     writeEndpoint(payoutRoutes.markPayoutFailed, async ({ input, operation, actor }) => {
       const payoutId = input.params.id;
       const { reason } = input.body;
       await markPayoutFailed(operation, leaveUnclaimed, actor, { payoutId, reason });
-      return { message: messages.markPayoutFailed, payout: await presentNow(operation, payoutId) };
+      return {
+        message: messages.markPayoutFailed,
+        payout: await presentNow(operation, actor, payoutId),
+      };
     }),
     writeEndpoint(payoutRoutes.markPayoutReturned, async ({ input, operation, actor }) => {
       const payoutId = input.params.id;
@@ -106,7 +127,7 @@ export function createPayoutEndpoints(tools: PayoutTools): Endpoint[] {
       await markPayoutReturned(operation, leaveUnclaimed, actor, order);
       return {
         message: messages.markPayoutReturned,
-        payout: await presentNow(operation, payoutId),
+        payout: await presentNow(operation, actor, payoutId),
       };
     }),
     writeEndpoint(payoutRoutes.correctPayoutReference, async ({ input, operation, actor }) => {
@@ -114,7 +135,7 @@ export function createPayoutEndpoints(tools: PayoutTools): Endpoint[] {
       await correctPayoutReference(operation, actor, payoutId, input.body);
       return {
         message: messages.correctPayoutReference,
-        payout: await presentNow(operation, payoutId),
+        payout: await presentNow(operation, actor, payoutId),
       };
     }),
   ];
@@ -152,8 +173,10 @@ export function createBatchEndpoints(
   leaveUnclaimed: LeaveUnclaimed,
   findLine: (db: Inquiry['db'], batchId: string) => Promise<LineInBrief | null>,
 ): Endpoint[] {
-  const readFile = ({ inquiry, input: { params, query } }: FileCall) =>
-    readBatchFile(inquiry, payoutKey, params.id, query.template ?? 'generic');
+  const readFile = ({ runOperation, actor, input: { params, query } }: FileCall) =>
+    runOperation((operation) =>
+      downloadBatchFile(operation, payoutKey, actor, params.id, query.template ?? 'generic'),
+    );
   return [
     writeEndpoint(payoutBatchRoutes.makePayoutBatch, async ({ input, operation, actor }) => {
       const batch = await makeBatch(operation, payoutKey, actor, input.body);
@@ -165,8 +188,9 @@ export function createBatchEndpoints(
       return { ...listed, items: listed.items.map(presentBatch) };
     }),
     readEndpoint(payoutBatchRoutes.readPayoutBatch, async ({ inquiry, input }) => {
-      const { batch, lines } = await readBatch(inquiry, input.params.id);
-      return presentBatchDetails(batch, lines, await findLine(inquiry.db, batch.id));
+      const { holding, ...read } = await readBatch(inquiry, input.params.id);
+      const line = await findLine(inquiry.db, read.batch.id);
+      return presentBatchDetails(read, holding, line);
     }),
     readEndpoint(payoutBatchRoutes.readPayoutBatchFile, readFile, {
       'text/csv': async (asked) => {
@@ -185,6 +209,10 @@ export function createBatchEndpoints(
       );
       return { message: messages.importPayoutResults, ...imported, batch: presentBatch(batch) };
     }),
+    writeEndpoint(payoutBatchRoutes.putBackPayouts, async ({ input, operation, actor }) => {
+      const batch = await putBackPayouts(operation, actor, input.params.id, input.body);
+      return { message: messages.putBackPayouts, batch: presentBatch(batch) };
+    }),
     writeEndpoint(payoutBatchRoutes.dissolvePayoutBatch, async ({ input, operation, actor }) => {
       const batch = await dissolveBatch(operation, actor, input.params.id);
       return { message: messages.dissolvePayoutBatch, batch: presentBatch(batch) };
@@ -193,7 +221,8 @@ export function createBatchEndpoints(
 }
 
 interface FileCall {
-  inquiry: Inquiry;
+  runOperation: RunOperation;
+  actor: Actor;
   input: {
     params: Input<typeof payoutBatchRoutes.readPayoutBatchFile, 'params'>;
     query: Input<typeof payoutBatchRoutes.readPayoutBatchFile, 'query'>;

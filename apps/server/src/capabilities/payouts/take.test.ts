@@ -91,20 +91,40 @@ describe('Taking payouts', () => {
     await release(ana, free);
   });
 
-  test('ends after 30 minutes, unless one takes it again', async () => {
+  test('runs out after 30 minutes, and is then taken by others only knowingly', async () => {
     const [renewed, left] = [await approve(), await approve()];
     await take(ana, renewed, left);
     app.clock.advance({ minutes: 29 });
     expect((await take(ana, renewed)).status).toBe(200);
     app.clock.advance({ minutes: 1 });
-    expect(await read(left)).toMatchObject({ takenBy: null, takenAt: null });
+    const runOut = { takenBy: nameOf(ana), until: app.clock.now().toISOString() };
+    expect(await read(left)).toMatchObject({ takenBy: null, takenAt: null, runOut });
     const late = await sent(ana, left);
     expect([late.status, late.body.code]).toEqual([409, 'payout_not_taken']);
-    const { body } = await take(ben, renewed, left);
+    const refused = [
+      { _id: renewed, reason: 'taken', takenBy: nameOf(ana) },
+      { _id: left, reason: 'run_out', takenBy: nameOf(ana) },
+    ];
+    expect((await take(ben, renewed, left)).body).toMatchObject({ refused });
+    expect((await takeOf(ben, { search: member.username })).body.code).toBe('payouts_none_free');
+    const batch = { method: 'GCash', ids: [left] };
+    expect((await asStaff(ana, 'POST', '/payout-batches', batch)).body.lines).toMatchObject([
+      { reason: 'run_out', takenBy: ana.username },
+    ]);
+    const ids = [renewed, left];
+    const { body } = await asStaff(ben, 'POST', '/payouts/take', { ids, seenRunOut: ids });
     expect(idsOf({ body })).toEqual([left]);
     expect(body.refused).toMatchObject([{ _id: renewed, takenBy: nameOf(ana) }]);
     await release(ben, left);
     await release(ana, renewed);
+  });
+
+  test('that ran out goes on for who had it', async () => {
+    const id = await approve();
+    await take(ana, id);
+    app.clock.advance({ minutes: 31 });
+    expect((await take(ana, id)).status).toBe(200);
+    expect((await sent(ana, id)).status).toBe(200);
   });
 
   test('by a filter takes the oldest hundred that nobody pays', async () => {

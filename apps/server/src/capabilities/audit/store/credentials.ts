@@ -45,10 +45,20 @@ export async function readAlsoBy(
   action: AuditAction,
   subjectId: string,
 ): Promise<string[]> {
-  const { rows } = await sql<{ alsoBy: string[] | null }>`
-    select state_after -> 'alsoBy' as also_by from audit_entry
-    where subject_id = ${subjectId} and action = ${action}`.execute(db);
-  return rows[0]?.alsoBy ?? [];
+  return (await readAlsoByOf(db, action, [subjectId])).get(subjectId) ?? [];
+}
+
+/** The same of many deeds, by subject; those that nobody else counts for are left out. */
+export async function readAlsoByOf(
+  db: Kysely<Tables>,
+  action: AuditAction,
+  subjectIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ subjectId: string; alsoBy: string[] }>`
+    select subject_id, state_after -> 'alsoBy' as also_by from audit_entry
+    where subject_id = any(${[...subjectIds]}::uuid[]) and action = ${action}
+      and state_after -> 'alsoBy' is not null`.execute(db);
+  return new Map(rows.map(({ subjectId, alsoBy }) => [subjectId, alsoBy]));
 }
 
 /** The changes of the settings since an instant, newest first. */

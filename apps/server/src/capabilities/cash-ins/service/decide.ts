@@ -25,7 +25,12 @@ import {
   isPaymentReferenceFree,
   type Load,
 } from '../../capital/index.ts';
-import { passesAlone, readPolicies, requireSecondPerson } from '../../four-eyes/index.ts';
+import {
+  passesAlone,
+  readPolicies,
+  requireNoneOf,
+  requireSecondPerson,
+} from '../../four-eyes/index.ts';
 import { type Told, tell, tellAll } from '../../notices/index.ts';
 import { requireMoneyIn } from '../../settings/index.ts';
 import {
@@ -80,6 +85,7 @@ export async function creditCashIn(
   const { trx, now } = operation;
   await requireMoneyIn(operation);
   const { cashIn, isDeleted } = await lockForDecision(operation, order.cashInId);
+  await requireNoneOf(operation, actor.memberId, 'cash_in', cashIn.id);
   requireAsSeen(cashIn, order.seen ?? {}, now);
   const amountCentavos = order.amountCentavos ?? cashIn.amountCentavos;
   const known = order.paymentReference ?? cashIn.paymentReference;
@@ -217,6 +223,7 @@ export async function rejectCashIn(
   const { trx, now } = operation;
   const { cashIn, isDeleted } = await lockForDecision(operation, cashInId);
   if (cashIn.status !== 'declared') throw new Refusal('cash_in_not_declared');
+  await requireNoneOf(operation, actor.memberId, 'cash_in', cashInId);
   const { memberId, amountCentavos, reference } = cashIn;
   await freePaymentReference(operation, cashInId);
   await updateCashIn(trx, cashInId, {

@@ -133,7 +133,8 @@ export type CorrectionSaid = Omit<CashInRequest, 'amountCentavos' | 'method'>;
  * Corrects what a member declared, until somebody decides. Repeating it changes nothing.
  *
  * @throws Refusal `account_suspended`, `cash_in_unknown`, `cash_in_not_declared`,
- *   `cash_in_already_decided`, `payment_reference_used`, `payment_reference_unusual`
+ *   `cash_in_already_decided`, `cash_in_being_decided`, `payment_reference_used`,
+ *   `payment_reference_unusual`
  */
 export async function correctCashIn(
   operation: Operation,
@@ -148,6 +149,9 @@ export async function correctCashIn(
     throw new Refusal('cash_in_not_declared', {
       message: 'You have not said yet that you sent it',
     });
+  }
+  if (await isProposed(operation, 'cash_in', cashInId)) {
+    throw new Refusal('cash_in_being_decided');
   }
   const before = cashIn.paymentReference;
   const paymentReference = said.paymentReference ?? before;

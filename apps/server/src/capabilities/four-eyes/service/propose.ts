@@ -10,7 +10,15 @@ import { presentName } from '../../../people/person.ts';
 import { writeAudit } from '../../audit/index.ts';
 import { tellAll } from '../../notices/index.ts';
 import { colleaguesSince, expiryOf, loneOwnerMayFrom } from '../domain.ts';
-import { findOpen, findProposal, insertProposal, type ProposalRow } from '../store/proposals.ts';
+import {
+  findOpen,
+  findOpenOfPayouts,
+  findProposal,
+  insertPayoutsToClear,
+  insertProposal,
+  isSubjectChanged,
+  type ProposalRow,
+} from '../store/proposals.ts';
 import { hasColleague } from '../store/staff.ts';
 import { expireProposals } from './expire.ts';
 
@@ -26,6 +34,10 @@ const kindWords: Record<ProposalKind, string> = {
   cash_in: 'A cash-in',
   payout: 'A payout',
   payout_batch: 'A payout batch',
+  payout_clearance: 'Clearing payouts',
+  payout_failed: 'A payout that failed',
+  payout_returned: 'A payout that came back',
+  payout_put_back: 'Payouts that leave a batch',
   revert: 'A revert of a load',
   reserve_pay_out: 'A pay-out of the reserves',
   day_reopen: 'Opening closed days again',
@@ -38,7 +50,8 @@ const kindWords: Record<ProposalKind, string> = {
  * Keeps what a person wants to do until a second one decides, and tells those who may. Nothing else
  * changes.
  *
- * @throws Refusal `proposal_open` if one of its kind waits for the same target
+ * @throws Refusal `proposal_open` if one of its kind waits for the same target, `proposal_changed` if
+ *   its payout changed since it was called
  */
 export async function propose(
   operation: Operation,
@@ -47,7 +60,7 @@ export async function propose(
   call: KeptCall,
 ): Promise<ProposalRow> {
   const { trx, now, ids } = operation;
-  const { kind, target, memberId, amountCentavos } = movement;
+  const { kind, target, memberId, amountCentavos, payoutIds = [] } = movement;
   await expireProposals(operation, { kind, target: target.id });
   const id = ids.next(now);
   const checkers = await findOthers(trx, kind, maker.memberId);
@@ -61,7 +74,7 @@ export async function propose(
     target: target.id,
     targetName: target.name,
     memberId,
-    request: JSON.stringify(call),
+    request: JSON.stringify({ ...call, body: movement.keptBody ?? call.body }),
     shown: JSON.stringify(shownOf(movement)),
     hash,
     amountCentavos,
@@ -69,8 +82,11 @@ export async function propose(
     createdAt: now,
     expiresAt: expiryOf(now),
     notBefore: isLoneOwner ? loneOwnerMayFrom(now) : null,
+  }).catch((error) => {
+    throw isSubjectChanged(error) ? new Refusal('proposal_changed') : error;
   });
   if (!isNew) throw await refuseOpen(operation, kind, target.id);
+  if (payoutIds.length > 0) await insertPayoutsToClear(trx, id, payoutIds);
   await writeAudit(operation, {
     actorId: maker.memberId,
     action: 'propose',
@@ -119,10 +135,55 @@ async function refuseOpen(
   target: string,
 ): Promise<Refusal> {
   const open = await findOpen(trx, kind, target);
-  if (open === null) return new Refusal('proposal_open');
+  return open === null ? new Refusal('proposal_open') : refuseWaiting(open);
+}
+
+/** Refuses a change of what waits for a second person; names who asked. */
+function refuseWaiting(open: Pick<ProposalRow, 'id' | 'makerId' | 'makerUsername'>): Refusal {
   const maker = presentName(open.makerId, open.makerUsername);
   return new Refusal('proposal_open', {
     message: `${maker.username} already asked a second person for this. Wait, or ask them to withdraw it.`,
     extra: { proposal: { _id: open.id, maker } },
   });
+}
+
+/**
+ * Keeps a payout as it is while a proposal about it waits. The caller has locked the payout; the
+ * proposal that is being confirmed does not count.
+ *
+ * @throws Refusal `proposal_open`
+ */
+export async function requireNoProposal(
+  { trx, secondPerson }: Operation,
+  payoutIds: readonly string[],
+): Promise<void> {
+  if (secondPerson !== undefined) return;
+  const [held] = (await findOpenOfPayouts(trx, payoutIds)).holding;
+  if (held !== undefined) throw refuseWaiting(held);
+}
+
+/**
+ * Keeps a thing as it is for others than its maker while a proposal about it waits. The caller has
+ * locked the thing.
+ *
+ * @throws Refusal `proposal_open`
+ */
+export async function requireNoneOf(
+  { trx, secondPerson }: Operation,
+  actorId: string,
+  kind: ProposalKind,
+  target: string,
+): Promise<void> {
+  if (secondPerson !== undefined) return;
+  const open = await findOpen(trx, kind, target);
+  if (open !== null && open.makerId !== actorId) throw refuseWaiting(open);
+}
+
+/** Whether a proposal about a thing waits. */
+export async function isProposed(
+  { trx }: Operation,
+  kind: ProposalKind,
+  target: string,
+): Promise<boolean> {
+  return (await findOpen(trx, kind, target)) !== null;
 }

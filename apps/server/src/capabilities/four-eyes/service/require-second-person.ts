@@ -71,7 +71,10 @@ export async function passesAlone(
   if (typeof rule === 'boolean') return !rule;
   if (importer !== null && isOtherPerson(importer, maker)) return true;
   const centavos = amountCentavos!;
-  if (isAboveLimit(rule, centavos)) return false;
-  const moved = { day: manilaDayOf(now), kind: rule.countsAs, centavos };
-  return addMovedAlone(trx, [maker.id, ...maker.alsoBy], moved, rule.perDay);
+  if (rule.some((limit) => isAboveLimit(limit, centavos))) return false;
+  for (const { countsAs: kind, perDay } of rule) {
+    const moved = { day: manilaDayOf(now), kind, centavos };
+    if (!(await addMovedAlone(trx, [maker.id, ...maker.alsoBy], moved, perDay))) return false;
+  }
+  return true;
 }

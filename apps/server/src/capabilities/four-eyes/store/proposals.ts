@@ -1,4 +1,4 @@
-import type { ProposalStatus } from '@barya/contract';
+import type { ProposalKind, ProposalStatus } from '@barya/contract';
 import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
 import type { NewRow, Row, RowChange, Tables } from '../../../database/tables.ts';
 import { cutSlice, listPage } from '../../../kernel/list-page.ts';
@@ -27,6 +27,63 @@ export async function insertProposal(
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Saves which payouts a proposal clears, in order. */
+export async function insertPayoutsToClear(
+  trx: Transaction<Tables>,
+  proposalId: string,
+  payoutIds: readonly string[],
+): Promise<void> {
+  await sql`
+    insert into payout_to_clear (proposal_id, line, payout_id)
+    select ${proposalId}, l.line, l.payout_id
+    from unnest(${[...payoutIds]}::uuid[]) with ordinality as l (payout_id, line)`.execute(trx);
+}
+
+/** Whether the payout of a new proposal is not as it was; the transaction is void. */
+export function isSubjectChanged(error: unknown): boolean {
+  return (error as { constraint?: string }).constraint === 'proposal_subject_as_proposed';
+}
+
+/** An open proposal that holds a payout. */
+export interface HoldingProposal {
+  payoutId: string;
+  id: string;
+  kind: ProposalKind;
+  makerId: string;
+  makerUsername: string | null;
+  createdAt: Date;
+}
+
+/**
+ * Open proposals about these payouts, the oldest first: `holding` what no other may change until then,
+ * `clearing` those that ask to clear it.
+ */
+export async function findOpenOfPayouts(
+  db: Kysely<Tables>,
+  payoutIds: readonly string[],
+): Promise<{ holding: HoldingProposal[]; clearing: HoldingProposal[] }> {
+  if (payoutIds.length === 0) return { holding: [], clearing: [] };
+  const ids = [...payoutIds];
+  const { rows } = await sql<HoldingProposal>`
+    select found.payout_id, p.id, p.kind, p.maker_id, ${usernameOf('p.makerId')} as maker_username,
+      p.created_at
+    from (
+      select id, target::uuid as payout_id from proposal
+      where status = 'open' and kind in ('payout_failed', 'payout_returned')
+        and target = any(${ids}::text[])
+      union all
+      select c.proposal_id, c.payout_id from payout_to_clear c
+      where c.payout_id = any(${ids}::uuid[])
+    ) as found
+    join proposal p on p.id = found.id and p.status = 'open'
+    order by p.created_at, p.id`.execute(db);
+  const isClearing = ({ kind }: HoldingProposal) => kind === 'payout_clearance';
+  return {
+    holding: rows.filter((row) => !isClearing(row)),
+    clearing: rows.filter(isClearing),
+  };
 }
 
 export async function findProposal(db: Kysely<Tables>, id: string): Promise<ProposalRow | null> {

@@ -64,7 +64,7 @@ export async function approveWithdrawal(
     return shown!;
   }
   // Throwing rolls the approval back too: both wait for the second person.
-  const asked = sendingOf(withdrawal, withdrawal, {});
+  const asked = sendingOf(withdrawal, withdrawal);
   const { confirmedBy } = await requireSecondPerson(operation, by, asked);
   const sending = {
     payout: await insertPayout(trx, waiting),

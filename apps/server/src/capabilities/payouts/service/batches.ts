@@ -3,11 +3,16 @@ import { toPesos } from '@barya/money';
 import type { Actor, Inquiry, Operation } from '../../../kernel/operation.ts';
 import type { PayoutKey } from '../../../kernel/payout-key.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
+import { lockActingMember } from '../../../people/lock-member.ts';
 import { findPeople } from '../../../people/members.ts';
 import { nameOf } from '../../../people/person.ts';
-import { readCredentialChanges } from '../../../people/standing.ts';
 import { writeAudit } from '../../audit/index.ts';
-import { requireSecondPerson } from '../../four-eyes/index.ts';
+import {
+  asksForPayouts,
+  findOpenOfPayouts,
+  type HoldingProposal,
+  readPolicies,
+} from '../../four-eyes/index.ts';
 import {
   checkDestination,
   digestShown,
@@ -15,19 +20,23 @@ import {
   payerOf,
   type WithdrawalOfMember,
 } from '../../withdrawals/index.ts';
-import { findBlockers, hashBatch } from '../domain.ts';
+import { findUncleared } from '../clearance.ts';
+import { hashBatch } from '../domain.ts';
 import {
   type BatchLine,
-  dissolve,
   findBatch,
   insertBatch,
   lockBatch,
   type MadeBatch,
   readBatchLines,
+  saveFileRead,
 } from '../store/batches.ts';
+import { isPayerRefused } from '../store/clearances.ts';
 import { lockWaiting } from '../store/list.ts';
 import { lockPayouts, type PayoutRow } from '../store/payouts.ts';
 import { hashFile, templates, writeFile } from '../templates.ts';
+import { recordOf } from './count-in-batch.ts';
+import { readBlockers, readGrounds, readPaidAlone } from './judge.ts';
 
 /** Which payouts a batch is to have: these, or all that match and nobody pays. */
 export interface BatchOrder {
@@ -40,11 +49,12 @@ export interface BatchOrder {
 
 /**
  * Freezes payouts of one method as a batch, all or none, the oldest first. One that cannot be paid
- * refuses the whole batch. Locks the payouts by id; of a filter, only those that nobody else locked.
+ * refuses the whole batch; who makes it pays it, so others may have to clear lines first. Locks the
+ * actor where a day's sum counts, then the payouts by id; of a filter, only those that nobody else
+ * locked.
  *
  * @throws Refusal `request_invalid` without ids and filter, `payout_batch_empty`,
- *   `payout_batch_refused` with `lines`
- * @throws SecondPersonNeeded
+ *   `payout_batch_refused` with `lines`, `payout_not_cleared` if that is the only reason
  */
 export async function makeBatch(
   operation: Operation,
@@ -56,6 +66,8 @@ export async function makeBatch(
   const { memberId: by } = actor;
   const leftOut = new Set(asked.except);
   const order = { ...asked, ids: asked.ids?.filter((id) => !leftOut.has(id)) };
+  const { payoutPerDay } = await readPolicies(trx);
+  if (payoutPerDay !== null) await lockActingMember(trx, by, 'no key update');
   const payouts = await lockChosen(operation, order);
   if (payouts.length === 0 && !order.ids?.length) throw new Refusal('payout_batch_empty');
   const withdrawals = await findWithdrawals(trx, idsOf(payouts));
@@ -70,15 +82,6 @@ export async function makeBatch(
   });
   const hash = hashBatch(batch, lines);
   const totalCentavos = lines.reduce((sum, { amountCentavos }) => sum + amountCentavos, 0);
-  // The same payouts have the same hash, whatever the batch will be called.
-  const chosen = hashBatch({ reference: '', method }, lines).toString('hex');
-  const { confirmedBy } = await requireSecondPerson(operation, by, {
-    kind: 'payout_batch',
-    target: { id: chosen, name: method },
-    memberId: null,
-    amountCentavos: totalCentavos,
-    after: { method, count: lines.length, total: toPesos(totalCentavos), hash: chosen },
-  });
   await insertBatch(
     trx,
     {
@@ -89,11 +92,12 @@ export async function makeBatch(
       totalCentavos,
       state: 'open',
       createdBy: by,
-      confirmedBy,
       createdAt: now,
     },
     lines,
-  );
+  ).catch((error) => {
+    throw isPayerRefused(error) ? new Refusal('payout_not_cleared') : error;
+  });
   await writeAudit(operation, {
     actorId: by,
     action: 'make_payout_batch',
@@ -112,7 +116,7 @@ export async function makeBatch(
 }
 
 async function lockChosen(
-  { trx, now }: Operation,
+  { trx }: Operation,
   { method, ids, except, filter }: BatchOrder,
 ): Promise<PayoutRow[]> {
   if (ids !== undefined) {
@@ -125,10 +129,13 @@ async function lockChosen(
     throw new Refusal('request_invalid', { message: 'Please choose payouts' });
   }
   const limit = limits.payouts.mostInBatch;
-  return lockWaiting(trx, { ...filter, method }, { except, now, limit });
+  return lockWaiting(trx, { ...filter, method }, { except, limit });
 }
 
-/** @throws Refusal `payout_batch_refused` with each line that cannot be paid, and why */
+/**
+ * @throws Refusal `payout_batch_refused` with each line that cannot be paid, and why;
+ *   `payout_not_cleared` if that is the only reason
+ */
 async function requirePayable(
   { trx, now }: Operation,
   payoutKey: PayoutKey,
@@ -139,35 +146,45 @@ async function requirePayable(
 ): Promise<void> {
   const found = new Set(idsOf(payouts));
   const unknown = (order.ids ?? []).filter((id) => !found.has(id));
-  const changes = await readCredentialChanges(
-    trx,
-    payouts.map(({ memberId }) => memberId),
+  const asking = { db: trx, now, payoutKey, payerId: by };
+  const blockers = await readBlockers(asking, payouts);
+  const held = new Set(
+    (await findOpenOfPayouts(trx, idsOf(payouts))).holding.map(({ payoutId }) => payoutId),
   );
+  const grounds = await readGrounds(asking, payouts);
+  const alone = await readPaidAlone(asking, grounds, idsOf(payouts));
+  const uncleared = findUncleared(grounds.policy, grounds.payer, grounds.payables, alone);
   const faulty = payouts.flatMap((payout) => {
-    const { id, memberId, amountCentavos } = payout;
-    const withdrawal = withdrawals.get(id)!;
-    const credentialChangedAt = changes.get(memberId) ?? null;
-    const reason =
+    const { id } = payout;
+    const reason: RefusedLine['reason'] | undefined =
       findClaim(payout, order, by, now) ??
-      findBlockers(payoutKey, { amountCentavos, withdrawal, credentialChangedAt }, now)[0];
-    return reason === undefined ? [] : [{ payout, reference: withdrawal.reference, reason }];
+      (held.has(id) ? 'waiting' : undefined) ??
+      blockers.get(id)![0] ??
+      (uncleared.has(id) ? 'not_cleared' : undefined);
+    const { reference } = withdrawals.get(id)!;
+    return reason === undefined ? [] : [{ payout, reference, reason }];
   });
   if (unknown.length + faulty.length === 0) return;
+  const namesTaker = (reason: RefusedLine['reason']) => reason === 'taken' || reason === 'run_out';
   const takers = await findPeople(
     trx,
-    faulty.flatMap(({ payout, reason }) => (reason === 'taken' ? [payout.takenBy!] : [])),
+    faulty.flatMap(({ payout, reason }) => (namesTaker(reason) ? [payout.takenBy!] : [])),
   );
   const lines: RefusedLine[] = [
     ...unknown.map(
       (payoutId) => ({ payoutId, reference: '', reason: 'unknown', takenBy: null }) as const,
     ),
     ...faulty.map(({ payout, reference, reason }) => {
-      const takenBy =
-        reason === 'taken' ? nameOf(takers.get(payout.takenBy!)?.username ?? null) : null;
+      const takenBy = namesTaker(reason)
+        ? nameOf(takers.get(payout.takenBy!)?.username ?? null)
+        : null;
       return { payoutId: payout.id, reference, reason, takenBy };
     }),
   ];
-  throw new Refusal('payout_batch_refused', { extra: { lines } });
+  const isUncleared = lines.every(({ reason }) => reason === 'not_cleared');
+  throw new Refusal(isUncleared ? 'payout_not_cleared' : 'payout_batch_refused', {
+    extra: { lines },
+  });
 }
 
 /** Why somebody or something else pays a payout; undefined if nobody does. */
@@ -180,63 +197,25 @@ function findClaim(
   if (payout.method.toLowerCase() !== method.toLowerCase()) return 'other_method';
   if (payout.state !== 'to_pay') return 'decided';
   if (payout.batchId !== null) return 'in_batch';
-  return [null, by].includes(payerOf(payout, now)) ? undefined : 'taken';
+  const payer = payerOf(payout, now);
+  if (payout.takenBy !== null && payer === null) return 'run_out';
+  return payer === null || payer === by ? undefined : 'taken';
 }
 
 function idsOf(payouts: readonly PayoutRow[]): string[] {
   return payouts.map(({ id }) => id);
 }
 
-/**
- * Dissolves a batch of which nothing was ever sent: what waits in it is free again. What failed stays.
- * Locks the payouts by id, then the batch.
- *
- * @throws Refusal `payout_batch_unknown`, `payout_batch_not_open`, `payout_batch_has_sent`
- */
-export async function dissolveBatch(
-  operation: Operation,
-  actor: Actor,
-  batchId: string,
-): Promise<MadeBatch> {
-  const { trx, now } = operation;
-  const lines = await readBatchLines(trx, batchId);
-  if (lines.length === 0) throw new Refusal('payout_batch_unknown');
-  const payouts = await lockPayouts(
-    trx,
-    lines.map(({ payoutId }) => payoutId),
-  );
-  const batch = await lockBatch(trx, batchId);
-  const isOwn = (payout: PayoutRow) => payout.batchId === batchId;
-  if (payouts.some((payout) => isOwn(payout) && payout.sentAt !== null)) {
-    throw new Refusal('payout_batch_has_sent');
-  }
-  if (batch.state !== 'open') throw new Refusal('payout_batch_not_open');
-  await dissolve(trx, batchId, { by: actor.memberId, at: now });
-  await writeAudit(operation, {
-    actorId: actor.memberId,
-    action: 'dissolve_payout_batch',
-    subjectId: batchId,
-    before: { state: batch.state },
-    after: {
-      state: 'dissolved',
-      reference: batch.reference,
-      method: batch.method,
-      count: batch.lineCount,
-      total: toPesos(batch.totalCentavos),
-      hash: batch.hash.toString('hex'),
-    },
-  });
-  return (await findBatch(trx, batchId))!;
-}
-
 /** @throws Refusal `payout_batch_unknown` */
 export async function readBatch(
   { db }: Inquiry,
   batchId: string,
-): Promise<{ batch: MadeBatch; lines: BatchLine[] }> {
+): Promise<{ batch: MadeBatch; lines: BatchLine[]; holding: HoldingProposal[] }> {
   const batch = await findBatch(db, batchId);
   if (batch === null) throw new Refusal('payout_batch_unknown');
-  return { batch, lines: await readBatchLines(db, batchId) };
+  const lines = await readBatchLines(db, batchId);
+  const ids = lines.map(({ payoutId }) => payoutId);
+  return { batch, lines, holding: (await findOpenOfPayouts(db, ids)).holding };
 }
 
 /** The file of a batch. `hash` is SHA-256 of its bytes, in hex. */
@@ -251,18 +230,24 @@ export interface BatchFile {
  * was frozen and what the member asked for.
  *
  * @throws Refusal `payout_batch_unknown`, `payout_batch_not_open` for a dissolved one, whose
- *   payouts may be in another, `payout_template_unfit`, `payout_batch_erased`,
+ *   payouts may be in another, `payout_batch_changed` once lines left it, `payout_batch_not_yours`
+ *   under a policy on payouts, `payout_template_unfit`, `payout_batch_erased`,
  *   `payout_batch_altered` with `lines`
  */
 export async function readBatchFile(
-  { db }: Inquiry,
+  { db }: Pick<Inquiry, 'db'>,
   payoutKey: PayoutKey,
+  { memberId }: Pick<Actor, 'memberId'>,
   batchId: string,
   templateId: PayoutTemplate,
 ): Promise<BatchFile> {
   const batch = await findBatch(db, batchId);
   if (batch === null) throw new Refusal('payout_batch_unknown');
   if (batch.state === 'dissolved') throw new Refusal('payout_batch_not_open');
+  if (batch.putBackCount > 0) throw new Refusal('payout_batch_changed');
+  if (batch.createdBy !== memberId && asksForPayouts(await readPolicies(db))) {
+    throw new Refusal('payout_batch_not_yours');
+  }
   const template = templates[templateId];
   if (!template.fits(batch.method)) throw new Refusal('payout_template_unfit');
 
@@ -306,4 +291,30 @@ export async function readBatchFile(
     hash: hashFile(content),
     content,
   };
+}
+
+/**
+ * The same as a file to upload. The first download is written down: from then on somebody may have
+ * paid by it. Later ones change nothing. Locks the batch.
+ *
+ * @throws Refusal as `readBatchFile` does
+ */
+export async function downloadBatchFile(
+  operation: Operation,
+  payoutKey: PayoutKey,
+  actor: Actor,
+  batchId: string,
+  templateId: PayoutTemplate,
+): Promise<BatchFile> {
+  const { trx, now } = operation;
+  const file = await readBatchFile({ db: trx }, payoutKey, actor, batchId, templateId);
+  const batch = await lockBatch(trx, batchId);
+  if (batch.fileAt !== null) return file;
+  await saveFileRead(trx, batchId, { by: actor.memberId, at: now });
+  await writeAudit(operation, {
+    ...recordOf(batch),
+    actorId: actor.memberId,
+    action: 'download_payout_batch',
+  });
+  return file;
 }

@@ -7,10 +7,9 @@ import { lockActingMember } from '../../../people/lock-member.ts';
 import { findNames } from '../../../people/members.ts';
 import { writeCorrection } from '../../audit/index.ts';
 import type { CorrectionOrder } from '../../capital/index.ts';
-import { requireSecondPerson } from '../../four-eyes/index.ts';
+import { requireNoProposal, requireSecondPerson } from '../../four-eyes/index.ts';
 import { lockWithdrawal, payerOf } from '../../withdrawals/index.ts';
-import { refuseDecided, requireLikelyTime, returnOf, sendingOf } from '../domain.ts';
-import { countDecided } from '../store/batches.ts';
+import { refundOf, refuseDecided, requireLikelyTime } from '../domain.ts';
 import {
   findPayout,
   findUses,
@@ -20,15 +19,15 @@ import {
   saveReference,
 } from '../store/payouts.ts';
 import { bookMarks } from './book.ts';
+import { countInBatch } from './count-in-batch.ts';
 
 /**
- * Records that a payout its caller took was sent. Repeating it changes nothing. Locks the member,
- * the withdrawal, the payout, the accounts by id; so do the others.
+ * Records that a payout its caller took was sent: it asks nobody, since taking did. Repeating it
+ * changes nothing. Locks the member, the withdrawal, the payout, the accounts by id; so do the others.
  *
  * @throws Refusal `payout_unknown`, `payout_not_taken`, `payout_in_batch`,
- *   `payout_already_decided`, `payment_reference_used`, `payment_reference_unusual`,
- *   `payout_time_unlikely`
- * @throws SecondPersonNeeded
+ *   `payout_already_decided`, `proposal_open`, `payment_reference_used`,
+ *   `payment_reference_unusual`, `payout_time_unlikely`
  */
 export async function markPayoutSent(
   operation: Operation,
@@ -49,15 +48,7 @@ export async function markPayoutSent(
   requireLikelyTime(payout, paidAt, now);
   askIfUnusual(payout.method, paymentReference, order);
   if (paymentReference !== null) await requireFreeReference(operation, payout, paymentReference);
-  const { confirmedBy } = await requireSecondPerson(
-    operation,
-    actor.memberId,
-    sendingOf(payout, withdrawal, {
-      ...(paymentReference !== null && { paymentReference }),
-      ...(order.paidAt !== null && { paidAt: order.paidAt.toISOString() }),
-    }),
-  );
-  const sent = { payout, paymentReference, paidAt, confirmedBy };
+  const sent = { payout, paymentReference, paidAt, confirmedBy: null };
   const sendings = [{ ...sent, withdrawal, memberDeleted }];
   await bookMarks(operation, leaveUnclaimed, actor.memberId, { sendings }).catch(refuseTaken);
 }
@@ -69,7 +60,7 @@ function refuseTaken(error: unknown): never {
 /**
  * Corrects the payment reference of a payout that was sent. Repeating it changes nothing.
  *
- * @throws Refusal `payout_unknown`, `payout_not_sent`, `payment_reference_used`,
+ * @throws Refusal `payout_unknown`, `payout_not_sent`, `proposal_open`, `payment_reference_used`,
  *   `payment_reference_unusual`
  */
 export async function correctPayoutReference(
@@ -83,6 +74,7 @@ export async function correctPayoutReference(
   const { paymentReference, reason } = order;
   if (payout.sentAt === null) throw new Refusal('payout_not_sent');
   if (paymentReference === before) return;
+  await requireNoProposal(operation, [payoutId]);
   askIfUnusual(method, paymentReference, order);
   await requireFreeReference(operation, payout, paymentReference);
   await saveReference(operation.trx, payoutId, paymentReference).catch(refuseTaken);
@@ -110,9 +102,13 @@ function isSameSending(
 }
 
 /**
- * Records that a payout its caller took could not be sent: the money goes back where it came from.
+ * Records that a payout its caller took could not be sent: the money goes back where it came from, and
+ * the member can ask again. So it needs a second person under a policy on payouts. Of a batch, it is
+ * the result of a line, which was proposed.
  *
- * @throws Refusal `payout_unknown`, `payout_not_taken`, `payout_in_batch`, `payout_already_decided`
+ * @throws Refusal `payout_unknown`, `payout_not_taken`, `payout_in_batch`,
+ *   `payout_already_decided`, `proposal_open`
+ * @throws SecondPersonNeeded
  */
 export async function markPayoutFailed(
   operation: Operation,
@@ -121,17 +117,26 @@ export async function markPayoutFailed(
   { payoutId, reason }: { payoutId: string; reason: string },
 ): Promise<void> {
   const locked = await lockForMark(operation, payoutId);
-  if (locked.payout.state === 'failed' && locked.payout.reason === reason) return;
-  await requireTaken(operation, actor, locked.payout);
-  const refunds = [{ ...locked, reason, returnReference: null, confirmedBy: null }];
+  const { payout, withdrawal } = locked;
+  if (payout.state === 'failed' && payout.reason === reason) return;
+  await requireTaken(operation, actor, payout);
+  const back = { reason, returnReference: null };
+  const { confirmedBy } = await requireSecondPerson(
+    operation,
+    actor.memberId,
+    refundOf(payout, withdrawal, back),
+  );
+  const one = { count: 1, centavos: payout.amountCentavos };
+  await countInBatch(operation, actor.memberId, payout.batchId, { failed: one });
+  const refunds = [{ ...locked, ...back, confirmedBy }];
   await bookMarks(operation, leaveUnclaimed, actor.memberId, { refunds });
 }
 
 /**
- * Records that a sent payout came back: the money goes back where it came from. The
- * policies on payouts hold here too, since the member can then be paid again.
+ * Records that a sent payout came back: the money goes back where it came from. It needs a second
+ * person under a policy on payouts, since the member can then be paid again.
  *
- * @throws Refusal `payout_unknown`, `payout_not_sent`, `payout_already_decided`,
+ * @throws Refusal `payout_unknown`, `payout_not_sent`, `payout_already_decided`, `proposal_open`,
  *   `payment_reference_unusual`
  * @throws SecondPersonNeeded
  */
@@ -143,31 +148,24 @@ export async function markPayoutReturned(
 ): Promise<void> {
   const { payoutId, guard, confirmed, ...back } = order;
   const locked = await lockForMark(operation, payoutId);
-  const { state, reason, returnReference } = locked.payout;
-  const isSame = reason === back.reason && returnReference === back.returnReference;
-  if (state === 'returned' && isSame) return;
-  if (state === 'to_pay') throw new Refusal('payout_not_sent');
-  if (state !== 'sent') throw await refuseDecidedOf(operation, locked.payout);
-  askIfUnusual(locked.payout.method, back.returnReference, { guard, confirmed });
+  const { payout, withdrawal } = locked;
+  const isSame = payout.reason === back.reason && payout.returnReference === back.returnReference;
+  if (payout.state === 'returned' && isSame) return;
+  if (payout.state === 'to_pay') throw new Refusal('payout_not_sent');
+  if (payout.state !== 'sent') throw await refuseDecidedOf(operation, payout);
+  await requireNoProposal(operation, [payoutId]);
+  askIfUnusual(payout.method, back.returnReference, { guard, confirmed });
   const { confirmedBy } = await requireSecondPerson(
     operation,
     actor.memberId,
-    returnOf(locked.payout, locked.withdrawal, back),
+    refundOf(payout, withdrawal, back),
   );
-  await countReturned(operation, actor, locked.payout);
+  const { amountCentavos: centavos } = payout;
+  // A returned payout counts as failed in its batch.
+  const moved = { sent: { count: -1, centavos: -centavos }, failed: { count: 1, centavos } };
+  await countInBatch(operation, actor.memberId, payout.batchId, moved);
   const refunds = [{ ...locked, ...back, confirmedBy }];
   await bookMarks(operation, leaveUnclaimed, actor.memberId, { refunds });
-}
-
-/** A returned payout counts as failed in its batch. */
-async function countReturned(
-  { trx, now }: Operation,
-  { memberId: by }: Actor,
-  { batchId, amountCentavos: centavos }: PayoutRow,
-): Promise<void> {
-  if (batchId === null) return;
-  const moved = { sent: { count: -1, centavos: -centavos }, failed: { count: 1, centavos } };
-  await countDecided(trx, batchId, moved, { by, at: now });
 }
 
 async function lockForMark(operation: Operation, payoutId: string) {
@@ -183,11 +181,14 @@ async function lockForMark(operation: Operation, payoutId: string) {
 
 async function requireTaken(operation: Operation, actor: Actor, payout: PayoutRow): Promise<void> {
   if (payout.state !== 'to_pay') throw await refuseDecidedOf(operation, payout);
+  // The result of a line of a batch was proposed, and is confirmed here.
+  if (payout.batchId !== null && operation.secondPerson !== undefined) return;
   if (payout.batchId !== null) throw new Refusal('payout_in_batch');
+  await requireNoProposal(operation, [payout.id]);
   const payer = payerOf(payout, operation.now);
   if (payer === actor.memberId) return;
-  // It was taken when it was proposed. Nobody else has it now.
-  if (payer === null && operation.secondPerson !== undefined) return;
+  // It stays with who proposed that it failed, however long that waits.
+  if (operation.secondPerson !== undefined && payout.takenBy === actor.memberId) return;
   if (payer === null) throw new Refusal('payout_not_taken');
   const { username } = await findNames(operation.trx, payer);
   throw new Refusal('payout_not_taken', {

@@ -1,14 +1,14 @@
 import { type Input, isId, type Routes } from '@barya/contract';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../../database/tables.ts';
-import type { Inquiry } from '../../../kernel/operation.ts';
 import { type Listed, NOTHING_LISTED, type Page } from '../../../kernel/page.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { findDecider } from '../../../people/deciders.ts';
 import { findPeople } from '../../../people/members.ts';
 import { readRowSearch } from '../../../people/search-rows.ts';
 import { readCredentialChanges } from '../../../people/standing.ts';
-import { findWithdrawals, type WithdrawalOfMember } from '../../withdrawals/index.ts';
+import { findOpenOfPayouts, type HoldingProposal } from '../../four-eyes/index.ts';
+import { findWithdrawals, payerOf, type WithdrawalOfMember } from '../../withdrawals/index.ts';
+import { findUncleared } from '../clearance.ts';
+import type { ClearanceRow } from '../store/clearances.ts';
 import {
   exactPayouts,
   findNamedPayouts,
@@ -16,6 +16,18 @@ import {
   listNamedPayouts,
   type NamedPayout,
 } from '../store/list.ts';
+import { type Asking, readGrounds, readPaidAlone } from './judge.ts';
+
+/** Who may pay a payout, for the caller, and what keeps it as it is. */
+export interface Control {
+  cleared: ClearanceRow | null;
+  /** The proposal that asks to clear it. */
+  clearing: HoldingProposal | null;
+  /** Whether the caller may not pay it before it is cleared. */
+  isNeeded: boolean;
+  /** The proposal that keeps it as it is. */
+  holding: HoldingProposal | null;
+}
 
 /** A payout with its withdrawal and what its flags need. */
 export interface PayoutFound {
@@ -24,6 +36,7 @@ export interface PayoutFound {
   credentialChangedAt: Date | null;
   /** Others who were paid at its number, the newest first. */
   namesBefore: readonly string[];
+  control: Control;
 }
 
 const OLDEST_FIRST = { by: 'approvedAt', descending: false } as const;
@@ -33,34 +46,33 @@ const NEWEST_FIRST = { by: 'approvedAt', descending: true } as const;
  * Payouts of everybody: those to pay the oldest first, others the newest first. Searches members,
  * references, payment references and account numbers, grouped or not.
  *
- * @param caller whom `me` means
+ * @param asking `payerId` is whom `me` means
  */
 export async function listPayouts(
-  { db, now }: Inquiry,
-  caller: string,
+  asking: Asking,
   query: Input<Routes['listPayouts'], 'query'>,
   page: Page,
 ): Promise<Listed<PayoutFound>> {
-  const { state, method, source, from, to, batch, takenBy, search } = query;
-  if (batch !== undefined && !isId(batch)) return NOTHING_LISTED;
+  const { db, payerId } = asking;
+  const { state, method, source, from, to, batch, proposal, takenBy, search } = query;
+  if ([batch, proposal].some((id) => id !== undefined && !isId(id))) return NOTHING_LISTED;
   const deciderId = await findDecider(db, query.decidedBy);
   const searched = await readRowSearch(db, search, 'payout', exactPayouts(search ?? ''));
   const within = { state, method, source, days: { from, to }, deciderId, batchId: batch };
-  const filter = { ...within, ...searched, takenBy: takenBy === 'me' ? caller : takenBy };
+  const having = { proposalId: proposal, takenBy: takenBy === 'me' ? payerId : takenBy };
+  const filter = { ...within, ...searched, ...having };
   const sort = query.sort ?? (state === 'to_pay' ? OLDEST_FIRST : NEWEST_FIRST);
-  const listed = await listNamedPayouts(db, filter, { sort, page, now });
-  return { ...listed, items: await fill(db, listed.items) };
+  const listed = await listNamedPayouts(db, filter, { sort, page });
+  return { ...listed, items: await fill(asking, listed.items) };
 }
 
 /** These payouts, the oldest first; unknown ids are left out. */
-export async function findPayouts(
-  db: Kysely<Tables>,
-  ids: readonly string[],
-): Promise<PayoutFound[]> {
-  return fill(db, await findNamedPayouts(db, ids));
+export async function findPayouts(asking: Asking, ids: readonly string[]): Promise<PayoutFound[]> {
+  return fill(asking, await findNamedPayouts(asking.db, ids));
 }
 
-async function fill(db: Kysely<Tables>, payouts: readonly NamedPayout[]): Promise<PayoutFound[]> {
+async function fill(asking: Asking, payouts: readonly NamedPayout[]): Promise<PayoutFound[]> {
+  const { db } = asking;
   const ids = payouts.map(({ id }) => id);
   const withdrawals = await findWithdrawals(db, ids);
   const changes = await readCredentialChanges(
@@ -68,12 +80,44 @@ async function fill(db: Kysely<Tables>, payouts: readonly NamedPayout[]): Promis
     payouts.map(({ memberId }) => memberId),
   );
   const names = await findOtherNames(db, ids);
+  const controls = await readControls(asking, payouts);
   return payouts.map((payout) => ({
     payout,
     withdrawal: withdrawals.get(payout.id)!,
     credentialChangedAt: changes.get(payout.memberId) ?? null,
     namesBefore: names.get(payout.id) ?? [],
+    control: controls.get(payout.id)!,
   }));
+}
+
+async function readControls(
+  asking: Asking,
+  payouts: readonly NamedPayout[],
+): Promise<Map<string, Control>> {
+  const { db, now, payerId } = asking;
+  const grounds = await readGrounds(asking, payouts);
+  const open = await findOpenOfPayouts(
+    db,
+    payouts.map(({ id }) => id),
+  );
+  const alone = grounds.isAsked ? await readPaidAlone(asking, grounds, []) : 0;
+  return new Map(
+    payouts.map((payout, index) => {
+      const { id, state, batchId } = payout;
+      const cleared = grounds.clearances.get(id) ?? null;
+      const isFree = state === 'to_pay' && batchId === null && payerOf(payout, now) !== payerId;
+      const payable = grounds.payables[index]!;
+      const isUncleared = findUncleared(grounds.policy, grounds.payer, [payable], alone).has(id);
+      const ofPayout = ({ payoutId }: HoldingProposal) => payoutId === id;
+      const control = {
+        cleared,
+        clearing: open.clearing.find(ofPayout) ?? null,
+        isNeeded: isFree && cleared === null && isUncleared,
+        holding: open.holding.find(ofPayout) ?? null,
+      };
+      return [id, control];
+    }),
+  );
 }
 
 /** A payout with the current names of the staff who dealt with it, by id. */
@@ -82,10 +126,10 @@ export interface PayoutStory extends PayoutFound {
 }
 
 /** @throws Refusal `payout_unknown` */
-export async function readPayout(db: Kysely<Tables>, payoutId: string): Promise<PayoutStory> {
-  const [found] = await findPayouts(db, [payoutId]);
+export async function readPayout(asking: Asking, payoutId: string): Promise<PayoutStory> {
+  const [found] = await findPayouts(asking, [payoutId]);
   if (found === undefined) throw new Refusal('payout_unknown');
   const { approvedBy, sentBy, endedBy } = found.payout;
   const staff = [approvedBy, sentBy, endedBy].filter((id) => id !== null);
-  return { ...found, staff: await findPeople(db, staff) };
+  return { ...found, staff: await findPeople(asking.db, staff) };
 }

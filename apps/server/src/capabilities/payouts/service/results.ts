@@ -1,18 +1,24 @@
 import type { PayoutResultRow } from '@barya/contract';
-import { toPesos } from '@barya/money';
 import { allowLongStatements } from '../../../database/transactions.ts';
 import { Overtaken } from '../../../kernel/failures.ts';
 import type { Actor, Operation } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { LeaveUnclaimed } from '../../../people/closing.ts';
 import { lockMembers } from '../../../people/lock-member.ts';
-import { writeAudit } from '../../audit/index.ts';
+import { nameOf } from '../../../people/person.ts';
+import {
+  asksForPayouts,
+  findOpenOfPayouts,
+  type HoldingProposal,
+  propose,
+  readPolicies,
+} from '../../four-eyes/index.ts';
 import { findWithdrawals, lockWithdrawals } from '../../withdrawals/index.ts';
 import { type Result, readResults, settleResults, type UnfitRow } from '../batch-results.ts';
+import { refundOf } from '../domain.ts';
 import {
   type BatchLine,
   type BatchRow,
-  countDecided,
   findBatch,
   lockBatch,
   type MadeBatch,
@@ -21,6 +27,7 @@ import {
 } from '../store/batches.ts';
 import { findUses, isReferenceTaken, lockPayouts, type PayoutRow } from '../store/payouts.ts';
 import { bookMarks } from './book.ts';
+import { countInBatch } from './count-in-batch.ts';
 
 /** Booking 5,000 lines is one statement. */
 const LONGEST_STATEMENT_MS = 60_000;
@@ -31,13 +38,16 @@ export interface Imported {
   done: number;
   /** By row. */
   unfit: UnfitRow[];
+  /** Failed lines that wait for a second person, by row. */
+  proposed: { row: number; proposal: string }[];
   batch: MadeBatch;
 }
 
 /**
  * Takes in what the bank says of a batch: marks its payouts as sent or failed, and closes it with
- * the last one. Rows that do not fit change nothing and are named. The same rows again change
- * nothing, even of a closed batch.
+ * the last one. Rows that do not fit change nothing and are named. Under a policy on payouts each
+ * failed line is proposed to a second person. The same rows again change nothing, even of a closed
+ * batch.
  *
  * Lock order: the members of failed ones by id, their withdrawals by id, the payouts by id, the
  * batch, the accounts by id.
@@ -58,19 +68,87 @@ export async function importResults(
   const { batch, payouts } = await lockAll(operation, batchId, lines, read.results);
   if (batch.state === 'dissolved') throw new Refusal('payout_batch_not_open');
 
-  const references = read.results.flatMap(({ paymentReference }) => paymentReference ?? []);
+  const isHere = ({ payoutId }: Result) => payouts.get(payoutId)!.batchId === batchId;
+  const here = read.results.filter(isHere);
+  const references = here.flatMap(({ paymentReference }) => paymentReference ?? []);
   const usedBy = await findUses(trx, batch.method, references);
-  const { toBook, before, unfit } = settleResults(read.results, payouts, usedBy);
+  const settled = settleResults(here, payouts, usedBy);
+  const { toBook, toPropose, proposed, waiting } = await splitWaiting(operation, settled.toBook);
   if (toBook.length > 0) {
     await allowLongStatements(trx, LONGEST_STATEMENT_MS);
     const decided = toBook.map((result) => ({ ...result, payout: payouts.get(result.payoutId)! }));
     await book(operation, leaveUnclaimed, actor, batch, decided);
   }
+  const made = await proposeFailed(operation, actor, payouts, toPropose);
+  const left = read.results
+    .filter((result) => !isHere(result))
+    .map(({ row }) => ({ row, ...LEFT }));
   return {
-    done: toBook.length + before,
-    unfit: [...read.unfit, ...unfit].sort((a, b) => a.row - b.row),
+    done: toBook.length + settled.before,
+    unfit: [...read.unfit, ...left, ...settled.unfit, ...waiting].sort((a, b) => a.row - b.row),
+    proposed: [...proposed, ...made].sort((a, b) => a.row - b.row),
     batch: (await findBatch(trx, batchId))!,
   };
+}
+
+const LEFT = { reason: 'This payout left the batch. Mark it by itself' };
+
+/** Results that are booked, those that are proposed now or were before, and those that must wait. */
+async function splitWaiting(
+  { trx }: Operation,
+  results: readonly Result[],
+): Promise<{
+  toBook: Result[];
+  toPropose: Result[];
+  proposed: Imported['proposed'];
+  waiting: UnfitRow[];
+}> {
+  const isAsked = asksForPayouts(await readPolicies(trx));
+  const ids = results.map(({ payoutId }) => payoutId);
+  const { holding } = await findOpenOfPayouts(trx, ids);
+  const holdingOf = new Map(holding.map((each) => [each.payoutId, each]));
+  const isHeld = ({ payoutId }: Result) => holdingOf.has(payoutId);
+  const free = results.filter((result) => !isHeld(result));
+  const needsTwo = ({ state }: Result) => isAsked && state === 'failed';
+  const held = results.filter(isHeld).map((result) => ({
+    row: result.row,
+    isSame: result.state === 'failed',
+    proposal: holdingOf.get(result.payoutId)!,
+  }));
+  return {
+    toBook: free.filter((result) => !needsTwo(result)),
+    toPropose: free.filter(needsTwo),
+    proposed: held
+      .filter(({ isSame }) => isSame)
+      .map(({ row, proposal }) => ({ row, proposal: proposal.id })),
+    waiting: held
+      .filter(({ isSame }) => !isSame)
+      .map(({ row, proposal }) => ({ row, reason: explainWaiting(proposal) })),
+  };
+}
+
+function explainWaiting({ makerUsername }: HoldingProposal): string {
+  return `${nameOf(makerUsername)} asked a second person to mark it as failed. Wait, or ask them to withdraw it`;
+}
+
+async function proposeFailed(
+  operation: Operation,
+  actor: Actor,
+  payouts: ReadonlyMap<string, PayoutRow>,
+  results: readonly Result[],
+): Promise<Imported['proposed']> {
+  if (results.length === 0) return [];
+  const ids = results.map(({ payoutId }) => payoutId);
+  const withdrawals = await findWithdrawals(operation.trx, ids);
+  const made: Imported['proposed'] = [];
+  for (const { row, payoutId, reason } of results) {
+    const back = { reason, returnReference: null };
+    const movement = refundOf(payouts.get(payoutId)!, withdrawals.get(payoutId)!, back);
+    const call = { route: 'markPayoutFailed', params: { id: payoutId }, body: { reason } } as const;
+    const { id } = await propose(operation, actor, movement, call);
+    made.push({ row, proposal: id });
+  }
+  return made;
 }
 
 async function lockAll(
@@ -110,8 +188,7 @@ async function book(
   const { trx, now } = operation;
   const sent = decided.filter(({ state }) => state === 'sent');
   const failed = decided.filter(({ state }) => state === 'failed');
-  const tallies = { sent: tallyOf(sent), failed: tallyOf(failed) };
-  const counted = await countDecided(trx, batch.id, tallies, { by, at: now });
+  await countInBatch(operation, by, batch.id, { sent: tallyOf(sent), failed: tallyOf(failed) });
   // Read after the payouts' locks, which a deletion needs too.
   const withdrawals = await findWithdrawals(
     trx,
@@ -134,21 +211,6 @@ async function book(
   } catch (error) {
     throw isReferenceTaken(error) ? new Overtaken() : error;
   }
-  if (counted.state !== 'closed') return;
-  await writeAudit(operation, {
-    actorId: by,
-    action: 'close_payout_batch',
-    subjectId: batch.id,
-    before: { state: batch.state },
-    after: {
-      state: counted.state,
-      reference: batch.reference,
-      method: batch.method,
-      count: batch.lineCount,
-      total: toPesos(batch.totalCentavos),
-      hash: batch.hash.toString('hex'),
-    },
-  });
 }
 
 function tallyOf(decided: readonly Decided[]): Tally {

@@ -10,8 +10,11 @@ import { containsPattern } from '../../../people/search.ts';
 
 export type BatchRow = Row<'payoutBatch'>;
 
-/** A batch with its maker's current username; null for a deleted account. */
-export type MadeBatch = BatchRow & { creatorUsername: string | null };
+/** A batch with current usernames; null for a deleted account. */
+export type MadeBatch = BatchRow & {
+  creatorUsername: string | null;
+  fileByUsername: string | null;
+};
 
 export interface NewLine {
   payoutId: string;
@@ -42,7 +45,8 @@ function selectBatches(db: Kysely<Tables>) {
   return db
     .selectFrom('payoutBatch')
     .selectAll('payoutBatch')
-    .select(usernameOf('payoutBatch.createdBy').as('creatorUsername'));
+    .select(usernameOf('payoutBatch.createdBy').as('creatorUsername'))
+    .select(usernameOf('payoutBatch.fileBy').as('fileByUsername'));
 }
 
 export async function findBatch(db: Kysely<Tables>, id: string): Promise<MadeBatch | null> {
@@ -65,6 +69,7 @@ export type BatchLine = Pick<
   'memberId' | 'amountCentavos' | 'state' | 'batchId' | 'paymentReference' | 'reason'
 > & {
   line: number;
+  isPutBack: boolean;
   payoutId: string;
   destinationDigest: Buffer;
   /** The withdrawal's. */
@@ -76,7 +81,10 @@ export type BatchLine = Pick<
 /** The lines of a batch in order. Each is looked up: a join would scan all payouts. */
 export async function readBatchLines(db: Kysely<Tables>, batchId: string): Promise<BatchLine[]> {
   const { rows } = await sql<BatchLine>`
-    select line.line, line.payout_id, line.destination_digest, paid.*
+    select line.line, line.payout_id, line.destination_digest, paid.*, exists (
+        select from payout_put_back back
+        where back.batch_id = line.batch_id and back.payout_id = line.payout_id
+      ) as is_put_back
     from payout_batch_line line
     cross join lateral (
       select payout.member_id, payout.amount_centavos, payout.state, payout.batch_id,
@@ -97,16 +105,17 @@ export interface Tally {
 }
 
 /**
- * Adds decided lines to a batch's counters, and closes it with the last one. A returned payout
+ * Adds lines that were decided or put back to a batch's counters, and closes it with the last one. A returned payout
  * takes its line from `sent`, but stays in what was paid.
  */
 export async function countDecided(
   trx: Transaction<Tables>,
   batchId: string,
-  { sent, failed }: { sent: Tally; failed: Tally },
+  { sent, failed, putBack }: { sent: Tally; failed: Tally; putBack: Tally },
   { by, at }: { by: string; at: Date },
 ): Promise<BatchRow> {
-  const decided = sql`sent_count + failed_count + ${sent.count + failed.count}`;
+  const more = sent.count + failed.count + putBack.count;
+  const decided = sql`sent_count + failed_count + put_back_count + ${more}`;
   const isLast = sql<boolean>`state = 'open' and ${decided} = line_count`;
   return trx
     .updateTable('payoutBatch')
@@ -115,6 +124,8 @@ export async function countDecided(
       sentCentavos: sql`sent_centavos + ${sent.centavos}`,
       failedCount: sql`failed_count + ${failed.count}`,
       failedCentavos: sql`failed_centavos + ${failed.centavos}`,
+      putBackCount: sql`put_back_count + ${putBack.count}`,
+      putBackCentavos: sql`put_back_centavos + ${putBack.centavos}`,
       paidCentavos: sql`paid_centavos + greatest(${sent.centavos}, 0)`,
       state: sql`case when ${isLast} then 'closed' else state end`,
       endedBy: sql`case when ${isLast} then ${by}::uuid else ended_by end`,
@@ -140,6 +151,45 @@ export async function dissolve(
   await trx
     .updateTable('payoutBatch')
     .set({ state: 'dissolved', endedBy: by, endedAt: at })
+    .where('id', '=', batchId)
+    .execute();
+}
+
+/** Takes locked payouts out of their batch: they wait again, taken by nobody. */
+export async function insertPutBack(
+  trx: Transaction<Tables>,
+  batchId: string,
+  lines: readonly { payoutId: string }[],
+  { reason, confirmedBy, by, at }: PutBack,
+): Promise<void> {
+  const ids = lines.map(({ payoutId }) => payoutId);
+  await sql`
+    insert into payout_put_back (batch_id, payout_id, reason, put_back_by, confirmed_by, put_back_at)
+    select ${batchId}, id, ${reason}, ${by}, ${confirmedBy}, ${at}
+    from unnest(${ids}::uuid[]) as l (id)`.execute(trx);
+  await trx
+    .updateTable('payout')
+    .set({ batchId: null })
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+}
+
+interface PutBack {
+  reason: string;
+  confirmedBy: string | null;
+  by: string;
+  at: Date;
+}
+
+/** Records the first download of a locked batch's file. */
+export async function saveFileRead(
+  trx: Transaction<Tables>,
+  batchId: string,
+  { by, at }: { by: string; at: Date },
+): Promise<void> {
+  await trx
+    .updateTable('payoutBatch')
+    .set({ fileAt: at, fileBy: by })
     .where('id', '=', batchId)
     .execute();
 }

@@ -1,5 +1,4 @@
 import {
-  limits,
   type PayoutFilter,
   type PayoutState,
   readReferenceText,
@@ -40,9 +39,11 @@ export interface PayoutListFilter {
   days?: Days | undefined;
   /** The id of who marked it last. */
   deciderId?: string | undefined;
-  /** `nobody` leaves out what is in a batch too; else the id of who pays it. */
+  /** Who has it, also where the take ran out. `nobody` leaves out what is in a batch too. */
   takenBy?: string | undefined;
   batchId?: string | undefined;
+  /** Those that a proposal asks to clear. */
+  proposalId?: string | undefined;
   /** Matches the member's username, email or phone. */
   person?: string | undefined;
   ids?: readonly string[] | undefined;
@@ -58,22 +59,21 @@ const sorts: Sorts<'approvedAt' | 'amount', PayoutRow> = {
   amount: byAmount('payout'),
 };
 
-/** @param now decides which takes are too old */
 export async function listNamedPayouts(
   db: Kysely<Tables>,
   filter: PayoutListFilter,
-  { sort, page, now }: { sort: Sort<'approvedAt' | 'amount'>; page: Page; now: Date },
+  { sort, page }: { sort: Sort<'approvedAt' | 'amount'>; page: Page },
 ): Promise<Listed<NamedPayout>> {
   const people = filter.person === undefined ? null : await searchPeople(db, filter.person);
   const list = readOfPeople(db, people, {
     table: 'payout',
-    places: selectFiltered(db, filter, now).select([
+    places: selectFiltered(db, filter).select([
       'payout.id',
       'payout.memberId',
       sort.by === 'amount' ? 'payout.amountCentavos' : 'payout.approvedAt',
     ]),
     rows: (place) => readPlaced(db, place),
-    count: () => countUpTo(db, selectFiltered(db, filter, now).select('payout.id')),
+    count: () => countUpTo(db, selectFiltered(db, filter).select('payout.id')),
   });
   return listPage(page, orderOf(sorts, sort), list);
 }
@@ -112,8 +112,8 @@ export async function findNamedPayouts(
 }
 
 /** Applies every filter except `person`. */
-function selectFiltered(db: Kysely<Tables>, filter: PayoutListFilter, now: Date) {
-  const { state, method, source, deciderId, takenBy, batchId, ids } = filter;
+function selectFiltered(db: Kysely<Tables>, filter: PayoutListFilter) {
+  const { state, method, source, deciderId, takenBy, batchId, proposalId, ids } = filter;
   const onDays = isOnDays('payout.approvedAt', filter.days ?? {});
   // Literals let the planner use the partial indexes, and the frequency of each state and source.
   return db
@@ -125,8 +125,14 @@ function selectFiltered(db: Kysely<Tables>, filter: PayoutListFilter, now: Date)
     .$if(source !== undefined, (query) => query.where('payout.source', '=', sql.lit(source!)))
     .$if(onDays !== undefined, (query) => query.where(onDays!))
     .$if(deciderId !== undefined, (query) => query.where(isBy(decider, deciderId!)))
-    .$if(takenBy !== undefined, (query) => query.where(isTakenBy(takenBy!, now)))
+    .$if(takenBy !== undefined, (query) => query.where(isTakenBy(takenBy!)))
     .$if(batchId !== undefined, (query) => query.where('payout.batchId', '=', batchId!))
+    .$if(proposalId !== undefined, (query) =>
+      query.where(
+        sql<SqlBool>`payout.id in (
+          select payout_id from payout_to_clear where proposal_id = ${proposalId})`,
+      ),
+    )
     .$if(ids !== undefined, (query) => query.where(isAmong('payout.id', ids!)));
 }
 
@@ -142,13 +148,11 @@ function hasState(state: PayoutState | keyof typeof groups) {
     : sql<SqlBool>`payout.state = ${sql.lit(state)}`;
 }
 
-function isTakenBy(takenBy: string, now: Date) {
+function isTakenBy(takenBy: string) {
   if (takenBy === 'nobody') {
-    return sql<SqlBool>`(payout.taken_by is null or payout.taken_at <= ${freeSince(now)})
-      and payout.batch_id is null`;
+    return sql<SqlBool>`payout.taken_by is null and payout.batch_id is null`;
   }
-  const taken = sql<SqlBool>`payout.state = 'to_pay' and payout.taken_by is not null
-    and payout.taken_at > ${freeSince(now)}`;
+  const taken = sql<SqlBool>`payout.state = 'to_pay' and payout.taken_by is not null`;
   return takenBy === 'anybody' ? taken : sql<SqlBool>`${taken} and payout.taken_by = ${takenBy}`;
 }
 
@@ -196,15 +200,25 @@ export async function findOtherNames(
 }
 
 /**
- * Locks the oldest waiting payouts that match, are in no batch and that nobody pays. Leaves out
- * what another transaction has locked: somebody is about to take or pay it.
+ * Locks the oldest waiting payouts that match, are in no batch and that nobody has, not even with a
+ * take that ran out. Leaves out what another transaction has locked: somebody is about to take or pay
+ * it.
  *
  * @param except payouts that are not meant
+ * @param notOf leaves out what this person approved, from this amount on, unless it was cleared
  */
 export async function lockWaiting(
   trx: Transaction<Tables>,
   filter: PayoutFilter,
-  { except = [], now, limit }: { except?: readonly string[] | undefined; now: Date; limit: number },
+  {
+    except = [],
+    notOf,
+    limit,
+  }: {
+    except?: readonly string[] | undefined;
+    notOf?: { approvedBy: string; from: Centavos } | undefined;
+    limit: number;
+  },
 ): Promise<PayoutRow[]> {
   const { method, source, search } = filter;
   const onDays = isOnDays('payout.approvedAt', filter);
@@ -214,7 +228,12 @@ export async function lockWaiting(
     .selectAll()
     .where('state', '=', sql.lit('to_pay'))
     .where('batchId', 'is', null)
-    .where(sql<SqlBool>`(taken_by is null or taken_at <= ${freeSince(now)})`)
+    .where('takenBy', 'is', null)
+    .$if(notOf !== undefined, (query) =>
+      query.where(sql<SqlBool>`(approved_by <> ${notOf!.approvedBy}
+        or amount_centavos < ${notOf!.from}
+        or exists (select from payout_clearance c where c.payout_id = payout.id))`),
+    )
     .where(sql<SqlBool>`id <> all(${[...except]}::uuid[])`)
     .$if(method !== undefined, (query) =>
       query.where(sql`lower(method)`, '=', sql<string>`lower(${method})`),
@@ -237,53 +256,34 @@ async function matchSearch(db: Kysely<Tables>, search: string) {
   return sql<SqlBool>`member_id in (${membersMatching(db, search)})`;
 }
 
-/**
- * Takes those of these payouts that wait, are in no batch and that nobody else is paying. Two
- * callers cannot both get one: the second waits for the first, and then checks again.
- *
- * @returns the ids that `by` has now
- */
-export async function takeFree(
+/** Gives locked payouts that are free to a payer. */
+export async function saveTaken(
   trx: Transaction<Tables>,
   ids: readonly string[],
-  { by, now }: { by: string; now: Date },
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    with free as materialized (
-      select id from payout
-      where id = any(${[...ids]}::uuid[]) and state = 'to_pay' and batch_id is null
-        and (taken_by is null or taken_by = ${by} or taken_at <= ${freeSince(now)})
-      order by id for update
-    )
-    update payout p set taken_by = ${by}, taken_at = ${now} from free where p.id = free.id
-    returning p.id`.execute(trx);
-  return rows.map(({ id }) => id);
+  { by, at }: { by: string; at: Date },
+): Promise<void> {
+  await trx
+    .updateTable('payout')
+    .set({ takenBy: by, takenAt: at })
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute();
 }
 
-/** Gives back those of these payouts that `by` took. @returns their ids */
-export async function releaseOwn(
+/** Gives locked payouts back. */
+export async function saveReleased(
   trx: Transaction<Tables>,
   ids: readonly string[],
-  by: string,
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    with own as materialized (
-      select id from payout where id = any(${[...ids]}::uuid[]) and taken_by = ${by}
-      order by id for update
-    )
-    update payout p set taken_by = null, taken_at = null from own where p.id = own.id
-    returning p.id`.execute(trx);
-  return rows.map(({ id }) => id);
-}
-
-/** A take at this instant or before has ended. */
-function freeSince(now: Date): Date {
-  return new Date(now.getTime() - limits.payouts.takenMs);
+): Promise<void> {
+  await trx
+    .updateTable('payout')
+    .set({ takenBy: null, takenAt: null })
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute();
 }
 
 /** What waits to be paid, what is being paid, and open batches. */
 export interface PayoutCounts {
-  /** What nobody pays and no batch has, by method without case; the largest number first. */
+  /** What nobody has and no batch has, by method without case; the largest number first. */
   toPay: { method: string; count: number; centavos: Centavos; oldestApprovedAt: Date }[];
   beingPaid: {
     takenBy: string;
@@ -295,13 +295,12 @@ export interface PayoutCounts {
   openBatches: { count: number; centavos: Centavos };
 }
 
-export async function countPayouts(db: Kysely<Tables>, now: Date): Promise<PayoutCounts> {
+export async function countPayouts(db: Kysely<Tables>): Promise<PayoutCounts> {
   const toPay = await sql<PayoutCounts['toPay'][number]>`
     select min(method) as method, count(*)::integer as count,
       sum(amount_centavos)::bigint as centavos, min(approved_at) as oldest_approved_at
     from payout
-    where state = 'to_pay' and batch_id is null
-      and (taken_by is null or taken_at <= ${freeSince(now)})
+    where state = 'to_pay' and batch_id is null and taken_by is null
     group by lower(method) order by count(*) desc, min(method) limit 100`.execute(db);
   const beingPaid = await sql<PayoutCounts['beingPaid'][number]>`
     select t.*, ${usernameOf('t.takenBy')} as username
@@ -309,7 +308,7 @@ export async function countPayouts(db: Kysely<Tables>, now: Date): Promise<Payou
       select taken_by, count(*)::integer as count, sum(amount_centavos)::bigint as centavos,
         max(taken_at) as taken_at
       from payout
-      where state = 'to_pay' and taken_by is not null and taken_at > ${freeSince(now)}
+      where state = 'to_pay' and taken_by is not null
       group by taken_by
     ) as t order by t.taken_at desc`.execute(db);
   const openBatches = await sql<PayoutCounts['openBatches']>`

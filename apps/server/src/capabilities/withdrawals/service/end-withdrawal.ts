@@ -11,6 +11,7 @@ import { lockActingMember } from '../../../people/lock-member.ts';
 import { findNames } from '../../../people/members.ts';
 import { transferCodes } from '../../../transfers.ts';
 import { writeAudit } from '../../audit/index.ts';
+import { requireNoneOf } from '../../four-eyes/index.ts';
 import { tell } from '../../notices/index.ts';
 import { noteSecurityEvent } from '../../security/index.ts';
 import {
@@ -114,7 +115,7 @@ export interface DecisionOrder {
  * @param andThen more entries for the ledger's batch
  * @throws Refusal `withdrawal_unknown`, `withdrawal_already_decided`, `withdrawal_changed`,
  *   `withdrawal_destination_altered`, `withdrawal_destination_unverifiable`, `withdrawal_held`,
- *   `withdrawal_member_suspended`
+ *   `withdrawal_member_suspended`, `proposal_open` for others than who asked to approve it
  */
 export async function decideWithdrawal(
   operation: Operation,
@@ -139,6 +140,7 @@ export async function decideWithdrawal(
     const { processedBy: by } = withdrawal;
     throw refuseDecided(withdrawal, by === null ? null : (await findNames(trx, by)).username);
   }
+  await requireNoneOf(operation, actor.memberId, 'payout', withdrawalId);
   requireDecidable(payoutKey, withdrawal, decision, order.seen, { isMemberActive: isActive, now });
 
   const status = decideStatus(withdrawal.source, decision);

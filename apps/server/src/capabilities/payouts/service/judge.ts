@@ -1,0 +1,108 @@
+import type { PayoutFlag } from '@barya/contract';
+import { manilaDayOf, manilaDayStart } from '@barya/rules';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
+import type { PayoutKey } from '../../../kernel/payout-key.ts';
+import type { Doer } from '../../../kernel/second-person.ts';
+import { readCredentialChanges } from '../../../people/standing.ts';
+import { findAlsoBy, readAlsoByOf } from '../../audit/index.ts';
+import { asksForPayouts, readPolicies } from '../../four-eyes/index.ts';
+import { findWithdrawals } from '../../withdrawals/index.ts';
+import { holds, type Payable, type PayoutPolicy } from '../clearance.ts';
+import { findBlockers } from '../domain.ts';
+import { type ClearanceRow, findClearances, sumPaidAlone } from '../store/clearances.ts';
+import type { PayoutRow } from '../store/payouts.ts';
+
+/** Who asks about payouts, when, and the key that checks their accounts. */
+export interface Asking {
+  db: Kysely<Tables>;
+  now: Date;
+  payoutKey: PayoutKey;
+  payerId: string;
+}
+
+/** What decides whether a person may pay some payouts. */
+export interface Grounds {
+  policy: PayoutPolicy;
+  /** Whether a policy on payouts is on. */
+  isAsked: boolean;
+  payer: Doer;
+  payables: Payable[];
+  /** The clearance that holds, by payout. */
+  clearances: Map<string, ClearanceRow>;
+}
+
+/** Reads what decides whether a person may pay these payouts, in their order. */
+export async function readGrounds(
+  { db, now, payoutKey, payerId }: Asking,
+  payouts: readonly PayoutRow[],
+): Promise<Grounds> {
+  const ids = payouts.map(({ id }) => id);
+  const policies = await readPolicies(db);
+  const policy = { from: policies.payoutFrom, perDay: policies.payoutPerDay };
+  const isAsked = asksForPayouts(policies);
+  const rows = await findClearances(db, ids);
+  const blockers =
+    rows.length === 0
+      ? new Map<string, PayoutFlag[]>()
+      : await readBlockers(
+          { db, now, payoutKey },
+          payouts.filter(({ id }) => rows.some(({ payoutId }) => payoutId === id)),
+        );
+  const clearances = new Map<string, ClearanceRow>();
+  const clearedBy = new Map<string, string[]>();
+  for (const row of rows) {
+    const { payoutId, flags, confirmedBy } = row;
+    const isFirst = !clearances.has(payoutId);
+    if (isFirst && holds(flags, blockers.get(payoutId)!)) clearances.set(payoutId, row);
+    if (confirmedBy === null) continue;
+    clearedBy.set(payoutId, [...(clearedBy.get(payoutId) ?? []), confirmedBy]);
+  }
+  const alsoBy = isAsked ? await readAlsoByOf(db, 'approve_withdrawal', ids) : new Map();
+  return {
+    policy,
+    isAsked,
+    payer: { id: payerId, alsoBy: isAsked ? await findAlsoBy(db, now, payerId) : [] },
+    payables: payouts.map(({ id, amountCentavos, approvedBy }) => ({
+      id,
+      amountCentavos,
+      approver: { id: approvedBy, alsoBy: alsoBy.get(id) ?? [] },
+      isCleared: clearances.has(id),
+      clearedBy: clearedBy.get(id) ?? [],
+    })),
+    clearances,
+  };
+}
+
+/** What the payer approved too and pays already, uncleared, in centavos: 0 without a day's limit. */
+export async function readPaidAlone(
+  { db, now }: Pick<Asking, 'db' | 'now'>,
+  { policy, payer }: Grounds,
+  except: readonly string[],
+): Promise<number> {
+  if (policy.perDay === null) return 0;
+  return sumPaidAlone(db, payer, except, manilaDayStart(manilaDayOf(now)));
+}
+
+/** What keeps each of these payouts out of a batch now, by id. */
+export async function readBlockers(
+  { db, now, payoutKey }: Pick<Asking, 'db' | 'now' | 'payoutKey'>,
+  payouts: readonly PayoutRow[],
+): Promise<Map<string, PayoutFlag[]>> {
+  const withdrawals = await findWithdrawals(
+    db,
+    payouts.map(({ id }) => id),
+  );
+  const changes = await readCredentialChanges(
+    db,
+    payouts.map(({ memberId }) => memberId),
+  );
+  return new Map(
+    payouts.map(({ id, memberId, amountCentavos }) => {
+      const withdrawal = withdrawals.get(id)!;
+      const credentialChangedAt = changes.get(memberId) ?? null;
+      const checked = { amountCentavos, withdrawal, credentialChangedAt };
+      return [id, findBlockers(payoutKey, checked, now)];
+    }),
+  );
+}

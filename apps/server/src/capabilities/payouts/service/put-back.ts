@@ -1,0 +1,170 @@
+import type { RefusedLine } from '@barya/contract';
+import { toPesos } from '@barya/money';
+import type { Actor, Operation } from '../../../kernel/operation.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import type { Movement } from '../../../kernel/second-person.ts';
+import { writeAudit, writeAudits } from '../../audit/index.ts';
+import { requireNoProposal, requireSecondPerson } from '../../four-eyes/index.ts';
+import { hashBatch } from '../domain.ts';
+import {
+  type BatchLine,
+  type BatchRow,
+  dissolve,
+  findBatch,
+  insertPutBack,
+  lockBatch,
+  type MadeBatch,
+  readBatchLines,
+} from '../store/batches.ts';
+import { lockPayouts, type PayoutRow } from '../store/payouts.ts';
+import { countInBatch, recordOf } from './count-in-batch.ts';
+
+/**
+ * Dissolves a batch of which nothing was ever sent: what waits in it is free again. What failed stays.
+ * Once its file was downloaded somebody may have paid by it, so a policy on payouts asks for a second
+ * person. Locks the payouts by id, then the batch.
+ *
+ * @throws Refusal `payout_batch_unknown`, `payout_batch_not_open`, `payout_batch_has_sent`,
+ *   `proposal_open` if a line waits for a second person
+ * @throws SecondPersonNeeded
+ */
+export async function dissolveBatch(
+  operation: Operation,
+  actor: Actor,
+  batchId: string,
+): Promise<MadeBatch> {
+  const { trx, now } = operation;
+  const { batch, lines, payouts } = await lockWhole(operation, batchId);
+  const own = [...payouts.values()].filter((payout) => payout.batchId === batchId);
+  if (own.some(({ sentAt }) => sentAt !== null)) throw new Refusal('payout_batch_has_sent');
+  if (batch.state !== 'open') throw new Refusal('payout_batch_not_open');
+  await requireLinesFree(operation, lines);
+  const waiting = lines.filter(({ payoutId }) => isWaiting(payouts.get(payoutId), batchId));
+  await confirmPutBack(operation, actor, { batch, lines: waiting, state: 'dissolved' });
+  await dissolve(trx, batchId, { by: actor.memberId, at: now });
+  const dissolved = (await findBatch(trx, batchId))!;
+  await writeAudit(operation, {
+    ...recordOf(dissolved),
+    actorId: actor.memberId,
+    action: 'dissolve_payout_batch',
+    before: { state: batch.state },
+  });
+  return dissolved;
+}
+
+/**
+ * Takes undecided payouts out of a batch, all or none: they wait again, and the batch keeps its lines,
+ * hash and total. It is closed when every line is decided or put back. Once its file was downloaded, a
+ * policy on payouts asks for a second person. Locks the payouts by id, then the batch.
+ *
+ * @throws Refusal `payout_batch_unknown`, `payout_batch_not_open`, `payout_batch_refused` with
+ *   `lines`, `proposal_open` if one waits for a second person
+ * @throws SecondPersonNeeded
+ */
+export async function putBackPayouts(
+  operation: Operation,
+  actor: Actor,
+  batchId: string,
+  { ids, reason }: { ids: readonly string[]; reason: string },
+): Promise<MadeBatch> {
+  const { trx, now } = operation;
+  const { memberId: by } = actor;
+  const { batch, lines, payouts } = await lockWhole(operation, batchId);
+  if (batch.state !== 'open') throw new Refusal('payout_batch_not_open');
+  const chosen = lines.filter(({ payoutId }) => ids.includes(payoutId));
+  requireUndecided(batchId, ids, chosen, payouts);
+  await requireLinesFree(operation, chosen);
+  const order = { batch, lines: chosen, state: 'to_pay', reason };
+  const confirmedBy = await confirmPutBack(operation, actor, order);
+  await insertPutBack(trx, batchId, chosen, { reason, confirmedBy, by, at: now });
+  const centavos = sumOf(chosen);
+  await writeAudits(
+    operation,
+    chosen.map(({ payoutId, memberId, amountCentavos, reference }) => ({
+      actorId: by,
+      action: 'put_back_payout',
+      subjectId: payoutId,
+      memberId,
+      before: { batch: batchId },
+      after: { state: 'to_pay', amount: toPesos(amountCentavos), reference, batch: batchId },
+      reason,
+    })),
+  );
+  await countInBatch(operation, by, batchId, { putBack: { count: chosen.length, centavos } });
+  return (await findBatch(trx, batchId))!;
+}
+
+async function lockWhole({ trx }: Operation, batchId: string) {
+  const lines = await readBatchLines(trx, batchId);
+  if (lines.length === 0) throw new Refusal('payout_batch_unknown');
+  const locked = await lockPayouts(
+    trx,
+    lines.map(({ payoutId }) => payoutId),
+  );
+  const batch = await lockBatch(trx, batchId);
+  return { batch, lines, payouts: new Map(locked.map((each) => [each.id, each])) };
+}
+
+function isWaiting(payout: PayoutRow | undefined, batchId: string): boolean {
+  return payout?.state === 'to_pay' && payout.batchId === batchId;
+}
+
+function requireUndecided(
+  batchId: string,
+  ids: readonly string[],
+  chosen: readonly BatchLine[],
+  payouts: ReadonlyMap<string, PayoutRow>,
+): void {
+  const found = new Map(chosen.map((line) => [line.payoutId, line]));
+  const lines = ids
+    .filter((id) => !isWaiting(payouts.get(id), batchId))
+    .map((payoutId): RefusedLine => {
+      const { reference = '' } = found.get(payoutId) ?? {};
+      const reason = found.has(payoutId) ? 'decided' : 'unknown';
+      return { payoutId, reference, reason, takenBy: null };
+    });
+  if (lines.length > 0) throw new Refusal('payout_batch_refused', { extra: { lines } });
+}
+
+async function requireLinesFree(operation: Operation, lines: readonly BatchLine[]) {
+  await requireNoProposal(
+    operation,
+    lines.map(({ payoutId }) => payoutId),
+  );
+}
+
+/** Asks for a second person, if the file was downloaded. @returns the second person */
+async function confirmPutBack(
+  operation: Operation,
+  { memberId }: Actor,
+  {
+    batch,
+    lines,
+    state,
+    reason = null,
+  }: { batch: BatchRow; lines: readonly BatchLine[]; state: string; reason?: string | null },
+): Promise<string | null> {
+  if (batch.fileAt === null) return null;
+  const total = sumOf(lines);
+  const movement: Movement = {
+    kind: 'payout_put_back',
+    target: { id: batch.id, name: batch.reference },
+    memberId: null,
+    amountCentavos: total,
+    before: { state: batch.state },
+    after: {
+      state,
+      reference: batch.reference,
+      method: batch.method,
+      count: lines.length,
+      total: toPesos(total),
+      hash: hashBatch(batch, lines).toString('hex'),
+    },
+    reason,
+  };
+  return (await requireSecondPerson(operation, memberId, movement)).confirmedBy;
+}
+
+function sumOf(lines: readonly BatchLine[]): number {
+  return lines.reduce((sum, { amountCentavos }) => sum + amountCentavos, 0);
+}

@@ -1,0 +1,86 @@
+import type { Centavos } from '@barya/money';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { NewRow, Row, Tables } from '../../../database/tables.ts';
+import type { Doer } from '../../../kernel/second-person.ts';
+import { usernameOf } from '../../../people/person.ts';
+
+/** A clearance with the second person's name; null for nobody, and for a deleted account. */
+export type ClearanceRow = Row<'payoutClearance'> & { confirmerUsername: string | null };
+
+/** The clearances of these payouts, the newest first. */
+export async function findClearances(
+  db: Kysely<Tables>,
+  payoutIds: readonly string[],
+): Promise<ClearanceRow[]> {
+  return db
+    .selectFrom('payoutClearance')
+    .selectAll()
+    .select(usernameOf('payoutClearance.confirmedBy').as('confirmerUsername'))
+    .where('payoutId', '=', sql<string>`any(${[...payoutIds]}::uuid[])`)
+    .orderBy('clearedAt', 'desc')
+    .orderBy('proposalId')
+    .execute();
+}
+
+/** Saves that payouts were cleared. */
+export async function insertClearances(
+  trx: Transaction<Tables>,
+  rows: readonly NewRow<'payoutClearance'>[],
+): Promise<void> {
+  await sql`
+    insert into payout_clearance (
+      payout_id, proposal_id, flags, proposed_by, confirmed_by, cleared_at
+    )
+    select c.payout_id, c.proposal_id, string_to_array(c.flags, ' '), c.proposed_by, c.confirmed_by,
+      c.cleared_at
+    from unnest(
+      ${rows.map(({ payoutId }) => payoutId)}::uuid[],
+      ${rows.map(({ proposalId }) => proposalId)}::uuid[],
+      ${rows.map(({ flags }) => flags.join(' '))}::text[],
+      ${rows.map(({ proposedBy }) => proposedBy)}::uuid[],
+      ${rows.map(({ confirmedBy }) => confirmedBy)}::uuid[],
+      ${rows.map(({ clearedAt }) => clearedAt)}::timestamptz[]
+    ) as c (payout_id, proposal_id, flags, proposed_by, confirmed_by, cleared_at)`.execute(trx);
+}
+
+/** Whether somebody was to pay a payout whom the database keeps from it; the transaction is void. */
+export function isPayerRefused(error: unknown): boolean {
+  return (error as { constraint?: string }).constraint === 'payout_payer_apart';
+}
+
+/**
+ * What a person pays of what they approved too and nobody cleared: taken, in open batches of theirs,
+ * or sent since an instant. A puppet counts all that they pay.
+ *
+ * @param except payouts that are judged by themselves
+ */
+export async function sumPaidAlone(
+  db: Kysely<Tables>,
+  { id, alsoBy }: Doer,
+  except: readonly string[],
+  since: Date,
+): Promise<Centavos> {
+  const people = [id, ...alsoBy];
+  const { rows } = await sql<{ centavos: Centavos }>`
+    select coalesce(sum(p.amount_centavos), 0)::bigint as centavos
+    from (
+      select id, amount_centavos, approved_by from payout
+      where state = 'to_pay' and taken_by = any(${people}::uuid[])
+      union all
+      select w.id, w.amount_centavos, w.approved_by
+      from payout_batch b join payout w on w.batch_id = b.id and w.state = 'to_pay'
+      where b.state = 'open' and b.created_by = any(${people}::uuid[])
+      union all
+      select s.id, s.amount_centavos, s.approved_by
+      from payout s left join payout_batch b on b.id = s.batch_id
+      where s.sent_at >= ${since} and coalesce(b.created_by, s.sent_by) = any(${people}::uuid[])
+    ) as p
+    where p.id <> all(${[...except]}::uuid[])
+      and (${alsoBy.length > 0}::boolean or p.approved_by = any(${people}::uuid[]) or exists (
+        select from audit_entry e
+        where e.subject_id = p.id and e.action = 'approve_withdrawal'
+          and e.state_after -> 'alsoBy' ? ${id}::text
+      ))
+      and not exists (select from payout_clearance c where c.payout_id = p.id)`.execute(db);
+  return rows[0]!.centavos;
+}
