@@ -129,15 +129,14 @@ test('four people work through a day', async ({ lane, open, world }) => {
     expectAtMost(2);
   });
 
-  await test.step('a batch is proposed in 3 presses, and confirmed', async () => {
+  await test.step('a batch of what others approved is made in 3 presses', async () => {
     const { press, expectAtMost } = countPresses();
     const page = await open('/admin/payouts', treasurer);
     await press(page.getByRole('radio', { name: /^GoTyme: 1, / }));
     await press(page.getByRole('button', { name: 'Make a batch' }));
     await press(page.getByRole('button', { name: 'Make the batch' }));
-    await expect(toasts(page)).toContainText('Waiting for a second person');
+    await expect(toasts(page)).toContainText('is made');
     expectAtMost(3);
-    await confirm(await open('/admin/dashboard', approver), 'batch');
   });
 
   await test.step('what is left of a wrong load is taken back in 4 presses', async () => {

@@ -4,7 +4,7 @@ import { idOf, inDays, LONG, rows } from './time.ts';
 type Proposal = AnswerOf<'listProposals'>[number];
 type Details = AnswerOf<'readProposal'>;
 
-const kinds = ['load', 'cash_in', 'payout_batch', 'settings', 'staff'] as const;
+const kinds = ['load', 'cash_in', 'payout_failed', 'settings', 'staff'] as const;
 
 const proposal = (index: number): Proposal => ({
   _id: idOf(900 + index),
@@ -58,6 +58,19 @@ export const changedProposal = {
       after: { ...first.payload.after, amount: 12_500, standing: 'pending' },
     },
     refusal: null,
+  },
+};
+
+/** Payouts that its maker approved. */
+export const clearanceProposal: Details = {
+  ...details(first),
+  kind: 'payout_clearance',
+  target: { _id: 'ab'.repeat(32), name: '6 payouts' },
+  member: null,
+  payload: {
+    before: null,
+    after: { count: 6, total: 2_121, hash: 'ab'.repeat(32) },
+    reason: null,
   },
 };
 

@@ -36,6 +36,9 @@ export function payout(index: number, about: Partial<Payout> = {}): Payout {
     approvedAt: inDays(-0.3 + index / 100),
     takenBy: null,
     takenAt: null,
+    runOut: null,
+    clearance: null,
+    waiting: null,
     batch: null,
     paymentReference: null,
     sentAt: null,
@@ -46,6 +49,25 @@ export function payout(index: number, about: Partial<Payout> = {}): Payout {
     ...about,
   };
 }
+
+const asked = {
+  proposal: idOf(900),
+  kind: 'payout_failed',
+  maker: dalisay,
+  since: inDays(-0.02),
+} as const;
+
+/** What a second person has to do with each, for this person; the last one somebody had. */
+export const controlled: readonly Partial<Payout>[] = [
+  { clearance: { state: 'needed', by: null, at: null } },
+  { clearance: { state: 'waiting', by: teresa, at: inDays(-0.01) } },
+  { clearance: { state: 'cleared', by: dalisay, at: inDays(-0.01) } },
+  { clearance: { state: 'cleared', by: teresa, at: inDays(-0.01) } },
+  { waiting: asked },
+  { runOut: { takenBy: dalisay, until: inDays(-0.01) } },
+];
+export const controlledPayout = (index: number): Payout =>
+  payout(index, { flags: [], ...controlled[index % controlled.length] });
 
 /** Taken by this person and by somebody else in turn. */
 export const takenPayout = (index: number): Payout =>
@@ -161,6 +183,9 @@ function batch(index: number, about: Partial<Batch> = {}): Batch {
     sent: { count: state === 'closed' ? 11 : 0, amount: state === 'closed' ? 4_138.5 : 0 },
     failed: { count: state === 'closed' ? 1 : 0, amount: state === 'closed' ? 103.5 : 0 },
     paid: state === 'closed' ? 4_242 : 0,
+    putBack: { count: 0, amount: 0 },
+    fileAt: state === 'closed' ? inDays(-index / 3.5) : null,
+    fileBy: state === 'closed' ? teresa : null,
     templates: index % 2 ? ['generic', 'maya'] : ['generic'],
     createdBy: teresa,
     createdAt: inDays(-index / 3),
@@ -181,6 +206,8 @@ const batchLine = (index: number): BatchDetails['lines'][number] => {
     state: 'to_pay',
     paymentReference: null,
     reason: null,
+    isPutBack: false,
+    waiting: null,
   };
 };
 
@@ -193,6 +220,18 @@ export const closedBatch: BatchDetails = {
     ...(index === 3
       ? { state: 'returned', reason: 'This number has no Maya account.' }
       : { state: 'sent', paymentReference: `4A7C90D21F${10 + index}` }),
+  })),
+};
+/** Its file was downloaded, a line failed and waits, another left it. */
+export const watchedBatch: BatchDetails = {
+  ...openBatch,
+  fileAt: inDays(-0.1),
+  fileBy: teresa,
+  putBack: { count: 1, amount: 303.5 },
+  lines: rows(12, (index) => ({
+    ...batchLine(index),
+    waiting: index === 1 ? asked : null,
+    isPutBack: index === 2,
   })),
 };
 const longBatch: BatchDetails = {
@@ -235,11 +274,14 @@ export const refusedBatch: Outcome = {
       'taken',
       'in_batch',
       'decided',
+      'run_out',
+      'waiting',
+      'not_cleared',
     ].map((reason, index) => ({
       payoutId: idOf(300 + index),
       reference: referenceOf(300 + index),
       reason,
-      takenBy: reason === 'taken' ? dalisay.username : null,
+      takenBy: ['taken', 'run_out'].includes(reason) ? dalisay.username : null,
     })),
   },
 };
@@ -290,8 +332,11 @@ export const payouts = {
         { row: 4, reason: 'This line is not in this batch' },
         { row: 9, reason: 'Please say sent or failed' },
       ],
+      proposed: [{ row: 5, proposal: idOf(900) }],
       batch: openBatch,
     },
+    proposeClearance: { message: 'Cleared' },
+    putBackPayouts: { message: 'Put back', batch: batch(0) },
     dissolvePayoutBatch: { message: 'Dissolved', batch: batch(2) },
   },
   empty: {

@@ -3,6 +3,7 @@ import { fails, refuses } from '../answers/answer.ts';
 import { unusualReference } from '../answers/cash-ins.ts';
 import {
   closedBatch,
+  controlledPayout,
   details,
   endedPayout,
   freeMeanwhile,
@@ -15,6 +16,7 @@ import {
   sentPayout,
   takenPayout,
   usedPayoutReference,
+  watchedBatch,
 } from '../answers/payouts.ts';
 import { idOf, rows } from '../answers/time.ts';
 import { FINDS_NOTHING } from '../stage/fake-server.ts';
@@ -106,6 +108,27 @@ export const payoutsScreen: Screen = {
       answers: { listPayouts: rows(2, oddPayout) },
       isPictured: true,
     },
+    'cleared, to clear, and waiting': {
+      answers: { listPayouts: rows(6, controlledPayout) },
+      isPictured: true,
+    },
+    'to clear, in the drawer': {
+      search: opened,
+      answers: { readPayout: details(controlledPayout(0)) },
+    },
+    'waiting, in the drawer': {
+      search: opened,
+      answers: { readPayout: details(controlledPayout(4)) },
+    },
+    'a take that ran out, in the drawer': {
+      search: opened,
+      answers: { readPayout: details(controlledPayout(5)) },
+      isPictured: true,
+    },
+    'not cleared': {
+      answers: { takePayouts: refuses('payout_not_cleared') },
+      prepare: inTurn(click('Take all shown (7)'), awaitAlert),
+    },
     'some taken': {
       prepare: async (page) => {
         await click('Take all shown (7)')(page);
@@ -162,6 +185,11 @@ export const payoutsScreen: Screen = {
     'a closed batch': {
       search: `?batch=${idOf(950)}`,
       answers: { readPayoutBatch: closedBatch },
+      isPictured: true,
+    },
+    'a batch with a line that waits and one put back': {
+      search: `?batch=${idOf(950)}`,
+      answers: { readPayoutBatch: watchedBatch },
       isPictured: true,
     },
     'a long batch': { search: `?batch=${idOf(950)}`, world: 'long', isPictured: true },
@@ -240,6 +268,13 @@ export const payoutsScreen: Screen = {
       answers: { readPayout: sentMeanwhile },
     },
     {
+      name: 'take anyway',
+      answers: { listPayouts: rows(6, controlledPayout) },
+      opener: (page) => page.getByRole('button', { name: mentions('anyway') }).first(),
+      overlay: dialogOf('really not paid it'),
+      closer: closeButton,
+    },
+    {
       name: 'make a batch',
       only: 'wide',
       answers: onlyGcash,
@@ -253,6 +288,13 @@ export const payoutsScreen: Screen = {
       search: `?batch=${idOf(950)}`,
       opener: (page) => page.getByRole('button', { name: says('Dissolve') }),
       overlay: dialogOf('Dissolve batch PB-7K2M9QXA?'),
+      closer: closeButton,
+    },
+    {
+      name: 'put back',
+      search: `?batch=${idOf(950)}`,
+      opener: (page) => page.getByRole('button', { name: mentions('back') }).first(),
+      overlay: dialogOf('out of the batch?'),
       closer: closeButton,
     },
     {

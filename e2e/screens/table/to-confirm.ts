@@ -1,4 +1,11 @@
-import { changedProposal, confirmedInvitation, ownProposal } from '../answers/four-eyes.ts';
+import {
+  changedProposal,
+  clearanceProposal,
+  confirmedInvitation,
+  ownProposal,
+} from '../answers/four-eyes.ts';
+import { controlledPayout } from '../answers/payouts.ts';
+import { rows } from '../answers/time.ts';
 import { drawer, findNothing, firstRow, fromDrawer } from './admin-lists.ts';
 import { says } from './says.ts';
 import { dialog, type Screen } from './screen.ts';
@@ -14,6 +21,11 @@ export const toConfirmScreen: Screen = {
     'empty by filter': findNothing,
     'changed since': {
       answers: { readProposal: changedProposal },
+      prepare: async (page) => firstRow(page).click(),
+      isPictured: true,
+    },
+    'payouts to clear': {
+      answers: { readProposal: clearanceProposal, listPayouts: rows(6, controlledPayout) },
       prepare: async (page) => firstRow(page).click(),
       isPictured: true,
     },

@@ -1,6 +1,7 @@
 import { DifferenceTable } from '../../features/audit/audit-table.tsx';
 import { ProposalTable } from '../../features/four-eyes/proposal-table.tsx';
 import { words as proposalWords } from '../../features/four-eyes/words.ts';
+import { PayoutsToClear } from '../../features/payouts/payouts-to-clear.tsx';
 import { deskTitles } from '../../lib/desk-titles.ts';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -20,6 +21,9 @@ export function ToConfirmPage() {
         showValues={(caption, before, after) => (
           <DifferenceTable caption={caption} from={before} to={after} />
         )}
+        showSubject={({ _id, kind }) =>
+          kind === 'payout_clearance' && <PayoutsToClear proposal={_id} me={user?._id} />
+        }
       />
     </div>
   );

@@ -15,16 +15,26 @@ import { words } from './words.ts';
 /** Shows values as the audit does. */
 export type ShowValues = (caption: string, before: unknown, after: unknown) => ReactNode;
 
+/** Shows the thing itself, as its maker saw it; nothing where the values are all. */
+export type ShowSubject = (proposal: Proposal) => ReactNode;
+
 interface ContentProps {
   /** The list's row until the details are there. */
   proposal: ProposalDetails;
   isOwn: boolean;
   showValues: ShowValues;
+  showSubject: ShowSubject;
   onDone: () => void;
 }
 
 /** One proposal: what its maker saw, what changed since, and the decision. */
-export function ProposalContent({ proposal, isOwn, showValues, onDone }: ContentProps) {
+export function ProposalContent({
+  proposal,
+  isOwn,
+  showValues,
+  showSubject,
+  onDone,
+}: ContentProps) {
   const { payload, now, status, notBefore } = proposal;
   const isLoneOwners = isOwn && notBefore !== null && status === 'open';
   return (
@@ -35,6 +45,7 @@ export function ProposalContent({ proposal, isOwn, showValues, onDone }: Content
         {showValues(words.shown, payload.before, payload.after)}
         {payload.reason !== null && <p>{payload.reason}</p>}
       </section>
+      {showSubject(proposal)}
       {now?.payload && (
         <section>
           <h3>{words.now}</h3>
@@ -68,7 +79,7 @@ function factsOf(proposal: Proposal) {
   ];
 }
 
-function Decision({ proposal, isOwn, onDone }: Omit<ContentProps, 'showValues'>) {
+function Decision({ proposal, isOwn, onDone }: Omit<ContentProps, 'showValues' | 'showSubject'>) {
   const [asked, setAsked] = useState<'confirm' | 'decline' | 'withdraw' | null>(null);
   const close = () => setAsked(null);
   const props = { proposal, onClose: close, onDone };

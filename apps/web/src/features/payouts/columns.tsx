@@ -1,7 +1,7 @@
 import { groupReferenceOf } from '@barya/contract/payment-reference-shapes';
 import type { Payout } from '@barya/contract/payouts';
 import { Button } from '@mantine/core';
-import { IconHourglass } from '@tabler/icons-react';
+import { IconHourglass, IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatMoment } from '../../lib/dates.ts';
@@ -17,13 +17,13 @@ import { findFraud, nameOfWay, showNumber } from './account.ts';
 import type { Tab, Verb } from './api.ts';
 import { FlagNames } from './flags.tsx';
 import classes from './payouts.module.css';
-import { isFree, isMine, tellTaken } from './taken.ts';
+import { isFree, isLeft, isMine, isToClear, tellClearance, tellTaken } from './taken.ts';
 import { words } from './words.ts';
 
 const say = words.columns;
 const decide = words.decision;
 
-export type Act = Verb | 'take' | 'release';
+export type Act = Verb | 'take' | 'release' | 'clear' | 'anyway';
 
 interface ColumnsInput {
   tab: Tab;
@@ -115,11 +115,12 @@ const badges = {
 export function PayoutState({ row, me, isInToPay = false }: PayoutStateProps) {
   const { state, batch, paymentReference, reason, method } = row;
   const taken = tellTaken(row, me);
+  const clearance = tellClearance(row);
   const isWaiting = state === 'to_pay';
-  const isUnmarked = isWaiting && row.flags.length === 0 && !batch;
+  const isUnmarked = isWaiting && row.flags.length === 0 && !batch && !taken && !clearance;
   return (
     <>
-      {isWaiting && taken && (
+      {(isWaiting || row.waiting) && taken && (
         <span className="inline gap2 signed size13 strong tight wait left anywhere">
           <IconHourglass size={14} stroke={2.2} aria-hidden />
           {taken}
@@ -129,6 +130,12 @@ export function PayoutState({ row, me, isInToPay = false }: PayoutStateProps) {
         <StatusBadge status={badges[state]} label={words.states[state]} />
       )}
       {isInToPay && isUnmarked && <span className="soft small">{say.nothing}</span>}
+      {isWaiting && clearance && (
+        <span className="inline gap2 signed size13 strong tight wait left anywhere">
+          <IconUsers size={14} stroke={2.2} aria-hidden />
+          {clearance}
+        </span>
+      )}
       {isWaiting && batch && (
         <Link
           to="/admin/payouts"
@@ -173,7 +180,23 @@ export function PayoutActions({ row, me, onAct, hasAll = false }: PayoutActionsP
     </Button>
   );
   if (!mayPay) return null;
-  if (isFree(row)) {
+  if (isToClear(row)) {
+    const name = words.control.clearOf(amount, username);
+    return (
+      <span className={`${kit.buttons} row atEnd gap3`}>
+        {button('clear', words.control.clear, name, true)}
+      </span>
+    );
+  }
+  if (isLeft(row, me)) {
+    const name = words.control.anywayOf(amount, username);
+    return (
+      <span className={`${kit.buttons} row atEnd gap3`}>
+        {button('anyway', words.control.anyway, name)}
+      </span>
+    );
+  }
+  if (isFree(row, me)) {
     const name = decide.takeOf(amount, username);
     return (
       <span className={`${kit.buttons} row atEnd gap3`}>
@@ -190,7 +213,7 @@ export function PayoutActions({ row, me, onAct, hasAll = false }: PayoutActionsP
       </span>
     );
   }
-  if (row.state !== 'sent') return null;
+  if (row.state !== 'sent' || row.waiting) return null;
   return (
     <span className={`${kit.buttons} row atEnd gap3`}>
       {button('returned', decide.returned, decide.returnedOf(amount, username))}

@@ -48,7 +48,7 @@ export function PayoutConflict({ question, me }: PayoutConflictProps) {
       }
       failure={take.error && explainMoneyFailure(take.error, words.list.takeFailed)}
       next={
-        now && isFree(now)
+        now && isFree(now, me)
           ? { label: say.takeAgain, onPress: takeAgain, isBusy: take.isPending }
           : { label: isOver ? say.next : kitWords.close }
       }
@@ -68,6 +68,6 @@ function explainNow(now: PayoutDetails, me: string | undefined, message: string)
     return say[state](endedBy?.username ?? null, formatMoment(endedAt));
   }
   if (batch) return say.inBatch(batch.reference);
-  if (isFree(now)) return say.free;
+  if (isFree(now, me)) return say.free;
   return takenBy && !isMine(now, me) ? say.taken(takenBy.username, showTaken(takenAt)) : message;
 }

@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
 import { findFraud } from './account.ts';
 import classes from './payouts.module.css';
+import { isToClear, tellTaken, wasOthers } from './taken.ts';
 import { words } from './words.ts';
 
 /** Flags after which paying would be a mistake. */
@@ -32,14 +33,34 @@ export function FlagNames({ payout }: { payout: Payout }) {
   );
 }
 
+/** Why this person cannot pay it now, and what to do. */
+function ControlNotices({ payout, me }: { payout: Payout; me: string | undefined }) {
+  const { waiting, runOut, clearance } = payout;
+  const told = tellTaken(payout, me) ?? '';
+  const isCleared = clearance?.state === 'cleared' && clearance.by?._id === me;
+  return (
+    <>
+      {waiting && <InfoNotice>{words.control.sentence(told)}</InfoNotice>}
+      {runOut && wasOthers(payout, me) && (
+        <ErrorNotice>
+          {words.control.sentence(told)} {words.control.runOutNote(runOut.takenBy.username)}
+        </ErrorNotice>
+      )}
+      {isToClear(payout) && <InfoNotice>{words.control.neededNote}</InfoNotice>}
+      {isCleared && <InfoNotice>{words.control.clearedByYou}</InfoNotice>}
+    </>
+  );
+}
+
 /** What to check before paying, and what to do about each. */
-export function FlagNotices({ payout }: { payout: Payout }) {
+export function FlagNotices({ payout, me }: { payout: Payout; me: string | undefined }) {
   const fraud = findFraud(payout);
   // The account's own state says more than the flag.
   const flags = payout.flags.filter((flag) => fraud === null || flag !== 'destination_changed');
   const isOver = payout.state !== 'to_pay';
   return (
     <>
+      <ControlNotices payout={payout} me={me} />
       {fraud && !(isOver && fraud === 'erased') && (
         <ErrorNotice>{words.destinations[fraud]}</ErrorNotice>
       )}

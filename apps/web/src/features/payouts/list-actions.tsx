@@ -7,6 +7,7 @@ import { addPesos } from '../../lib/money.ts';
 import { Money } from '../../ui/money.tsx';
 import type { Tab } from './api.ts';
 import { words as batchWords } from './batches/words.ts';
+import { isFree, isToClear } from './taken.ts';
 import { words } from './words.ts';
 
 const say = words.list;
@@ -65,7 +66,9 @@ interface BulkActionsProps {
   tab: Tab;
   selected: readonly Payout[];
   isBusy: boolean;
+  me: string | undefined;
   onTake: () => void;
+  onClear: () => void;
   onRelease: () => void;
   onBatch: () => void;
 }
@@ -74,12 +77,14 @@ interface BulkActionsProps {
 export function BulkActions(props: BulkActionsProps) {
   const { tab, selected, isBusy } = props;
   const isNone = selected.length === 0 || isBusy;
+  const toClear = selected.filter(isToClear).length;
+  const canTake = selected.some((row) => isFree(row, props.me));
   const hasOneMethod = new Set(selected.map(({ method }) => method)).size === 1;
   return (
     <>
       <Money pesos={addPesos(selected.map(({ amount }) => amount))} className="strong" />
       {tab === 'to_pay' ? (
-        <Button size="compact-md" disabled={isNone} onClick={props.onTake}>
+        <Button size="compact-md" disabled={isNone || !canTake} onClick={props.onTake}>
           {say.takeMany}
         </Button>
       ) : (
@@ -95,6 +100,11 @@ export function BulkActions(props: BulkActionsProps) {
       >
         {batchWords.make.make}
       </Button>
+      {toClear > 0 && (
+        <Button size="compact-md" variant="default" disabled={isBusy} onClick={props.onClear}>
+          {words.control.clearMany(toClear)}
+        </Button>
+      )}
       {!hasOneMethod && selected.length > 0 && (
         <span className="small soft">{batchWords.make.oneMethod}</span>
       )}

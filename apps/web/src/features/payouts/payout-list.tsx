@@ -28,7 +28,8 @@ import { PayoutDialog, type Sent } from './decision-dialogs.tsx';
 import { useFilters } from './filters.ts';
 import { BulkActions, ListActions } from './list-actions.tsx';
 import { PayoutReview } from './payout-review.tsx';
-import { isFree, isMine } from './taken.ts';
+import { TakeAnyway } from './take-anyway.tsx';
+import { isFree, isMine, isToClear } from './taken.ts';
 import { useHold } from './use-hold.ts';
 import { showSince, sumWaiting } from './waiting.tsx';
 import { words } from './words.ts';
@@ -36,7 +37,7 @@ import { words } from './words.ts';
 const say = words.list;
 const idOf = ({ _id }: Payout) => _id;
 const lettersOf = {
-  to_pay: [words.keys.take, words.keys.pay],
+  to_pay: [words.keys.take, words.keys.clear, words.keys.pay],
   being_paid: [words.keys.sent, words.keys.failed],
   sent: [words.keys.returned],
   ended: [],
@@ -44,11 +45,13 @@ const lettersOf = {
 
 /** What each key does: a payout of this person is marked, a free one taken. */
 const keysOf = (me: string | undefined): KeysOf<Payout, Act> => ({
-  a: (row) => (isMine(row, me) ? 'sent' : isFree(row) && 'take'),
-  t: (row) => isFree(row) && 'take',
+  a: (row) => (isMine(row, me) ? 'sent' : isFree(row, me) && 'take'),
+  t: (row) => isFree(row, me) && 'take',
+  c: (row) => isToClear(row) && 'clear',
   m: (row) => isMine(row, me) && 'sent',
   f: (row) => isMine(row, me) && 'failed',
-  r: (row) => (isMine(row, me) ? 'failed' : row.state === 'sent' && 'returned'),
+  r: (row) =>
+    isMine(row, me) ? 'failed' : row.state === 'sent' && row.waiting === null && 'returned',
 });
 
 /** Payouts of one tab: to take, to mark, or to look at. */
@@ -59,6 +62,7 @@ export function PayoutList({ tab, address }: { tab: Tab; address: ListAddress })
   const isWaiting = isToPay || tab === 'being_paid';
   const usualSort = isWaiting ? 'approvedAt' : '-approvedAt';
   const { data: counts } = usePayoutCounts();
+  const [left, setLeft] = useState<Payout | null>(null);
   const [batch, setBatch] = useState<readonly Payout[] | 'filter' | null>(null);
   const filters = useFilters(tab, address);
   const mark = useMarkPayouts();
@@ -68,8 +72,10 @@ export function PayoutList({ tab, address }: { tab: Tab; address: ListAddress })
     void navigate({ to: '/admin/payouts', search: { ...filtersOf(address), view: 'pay' } });
   const oldest = isToPay && counts && sumWaiting(counts).oldest;
   /** What was taken leaves the list of what waits. */
-  const take = (rows: readonly Payout[], leave: (ids: readonly string[]) => void) =>
-    hold.take(rows.map(idOf), isToPay ? leave : undefined);
+  const take = (rows: readonly Payout[], leave: (ids: readonly string[]) => void) => {
+    const free = rows.filter((row) => isFree(row, me));
+    hold.take(free.map(idOf), isToPay ? leave : undefined);
+  };
 
   const review: ReviewRules<Payout, Verb, Typed, Sent> = {
     decide: async (verb, row, typed) => {
@@ -92,7 +98,10 @@ export function PayoutList({ tab, address }: { tab: Tab; address: ListAddress })
       filters={filters}
       usualSort={usualSort}
       may="payouts"
-      waits={(row) => (tab === 'being_paid' ? isMine(row, me) : tab === 'sent' || isFree(row))}
+      waits={(row) => {
+        if (tab === 'being_paid') return isMine(row, me);
+        return tab === 'sent' ? row.waiting === null : isFree(row, me) || isToClear(row);
+      }}
       isEmptying={tab !== 'ended'}
       lead={oldest && <p className="small soft">{say.oldest(showSince(oldest))}</p>}
       notice={hold.failure && <ErrorNotice>{hold.failure}</ErrorNotice>}
@@ -102,7 +111,7 @@ export function PayoutList({ tab, address }: { tab: Tab; address: ListAddress })
         open.length > 0 && (
           <ListActions
             address={address}
-            count={open.length}
+            count={open.filter((row) => isFree(row, me)).length}
             counts={counts}
             isBusy={hold.isBusy}
             onPay={pay}
@@ -118,8 +127,10 @@ export function PayoutList({ tab, address }: { tab: Tab; address: ListAddress })
             <BulkActions
               tab={tab}
               selected={chosen}
+              me={me}
               isBusy={hold.isBusy}
               onTake={() => take(chosen, leave)}
+              onClear={() => hold.clear(chosen.filter(isToClear))}
               onRelease={() => hold.release(chosen.map(idOf), leave)}
               onBatch={() => setBatch(chosen)}
             />
@@ -132,6 +143,8 @@ export function PayoutList({ tab, address }: { tab: Tab; address: ListAddress })
       acts={{
         take: (row, { leave }) => take([row], leave),
         release: (row, { leave }) => hold.release([row._id], leave),
+        clear: (row) => hold.clear([row]),
+        anyway: (row) => setLeft(row),
       }}
       review={review}
       buttons={(row, { act, isOpened }) => (
@@ -146,17 +159,26 @@ export function PayoutList({ tab, address }: { tab: Tab; address: ListAddress })
         content: (payout, isRead) => <PayoutReview payout={payout} me={me} isRead={isRead} />,
       }}
     >
-      {() =>
-        batch && (
-          <MakeBatchDialog
-            chosen={batch === 'filter' ? null : batch}
-            filter={{ search: address.search, ...askedBy(filters, address) }}
-            counts={counts}
-            onMade={(id) => address.change({ tab: 'batches', open: id })}
-            onClose={() => setBatch(null)}
-          />
-        )
-      }
+      {() => (
+        <>
+          {left && (
+            <TakeAnyway
+              payout={left}
+              onTake={() => hold.take([left._id], undefined, true)}
+              onClose={() => setLeft(null)}
+            />
+          )}
+          {batch && (
+            <MakeBatchDialog
+              chosen={batch === 'filter' ? null : batch}
+              filter={{ search: address.search, ...askedBy(filters, address) }}
+              counts={counts}
+              onMade={(id) => address.change({ tab: 'batches', open: id })}
+              onClose={() => setBatch(null)}
+            />
+          )}
+        </>
+      )}
     </ReviewScreen>
   );
 }

@@ -35,7 +35,7 @@ interface PayoutReviewProps {
 export function PayoutReview({ payout, me, isRead }: PayoutReviewProps) {
   return (
     <>
-      <FlagNotices payout={payout} />
+      <FlagNotices payout={payout} me={me} />
       <div className={payout.qrText ? `${classes.beside} stack gap8` : 'stack gap8'}>
         <div className="stack atTop gap8">
           <Destination payout={payout} me={me} />
@@ -94,12 +94,15 @@ function Destination({ payout, me }: { payout: PayoutDetails; me: string | undef
 /** Who did what and when, the oldest first. */
 function Story({ payout, isRead }: { payout: PayoutDetails; isRead: boolean }) {
   const { approvedBy, takenBy, takenAt, sentAt, sentBy, endedAt, endedBy, state } = payout;
-  const { markedSentAt, returnReference, method, reason } = payout;
+  const { markedSentAt, returnReference, method, reason, clearance } = payout;
   const at = (moment: string, who: { username: string } | null) =>
     who?.username ? say.by(formatMoment(moment), who.username) : formatMoment(moment);
   const facts: Fact[] = [
     ...(isRead ? [{ name: say.requested, value: formatMoment(payout.requestedAt) }] : []),
     { name: deskLabels.approved, value: at(payout.approvedAt, approvedBy) },
+    ...(clearance?.state === 'cleared' && clearance.at
+      ? [{ name: say.cleared, value: at(clearance.at, clearance.by) }]
+      : []),
     ...(takenBy && takenAt ? [{ name: say.taken, value: at(takenAt, takenBy) }] : []),
     ...(sentAt ? [{ name: deskLabels.sent, value: at(sentAt, sentBy) }] : []),
     ...(markedSentAt && markedSentAt !== sentAt

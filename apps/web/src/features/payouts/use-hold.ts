@@ -1,5 +1,7 @@
+import type { Payout } from '@barya/contract/payouts';
 import { useState } from 'react';
 import { useCall } from '../../lib/api/write.ts';
+import { addPesos } from '../../lib/money.ts';
 import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
 import { showToast } from '../../ui/toasts.tsx';
 import { words } from './words.ts';
@@ -8,24 +10,36 @@ const say = words.list;
 
 type Leave = (ids: readonly string[]) => void;
 
-/** Takes payouts and gives them back, and says what came of it. `leave` takes rows off the list. */
+/**
+ * Takes payouts and gives them back, asks a second person to clear them, and says what came of it.
+ * `leave` takes rows off the list.
+ */
 export function useHold() {
   const take = useCall('takePayouts');
   const release = useCall('releasePayouts');
-  const [last, setLast] = useState<'take' | 'release'>('take');
-  const { error } = last === 'take' ? take : release;
-  const failed = last === 'take' ? say.takeFailed : say.releaseFailed;
+  const clear = useCall('proposeClearance');
+  const [last, setLast] = useState<'take' | 'release' | 'clear'>('take');
+  const calls = {
+    take: [take, say.takeFailed],
+    release: [release, say.releaseFailed],
+    clear: [clear, words.control.clearFailed],
+  } as const;
+  const [{ error }, failed] = calls[last];
   return {
-    isBusy: take.isPending || release.isPending,
+    isBusy: take.isPending || release.isPending || clear.isPending,
     failure: error ? explainMoneyFailure(error, failed) : null,
-    take: (ids: readonly string[], leave: Leave | undefined) => {
+    /** `isAnyway`: this person saw who had them before. */
+    take: (ids: readonly string[], leave: Leave | undefined, isAnyway = false) => {
       setLast('take');
-      take.send({ ids: [...ids] }, ({ taken, refused }) => {
+      const seen = isAnyway ? { seenRunOut: [...ids] } : {};
+      take.send({ ids: [...ids], ...seen }, ({ taken, refused: [first, ...more] }) => {
         leave?.(taken.map(({ _id }) => _id));
         showToast({
           title: say.taken(taken.length),
-          message: refused.length > 0 ? say.notTaken(refused.length) : say.takenNote,
-          kind: refused.length > 0 ? 'info' : 'success',
+          message: first
+            ? say.notTaken(1 + more.length, say.refusals[first.reason])
+            : say.takenNote,
+          kind: first ? 'info' : 'success',
         });
       });
     },
@@ -35,6 +49,11 @@ export function useHold() {
         leave(released);
         showToast({ title: say.released(released.length), kind: 'success' });
       });
+    },
+    clear: (rows: readonly Payout[]) => {
+      setLast('clear');
+      const total = addPesos(rows.map(({ amount }) => amount));
+      clear.send({ ids: rows.map(({ _id }) => _id), seen: { count: rows.length, total } });
     },
   };
 }

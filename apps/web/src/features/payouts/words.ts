@@ -1,5 +1,5 @@
 import type { PayoutState } from '@barya/contract/payout-state';
-import type { PayoutFlag } from '@barya/contract/payouts';
+import type { PayoutFlag, TakeRefusal } from '@barya/contract/payouts';
 import { catalogue } from '../../lib/catalogue.ts';
 import { showPoints } from '../../lib/money.ts';
 
@@ -38,8 +38,17 @@ export const words = catalogue({
     takeShown: (count: number) => `Take all shown (${count})`,
     takeMany: 'Take',
     taken: (count: number) => (count === 1 ? 'Taken' : `${payouts(count)} taken`),
-    takenNote: 'Nobody else can pay them for 30 minutes.',
-    notTaken: (count: number) => `${payouts(count)} could not be taken: somebody else was faster.`,
+    takenNote: 'Give back what you do not pay: others see that you had it.',
+    notTaken: (count: number, why: string) => `${payouts(count)} could not be taken. ${why}`,
+    refusals: {
+      unknown: 'It is not found any more.',
+      taken: 'Somebody else was faster.',
+      run_out: 'Somebody had it and did not give it back. Open it first.',
+      in_batch: 'It is in a batch.',
+      decided: 'It was decided already.',
+      waiting: 'It waits for a second person.',
+      not_cleared: 'You approved or cleared it, so another person pays it. Press To clear.',
+    } satisfies Record<TakeRefusal, string>,
     takeFailed: 'Failed to take payouts.',
     released: (count: number) => `${payouts(count)} released`,
     releaseFailed: 'Failed to release payouts.',
@@ -63,6 +72,31 @@ export const words = catalogue({
     now: 'under a minute',
     minutes: (count: number) => (count === 1 ? '1 minute' : `${count} minutes`),
     hours: (count: number) => (count === 1 ? '1 hour' : `${count} hours`),
+  },
+  control: {
+    sentence: (text: string) => `${text}.`,
+    needed: 'A second person must clear it: you approved it',
+    asked: (since: string, by: string) => `To be cleared since ${since}, asked by ${by}`,
+    cleared: (by: string | null) => (by ? `Cleared by ${by}` : 'Cleared by a lone owner'),
+    clearedByYou: 'You cleared this payout, so another person pays it.',
+    neededNote:
+      'You approved this payout, so a second person must look at it before you pay. Press To clear. Another person can pay it now.',
+    waits: (since: string, by: string) =>
+      `Waits for a second person since ${since}, asked by ${by}`,
+    runOut: (name: string, until: string) =>
+      `${name} had it until ${until} and did not give it back`,
+    runOutNote: (name: string) => `Ask ${name} whether it was paid before you take it.`,
+    anyway: 'Take anyway',
+    anywayOf: (amount: string, username: string) => `Take ${amount} to ${username} anyway`,
+    anywayQuestion: (name: string) => `Has ${name} really not paid it?`,
+    clear: 'To clear',
+    clearOf: (amount: string, username: string) => `Ask to clear ${amount} to ${username}`,
+    clearMany: (count: number) => `To clear (${showPoints(count)})`,
+    clearFailed: 'Failed to ask for a second person.',
+    toClear: 'Payouts to clear',
+    toClearFirst: (shown: number, total: number) =>
+      `The oldest ${showPoints(shown)} of ${showPoints(total)}.`,
+    toClearFailed: 'The payouts could not be read. Try again.',
   },
   inBatch: (reference: string) => `In batch ${reference}`,
   sentWith: (reference: string) => `Sent with reference ${reference}`,
@@ -118,6 +152,7 @@ export const words = catalogue({
     reference: 'Our reference',
     story: 'What happened',
     requested: 'Requested',
+    cleared: 'Cleared',
     taken: 'Taken',
     marked: 'Marked sent',
     failed: 'Failed',
@@ -201,6 +236,7 @@ export const words = catalogue({
   },
   keys: {
     take: { key: 'A, T', does: 'Takes the current payout' },
+    clear: { key: 'C', does: 'Asks a second person to clear the current payout' },
     sent: { key: 'A, M', does: 'Asks to mark the current payout sent' },
     failed: { key: 'R, F', does: 'Asks to mark the current payout failed' },
     returned: { key: 'R', does: 'Asks to mark the current payout returned' },

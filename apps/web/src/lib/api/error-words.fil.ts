@@ -143,6 +143,8 @@ export const apiWords: ApiWords = {
     cash_in_limit_reached:
       'Tatlo na ang naghihintay mong bayad. Kanselahin ang isa, o hintaying matingnan ang isa.',
     cash_in_not_declared: 'Hindi mo pa sinasabing naipadala mo ito',
+    cash_in_being_decided:
+      'Tinitingnan na namin ang cash-in na ito kaya hindi muna maitatama. Maghintay lang po.',
     cash_in_already_declared: 'Sinabi mo nang naipadala mo na ito',
     cash_in_already_decided: 'Napagpasyahan na ang cash-in na ito. Buksan ito para makita.',
     cash_in_expired: 'Nag-expire na ang cash-in na ito. Gumawa ng bago.',

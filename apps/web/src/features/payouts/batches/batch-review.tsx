@@ -13,9 +13,9 @@ import { saveFile } from '../../../lib/api/download-file.ts';
 import { useWrite } from '../../../lib/api/write.ts';
 import { formatMoment } from '../../../lib/dates.ts';
 import { addPesos, showPesos } from '../../../lib/money.ts';
-import { Allowed } from '../../../lib/session/may.tsx';
+import { Allowed, useMay } from '../../../lib/session/may.tsx';
 import { nameOfMethod } from '../../../lib/withdrawals.ts';
-import { DataTable } from '../../../ui/data-table.tsx';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { deskLabels } from '../../../ui/desk-labels.ts';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { explainMoneyFailure } from '../../../ui/explain-money-failure.ts';
@@ -28,6 +28,7 @@ import { useConfirm } from '../../../ui/use-confirm.tsx';
 import { lineFacts } from '../line-facts.tsx';
 import { words as payoutWords } from '../words.ts';
 import classes from './batches.module.css';
+import { PutBack } from './put-back.tsx';
 import { ResultsForm } from './results-form.tsx';
 import { words } from './words.ts';
 
@@ -58,10 +59,10 @@ export function BatchStateBadge({ state }: Pick<PayoutBatch, 'state'>) {
 
 function BatchFacts({ batch }: { batch: PayoutBatchDetails }) {
   const { method, state, count, total, sent, failed, paid, line, hash } = batch;
-  const { createdBy, createdAt, endedAt } = batch;
+  const { createdBy, createdAt, endedAt, putBack, fileAt, fileBy } = batch;
   const left = {
-    count: count - sent.count - failed.count,
-    amount: addPesos([total, -sent.amount, -failed.amount]),
+    count: count - sent.count - failed.count - putBack.count,
+    amount: addPesos([total, -sent.amount, -failed.amount, -putBack.amount]),
   };
   const part = (one: { count: number; amount: number }) =>
     say.part(one.count, showPesos(one.amount));
@@ -71,12 +72,16 @@ function BatchFacts({ batch }: { batch: PayoutBatchDetails }) {
         { name: deskLabels.total, value: part({ count, amount: total }), isStrong: true },
         { name: deskLabels.sent, value: part(sent) },
         { name: say.failed, value: part(failed) },
+        ...(putBack.count > 0 ? [{ name: say.putBack, value: part(putBack) }] : []),
         ...(paid === sent.amount ? [] : [{ name: say.paid, value: showPesos(paid) }]),
         ...lineFacts(deskLabels.bankLine, line),
         ...(state === 'open' ? [{ name: say.open, value: part(left) }] : []),
         { name: labels.method, value: nameOfMethod(method) },
         { name: say.state, value: <BatchStateBadge state={state} /> },
         { name: say.made, value: words.list.by(createdBy.username, formatMoment(createdAt)) },
+        ...(fileAt && fileBy
+          ? [{ name: say.fileRead, value: words.list.by(fileBy.username, formatMoment(fileAt)) }]
+          : []),
         ...(endedAt ? [{ name: say.ended, value: formatMoment(endedAt) }] : []),
         { name: say.hash, value: <code className="anywhere">{hash}</code> },
       ]}
@@ -122,8 +127,10 @@ function FileButtons({ batch: { _id: id, templates } }: { batch: PayoutBatchDeta
 const AT_ONCE = 100;
 
 /** The lines, a part at a time: a batch has up to 5,000. */
-function Lines({ batch: { lines, method } }: { batch: PayoutBatchDetails }) {
+function Lines({ batch }: { batch: PayoutBatchDetails }) {
+  const { lines, method, state: batchState } = batch;
   const [shown, setShown] = useState(AT_ONCE);
+  const canPutBack = useMay('payouts') && batchState === 'open';
   return (
     <section className="stack gap8">
       <h3>{say.lines}</h3>
@@ -159,9 +166,14 @@ function Lines({ batch: { lines, method } }: { batch: PayoutBatchDetails }) {
           { header: labels.amount, isNumber: true, cell: ({ amount }) => <Money pesos={amount} /> },
           {
             header: say.result,
-            cell: ({ state, paymentReference, reason }) => (
+            cell: ({ state, paymentReference, reason, isPutBack, waiting }) => (
               <span className="block anywhere regular digits left">
-                {payoutWords.states[state]}
+                {isPutBack ? say.putBack : payoutWords.states[state]}
+                {waiting && (
+                  <span className={`${classes.second} block soft size13 tight`}>
+                    {say.waits(waiting.maker.username)}
+                  </span>
+                )}
                 {paymentReference && (
                   <span className={`${classes.second} block soft size13 tight`}>
                     {groupReferenceOf(method, paymentReference)}
@@ -173,6 +185,7 @@ function Lines({ batch: { lines, method } }: { batch: PayoutBatchDetails }) {
               </span>
             ),
           },
+          ...(canPutBack ? [actions(batch)] : []),
         ]}
       />
       {lines.length > shown && (
@@ -184,7 +197,17 @@ function Lines({ batch: { lines, method } }: { batch: PayoutBatchDetails }) {
   );
 }
 
-function Dissolve({ batch: { _id: id, reference } }: { batch: PayoutBatchDetails }) {
+/** What can be done with a line that nobody decided. */
+const actions = (batch: PayoutBatchDetails): Column<PayoutBatchDetails['lines'][number]> => ({
+  header: say.actions,
+  isHeaderHidden: true,
+  cell: (line) =>
+    line.state === 'to_pay' && !line.isPutBack && line.waiting === null ? (
+      <PutBack batch={batch} line={line} />
+    ) : null,
+});
+
+function Dissolve({ batch: { _id: id, reference, fileAt } }: { batch: PayoutBatchDetails }) {
   const [isAsked, ask] = useState(false);
   const { dialog, confirm } = useConfirm('dissolvePayoutBatch', {
     onClose: () => ask(false),
@@ -205,6 +228,7 @@ function Dissolve({ batch: { _id: id, reference } }: { batch: PayoutBatchDetails
           onConfirm={() => confirm({ id })}
         >
           <p>{say.dissolveNote}</p>
+          {fileAt && <p>{say.dissolveRead(formatMoment(fileAt))}</p>}
         </ConfirmDialog>
       )}
     </div>

@@ -61,7 +61,7 @@ export function MakeBatchDialog(props: MakeBatchDialogProps) {
         <div className="stack gap8">
           <RefusedLines lines={lines} />
           {isEmpty && <InfoNotice>{say.noneLeft}</InfoNotice>}
-          {error && !isEmpty && code !== REFUSED && (
+          {error && !isEmpty && !(code && REFUSED.includes(code)) && (
             <ErrorNotice>{explainMoneyFailure(error, say.failed)}</ErrorNotice>
           )}
           <DialogButtons>
@@ -103,7 +103,12 @@ export function MakeBatchDialog(props: MakeBatchDialogProps) {
   );
 }
 
-const REFUSED = 'payout_batch_refused';
+const REFUSED = ['payout_batch_refused', 'payout_not_cleared'];
+
+function explainLine(reason: RefusedLine['reason'], takenBy: string | null): string {
+  if (takenBy === null) return say.reasons[reason];
+  return reason === 'taken' ? say.takenBy(takenBy) : say.hadBy(takenBy);
+}
 
 /** The button comes with the answer. */
 const focusNow = (button: HTMLButtonElement | null) => button?.focus();
@@ -118,7 +123,7 @@ function sentFilter(filter: Record<string, string | undefined>) {
 
 /** The lines that keep a batch from being made; none for another failure. */
 function refusedLinesOf(error: unknown): readonly RefusedLine[] {
-  if (!(error instanceof ApiError) || error.code !== REFUSED) return [];
+  if (!(error instanceof ApiError) || !REFUSED.includes(error.code)) return [];
   const { lines } = error.details;
   return Array.isArray(lines) ? (lines as RefusedLine[]) : [];
 }
@@ -132,12 +137,7 @@ function RefusedLines({ lines }: { lines: readonly RefusedLine[] }) {
       aria-label={say.refused(lines.length)}
     >
       {lines.map(({ payoutId, reference, reason, takenBy }) => (
-        <li key={payoutId}>
-          {say.line(
-            reference || say.unknown,
-            reason === 'taken' && takenBy ? say.takenBy(takenBy) : say.reasons[reason],
-          )}
-        </li>
+        <li key={payoutId}>{say.line(reference || say.unknown, explainLine(reason, takenBy))}</li>
       ))}
     </ul>
   );

@@ -17,6 +17,8 @@ const line = (index: number) => ({
   state: 'to_pay' as const,
   paymentReference: null,
   reason: null,
+  isPutBack: false,
+  waiting: null,
 });
 const lines = [line(0), line(1), line(2)];
 

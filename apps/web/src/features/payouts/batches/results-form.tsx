@@ -269,11 +269,12 @@ interface ResultProps {
 }
 
 /** What was decided, and each row that does not fit. */
-function Result({ answer: { done, unfit }, rows, onAgain }: ResultProps) {
+function Result({ answer: { done, unfit, proposed }, rows, onAgain }: ResultProps) {
   return (
     <>
       <div ref={showAtOnce} role="status" tabIndex={-1}>
         <InfoNotice>{say.done(done)}</InfoNotice>
+        {proposed.length > 0 && <InfoNotice>{say.proposed(proposed.length)}</InfoNotice>}
       </div>
       {unfit.length > 0 && (
         <ErrorNotice title={say.unfit(unfit.length)}>

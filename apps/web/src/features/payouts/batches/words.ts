@@ -20,6 +20,7 @@ export const words = catalogue({
     refused: (count: number) => `${payouts(count)} cannot be paid by a batch. Nothing was made.`,
     line: (reference: string, reason: string) => `${reference}: ${reason}`,
     takenBy: (name: string) => `${name} is paying it by hand.`,
+    hadBy: (name: string) => `${name} had it and did not give it back. Ask them first.`,
     leaveOut: 'Leave these out',
     noneLeft: 'Nothing is left without them.',
     done: (reference: string) => `Batch ${reference} is made`,
@@ -37,6 +38,9 @@ export const words = catalogue({
       unknown: 'It is not found any more.',
       other_method: 'It is paid by another method.',
       taken: 'Somebody is paying it by hand.',
+      run_out: 'Somebody had it and did not give it back. Ask them first.',
+      waiting: 'It waits for a second person.',
+      not_cleared: 'You approved or cleared it, so another person pays it.',
       in_batch: 'It is in another batch.',
       decided: 'It was decided already.',
     } satisfies Record<RefusedLine['reason'], string>,
@@ -69,6 +73,17 @@ export const words = catalogue({
     loading: 'Batch',
     failed: 'Failed or returned',
     paid: 'Paid, before returns',
+    putBack: 'Put back',
+    putBackNow: 'Put back',
+    putBackOf: (reference: string) => `Put ${reference} back`,
+    putBackQuestion: (reference: string) => `Take ${reference} out of the batch?`,
+    putBackNote:
+      'It waits again and can be paid in another way. The batch keeps the line, so its file can’t be downloaded any more.',
+    putBackWhy: 'The audit keeps it.',
+    putBackFailed: 'Failed to put it back.',
+    actions: 'Actions',
+    fileRead: 'File first downloaded',
+    waits: (name: string) => `Waits for a second person, asked by ${name}`,
     open: 'Not decided yet',
     part: (count: number, amount: string) => `${payouts(count)}, ${amount}`,
     state: 'State',
@@ -88,6 +103,8 @@ export const words = catalogue({
     dissolveQuestion: (reference: string) => `Dissolve batch ${reference}?`,
     dissolveNote:
       'Its payouts wait again and can be paid in another way. Do this only if its file was not uploaded.',
+    dissolveRead: (moment: string) =>
+      `Its file was downloaded on ${moment}: somebody may have paid by it. Ask them first.`,
     dissolveFailed: 'Failed to dissolve the batch.',
     lines: 'Lines',
     line: 'Line',
@@ -126,6 +143,8 @@ export const words = catalogue({
     failed: 'The results could not be imported.',
     done: (count: number) =>
       count === 1 ? '1 line is decided.' : `${showPoints(count)} lines are decided.`,
+    proposed: (count: number) =>
+      `${rows(count)} that failed ${count === 1 ? 'waits' : 'wait'} for a second person.`,
     unfit: (count: number) => `${rows(count)} ${count === 1 ? 'does' : 'do'} not fit`,
     unfitNote: 'Nothing else was lost. Correct them and paste them again.',
     unfitRow: (row: number, text: string) => `Row ${row}, ${text}:`,

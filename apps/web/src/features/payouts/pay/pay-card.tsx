@@ -97,7 +97,7 @@ export function PayCard({ payout, me, isFirst, onDone }: PayCardProps) {
         {nameOf(payout)}
         <span className={`${classes.way} block soft size15`}>{nameOfWay(payout)}</span>
       </h2>
-      <FlagNotices payout={payout} />
+      <FlagNotices payout={payout} me={me} />
       <div className={details?.qrText ? `${classes.beside} stack gap12` : 'stack atTop gap8'}>
         <div className="stack atTop gap8">
           {!isFraud && (

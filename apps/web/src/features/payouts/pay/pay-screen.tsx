@@ -25,7 +25,7 @@ export function PayScreen({ address }: { address: ListAddress }) {
   // The address keeps the first one; a reload begins with it again.
   const [first] = useState(address.open);
   const me = useCurrentUser()?._id;
-  const queue = usePayQueue({ filter: { method, source, from, to, search }, first });
+  const queue = usePayQueue({ filter: { method, source, from, to, search }, first, me });
   const [done, setDone] = useState<readonly Done[]>([]);
   const [isHelpOpen, setHelpOpen] = useState(false);
   useKeys({ '?': () => setHelpOpen(true) });

@@ -6,6 +6,7 @@ import { createKey } from '../../../lib/api/intent.ts';
 import { callList } from '../../../lib/api/list.ts';
 import { refresh } from '../../../lib/api/read.ts';
 import { askedOf, type PayoutFilters } from '../api.ts';
+import { isFree } from '../taken.ts';
 
 /** How many payouts are held at once, the one on screen included. */
 const AHEAD = 10;
@@ -22,6 +23,7 @@ interface PayQueueInput {
   filter: Pick<PayoutFilters, 'method' | 'source' | 'from' | 'to' | 'search'>;
   /** The payout to begin with; undefined for the oldest. */
   first: string | undefined;
+  me: string | undefined;
 }
 
 interface Held {
@@ -38,7 +40,7 @@ interface Held {
  * The payouts that this person pays one after the other. Takes the next ones in time, renews them
  * while somebody works on the screen, and releases what is left when it is left.
  */
-export function usePayQueue({ filter, first }: PayQueueInput) {
+export function usePayQueue({ filter, first, me }: PayQueueInput) {
   const [held, setHeld] = useState<Held>({
     queue: [],
     isDry: false,
@@ -69,7 +71,7 @@ export function usePayQueue({ filter, first }: PayQueueInput) {
       const wanted = isBeginning && !known.has(first) ? [first] : [];
       const own = await list(filter, 'me');
       wanted.push(...own.map(({ _id }) => _id).filter((id) => !known.has(id) && id !== first));
-      const { taken, isOver } = await takeNext(filter, wanted, known, latest.current.length);
+      const { taken, isOver } = await takeNext(filter, wanted, known, latest.current.length, me);
       if (hasLeft.current) {
         release(taken.map(({ _id }) => _id));
         return;
@@ -195,10 +197,11 @@ async function takeNext(
   wanted: readonly string[],
   known: ReadonlySet<string>,
   heldCount: number,
+  me: string | undefined,
 ): Promise<{ taken: Payout[]; isOver: boolean }> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const free = (await list(filter, 'nobody')).filter(
-      ({ _id }) => !known.has(_id) && !wanted.includes(_id),
+      (row) => !known.has(row._id) && !wanted.includes(row._id) && isFree(row, me),
     );
     const room = Math.max(0, AHEAD - heldCount - wanted.length);
     const ids = [...wanted, ...free.slice(0, room).map(({ _id }) => _id)].slice(0, AHEAD);
@@ -208,7 +211,10 @@ async function takeNext(
       const inOrder = ids.flatMap((id) => taken.find(({ _id }) => _id === id) ?? []);
       return { taken: inOrder, isOver: free.length <= room };
     } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'payouts_none_free') throw error;
+      const isOvertaken =
+        error instanceof ApiError &&
+        ['payouts_none_free', 'payout_not_cleared'].includes(error.code);
+      if (!isOvertaken) throw error;
     }
   }
   return { taken: [], isOver: true };
