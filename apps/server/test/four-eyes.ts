@@ -50,10 +50,10 @@ export function confirm(app: TestApp, { token }: TestMember, id: string, body: o
 }
 
 /**
- * Payouts of `member` that were cleared, that wait for it and that failed under a policy, and two that
+ * Payouts that were cleared, that wait for it and that failed under a policy, and two that
  * left a batch whose file was downloaded.
  */
-export async function makeCleared(app: TestApp, admin: TestMember, member: TestMember) {
+export async function makeCleared(app: TestApp, admin: TestMember): Promise<void> {
   const { treasurer, approver } = await createStaff(app, 'treasurer', 'approver');
   const post = async ({ token }: TestMember, path: string, body: object = {}) => {
     const answer = await app.request('POST', `/admin${path}`, { token, body });
@@ -63,7 +63,7 @@ export async function makeCleared(app: TestApp, admin: TestMember, member: TestM
   };
   const confirmed = async ({ proposal }: { proposal: { _id: string } }) =>
     post(approver, `/proposals/${proposal._id}/confirm`);
-  const made = await makePayouts(app, admin, 7, { member, method: 'Maya' });
+  const made = await makePayouts(app, admin, 7, { method: 'Maya' });
   const [sent, cleared, waiting, failed, kept, back, late] = made.map(({ id }) => id);
   await setPolicies(app, { payoutFrom: 100 });
   const clear = (...ids: unknown[]) => post(admin, '/payouts/propose-clearance', { ids });

@@ -106,7 +106,7 @@ export async function openWholeBooks(): Promise<WholeBooks> {
   await makeCashIns(app, admin, ana, thief);
   await makeEveryPayout(app, admin, ana);
   await makeProposals(app, admin);
-  await makeCleared(app, admin, ana);
+  await makeCleared(app, admin);
   await act(admin, 'POST', '/admin/liabilities');
   await act(admin, 'POST', `/admin/users/${ben.id}/reset-password`, {
     newPassword: 'pansit-molo-42',

@@ -30,7 +30,7 @@ export const payoutFlag = z.enum([
 export type PayoutFlag = z.output<typeof payoutFlag>;
 
 /** Who may pay it, where the policies ask for another person than who approved it. */
-export const clearance = z
+const clearance = z
   .object({
     state: z.enum(['needed', 'waiting', 'cleared']).meta({
       description:
@@ -44,7 +44,7 @@ export const clearance = z
   .nullable();
 
 /** Why a payout cannot be taken. */
-export const takeRefusal = z.enum([
+const takeRefusal = z.enum([
   'unknown',
   'taken',
   'run_out',

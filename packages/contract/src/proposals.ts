@@ -47,7 +47,6 @@ export const waitingFor = z.object({
   maker: named,
   since: instant,
 });
-export type WaitingFor = z.output<typeof waitingFor>;
 
 /** One proposal with what it would do now. */
 export const proposalDetails = proposal.extend({
