@@ -172,7 +172,7 @@ export const payoutBatchRoutes = defineRoutes({
     body: bodyOf({
       ids: idsOf('Please choose payouts', limits.payouts.mostInBatch),
       reason: requiredText('Please say why', 'Why they are not paid by it.', limits.note.longest),
-    },
+    }),
     answer: z.object({ message, batch: payoutBatch }),
     refusals: [
       'payout_batch_unknown',

@@ -217,7 +217,7 @@ export const payoutRoutes = defineRoutes({
         .object({ count: z.int(), total: z.number() }, { error: 'Please choose payouts' })
         .optional()
         .meta({ description: 'How many, and pesos in sum, were shown.' }),
-    },
+    }),
     answer: z.object({ message }),
     refusals: ['payouts_none_to_clear', 'selection_changed'],
     movesMoney: true,

@@ -254,15 +254,26 @@ export interface Tables {
   payoutBatch: {
     confirmedBy: Kept<string | null>; createdAt: Kept<Date>; createdBy: Kept<string>;
     endedAt: Later<Date | null>; endedBy: Later<string | null>; failedCentavos: Later<Centavos>;
-    failedCount: Later<number>; hash: Kept<Buffer>; id: Kept<string>; lineCount: Kept<number>;
-    method: Kept<string>; paidCentavos: Later<Centavos>; reference: Kept<string>;
-    sentCentavos: Later<Centavos>; sentCount: Later<number>; state: 'open' | 'closed' | 'dissolved';
-    totalCentavos: Kept<Centavos>; transactionNumber: Derived<number>;
+    failedCount: Later<number>; fileAt: Later<Date | null>; fileBy: Later<string | null>;
+    hash: Kept<Buffer>; id: Kept<string>; lineCount: Kept<number>; method: Kept<string>;
+    paidCentavos: Later<Centavos>; putBackCentavos: Later<Centavos>; putBackCount: Later<number>;
+    reference: Kept<string>; sentCentavos: Later<Centavos>; sentCount: Later<number>;
+    state: 'open' | 'closed' | 'dissolved'; totalCentavos: Kept<Centavos>;
+    transactionNumber: Derived<number>;
   };
   payoutBatchLine: {
     batchId: Kept<string>; destinationDigest: Kept<Buffer>; line: Kept<number>;
     payoutId: Kept<string>;
   };
+  payoutClearance: {
+    clearedAt: Kept<Date>; confirmedBy: Kept<string | null>; flags: Kept<string[]>;
+    payoutId: Kept<string>; proposalId: Kept<string>; proposedBy: Kept<string>;
+  };
+  payoutPutBack: {
+    batchId: Kept<string>; confirmedBy: Kept<string | null>; payoutId: Kept<string>;
+    putBackAt: Kept<Date>; putBackBy: Kept<string>; reason: Kept<string>;
+  };
+  payoutToClear: { line: Kept<number>; payoutId: Kept<string>; proposalId: Kept<string> };
   personVerification: {
     answers: ColumnType<PersonAnswer[], string, never>; askedBy: Kept<string>;
     createdAt: Kept<Date>; decision: Kept<'verified' | 'refused'>; id: Kept<string>;
