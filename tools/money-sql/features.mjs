@@ -121,6 +121,11 @@ export const allowed = [
     feature,
     why: 'It runs once, without an operation that would name them.',
   })),
+  ...['clock', 'chance'].map((feature) => ({
+    file: 'apps/server/migrations/0032_clearance.sql',
+    feature,
+    why: 'It runs once, without an operation that would name them.',
+  })),
   {
     file: 'apps/server/src/capabilities/sealing/store/rows.ts',
     feature: 'transaction number',

@@ -58,7 +58,7 @@ const asked = {
 } as const;
 
 /** What a second person has to do with each, for this person; the last one somebody had. */
-export const controlled: readonly Partial<Payout>[] = [
+const controlled: readonly Partial<Payout>[] = [
   { clearance: { state: 'needed', by: null, at: null } },
   { clearance: { state: 'waiting', by: teresa, at: inDays(-0.01) } },
   { clearance: { state: 'cleared', by: dalisay, at: inDays(-0.01) } },

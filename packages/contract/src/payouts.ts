@@ -128,6 +128,23 @@ export const payoutFilter = z.object(
 );
 export type PayoutFilter = z.output<typeof payoutFilter>;
 
+const seenSelection = field<
+  { count: number; total: number } | undefined,
+  { count: number; total: number } | null
+>(
+  {
+    type: ['object'],
+    description: '`count` and `total` (pesos) of what was shown; another selection is refused.',
+  },
+  (input) => {
+    if (isBlank(input)) return undefined;
+    const { count, total } = Object(input);
+    return Number.isSafeInteger(count) && Number.isFinite(total)
+      ? { count, total }
+      : refuse('Please say how many payouts you saw, and their sum');
+  },
+);
+
 const paidAt = field<Date | undefined, string | null>(
   { type: 'string', format: 'date-time', description: 'When it was paid; now if left out.' },
   (input) => {
@@ -213,10 +230,7 @@ export const payoutRoutes = defineRoutes({
     body: bodyOf({
       ids: idsOf('Please choose payouts', limits.payouts.mostInBatch).optional(),
       filter: payoutFilter.optional(),
-      seen: z
-        .object({ count: z.int(), total: z.number() }, { error: 'Please choose payouts' })
-        .optional()
-        .meta({ description: 'How many, and pesos in sum, were shown.' }),
+      seen: seenSelection.optional(),
     }),
     answer: z.object({ message }),
     refusals: ['payouts_none_to_clear', 'selection_changed'],

@@ -164,8 +164,8 @@ test.each<[tampering: string, statement: string, rules: string[]]>([
   ],
   [
     'a failed payout is called to pay, so that it is paid once more',
-    `update payout set state = 'to_pay', ended_at = null, ended_by = null, reason = null
-      where state = 'failed'`,
+    `update payout set state = 'to_pay', ended_at = null, ended_by = null, reason = null,
+        return_confirmed_by = null where state = 'failed'`,
     ['transfer belongs to an operation', 'payout is of its withdrawal'],
   ],
   [
@@ -205,8 +205,8 @@ test.each<[tampering: string, statement: string, rules: string[]]>([
   ],
   [
     'a payout moved to another batch',
-    `update payout set batch_id = (select id from payout_batch where state = 'open')
-      where batch_id = (select id from payout_batch where state = 'closed')`,
+    `update payout set batch_id = (select id from payout_batch where state = 'open' limit 1)
+      where batch_id = (select id from payout_batch where state = 'closed' limit 1)`,
     ['payout is in the batch that froze it', 'batch counts its payouts'],
   ],
   [

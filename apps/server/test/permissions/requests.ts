@@ -306,7 +306,13 @@ export const requests: Partial<Record<RouteName, Prepare>> = {
   requestWithdrawal: async () => ({ body: fillWithdrawal() }),
   readPayout: payoutOf('free'),
   takePayouts: idsOfPayout('free'),
-  proposeClearance: idsOfPayout('free'),
+  proposeClearance: async (stage, asking) => {
+    const { params } = await payoutOf('free')(stage, asking);
+    // Only who approved it needs a second person.
+    const approve = 'update payout set approved_by = $1 where id = $2';
+    await stage.app.database.ownerPool.query(approve, [asking.caller.id, params!.id]);
+    return { body: { ids: [params!.id] } };
+  },
   releasePayouts: idsOfPayout('taken'),
   markPayoutSent: payoutOf('taken'),
   markPayoutFailed: payoutOf('taken', { reason: 'The number is closed' }),

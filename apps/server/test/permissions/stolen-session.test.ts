@@ -92,7 +92,8 @@ const ofMembers: readonly StaffCallName[] = [
 const alone: Partial<Record<StaffCallName, string>> = {
   creditBankLine: 'a payment on a statement that somebody else imported',
   confirmProposal: 'what somebody else proposed',
-  importPayoutResults: 'a batch of somebody else, for which a second person was asked',
+  importPayoutResults: 'a batch of somebody else, of what others approved',
+  markPayoutSent: 'a payout that somebody else approved, taken before',
   payIntoReserves: "only the operator's cash, in",
 };
 

@@ -96,6 +96,7 @@ describe('A batch', () => {
           fileHash: file.body.hash,
         },
       },
+      { actorId: admin.id, action: 'download_payout_batch', stateAfter: { reference, hash } },
     ]);
   });
 

@@ -69,7 +69,7 @@ export function presentPayout(payoutKey: PayoutKey, found: PayoutFound, now: Dat
   };
 }
 
-/** Who had it and did not give it back; null while a proposal of theirs keeps it. */
+/** Who had it and did not give it back; null while their proposal keeps it. */
 function presentRunOut(
   { takenBy, takenAt, takenByUsername }: PayoutFound['payout'],
   payer: string | null,

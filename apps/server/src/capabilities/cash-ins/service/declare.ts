@@ -6,6 +6,7 @@ import { lockActingMember } from '../../../people/lock-member.ts';
 import { requireApproved } from '../../../people/standing.ts';
 import { writeCorrection } from '../../audit/index.ts';
 import { claimPaymentReference, freePaymentReference } from '../../capital/index.ts';
+import { isProposed } from '../../four-eyes/index.ts';
 import { requireMoneyIn, requirePaymentMethod } from '../../settings/index.ts';
 import {
   expiryOf,

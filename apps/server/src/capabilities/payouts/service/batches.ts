@@ -234,7 +234,7 @@ export interface BatchFile {
  *   under a policy on payouts, `payout_template_unfit`, `payout_batch_erased`,
  *   `payout_batch_altered` with `lines`
  */
-export async function readBatchFile(
+async function readBatchFile(
   { db }: Pick<Inquiry, 'db'>,
   payoutKey: PayoutKey,
   { memberId }: Pick<Actor, 'memberId'>,

@@ -8,24 +8,35 @@ const NOTHING: Tally = { count: 0, centavos: 0 };
 /**
  * Adds lines that were decided or put back to their batch, and closes it with the last one. The
  * caller has locked the payouts; it locks the batch. Of a payout in no batch it does nothing.
+ *
+ * @returns the batch if it is closed now, for `recordClosed` once the lines are booked
  */
 export async function countInBatch(
   operation: Operation,
   by: string,
   batchId: string | null,
   { sent = NOTHING, failed = NOTHING, putBack = NOTHING }: Partial<Record<Part, Tally>>,
-): Promise<void> {
-  if (batchId === null) return;
+): Promise<BatchRow | null> {
+  if (batchId === null) return null;
   const { trx, now } = operation;
   const before = await lockBatch(trx, batchId);
   const tallies = { sent, failed, putBack };
   const counted = await countDecided(trx, batchId, tallies, { by, at: now });
-  if (before.state !== 'open' || counted.state !== 'closed') return;
+  return before.state === 'open' && counted.state === 'closed' ? counted : null;
+}
+
+/** Writes down that a batch was closed; null: it was not. */
+export async function recordClosed(
+  operation: Operation,
+  by: string,
+  closed: BatchRow | null,
+): Promise<void> {
+  if (closed === null) return;
   await writeAudit(operation, {
-    ...recordOf(counted),
+    ...recordOf(closed),
     actorId: by,
     action: 'close_payout_batch',
-    before: { state: before.state },
+    before: { state: 'open' },
   });
 }
 

@@ -19,7 +19,7 @@ import {
   saveReference,
 } from '../store/payouts.ts';
 import { bookMarks } from './book.ts';
-import { countInBatch } from './count-in-batch.ts';
+import { countInBatch, recordClosed } from './count-in-batch.ts';
 
 /**
  * Records that a payout its caller took was sent: it asks nobody, since taking did. Repeating it
@@ -127,9 +127,10 @@ export async function markPayoutFailed(
     refundOf(payout, withdrawal, back),
   );
   const one = { count: 1, centavos: payout.amountCentavos };
-  await countInBatch(operation, actor.memberId, payout.batchId, { failed: one });
+  const closed = await countInBatch(operation, actor.memberId, payout.batchId, { failed: one });
   const refunds = [{ ...locked, ...back, confirmedBy }];
   await bookMarks(operation, leaveUnclaimed, actor.memberId, { refunds });
+  await recordClosed(operation, actor.memberId, closed);
 }
 
 /**

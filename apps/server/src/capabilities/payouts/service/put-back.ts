@@ -17,7 +17,7 @@ import {
   readBatchLines,
 } from '../store/batches.ts';
 import { lockPayouts, type PayoutRow } from '../store/payouts.ts';
-import { countInBatch, recordOf } from './count-in-batch.ts';
+import { countInBatch, recordClosed, recordOf } from './count-in-batch.ts';
 
 /**
  * Dissolves a batch of which nothing was ever sent: what waits in it is free again. What failed stays.
@@ -90,7 +90,8 @@ export async function putBackPayouts(
       reason,
     })),
   );
-  await countInBatch(operation, by, batchId, { putBack: { count: chosen.length, centavos } });
+  const putBack = { count: chosen.length, centavos };
+  await recordClosed(operation, by, await countInBatch(operation, by, batchId, { putBack }));
   return (await findBatch(trx, batchId))!;
 }
 

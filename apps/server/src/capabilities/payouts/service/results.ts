@@ -27,7 +27,7 @@ import {
 } from '../store/batches.ts';
 import { findUses, isReferenceTaken, lockPayouts, type PayoutRow } from '../store/payouts.ts';
 import { bookMarks } from './book.ts';
-import { countInBatch } from './count-in-batch.ts';
+import { countInBatch, recordClosed } from './count-in-batch.ts';
 
 /** Booking 5,000 lines is one statement. */
 const LONGEST_STATEMENT_MS = 60_000;
@@ -188,7 +188,8 @@ async function book(
   const { trx, now } = operation;
   const sent = decided.filter(({ state }) => state === 'sent');
   const failed = decided.filter(({ state }) => state === 'failed');
-  await countInBatch(operation, by, batch.id, { sent: tallyOf(sent), failed: tallyOf(failed) });
+  const tallies = { sent: tallyOf(sent), failed: tallyOf(failed) };
+  const closed = await countInBatch(operation, by, batch.id, tallies);
   // Read after the payouts' locks, which a deletion needs too.
   const withdrawals = await findWithdrawals(
     trx,
@@ -211,6 +212,7 @@ async function book(
   } catch (error) {
     throw isReferenceTaken(error) ? new Overtaken() : error;
   }
+  await recordClosed(operation, by, closed);
 }
 
 function tallyOf(decided: readonly Decided[]): Tally {

@@ -133,8 +133,8 @@ export function presentRefused({ id, reason, takenBy }: RefusedTake) {
 }
 
 /**
- * Gives back what the actor took. Others' payouts stay as they are, and what a proposal of theirs
- * holds. @returns the ids
+ * Gives back what the actor took. Others' payouts stay as they are, and what a proposal holds.
+ * @returns the ids
  */
 export async function releasePayouts(
   { trx }: Operation,

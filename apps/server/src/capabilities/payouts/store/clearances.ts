@@ -49,8 +49,8 @@ export function isPayerRefused(error: unknown): boolean {
 }
 
 /**
- * What a person pays of what they approved too and nobody cleared: taken, in open batches of theirs,
- * or sent since an instant. A puppet counts all that they pay.
+ * What a person pays of what they approved too and nobody cleared: taken, in their open batches, or
+ * sent since an instant. A puppet counts all that they pay.
  *
  * @param except payouts that are judged by themselves
  */
