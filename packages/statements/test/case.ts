@@ -1,0 +1,53 @@
+import { expect } from 'vitest';
+import type { Answers } from '../src/index.ts';
+import { makePlan } from '../src/plan/make.ts';
+
+export interface Case {
+  rows: string[];
+  /** Pesos of each line. */
+  lines: number[];
+  asks?: string;
+  answers?: Answers;
+  notMoney?: RegExp[];
+  unreadable?: RegExp[];
+  guesses?: RegExp[];
+  accountNumber?: string;
+  /** No line break follows the last row. */
+  endsOpen?: true;
+}
+
+/** The plan of the rows is what the case says. */
+export async function expectCase({
+  rows,
+  lines,
+  asks,
+  answers,
+  accountNumber = null,
+  notMoney = [],
+  unreadable = [],
+  endsOpen = false,
+  guesses = [],
+}: Case): Promise<void> {
+  const planOf = (given: Answers) =>
+    makePlan({
+      bytes: new TextEncoder().encode(rows.join('\n') + (endsOpen ? '' : '\n')),
+      answers: given,
+      accountName: 'Some bank',
+      accountNumber,
+      now: new Date('2026-11-28T10:00:00+08:00'),
+    });
+  const first = await planOf({});
+  expect(first.questions.map(({ kind }) => kind)).toEqual(asks === undefined ? [] : [asks]);
+  const plan = asks === undefined ? first : await planOf(answers!);
+  expect(plan.questions).toEqual([]);
+  expect(plan.lines.map(({ amountCentavos }) => amountCentavos / 100)).toEqual(lines);
+  expect(plan.guesses.map(({ why }, at) => guesses[at]?.test(why) ?? true)).toEqual(
+    plan.guesses.map(() => true),
+  );
+  expect(plan.notMoney.map(({ reason }, at) => notMoney[at]?.test(reason))).toEqual(
+    notMoney.map(() => true),
+  );
+  expect(plan.unreadable.map(({ reason }, at) => unreadable[at]?.test(reason))).toEqual(
+    unreadable.map(() => true),
+  );
+}
