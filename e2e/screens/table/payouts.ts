@@ -269,6 +269,7 @@ export const payoutsScreen: Screen = {
     },
     {
       name: 'take anyway',
+      only: 'wide',
       answers: { listPayouts: rows(6, controlledPayout) },
       opener: (page) => page.getByRole('button', { name: mentions('anyway') }).first(),
       overlay: dialogOf('really not paid it'),

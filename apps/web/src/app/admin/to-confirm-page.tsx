@@ -18,11 +18,11 @@ export function ToConfirmPage() {
       <ProposalTable
         address={address}
         userId={user?._id}
-        showValues={(caption, before, after) => (
-          <DifferenceTable caption={caption} from={before} to={after} />
+        showValues={(caption, from, to, heads) => (
+          <DifferenceTable caption={caption} from={from} to={to} heads={heads} />
         )}
         showSubject={({ _id, kind }) =>
-          kind === 'payout_clearance' && <PayoutsToClear proposal={_id} me={user?._id} />
+          kind === 'payout_clearance' && <PayoutsToClear proposal={_id} />
         }
       />
     </div>

@@ -89,16 +89,23 @@ interface DifferenceTableProps {
   from: unknown;
   to: unknown;
   caption?: string;
+  /** Above the values before and after. */
+  heads?: readonly [string, string];
 }
 
 /** Changes, value by value: before and after. */
-export function DifferenceTable({ from, to, caption = words.changes }: DifferenceTableProps) {
+export function DifferenceTable({
+  from,
+  to,
+  caption = words.changes,
+  heads = [words.was, words.became],
+}: DifferenceTableProps) {
   const differences = findDifferences(from, to);
   if (differences.length === 0) return <p className="soft">{words.nothingChanged}</p>;
   return (
     <DataTable
       caption={caption}
-      columns={differenceColumns}
+      columns={columnsUnder(heads)}
       rows={differences}
       rowKey={({ path }) => path.join('.')}
     />
@@ -108,10 +115,10 @@ export function DifferenceTable({ from, to, caption = words.changes }: Differenc
 const show = (path: readonly string[], value: Plain | undefined) =>
   value === undefined ? '–' : showValue(path, value);
 
-const differenceColumns: readonly Column<Difference>[] = [
+const columnsUnder = ([before, after]: readonly [string, string]): Column<Difference>[] => [
   { header: words.change, cell: ({ path }) => nameField(path) },
-  { header: words.was, cell: ({ path, from }) => show(path, from) },
-  { header: words.became, cell: ({ path, to }) => <strong>{show(path, to)}</strong> },
+  { header: before, cell: ({ path, from }) => show(path, from) },
+  { header: after, cell: ({ path, to }) => <strong>{show(path, to)}</strong> },
 ];
 
 function MemberLink({ of }: { of: NonNullable<AuditEntry['member']> }) {

@@ -12,8 +12,13 @@ import { ConfirmProposalDialog, DeclineDialog, WithdrawDialog } from './dialogs.
 import { ProposalStatusBadge } from './show-proposal.tsx';
 import { words } from './words.ts';
 
-/** Shows values as the audit does. */
-export type ShowValues = (caption: string, before: unknown, after: unknown) => ReactNode;
+/** Shows values as the audit does, under these two heads. */
+export type ShowValues = (
+  caption: string,
+  before: unknown,
+  after: unknown,
+  heads: readonly [string, string],
+) => ReactNode;
 
 /** Shows the thing itself, as its maker saw it; nothing where the values are all. */
 export type ShowSubject = (proposal: Proposal) => ReactNode;
@@ -36,21 +41,22 @@ export function ProposalContent({
   onDone,
 }: ContentProps) {
   const { payload, now, status, notBefore } = proposal;
+  const subject = showSubject(proposal);
   const isLoneOwners = isOwn && notBefore !== null && status === 'open';
   return (
     <>
       <FactList facts={factsOf(proposal)} />
       <section>
-        <h3>{words.shown}</h3>
-        {showValues(words.shown, payload.before, payload.after)}
+        {!subject && <h3>{words.shown}</h3>}
+        {!subject && showValues(words.shown, payload.before, payload.after, words.proposedHeads)}
         {payload.reason !== null && <p>{payload.reason}</p>}
       </section>
-      {showSubject(proposal)}
+      {subject}
       {now?.payload && (
         <section>
           <h3>{words.now}</h3>
           <InfoNotice>{words.changed}</InfoNotice>
-          {showValues(words.now, payload.after, now.payload.after)}
+          {showValues(words.now, payload.after, now.payload.after, words.changedHeads)}
         </section>
       )}
       {now?.refusal && <InfoNotice>{words.refused(now.refusal)}</InfoNotice>}

@@ -83,7 +83,8 @@ export function columnsOf({ tab, me, refused }: ColumnsInput): Column<Payout>[] 
 
 const whenOf = ({ endedAt, sentAt, approvedAt }: Payout) => endedAt ?? sentAt ?? approvedAt;
 
-function AccountLines({ row }: { row: Payout }) {
+/** The account that is paid, unless it cannot be trusted. */
+export function AccountLines({ row }: { row: Payout }) {
   return (
     <>
       {findFraud(row) === null && (

@@ -1,15 +1,20 @@
+import type { Payout } from '@barya/contract/payouts';
 import { useList } from '../../lib/api/list.ts';
-import { DataTable } from '../../ui/data-table.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { deskLabels } from '../../ui/desk-labels.ts';
+import { labels } from '../../ui/labels.ts';
 import { Loaded } from '../../ui/loaded.tsx';
-import { columnsOf } from './columns.tsx';
+import { Money } from '../../ui/money.tsx';
+import { PersonCell } from '../../ui/review/cells.tsx';
+import { AccountLines } from './columns.tsx';
+import { FlagNames } from './flags.tsx';
 import { words } from './words.ts';
 
 const say = words.control;
-const NONE: ReadonlyMap<string, string> = new Map();
 const MOST = 100;
 
-/** The payouts that a proposal asks to clear, as the list of payouts shows them. */
-export function PayoutsToClear({ proposal, me }: { proposal: string; me: string | undefined }) {
+/** The payouts that a proposal asks to clear: to whom, how much, and what to check. */
+export function PayoutsToClear({ proposal }: { proposal: string }) {
   const query = useList('listPayouts', { proposal, sort: 'approvedAt', pageSize: MOST });
   return (
     <section className="stack gap8">
@@ -24,7 +29,7 @@ export function PayoutsToClear({ proposal, me }: { proposal: string; me: string 
               caption={say.toClear}
               rows={rows}
               rowKey={({ _id }) => _id}
-              columns={columnsOf({ tab: 'being_paid', me, refused: NONE })}
+              columns={columns}
             />
           </>
         )}
@@ -32,3 +37,17 @@ export function PayoutsToClear({ proposal, me }: { proposal: string; me: string 
     </section>
   );
 }
+
+const columns: readonly Column<Payout>[] = [
+  { header: deskLabels.member, cell: ({ user }) => <PersonCell user={user} /> },
+  {
+    header: words.columns.account,
+    cell: (row) => (
+      <>
+        <AccountLines row={row} />
+        <FlagNames payout={row} />
+      </>
+    ),
+  },
+  { header: labels.amount, isNumber: true, cell: ({ amount }) => <Money pesos={amount} /> },
+];
