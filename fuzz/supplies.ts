@@ -24,6 +24,11 @@ export interface Supplies {
   faultOf(call: string): string | undefined;
 }
 
+/** Calls that need a policy, with their refusal without one: see `fourEyes` in `examples.ts`. */
+export const refusedHere: Partial<Record<RouteName, string>> = {
+  proposeClearance: 'payouts_none_to_clear',
+};
+
 /** What the permission tests can't prepare: there, callers get their session later. */
 const ours: Partial<Record<RouteName, Prepare>> = {
   addPasskey: async ({ must }, { caller }) => {

@@ -307,10 +307,11 @@ export const requests: Partial<Record<RouteName, Prepare>> = {
   readPayout: payoutOf('free'),
   takePayouts: idsOfPayout('free'),
   proposeClearance: async (stage, asking) => {
-    const { params } = await payoutOf('free')(stage, asking);
-    // Only who approved it needs a second person.
-    const approve = 'update payout set approved_by = $1 where id = $2';
-    await stage.app.database.ownerPool.query(approve, [asking.caller.id, params!.id]);
+    const { params } = await withdrawalOf('direct_indirect')(stage, asking);
+    const path = `/admin/withdrawals/${params!.id}/approve`;
+    // Only who approved it needs a second person; who may not approve has nothing to ask.
+    const { caller } = asking;
+    await stage.must(caller, 'POST', path).catch(() => stage.must(stage.keeper, 'POST', path));
     return { body: { ids: [params!.id] } };
   },
   releasePayouts: idsOfPayout('taken'),
