@@ -140,7 +140,8 @@ describe('A line fits a cash-in exactly', () => {
     const { paymentReference } = cashIn;
     const [line] = await insertLines(app, admin, [{ amountCentavos: 73_100, paymentReference }]);
     expect(await answersOf(cashIn)).toEqual({ ...none, suggested: [['duplicate', line]] });
-    const [ofLoad] = await insertLines(app, admin, [{ amountCentavos: 73_100 }]);
+    const itsOwn = { amountCentavos: 73_100, paymentReference: 'BANKED0003' };
+    const [ofLoad] = await insertLines(app, admin, [itsOwn]);
     await app.db
       .updateTable('bankLine')
       .set({ status: 'matched', decidedAt: app.clock.now(), loadId })
