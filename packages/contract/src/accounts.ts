@@ -22,11 +22,9 @@ export const user = z.object({
   _id: id,
   username: z.string(),
   email: z.string(),
-  role: z.string().meta({ description: '`admin`, `agent`, or another one.' }),
-  staffRole: staffRole
-    .nullable()
-    .meta({ description: 'Which of the staff an `admin` is; null for others.' }),
-  permissions: z.array(z.enum(permissions)).meta({ description: 'What the staff role may do.' }),
+  role: z.string().describe('`admin`, `agent`, or another one.'),
+  staffRole: staffRole.nullable().describe('Which of the staff an `admin` is; null for others.'),
+  permissions: z.array(z.enum(permissions)).describe('What the staff role may do.'),
   isActive: z.boolean(),
   status: accountStatus,
   createdAt: instant,
@@ -45,11 +43,11 @@ export const user = z.object({
   language: z
     .enum(languages)
     .nullable()
-    .meta({ description: 'Of notices, emails, pushes and PDFs; null until known.' }),
-  languageChosen: z.boolean().meta({
-    description: 'False while `language` is that of the last page, which the browser chose.',
-  }),
-  unreadNotices: count.meta({ description: 'Notices in the app not read yet, counted up to 100.' }),
+    .describe('Of notices, emails, pushes and PDFs; null until known.'),
+  languageChosen: z
+    .boolean()
+    .describe('False while `language` is that of the last page, which the browser chose.'),
+  unreadNotices: count.describe('Notices in the app not read yet, counted up to 100.'),
 });
 export type User = z.output<typeof user>;
 
@@ -93,14 +91,12 @@ export const profile = z.object({
   _id: id,
   username: z.string(),
   referralCode: z.string(),
-  invitesByName: z
-    .boolean()
-    .meta({ description: 'Whether the page of the own link says the username.' }),
+  invitesByName: z.boolean().describe('Whether the page of the own link says the username.'),
   dailyClickLimit: count,
   dailyClickMaximum: pesos,
   payPerClick: pesos,
   minimumWithdrawal: pesos,
-  communityUrl: z.string().meta({ description: "Where members meet; '' where nowhere." }),
+  communityUrl: z.string().describe("Where members meet; '' where nowhere."),
 });
 export type Profile = z.output<typeof profile>;
 
@@ -125,7 +121,7 @@ export const accountRoutes = defineRoutes({
     access: 'anyone',
     body: signInBody,
     answer: z.object({
-      token: z.string().meta({ description: 'Goes into `Authorization: Bearer …`.' }),
+      token: z.string().describe('Goes into `Authorization: Bearer …`.'),
       user,
     }),
     refusals: [

@@ -21,24 +21,23 @@ export type ActivityBucket = z.output<typeof activityBucket>;
 /** What happened to a member's money. */
 export const activityKind = z.enum(activityKinds);
 
-const bucket = activityBucket.nullable().meta({
-  description: 'The balance that changed; null for a rollover, which moves no balance.',
-});
+const bucket = activityBucket
+  .nullable()
+  .describe('The balance that changed; null for a rollover, which moves no balance.');
 const part = z
   .enum(['principal', 'income'])
   .nullable()
-  .meta({ description: 'Of a claim: which part of the package it is.' });
-const amount = pesos.meta({
-  description:
-    'Pesos that the balance changed by, below zero where it fell; of a rollover what was moved.',
-});
+  .describe('Of a claim: which part of the package it is.');
+const amount = pesos.describe(
+  'Pesos that the balance changed by, below zero where it fell; of a rollover what was moved.',
+);
 const balance = pesos
   .nullable()
-  .meta({ description: 'That balance right after it, in pesos; null for a rollover.' });
+  .describe('That balance right after it, in pesos; null for a rollover.');
 const counterparty = z
   .string()
   .nullable()
-  .meta({ description: 'The username of the member whose activity paid referral income.' });
+  .describe('The username of the member whose activity paid referral income.');
 
 /** One change of one balance of a member. */
 export const activityEntry = z.object({
@@ -54,7 +53,7 @@ export const activityEntry = z.object({
   counterparty,
   status: withdrawalStatus
     .nullable()
-    .meta({ description: 'Of a withdrawal: its status now; null for other kinds.' }),
+    .describe('Of a withdrawal: its status now; null for other kinds.'),
   description: z.string(),
 });
 export type ActivityEntry = z.output<typeof activityEntry>;
@@ -74,21 +73,19 @@ export const receipt = z.object({
   reference,
   kind: activityKind,
   createdAt: instant,
-  amount: amount.meta({ description: 'The sum of the lines; of a rollover what was moved.' }),
+  amount: amount.describe('The sum of the lines; of a rollover what was moved.'),
   lines: z.array(z.object({ bucket: activityBucket, part, amount, balance: pesos })),
   description: z.string(),
   withdrawal: ownWithdrawal
     .extend({ destination: withdrawalDestination.optional() })
     .nullable()
-    .meta({ description: 'Staff also read whether its payout account is the one of the request.' }),
+    .describe('Staff also read whether its payout account is the one of the request.'),
   payment: z
     .object({ method: z.string().nullable(), paymentReference: z.string().nullable() })
     .nullable()
-    .meta({ description: 'The real payment that a load stands for, if it is known.' }),
-  package: receiptPackage.nullable().meta({ description: 'The package bought, claimed or moved.' }),
-  newPackage: receiptPackage
-    .nullable()
-    .meta({ description: 'The package that a rollover opened.' }),
+    .describe('The real payment that a load stands for, if it is known.'),
+  package: receiptPackage.nullable().describe('The package bought, claimed or moved.'),
+  newPackage: receiptPackage.nullable().describe('The package that a rollover opened.'),
   counterparty,
 });
 export type Receipt = z.output<typeof receipt>;

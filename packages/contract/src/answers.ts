@@ -9,16 +9,16 @@ export const pesos: z.ZodType<Pesos> = z
   .meta({ description: 'Pesos, at most two decimals.', examples: [1250, 37.5] });
 
 /** A percent in an answer, 0.5 for half a percent. Presenters convert with `toPercent`. */
-export const percent = z.number().meta({ description: 'Percent, at most four decimals.' });
+export const percent = z.number().describe('Percent, at most four decimals.');
 
-export const count = z.int().meta({ description: 'A whole number.' });
+export const count = z.int().describe('A whole number.');
 
 /** Orders balances that were read at different times, by any server. */
-export const balancesVersion = z.int().meta({
-  description: 'Grows with every change: of two tellings the one with the larger is the newer.',
-});
+export const balancesVersion = z
+  .int()
+  .describe('Grows with every change: of two tellings the one with the larger is the newer.');
 
-export const id = z.string().meta({ description: 'An id.' });
+export const id = z.string().describe('An id.');
 
 /** An instant in an answer: ISO 8601 in UTC. Presenters convert with `toISOString`. */
 export const instant = z.string().meta({
@@ -35,7 +35,7 @@ export function countedAt(missing: string) {
   });
 }
 
-export const packageNumber = z.literal([1, 2, 3, 4]).meta({ description: 'Package number.' });
+export const packageNumber = z.literal([1, 2, 3, 4]).describe('Package number.');
 
 /** The reference number of a receipt: 12 characters without I, L, O and U. */
 export const reference = z.string().meta({
@@ -44,18 +44,18 @@ export const reference = z.string().meta({
 });
 
 /** A message for the person about what was done. */
-export const message = z.string().meta({ description: 'What was done, in words.' });
+export const message = z.string().describe('What was done, in words.');
 
 /** The device as its user agent names it; null if unknown. */
 export const device = z
   .object({ browser: z.string().nullable(), system: z.string().nullable() })
-  .meta({ description: 'The names of a browser and of a kind of device.' });
+  .describe('The names of a browser and of a kind of device.');
 export type Device = z.output<typeof device>;
 
 /** A member as admins see them beside a movement of money. */
 export const person = z
   .object({ _id: id, username: z.string(), email: z.string() })
-  .meta({ description: 'A member; `email` holds an email address or a phone number.' });
+  .describe('A member; `email` holds an email address or a phone number.');
 
 /** An answer that is only a message. */
 export const said = z.object({ message });

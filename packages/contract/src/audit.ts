@@ -10,14 +10,15 @@ export const auditEntry = z.object({
   actor: z
     .object({ _id: id, username: z.string() })
     .nullable()
-    .meta({ description: 'Null: the system itself.' }),
+    .describe('Null: the system itself.'),
   action: z.string().meta({ examples: ['approve_withdrawal'] }),
-  subject: z.string().meta({ description: 'What was changed: a kind and an id or a name.' }),
-  member: z.object({ _id: id, username: z.string() }).nullable().meta({
-    description: 'Whose matter it is; null where it is no member, or one who was deleted.',
-  }),
-  from: z.unknown().meta({ description: 'What it was; null if nothing.' }),
-  to: z.unknown().meta({ description: 'What it became; null if nothing.' }),
+  subject: z.string().describe('What was changed: a kind and an id or a name.'),
+  member: z
+    .object({ _id: id, username: z.string() })
+    .nullable()
+    .describe('Whose matter it is; null where it is no member, or one who was deleted.'),
+  from: z.unknown().describe('What it was; null if nothing.'),
+  to: z.unknown().describe('What it became; null if nothing.'),
   reason: z.string().nullable(),
   createdAt: instant,
 });

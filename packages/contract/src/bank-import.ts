@@ -9,18 +9,18 @@ export const bankImport = z.object({
   account: z.string(),
   fileName: z.string(),
   format: z.string().nullable(),
-  profile: z.string().nullable().meta({ description: 'The layout, where it is known.' }),
-  sha256: z.string().meta({ description: 'Of the file, in hex.' }),
+  profile: z.string().nullable().describe('The layout, where it is known.'),
+  sha256: z.string().describe('Of the file, in hex.'),
   period: z.object({ from: day, to: day }).nullable(),
   periodSource: z
     .enum(['file', 'rows', 'staff'])
     .nullable()
-    .meta({ description: 'Who says the period: the file, its rows, or staff.' }),
+    .describe('Who says the period: the file, its rows, or staff.'),
   openingBalance: pesos.nullable(),
   closingBalance: pesos.nullable(),
   counts: z.object({
     lines: count,
-    known: count.meta({ description: 'Lines that were imported before.' }),
+    known: count.describe('Lines that were imported before.'),
     notMoney: count,
     unreadable: count,
   }),

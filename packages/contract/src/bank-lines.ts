@@ -19,17 +19,17 @@ import { readText } from './text.ts';
  */
 export const lineMatch = z.object({
   kind: z.enum(['exact', 'likely', 'amount_differs', 'duplicate']),
-  reasons: z.array(z.string()).meta({ description: 'What speaks for it, in sentences.' }),
-  contradictions: z.array(z.string()).meta({ description: 'What speaks against it.' }),
+  reasons: z.array(z.string()).describe('What speaks for it, in sentences.'),
+  contradictions: z.array(z.string()).describe('What speaks against it.'),
 });
 export type Match = z.output<typeof lineMatch>;
 
 const lineShape = {
   _id: id,
-  account: z.string().meta({ description: 'The name of a payment method.' }),
-  at: instant.meta({ description: 'When it was booked, Manila time read from the statement.' }),
-  amount: pesos.meta({ description: 'Pesos; below zero it left the account.' }),
-  reference: z.string().meta({ description: "As the statement has it; '' for none." }),
+  account: z.string().describe('The name of a payment method.'),
+  at: instant.describe('When it was booked, Manila time read from the statement.'),
+  amount: pesos.describe('Pesos; below zero it left the account.'),
+  reference: z.string().describe("As the statement has it; '' for none."),
   description: z.string(),
   sender: z.string(),
 };
@@ -51,12 +51,12 @@ export const matchTarget = z.object({
   ]),
   _id: id,
   reference: z.string(),
-  amount: pesos.meta({ description: 'Pesos, above zero.' }),
+  amount: pesos.describe('Pesos, above zero.'),
   at: instant,
   user: z
     .object({ _id: id, username: z.string() })
     .nullable()
-    .meta({ description: 'Whose money it is; null for the operator.' }),
+    .describe('Whose money it is; null for the operator.'),
 });
 export type MatchTarget = z.output<typeof matchTarget>;
 
@@ -65,17 +65,17 @@ export type BankLineStatus = z.output<typeof bankLineStatus>;
 
 export const bankLine = lineInBrief.extend({
   senderNumber: z.string(),
-  fee: pesos.nullable().meta({ description: 'Beside the amount, where the statement has it.' }),
-  import: id.meta({ description: 'The import that it is of.' }),
+  fee: pesos.nullable().describe('Beside the amount, where the statement has it.'),
+  import: id.describe('The import that it is of.'),
   status: bankLineStatus,
   match: matchTarget.nullable(),
-  reason: z.string().nullable().meta({ description: 'Why it was set aside.' }),
-  byRule: z.boolean().meta({ description: 'Whether a rule of the settings set it aside.' }),
+  reason: z.string().nullable().describe('Why it was set aside.'),
+  byRule: z.boolean().describe('Whether a rule of the settings set it aside.'),
   decidedBy: z.object({ _id: id, username: z.string() }).nullable(),
   decidedAt: instant.nullable(),
   suggestions: z
     .array(z.object({ target: matchTarget, match: lineMatch }))
-    .meta({ description: 'Of an unmatched line: what it may be, the best first, at most five.' }),
+    .describe('Of an unmatched line: what it may be, the best first, at most five.'),
 });
 export type BankLine = z.output<typeof bankLine>;
 
@@ -152,16 +152,16 @@ const file = field<string, string>(
 );
 
 export const unreadableLine = z.object({
-  line: count.meta({ description: 'The line of the file, from 1.' }),
+  line: count.describe('The line of the file, from 1.'),
   reason: z.string(),
 });
 
 const statementPreview = z.object({
   columns: z.array(z.string()),
-  mapping: mapping.nullable().meta({ description: 'The one used; null where it must be chosen.' }),
+  mapping: mapping.nullable().describe('The one used; null where it must be chosen.'),
   lines: z
     .array(lineInBrief.omit({ _id: true, account: true }).extend({ line: count }))
-    .meta({ description: 'The first ten lines as they will be read.' }),
+    .describe('The first ten lines as they will be read.'),
   readable: count,
 });
 export type StatementPreview = z.output<typeof statementPreview>;
@@ -199,10 +199,8 @@ export const bankLineRoutes = defineRoutes({
       message: message.optional(),
       import: bankImport.optional(),
       added: count,
-      known: count.meta({ description: 'Lines that were imported before.' }),
-      unreadable: z
-        .array(unreadableLine)
-        .meta({ description: 'The first 100 lines that could not be read.' }),
+      known: count.describe('Lines that were imported before.'),
+      unreadable: z.array(unreadableLine).describe('The first 100 lines that could not be read.'),
       unreadableCount: count,
       plan: statementPlan,
       preview: statementPreview.optional(),
@@ -235,8 +233,8 @@ export const bankLineRoutes = defineRoutes({
     answer: z.object({
       message,
       import: bankImport,
-      removed: count.meta({ description: 'Lines that are gone.' }),
-      kept: count.meta({ description: 'Lines that a later import also had.' }),
+      removed: count.describe('Lines that are gone.'),
+      kept: count.describe('Lines that a later import also had.'),
     }),
     refusals: ['import_unknown', 'import_in_use', 'import_already_undone', 'day_closed'],
     movesMoney: true,
@@ -267,7 +265,7 @@ export const bankLineRoutes = defineRoutes({
   bankLineCounts: {
     summary: 'How many unmatched lines fit one thing exactly.',
     answer: z.object({
-      exact: count.meta({ description: 'Lines that `matchExactBankLines` would match.' }),
+      exact: count.describe('Lines that `matchExactBankLines` would match.'),
     }),
   },
   readBankLine: {
@@ -338,7 +336,7 @@ export const bankLineRoutes = defineRoutes({
     answer: z.object({
       message,
       matched: count,
-      left: count.meta({ description: 'Lines with an exact match that are still unmatched.' }),
+      left: count.describe('Lines with an exact match that are still unmatched.'),
     }),
     movesMoney: true,
   },

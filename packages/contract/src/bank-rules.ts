@@ -9,10 +9,10 @@ const signs = ['in', 'out', 'any'] as const;
 
 /** Which lines of a statement an import sets aside. */
 export const bankRule = z.object({
-  account: z.string().meta({ description: 'The name of a payment method, compared without case.' }),
-  contains: z.string().meta({ description: 'Part of any text of the line, without case.' }),
-  sign: z.enum(signs).meta({ description: 'Money in, money out, or any.' }),
-  reason: z.string().meta({ description: 'Why; it stands at each line.' }),
+  account: z.string().describe('The name of a payment method, compared without case.'),
+  contains: z.string().describe('Part of any text of the line, without case.'),
+  sign: z.enum(signs).describe('Money in, money out, or any.'),
+  reason: z.string().describe('Why; it stands at each line.'),
 });
 export type BankRule = z.output<typeof bankRule>;
 

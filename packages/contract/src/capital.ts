@@ -23,27 +23,25 @@ export const loadTransaction = z.object({
   amount: pesos,
   description: z.string(),
   status: z.enum(['completed', 'failed']),
-  revertedAt: instant.nullable().meta({ description: 'When it was reverted, whole or in part.' }),
-  revertedAmount: pesos.meta({ description: 'The part that was taken back.' }),
-  owedBack: pesos.meta({ description: 'The part that the member still owes back.' }),
-  method: z.string().nullable().meta({ description: 'The payment method that it came by.' }),
+  revertedAt: instant.nullable().describe('When it was reverted, whole or in part.'),
+  revertedAmount: pesos.describe('The part that was taken back.'),
+  owedBack: pesos.describe('The part that the member still owes back.'),
+  method: z.string().nullable().describe('The payment method that it came by.'),
   paymentReference: z.string().nullable(),
   loadedBy: z
     .object({ _id: id, username: z.string() })
     .nullable()
-    .meta({ description: 'Null: the system credited a cash-in.' }),
+    .describe('Null: the system credited a cash-in.'),
   cashIn: z
     .object({ _id: id, reference: z.string() })
     .nullable()
-    .meta({ description: 'The cash-in that it credits.' }),
+    .describe('The cash-in that it credits.'),
 });
 export type LoadTransaction = z.output<typeof loadTransaction>;
 
 /** A load, the part that is still there, and the bank line that it is matched to. */
 export const loadDetails = loadTransaction.extend({
-  inWallet: pesos.meta({
-    description: 'The part that the wallet still holds, so can be taken back.',
-  }),
+  inWallet: pesos.describe('The part that the wallet still holds, so can be taken back.'),
   line: lineInBrief.nullable(),
 });
 export type LoadDetails = z.output<typeof loadDetails>;
@@ -70,10 +68,10 @@ export const correctReferenceBody = bodyOf({
 export const loadRecipient = z.object({
   user: person,
   standing: z.enum(['active', 'pending', 'suspended']),
-  lastLoads: z.array(loadTransaction).meta({ description: 'The last three, newest first.' }),
+  lastLoads: z.array(loadTransaction).describe('The last three, newest first.'),
   repeated: loadTransaction
     .nullable()
-    .meta({ description: 'One of the same amount within the last ten minutes.' }),
+    .describe('One of the same amount within the last ten minutes.'),
 });
 export type LoadRecipient = z.output<typeof loadRecipient>;
 

@@ -37,27 +37,24 @@ export const cashIn = z.object({
     description: 'BRY- and eight characters, to send with the payment.',
     examples: ['BRY-7K2M9QXA'],
   }),
-  amount: pesos.meta({ description: 'Pesos announced.' }),
-  method: z.string().meta({ description: 'The name of the payment method.' }),
+  amount: pesos.describe('Pesos announced.'),
+  method: z.string().describe('The name of the payment method.'),
   status: cashInStatus,
   paymentReference: z
     .string()
     .nullable()
-    .meta({ description: 'What the payment service printed: capital letters and digits.' }),
+    .describe('What the payment service printed: capital letters and digits.'),
   senderName: z.string().nullable(),
   senderNumber: z.string().nullable(),
-  hasProof: z.boolean().meta({ description: 'Whether a screenshot is kept.' }),
+  hasProof: z.boolean().describe('Whether a screenshot is kept.'),
   creditedAmount: pesos.nullable(),
-  loadReference: reference.nullable().meta({ description: 'Of the receipt of its load.' }),
-  reverted: z.boolean().meta({ description: 'Credited, and its load was taken back.' }),
-  reason: z
-    .string()
-    .nullable()
-    .meta({ description: 'Why it was rejected, or another amount was credited.' }),
+  loadReference: reference.nullable().describe('Of the receipt of its load.'),
+  reverted: z.boolean().describe('Credited, and its load was taken back.'),
+  reason: z.string().nullable().describe('Why it was rejected, or another amount was credited.'),
   createdAt: instant,
   declaredAt: instant.nullable(),
   decidedAt: instant.nullable(),
-  expiresAt: instant.nullable().meta({ description: 'Of an open one; a declared one stays.' }),
+  expiresAt: instant.nullable().describe('Of an open one; a declared one stays.'),
 });
 export type CashIn = z.output<typeof cashIn>;
 
@@ -66,24 +63,21 @@ export const staffCashIn = cashIn.extend({
   user: person,
   memberSuspended: z.boolean(),
   decidedBy: z.object({ _id: id, username: z.string() }).nullable(),
-  memberDeleted: z.boolean().meta({ description: 'What is credited is then unclaimed money.' }),
+  memberDeleted: z.boolean().describe('What is credited is then unclaimed money.'),
   suggestions: z
     .array(z.object({ line: lineInBrief, match: lineMatch }))
-    .meta({ description: 'Unmatched bank lines that may be its payment, the best first.' }),
-  signals: signals.optional().meta({ description: 'Left out in the answer to a decision.' }),
+    .describe('Unmatched bank lines that may be its payment, the best first.'),
+  signals: signals.optional().describe('Left out in the answer to a decision.'),
 });
 export type StaffCashIn = z.output<typeof staffCashIn>;
 
 export const cashInDetails = staffCashIn.extend({
   loadId: id.nullable(),
-  line: lineInBrief.nullable().meta({ description: 'The bank line that its load is matched to.' }),
+  line: lineInBrief.nullable().describe('The bank line that its load is matched to.'),
   sameProof: z
     .array(z.object({ _id: id, reference: z.string(), username: z.string() }))
-    .meta({ description: 'Other cash-ins with the same picture, at most ten.' }),
-  warning: z
-    .string()
-    .nullable()
-    .meta({ description: 'What is odd about the payment reference, in words.' }),
+    .describe('Other cash-ins with the same picture, at most ten.'),
+  warning: z.string().nullable().describe('What is odd about the payment reference, in words.'),
 });
 export type CashInDetails = z.output<typeof cashInDetails>;
 
@@ -153,13 +147,13 @@ export const creditCashInBody = bodyOf({
       { error: 'Please check the information you entered' },
     )
     .optional()
-    .meta({ description: 'What the admin saw, compared before anything happens.' }),
+    .describe('What the admin saw, compared before anything happens.'),
 });
 
 const answered = z.object({ message, cashIn });
 const decided = z.object({ message, cashIn: cashInDetails });
 const theProof = z.object({
-  proof: z.string().meta({ description: 'A data URL of the picture.' }),
+  proof: z.string().describe('A data URL of the picture.'),
 });
 const sorts = ['createdAt', 'amount'] as const;
 
@@ -256,7 +250,7 @@ export const cashInRoutes = defineRoutes({
     answer: z.object({
       toCheck: count,
       matched: count,
-      matchedAmount: pesos.meta({ description: 'Their sum.' }),
+      matchedAmount: pesos.describe('Their sum.'),
       oldestDeclaredAt: instant.nullable(),
     }),
   },
@@ -295,7 +289,7 @@ export const cashInRoutes = defineRoutes({
     answer: z.object({
       message,
       credited: z.array(cashIn.extend({ user: person })),
-      left: count.meta({ description: 'Exact matches that are not credited yet.' }),
+      left: count.describe('Exact matches that are not credited yet.'),
     }),
     refusals: ['money_in_not_open'],
     movesMoney: true,

@@ -6,9 +6,9 @@ export const clickingRoutes = defineRoutes({
   recordClick: {
     summary: 'Records one click of the coin; past the limit of the day nothing changes.',
     answer: z.object({
-      clicks: count.meta({ description: 'Clicks counted today.' }),
-      dailyEarnings: pesos.meta({ description: 'Pesos earned by clicks today.' }),
-      clickEarnings: pesos.meta({ description: 'The balance of click earnings, in pesos.' }),
+      clicks: count.describe('Clicks counted today.'),
+      dailyEarnings: pesos.describe('Pesos earned by clicks today.'),
+      clickEarnings: pesos.describe('The balance of click earnings, in pesos.'),
       message: message.optional(),
     }),
     refusals: ['account_pending', 'clicking_not_activated', 'reward_fund_insufficient'],

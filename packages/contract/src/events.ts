@@ -11,7 +11,7 @@ export const withdrawalStatusUpdate = z.object({
   withdrawalId: id,
   amount: pesos,
   status: withdrawalStatus,
-  cancelled: z.boolean().meta({ description: 'Rejected because the member cancelled it.' }),
+  cancelled: z.boolean().describe('Rejected because the member cancelled it.'),
   updatedBalances: z.object({
     wallet: pesos,
     referralEarnings: z.object({ direct: pesos, indirect: pesos }),
@@ -33,9 +33,10 @@ export const earningsUpdate = z.object({
     sharedEarnings: pesos,
   }),
   balancesVersion,
-  missed: z.boolean().optional().meta({
-    description: 'Told at once to who connects with an older `auth.balancesVersion` than this.',
-  }),
+  missed: z
+    .boolean()
+    .optional()
+    .describe('Told at once to who connects with an older `auth.balancesVersion` than this.'),
 });
 export type EarningsUpdate = z.output<typeof earningsUpdate>;
 

@@ -27,10 +27,10 @@ const foundMember = person.extend({
 const foundReference = z.object({
   kind: foundKind,
   _id: id,
-  reference: z.string().meta({ description: 'As it is stored: ours, or the payment service’s.' }),
-  user: person.nullable().meta({ description: 'Null where it is no member’s.' }),
+  reference: z.string().describe('As it is stored: ours, or the payment service’s.'),
+  user: person.nullable().describe('Null where it is no member’s.'),
   amount: pesos,
-  at: instant.meta({ description: 'When it was asked for, approved or booked.' }),
+  at: instant.describe('When it was asked for, approved or booked.'),
 });
 
 const foundAccount = z.object({
@@ -38,7 +38,7 @@ const foundAccount = z.object({
   accountName: z.string(),
   method: z.string(),
   user: person,
-  usedAt: instant.nullable().meta({ description: 'The last withdrawal; null if only saved.' }),
+  usedAt: instant.nullable().describe('The last withdrawal; null if only saved.'),
 });
 
 /** At most eight of each; what the caller may not read is left out. */

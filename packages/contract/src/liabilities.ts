@@ -5,9 +5,9 @@ import { listQuery } from './lists.ts';
 import { defineRoutes } from './route.ts';
 import { readWhole } from './text.ts';
 
-const centavos = z.int().meta({ description: 'Whole centavos, as they are hashed.' });
-const hex = z.string().meta({ description: 'SHA-256, in lower-case hexadecimal.' });
-const base64 = z.string().meta({ description: 'Base64.' });
+const centavos = z.int().describe('Whole centavos, as they are hashed.');
+const hex = z.string().describe('SHA-256, in lower-case hexadecimal.');
+const base64 = z.string().describe('Base64.');
 
 /** What is owed to one member, by part. */
 function owedOf<Amount extends z.ZodType>(amount: Amount) {
@@ -30,7 +30,7 @@ export const liabilityRoot = z.object({
   takenAt: instant,
   rootHash: hex,
   totalCentavos: centavos,
-  capacity: count.meta({ description: 'Places in the tree, most of them empty.' }),
+  capacity: count.describe('Places in the tree, most of them empty.'),
   previousCode: hex.nullable(),
   publicKey: base64,
   signature: base64,
@@ -44,7 +44,7 @@ export const liabilityProof = z.object({
   rootCode: hex,
   memberId: id,
   username: z.string(),
-  nonce: z.string().meta({ description: '16 bytes in hexadecimal.' }),
+  nonce: z.string().describe('16 bytes in hexadecimal.'),
   owedCentavos: owedOf(centavos),
   amountCentavos: centavos,
   index: count,
@@ -56,20 +56,15 @@ export type LiabilityProof = z.output<typeof liabilityProof>;
 export const liabilitySnapshot = z.object({
   root: liabilityRoot,
   total: pesos,
-  members: count.meta({ description: 'To how many accounts something was owed.' }),
-  madeBy: z
-    .object({ _id: id, username: z.string() })
-    .nullable()
-    .meta({ description: 'Null: made by itself.' }),
-  provable: z.boolean().meta({ description: 'Whether members can still get their proofs of it.' }),
+  members: count.describe('To how many accounts something was owed.'),
+  madeBy: z.object({ _id: id, username: z.string() }).nullable().describe('Null: made by itself.'),
+  provable: z.boolean().describe('Whether members can still get their proofs of it.'),
 });
 export type LiabilitySnapshot = z.output<typeof liabilitySnapshot>;
 
 export const ownLiability = z.object({
   root: liabilityRoot,
-  proof: liabilityProof
-    .nullable()
-    .meta({ description: 'Null: nothing was owed to the agent then.' }),
+  proof: liabilityProof.nullable().describe('Null: nothing was owed to the agent then.'),
   owedNow: owedOf(pesos),
 });
 export type OwnLiability = z.output<typeof ownLiability>;
@@ -89,8 +84,8 @@ export const liabilityRoutes = defineRoutes({
     access: 'anyone',
     answer: z.object({
       algorithm: z.literal('Ed25519'),
-      publicKey: base64.meta({ description: '32 bytes in base64.' }),
-      fingerprint: z.string().meta({ description: 'What two people compare.' }),
+      publicKey: base64.describe('32 bytes in base64.'),
+      fingerprint: z.string().describe('What two people compare.'),
     }),
   },
   listLiabilityRoots: {

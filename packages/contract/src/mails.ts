@@ -8,13 +8,13 @@ import { normaliseEmail, readText } from './text.ts';
 
 /** Where a person gets mail, and whether they proved that it reaches them. */
 export const ownEmail = z.object({
-  verified: z.string().nullable().meta({ description: 'The verified address; null if none.' }),
+  verified: z.string().nullable().describe('The verified address; null if none.'),
   verifiedAt: instant.nullable(),
   waiting: z
     .string()
     .nullable()
-    .meta({ description: 'The address that waits for its link to be opened; null if none.' }),
-  canSend: z.boolean().meta({ description: 'Whether this site sends mail.' }),
+    .describe('The address that waits for its link to be opened; null if none.'),
+  canSend: z.boolean().describe('Whether this site sends mail.'),
 });
 export type OwnEmail = z.output<typeof ownEmail>;
 
@@ -23,7 +23,7 @@ export const filedMail = z.object({
   _id: id,
   to: z.string(),
   subject: z.string(),
-  text: z.string().meta({ description: 'Without the secrets of its links.' }),
+  text: z.string().describe('Without the secrets of its links.'),
   createdAt: instant,
 });
 export type FiledMail = z.output<typeof filedMail>;
@@ -48,7 +48,7 @@ export const mailRoutes = defineRoutes({
     access: 'session',
     body: bodyOf({ email: mailbox, password: currentPassword }),
     answer: said.extend({
-      isAsked: z.boolean().meta({ description: 'Whether the address must be verified.' }),
+      isAsked: z.boolean().describe('Whether the address must be verified.'),
     }),
     refusals: ['password_wrong', 'too_many_attempts'],
   },
@@ -80,11 +80,11 @@ export const mailRoutes = defineRoutes({
   listMails: {
     summary: 'Mails of the last days that were written to files because no mail server is set.',
     answer: z.object({
-      isSending: z.boolean().meta({ description: 'A mail server is set: new mails are sent.' }),
+      isSending: z.boolean().describe('A mail server is set: new mails are sent.'),
       sender: z.string(),
       keptDays: count,
       total: count,
-      mails: z.array(filedMail).meta({ description: 'The newest hundred, newest first.' }),
+      mails: z.array(filedMail).describe('The newest hundred, newest first.'),
     }),
   },
 });

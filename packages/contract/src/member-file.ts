@@ -21,31 +21,29 @@ const dues = z.array(z.object({ dueOn: z.string(), amount: pesos }));
 /** One member's page: what also a deleted account has. */
 export const memberFile = z.object({
   _id: id,
-  username: z.string().nullable().meta({ description: 'Null: the account was deleted.' }),
+  username: z.string().nullable().describe('Null: the account was deleted.'),
   createdAt: instant,
   deletedAt: instant.nullable(),
-  lastSeenAt: instant
-    .nullable()
-    .meta({ description: 'Of the sessions that still exist, to within minutes.' }),
+  lastSeenAt: instant.nullable().describe('Of the sessions that still exist, to within minutes.'),
   upline: z.object({
-    direct: somebody.meta({ description: 'Who invited.' }),
-    indirect: somebody.meta({ description: 'Who invited that person.' }),
+    direct: somebody.describe('Who invited.'),
+    indirect: somebody.describe('Who invited that person.'),
   }),
   holdings: z
     .object({
       wallet: pesos,
       earnings: pesos,
-      packages: pesos.meta({ description: 'Reserved in the escrows of packages.' }),
+      packages: pesos.describe('Reserved in the escrows of packages.'),
       pendingWithdrawals: pesos,
       total: pesos,
-      owedBack: pesos.meta({
-        description: 'What the member owes back; in no other sum. A deletion writes it off.',
-      }),
-      now: pesos.meta({ description: 'What a deletion makes unclaimed money at once.' }),
-      later: dues.meta({ description: 'What stays reserved, and becomes unclaimed on its day.' }),
+      owedBack: pesos.describe(
+        'What the member owes back; in no other sum. A deletion writes it off.',
+      ),
+      now: pesos.describe('What a deletion makes unclaimed money at once.'),
+      later: dues.describe('What stays reserved, and becomes unclaimed on its day.'),
     })
-    .meta({ description: 'What is owed. Of a deleted account: what is still reserved.' }),
-  payable: pesos.meta({ description: 'Withdrawals that were approved and not sent yet.' }),
+    .describe('What is owed. Of a deleted account: what is still reserved.'),
+  payable: pesos.describe('Withdrawals that were approved and not sent yet.'),
   unclaimed: z.object({
     owed: pesos,
     paid: pesos,
@@ -59,8 +57,8 @@ export const usedAccount = z.object({
   bank: z.string().nullable(),
   accountNumber: z.string(),
   accountName: z.string(),
-  withdrawals: count.meta({ description: 'To this account and name, rejected ones too.' }),
-  amount: pesos.meta({ description: 'What was approved of it.' }),
+  withdrawals: count.describe('To this account and name, rejected ones too.'),
+  amount: pesos.describe('What was approved of it.'),
   lastUsedAt: instant,
 });
 export type UsedAccount = z.output<typeof usedAccount>;
@@ -106,7 +104,7 @@ export const memberFileRoutes = defineRoutes({
     ...ofMember,
     answer: z.object({
       saved: z.array(payoutAccount),
-      used: z.array(usedAccount).meta({ description: 'Fifty at most, last used first.' }),
+      used: z.array(usedAccount).describe('Fifty at most, last used first.'),
     }),
   },
   listMemberTeam: {

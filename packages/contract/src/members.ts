@@ -18,7 +18,7 @@ export const member = z.object({
   status: accountStatus,
   createdAt: instant,
   referralCode: z.string(),
-  referredBy: z.string().nullable().meta({ description: 'The username of who invited.' }),
+  referredBy: z.string().nullable().describe('The username of who invited.'),
   clickingTaskActivated: z.boolean(),
 });
 export type Member = z.output<typeof member>;
@@ -33,9 +33,9 @@ export const listedMember = member.extend({
   clickEarnings: pesos,
   investments: z
     .array(z.object({ status: packageStatus, amount: pesos }))
-    .meta({ description: 'Packages that are not claimed, with their principals.' }),
+    .describe('Packages that are not claimed, with their principals.'),
   sharedEarnings: pesos,
-  totalWithdraw: pesos.meta({ description: 'Withdrawals that were approved.' }),
+  totalWithdraw: pesos.describe('Withdrawals that were approved.'),
 });
 export type ListedMember = z.output<typeof listedMember>;
 
@@ -44,7 +44,7 @@ const heldPackage = z.object({
   _id: id,
   packageType: packageNumber,
   status: packageStatus,
-  amount: pesos.meta({ description: 'The principal, in pesos.' }),
+  amount: pesos.describe('The principal, in pesos.'),
   startDate: instant,
   endDate: instant,
 });
@@ -60,21 +60,19 @@ export const memberDetails = member.extend({
   }),
   packages: z
     .array(heldPackage)
-    .meta({ description: 'Packages that are not claimed, newest first, twenty at most.' }),
+    .describe('Packages that are not claimed, newest first, twenty at most.'),
   totals: z.object({
-    loaded: pesos.meta({ description: 'Loads that were not reverted.' }),
-    withdrawn: pesos.meta({ description: 'Withdrawals that were approved.' }),
+    loaded: pesos.describe('Loads that were not reverted.'),
+    withdrawn: pesos.describe('Withdrawals that were approved.'),
     pendingWithdrawals: count,
     pendingAmount: pesos,
-    packages: count.meta({ description: 'Packages that are not claimed.' }),
-    inPackages: pesos.meta({ description: 'Their principals and what they still pay.' }),
+    packages: count.describe('Packages that are not claimed.'),
+    inPackages: pesos.describe('Their principals and what they still pay.'),
   }),
-  secondFactorOn: z
-    .boolean()
-    .meta({ description: 'The account has codes of an app, or a passkey.' }),
+  secondFactorOn: z.boolean().describe('The account has codes of an app, or a passkey.'),
   acknowledgements: z
     .array(z.object({ version: z.string(), acknowledgedAt: instant }))
-    .meta({ description: 'Risk disclosures that the member acknowledged, newest first.' }),
+    .describe('Risk disclosures that the member acknowledged, newest first.'),
   signals,
 });
 export type MemberDetails = z.output<typeof memberDetails>;
@@ -82,14 +80,14 @@ export type MemberDetails = z.output<typeof memberDetails>;
 /** Money owed to a deleted account. */
 export const unclaimedMoney = z.object({
   _id: id,
-  holder: z.string().meta({
-    description: 'Whom it is owed to: username and contact. The id of the account once it is paid.',
-  }),
+  holder: z
+    .string()
+    .describe('Whom it is owed to: username and contact. The id of the account once it is paid.'),
   amount: pesos,
   status: z.enum(['owed', 'paid']),
   createdAt: instant,
   paidAt: instant.nullable(),
-  reference: reference.nullable().meta({ description: 'Of the payment, once it is paid.' }),
+  reference: reference.nullable().describe('Of the payment, once it is paid.'),
   note: z.string().nullable(),
 });
 export type UnclaimedMoney = z.output<typeof unclaimedMoney>;
@@ -127,10 +125,10 @@ export const memberRoutes = defineRoutes({
     body: bodyOf({ unclaimed, reason }),
     answer: z.object({
       message,
-      unclaimed: pesos.meta({ description: 'What became unclaimed money, in pesos.' }),
+      unclaimed: pesos.describe('What became unclaimed money, in pesos.'),
       unclaimedLater: z
         .array(z.object({ dueOn: z.string(), amount: pesos }))
-        .meta({ description: 'What stays reserved, and on which day in Manila it becomes so.' }),
+        .describe('What stays reserved, and on which day in Manila it becomes so.'),
     }),
     refusals: ['member_unknown', 'member_holds_money', 'member_is_last_admin', 'member_is_self'],
     movesMoney: true,

@@ -25,7 +25,7 @@ export const notice = z.object({
   about: z
     .object({ kind: z.enum(noticeSubjects), reference: z.string() })
     .nullable()
-    .meta({ description: 'What it is about; null for the account itself.' }),
+    .describe('What it is about; null for the account itself.'),
   title: z.string(),
   text: z.string(),
   createdAt: instant,
@@ -37,13 +37,13 @@ const isOn = z.boolean();
 const preferences = z.object({
   preferences: z
     .partialRecord(kind, z.object({ app: isOn, push: isOn, email: isOn }))
-    .meta({ description: 'The kinds that this account gets.' }),
+    .describe('The kinds that this account gets.'),
   fixed: z
     .array(z.object({ kind, channel }))
-    .meta({ description: 'What cannot be turned off: money out, security, standing.' }),
+    .describe('What cannot be turned off: money out, security, standing.'),
   pushShowsAmounts: z
     .boolean()
-    .meta({ description: 'Whether push messages name amounts, which others may see.' }),
+    .describe('Whether push messages name amounts, which others may see.'),
 });
 export type NoticePreferences = z.output<typeof preferences>;
 
@@ -142,7 +142,7 @@ export const noticeRoutes = defineRoutes({
     summary: 'The key with which a browser subscribes.',
     access: 'session',
     answer: z.object({
-      publicKey: z.string().meta({ description: 'The applicationServerKey, in base64url.' }),
+      publicKey: z.string().describe('The applicationServerKey, in base64url.'),
     }),
   },
   subscribePush: {
@@ -173,7 +173,7 @@ export const noticeRoutes = defineRoutes({
         who: z.enum(['member', 'staff', 'everyone']),
         title: z.string(),
         text: z.string(),
-        push: z.string().meta({ description: 'On a lock screen, without amounts.' }),
+        push: z.string().describe('On a lock screen, without amounts.'),
         email: z.object({ subject: z.string(), lines: z.array(z.string()), action: z.string() }),
         defaults: z.object({ app: isOn, push: isOn, email: isOn }),
         isFixed: z.boolean(),

@@ -11,21 +11,21 @@ import { requiredSource } from './withdrawals.ts';
 /** What a member owes back of a wrong load that was spent. Its id is the load's. */
 export const owedBack = z.object({
   _id: id,
-  reference: reference.meta({ description: 'Of the wrong load.' }),
-  createdAt: instant.meta({ description: 'When it was recorded.' }),
+  reference: reference.describe('Of the wrong load.'),
+  createdAt: instant.describe('When it was recorded.'),
   loadedAt: instant,
-  loaded: pesos.meta({ description: 'The wrong load.' }),
-  takenBack: pesos.meta({ description: 'What was left of it in the wallet, and was taken back.' }),
-  amount: pesos.meta({ description: 'What was spent, so is owed back.' }),
+  loaded: pesos.describe('The wrong load.'),
+  takenBack: pesos.describe('What was left of it in the wallet, and was taken back.'),
+  amount: pesos.describe('What was spent, so is owed back.'),
   paid: pesos,
-  left: pesos.meta({ description: 'Amount less paid.' }),
-  reason: z.string().meta({ description: 'Why the load was wrong.' }),
+  left: pesos.describe('Amount less paid.'),
+  reason: z.string().describe('Why the load was wrong.'),
 });
 export type OwedBack = z.output<typeof owedBack>;
 
 const owedBackList = z.object({
-  left: pesos.meta({ description: 'All that is still owed back.' }),
-  owedBack: z.array(owedBack).meta({ description: 'Newest first; paid ones too.' }),
+  left: pesos.describe('All that is still owed back.'),
+  owedBack: z.array(owedBack).describe('Newest first; paid ones too.'),
 });
 export type OwedBackList = z.output<typeof owedBackList>;
 

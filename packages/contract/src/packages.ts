@@ -30,10 +30,10 @@ export const memberPackage = z.object({
   _id: id,
   packageType: packageNumber,
   status: packageStatus,
-  amount: pesos.meta({ description: 'The principal, in pesos.' }),
-  dailyIncome: pesos.meta({ description: 'For display: total earnings by days, in pesos.' }),
-  totalEarnings: pesos.meta({ description: 'Principal plus income, in pesos.' }),
-  claimableAmount: pesos.meta({ description: 'What a claim of all that is due would credit.' }),
+  amount: pesos.describe('The principal, in pesos.'),
+  dailyIncome: pesos.describe('For display: total earnings by days, in pesos.'),
+  totalEarnings: pesos.describe('Principal plus income, in pesos.'),
+  claimableAmount: pesos.describe('What a claim of all that is due would credit.'),
   startDate: instant,
   endDate: instant,
   daysRemaining: count,
@@ -55,7 +55,7 @@ export const memberPackage = z.object({
   canClaimPartial: z
     .boolean()
     .optional()
-    .meta({ description: 'Not matured, and the period `currentPeriod` itself can be claimed.' }),
+    .describe('Not matured, and the period `currentPeriod` itself can be claimed.'),
   nextClaimDay: count.optional(),
   daysUntilNextClaim: count.optional(),
 });
@@ -67,25 +67,26 @@ export const offeredTerms = z.object({
   minimumAmount: pesos,
   durationDays: count,
   incomePercent: percent,
-  forSale: z.boolean().meta({ description: 'Offered at all: minimum and duration are set.' }),
+  forSale: z.boolean().describe('Offered at all: minimum and duration are set.'),
 });
 
 /** One of the four packages as the agent can buy it now. */
 export const packageOffer = offeredTerms.extend({
-  available: z.boolean().meta({ description: 'Sales are open and the reward fund covers it.' }),
+  available: z.boolean().describe('Sales are open and the reward fund covers it.'),
   unavailableBecause: z
     .enum(['package_not_offered', 'sales_not_open', 'reward_fund_insufficient'])
     .nullable()
-    .meta({ description: 'What a purchase of the minimum would be refused with; null: nothing.' }),
-  largestAmount: pesos.nullable().meta({
-    description: 'The largest purchase that the reward fund covers; null where there is no limit.',
-  }),
-  largestRollover: pesos.nullable().meta({
-    description: 'The largest rollover into it that the fund covers; null where there is no limit.',
-  }),
-  acknowledge: z.string().nullable().meta({
-    description: 'The risk disclosure to acknowledge with the purchase; null where none has to be.',
-  }),
+    .describe('What a purchase of the minimum would be refused with; null: nothing.'),
+  largestAmount: pesos
+    .nullable()
+    .describe('The largest purchase that the reward fund covers; null where there is no limit.'),
+  largestRollover: pesos
+    .nullable()
+    .describe('The largest rollover into it that the fund covers; null where there is no limit.'),
+  acknowledge: z
+    .string()
+    .nullable()
+    .describe('The risk disclosure to acknowledge with the purchase; null where none has to be.'),
 });
 export type PackageOffer = z.output<typeof packageOffer>;
 
@@ -170,8 +171,8 @@ export const packageRoutes = defineRoutes({
     body: bodyOf({ packageId: idOf(PACKAGE_MISSING, 'The `_id` of the package.') }),
     answer: z.object({
       message,
-      amount: pesos.meta({ description: 'What was credited, in pesos.' }),
-      sharedEarnings: pesos.meta({ description: 'The balance after it, in pesos.' }),
+      amount: pesos.describe('What was credited, in pesos.'),
+      sharedEarnings: pesos.describe('The balance after it, in pesos.'),
       package: memberPackage,
       reference,
     }),
@@ -183,8 +184,8 @@ export const packageRoutes = defineRoutes({
     body: rollOverPackageBody,
     answer: z.object({
       message,
-      amount: pesos.meta({ description: 'The principal of the new package, in pesos.' }),
-      package: memberPackage.meta({ description: 'The new package.' }),
+      amount: pesos.describe('The principal of the new package, in pesos.'),
+      package: memberPackage.describe('The new package.'),
       reference,
     }),
     refusals: [
@@ -205,10 +206,10 @@ export const packageRoutes = defineRoutes({
       message,
       action: z.enum(['claim', 'rollover']),
       period: count,
-      amount: pesos.meta({ description: 'What was credited or rolled over, in pesos.' }),
-      sharedEarnings: pesos.meta({ description: 'The balance after it, in pesos.' }),
-      package: memberPackage.meta({ description: 'The package 4 after it.' }),
-      newPackage: memberPackage.optional().meta({ description: 'The one a rollover opened.' }),
+      amount: pesos.describe('What was credited or rolled over, in pesos.'),
+      sharedEarnings: pesos.describe('The balance after it, in pesos.'),
+      package: memberPackage.describe('The package 4 after it.'),
+      newPackage: memberPackage.optional().describe('The one a rollover opened.'),
       reference,
     }),
     refusals: [

@@ -9,26 +9,26 @@ import { newPasskey, passkeyProof } from './passkey-credentials.ts';
 import { defineRoutes } from './route.ts';
 import { withdrawalBody } from './withdrawal-body.ts';
 
-const bytes = z.string().meta({ description: 'Bytes as base64url.' });
+const bytes = z.string().describe('Bytes as base64url.');
 
 /** A passkey of the caller's account. */
 export const passkey = z.object({
   _id: id,
   name: z.string(),
   createdAt: instant,
-  usedAt: instant.nullable().meta({ description: 'Null until it is first used.' }),
+  usedAt: instant.nullable().describe('Null until it is first used.'),
 });
 export type Passkey = z.output<typeof passkey>;
 
 /** One's passkeys, and what they are needed for. */
 export const passkeys = z.object({
-  isAvailable: z.boolean().meta({
-    description: 'False where the site has no name: passkeys do not work on an IP address.',
-  }),
-  isRequired: z.boolean().meta({
-    description: 'Withdrawals to an account that was not used before must be confirmed with one.',
-  }),
-  passkeys: z.array(passkey).meta({ description: 'At most 20, the oldest first.' }),
+  isAvailable: z
+    .boolean()
+    .describe('False where the site has no name: passkeys do not work on an IP address.'),
+  isRequired: z
+    .boolean()
+    .describe('Withdrawals to an account that was not used before must be confirmed with one.'),
+  passkeys: z.array(passkey).describe('At most 20, the oldest first.'),
 });
 export type Passkeys = z.output<typeof passkeys>;
 
@@ -61,9 +61,7 @@ export const passkeyRequest = z.object({
   rpId: z.string(),
   timeout: z.int(),
   userVerification: z.literal('required'),
-  allowCredentials: z
-    .array(known)
-    .meta({ description: 'Empty at sign-in: the browser offers what it has.' }),
+  allowCredentials: z.array(known).describe('Empty at sign-in: the browser offers what it has.'),
 });
 export type PasskeyRequest = z.output<typeof passkeyRequest>;
 
@@ -88,7 +86,7 @@ export const passkeyRoutes = defineRoutes({
     access: 'anyone',
     body: bodyOf({ credential: passkeyProof }),
     answer: z.object({
-      token: z.string().meta({ description: 'Goes into `Authorization: Bearer …`.' }),
+      token: z.string().describe('Goes into `Authorization: Bearer …`.'),
       user,
     }),
     refusals: [
@@ -148,7 +146,7 @@ export const passkeyRoutes = defineRoutes({
       remaining: z
         .object({ rpId: z.string(), userId: bytes, allAcceptedCredentialIds: z.array(bytes) })
         .nullable()
-        .meta({ description: 'For `signalAllAcceptedCredentials`: browsers forget the others.' }),
+        .describe('For `signalAllAcceptedCredentials`: browsers forget the others.'),
     }),
     refusals: [
       'passkey_unknown',

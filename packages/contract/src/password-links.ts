@@ -25,7 +25,7 @@ export const setPasswordBody = bodyOf({
 
 /** Whoever has the token sets the password. */
 export const passwordLink = z.object({
-  token: z.string().meta({ description: 'Goes after `/set-password#`; shown only here.' }),
+  token: z.string().describe('Goes after `/set-password#`; shown only here.'),
   expiresAt: instant,
 });
 

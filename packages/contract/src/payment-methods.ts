@@ -15,11 +15,11 @@ export const paymentMethod = z.object({
   name: z.string(),
   accountName: z.string(),
   accountNumber: z.string(),
-  qr: z.string().meta({ description: "'' or a data URL of a PNG, JPEG or WebP image." }),
-  qrText: z.string().meta({ description: "'' or the text of the QR Ph code." }),
-  qrAmountTested: z.boolean().meta({
-    description: 'An admin scanned a copy of the code with an amount, and GCash and Maya took it.',
-  }),
+  qr: z.string().describe("'' or a data URL of a PNG, JPEG or WebP image."),
+  qrText: z.string().describe("'' or the text of the QR Ph code."),
+  qrAmountTested: z
+    .boolean()
+    .describe('An admin scanned a copy of the code with an amount, and GCash and Maya took it.'),
   details: z.string(),
 });
 export type PaymentMethod = z.output<typeof paymentMethod>;

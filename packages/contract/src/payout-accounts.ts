@@ -12,7 +12,7 @@ export const payoutAccount = z.object({
   _id: id,
   name: z.string(),
   method: z.string(),
-  bank: z.string().nullable().meta({ description: 'The BIC of the bank; null for e-wallets.' }),
+  bank: z.string().nullable().describe('The BIC of the bank; null for e-wallets.'),
   accountNumber: z.string(),
   accountName: z.string(),
   qrText: z.string().nullable(),

@@ -26,29 +26,27 @@ export const payoutBatch = z.object({
   reference: z.string().meta({ examples: ['PB-7K2M9QXA'] }),
   method: z.string(),
   state: batchState,
-  hash: z.string().meta({ description: 'SHA-256 of all frozen lines, in hex.' }),
+  hash: z.string().describe('SHA-256 of all frozen lines, in hex.'),
   count,
   total: pesos,
   sent: part,
-  failed: part.meta({ description: 'Failed or returned.' }),
-  paid: pesos.meta({
-    description: 'All that left, also what came back since: the sum at the bank.',
-  }),
-  templates: z.array(payoutTemplate).meta({ description: 'The files that it can be written as.' }),
-  putBack: part.meta({ description: 'Lines that left it undecided.' }),
-  fileAt: instant.nullable().meta({ description: 'When its file was first downloaded.' }),
+  failed: part.describe('Failed or returned.'),
+  paid: pesos.describe('All that left, also what came back since: the sum at the bank.'),
+  templates: z.array(payoutTemplate).describe('The files that it can be written as.'),
+  putBack: part.describe('Lines that left it undecided.'),
+  fileAt: instant.nullable().describe('When its file was first downloaded.'),
   fileBy: staffName.nullable(),
   createdBy: staffName,
   createdAt: instant,
-  endedAt: instant.nullable().meta({ description: 'When it was closed or dissolved.' }),
+  endedAt: instant.nullable().describe('When it was closed or dissolved.'),
 });
 export type PayoutBatch = z.output<typeof payoutBatch>;
 
 export const payoutBatchDetails = payoutBatch.extend({
-  line: lineInBrief.nullable().meta({ description: 'The bank line that it is matched to.' }),
+  line: lineInBrief.nullable().describe('The bank line that it is matched to.'),
   lines: z.array(
     z.object({
-      line: count.meta({ description: 'From 1.' }),
+      line: count.describe('From 1.'),
       payoutId: id,
       reference: z.string(),
       amount: pesos,
@@ -57,7 +55,7 @@ export const payoutBatchDetails = payoutBatch.extend({
       state: payoutState,
       paymentReference: z.string().nullable(),
       reason: z.string().nullable(),
-      isPutBack: z.boolean().meta({ description: 'It left the batch undecided.' }),
+      isPutBack: z.boolean().describe('It left the batch undecided.'),
       waiting: waitingFor.nullable(),
     }),
   ),
@@ -91,7 +89,7 @@ export const payoutBatchRoutes = defineRoutes({
       filter: payoutFilter
         .omit({ method: true })
         .optional()
-        .meta({ description: 'Instead of ids: all that match and nobody pays.' }),
+        .describe('Instead of ids: all that match and nobody pays.'),
       except: idsOf('Please choose what to leave out', limits.payouts.mostInBatch).optional(),
     }),
     answer: z.object({ message, batch: payoutBatch }),
@@ -116,7 +114,7 @@ export const payoutBatchRoutes = defineRoutes({
     query: z.object({ template: optionOf('template', payoutTemplate.options) }),
     answer: z.object({
       fileName: z.string(),
-      hash: z.string().meta({ description: 'SHA-256 of the file, in hex.' }),
+      hash: z.string().describe('SHA-256 of the file, in hex.'),
       content: z.string(),
     }),
     refusals: [
@@ -143,11 +141,11 @@ export const payoutBatchRoutes = defineRoutes({
     }),
     answer: z.object({
       message,
-      done: count.meta({ description: 'Lines decided by these rows, or before in the same way.' }),
-      unfit: z.array(z.object({ row: count.meta({ description: 'From 1.' }), reason: z.string() })),
+      done: count.describe('Lines decided by these rows, or before in the same way.'),
+      unfit: z.array(z.object({ row: count.describe('From 1.'), reason: z.string() })),
       proposed: z
         .array(z.object({ row: count, proposal: id }))
-        .meta({ description: 'Failed lines that wait for a second person.' }),
+        .describe('Failed lines that wait for a second person.'),
       batch: payoutBatch,
     }),
     refusals: ['payout_batch_unknown', 'payout_batch_not_open'],

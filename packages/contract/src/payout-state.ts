@@ -15,7 +15,7 @@ export const ownPayout = z.object({
   paymentReference: z.string().nullable(),
   sentAt: instant.nullable(),
   endedAt: instant.nullable(),
-  reason: z.string().nullable().meta({ description: 'Why it failed or came back.' }),
+  reason: z.string().nullable().describe('Why it failed or came back.'),
 });
 
 /** The same to staff. */

@@ -32,13 +32,14 @@ export type PayoutFlag = z.output<typeof payoutFlag>;
 /** Who may pay it, where the policies ask for another person than who approved it. */
 const clearance = z
   .object({
-    state: z.enum(['needed', 'waiting', 'cleared']).meta({
-      description:
+    state: z
+      .enum(['needed', 'waiting', 'cleared'])
+      .describe(
         'needed: the caller cannot pay it before another person cleared it. cleared: all can, but who cleared it.',
-    }),
-    by: staffName.nullable().meta({
-      description: 'Who cleared it, or asked for it; null where a lone owner cleared it.',
-    }),
+      ),
+    by: staffName
+      .nullable()
+      .describe('Who cleared it, or asked for it; null where a lone owner cleared it.'),
     at: instant.nullable(),
   })
   .nullable();
@@ -59,35 +60,33 @@ export type TakeRefusal = z.output<typeof takeRefusal>;
 export const payout = z.object({
   _id: id,
   withdrawalId: id,
-  reference: z.string().meta({ description: "The withdrawal's." }),
+  reference: z.string().describe("The withdrawal's."),
   user: person,
   source: withdrawalSource,
   amount: pesos,
   method: z.string(),
-  bank: z.string().nullable().meta({ description: 'The BIC of the bank; null for e-wallets.' }),
+  bank: z.string().nullable().describe('The BIC of the bank; null for e-wallets.'),
   accountNumber: z.string(),
   accountName: z.string(),
   destination: withdrawalDestination,
   state: payoutState,
   approvedAt: instant,
-  takenBy: staffName.nullable().meta({ description: 'Who is paying it now.' }),
+  takenBy: staffName.nullable().describe('Who is paying it now.'),
   takenAt: instant.nullable(),
   runOut: z
     .object({ takenBy: staffName, until: instant })
     .nullable()
-    .meta({ description: 'Who had it and did not give it back: they may have paid it.' }),
+    .describe('Who had it and did not give it back: they may have paid it.'),
   clearance,
   waiting: waitingFor
     .nullable()
-    .meta({ description: 'The proposal that keeps it as it is until a second person decides.' }),
+    .describe('The proposal that keeps it as it is until a second person decides.'),
   batch: z.object({ _id: id, reference: z.string() }).nullable(),
   paymentReference: z.string().nullable(),
-  sentAt: instant.nullable().meta({ description: 'When it was paid.' }),
-  endedAt: instant.nullable().meta({ description: 'When it was marked failed or returned.' }),
-  decidedBy: staffName
-    .nullable()
-    .meta({ description: 'Who marked it last: sent, failed or returned.' }),
-  reason: z.string().nullable().meta({ description: 'Why it failed or came back.' }),
+  sentAt: instant.nullable().describe('When it was paid.'),
+  endedAt: instant.nullable().describe('When it was marked failed or returned.'),
+  decidedBy: staffName.nullable().describe('Who marked it last: sent, failed or returned.'),
+  reason: z.string().nullable().describe('Why it failed or came back.'),
   flags: z.array(payoutFlag),
 });
 export type Payout = z.output<typeof payout>;
@@ -99,18 +98,12 @@ export const payoutDetails = payout.extend({
   markedSentAt: instant.nullable(),
   sentBy: staffName.nullable(),
   endedBy: staffName.nullable(),
-  returnReference: z
-    .string()
-    .nullable()
-    .meta({ description: 'The payment reference with which it came back.' }),
-  qrText: z
-    .string()
-    .nullable()
-    .meta({ description: "The text of the member's own QR Ph code, as uploaded." }),
+  returnReference: z.string().nullable().describe('The payment reference with which it came back.'),
+  qrText: z.string().nullable().describe("The text of the member's own QR Ph code, as uploaded."),
   namesBefore: z
     .array(z.string())
-    .meta({ description: 'Other names that payouts to this number had, the newest first.' }),
-  line: lineInBrief.nullable().meta({ description: 'The bank line that it is matched to.' }),
+    .describe('Other names that payouts to this number had, the newest first.'),
+  line: lineInBrief.nullable().describe('The bank line that it is matched to.'),
   returnLine: lineInBrief.nullable(),
 });
 export type PayoutDetails = z.output<typeof payoutDetails>;
@@ -197,7 +190,7 @@ export const payoutRoutes = defineRoutes({
         z.object({ method: z.string(), count, amount: pesos, oldestApprovedAt: instant }),
       ),
       beingPaid: z.array(z.object({ takenBy: staffName, count, amount: pesos, takenAt: instant })),
-      openBatches: z.object({ count, amount: pesos.meta({ description: 'Not decided yet.' }) }),
+      openBatches: z.object({ count, amount: pesos.describe('Not decided yet.') }),
     }),
   },
   readPayout: {
@@ -213,7 +206,7 @@ export const payoutRoutes = defineRoutes({
       filter: payoutFilter.optional(),
       seenRunOut: idsOf('Please choose payouts', limits.payouts.mostTaken)
         .optional()
-        .meta({ description: 'Those that somebody had and did not give back, taken knowingly.' }),
+        .describe('Those that somebody had and did not give back, taken knowingly.'),
     }),
     answer: z.object({
       message,

@@ -14,27 +14,27 @@ const values = z.record(z.string(), z.unknown());
 /** Named as in the audit: what it changes, and to what. */
 const payload = z
   .object({ before: values.nullable(), after: values, reason: z.string().nullable() })
-  .meta({ description: 'What its maker was shown: values named as in the audit.' });
+  .describe('What its maker was shown: values named as in the audit.');
 
 /** Something that waits for a second person, or waited. */
 export const proposal = z.object({
   _id: id,
   kind: z.enum(kindNames),
-  target: z.object({ _id: z.string(), name: z.string() }).meta({
-    description: 'What it is about; one proposal of a kind waits for each.',
-  }),
-  member: named.nullable().meta({ description: 'Whose money it is; null for the operator.' }),
+  target: z
+    .object({ _id: z.string(), name: z.string() })
+    .describe('What it is about; one proposal of a kind waits for each.'),
+  member: named.nullable().describe('Whose money it is; null for the operator.'),
   payload,
-  hash: z.string().meta({ description: 'SHA-256 of what was shown, in hexadecimal digits.' }),
+  hash: z.string().describe('SHA-256 of what was shown, in hexadecimal digits.'),
   amount: pesos.nullable(),
   maker: named,
   createdAt: instant,
   expiresAt: instant,
-  notBefore: instant.nullable().meta({
-    description: 'From when its maker, a lone owner, can confirm it; null for others.',
-  }),
+  notBefore: instant
+    .nullable()
+    .describe('From when its maker, a lone owner, can confirm it; null for others.'),
   status: z.enum(proposalStatuses),
-  checker: named.nullable().meta({ description: 'Who decided it; null for nobody else.' }),
+  checker: named.nullable().describe('Who decided it; null for nobody else.'),
   decidedAt: instant.nullable(),
   reason: z.string().nullable(),
 });
@@ -50,12 +50,14 @@ export const waitingFor = z.object({
 
 /** One proposal with what it would do now. */
 export const proposalDetails = proposal.extend({
-  now: z.object({ payload: payload.nullable(), refusal: z.string().nullable() }).nullable().meta({
-    description:
+  now: z
+    .object({ payload: payload.nullable(), refusal: z.string().nullable() })
+    .nullable()
+    .describe(
       'What it would do now: another payload where that changed, or why it is refused; null where all is as shown.',
-  }),
-  mayConfirm: z.boolean().meta({ description: 'Whether the caller can confirm it now.' }),
-  needsCode: z.boolean().meta({ description: 'Whether confirming it needs a code.' }),
+    ),
+  mayConfirm: z.boolean().describe('Whether the caller can confirm it now.'),
+  needsCode: z.boolean().describe('Whether confirming it needs a code.'),
 });
 export type ProposalDetails = z.output<typeof proposalDetails>;
 
@@ -90,10 +92,11 @@ export const proposalRoutes = defineRoutes({
     summary: 'Does what was proposed, as the second person.',
     ...decided,
     answer: decided.answer.extend({
-      link: passwordLink.nullable().meta({
-        description:
+      link: passwordLink
+        .nullable()
+        .describe(
           'Of an invitation or a password link: for the second person to hand over, shown once.',
-      }),
+        ),
     }),
     body: bodyOf({
       hash: optionalText('The hash that was read; another one is refused.', 64, 'line'),

@@ -23,7 +23,7 @@ export const recentSignInRoutes = defineRoutes({
     }),
     answer: z.object({
       message,
-      recentUntil: instant.meta({ description: 'Until when nothing more is asked.' }),
+      recentUntil: instant.describe('Until when nothing more is asked.'),
     }),
     refusals: [
       'password_wrong',

@@ -8,18 +8,18 @@ import { requiredDay } from './lists.ts';
 import { defineRoutes } from './route.ts';
 
 const day = z.string().meta({ description: 'A day in Manila.', examples: ['2026-11-21'] });
-const agreedUpTo = day.nullable().meta({
-  description: 'The last day of the unbroken run that agrees or is explained; never today.',
-});
+const agreedUpTo = day
+  .nullable()
+  .describe('The last day of the unbroken run that agrees or is explained; never today.');
 const closedUpTo = day.nullable();
-const sentence = z.string().meta({ description: 'All of it in words.' });
+const sentence = z.string().describe('All of it in words.');
 
 const inAndOut = z.object({ in: pesos, out: pesos });
 const figures = z.object({
-  bank: inAndOut.meta({ description: 'Lines of the statement that are not set aside.' }),
-  books: inAndOut.meta({ description: 'Loads, payouts that were sent, and their returns.' }),
-  setAside: pesos.meta({ description: 'Lines set aside, in less out; no difference.' }),
-  difference: pesos.meta({ description: 'Bank in less out, less the same of the books.' }),
+  bank: inAndOut.describe('Lines of the statement that are not set aside.'),
+  books: inAndOut.describe('Loads, payouts that were sent, and their returns.'),
+  setAside: pesos.describe('Lines set aside, in less out; no difference.'),
+  difference: pesos.describe('Bank in less out, less the same of the books.'),
   unmatched: z.object({ bank: count, books: count }),
 });
 
@@ -28,7 +28,7 @@ export const reconciledDay = figures.extend({
   day,
   state: z
     .enum(['not_imported', 'partly_covered', 'differs', 'matched', 'no_bank_account'])
-    .meta({ description: 'The first that holds.' }),
+    .describe('The first that holds.'),
   closed: z.boolean(),
   explained: z
     .object({ reason: z.string(), by: z.object({ _id: id, username: z.string() }), at: instant })
@@ -38,20 +38,20 @@ export const reconciledDay = figures.extend({
 export type ReconciledDay = z.output<typeof reconciledDay>;
 
 export const accountVerdict = z.object({ account: z.string(), agreedUpTo, closedUpTo, sentence });
-const read = { from: day, to: day, at: instant.meta({ description: 'When it was added up.' }) };
+const read = { from: day, to: day, at: instant.describe('When it was added up.') };
 
 /** The days of one account. */
 export const reconciliation = accountVerdict.extend({
   ...read,
-  account: z.string().meta({ description: "'unassigned': what names no payment method." }),
+  account: z.string().describe("'unassigned': what names no payment method."),
   days: z.array(reconciledDay),
   total: figures,
   hash: z
     .string()
     .nullable()
-    .meta({
-      description: `For closing days up to \`to\`: SHA-256 of all that are open; null without any, or for more than ${limits.statement.mostDays}.`,
-    }),
+    .describe(
+      `For closing days up to \`to\`: SHA-256 of all that are open; null without any, or for more than ${limits.statement.mostDays}.`,
+    ),
 });
 export type Reconciliation = z.output<typeof reconciliation>;
 
@@ -62,7 +62,7 @@ export const reconciliations = z.object({
   accounts: z.array(accountVerdict.extend({ days: z.array(reconciledDay) })),
   unassigned: z
     .object({ days: z.array(reconciledDay) })
-    .meta({ description: 'What names no bank account, on the days that have any.' }),
+    .describe('What names no bank account, on the days that have any.'),
 });
 export type Reconciliations = z.output<typeof reconciliations>;
 

@@ -69,11 +69,11 @@ export const personFacts = z.object({
   package: z
     .object({ packageType: packageNumber, amount: pesos, startDate: instant })
     .nullable()
-    .meta({ description: 'The newest one that is not claimed.' }),
+    .describe('The newest one that is not claimed.'),
   team: z
     .object({
       invitedBy: z.string().nullable(),
-      newest: z.array(z.string()).meta({ description: 'Whom they invited last, three at most.' }),
+      newest: z.array(z.string()).describe('Whom they invited last, three at most.'),
     })
     .nullable(),
   earlier: z
@@ -88,7 +88,7 @@ export const personFacts = z.object({
         createdAt: instant,
       }),
     )
-    .meta({ description: 'The last five times that somebody asked for this person.' }),
+    .describe('The last five times that somebody asked for this person.'),
 });
 export type PersonFacts = z.output<typeof personFacts>;
 
@@ -98,7 +98,7 @@ export const recoveryRoutes = defineRoutes({
       'Sends a link to set a new password to the verified email address of an account. The answer is the same for every name.',
     access: 'anyone',
     body: bodyOf({ identifier: typedName }),
-    answer: said.extend({ canSend: z.boolean().meta({ description: 'Whether mails are sent.' }) }),
+    answer: said.extend({ canSend: z.boolean().describe('Whether mails are sent.') }),
   },
   readVerification: {
     summary: 'What to ask a person who lost everything, with what the product knows.',
@@ -117,7 +117,7 @@ export const recoveryRoutes = defineRoutes({
     }),
     answer: z.object({
       message,
-      link: passwordLink.nullable().meta({ description: 'Null if the person was refused.' }),
+      link: passwordLink.nullable().describe('Null if the person was refused.'),
     }),
     refusals: ['member_unknown', 'person_is_staff', 'person_not_proven'],
   },

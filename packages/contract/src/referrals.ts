@@ -18,9 +18,9 @@ export type Downline = z.output<typeof downline>;
 
 export const incomeType = z.enum(['direct_referral', 'indirect_referral', 'click', 'package']);
 
-const isExact = z.boolean().meta({
-  description: 'False where there are more, as it is said of lists by X-Total-Count-Exact.',
-});
+const isExact = z
+  .boolean()
+  .describe('False where there are more, as it is said of lists by X-Total-Count-Exact.');
 
 /** One entry of income: from referrals, clicks or a claim. */
 export const incomeEntry = z.object({

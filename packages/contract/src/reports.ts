@@ -12,27 +12,26 @@ const day = z.string().meta({ description: 'A day in Manila.', examples: ['2026-
 
 /** What members are owed, and the reward fund, at one moment. */
 const standing = z.object({
-  owed: pesos.meta({ description: 'All that members are owed, as the ledger has posted it.' }),
-  fund: pesos.meta({ description: 'The reward fund, with what is held for clicks.' }),
+  owed: pesos.describe('All that members are owed, as the ledger has posted it.'),
+  fund: pesos.describe('The reward fund, with what is held for clicks.'),
 });
 
 const byMethod = z
   .array(z.object({ method: z.string().nullable(), amount: pesos }))
-  .meta({ description: 'The largest first; null: no method was named.' });
+  .describe('The largest first; null: no method was named.');
 
 /** A month on one page. */
 export const monthReport = z.object({
   month: z.string().meta({ description: 'YYYY-MM, in Manila.', examples: ['2026-11'] }),
-  at: instant.meta({ description: 'When it was added up.' }),
-  isOver: z.boolean().meta({ description: 'False: the month runs, and the report ends at `at`.' }),
+  at: instant.describe('When it was added up.'),
+  isOver: z.boolean().describe('False: the month runs, and the report ends at `at`.'),
   opening: standing,
-  closing: standing.meta({
-    description:
-      'Owed: opening, plus `in`, `wrongLoads` and promises made, less `out` and `fees`. Fund: opening, plus what the operator paid in, less what was taken out and promises made.',
-  }),
-  in: z.object({ total: pesos, byMethod }).meta({
-    description: 'Loads, less those that were reverted in the month.',
-  }),
+  closing: standing.describe(
+    'Owed: opening, plus `in`, `wrongLoads` and promises made, less `out` and `fees`. Fund: opening, plus what the operator paid in, less what was taken out and promises made.',
+  ),
+  in: z
+    .object({ total: pesos, byMethod })
+    .describe('Loads, less those that were reverted in the month.'),
   out: z
     .object({
       total: pesos,
@@ -41,21 +40,19 @@ export const monthReport = z.object({
         z.object({ source: z.enum([...withdrawalSources, 'unclaimed']), amount: pesos }),
       ),
     })
-    .meta({
-      description:
-        'Payouts that were sent, less those that came back in the month, and unclaimed money paid.',
-    }),
-  fees: pesos.meta({ description: 'Activation fees.' }),
-  wrongLoads: pesos.meta({
-    description: 'Wrong loads that were spent, less what members paid back of any.',
-  }),
-  promises: z.object({ made: pesos, kept: pesos }).meta({
-    description:
+    .describe(
+      'Payouts that were sent, less those that came back in the month, and unclaimed money paid.',
+    ),
+  fees: pesos.describe('Activation fees.'),
+  wrongLoads: pesos.describe('Wrong loads that were spent, less what members paid back of any.'),
+  promises: z
+    .object({ made: pesos, kept: pesos })
+    .describe(
       'Made: income that the fund promised, of packages when they are bought. Kept: income that reached members or their next package. Referral and click income is both.',
-  }),
-  reserves: z.object({ openingReserve: pesos, paidIn: pesos, takenOut: pesos }).meta({
-    description: 'What the operator paid into the fund and took out.',
-  }),
+    ),
+  reserves: z
+    .object({ openingReserve: pesos, paidIn: pesos, takenOut: pesos })
+    .describe('What the operator paid into the fund and took out.'),
   newMembers: count,
   staff: z
     .array(
@@ -72,18 +69,16 @@ export const monthReport = z.object({
       }),
     )
     .nullable()
-    .meta({
-      description: 'What each of the staff loaded and decided; null for who may not see it.',
-    }),
+    .describe('What each of the staff loaded and decided; null for who may not see it.'),
   days: z.array(z.object({ day, in: pesos, out: pesos, fees: pesos })),
   differences: z
     .array(
       z.object({ account: z.string(), day, difference: pesos, explanation: z.string().nullable() }),
     )
-    .meta({ description: 'Days on which an account differs from its statement.' }),
+    .describe('Days on which an account differs from its statement.'),
   accounts: z
     .array(accountVerdict.extend({ isClosed: z.boolean() }))
-    .meta({ description: 'What is agreed with the bank, and whether all days of it are closed.' }),
+    .describe('What is agreed with the bank, and whether all days of it are closed.'),
 });
 export type MonthReport = z.output<typeof monthReport>;
 

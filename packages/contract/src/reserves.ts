@@ -8,7 +8,7 @@ import { limits } from './limits.ts';
 import { dayFields, decidedBy, listFields } from './lists.ts';
 import { defineRoutes } from './route.ts';
 
-const inPesos = (description: string) => pesos.meta({ description: `${description}, in pesos.` });
+const inPesos = (description: string) => pesos.describe(`${description}, in pesos.`);
 
 /** The reward fund, which pays all income. */
 export const rewardFund = z.object({
@@ -53,16 +53,16 @@ export const reserves = z.object({
     total: inPesos('All of these'),
   }),
   difference: inPesos('Assets less obligations and equity: 0, or the books are wrong'),
-  coverage: percent.nullable().meta({
-    description: 'Assets by obligations in percent, rounded down; null where nothing is owed.',
-  }),
+  coverage: percent
+    .nullable()
+    .describe('Assets by obligations in percent, rounded down; null where nothing is owed.'),
   clicksCountedAt: countedAt('Clicks that were made since then are not in it yet'),
 });
 export type Reserves = z.output<typeof reserves>;
 
 /** The public version: cached for some seconds. */
 export const publicReserves = reserves.extend({
-  computedAt: instant.meta({ description: 'When it was added up: at most once a minute.' }),
+  computedAt: instant.describe('When it was added up: at most once a minute.'),
 });
 export type PublicReserves = z.output<typeof publicReserves>;
 
@@ -76,7 +76,7 @@ export const reserveEntry = z.object({
   madeBy: z
     .object({ _id: id, username: z.string() })
     .nullable()
-    .meta({ description: 'Null: booked on the first start.' }),
+    .describe('Null: booked on the first start.'),
   createdAt: instant,
 });
 export type ReserveEntry = z.output<typeof reserveEntry>;

@@ -7,21 +7,19 @@ import { defineRoutes } from './route.ts';
  * log was later cut or rewritten.
  */
 export const checkpoint = z.object({
-  sequence: count.meta({ description: 'Which block, from 1.' }),
-  hash: z.string().meta({
-    description: 'SHA-256 of the block, in hexadecimal. It covers all blocks before it.',
-  }),
+  sequence: count.describe('Which block, from 1.'),
+  hash: z
+    .string()
+    .describe('SHA-256 of the block, in hexadecimal. It covers all blocks before it.'),
   sealedAt: instant,
-  publicKey: z.string().meta({ description: "The operator's Ed25519 key, 32 bytes in base64." }),
-  signature: z.string().meta({
-    description: 'Ed25519, in base64, over the text `barya sealed block ` and the hash.',
-  }),
+  publicKey: z.string().describe("The operator's Ed25519 key, 32 bytes in base64."),
+  signature: z
+    .string()
+    .describe('Ed25519, in base64, over the text `barya sealed block ` and the hash.'),
 });
 export type Checkpoint = z.output<typeof checkpoint>;
 
-const lastBlock = checkpoint.nullable().meta({
-  description: 'The last block; null while there is none.',
-});
+const lastBlock = checkpoint.nullable().describe('The last block; null while there is none.');
 
 export const sealingRoutes = defineRoutes({
   readCheckpoint: {
@@ -34,14 +32,14 @@ export const sealingRoutes = defineRoutes({
     summary: 'How far the log has come, and what waits to be sealed.',
     answer: z.object({
       checkpoint: lastBlock,
-      waiting: count.meta({
-        description: 'Transfers, audit entries and withdrawals that are newer than the last block.',
-      }),
-      waitingIsExact: z.boolean().meta({ description: 'False: there are more.' }),
-      waitingSince: instant.nullable().meta({ description: 'When the oldest of them was made.' }),
-      isBehind: z.boolean().meta({
-        description: 'Something waits for longer than it should: the sealing may have stopped.',
-      }),
+      waiting: count.describe(
+        'Transfers, audit entries and withdrawals that are newer than the last block.',
+      ),
+      waitingIsExact: z.boolean().describe('False: there are more.'),
+      waitingSince: instant.nullable().describe('When the oldest of them was made.'),
+      isBehind: z
+        .boolean()
+        .describe('Something waits for longer than it should: the sealing may have stopped.'),
     }),
   },
 });

@@ -12,15 +12,13 @@ export const secondFactor = z.object({
   isOn: z.boolean(),
   since: instant.nullable(),
   recoveryCodesLeft: count,
-  isRequired: z
-    .boolean()
-    .meta({ description: 'It is asked of this account, which can do little without it.' }),
+  isRequired: z.boolean().describe('It is asked of this account, which can do little without it.'),
 });
 export type SecondFactor = z.output<typeof secondFactor>;
 
 const recoveryCodes = z
   .array(z.string())
-  .meta({ description: 'Each opens the account once in place of a code; shown only here.' });
+  .describe('Each opens the account once in place of a code; shown only here.');
 
 export const secondFactorRoutes = defineRoutes({
   signInByCode: {
@@ -35,7 +33,7 @@ export const secondFactorRoutes = defineRoutes({
       code: typedCode,
     }),
     answer: z.object({
-      token: z.string().meta({ description: 'Goes into `Authorization: Bearer …`.' }),
+      token: z.string().describe('Goes into `Authorization: Bearer …`.'),
       user,
     }),
     refusals: [
@@ -55,8 +53,8 @@ export const secondFactorRoutes = defineRoutes({
     access: 'session',
     body: bodyOf({ currentPassword }),
     answer: z.object({
-      secret: z.string().meta({ description: 'Base32, to be typed by hand.' }),
-      uri: z.string().meta({ description: 'The same as an `otpauth:` address, to be drawn.' }),
+      secret: z.string().describe('Base32, to be typed by hand.'),
+      uri: z.string().describe('The same as an `otpauth:` address, to be drawn.'),
     }),
     refusals: ['password_wrong', 'second_factor_already_on', 'too_many_attempts'],
   },

@@ -41,13 +41,13 @@ export type SecurityEventKind = z.output<typeof securityEventKind>;
 export const securityEvent = z.object({
   _id: id,
   kind: securityEventKind,
-  createdAt: instant.meta({ description: 'Of failed sign-ins the beginning of their hour.' }),
-  device: device.meta({ description: 'Which one did it, or which session was ended.' }),
-  isOwnSession: z.boolean().meta({ description: 'The session that asks did it.' }),
-  times: count.meta({ description: 'How many failed sign-ins or ended sessions; else 1.' }),
+  createdAt: instant.describe('Of failed sign-ins the beginning of their hour.'),
+  device: device.describe('Which one did it, or which session was ended.'),
+  isOwnSession: z.boolean().describe('The session that asks did it.'),
+  times: count.describe('How many failed sign-ins or ended sessions; else 1.'),
   codesLeft: count
     .nullable()
-    .meta({ description: 'After a recovery code was used: how many are left; else null.' }),
+    .describe('After a recovery code was used: how many are left; else null.'),
   withdrawal: ownWithdrawal
     .pick({ _id: true, reference: true, status: true, heldUntil: true, method: true })
     .extend({ amount: pesos, accountEnding: z.string() })

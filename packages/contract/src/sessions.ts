@@ -11,9 +11,9 @@ import { readText } from './text.ts';
 export const session = z.object({
   _id: id,
   device,
-  createdAt: instant.meta({ description: 'When it was signed in.' }),
-  lastSeenAt: instant.meta({ description: 'When it was last used, to within minutes.' }),
-  isCurrent: z.boolean().meta({ description: 'It is the session that asks.' }),
+  createdAt: instant.describe('When it was signed in.'),
+  lastSeenAt: instant.describe('When it was last used, to within minutes.'),
+  isCurrent: z.boolean().describe('It is the session that asks.'),
 });
 export type Session = z.output<typeof session>;
 

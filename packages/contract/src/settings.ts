@@ -11,8 +11,8 @@ import { mapSettings } from './setting-fields.ts';
 import { settingsBody } from './settings-body.ts';
 
 const packageTerms = z.object({
-  amount: pesos.meta({ description: 'The minimum purchase, in pesos.' }),
-  duration: count.meta({ description: 'Days.' }),
+  amount: pesos.describe('The minimum purchase, in pesos.'),
+  duration: count.describe('Days.'),
   income: percent,
 });
 
@@ -27,7 +27,7 @@ const operatorRecord = z.object({
 const operatingMode = z.enum(['demo', 'live']);
 
 const webAddress = (description: string) =>
-  z.string().meta({ description: `${description}, on https; '' where there is none.` });
+  z.string().describe(`${description}, on https; '' where there is none.`);
 
 /** The settings in force: amounts in pesos, percentages in percent. */
 export const settings = z.object({
@@ -41,11 +41,11 @@ export const settings = z.object({
   fourEyes: z.object(
     mapFourEyes({
       limit: (_, description) =>
-        pesos.nullable().meta({ description: `${description} Null is off, 0 every amount.` }),
-      switch: (_, description) => z.boolean().meta({ description }),
+        pesos.nullable().describe(`${description} Null is off, 0 every amount.`),
+      switch: (_, description) => z.boolean().describe(description),
     }),
   ),
-  payPerClick: pesos.meta({ description: 'What one click pays under these, in pesos.' }),
+  payPerClick: pesos.describe('What one click pays under these, in pesos.'),
   packages: z.object({
     package1: packageTerms,
     package2: packageTerms,
@@ -63,10 +63,11 @@ export type Settings = z.output<typeof settings>;
 /** Public facts: the figures in force, and the operator. */
 export const site = z.object({
   operatingMode,
-  salesAreOpen: z.boolean().meta({
-    description:
+  salesAreOpen: z
+    .boolean()
+    .describe(
       'Packages are sold and referral income is paid: in live mode not before all is on record.',
-  }),
+    ),
   operator: operatorRecord,
   socialUrl: settings.shape.socialUrl,
   packages: z.array(offeredTerms),
@@ -74,13 +75,13 @@ export const site = z.object({
     payPerClick: pesos,
     dailyClickLimit: count,
     dailyClickMaximum: pesos,
-    activationAmount: pesos.meta({ description: 'What activation takes from the wallet, once.' }),
+    activationAmount: pesos.describe('What activation takes from the wallet, once.'),
   }),
-  referralBonus: percent.meta({ description: 'Of an activation, to the direct referrer.' }),
-  sharedEarningPercentage: percent.meta({
-    description: 'Of a package purchase, to the direct referrer and again to theirs.',
-  }),
-  minimumWithdrawal: pesos.meta({ description: 'The smallest withdrawal that is accepted.' }),
+  referralBonus: percent.describe('Of an activation, to the direct referrer.'),
+  sharedEarningPercentage: percent.describe(
+    'Of a package purchase, to the direct referrer and again to theirs.',
+  ),
+  minimumWithdrawal: pesos.describe('The smallest withdrawal that is accepted.'),
 });
 export type Site = z.output<typeof site>;
 
@@ -100,12 +101,10 @@ export const readiness = z.object({
       isMet: z.boolean(),
     }),
   ),
-  policiesOff: z.array(z.enum(fourEyesKeys)).meta({
-    description: 'The policies of four eyes that are off.',
-  }),
-  recentSignIn: z.boolean().meta({
-    description: 'Whether staff must have signed in recently, which live mode asks for.',
-  }),
+  policiesOff: z.array(z.enum(fourEyesKeys)).describe('The policies of four eyes that are off.'),
+  recentSignIn: z
+    .boolean()
+    .describe('Whether staff must have signed in recently, which live mode asks for.'),
 });
 export type Readiness = z.output<typeof readiness>;
 

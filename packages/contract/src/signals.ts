@@ -35,7 +35,7 @@ export const signal = z.object({
   ...sentences,
   members: z
     .array(signalMember)
-    .meta({ description: `The others, the newest first, ${limits.signals.members} at most.` }),
+    .describe(`The others, the newest first, ${limits.signals.members} at most.`),
 });
 export type Signal = z.output<typeof signal>;
 
@@ -47,12 +47,10 @@ export const signalGroup = z.object({
   _id: id,
   kind: signalKind,
   ...sentences,
-  also: z.array(z.string()).meta({ description: 'What else is true of some of them.' }),
-  members: z
-    .array(signalMember)
-    .meta({ description: `The newest first, ${limits.signals.members} at most.` }),
-  memberCount: count.meta({ description: 'All who share it, also in pairs that are fine.' }),
-  changedAt: instant.meta({ description: 'When the last of them came.' }),
+  also: z.array(z.string()).describe('What else is true of some of them.'),
+  members: z.array(signalMember).describe(`The newest first, ${limits.signals.members} at most.`),
+  memberCount: count.describe('All who share it, also in pairs that are fine.'),
+  changedAt: instant.describe('When the last of them came.'),
 });
 export type SignalGroup = z.output<typeof signalGroup>;
 

@@ -23,10 +23,8 @@ export const staffMember = z.object({
   staffRole,
   isActive: z.boolean(),
   createdAt: instant,
-  sessions: count.meta({ description: 'Devices that are signed in.' }),
-  lastSeenAt: instant
-    .nullable()
-    .meta({ description: 'When one of them was last used; null without one.' }),
+  sessions: count.describe('Devices that are signed in.'),
+  lastSeenAt: instant.nullable().describe('When one of them was last used; null without one.'),
 });
 export type StaffMember = z.output<typeof staffMember>;
 

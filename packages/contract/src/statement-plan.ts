@@ -66,36 +66,36 @@ const kind = z.enum(questionKinds);
 export const statementQuestion = z.object({
   kind,
   text: z.string(),
-  word: z.string().optional().meta({ description: 'The word that it is about.' }),
+  word: z.string().optional().describe('The word that it is about.'),
   choices: z.array(z.object({ value: z.string(), example: z.string() })),
 });
 export type StatementQuestion = z.output<typeof statementQuestion>;
 
 const rowReason = z.object({
-  line: count.nullable().meta({ description: 'Its line or row, from 1; null in a PDF or OFX.' }),
+  line: count.nullable().describe('Its line or row, from 1; null in a PDF or OFX.'),
   reason: z.string(),
 });
 
 /** What every row of a statement is. */
 export const statementPlan = z.object({
-  hash: z.string().meta({ description: 'Send it back as `planHash`: another plan is refused.' }),
+  hash: z.string().describe('Send it back as `planHash`: another plan is refused.'),
   format: z.string(),
-  profile: z.string().nullable().meta({ description: 'The layout, where it is known.' }),
+  profile: z.string().nullable().describe('The layout, where it is known.'),
   account: z.string(),
-  accountNumber: z.string().nullable().meta({ description: 'As it stands in the file.' }),
+  accountNumber: z.string().nullable().describe('As it stands in the file.'),
   period: z.object({ from: z.string(), to: z.string() }).nullable(),
   periodSource: z
     .enum(['file', 'rows'])
     .nullable()
-    .meta({ description: 'Whether the file says its period, or it is guessed from its rows.' }),
+    .describe('Whether the file says its period, or it is guessed from its rows.'),
   openingBalance: pesos.nullable(),
   closingBalance: pesos.nullable(),
   guesses: z.array(z.object({ kind, value: z.string(), why: z.string() })),
   questions: z.array(statementQuestion),
   counts: z.object({
-    rows: count.meta({ description: 'The sum of all others but `known`.' }),
+    rows: count.describe('The sum of all others but `known`.'),
     lines: count,
-    known: count.meta({ description: 'Lines that were imported before.' }),
+    known: count.describe('Lines that were imported before.'),
     notMoney: count,
     unreadable: count,
     titles: count,
@@ -114,8 +114,8 @@ export const statementPlan = z.object({
         fee: pesos.nullable(),
       }),
     )
-    .meta({ description: 'The first 50.' }),
-  notMoney: z.array(rowReason).meta({ description: 'The first 1,000.' }),
-  unreadable: z.array(rowReason).meta({ description: 'The first 1,000.' }),
+    .describe('The first 50.'),
+  notMoney: z.array(rowReason).describe('The first 1,000.'),
+  unreadable: z.array(rowReason).describe('The first 1,000.'),
 });
 export type StatementPlan = z.output<typeof statementPlan>;

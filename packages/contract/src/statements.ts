@@ -25,26 +25,24 @@ const day = z.string().meta({ description: 'A day in Manila.', examples: ['2026-
 
 /** One movement of money into or out of one bucket. */
 export const statementLine = z.object({
-  _id: id.meta({
-    description: "Of the ledger's transfer; its last byte is 01 on the side credited.",
-  }),
+  _id: id.describe("Of the ledger's transfer; its last byte is 01 on the side credited."),
   createdAt: instant,
   bucket: statementBucket,
   kind: statementKind,
   part: z.enum(['principal', 'income']).nullable(),
-  description: z.string().meta({ description: 'What it was, in words.' }),
+  description: z.string().describe('What it was, in words.'),
   counterparty: z
     .string()
     .nullable()
-    .meta({ description: 'The username of the member whose activity paid referral income.' }),
-  note: z.string().nullable().meta({ description: 'Of a load: the note it was made with.' }),
+    .describe('The username of the member whose activity paid referral income.'),
+  note: z.string().nullable().describe('Of a load: the note it was made with.'),
   package: packageNumber.nullable(),
-  newPackage: packageNumber.nullable().meta({ description: 'What a rollover opened.' }),
-  reference: reference.nullable().meta({
-    description: 'Of its receipt; null for clicks that are not settled yet.',
-  }),
-  change: pesos.meta({ description: 'Pesos that the bucket changed by.' }),
-  balance: pesos.meta({ description: 'The bucket right after it, in pesos.' }),
+  newPackage: packageNumber.nullable().describe('What a rollover opened.'),
+  reference: reference
+    .nullable()
+    .describe('Of its receipt; null for clicks that are not settled yet.'),
+  change: pesos.describe('Pesos that the bucket changed by.'),
+  balance: pesos.describe('The bucket right after it, in pesos.'),
 });
 export type StatementLine = z.output<typeof statementLine>;
 
@@ -53,35 +51,28 @@ export const statementPart = z.object({
   bucket: statementBucket,
   opening: pesos,
   in: pesos,
-  out: pesos.meta({ description: 'Pesos that left it, above zero.' }),
-  closing: pesos.meta({ description: 'Opening plus in less out.' }),
+  out: pesos.describe('Pesos that left it, above zero.'),
+  closing: pesos.describe('Opening plus in less out.'),
   kinds: z.array(z.object({ kind: statementKind, movements: count, in: pesos, out: pesos })),
 });
 export type StatementPart = z.output<typeof statementPart>;
 
 export const statement = z.object({
   username: z.string(),
-  contact: z.string().meta({ description: 'An email address or a phone number.' }),
+  contact: z.string().describe('An email address or a phone number.'),
   from: day,
-  to: day.meta({ description: 'The last day of the period, today at the latest.' }),
+  to: day.describe('The last day of the period, today at the latest.'),
   madeAt: instant,
   buckets: z.array(statementPart),
-  opening: pesos.meta({ description: 'The buckets shown, added up.' }),
+  opening: pesos.describe('The buckets shown, added up.'),
   closing: pesos,
-  unsettledClicks: pesos.meta({
-    description: 'Of the closing: clicks that the ledger posts when their day is over.',
-  }),
-  owedBack: pesos.meta({
-    description: 'What the member owed back when the period ended; in no bucket.',
-  }),
-  movementCount: count.meta({
-    description: 'Movements of the period that the filter lets through.',
-  }),
-  movements: z.array(statementLine).meta({ description: 'Oldest first.' }),
-  nextCursor: z
-    .string()
-    .nullable()
-    .meta({ description: 'Where the movements go on; null at the end.' }),
+  unsettledClicks: pesos.describe(
+    'Of the closing: clicks that the ledger posts when their day is over.',
+  ),
+  owedBack: pesos.describe('What the member owed back when the period ended; in no bucket.'),
+  movementCount: count.describe('Movements of the period that the filter lets through.'),
+  movements: z.array(statementLine).describe('Oldest first.'),
+  nextCursor: z.string().nullable().describe('Where the movements go on; null at the end.'),
 });
 export type Statement = z.output<typeof statement>;
 

@@ -34,35 +34,33 @@ export const adminStats = z.object({
   clicksCountedAt: countedAt('Clicks that were made since then are not in it yet'),
   daysToBook: z
     .object({
-      count: count.meta({ description: 'Counted up to 1,000.' }),
-      oldest: z.string().meta({ description: 'YYYY-MM-DD.' }),
+      count: count.describe('Counted up to 1,000.'),
+      oldest: z.string().describe('YYYY-MM-DD.'),
     })
     .optional()
-    .meta({
-      description:
-        'Days of clicks that are over and not booked yet; left out where there are none.',
-    }),
-  unmetServers: z.array(z.string()).optional().meta({
-    description:
+    .describe('Days of clicks that are over and not booked yet; left out where there are none.'),
+  unmetServers: z
+    .array(z.string())
+    .optional()
+    .describe(
       'Servers that work on one database without REDIS_URL, by host and port; left out where all is well.',
-  }),
+    ),
 });
 export type AdminStats = z.output<typeof adminStats>;
 
 const figures = {
-  newMembers: count.meta({ description: 'Agents who registered and were not deleted.' }),
+  newMembers: count.describe('Agents who registered and were not deleted.'),
   clicks: count,
   clickEarnings: pesos,
-  moneyIn: pesos.meta({ description: 'Loads less those that were reverted on this day.' }),
-  moneyOut: pesos.meta({
-    description:
-      'Payouts that were sent, less those that came back on this day, and unclaimed money paid.',
-  }),
+  moneyIn: pesos.describe('Loads less those that were reverted on this day.'),
+  moneyOut: pesos.describe(
+    'Payouts that were sent, less those that came back on this day, and unclaimed money paid.',
+  ),
 };
 
 /** The figures of one day in Manila. */
 export const dailyFigure = z.object({
-  day: z.string().meta({ description: 'YYYY-MM-DD.' }),
+  day: z.string().describe('YYYY-MM-DD.'),
   ...figures,
   countedAt: countedAt('What happened since then on this day is not in it yet'),
 });
@@ -70,20 +68,18 @@ export type DailyFigure = z.output<typeof dailyFigure>;
 
 /** The figures of some days together. */
 const periodFigure = z.object({
-  from: z.string().meta({ description: 'The first day in Manila.' }),
-  to: z.string().meta({ description: 'The last day, at most today.' }),
+  from: z.string().describe('The first day in Manila.'),
+  to: z.string().describe('The last day, at most today.'),
   ...figures,
 });
 export type PeriodFigure = z.output<typeof periodFigure>;
 
 export const periodFigures = z.object({
-  periods: z.array(periodFigure).meta({
-    description: 'Oldest first; weeks begin on Monday. The last one ends today.',
-  }),
+  periods: z
+    .array(periodFigure)
+    .describe('Oldest first; weeks begin on Monday. The last one ends today.'),
   total: periodFigure,
-  before: periodFigure.meta({
-    description: 'The same part of as many periods before these.',
-  }),
+  before: periodFigure.describe('The same part of as many periods before these.'),
   countedAt: countedAt('What happened today since then is not in it yet'),
 });
 export type PeriodFigures = z.output<typeof periodFigures>;
@@ -116,29 +112,25 @@ const periodCount = field<number | undefined, number | string>(
 const waitingMoney = z.object({
   kind: z
     .enum(['cash_in_open', 'cash_in_declared', 'withdrawal_held', 'withdrawal_pending'])
-    .meta({ description: 'A held withdrawal is not in `withdrawal_pending`.' }),
+    .describe('A held withdrawal is not in `withdrawal_pending`.'),
   count,
   amount: pesos,
-  until: instant
-    .nullable()
-    .meta({ description: 'The earliest end: of a hold, or of an open cash-in.' }),
+  until: instant.nullable().describe('The earliest end: of a hold, or of an open cash-in.'),
 });
 export type WaitingMoney = z.output<typeof waitingMoney>;
 
 /** An agent's balances and earnings. */
 export const earnings = agentBalances.extend({
   balancesVersion,
-  unsettledClicks: pesos.meta({
-    description: 'The part of `totalClicks` that no activity shows before the day is settled.',
-  }),
-  pendingEarnings: pesos.meta({ description: 'Income still in escrow, in pesos.' }),
+  unsettledClicks: pesos.describe(
+    'The part of `totalClicks` that no activity shows before the day is settled.',
+  ),
+  pendingEarnings: pesos.describe('Income still in escrow, in pesos.'),
   immaturePackages: count,
   immatureAmount: pesos,
   totalWithdraw: pesos,
-  owedBack: pesos.meta({ description: 'What the agent owes back; in no balance.' }),
-  waiting: z
-    .array(waitingMoney)
-    .meta({ description: 'Kinds of which nothing waits are left out.' }),
+  owedBack: pesos.describe('What the agent owes back; in no balance.'),
+  waiting: z.array(waitingMoney).describe('Kinds of which nothing waits are left out.'),
 });
 export type Earnings = z.output<typeof earnings>;
 

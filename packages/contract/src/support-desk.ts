@@ -23,17 +23,14 @@ export const staffThread = z.object({
   subject: z.string(),
   about: supportAbout,
   state: supportState,
-  since: instant.meta({ description: 'Since when it waits, was answered or is closed.' }),
-  user: person.nullable().meta({ description: 'Null: it was started without signing in.' }),
+  since: instant.describe('Since when it waits, was answered or is closed.'),
+  user: person.nullable().describe('Null: it was started without signing in.'),
   memberSuspended: z.boolean(),
-  contact: z
-    .string()
-    .nullable()
-    .meta({ description: 'Said by who has no session; nobody checked it.' }),
+  contact: z.string().nullable().describe('Said by who has no session; nobody checked it.'),
   assignedTo: somebody,
   complaintDueAt: instant.nullable(),
-  hasNews: z.boolean().meta({ description: 'There is a message that nobody of the staff read.' }),
-  closedBy: somebody.meta({ description: 'Null where the person closed it.' }),
+  hasNews: z.boolean().describe('There is a message that nobody of the staff read.'),
+  closedBy: somebody.describe('Null where the person closed it.'),
   closeReason: z.string().nullable(),
   createdAt: instant,
 });
@@ -42,10 +39,10 @@ export type StaffThread = z.output<typeof staffThread>;
 export const staffMessage = z.object({
   _id: id,
   number: count,
-  author: somebody.meta({ description: 'Null: the person who asked.' }),
+  author: somebody.describe('Null: the person who asked.'),
   text: z.string(),
   hasPicture: z.boolean(),
-  isRead: z.boolean().meta({ description: 'The other side has read it.' }),
+  isRead: z.boolean().describe('The other side has read it.'),
   createdAt: instant,
 });
 export type StaffMessage = z.output<typeof staffMessage>;
@@ -86,10 +83,10 @@ export const supportDeskRoutes = defineRoutes({
     summary: 'What waits for support, and since when.',
     answer: z.object({
       waiting: count,
-      mine: count.meta({ description: 'Assigned to who asks, and waiting.' }),
+      mine: count.describe('Assigned to who asks, and waiting.'),
       unassigned: count,
-      complaints: count.meta({ description: 'Not closed.' }),
-      overdue: count.meta({ description: 'Complaints whose date is past.' }),
+      complaints: count.describe('Not closed.'),
+      overdue: count.describe('Complaints whose date is past.'),
       oldestSince: instant.nullable(),
     }),
   },

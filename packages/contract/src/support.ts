@@ -47,32 +47,29 @@ export const supportThread = z.object({
   subject: z.string(),
   about: supportAbout,
   state: supportState,
-  since: instant.meta({ description: 'Since when it waits, was answered or is closed.' }),
-  hasNews: z.boolean().meta({ description: 'There is an answer that was not read.' }),
+  since: instant.describe('Since when it waits, was answered or is closed.'),
+  hasNews: z.boolean().describe('There is an answer that was not read.'),
   complaintDueAt: instant
     .nullable()
-    .meta({ description: 'Until when a complaint is answered; null if it is none.' }),
-  closeReason: z
-    .string()
-    .nullable()
-    .meta({ description: 'Why support closed it; null where the person did.' }),
+    .describe('Until when a complaint is answered; null if it is none.'),
+  closeReason: z.string().nullable().describe('Why support closed it; null where the person did.'),
   createdAt: instant,
 });
 export type SupportThread = z.output<typeof supportThread>;
 
 export const supportMessage = z.object({
   _id: id,
-  number: count.meta({ description: 'Its place in the conversation, from 1.' }),
-  isOwn: z.boolean().meta({ description: 'From the person who asked, not from support.' }),
+  number: count.describe('Its place in the conversation, from 1.'),
+  isOwn: z.boolean().describe('From the person who asked, not from support.'),
   text: z.string(),
   hasPicture: z.boolean(),
-  isRead: z.boolean().meta({ description: 'The other side has read it.' }),
+  isRead: z.boolean().describe('The other side has read it.'),
   createdAt: instant,
 });
 export type SupportMessage = z.output<typeof supportMessage>;
 
 export const supportConversation = supportThread.extend({
-  messages: z.array(supportMessage).meta({ description: 'The oldest first.' }),
+  messages: z.array(supportMessage).describe('The oldest first.'),
 });
 export type SupportConversation = z.output<typeof supportConversation>;
 
@@ -138,7 +135,7 @@ const ofOwn = { access: 'session', whileSuspended: true, params: idParams } as c
 
 /** A data URL of a stored picture. */
 export const pictureAnswer = z.object({
-  picture: z.string().meta({ description: 'A data URL of the picture.' }),
+  picture: z.string().describe('A data URL of the picture.'),
 });
 
 export const supportRoutes = defineRoutes({
@@ -146,9 +143,9 @@ export const supportRoutes = defineRoutes({
     summary: 'How soon support usually answers.',
     access: 'anyone',
     answer: z.object({
-      usualAnswerMinutes: count.nullable().meta({
-        description: 'The median of the last 30 days; null below ten answers.',
-      }),
+      usualAnswerMinutes: count
+        .nullable()
+        .describe('The median of the last 30 days; null below ten answers.'),
     }),
   },
   askSupport: {
@@ -158,9 +155,10 @@ export const supportRoutes = defineRoutes({
     body: askSupportBody,
     status: 201,
     answer: written.extend({
-      address: z.string().nullable().meta({
-        description: 'Without a session: opens the conversation; shown only here. Else null.',
-      }),
+      address: z
+        .string()
+        .nullable()
+        .describe('Without a session: opens the conversation; shown only here. Else null.'),
     }),
     refusals: [
       'role_forbidden',

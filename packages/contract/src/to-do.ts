@@ -20,28 +20,27 @@ export const toDo = z.object({
   entries: z
     .array(
       z.object({
-        kind: toDoKind.meta({
-          description:
-            '`withdrawal`: of all sources but shared capital; `payout_taken`: payouts whose take has ended, and that nobody sent.',
-        }),
-        count: count.meta({ description: `At most ${limits.mostToDo}.` }),
+        kind: toDoKind.describe(
+          '`withdrawal`: of all sources but shared capital; `payout_taken`: payouts whose take has ended, and that nobody sent.',
+        ),
+        count: count.describe(`At most ${limits.mostToDo}.`),
         oldestAt: instant,
       }),
     )
-    .meta({ description: 'What waits, the oldest first; nothing that the caller may not see.' }),
+    .describe('What waits, the oldest first; nothing that the caller may not see.'),
   differences: z
     .object({
-      count: count.meta({ description: 'Days of the last 90 that differ from a statement.' }),
+      count: count.describe('Days of the last 90 that differ from a statement.'),
       newest: z.object({ account: z.string(), day: z.string() }),
     })
     .nullable(),
   due: z
     .object({
-      days: count.meta({ description: 'Days ahead, including today.' }),
-      until: z.string().meta({ description: 'The last of them, in Manila.' }),
-      amount: pesos.meta({ description: 'What packages pay in these days.' }),
-      payable: pesos.meta({ description: 'Withdrawals that wait or are approved, and not sent.' }),
-      fund: pesos.meta({ description: 'What the reward fund can still promise.' }),
+      days: count.describe('Days ahead, including today.'),
+      until: z.string().describe('The last of them, in Manila.'),
+      amount: pesos.describe('What packages pay in these days.'),
+      payable: pesos.describe('Withdrawals that wait or are approved, and not sent.'),
+      fund: pesos.describe('What the reward fund can still promise.'),
     })
     .nullable(),
 });

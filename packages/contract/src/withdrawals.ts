@@ -28,31 +28,29 @@ export const ownWithdrawal = z.object({
   method: z.string(),
   accountNumber: z.string(),
   accountName: z.string(),
-  bank: z.string().nullable().meta({ description: 'The BIC of the bank; null for e-wallets.' }),
+  bank: z.string().nullable().describe('The BIC of the bank; null for e-wallets.'),
   source: withdrawalSource,
   status: withdrawalStatus,
   createdAt: instant,
   processedAt: instant.nullable(),
-  reason: z.string().nullable().meta({ description: 'Why it was rejected.' }),
-  cancelled: z.boolean().meta({ description: 'Rejected because the member cancelled it.' }),
-  heldUntil: instant.nullable().meta({ description: 'Cannot be approved before this instant.' }),
-  package: packageNumber
-    .nullable()
-    .meta({ description: 'Of a shared one: the package claimed last.' }),
+  reason: z.string().nullable().describe('Why it was rejected.'),
+  cancelled: z.boolean().describe('Rejected because the member cancelled it.'),
+  heldUntil: instant.nullable().describe('Cannot be approved before this instant.'),
+  package: packageNumber.nullable().describe('Of a shared one: the package claimed last.'),
   description: z.string(),
-  payout: ownPayout.nullable().meta({ description: 'Null before it is approved.' }),
+  payout: ownPayout.nullable().describe('Null before it is approved.'),
 });
 export type OwnWithdrawal = z.output<typeof ownWithdrawal>;
 
 /** A payout account as staff see it. */
 export const withdrawalDestination = z.object({
-  state: z.enum(['as_requested', 'altered', 'unverifiable', 'erased']).meta({
-    description: 'Whether the payout account is the one of the request. Pay it only as_requested.',
-  }),
+  state: z
+    .enum(['as_requested', 'altered', 'unverifiable', 'erased'])
+    .describe('Whether the payout account is the one of the request. Pay it only as_requested.'),
   digest: z
     .string()
     .nullable()
-    .meta({ description: 'Of the account as shown: an approval that sends it pays no other.' }),
+    .describe('Of the account as shown: an approval that sends it pays no other.'),
 });
 export type WithdrawalDestination = z.output<typeof withdrawalDestination>;
 
@@ -60,11 +58,11 @@ export type WithdrawalDestination = z.output<typeof withdrawalDestination>;
 export const withdrawal = ownWithdrawal.extend({
   agentId: person,
   user: person,
-  memberSuspended: z.boolean().meta({ description: 'Cannot be approved while it is true.' }),
+  memberSuspended: z.boolean().describe('Cannot be approved while it is true.'),
   destination: withdrawalDestination,
-  payout: payoutInBrief.nullable().meta({ description: 'Null before it is approved.' }),
-  bankMissing: z.boolean().meta({ description: 'No bank is named, so no batch can pay it.' }),
-  signals: signals.optional().meta({ description: 'Left out in the answer to a decision.' }),
+  payout: payoutInBrief.nullable().describe('Null before it is approved.'),
+  bankMissing: z.boolean().describe('No bank is named, so no batch can pay it.'),
+  signals: signals.optional().describe('Left out in the answer to a decision.'),
 });
 export type Withdrawal = z.output<typeof withdrawal>;
 
@@ -73,7 +71,7 @@ export const withdrawalDetails = withdrawal.extend({
   processedBy: z
     .object({ _id: id, username: z.string() })
     .nullable()
-    .meta({ description: 'The admin who decided it; null while it is pending.' }),
+    .describe('The admin who decided it; null while it is pending.'),
 });
 export type WithdrawalDetails = z.output<typeof withdrawalDetails>;
 
@@ -160,11 +158,9 @@ export const withdrawalRoutes = defineRoutes({
     }).transform(readDestination),
     answer: z.object({
       heldUntil: instant.nullable(),
-      isNewAccount: z.boolean().meta({ description: 'Why: else the password is new.' }),
-      isWallet: z.boolean().meta({ description: 'Why: wallet money always waits.' }),
-      asksPasskey: z
-        .boolean()
-        .meta({ description: 'The member asked that it be confirmed with a passkey.' }),
+      isNewAccount: z.boolean().describe('Why: else the password is new.'),
+      isWallet: z.boolean().describe('Why: wallet money always waits.'),
+      asksPasskey: z.boolean().describe('The member asked that it be confirmed with a passkey.'),
     }),
   },
   cancelWithdrawal: {
