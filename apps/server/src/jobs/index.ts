@@ -2,12 +2,14 @@
  * Runs the capabilities' jobs with graphile-worker. Of several servers on one database, one runs
  * each job. Our clock decides what a job does; the worker's decides when it is due.
  */
+
 import { setTimeout as pause } from 'node:timers/promises';
 import { manilaDayOf, manilaDayStart } from '@barya/rules';
 import { Logger, parseCrontab, type Runner, run } from 'graphile-worker';
 import type pg from 'pg';
 import type { BaseLogger } from 'pino';
 import { WORKER_SCHEMA } from '../database/worker-schema.ts';
+import { createForgetting } from '../kernel/forget-old.ts';
 import { deleteOldKeys } from '../kernel/idempotency.ts';
 import type { Job, JobContext } from '../kernel/job.ts';
 
@@ -140,10 +142,4 @@ function isDue({ cron }: Pick<Job, 'cron'>, now: Date): boolean {
 }
 
 /** Deletes expired Idempotency-Keys. */
-export const forgetKeys: Job = {
-  name: 'forget_idempotency_keys',
-  cron: '35 * * * *',
-  run: async ({ runOperation }) => {
-    while (await runOperation(deleteOldKeys));
-  },
-};
+export const forgetKeys = createForgetting('forget_idempotency_keys', '35 * * * *', deleteOldKeys);

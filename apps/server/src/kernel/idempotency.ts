@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { RouteName } from '@barya/contract';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Row, Tables } from '../database/tables.ts';
 import { toCanonicalJson } from './canonical-json.ts';
+import { batchOf } from './forget-old.ts';
 import type { Operation } from './operation.ts';
 import { Refusal } from './refusal.ts';
 
@@ -69,16 +70,10 @@ export async function rememberOutcome(
     .execute();
 }
 
-const MOST_DELETED_AT_ONCE = 5_000;
-
 /** Deletes some keys that no longer stand for their request. @returns whether there may be more */
-export async function deleteOldKeys({ trx, now }: Operation): Promise<boolean> {
+export function deleteOldKeys({ trx, now }: Operation): Promise<boolean> {
   const oldest = new Date(now.getTime() - KEY_LIFETIME_MS);
-  const { numAffectedRows } = await sql`
-    delete from idempotency_key where ctid = any(array(
-      select ctid from idempotency_key where created_at <= ${oldest}
-      limit ${MOST_DELETED_AT_ONCE} for update skip locked))`.execute(trx);
-  return numAffectedRows === BigInt(MOST_DELETED_AT_ONCE);
+  return batchOf(trx).deleteFrom('idempotencyKey', 'createdAt', oldest);
 }
 
 /** Forgets a member's kept answers, which hold what the person sent. */

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Row, Tables } from '../../database/tables.ts';
+import { batchOf } from '../../kernel/forget-old.ts';
 import type { Purpose } from './domain.ts';
 
 export type PasskeyRow = Row<'passkey'>;
@@ -155,25 +156,9 @@ export async function deleteChallengesOf(
   await trx.deleteFrom('passkeyChallenge').where('memberId', '=', memberId).execute();
 }
 
-/** Deletes a batch of expired challenges. @returns how many */
-export async function deleteExpiredChallenges(
-  trx: Transaction<Tables>,
-  now: Date,
-  limit: number,
-): Promise<number> {
-  const expired = trx
-    .selectFrom('passkeyChallenge')
-    .select('challengeHash')
-    .where('expiresAt', '<=', now)
-    .orderBy('expiresAt')
-    .limit(limit)
-    .forUpdate()
-    .skipLocked();
-  const result = await trx
-    .deleteFrom('passkeyChallenge')
-    .where('challengeHash', 'in', expired)
-    .executeTakeFirst();
-  return Number(result.numDeletedRows);
+/** Deletes a batch of expired challenges. @returns whether more may remain */
+export function deleteExpiredChallenges(trx: Transaction<Tables>, now: Date): Promise<boolean> {
+  return batchOf(trx).deleteFrom('passkeyChallenge', 'expiresAt', now);
 }
 
 /** Whether the member's withdrawals to new accounts need a passkey. */

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Row, Tables } from '../../database/tables.ts';
+import { batchOf } from '../../kernel/forget-old.ts';
 
 export type FactorRow = Pick<
   Row<'secondFactor'>,
@@ -206,6 +207,7 @@ export async function deleteChallengesOf(
   await trx.deleteFrom('signInChallenge').where('memberId', '=', memberId).execute();
 }
 
-export async function deleteExpiredChallenges(trx: Transaction<Tables>, now: Date): Promise<void> {
-  await trx.deleteFrom('signInChallenge').where('expiresAt', '<=', now).execute();
+/** Deletes a batch of expired challenges. @returns whether more may remain */
+export function deleteExpiredChallenges(trx: Transaction<Tables>, now: Date): Promise<boolean> {
+  return batchOf(trx).deleteFrom('signInChallenge', 'expiresAt', now);
 }

@@ -1,6 +1,6 @@
 import type { SecurityEventKind } from '@barya/contract';
 import { sessionIdOf } from '../../kernel/authentication.ts';
-import type { Job } from '../../kernel/job.ts';
+import { createForgetting } from '../../kernel/forget-old.ts';
 import { listPage } from '../../kernel/list-page.ts';
 import type { Actor, Inquiry, Operation } from '../../kernel/operation.ts';
 import type { Listed, Page } from '../../kernel/page.ts';
@@ -20,7 +20,6 @@ import {
 } from './store.ts';
 
 const MOST_NOTICES = 5;
-const MOST_FORGOTTEN_AT_ONCE = 1_000;
 
 /** A security event of an account. */
 export interface SecurityEvent {
@@ -95,17 +94,9 @@ export async function close({ trx }: Operation, memberId: string): Promise<Closi
   return { finish: () => deleteEventsOf(trx, memberId) };
 }
 
-/** Deletes a batch of old events. @returns whether more may remain */
-async function forgetOldEvents({ trx, now }: Operation): Promise<boolean> {
-  const forgotten = await deleteEventsBefore(trx, oldestKept(now), MOST_FORGOTTEN_AT_ONCE);
-  return forgotten === MOST_FORGOTTEN_AT_ONCE;
-}
-
 /** Deletes security events older than 400 days. */
-export const forgetOldSecurityEvents: Job = {
-  name: 'forget_old_security_events',
-  cron: '40 18 * * *',
-  run: async ({ runOperation }) => {
-    while (await runOperation(forgetOldEvents));
-  },
-};
+export const forgetOldSecurityEvents = createForgetting(
+  'forget_old_security_events',
+  '40 18 * * *',
+  ({ trx, now }) => deleteEventsBefore(trx, oldestKept(now)),
+);

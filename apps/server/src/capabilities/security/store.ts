@@ -1,6 +1,7 @@
 import type { SecurityEventKind } from '@barya/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Row, Tables } from '../../database/tables.ts';
+import { batchOf } from '../../kernel/forget-old.ts';
 import { cutSlice, type Slice } from '../../kernel/list-page.ts';
 import { byAge, NEWEST_FIRST, type Order, orderOf } from '../../kernel/order.ts';
 import { type Count, countUpTo } from '../../kernel/page.ts';
@@ -122,22 +123,9 @@ function selectEvents(db: Kysely<Tables>, memberId: string) {
     .where('securityEvent.memberId', '=', memberId);
 }
 
-/** Deletes a batch of events before an instant. @returns how many */
-export async function deleteEventsBefore(
-  trx: Transaction<Tables>,
-  before: Date,
-  limit: number,
-): Promise<number> {
-  const old = trx
-    .selectFrom('securityEvent')
-    .select('id')
-    .where('createdAt', '<', before)
-    .orderBy('createdAt')
-    .limit(limit)
-    .forUpdate()
-    .skipLocked();
-  const result = await trx.deleteFrom('securityEvent').where('id', 'in', old).executeTakeFirst();
-  return Number(result.numDeletedRows);
+/** Deletes a batch of events from before an instant. @returns whether more may remain */
+export function deleteEventsBefore(trx: Transaction<Tables>, before: Date): Promise<boolean> {
+  return batchOf(trx).deleteFrom('securityEvent', 'createdAt', before);
 }
 
 export async function deleteEventsOf(trx: Transaction<Tables>, memberId: string): Promise<void> {

@@ -1,14 +1,10 @@
-import type { Job } from '../../kernel/job.ts';
+import { createForgetting } from '../../kernel/forget-old.ts';
 import { oldestNetwork } from './domain.ts';
 import { deleteRegistrationsBefore } from './store/marks.ts';
 
 /** Forgets from which network members registered, after 90 days. */
-export const forgetOldNetworks: Job = {
-  name: 'forget_old_networks',
-  cron: '50 18 * * *',
-  run: async ({ runOperation }) => {
-    while (
-      await runOperation(({ trx, now }) => deleteRegistrationsBefore(trx, oldestNetwork(now)))
-    );
-  },
-};
+export const forgetOldNetworks = createForgetting(
+  'forget_old_networks',
+  '50 18 * * *',
+  ({ trx, now }) => deleteRegistrationsBefore(trx, oldestNetwork(now)),
+);

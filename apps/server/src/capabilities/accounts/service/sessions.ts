@@ -3,6 +3,7 @@ import { manilaDayOf } from '@barya/rules';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { FindActor } from '../../../kernel/authentication.ts';
+import { createForgetting } from '../../../kernel/forget-old.ts';
 import { gatherQuestions } from '../../../kernel/gather.ts';
 import type { Job } from '../../../kernel/job.ts';
 import { listPage } from '../../../kernel/list-page.ts';
@@ -197,14 +198,12 @@ export const sessionCleanup: Job = {
 };
 
 /** Deletes counts of failed tries that no longer limit anybody. */
-export const attemptCleanup: Job = {
-  name: 'forget_failed_attempts',
-  cron: '*/10 * * * *',
-  run: async ({ runOperation }) => {
-    // Counts use the system clock, which differs from a demo's.
-    while (await runOperation(({ trx }) => deleteOldTries(trx, Date.now())));
-  },
-};
+export const attemptCleanup = createForgetting(
+  'forget_failed_attempts',
+  '*/10 * * * *',
+  // Counts use the system clock, which differs from a demo's.
+  ({ trx }) => deleteOldTries(trx, Date.now()),
+);
 
 /** Remembers the browser of a locked member. @returns whether it was known */
 export async function rememberDevice(

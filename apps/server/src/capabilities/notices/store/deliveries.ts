@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Row, Tables } from '../../../database/tables.ts';
+import { batchOf } from '../../../kernel/forget-old.ts';
 
 export type DeliveryRow = Row<'delivery'>;
 export type Channel = Row<'delivery'>['channel'];
@@ -95,22 +96,9 @@ export async function endLostClaims(
     where state = 'sending' and claimed_until < ${now}`.execute(db);
 }
 
-/** Deletes a batch of ended messages from before an instant. @returns how many */
-export async function deleteDeliveriesBefore(
-  trx: Transaction<Tables>,
-  before: Date,
-  limit: number,
-): Promise<number> {
-  const old = trx
-    .selectFrom('delivery')
-    .select('id')
-    .where('createdAt', '<', before)
-    .orderBy('createdAt')
-    .limit(limit)
-    .forUpdate()
-    .skipLocked();
-  const result = await trx.deleteFrom('delivery').where('id', 'in', old).executeTakeFirst();
-  return Number(result.numDeletedRows);
+/** Deletes a batch of messages from before an instant. @returns whether more may remain */
+export function deleteDeliveriesBefore(trx: Transaction<Tables>, before: Date): Promise<boolean> {
+  return batchOf(trx).deleteFrom('delivery', 'createdAt', before);
 }
 
 /** Deletes a member's messages, except the one that tells of the deletion. */

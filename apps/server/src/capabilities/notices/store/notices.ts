@@ -7,6 +7,7 @@ import {
 } from '@barya/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Row, Tables } from '../../../database/tables.ts';
+import { batchOf } from '../../../kernel/forget-old.ts';
 import { cutSlice, type Slice } from '../../../kernel/list-page.ts';
 import { byAge, NEWEST_FIRST, type Order, orderOf } from '../../../kernel/order.ts';
 import { type Count, countUpTo } from '../../../kernel/page.ts';
@@ -198,22 +199,9 @@ export async function deleteNoticesOf(trx: Transaction<Tables>, memberId: string
   await trx.deleteFrom('notice').where('memberId', '=', memberId).execute();
 }
 
-/** Deletes a batch of notices from before an instant, with their deliveries. @returns how many */
-export async function deleteNoticesBefore(
-  trx: Transaction<Tables>,
-  before: Date,
-  limit: number,
-): Promise<number> {
-  const old = trx
-    .selectFrom('notice')
-    .select('id')
-    .where('createdAt', '<', before)
-    .orderBy('createdAt')
-    .limit(limit)
-    .forUpdate()
-    .skipLocked();
-  const result = await trx.deleteFrom('notice').where('id', 'in', old).executeTakeFirst();
-  return Number(result.numDeletedRows);
+/** Deletes a batch of notices from before an instant, with their deliveries. @returns whether more may remain */
+export function deleteNoticesBefore(trx: Transaction<Tables>, before: Date): Promise<boolean> {
+  return batchOf(trx).deleteFrom('notice', 'createdAt', before);
 }
 
 /** Until when a job has told what falls due; null before its first run. */

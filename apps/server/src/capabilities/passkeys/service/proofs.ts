@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { PasskeyProof } from '@barya/contract';
 import { hashToken } from '../../../kernel/authentication.ts';
-import type { Job } from '../../../kernel/job.ts';
+import { createForgetting } from '../../../kernel/forget-old.ts';
 import type { Inquiry, Operation } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { RunOperation } from '../../../kernel/run-operation.ts';
@@ -136,15 +136,9 @@ export async function noteUse({ trx, now }: Operation, proof: Proof): Promise<vo
   throw new PasskeyRefused(proof.memberId);
 }
 
-const MOST_EXPIRED_AT_ONCE = 1_000;
-
 /** Deletes expired challenges. They are already refused. */
-export const forgetPasskeyChallenges: Job = {
-  name: 'forget_passkey_challenges',
-  cron: '*/10 * * * *',
-  run: async ({ runOperation }) => {
-    const forget = ({ trx, now }: Operation) =>
-      deleteExpiredChallenges(trx, now, MOST_EXPIRED_AT_ONCE);
-    while ((await runOperation(forget)) === MOST_EXPIRED_AT_ONCE);
-  },
-};
+export const forgetPasskeyChallenges = createForgetting(
+  'forget_passkey_challenges',
+  '*/10 * * * *',
+  ({ trx, now }) => deleteExpiredChallenges(trx, now),
+);

@@ -1,5 +1,5 @@
 import { hashToken } from '../../../kernel/authentication.ts';
-import type { Job } from '../../../kernel/job.ts';
+import { createForgetting } from '../../../kernel/forget-old.ts';
 import type { Operation } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { decideChallengeEnd, MOST_TRIES } from '../domain.ts';
@@ -50,12 +50,9 @@ export async function endChallenges({ trx }: Operation, memberId: string): Promi
   await deleteChallengesOf(trx, memberId);
 }
 
-async function forgetExpiredChallenges({ trx, now }: Operation): Promise<void> {
-  await deleteExpiredChallenges(trx, now);
-}
-
-export const forgetChallenges: Job = {
-  name: 'forget_sign_in_challenges',
-  cron: '35 * * * *',
-  run: ({ runOperation }) => runOperation(forgetExpiredChallenges),
-};
+/** Deletes expired challenges. They are already refused. */
+export const forgetChallenges = createForgetting(
+  'forget_sign_in_challenges',
+  '35 * * * *',
+  ({ trx, now }) => deleteExpiredChallenges(trx, now),
+);

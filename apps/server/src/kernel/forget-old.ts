@@ -1,0 +1,40 @@
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import type { Job } from './job.ts';
+import type { Operation } from './operation.ts';
+
+const MOST_AT_ONCE = 1_000;
+
+/** Deletes a batch of old rows, the oldest first, past those that others hold. */
+export function batchOf(trx: Transaction<Tables>) {
+  return {
+    /** Needs an index on `column`. @returns whether more may remain */
+    async deleteFrom<Table extends keyof Tables & string>(
+      table: Table,
+      column: keyof Tables[Table] & string,
+      upTo: Date,
+    ): Promise<boolean> {
+      const age = sql.ref(column);
+      const { numAffectedRows } = await sql`
+        delete from ${sql.table(table)} where ctid = any(array(
+          select ctid from ${sql.table(table)} where ${age} <= ${upTo}
+          order by ${age} limit ${MOST_AT_ONCE} for update skip locked))`.execute(trx);
+      return numAffectedRows === BigInt(MOST_AT_ONCE);
+    },
+  };
+}
+
+/** A job that runs each deletion, a transaction a batch, until nothing old is left. */
+export function createForgetting(
+  name: string,
+  cron: string,
+  ...deletions: ((operation: Operation) => Promise<boolean>)[]
+): Job {
+  return {
+    name,
+    cron,
+    run: async ({ runOperation }) => {
+      for (const deleteBatch of deletions) while (await runOperation(deleteBatch));
+    },
+  };
+}
