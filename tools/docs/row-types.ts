@@ -48,8 +48,14 @@ import type {
 } from '@barya/contract';
 import type { Centavos } from '@barya/money';
 import type { PackageType } from '@barya/rules';
-import type { ColumnType, Generated, Insertable, Selectable, Updateable } from 'kysely';
+import type {
+  ColumnType, Generated, Insertable, Kysely, Selectable, Transaction, Updateable,
+} from 'kysely';
 import type { Derived, Kept, KeptGenerated, LastLetter, Later, ShownProposal } from './column-types.ts';
+
+/** The database, or a transaction. */
+export type Db = Kysely<Tables>;
+export type Trx = Transaction<Tables>;
 
 export type TableName = keyof Tables;
 export type Row<Name extends TableName> = Selectable<Tables[Name]>;

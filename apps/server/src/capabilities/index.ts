@@ -3,8 +3,7 @@
  * (who may), `store.ts` (all its SQL), `service.ts` (the use cases), `presenter.ts` (each field that
  * leaves), `routes.ts` (its endpoints), `jobs.ts` and `index.ts` (what others may use).
  */
-import type { Kysely } from 'kysely';
-import type { Tables } from '../database/tables.ts';
+import type { Db } from '../database/tables.ts';
 import type { Endpoint } from '../kernel/endpoint.ts';
 import type { Job } from '../kernel/job.ts';
 import type { PayoutKey } from '../kernel/payout-key.ts';
@@ -75,7 +74,7 @@ import { createWithdrawalEndpoints, tellWaiting } from './withdrawals/index.ts';
 /** Every call of the API is answered by exactly one of these. */
 export function createEndpoints(
   tools: SignInTools & {
-    db: Kysely<Tables>;
+    db: Db;
     signingKey: SigningKey;
     payoutKey: PayoutKey;
     mails: MailBoard;
@@ -140,7 +139,7 @@ export function createEndpoints(
   });
 }
 
-async function presentLineOf(db: Kysely<Tables>, column: 'loadId' | 'batchId', id: string) {
+async function presentLineOf(db: Db, column: 'loadId' | 'batchId', id: string) {
   const line = await findLineOf(db, column, id);
   return line && presentLineInBrief(line);
 }

@@ -4,7 +4,7 @@ import { BoundedPool } from './bounded-pool.ts';
 import { createOverlapping } from './flights.ts';
 import { PipelinedClient, refuseStandby } from './pipelined-client.ts';
 import { nameStatements } from './statement-names.ts';
-import type { Tables } from './tables.ts';
+import type { Db, Tables } from './tables.ts';
 
 /** The application's role: it reads the ledger and moves money only through functions. */
 export const APP_ROLE = 'barya_app';
@@ -74,7 +74,7 @@ export function createPool(options: PoolOptions): pg.Pool {
 export function createDatabase(
   pool: pg.Pool,
   { preparedStatements = true }: { preparedStatements?: boolean } = {},
-): Kysely<Tables> {
+): Db {
   return createKysely<Tables>(pool, preparedStatements);
 }
 

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Kysely, sql } from 'kysely';
-import type { Tables } from './tables.ts';
+import { sql } from 'kysely';
+import type { Db } from './tables.ts';
 
 /** A standby that answers reads of which nothing is decided: docs/decisions/43-reading-from-a-replica.md. */
 export interface Replica {
-  db: Kysely<Tables>;
+  db: Db;
   /** How old its state is, in milliseconds; null: read the primary instead. */
   findAge(): Promise<number | null>;
   /** Leaves the replica alone for a while, and logs why. */
@@ -15,8 +15,8 @@ export interface Replica {
 }
 
 export interface ReplicaOptions {
-  db: Kysely<Tables>;
-  primary: Kysely<Tables>;
+  db: Db;
+  primary: Db;
   log: (line: string) => void;
   /** An older replica is not read, in milliseconds. */
   oldestMs?: number;
@@ -68,7 +68,7 @@ const place = sql`(select system_identifier || ' ' || current_database() from pg
  * A replica that has replayed what the primary had just written is current, even if the primary has
  * been idle for hours. Otherwise it is as old as its last commit; servers write one every 10 s.
  */
-async function measureAge(primary: Kysely<Tables>, db: Kysely<Tables>): Promise<number> {
+async function measureAge(primary: Db, db: Db): Promise<number> {
   const { rows: ours } = await sql<{ place: string; written: string }>`
     select ${place} as place, pg_current_wal_insert_lsn()::text as written`.execute(primary);
   const { place: expected, written } = ours[0]!;

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Tables } from './tables.ts';
+import { sql } from 'kysely';
+import type { Db } from './tables.ts';
 
 /** A server counts as running if it was seen within this; each writes every 10 s. */
 const SEEN_WITHIN = sql`interval '30 seconds'`;
@@ -15,7 +15,7 @@ export interface Presence {
 }
 
 /** Records that this server runs. Times are the database's. */
-export async function announceServer(db: Kysely<Tables>, presence: Presence): Promise<void> {
+export async function announceServer(db: Db, presence: Presence): Promise<void> {
   const { id, name, meetsOthers } = presence;
   const seenAt = sql<Date>`now()`;
   await db
@@ -29,12 +29,12 @@ export async function announceServer(db: Kysely<Tables>, presence: Presence): Pr
     .execute();
 }
 
-export async function removeServer(db: Kysely<Tables>, id: string): Promise<void> {
+export async function removeServer(db: Db, id: string): Promise<void> {
   await db.deleteFrom('serverPresence').where('id', '=', id).execute();
 }
 
 /** The running servers. One that was restarted in the same place counts once. */
-export async function listServers(db: Kysely<Tables>): Promise<Presence[]> {
+export async function listServers(db: Db): Promise<Presence[]> {
   const { rows } = await sql<Presence>`
     select s.id, s.name, s.meets_others as "meetsOthers"
     from server_presence s
@@ -46,7 +46,7 @@ export async function listServers(db: Kysely<Tables>): Promise<Presence[]> {
 }
 
 /** Servers that run at once without sharing a Redis; empty if all is well. */
-export async function listUnmetServers(db: Kysely<Tables>): Promise<string[]> {
+export async function listUnmetServers(db: Db): Promise<string[]> {
   const servers = await listServers(db);
   const isWell = servers.length < 2 || servers.every(({ meetsOthers }) => meetsOthers);
   return isWell ? [] : servers.map(({ name }) => name);

@@ -8,13 +8,12 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import type { Kysely } from 'kysely';
 import { findLastRoot, presentRoot } from '../capabilities/liabilities/index.ts';
 import { readPublicReserves } from '../capabilities/reserves/index.ts';
 import { readCheckpoint, toCheckpoint } from '../capabilities/sealing/index.ts';
 import { readSite } from '../capabilities/settings/index.ts';
 import type { Config } from '../config.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Db } from '../database/tables.ts';
 import type { FindActor } from '../kernel/authentication.ts';
 import type { Endpoint } from '../kernel/endpoint.ts';
 import type { Inquiry } from '../kernel/operation.ts';
@@ -42,7 +41,7 @@ interface Deadlines {
 
 export interface AppOptions {
   config: Pick<Config, 'publicUrl' | 'allowedOrigins'>;
-  db: Kysely<Tables>;
+  db: Db;
   inquire: () => Inquiry;
   operations: OperationRunner;
   findActor: FindActor;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../database/tables.ts';
+import { sql } from 'kysely';
+import type { Db } from '../database/tables.ts';
 import { answerDescribed, describeCode } from './answer-errors.ts';
 
 const DATABASE_TIMEOUT_MS = 2_000;
@@ -12,7 +12,7 @@ const DATABASE_TIMEOUT_MS = 2_000;
  */
 export function reportHealth(
   app: FastifyInstance,
-  { db, isEnding }: { db: Kysely<Tables>; isEnding: () => boolean },
+  { db, isEnding }: { db: Db; isEnding: () => boolean },
 ): void {
   app.get('/health/live', async () => ({ status: 'live' }));
   app.get('/health/ready', async (request, reply) => {
@@ -32,7 +32,7 @@ export function reportHealth(
   });
 }
 
-async function askDatabase(db: Kysely<Tables>): Promise<void> {
+async function askDatabase(db: Db): Promise<void> {
   const abort = new AbortController();
   const tooLong = pause(DATABASE_TIMEOUT_MS, null, { signal: abort.signal }).then(
     () => {

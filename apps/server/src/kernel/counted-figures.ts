@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../database/tables.ts';
+import type { Db } from '../database/tables.ts';
 import type { Inquiry } from './operation.ts';
 
 export interface CountedFigure<Value> {
@@ -39,7 +38,7 @@ export function createCountedFigure<Value>(
   fewRows = FEW_ROWS,
 ): (inquiry: Inquiry, key: string) => Promise<CountedFigure<Value>> {
   /** One cache per database of this process. */
-  const kept = new WeakMap<Kysely<Tables>, Kept<Value>>();
+  const kept = new WeakMap<Db, Kept<Value>>();
 
   function countAnew(inquiry: Inquiry, place: Kept<Value>): Promise<CountedFigure<Value>> {
     const counting = (async () => {

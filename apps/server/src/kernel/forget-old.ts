@@ -1,12 +1,12 @@
-import { sql, type Transaction } from 'kysely';
-import type { Tables } from '../database/tables.ts';
+import { sql } from 'kysely';
+import type { Tables, Trx } from '../database/tables.ts';
 import type { Job } from './job.ts';
 import type { Operation } from './operation.ts';
 
 const MOST_AT_ONCE = 1_000;
 
 /** Deletes a batch of old rows, the oldest first, past those that others hold. */
-export function batchOf(trx: Transaction<Tables>) {
+export function batchOf(trx: Trx) {
   return {
     /** Needs an index on `column`. @returns whether more may remain */
     async deleteFrom<Table extends keyof Tables & string>(

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RouteName } from '@barya/contract';
-import type { Transaction } from 'kysely';
-import type { Row, Tables } from '../database/tables.ts';
+import type { Row, Trx } from '../database/tables.ts';
 import { toCanonicalJson } from './canonical-json.ts';
 import { batchOf } from './forget-old.ts';
 import type { Operation } from './operation.ts';
@@ -85,7 +84,7 @@ export async function forgetKeysOf({ trx }: Operation, memberId: string): Promis
  * Returns false if the key was used in the last 24 hours; its row is then locked. An expired key is
  * taken over.
  */
-async function insertClaim(trx: Transaction<Tables>, now: Date, claim: KeyClaim) {
+async function insertClaim(trx: Trx, now: Date, claim: KeyClaim) {
   const taken = {
     requestHash: claim.requestHash,
     status: null,
@@ -105,7 +104,7 @@ async function insertClaim(trx: Transaction<Tables>, now: Date, claim: KeyClaim)
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
-function findStored(trx: Transaction<Tables>, claim: KeyClaim) {
+function findStored(trx: Trx, claim: KeyClaim) {
   return trx
     .selectFrom('idempotencyKey')
     .select(['requestHash', 'status', 'answer'])

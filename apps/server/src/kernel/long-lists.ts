@@ -1,6 +1,5 @@
 import type { ListQuery } from '@barya/contract';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../database/tables.ts';
+import type { Db } from '../database/tables.ts';
 import type { Inquiry } from './operation.ts';
 import type { Count, Listed } from './page.ts';
 
@@ -27,7 +26,7 @@ type ReadListed<Item> = (
  */
 export function rememberLongLists<Item>(): ReadListed<Item> {
   /** One cache per database of this process, oldest entry first. */
-  const kept = new WeakMap<Kysely<Tables>, Map<string, Known>>();
+  const kept = new WeakMap<Db, Map<string, Known>>();
 
   function findCount({ db, now }: Inquiry, filter: string): Count | undefined {
     const known = kept.get(db)?.get(filter);

@@ -1,7 +1,6 @@
 import type { StaffRole } from '@barya/contract';
-import type { Kysely, Transaction } from 'kysely';
 import type { Replica } from '../database/replica.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Db, Trx } from '../database/tables.ts';
 import type { Ids } from './ids.ts';
 import type { SecondPerson } from './second-person.ts';
 
@@ -36,7 +35,7 @@ export interface SignedIn extends Actor {
 
 /** A read-only use case at one instant. */
 export interface Inquiry {
-  db: Kysely<Tables>;
+  db: Db;
   /** Only for `readAside`. */
   replica?: Replica | null;
   now: Date;
@@ -82,7 +81,7 @@ export type SocketEffect =
  * `afterCommit`.
  */
 export interface Operation {
-  trx: Transaction<Tables>;
+  trx: Trx;
   now: Date;
   ids: Ids;
   /** Whether real money is in it: see `docs/operating.md`. */

@@ -1,6 +1,6 @@
 import { type ListQuery, limits } from '@barya/contract';
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
-import type { Tables } from '../database/tables.ts';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Db } from '../database/tables.ts';
 import { Refusal } from './refusal.ts';
 
 /** Which rows of a list to read. */
@@ -66,7 +66,7 @@ export const UNCOUNTED: Count = { total: 0, totalIsExact: false };
 
 /** Counts the rows of a query, exactly up to 10,000. Above that the total is a lower bound. */
 export async function countUpTo<Row>(
-  db: Kysely<Tables>,
+  db: Db,
   // biome-ignore lint/suspicious/noExplicitAny: whatever tables the query joins.
   query: SelectQueryBuilder<any, any, Row>,
 ): Promise<Count> {

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
 import type { BaseLogger } from 'pino';
-import type { Tables } from '../database/tables.ts';
+import type { Db } from '../database/tables.ts';
 import type { Clock } from './clock.ts';
 import { isConflict, isShortStripe } from './failures.ts';
 import {
@@ -43,7 +42,7 @@ export interface OperationRunner {
 }
 
 export interface RunnerOptions {
-  db: Kysely<Tables>;
+  db: Db;
   clock: Clock;
   ids: Ids;
   operatingMode: OperatingMode;

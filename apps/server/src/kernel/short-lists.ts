@@ -1,6 +1,6 @@
 import { limits } from '@barya/contract';
-import { type AliasedRawBuilder, type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Tables } from '../database/tables.ts';
+import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely';
+import type { Db } from '../database/tables.ts';
 import type { CountedRows, Slice } from './list-page.ts';
 import { toTotal } from './page.ts';
 
@@ -18,7 +18,7 @@ export interface PlacedList<Row> {
 
 /** Reads a slice of a list in order. */
 export async function readPlaces<Row>(
-  db: Kysely<Tables>,
+  db: Db,
   { table, places, rows }: PlacedList<Row>,
   slice: Slice,
 ): Promise<Row[]> {
@@ -33,7 +33,7 @@ export async function readPlaces<Row>(
  * stops: the total is a lower bound, and the rows must be ignored.
  */
 export async function readShortList<Row>(
-  db: Kysely<Tables>,
+  db: Db,
   { table, places, rows }: PlacedList<Row>,
   slice: Slice,
 ): Promise<CountedRows<Row>> {

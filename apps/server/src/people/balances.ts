@@ -1,12 +1,12 @@
 import { type Centavos, toPesos } from '@barya/money';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import {
   accountCodes,
   type MemberAccount,
   memberAccountId,
   memberAccountIds,
 } from '../chart-of-accounts.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Db } from '../database/tables.ts';
 
 /** A member's available balances, in centavos. */
 export interface MemberBalances {
@@ -26,10 +26,7 @@ export interface MemberBalances {
  * A member's current balances, without pending withdrawals. Inside a transaction it sees that
  * transaction's transfers.
  */
-export async function readMemberBalances(
-  db: Kysely<Tables>,
-  memberId: string,
-): Promise<MemberBalances> {
+export async function readMemberBalances(db: Db, memberId: string): Promise<MemberBalances> {
   const [balances] = await readBalancesOf(db, [memberId]);
   return balances!;
 }
@@ -51,7 +48,7 @@ interface AccountRow {
 
 /** The same for many members, in their order. */
 export async function readBalancesOf(
-  db: Kysely<Tables>,
+  db: Db,
   memberIds: readonly string[],
 ): Promise<MemberBalances[]> {
   const accountIds = memberIds.flatMap(memberAccountIds);

@@ -1,6 +1,6 @@
 import { readMobile } from '@barya/contract';
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Tables } from '../database/tables.ts';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../database/tables.ts';
 import { lockMember } from './lock-member.ts';
 
 /** What sign-in compares. */
@@ -14,10 +14,7 @@ export interface Credentials {
 }
 
 /** Finds the account by email address, mobile number or username, case-insensitive. */
-export async function findCredentials(
-  db: Kysely<Tables>,
-  identifier: string,
-): Promise<Credentials | null> {
+export async function findCredentials(db: Db, identifier: string): Promise<Credentials | null> {
   const query = db
     .selectFrom('member')
     .select(['id', 'role', 'passwordHash', 'firstPasswordEndsAt', 'isActive']);
@@ -32,10 +29,7 @@ export async function findCredentials(
   return row === undefined || passwordHash === null ? null : { ...row, passwordHash };
 }
 
-export async function findPasswordHash(
-  db: Kysely<Tables>,
-  memberId: string,
-): Promise<string | null> {
+export async function findPasswordHash(db: Db, memberId: string): Promise<string | null> {
   const row = await db
     .selectFrom('member')
     .select('passwordHash')
@@ -48,10 +42,7 @@ export async function findPasswordHash(
  * Locks and reads a member's password and standing. A change locks the row first, so no session
  * opens on stale values.
  */
-export async function lockCredentials(
-  trx: Transaction<Tables>,
-  memberId: string,
-): Promise<Credentials | null> {
+export async function lockCredentials(trx: Trx, memberId: string): Promise<Credentials | null> {
   const member = await lockMember(trx, memberId, 'share');
   if (member === null || member.passwordHash === null) return null;
   return { ...member, passwordHash: member.passwordHash };
@@ -59,7 +50,7 @@ export async function lockCredentials(
 
 /** Stores a new hash of the same password, unless the password has changed meanwhile. */
 export async function replacePasswordHash(
-  trx: Transaction<Tables>,
+  trx: Trx,
   memberId: string,
   hashes: { known: string; fresh: string },
 ): Promise<void> {
@@ -79,7 +70,7 @@ export interface NewPassword {
 
 /** Sets a new password; false if the member does not exist or was deleted. */
 export async function updatePassword(
-  trx: Transaction<Tables>,
+  trx: Trx,
   memberId: string,
   { passwordHash, firstPasswordEndsAt = null }: NewPassword,
 ): Promise<boolean> {
@@ -96,11 +87,7 @@ export async function updatePassword(
 }
 
 /** Records a changed password or second factor: withdrawals of the next 24 hours are held. */
-export async function noteCredentialChange(
-  trx: Transaction<Tables>,
-  memberId: string,
-  at: Date,
-): Promise<void> {
+export async function noteCredentialChange(trx: Trx, memberId: string, at: Date): Promise<void> {
   await trx
     .updateTable('member')
     .set({ credentialChangedAt: at })

@@ -1,5 +1,5 @@
-import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Tables } from '../database/tables.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '../database/tables.ts';
 import { Refusal } from '../kernel/refusal.ts';
 
 /**
@@ -9,7 +9,7 @@ import { Refusal } from '../kernel/refusal.ts';
  * @throws Refusal `request_invalid` for a username that no staff have
  */
 export async function findDecider(
-  db: Kysely<Tables>,
+  db: Db,
   username: string | undefined,
 ): Promise<string | undefined> {
   if (username === undefined) return undefined;

@@ -1,6 +1,6 @@
 import { readMobile } from '@barya/contract';
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Row, Tables } from '../database/tables.ts';
+import { sql } from 'kysely';
+import type { Db, Row, Trx } from '../database/tables.ts';
 
 /**
  * The lock of a member's row: `share` blocks changes, `no key update` blocks other such locks,
@@ -26,7 +26,7 @@ export interface LockedMember {
 
 /** Locks the row of a member, who may be deleted; null if there is none. */
 export async function lockMember(
-  trx: Transaction<Tables>,
+  trx: Trx,
   memberId: string,
   lock: MemberLock,
 ): Promise<LockedMember | null> {
@@ -48,7 +48,7 @@ export async function lockMember(
 
 /** The same for the acting member, who exists. */
 export async function lockActingMember(
-  trx: Transaction<Tables>,
+  trx: Trx,
   memberId: string,
   lock: MemberLock,
 ): Promise<LockedMember> {
@@ -59,7 +59,7 @@ export async function lockActingMember(
 
 /** Locks the rows of many members, by id. */
 export async function lockMembers(
-  trx: Transaction<Tables>,
+  trx: Trx,
   memberIds: readonly string[],
   lock: MemberLock,
 ): Promise<void> {
@@ -73,7 +73,7 @@ export async function lockMembers(
 }
 
 /** The ids of the active owners. Locks their rows, by id. */
-export async function lockActiveOwners(trx: Transaction<Tables>): Promise<string[]> {
+export async function lockActiveOwners(trx: Trx): Promise<string[]> {
   const rows = await trx
     .selectFrom('member')
     .select('id')
@@ -94,10 +94,7 @@ export type NamedMember = Pick<
 >;
 
 /** Finds a member by username (case-insensitive), email address or mobile number. */
-export async function findNamedMember(
-  db: Kysely<Tables>,
-  name: string,
-): Promise<NamedMember | null> {
+export async function findNamedMember(db: Db, name: string): Promise<NamedMember | null> {
   return (await selectNamed(db, name).executeTakeFirst()) ?? null;
 }
 
@@ -105,14 +102,11 @@ export async function findNamedMember(
  * The same, with the row locked FOR SHARE, so that nobody suspends or deletes the account before
  * the transaction ends.
  */
-export async function lockNamedMember(
-  trx: Transaction<Tables>,
-  name: string,
-): Promise<NamedMember | null> {
+export async function lockNamedMember(trx: Trx, name: string): Promise<NamedMember | null> {
   return (await selectNamed(trx, name).forShare().executeTakeFirst()) ?? null;
 }
 
-function selectNamed(db: Kysely<Tables>, name: string) {
+function selectNamed(db: Db, name: string) {
   const mobile = readMobile(name);
   return db
     .selectFrom('member')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { foldUsername, type Language, type StaffRole } from '@barya/contract';
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Row, Tables } from '../database/tables.ts';
+import { sql } from 'kysely';
+import type { Db, Row, Trx } from '../database/tables.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { languageOf, type PersonRow } from './person.ts';
 
@@ -25,7 +25,7 @@ export interface NewMember {
 }
 
 /** Adds a member; false if the username, email, phone or referral code is taken. */
-export async function insertMember(trx: Transaction<Tables>, member: NewMember): Promise<boolean> {
+export async function insertMember(trx: Trx, member: NewMember): Promise<boolean> {
   const result = await trx
     .insertInto('member')
     .values({
@@ -46,7 +46,7 @@ export function digestReferralCode(salt: Buffer, code: string): Buffer {
 }
 
 /** Makes whoever registers a name that looks alike wait for this transaction. */
-export async function lockLookAlikes(trx: Transaction<Tables>, username: string): Promise<void> {
+export async function lockLookAlikes(trx: Trx, username: string): Promise<void> {
   const key = `barya.username ${foldUsername(username)}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
 }
@@ -57,7 +57,7 @@ export async function lockLookAlikes(trx: Transaction<Tables>, username: string)
  * @param withLookAlikes whether a username is taken by one that looks alike
  */
 export async function findTakenNames(
-  db: Kysely<Tables>,
+  db: Db,
   names: Pick<NewMember, 'username' | 'email' | 'phone'>,
   withLookAlikes: boolean,
 ): Promise<{ username: boolean; contact: boolean }> {
@@ -75,7 +75,7 @@ export async function findTakenNames(
 }
 
 /** The owner of a referral code, case-insensitive; null for a deleted member's. */
-export async function findReferrer(db: Kysely<Tables>, referralCode: string) {
+export async function findReferrer(db: Db, referralCode: string) {
   const row = await db
     .selectFrom('member')
     .select(['id', 'referrerId', 'username', 'isActive', 'invitesByName'])
@@ -86,7 +86,7 @@ export async function findReferrer(db: Kysely<Tables>, referralCode: string) {
 
 /** Whether a referral code is anybody's, and who invites with it, if they let that be shown. */
 export async function readInvitation(
-  db: Kysely<Tables>,
+  db: Db,
   referralCode: string,
 ): Promise<{ inviter: string | null; isCodeUnknown: boolean }> {
   const owner = await findReferrer(db, referralCode);
@@ -95,10 +95,7 @@ export async function readInvitation(
 }
 
 /** Who invited a member; null where nobody did. */
-export async function findReferrerIdOf(
-  db: Kysely<Tables>,
-  memberId: string,
-): Promise<string | null> {
+export async function findReferrerIdOf(db: Db, memberId: string): Promise<string | null> {
   const row = await db
     .selectFrom('member')
     .select('referrerId')
@@ -108,7 +105,7 @@ export async function findReferrerIdOf(
 }
 
 /** The language of what a member reads; English until chosen. */
-export async function readLanguage(db: Kysely<Tables>, memberId: string): Promise<Language> {
+export async function readLanguage(db: Db, memberId: string): Promise<Language> {
   const row = await db
     .selectFrom('member')
     .select(languageOf('member'))
@@ -118,7 +115,7 @@ export async function readLanguage(db: Kysely<Tables>, memberId: string): Promis
 }
 
 /** A member's names; all null if the member does not exist. */
-export async function findNames(db: Kysely<Tables>, memberId: string): Promise<PersonRow> {
+export async function findNames(db: Db, memberId: string): Promise<PersonRow> {
   const row = await db
     .selectFrom('member')
     .select(['username', 'email', 'phone'])
@@ -129,7 +126,7 @@ export async function findNames(db: Kysely<Tables>, memberId: string): Promise<P
 
 /** A member's name and role; null if there is no such member, or the account is deleted. */
 export async function findNameAndRole(
-  db: Kysely<Tables>,
+  db: Db,
   memberId: string,
 ): Promise<{ username: string; role: string } | null> {
   const row = await db
@@ -145,7 +142,7 @@ export async function findNameAndRole(
  *
  * @throws Refusal `member_unknown`
  */
-export async function requireAccount(db: Kysely<Tables>, memberId: string): Promise<void> {
+export async function requireAccount(db: Db, memberId: string): Promise<void> {
   const row = await db
     .selectFrom('member')
     .select('id')
@@ -156,7 +153,7 @@ export async function requireAccount(db: Kysely<Tables>, memberId: string): Prom
 
 /** The names of these members, by id. */
 export async function findPeople(
-  db: Kysely<Tables>,
+  db: Db,
   memberIds: readonly string[],
 ): Promise<Map<string, PersonRow>> {
   if (memberIds.length === 0) return new Map();
@@ -169,9 +166,7 @@ export async function findPeople(
 }
 
 /** The number of accounts that are not deleted, from the tally. */
-export async function countMembers(
-  db: Kysely<Tables>,
-): Promise<{ members: number; agents: number }> {
+export async function countMembers(db: Db): Promise<{ members: number; agents: number }> {
   return db
     .selectFrom('memberTally')
     .select([
@@ -182,7 +177,7 @@ export async function countMembers(
 }
 
 /** Whether anybody has ever registered, of any role or of one. */
-export async function hasMembers(db: Kysely<Tables>, role?: string): Promise<boolean> {
+export async function hasMembers(db: Db, role?: string): Promise<boolean> {
   const row = await db
     .selectFrom('member')
     .select('id')
@@ -192,7 +187,7 @@ export async function hasMembers(db: Kysely<Tables>, role?: string): Promise<boo
   return row !== undefined;
 }
 
-export async function hasAdmin(db: Kysely<Tables>): Promise<boolean> {
+export async function hasAdmin(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('member')
     .select('id')
@@ -218,7 +213,7 @@ const staffColumns = [
 export type StaffRow = Pick<Row<'member'>, (typeof staffColumns)[number]>;
 
 /** All accounts that are not agents, oldest first. */
-export async function listStaff(db: Kysely<Tables>, limit: number): Promise<StaffRow[]> {
+export async function listStaff(db: Db, limit: number): Promise<StaffRow[]> {
   return (
     db
       .selectFrom('member')
@@ -233,7 +228,7 @@ export async function listStaff(db: Kysely<Tables>, limit: number): Promise<Staf
 }
 
 /** One account by id, of staff or not; null if it is unknown or deleted. */
-export async function findStaff(db: Kysely<Tables>, id: string): Promise<StaffRow | null> {
+export async function findStaff(db: Db, id: string): Promise<StaffRow | null> {
   const row = await db
     .selectFrom('member')
     .select(staffColumns)
@@ -244,7 +239,7 @@ export async function findStaff(db: Kysely<Tables>, id: string): Promise<StaffRo
 }
 
 export async function updateStaffRole(
-  trx: Transaction<Tables>,
+  trx: Trx,
   memberId: string,
   staffRole: StaffRole,
 ): Promise<void> {
@@ -252,7 +247,7 @@ export async function updateStaffRole(
 }
 
 /** The id of the member with this username, case-insensitive. */
-export async function findMemberId(db: Kysely<Tables>, username: string): Promise<string | null> {
+export async function findMemberId(db: Db, username: string): Promise<string | null> {
   const row = await db
     .selectFrom('member')
     .select('id')
@@ -263,7 +258,7 @@ export async function findMemberId(db: Kysely<Tables>, username: string): Promis
 
 /** @param isChosen false for the language of a page, which never replaces a choice */
 export async function updateLanguage(
-  trx: Transaction<Tables>,
+  trx: Trx,
   memberId: string,
   { language, isChosen }: { language: Language; isChosen: boolean },
 ): Promise<void> {
@@ -273,23 +268,19 @@ export async function updateLanguage(
 }
 
 export async function updateInvitesByName(
-  trx: Transaction<Tables>,
+  trx: Trx,
   memberId: string,
   invitesByName: boolean,
 ): Promise<void> {
   await trx.updateTable('member').set({ invitesByName }).where('id', '=', memberId).execute();
 }
 
-export async function updateIsActive(
-  trx: Transaction<Tables>,
-  memberId: string,
-  isActive: boolean,
-): Promise<void> {
+export async function updateIsActive(trx: Trx, memberId: string, isActive: boolean): Promise<void> {
   await trx.updateTable('member').set({ isActive }).where('id', '=', memberId).execute();
 }
 
 export async function updateStatus(
-  trx: Transaction<Tables>,
+  trx: Trx,
   memberId: string,
   status: Row<'member'>['status'],
 ): Promise<void> {
@@ -300,11 +291,7 @@ export async function updateStatus(
  * Erases the personal data of a member's row. The row stays: the referral tree and the ledger's
  * accounts refer to it.
  */
-export async function erasePerson(
-  trx: Transaction<Tables>,
-  memberId: string,
-  at: Date,
-): Promise<void> {
+export async function erasePerson(trx: Trx, memberId: string, at: Date): Promise<void> {
   await trx
     .updateTable('member')
     .set({
@@ -324,11 +311,7 @@ export async function erasePerson(
     .execute();
 }
 
-export async function markClickingActivated(
-  trx: Transaction<Tables>,
-  memberId: string,
-  at: Date,
-): Promise<void> {
+export async function markClickingActivated(trx: Trx, memberId: string, at: Date): Promise<void> {
   await trx
     .updateTable('member')
     .set({ clickingActivatedAt: at })
@@ -337,10 +320,7 @@ export async function markClickingActivated(
 }
 
 /** The active staff of these roles, by id. */
-export async function listActiveStaff(
-  db: Kysely<Tables>,
-  roles: readonly StaffRole[],
-): Promise<string[]> {
+export async function listActiveStaff(db: Db, roles: readonly StaffRole[]): Promise<string[]> {
   const rows = await db
     .selectFrom('member')
     .select('id')
@@ -360,10 +340,7 @@ export type StaffMember = Pick<
 > & { username: string };
 
 /** A member of staff, also a deleted or former one; null if there is none. */
-export async function findStaffMember(
-  db: Kysely<Tables>,
-  memberId: string,
-): Promise<StaffMember | null> {
+export async function findStaffMember(db: Db, memberId: string): Promise<StaffMember | null> {
   const row = await db
     .selectFrom('member')
     .select(['id', 'username', 'role', 'staffRole', 'status', 'isActive', 'createdAt', 'deletedAt'])

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../database/tables.ts';
+import type { Db } from '../database/tables.ts';
 
 /** Most member ids that all searches keep together; about 60 bytes each. */
 const MOST_IDS = 50_000;
@@ -46,10 +45,10 @@ export function rememberSearches(
   };
 }
 
-const searchesOf = new WeakMap<Kysely<Tables>, RememberedSearches>();
+const searchesOf = new WeakMap<Db, RememberedSearches>();
 
 /** The search cache of this process for a database. */
-export function searchesIn(db: Kysely<Tables>): RememberedSearches {
+export function searchesIn(db: Db): RememberedSearches {
   const searches = searchesOf.get(db) ?? rememberSearches();
   searchesOf.set(db, searches);
   return searches;

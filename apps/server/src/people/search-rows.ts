@@ -1,6 +1,6 @@
 import { normaliseMobile, plainAccountNumber } from '@barya/contract';
-import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Tables } from '../database/tables.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '../database/tables.ts';
 import { uniteAll } from '../kernel/list-page.ts';
 import { membersMatching } from './search.ts';
 
@@ -26,7 +26,7 @@ const MOST_PEOPLE = 20;
  * @param exact selects of ids, each by an index, of the rows that have the text itself
  */
 export async function readRowSearch(
-  db: Kysely<Tables>,
+  db: Db,
   text: string | undefined,
   table: string,
   exact: readonly RawBuilder<unknown>[],
@@ -45,7 +45,7 @@ export async function readRowSearch(
   return { ids: [...new Set([...ids, ...(await readIds(db, ofPeople))])] };
 }
 
-async function readIds(db: Kysely<Tables>, selects: RawBuilder<unknown>): Promise<string[]> {
+async function readIds(db: Db, selects: RawBuilder<unknown>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct id from (${selects}) as found limit ${sql.lit(MOST_ROWS)}`.execute(db);
   return rows.map(({ id }) => id);

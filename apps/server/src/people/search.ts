@@ -1,7 +1,7 @@
 import { limits } from '@barya/contract';
-import { type Kysely, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { planEachTime } from '../database/statement-names.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Db } from '../database/tables.ts';
 import type { ListReader, Slice } from '../kernel/list-page.ts';
 import type { SortKey } from '../kernel/order.ts';
 import { type Count, toTotal } from '../kernel/page.ts';
@@ -37,7 +37,7 @@ export function byUsername(table: string): SortKey<{ username: string | null }>[
  * The ids of members whose username, email or phone contains `text`, case-insensitive: a subquery
  * on the trigram index `member_search`.
  */
-export function membersMatching(db: Kysely<Tables>, text: string) {
+export function membersMatching(db: Db, text: string) {
   const pattern = containsPattern(text);
   return db
     .selectFrom('member')
@@ -52,7 +52,7 @@ export function membersMatching(db: Kysely<Tables>, text: string) {
 }
 
 /** The ids of the staff whom `membersMatching` finds. */
-export async function findStaffMatching(db: Kysely<Tables>, text: string): Promise<string[]> {
+export async function findStaffMatching(db: Db, text: string): Promise<string[]> {
   // A literal, so that the planner sees how few they are.
   const staff = membersMatching(db, text).where(sql<SqlBool>`member.role = 'admin'`);
   return (await staff.execute()).map(({ id }) => id);
@@ -71,7 +71,7 @@ export interface PersonSearch {
  * rows; with many it scans the list until the page is full. If PostgreSQL guesses their number, it
  * may scan a million rows to find none.
  */
-export async function searchPeople(db: Kysely<Tables>, text: string): Promise<PersonSearch> {
+export async function searchPeople(db: Db, text: string): Promise<PersonSearch> {
   const memberIds = await findFewMembersMatching(db, text);
   return {
     memberIds,
@@ -105,7 +105,7 @@ export interface PeoplesList<Row> {
 
 /** Reads the rows of the members who were searched for, or of everybody. */
 export function readOfPeople<Row>(
-  db: Kysely<Tables>,
+  db: Db,
   people: PersonSearch | null,
   { table, places, rows, count }: PeoplesList<Row>,
 ): ListReader<Row> {
@@ -144,7 +144,7 @@ export function isMatching(text: string, isMember: RawBuilder<unknown>): RawBuil
  * @param matches the condition on what it selects
  */
 export async function countMatching(
-  db: Kysely<Tables>,
+  db: Db,
   rows: RawBuilder<unknown>,
   matches: RawBuilder<SqlBool>,
 ): Promise<Count> {
@@ -167,7 +167,7 @@ export async function countMatching(
  * broad: slower at worst, never wrong.
  */
 export async function findFewMembersMatching(
-  db: Kysely<Tables>,
+  db: Db,
   text: string,
   most = FEW_MEMBERS,
 ): Promise<readonly string[] | null> {
@@ -185,7 +185,7 @@ export async function findFewMembersMatching(
 }
 
 /** How often members came, went or changed a name. */
-async function countMemberChanges(db: Kysely<Tables>): Promise<number> {
+async function countMemberChanges(db: Db): Promise<number> {
   const { changes } = await db
     .selectFrom('memberTally')
     .select(sql<number>`coalesce(sum(changes), 0)::bigint`.as('changes'))
@@ -193,11 +193,7 @@ async function countMemberChanges(db: Kysely<Tables>): Promise<number> {
   return changes;
 }
 
-async function findSomeMembersMatching(
-  db: Kysely<Tables>,
-  text: string,
-  limit: number,
-): Promise<string[]> {
+async function findSomeMembersMatching(db: Db, text: string, limit: number): Promise<string[]> {
   // The trigram index needs three letters in a row.
   const isIndexed = /[\p{L}\p{N}]{3}/u.test(text);
   const other = isIndexed ? 'enable_seqscan' : 'enable_bitmapscan';

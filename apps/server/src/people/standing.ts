@@ -1,5 +1,5 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Tables } from '../database/tables.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../database/tables.ts';
 import type { Operation } from '../kernel/operation.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { lockActingMember } from './lock-member.ts';
@@ -12,7 +12,7 @@ export interface Standing {
 }
 
 /** Reads a member's standing without a lock, so it may change at any time. */
-export async function readStanding(db: Kysely<Tables>, memberId: string): Promise<Standing> {
+export async function readStanding(db: Db, memberId: string): Promise<Standing> {
   return db
     .selectFrom('member')
     .select(['isActive', 'status', 'credentialChangedAt'])
@@ -22,7 +22,7 @@ export async function readStanding(db: Kysely<Tables>, memberId: string): Promis
 
 /** When these members last changed a credential, by id. */
 export async function readCredentialChanges(
-  db: Kysely<Tables>,
+  db: Db,
   memberIds: readonly string[],
 ): Promise<Map<string, Date | null>> {
   const rows = await db

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { findRunningPostgres, keepEmbeddedPostgres } from '@barya/embedded-postgres';
-import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
@@ -8,7 +7,7 @@ import { APP_LOGIN, checkAppLogin, ensureAppLogin } from '../database/app-login.
 import { checkRole, createDatabase, createPool } from '../database/connect.ts';
 import { migrateDatabase } from '../database/migrate.ts';
 import { createReplica, type Replica } from '../database/replica.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Db } from '../database/tables.ts';
 import { StartFailure } from './failure.ts';
 import { settle } from './lifetime.ts';
 
@@ -20,7 +19,7 @@ export interface OpenDatabase {
   /** With the pool's login. */
   url: string;
   pool: pg.Pool;
-  db: Kysely<Tables>;
+  db: Db;
   /** Null: all reads are the primary's. */
   replica: Replica | null;
   close(): Promise<void>;

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../database/tables.ts';
+import { sql } from 'kysely';
+import type { Db } from '../database/tables.ts';
 import type { Operation } from '../kernel/operation.ts';
 
 /** The database's record of its demo. */
@@ -10,7 +10,7 @@ export interface DemoMark {
 }
 
 /** Null if no demo was begun. */
-export async function readDemoMark(db: Kysely<Tables>): Promise<DemoMark | null> {
+export async function readDemoMark(db: Db): Promise<DemoMark | null> {
   const row = await db.selectFrom('demoHistory').select(['seed', 'finishedAt']).executeTakeFirst();
   return row === undefined ? null : { seed: row.seed, isFinished: row.finishedAt !== null };
 }

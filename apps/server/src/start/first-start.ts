@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import {
   createPasswords,
   ensureFirstAdmin,
@@ -7,7 +6,7 @@ import {
 import { bookOpeningReserve, hasOpeningReserve } from '../capabilities/reserves/index.ts';
 import { claimOperatingMode } from '../capabilities/settings/index.ts';
 import type { Config } from '../config.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Db } from '../database/tables.ts';
 import { createSystemClock } from '../kernel/clock.ts';
 import type { Context } from '../kernel/job.ts';
 import { readDemoMark } from './demo-mark.ts';
@@ -19,7 +18,7 @@ import { StartFailure } from './failure.ts';
  */
 export async function prepareFirstStart(
   config: Pick<Config, 'operatingMode' | 'admin' | 'openingReserveCentavos'>,
-  { db }: { db: Kysely<Tables> },
+  { db }: { db: Db },
   workshop: Context,
 ): Promise<FirstAdmin | null> {
   if (config.operatingMode === 'live' && (await hasOpeningReserve(db))) {

@@ -2,11 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { openDataFolder } from '@barya/embedded-postgres';
-import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { countUnreadableFactors } from '../capabilities/second-factor/index.ts';
 import type { Config } from '../config.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Db } from '../database/tables.ts';
 import { createPayoutKey, type PayoutKey } from '../kernel/payout-key.ts';
 import { createPushKey, type PushKey } from '../kernel/push-key.ts';
 import {
@@ -157,7 +156,7 @@ export function locatePushKey({ dataDir }: Pick<Config, 'dataDir'>): string {
  * @returns lines for the greeting
  */
 export async function warnOfLostKey(
-  db: Kysely<Tables>,
+  db: Db,
   secretBox: SecretBox,
   logger: Pick<Logger, 'error'>,
 ): Promise<string[]> {

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { announceServer, listUnmetServers, removeServer } from '../database/servers.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Db } from '../database/tables.ts';
 
 const ANNOUNCE_EVERY_MS = 10_000;
 
@@ -20,7 +19,7 @@ export interface PresenceKeeper {
  */
 export async function keepPresence(
   { databaseUrl, redisUrl, port }: Pick<Config, 'databaseUrl' | 'redisUrl' | 'port'>,
-  db: Kysely<Tables>,
+  db: Db,
   logger: Pick<Logger, 'warn' | 'info' | 'error'>,
 ): Promise<PresenceKeeper> {
   if (databaseUrl !== null) return keepAnnouncing(db, redisUrl !== null, port, logger);
@@ -28,7 +27,7 @@ export async function keepPresence(
 }
 
 async function keepAnnouncing(
-  db: Kysely<Tables>,
+  db: Db,
   meetsOthers: boolean,
   port: number,
   logger: Pick<Logger, 'warn' | 'info' | 'error'>,

@@ -1,5 +1,5 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Tables } from '../database/tables.ts';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../database/tables.ts';
 import type { Keys } from './compose.ts';
 import { StartFailure } from './failure.ts';
 
@@ -42,10 +42,7 @@ export function listSharedKeys(keys: Keys): SharedKey[] {
  * Records the keys of this database at its first start; later starts compare them.
  * @throws StartFailure with both fingerprints of each key that differs
  */
-export async function requireSharedKeys(
-  db: Kysely<Tables>,
-  keys: readonly SharedKey[],
-): Promise<void> {
+export async function requireSharedKeys(db: Db, keys: readonly SharedKey[]): Promise<void> {
   const others = await db.transaction().execute(async (trx) => {
     const recorded = await readRecord(trx);
     await record(
@@ -70,7 +67,7 @@ export async function requireSharedKeys(
 
 /** Records the changed keys. @returns those, with their previous record */
 export function acceptKeys(
-  db: Kysely<Tables>,
+  db: Db,
   keys: readonly SharedKey[],
 ): Promise<(SharedKey & { before: string | null })[]> {
   return db.transaction().execute(async (trx) => {
@@ -82,13 +79,13 @@ export function acceptKeys(
 }
 
 /** Fingerprints by name. Concurrent starts take turns. */
-async function readRecord(trx: Transaction<Tables>): Promise<Map<string, string>> {
+async function readRecord(trx: Trx): Promise<Map<string, string>> {
   await sql`select pg_advisory_xact_lock(hashtext('barya keys'))`.execute(trx);
   const rows = await trx.selectFrom('serverKey').select(['name', 'fingerprint']).execute();
   return new Map(rows.map(({ name, fingerprint }) => [name, fingerprint]));
 }
 
-async function record(trx: Transaction<Tables>, keys: readonly SharedKey[]): Promise<void> {
+async function record(trx: Trx, keys: readonly SharedKey[]): Promise<void> {
   if (keys.length === 0) return;
   const rows = keys.map(({ name, fingerprint }) => ({ name, fingerprint }));
   await trx

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { checkpoint as checkpointSchema } from '@barya/contract/sealing';
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import {
   type KeptCheckpoint,
@@ -11,7 +10,7 @@ import {
   verifyLog,
   verifyRoles,
 } from '../capabilities/sealing/index.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Db } from '../database/tables.ts';
 import { readSnapshot } from '../database/transactions.ts';
 import type { PayoutKey } from '../kernel/payout-key.ts';
 import {
@@ -24,7 +23,7 @@ import {
 
 /** What the command needs. `print` writes to standard output, `complain` to standard error. */
 export interface VerifyTools {
-  db: Kysely<Tables>;
+  db: Db;
   /** The instant of the state, if `db` is a replica's. */
   asOf?: Date | null;
   /** This installation's; null if it has no signing key. */

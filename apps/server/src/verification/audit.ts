@@ -1,8 +1,8 @@
 import type { AuditAction } from '@barya/contract';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { describeForAudit, readOperatingMode } from '../capabilities/settings/index.ts';
 import { accountCodes, memberAccounts } from '../chart-of-accounts.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Db, Trx } from '../database/tables.ts';
 import type { Fault } from './fault.ts';
 import { proveSnapshot, trustBuiltInsAlone } from './snapshot.ts';
 
@@ -10,7 +10,7 @@ import { proveSnapshot, trustBuiltInsAlone } from './snapshot.ts';
  * Compares staff roles, standing and settings with the sealed audit. Only admins and commands may
  * change them, and the settings have the accounts that members pay into. Empty if all is well.
  */
-export async function verifyAudit(db: Kysely<Tables>): Promise<Fault[]> {
+export async function verifyAudit(db: Db): Promise<Fault[]> {
   return proveSnapshot(db, async (snapshot) => [
     ...(await findUnknownStaff(snapshot)),
     ...(await findOtherStanding(snapshot)),
@@ -26,7 +26,7 @@ const accountsOfMember = sql.join(
 );
 
 /** A command or older staff create staff accounts; an agent never becomes staff. */
-async function findUnknownStaff(db: Transaction<Tables>): Promise<Fault[]> {
+async function findUnknownStaff(db: Trx): Promise<Fault[]> {
   await trustBuiltInsAlone(db);
   const { rows } = await sql<Fault>`
     select 'role of an account is in the audit' as rule, m.id::text as subject,
@@ -64,7 +64,7 @@ async function findUnknownStaff(db: Transaction<Tables>): Promise<Fault[]> {
 }
 
 /** A registration that waited has its approval; who is suspended has the suspension as last entry. */
-async function findOtherStanding(db: Transaction<Tables>): Promise<Fault[]> {
+async function findOtherStanding(db: Trx): Promise<Fault[]> {
   await trustBuiltInsAlone(db);
   const { rows } = await sql<Fault>`
     select 'approval of an account is in the audit' as rule, m.id::text as subject,
@@ -99,7 +99,7 @@ async function findOtherStanding(db: Transaction<Tables>): Promise<Fault[]> {
 }
 
 /** Before the first change there is nothing to compare the settings with, but the mode. */
-async function findOtherSettings(db: Transaction<Tables>): Promise<Fault[]> {
+async function findOtherSettings(db: Trx): Promise<Fault[]> {
   // The product reads settings from tables without a schema name.
   await sql`set local search_path to pg_catalog, public, pg_temp`.execute(db);
   const settings = await readLast(db, 'update_settings');
@@ -119,7 +119,7 @@ async function findOtherSettings(db: Transaction<Tables>): Promise<Fault[]> {
 }
 
 /** What the last entry of an action set. */
-async function readLast(db: Transaction<Tables>, action: AuditAction): Promise<unknown> {
+async function readLast(db: Trx, action: AuditAction): Promise<unknown> {
   const last = await db
     .selectFrom('auditEntry')
     .select('stateAfter')

@@ -1,5 +1,5 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Tables } from '../database/tables.ts';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../database/tables.ts';
 import { readSnapshot } from '../database/transactions.ts';
 import type { PayoutKey } from '../kernel/payout-key.ts';
 import type { Fault } from './fault.ts';
@@ -11,7 +11,7 @@ const RULE = 'day of clicks is as its last click left it';
  * Checks that each member's day has the clicks that the server counted. Another key's binding is a
  * fault while clicks of the day may still be paid; booked ones match their transfers.
  */
-export async function verifyClicks(db: Kysely<Tables>, key: PayoutKey): Promise<Fault[]> {
+export async function verifyClicks(db: Db, key: PayoutKey): Promise<Fault[]> {
   return readSnapshot(db, async (snapshot) => {
     const faults: Fault[] = [];
     for await (const { day, holdId, binding, ...row } of readDays(snapshot)) {
@@ -24,7 +24,7 @@ export async function verifyClicks(db: Kysely<Tables>, key: PayoutKey): Promise<
   });
 }
 
-async function* readDays(trx: Transaction<Tables>) {
+async function* readDays(trx: Trx) {
   let last = '00000000-0000-0000-0000-000000000000';
   for (;;) {
     const rows = await trx

@@ -1,6 +1,6 @@
 import { findDiscrepancies } from '@barya/ledger';
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Tables } from '../database/tables.ts';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../database/tables.ts';
 import { accountRules } from './accounts.ts';
 import { bankLineRules } from './bank-lines.ts';
 import { cashInRules } from './cash-ins.ts';
@@ -57,12 +57,12 @@ const rules: readonly FaultQuery[] = [
  * Proves the books: the ledger's own rules, each transfer's contract, and that rows, transfers and
  * audit entries agree. Empty if all is well. It reads every row.
  */
-export function verifyBooks(db: Kysely<Tables>): Promise<Fault[]> {
+export function verifyBooks(db: Db): Promise<Fault[]> {
   return proveSnapshot(db, findFaults);
 }
 
 /** The same inside an open transaction. */
-export async function findFaults(snapshot: Transaction<Tables>): Promise<Fault[]> {
+export async function findFaults(snapshot: Trx): Promise<Fault[]> {
   await trustBuiltInsAlone(snapshot);
   const found: Fault[][] = [await findDiscrepancies(snapshot)];
   for (const rule of rules) found.push((await sql<Fault>`${rule}`.execute(snapshot)).rows);

@@ -1,5 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { Tables } from '../database/tables.ts';
+import type { Db, Trx } from '../database/tables.ts';
 import { readSnapshot } from '../database/transactions.ts';
 import type { PayoutKey } from '../kernel/payout-key.ts';
 import type { Fault } from './fault.ts';
@@ -20,7 +19,7 @@ const RULE = 'withdrawal is bound as it was requested';
  * never reach the database. A pending one bound with another key is a fault: it can only be
  * rejected.
  */
-export async function verifyPayouts(db: Kysely<Tables>, key: PayoutKey): Promise<PayoutReport> {
+export async function verifyPayouts(db: Db, key: PayoutKey): Promise<PayoutReport> {
   return readSnapshot(db, async (snapshot) => {
     const report: PayoutReport = { faults: [], unchecked: 0 };
     for await (const row of readBound(snapshot)) {
@@ -40,7 +39,7 @@ export async function verifyPayouts(db: Kysely<Tables>, key: PayoutKey): Promise
   });
 }
 
-async function* readBound(trx: Transaction<Tables>) {
+async function* readBound(trx: Trx) {
   let last = '00000000-0000-0000-0000-000000000000';
   for (;;) {
     const rows = await trx

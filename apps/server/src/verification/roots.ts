@@ -1,10 +1,9 @@
 import { findChainFault, writeRoot } from '@barya/proof';
-import type { Transaction } from 'kysely';
-import type { Tables } from '../database/tables.ts';
+import type { Trx } from '../database/tables.ts';
 import type { Fault } from './fault.ts';
 
 /** Published roots are numbered from 1 without gaps, validly signed, and chained. */
-export async function findWrongRoots(snapshot: Transaction<Tables>): Promise<Fault[]> {
+export async function findWrongRoots(snapshot: Trx): Promise<Fault[]> {
   const rows = await snapshot
     .withSchema('public')
     .selectFrom('liabilityRoot')

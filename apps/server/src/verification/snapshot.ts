@@ -1,13 +1,13 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Tables } from '../database/tables.ts';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../database/tables.ts';
 import { allowLongStatements, readSnapshot } from '../database/transactions.ts';
 import type { Fault } from './fault.ts';
 
-type Snapshot = Transaction<Tables>;
+type Snapshot = Trx;
 
 /** Runs in one snapshot. It takes no locks, so traffic may continue. */
 export function proveSnapshot(
-  db: Kysely<Tables>,
+  db: Db,
   find: (snapshot: Snapshot) => Promise<Fault[]>,
 ): Promise<Fault[]> {
   return readSnapshot(db, async (snapshot) => {

@@ -1,7 +1,6 @@
 import { type AuditAction, type auditActions, type FourEyes, isPolicyOff } from '@barya/contract';
 import { DAY_MS } from '@barya/rules';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../database/tables.ts';
+import type { Db } from '../../database/tables.ts';
 import { listStaff } from '../../people/members.ts';
 import { findHanded, type HandedEntry, listChangesOfSettings } from './store/credentials.ts';
 
@@ -54,7 +53,7 @@ const BEFORE_POLICIES_MS = 30 * DAY_MS;
  * hours from the later of given and used. Every owner, where it was the command line. Empty for
  * members, and for staff whose account is nobody else's.
  */
-export async function findAlsoBy(db: Kysely<Tables>, now: Date, id: string): Promise<string[]> {
+export async function findAlsoBy(db: Db, now: Date, id: string): Promise<string[]> {
   const since = before(now, ALSO_BY_MS + BEFORE_POLICIES_MS);
   const found = await findHanded(db, id, { handed: actionsThat('way_in'), used }, since);
   if (found.length === 0) return [];
@@ -66,17 +65,13 @@ export async function findAlsoBy(db: Kysely<Tables>, now: Date, id: string): Pro
 }
 
 /** Who made the link that now sets a password; empty if it was mailed, which is not audited. */
-export async function findLinkGivers(
-  db: Kysely<Tables>,
-  madeAt: Date,
-  id: string,
-): Promise<string[]> {
+export async function findLinkGivers(db: Db, madeAt: Date, id: string): Promise<string[]> {
   const handed: AuditAction[] = [...actionsThat('link'), 'create_account'];
   return nameGivers(db, await findHanded(db, id, { handed, used: [] }, before(madeAt, 1)));
 }
 
 /** Who set the way in that a member of staff now uses for the first time; empty if nobody did. */
-export async function findUnusedGivers(db: Kysely<Tables>, id: string): Promise<string[]> {
+export async function findUnusedGivers(db: Db, id: string): Promise<string[]> {
   const handed = actionsThat('way_in').filter((action) => action !== 'change_staff_role');
   const found = await findHanded(db, id, { handed, used }, new Date(0));
   const last = found.findIndex(({ action }) => used.includes(action));
@@ -84,7 +79,7 @@ export async function findUnusedGivers(db: Kysely<Tables>, id: string): Promise<
 }
 
 /** Whom entries name as givers; every owner for the command line. */
-async function nameGivers(db: Kysely<Tables>, entries: readonly HandedEntry[]): Promise<string[]> {
+async function nameGivers(db: Db, entries: readonly HandedEntry[]): Promise<string[]> {
   const named = entries.flatMap(({ givers }) => givers ?? []);
   const isByCommand = entries.some(({ givers }) => givers === null);
   const staff = isByCommand ? await listStaff(db, MOST_STAFF) : [];
@@ -93,7 +88,7 @@ async function nameGivers(db: Kysely<Tables>, entries: readonly HandedEntry[]): 
 }
 
 /** When the first policy was last switched on, if since an instant. */
-async function findFirstPolicy(db: Kysely<Tables>, since: Date): Promise<Date | null> {
+async function findFirstPolicy(db: Db, since: Date): Promise<Date | null> {
   const changes = await listChangesOfSettings(db, since);
   const first = changes.find(
     ({ stateBefore, stateAfter }) => !hasPolicy(stateBefore) && hasPolicy(stateAfter),

@@ -1,6 +1,5 @@
 import type { Input, Routes } from '@barya/contract';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../database/tables.ts';
+import type { Db } from '../../database/tables.ts';
 import { listPage } from '../../kernel/list-page.ts';
 import type { Operation } from '../../kernel/operation.ts';
 import { byAge, NEWEST_FIRST, orderOf } from '../../kernel/order.ts';
@@ -99,7 +98,7 @@ const sorts = { createdAt: byAge('auditEntry') };
 
 /** Newest first by default. */
 export async function listAuditEntries(
-  db: Kysely<Tables>,
+  db: Db,
   query: Input<Routes['listAuditEntries'], 'query'>,
   page: Page,
 ): Promise<Listed<AuditRow>> {
@@ -110,7 +109,7 @@ export async function listAuditEntries(
 }
 
 /** @throws Refusal `audit_entry_unknown` */
-export async function readAuditEntry(db: Kysely<Tables>, id: string): Promise<AuditRow> {
+export async function readAuditEntry(db: Db, id: string): Promise<AuditRow> {
   const entry = await findAuditRow(db, id);
   if (entry === null) throw new Refusal('audit_entry_unknown');
   return entry;

@@ -1,8 +1,8 @@
 import { limits } from '@barya/contract';
 import type { Centavos } from '@barya/money';
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { memberAccountId } from '../../chart-of-accounts.ts';
-import type { Row, Tables } from '../../database/tables.ts';
+import type { Db, Row, Trx } from '../../database/tables.ts';
 import type { BoundClicks } from '../../kernel/payout-key.ts';
 import { drawnByClicks } from '../../people/balances.ts';
 import { standingOf } from '../../people/standing.ts';
@@ -64,7 +64,7 @@ export interface SessionClick extends Omit<Clicks, 'count'> {
  * back: no open or held day, limit too near, key seen before, or row locked. It skips locked rows:
  * waiting for them in no fixed order could deadlock.
  */
-export async function drawClicks(db: Kysely<Tables>, clicks: readonly Clicks[]): Promise<Drawn[]> {
+export async function drawClicks(db: Db, clicks: readonly Clicks[]): Promise<Drawn[]> {
   return drawAsked(
     db,
     clicks,
@@ -88,7 +88,7 @@ export async function drawClicks(db: Kysely<Tables>, clicks: readonly Clicks[]):
  * subquery per row checks that: a join would scan the whole session table.
  */
 export async function drawClicksOfSessions(
-  db: Kysely<Tables>,
+  db: Db,
   clicks: readonly SessionClick[],
 ): Promise<Drawn[]> {
   return drawAsked(
@@ -122,7 +122,7 @@ export async function drawClicksOfSessions(
  * @param asked the clicks as rows, without those of people who may not
  */
 async function drawAsked(
-  db: Kysely<Tables>,
+  db: Db,
   clicks: readonly { memberId: string }[],
   asked: RawBuilder<unknown>,
 ): Promise<Drawn[]> {
@@ -176,10 +176,7 @@ async function drawAsked(
 }
 
 /** Locks a member's click row; null before activation. */
-export async function lockClickDay(
-  trx: Transaction<Tables>,
-  memberId: string,
-): Promise<ClickDay | null> {
+export async function lockClickDay(trx: Trx, memberId: string): Promise<ClickDay | null> {
   const row = await trx
     .selectFrom('clickDay')
     .select(columns)
@@ -190,11 +187,7 @@ export async function lockClickDay(
 }
 
 /** Locks the click rows of up to `most` members whose hold is older than `day`, oldest first. */
-export async function lockPastDays(
-  trx: Transaction<Tables>,
-  day: string,
-  most: number,
-): Promise<ClickDay[]> {
+export async function lockPastDays(trx: Trx, day: string, most: number): Promise<ClickDay[]> {
   return trx
     .selectFrom('clickDay')
     .select(columns)
@@ -209,7 +202,7 @@ export async function lockPastDays(
 
 /** Which click of the current or previous day carried `key`, from 1; null if none. */
 export async function findClickOfKey(
-  db: Kysely<Tables>,
+  db: Db,
   memberId: string,
   key: number,
 ): Promise<{ current: number | null; previous: number | null }> {
@@ -224,7 +217,7 @@ export async function findClickOfKey(
   return row;
 }
 
-export async function insertClickDay(trx: Transaction<Tables>, memberId: string): Promise<void> {
+export async function insertClickDay(trx: Trx, memberId: string): Promise<void> {
   await trx
     .insertInto('clickDay')
     .values({ memberId, day: null, holdId: null, previousDay: null })
@@ -233,7 +226,7 @@ export async function insertClickDay(trx: Transaction<Tables>, memberId: string)
 
 /** Moves the row to a new day that already has its first clicks. */
 export async function openClickDay(
-  trx: Transaction<Tables>,
+  trx: Trx,
   memberId: string,
   {
     first,
@@ -264,7 +257,7 @@ export async function openClickDay(
 
 /** Marks all of the members' clicks as posted and sets the hold for the rest of the day. */
 export async function notePostedClicks(
-  trx: Transaction<Tables>,
+  trx: Trx,
   memberIds: readonly string[],
   holdId: string | null,
 ): Promise<void> {
@@ -275,13 +268,13 @@ export async function notePostedClicks(
     .execute();
 }
 
-export async function deleteClickDay(trx: Transaction<Tables>, memberId: string): Promise<void> {
+export async function deleteClickDay(trx: Trx, memberId: string): Promise<void> {
   await trx.deleteFrom('clickDay').where('memberId', '=', memberId).execute();
 }
 
 /** What clicks drew from open holds, and how many holds there are. */
 export async function sumDrawnClicks(
-  snapshot: Transaction<Tables>,
+  snapshot: Trx,
 ): Promise<{ drawnCentavos: Centavos; openDays: number }> {
   return snapshot
     .selectFrom('clickDay')
@@ -301,7 +294,7 @@ export interface DaysToBook {
 }
 
 /** The days before `today` that still have a hold. */
-export async function countDaysToBook(db: Kysely<Tables>, today: string): Promise<DaysToBook> {
+export async function countDaysToBook(db: Db, today: string): Promise<DaysToBook> {
   const past = db
     .selectFrom('clickDay')
     .select('day')

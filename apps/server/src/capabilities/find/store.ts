@@ -5,8 +5,8 @@ import {
   readSearchedReference,
 } from '@barya/contract';
 import type { Centavos } from '@barya/money';
-import { type Kysely, sql } from 'kysely';
-import type { Row, Tables } from '../../database/tables.ts';
+import { sql } from 'kysely';
+import type { Db, Row } from '../../database/tables.ts';
 import { type PersonRow, peopleAs } from '../../people/person.ts';
 import { findFewMembersMatching, isAmong } from '../../people/search.ts';
 import { hasNumber } from '../../people/search-rows.ts';
@@ -31,7 +31,7 @@ const LAST_CHARACTER = '\u{10FFFF}';
  * Members whose username, email or phone begins with the text; without one, those who contain it, if
  * they are few. Each part reads a range of its index.
  */
-export async function findMembers(db: Kysely<Tables>, text: string): Promise<MemberFound[]> {
+export async function findMembers(db: Db, text: string): Promise<MemberFound[]> {
   const start = text.toLowerCase();
   const end = `${start}${LAST_CHARACTER}`;
   const digits = readMobile(text) ?? text.replace(/[\s-]/g, '');
@@ -53,7 +53,7 @@ export async function findMembers(db: Kysely<Tables>, text: string): Promise<Mem
   return rows.length > 0 ? rows : findContaining(db, text);
 }
 
-async function findContaining(db: Kysely<Tables>, text: string): Promise<MemberFound[]> {
+async function findContaining(db: Db, text: string): Promise<MemberFound[]> {
   // Without three letters in a row no index finds a part of a name.
   if (!/[\p{L}\p{N}]{3}/u.test(text)) return [];
   const ids = (await findFewMembersMatching(db, text)) ?? [];
@@ -75,7 +75,7 @@ export interface ReferenceFound extends PersonRow {
 }
 
 /** What has this text as its whole reference, ours or a payment's, grouped or not; newest first. */
-export async function findReferences(db: Kysely<Tables>, text: string): Promise<ReferenceFound[]> {
+export async function findReferences(db: Db, text: string): Promise<ReferenceFound[]> {
   const ours = readReferenceText(text);
   const printed = readSearchedReference(text);
   const { rows } = await sql<ReferenceFound>`
@@ -125,7 +125,7 @@ export interface AccountFound extends PersonRow {
  * Members who withdrew to an account or saved it, the last first: one of this number, or whose name
  * begins with the text.
  */
-export async function findAccounts(db: Kysely<Tables>, text: string): Promise<AccountFound[]> {
+export async function findAccounts(db: Db, text: string): Promise<AccountFound[]> {
   const isNumber = /\d{4}/.test(text.replace(/[\s-]/g, ''));
   if (!isNumber && !/\p{L}{2}/u.test(text)) return [];
   const start = text.toLowerCase();

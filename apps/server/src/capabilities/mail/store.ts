@@ -1,11 +1,10 @@
 import type { Language } from '@barya/contract';
-import type { Kysely, Transaction } from 'kysely';
-import type { Row, RowChange, Tables } from '../../database/tables.ts';
+import type { Db, Row, RowChange, Trx } from '../../database/tables.ts';
 import { languageOf, peopleAs } from '../../people/person.ts';
 
 export type EmailRow = Row<'emailAddress'>;
 
-export async function findEmail(db: Kysely<Tables>, memberId: string): Promise<EmailRow | null> {
+export async function findEmail(db: Db, memberId: string): Promise<EmailRow | null> {
   const row = await db
     .selectFrom('emailAddress')
     .selectAll()
@@ -16,7 +15,7 @@ export async function findEmail(db: Kysely<Tables>, memberId: string): Promise<E
 
 /** Makes a member's row if there is none, and locks it. */
 export async function lockEmail(
-  trx: Transaction<Tables>,
+  trx: Trx,
   memberId: string,
   unsubscribeToken: string,
 ): Promise<EmailRow> {
@@ -34,22 +33,19 @@ export async function lockEmail(
 }
 
 export async function updateEmail(
-  trx: Transaction<Tables>,
+  trx: Trx,
   memberId: string,
   change: RowChange<'emailAddress'>,
 ): Promise<void> {
   await trx.updateTable('emailAddress').set(change).where('memberId', '=', memberId).execute();
 }
 
-export async function deleteEmail(trx: Transaction<Tables>, memberId: string): Promise<void> {
+export async function deleteEmail(trx: Trx, memberId: string): Promise<void> {
   await trx.deleteFrom('emailAddress').where('memberId', '=', memberId).execute();
 }
 
 /** Whose link this is. */
-export async function findEmailByToken(
-  db: Kysely<Tables>,
-  tokenHash: Buffer,
-): Promise<EmailRow | null> {
+export async function findEmailByToken(db: Db, tokenHash: Buffer): Promise<EmailRow | null> {
   const row = await db
     .selectFrom('emailAddress')
     .selectAll()
@@ -59,10 +55,7 @@ export async function findEmailByToken(
 }
 
 /** The member who verified an address; null if nobody did. */
-export async function findOwnerOfAddress(
-  db: Kysely<Tables>,
-  address: string,
-): Promise<string | null> {
+export async function findOwnerOfAddress(db: Db, address: string): Promise<string | null> {
   const row = await db
     .selectFrom('emailAddress')
     .select('memberId')
@@ -72,7 +65,7 @@ export async function findOwnerOfAddress(
 }
 
 export async function findOwnerOfUnsubscribeToken(
-  db: Kysely<Tables>,
+  db: Db,
   unsubscribeToken: string,
 ): Promise<string | null> {
   const row = await db
@@ -94,10 +87,7 @@ export interface Addressee {
 }
 
 /** Null if the account is deleted, or never named an address. */
-export async function findAddressee(
-  db: Kysely<Tables>,
-  memberId: string,
-): Promise<Addressee | null> {
+export async function findAddressee(db: Db, memberId: string): Promise<Addressee | null> {
   const row = await db
     .selectFrom('emailAddress')
     .innerJoin(peopleAs('member'), 'member.id', 'emailAddress.memberId')

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../database/tables.ts';
+import type { Db } from '../../database/tables.ts';
 import { listPage } from '../../kernel/list-page.ts';
 import type { Actor, Inquiry, Operation } from '../../kernel/operation.ts';
 import { byAge, NEWEST_FIRST, orderOf } from '../../kernel/order.ts';
@@ -30,8 +29,7 @@ export async function listNotes(
   });
 }
 
-const countNotes = (db: Kysely<Tables>, memberId: string) =>
-  countUpTo(db, notesOf(db, memberId).select('id'));
+const countNotes = (db: Db, memberId: string) => countUpTo(db, notesOf(db, memberId).select('id'));
 
 /**
  * Notes something about a member. The audit says only that there is a note: a note is erased with

@@ -1,19 +1,15 @@
 import type { Centavos } from '@barya/money';
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { NewRow, Tables } from '../../database/tables.ts';
+import { sql } from 'kysely';
+import type { Db, NewRow, Trx } from '../../database/tables.ts';
 
 export type NewPayment = NewRow<'owedBackPayment'>;
 
-export async function insertPayment(trx: Transaction<Tables>, payment: NewPayment): Promise<void> {
+export async function insertPayment(trx: Trx, payment: NewPayment): Promise<void> {
   await trx.insertInto('owedBackPayment').values(payment).execute();
 }
 
 /** What a member owed back just before an instant. */
-export async function sumOwedBackAt(
-  db: Kysely<Tables>,
-  memberId: string,
-  before: Date,
-): Promise<Centavos> {
+export async function sumOwedBackAt(db: Db, memberId: string, before: Date): Promise<Centavos> {
   const { rows } = await sql<{ owedBack: Centavos }>`
     select coalesce(sum(load.owed_back_centavos - coalesce(paid.centavos, 0)), 0)::bigint
       as owed_back

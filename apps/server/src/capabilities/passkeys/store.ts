@@ -1,12 +1,12 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import type { Row, Tables } from '../../database/tables.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Row, Trx } from '../../database/tables.ts';
 import { batchOf } from '../../kernel/forget-old.ts';
 import type { Purpose } from './domain.ts';
 
 export type PasskeyRow = Row<'passkey'>;
 
 /** A member's passkeys, the oldest first. */
-export async function listPasskeyRows(db: Kysely<Tables>, memberId: string): Promise<PasskeyRow[]> {
+export async function listPasskeyRows(db: Db, memberId: string): Promise<PasskeyRow[]> {
   return db
     .selectFrom('passkey')
     .selectAll()
@@ -16,10 +16,7 @@ export async function listPasskeyRows(db: Kysely<Tables>, memberId: string): Pro
     .execute();
 }
 
-export async function findByCredential(
-  db: Kysely<Tables>,
-  credentialId: Buffer,
-): Promise<PasskeyRow | null> {
+export async function findByCredential(db: Db, credentialId: Buffer): Promise<PasskeyRow | null> {
   const row = await db
     .selectFrom('passkey')
     .selectAll()
@@ -28,7 +25,7 @@ export async function findByCredential(
   return row ?? null;
 }
 
-export async function hasPasskey(db: Kysely<Tables>, memberId: string): Promise<boolean> {
+export async function hasPasskey(db: Db, memberId: string): Promise<boolean> {
   const row = await db
     .selectFrom('passkey')
     .select('id')
@@ -45,7 +42,7 @@ export function hasPasskeyOf(memberId: string): RawBuilder<boolean> {
 
 /** False if another row has this credential. */
 export async function insertPasskey(
-  trx: Transaction<Tables>,
+  trx: Trx,
   passkey: Omit<PasskeyRow, 'usedAt'>,
 ): Promise<boolean> {
   const result = await trx
@@ -58,7 +55,7 @@ export async function insertPasskey(
 
 /** Null if the member has no such passkey. */
 export async function updateName(
-  trx: Transaction<Tables>,
+  trx: Trx,
   memberId: string,
   { id, name }: { id: string; name: string },
 ): Promise<PasskeyRow | null> {
@@ -77,7 +74,7 @@ export async function updateName(
  * grow. Synced passkeys always say 0.
  */
 export async function updateUse(
-  trx: Transaction<Tables>,
+  trx: Trx,
   id: string,
   { counter, at }: { counter: number; at: Date },
 ): Promise<'used' | 'cloned' | 'removed'> {
@@ -96,11 +93,7 @@ export async function updateUse(
 }
 
 /** False if the member has no such passkey. */
-export async function deletePasskey(
-  trx: Transaction<Tables>,
-  memberId: string,
-  id: string,
-): Promise<boolean> {
+export async function deletePasskey(trx: Trx, memberId: string, id: string): Promise<boolean> {
   const result = await trx
     .deleteFrom('passkey')
     .where('id', '=', id)
@@ -110,10 +103,7 @@ export async function deletePasskey(
 }
 
 /** Deletes a member's passkeys. False if there was none. */
-export async function deletePasskeysOf(
-  trx: Transaction<Tables>,
-  memberId: string,
-): Promise<boolean> {
+export async function deletePasskeysOf(trx: Trx, memberId: string): Promise<boolean> {
   const result = await trx
     .deleteFrom('passkey')
     .where('memberId', '=', memberId)
@@ -130,7 +120,7 @@ export interface Challenge {
 }
 
 export async function insertChallenge(
-  trx: Transaction<Tables>,
+  trx: Trx,
   challenge: Challenge & { challengeHash: Buffer; expiresAt: Date },
 ): Promise<void> {
   await trx.insertInto('passkeyChallenge').values(challenge).execute();
@@ -138,7 +128,7 @@ export async function insertChallenge(
 
 /** Deletes a challenge, so that it is used once. Null if there is none. */
 export async function takeChallengeRow(
-  trx: Transaction<Tables>,
+  trx: Trx,
   challengeHash: Buffer,
 ): Promise<(Challenge & { expiresAt: Date }) | null> {
   const row = await trx
@@ -149,20 +139,17 @@ export async function takeChallengeRow(
   return row ?? null;
 }
 
-export async function deleteChallengesOf(
-  trx: Transaction<Tables>,
-  memberId: string,
-): Promise<void> {
+export async function deleteChallengesOf(trx: Trx, memberId: string): Promise<void> {
   await trx.deleteFrom('passkeyChallenge').where('memberId', '=', memberId).execute();
 }
 
 /** Deletes a batch of expired challenges. @returns whether more may remain */
-export function deleteExpiredChallenges(trx: Transaction<Tables>, now: Date): Promise<boolean> {
+export function deleteExpiredChallenges(trx: Trx, now: Date): Promise<boolean> {
   return batchOf(trx).deleteFrom('passkeyChallenge', 'expiresAt', now);
 }
 
 /** Whether the member's withdrawals to new accounts need a passkey. */
-export async function isPasskeyRequired(db: Kysely<Tables>, memberId: string): Promise<boolean> {
+export async function isPasskeyRequired(db: Db, memberId: string): Promise<boolean> {
   const row = await db
     .selectFrom('passkeyRequirement')
     .select('memberId')
@@ -172,11 +159,7 @@ export async function isPasskeyRequired(db: Kysely<Tables>, memberId: string): P
 }
 
 /** False if it was on already. */
-export async function insertRequirement(
-  trx: Transaction<Tables>,
-  memberId: string,
-  since: Date,
-): Promise<boolean> {
+export async function insertRequirement(trx: Trx, memberId: string, since: Date): Promise<boolean> {
   const result = await trx
     .insertInto('passkeyRequirement')
     .values({ memberId, since })
@@ -186,10 +169,7 @@ export async function insertRequirement(
 }
 
 /** False if it was off already. */
-export async function deleteRequirement(
-  trx: Transaction<Tables>,
-  memberId: string,
-): Promise<boolean> {
+export async function deleteRequirement(trx: Trx, memberId: string): Promise<boolean> {
   const result = await trx
     .deleteFrom('passkeyRequirement')
     .where('memberId', '=', memberId)
@@ -198,7 +178,7 @@ export async function deleteRequirement(
 }
 
 /** Whether the settings ask this admin for a second factor, and they have no app for codes. */
-export async function isOnlyFactorOfAdmin(db: Kysely<Tables>, memberId: string): Promise<boolean> {
+export async function isOnlyFactorOfAdmin(db: Db, memberId: string): Promise<boolean> {
   const { rows } = await sql<{ isOnly: boolean }>`
     select require_admin_second_factor
       and not exists (select from second_factor

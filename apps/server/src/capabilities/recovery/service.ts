@@ -1,7 +1,6 @@
 import type { PersonAnswer, PersonFacts } from '@barya/contract';
 import { toPesos } from '@barya/money';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../database/tables.ts';
+import type { Db } from '../../database/tables.ts';
 import type { Actor, Inquiry, Operation } from '../../kernel/operation.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Closing } from '../../people/closing.ts';
@@ -82,10 +81,7 @@ export async function readVerification({ db }: Inquiry, memberId: string): Promi
   };
 }
 
-async function readFacts(
-  db: Kysely<Tables>,
-  memberId: string,
-): Promise<Omit<PersonFacts, 'earlier'>> {
+async function readFacts(db: Db, memberId: string): Promise<Omit<PersonFacts, 'earlier'>> {
   const [loads, packages, team] = await Promise.all([
     findLastLoads(db, memberId, { most: MOST_LOADS }),
     listHeldPackages(db, memberId),

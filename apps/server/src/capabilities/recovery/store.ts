@@ -1,5 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { Row, Tables } from '../../database/tables.ts';
+import type { Db, Row, Trx } from '../../database/tables.ts';
 import { peopleAs } from '../../people/person.ts';
 
 /** What staff once asked a person, and decided. */
@@ -11,7 +10,7 @@ export type VerificationRow = Pick<
 };
 
 export async function insertVerification(
-  trx: Transaction<Tables>,
+  trx: Trx,
   verification: Row<'personVerification'>,
 ): Promise<void> {
   const answers = JSON.stringify(verification.answers);
@@ -23,7 +22,7 @@ export async function insertVerification(
 
 /** The newest of a person, newest first. */
 export async function listVerifications(
-  db: Kysely<Tables>,
+  db: Db,
   memberId: string,
   most: number,
 ): Promise<VerificationRow[]> {
@@ -39,9 +38,6 @@ export async function listVerifications(
     .execute();
 }
 
-export async function deleteVerifications(
-  trx: Transaction<Tables>,
-  memberId: string,
-): Promise<void> {
+export async function deleteVerifications(trx: Trx, memberId: string): Promise<void> {
   await trx.deleteFrom('personVerification').where('memberId', '=', memberId).execute();
 }

@@ -1,5 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { Tables } from '../../database/tables.ts';
+import type { Db, Trx } from '../../database/tables.ts';
 import { listPage } from '../../kernel/list-page.ts';
 import { byAge, NEWEST_FIRST, orderOf, type Sorts } from '../../kernel/order.ts';
 import {
@@ -24,7 +23,7 @@ import {
  * The recipients of a member's referral income. Locks their rows FOR SHARE, so that nobody is
  * suspended or deleted before the payment.
  */
-export async function lockUplines(trx: Transaction<Tables>, memberId: string): Promise<Uplines> {
+export async function lockUplines(trx: Trx, memberId: string): Promise<Uplines> {
   const payable = (await lockUplineRows(trx, memberId)).filter(canBePaid);
   return {
     direct: payable.find((upline) => upline.isDirect)?.id ?? null,
@@ -33,7 +32,7 @@ export async function lockUplines(trx: Transaction<Tables>, memberId: string): P
 }
 
 /** How many uplines would earn from this member's purchase now: 0 to 2. */
-export async function countPayableUplines(db: Kysely<Tables>, memberId: string): Promise<number> {
+export async function countPayableUplines(db: Db, memberId: string): Promise<number> {
   return (await findUplineRows(db, memberId)).filter(canBePaid).length;
 }
 
@@ -47,7 +46,7 @@ export interface Team {
 
 /** Reads a member's downlines; if the query names a level, the other list stays empty. */
 export async function readTeam(
-  db: Kysely<Tables>,
+  db: Db,
   memberId: string,
   query: DownlineQuery,
   page: Page,
@@ -76,7 +75,7 @@ const sorts: Sorts<'createdAt' | 'username', DownlineRow> = {
 
 /** Newest first by default. */
 export async function listDownlines(
-  db: Kysely<Tables>,
+  db: Db,
   memberId: string,
   level: Level,
   query: DownlineQuery,

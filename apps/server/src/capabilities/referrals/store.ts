@@ -1,7 +1,7 @@
 import type { Input, Routes } from '@barya/contract';
 import type { Centavos } from '@barya/money';
-import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
-import type { Row, Tables } from '../../database/tables.ts';
+import { type SqlBool, sql } from 'kysely';
+import type { Db, Row, Trx } from '../../database/tables.ts';
 import type { Slice } from '../../kernel/list-page.ts';
 import { type Places, readPlaces } from '../../kernel/short-lists.ts';
 import { containsPattern } from '../../people/search.ts';
@@ -14,10 +14,7 @@ interface UplineRow extends UplineStanding {
 }
 
 /** A member's direct and indirect upline, locked FOR SHARE in id order. */
-export async function lockUplineRows(
-  trx: Transaction<Tables>,
-  memberId: string,
-): Promise<UplineRow[]> {
+export async function lockUplineRows(trx: Trx, memberId: string): Promise<UplineRow[]> {
   // One look-up per upline; one statement locks both rows.
   const { rows } = await sql<UplineRow>`
     select u.id, u.role, u.status, u.is_active, u.deleted_at, u.id = m.referrer_id as is_direct
@@ -30,10 +27,7 @@ export async function lockUplineRows(
 }
 
 /** The same without a lock. */
-export async function findUplineRows(
-  db: Kysely<Tables>,
-  memberId: string,
-): Promise<UplineStanding[]> {
+export async function findUplineRows(db: Db, memberId: string): Promise<UplineStanding[]> {
   const { rows } = await sql<UplineStanding>`
     select u.role, u.status, u.is_active, u.deleted_at
     from member m
@@ -50,11 +44,7 @@ export interface TeamIncome {
 }
 
 /** Referral income in `[from, until)` by member, by index; days of a million members fit in memory. */
-export async function sumIncome(
-  db: Kysely<Tables>,
-  from: Date,
-  until: Date,
-): Promise<TeamIncome[]> {
+export async function sumIncome(db: Db, from: Date, until: Date): Promise<TeamIncome[]> {
   const { activationBonus, directReferralIncome, indirectReferralIncome } = transferCodes;
   const within = sql`created_at >= ${from} and created_at < ${until}`;
   // As two reads, so that each has its index.
@@ -87,7 +77,7 @@ const referrerColumns = {
 
 /** A member's downlines of one level, to be counted, sorted and paged. */
 export function filterDownlines(
-  db: Kysely<Tables>,
+  db: Db,
   memberId: string,
   level: Level,
   { search, status }: Pick<DownlineQuery, 'search' | 'status'>,
@@ -106,7 +96,7 @@ export function filterDownlines(
 
 /** Finds the ids of a page in the index first: far pages skip thousands of rows. */
 export async function readDownlineSlice(
-  db: Kysely<Tables>,
+  db: Db,
   filtered: ReturnType<typeof filterDownlines>,
   sortedBy: 'createdAt' | 'username',
   slice: Slice,
@@ -127,7 +117,7 @@ export async function readDownlineSlice(
 
 /** How many members somebody invited, and how many of them are active and approved. */
 export async function countReferrals(
-  db: Kysely<Tables>,
+  db: Db,
   memberId: string,
 ): Promise<{ total: number; active: number }> {
   const { rows } = await sql<{ total: number; active: number }>`
@@ -139,7 +129,7 @@ export async function countReferrals(
 
 /** Who invited a member, and whom they invited last. */
 export async function findTeamFacts(
-  db: Kysely<Tables>,
+  db: Db,
   memberId: string,
 ): Promise<{ invitedBy: string | null; newest: string[] }> {
   const { rows } = await sql<{ invitedBy: string | null; newest: string[] }>`
@@ -159,7 +149,7 @@ export interface OwnCode {
   invitesByName: boolean;
 }
 
-export async function getOwnCode(db: Kysely<Tables>, memberId: string): Promise<OwnCode> {
+export async function getOwnCode(db: Db, memberId: string): Promise<OwnCode> {
   const { referralCode, invitesByName } = await db
     .selectFrom('member')
     .select(['referralCode', 'invitesByName'])

@@ -1,5 +1,5 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import type { Row, Tables } from '../../database/tables.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Row, Trx } from '../../database/tables.ts';
 import { batchOf } from '../../kernel/forget-old.ts';
 
 export type FactorRow = Pick<
@@ -8,7 +8,7 @@ export type FactorRow = Pick<
 >;
 
 /** Whether signing in requires a code. */
-export async function hasSecondFactor(db: Kysely<Tables>, memberId: string): Promise<boolean> {
+export async function hasSecondFactor(db: Db, memberId: string): Promise<boolean> {
   const row = await db
     .selectFrom('secondFactor')
     .select('memberId')
@@ -26,7 +26,7 @@ export function hasFactor(memberId: string): RawBuilder<boolean> {
 
 /** The confirmed factors of the `atEachEnd` oldest and newest members. */
 export async function listSealedSecrets(
-  db: Kysely<Tables>,
+  db: Db,
   atEachEnd: number,
 ): Promise<Pick<Row<'secondFactor'>, 'memberId' | 'secret'>[]> {
   const confirmed = db
@@ -44,7 +44,7 @@ export async function listSealedSecrets(
 
 /** The time of activation, null if off, and the number of recovery codes left. */
 export async function readFactorState(
-  db: Kysely<Tables>,
+  db: Db,
   memberId: string,
 ): Promise<{ confirmedAt: Date | null; codesLeft: number; isAskedOfAdmins: boolean }> {
   const { rows } = await sql<{
@@ -62,10 +62,7 @@ export async function readFactorState(
 }
 
 /** Locks the factor; the caller has locked the member. */
-export async function lockFactor(
-  trx: Transaction<Tables>,
-  memberId: string,
-): Promise<FactorRow | null> {
+export async function lockFactor(trx: Trx, memberId: string): Promise<FactorRow | null> {
   const row = await trx
     .selectFrom('secondFactor')
     .select(['secret', 'startedAt', 'confirmedAt', 'lastStep'])
@@ -77,7 +74,7 @@ export async function lockFactor(
 
 /** Stores an unconfirmed secret over an earlier one. False if one is confirmed. */
 export async function saveSecret(
-  trx: Transaction<Tables>,
+  trx: Trx,
   memberId: string,
   secret: Buffer,
   at: Date,
@@ -91,11 +88,7 @@ export async function saveSecret(
   return rows.length === 1;
 }
 
-export async function confirmFactor(
-  trx: Transaction<Tables>,
-  memberId: string,
-  at: Date,
-): Promise<void> {
+export async function confirmFactor(trx: Trx, memberId: string, at: Date): Promise<void> {
   await trx
     .updateTable('secondFactor')
     .set({ confirmedAt: at })
@@ -104,11 +97,7 @@ export async function confirmFactor(
 }
 
 /** Marks a step as used. False if this step or a later one was used. */
-export async function takeStep(
-  trx: Transaction<Tables>,
-  memberId: string,
-  step: number,
-): Promise<boolean> {
+export async function takeStep(trx: Trx, memberId: string, step: number): Promise<boolean> {
   const result = await trx
     .updateTable('secondFactor')
     .set({ lastStep: step })
@@ -119,7 +108,7 @@ export async function takeStep(
 }
 
 /** Deletes a factor and its recovery codes. False if it was not confirmed. */
-export async function deleteFactor(trx: Transaction<Tables>, memberId: string): Promise<boolean> {
+export async function deleteFactor(trx: Trx, memberId: string): Promise<boolean> {
   const row = await trx
     .deleteFrom('secondFactor')
     .where('memberId', '=', memberId)
@@ -130,7 +119,7 @@ export async function deleteFactor(trx: Transaction<Tables>, memberId: string): 
 }
 
 export async function replaceRecoveryCodes(
-  trx: Transaction<Tables>,
+  trx: Trx,
   memberId: string,
   codeHashes: readonly Buffer[],
 ): Promise<void> {
@@ -141,7 +130,7 @@ export async function replaceRecoveryCodes(
 
 /** Consumes a recovery code. @returns how many are left; null for an unknown code */
 export async function takeRecoveryCode(
-  trx: Transaction<Tables>,
+  trx: Trx,
   memberId: string,
   codeHash: Buffer,
 ): Promise<number | null> {
@@ -160,7 +149,7 @@ export async function takeRecoveryCode(
 }
 
 export async function insertChallenge(
-  trx: Transaction<Tables>,
+  trx: Trx,
   challenge: { tokenHash: Buffer; memberId: string; expiresAt: Date },
 ): Promise<void> {
   const { tokenHash, memberId, expiresAt } = challenge;
@@ -172,7 +161,7 @@ export async function insertChallenge(
  * @returns the challenge's member; null if the challenge has expired or has no tries left
  */
 export async function countTry(
-  trx: Transaction<Tables>,
+  trx: Trx,
   tokenHash: Buffer,
   mostTries: number,
   now: Date,
@@ -189,10 +178,7 @@ export async function countTry(
 }
 
 /** False if it does not exist. */
-export async function deleteChallenge(
-  trx: Transaction<Tables>,
-  tokenHash: Buffer,
-): Promise<boolean> {
+export async function deleteChallenge(trx: Trx, tokenHash: Buffer): Promise<boolean> {
   const result = await trx
     .deleteFrom('signInChallenge')
     .where('tokenHash', '=', tokenHash)
@@ -200,14 +186,11 @@ export async function deleteChallenge(
   return result.numDeletedRows === 1n;
 }
 
-export async function deleteChallengesOf(
-  trx: Transaction<Tables>,
-  memberId: string,
-): Promise<void> {
+export async function deleteChallengesOf(trx: Trx, memberId: string): Promise<void> {
   await trx.deleteFrom('signInChallenge').where('memberId', '=', memberId).execute();
 }
 
 /** Deletes a batch of expired challenges. @returns whether more may remain */
-export function deleteExpiredChallenges(trx: Transaction<Tables>, now: Date): Promise<boolean> {
+export function deleteExpiredChallenges(trx: Trx, now: Date): Promise<boolean> {
   return batchOf(trx).deleteFrom('signInChallenge', 'expiresAt', now);
 }

@@ -1,6 +1,6 @@
 import type { SecurityEventKind } from '@barya/contract';
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Row, Tables } from '../../database/tables.ts';
+import { sql } from 'kysely';
+import type { Db, Row, Trx } from '../../database/tables.ts';
 import { batchOf } from '../../kernel/forget-old.ts';
 import { cutSlice, type Slice } from '../../kernel/list-page.ts';
 import { byAge, NEWEST_FIRST, type Order, orderOf } from '../../kernel/order.ts';
@@ -20,10 +20,7 @@ export interface NewSecurityEvent {
   at: Date;
 }
 
-export async function insertSecurityEvent(
-  trx: Transaction<Tables>,
-  event: NewSecurityEvent,
-): Promise<void> {
+export async function insertSecurityEvent(trx: Trx, event: NewSecurityEvent): Promise<void> {
   const { session } = event;
   await sql`
     insert into security_event
@@ -37,7 +34,7 @@ export async function insertSecurityEvent(
 
 /** Counts a failed sign-in in its hour's row. */
 export async function countFailure(
-  trx: Transaction<Tables>,
+  trx: Trx,
   failure: { id: string; memberId: string; userAgent: string; hour: Date },
 ): Promise<void> {
   const { id, memberId, userAgent, hour } = failure;
@@ -66,14 +63,14 @@ export const newestFirst: Order<SecurityEventRow> = orderOf(
 );
 
 export async function readEventSlice(
-  db: Kysely<Tables>,
+  db: Db,
   memberId: string,
   slice: Slice,
 ): Promise<SecurityEventRow[]> {
   return cutSlice(selectEvents(db, memberId), slice).execute();
 }
 
-export async function countEvents(db: Kysely<Tables>, memberId: string): Promise<Count> {
+export async function countEvents(db: Db, memberId: string): Promise<Count> {
   return countUpTo(
     db,
     db.selectFrom('securityEvent').select('id').where('memberId', '=', memberId),
@@ -82,7 +79,7 @@ export async function countEvents(db: Kysely<Tables>, memberId: string): Promise
 
 /** Events of these kinds that other sessions caused, without rejected withdrawals. */
 export async function listNoticeRows(
-  db: Kysely<Tables>,
+  db: Db,
   memberId: string,
   {
     kinds,
@@ -107,7 +104,7 @@ export async function listNoticeRows(
     .execute();
 }
 
-function selectEvents(db: Kysely<Tables>, memberId: string) {
+function selectEvents(db: Db, memberId: string) {
   return db
     .selectFrom('securityEvent')
     .leftJoin('withdrawal', 'withdrawal.id', 'securityEvent.withdrawalId')
@@ -124,10 +121,10 @@ function selectEvents(db: Kysely<Tables>, memberId: string) {
 }
 
 /** Deletes a batch of events from before an instant. @returns whether more may remain */
-export function deleteEventsBefore(trx: Transaction<Tables>, before: Date): Promise<boolean> {
+export function deleteEventsBefore(trx: Trx, before: Date): Promise<boolean> {
   return batchOf(trx).deleteFrom('securityEvent', 'createdAt', before);
 }
 
-export async function deleteEventsOf(trx: Transaction<Tables>, memberId: string): Promise<void> {
+export async function deleteEventsOf(trx: Trx, memberId: string): Promise<void> {
   await trx.deleteFrom('securityEvent').where('memberId', '=', memberId).execute();
 }

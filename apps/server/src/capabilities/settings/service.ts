@@ -6,8 +6,7 @@ import {
   type SettingsChange,
   type Site,
 } from '@barya/contract';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../database/tables.ts';
+import type { Db } from '../../database/tables.ts';
 import type { Actor, Inquiry, OperatingMode, Operation } from '../../kernel/operation.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { writeAudit } from '../audit/index.ts';
@@ -146,7 +145,7 @@ export async function updateSettings(
  * checks its own cover in the fund.
  */
 export async function findMissing(
-  db: Kysely<Tables>,
+  db: Db,
   settings: Settings,
   operatingMode: OperatingMode,
 ): Promise<Requirement[]> {
@@ -176,7 +175,7 @@ export async function readReadiness({ db, operatingMode }: Inquiry): Promise<Rea
 }
 
 /** The stored settings in the audit's form. */
-export async function describeForAudit(db: Kysely<Tables>) {
+export async function describeForAudit(db: Db) {
   return presentForAudit(
     await readSettings(db),
     await listPaymentMethods(db),
@@ -197,7 +196,7 @@ export async function readSite({ db, operatingMode }: Inquiry): Promise<Site> {
  * @throws Refusal `payment_method_unknown`
  */
 export async function findPaymentMethod(
-  db: Kysely<Tables>,
+  db: Db,
   name: string,
   { isPayable }: { isPayable: boolean } = { isPayable: false },
 ): Promise<Pick<PaymentMethod, 'name' | 'accountName' | 'accountNumber'>> {
@@ -210,7 +209,7 @@ export async function findPaymentMethod(
 
 /** The name of a payment method as the settings have it; otherwise as `findPaymentMethod`. */
 export async function requirePaymentMethod(
-  db: Kysely<Tables>,
+  db: Db,
   name: string,
   options: { isPayable: boolean },
 ): Promise<string> {
@@ -218,7 +217,7 @@ export async function requirePaymentMethod(
 }
 
 /** The payment methods for cash in, without those whose account is a placeholder. */
-export async function listPayableMethods(db: Kysely<Tables>): Promise<PaymentMethod[]> {
+export async function listPayableMethods(db: Db): Promise<PaymentMethod[]> {
   const methods = await listPaymentMethods(db);
   return methods.filter((method) => !isPlaceholder(method));
 }

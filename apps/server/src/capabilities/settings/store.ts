@@ -1,9 +1,9 @@
 import type { PaymentMethod, SavedAnswer } from '@barya/contract';
 import { readBalances, readTallies } from '@barya/ledger';
 import type { PackageTerms } from '@barya/rules';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { platformAccountId } from '../../chart-of-accounts.ts';
-import type { Row, Tables } from '../../database/tables.ts';
+import type { Db, Row, Trx } from '../../database/tables.ts';
 import type { OperatingMode } from '../../kernel/operation.ts';
 import { hasMembers } from '../../people/members.ts';
 import { columnsOf, policiesOf } from '../four-eyes/index.ts';
@@ -11,7 +11,7 @@ import type { Settings } from './domain.ts';
 
 type SettingRow = Row<'setting'> & Pick<Settings, 'packages'>;
 
-export async function readSettings(db: Kysely<Tables>): Promise<Settings> {
+export async function readSettings(db: Db): Promise<Settings> {
   const { rows } = await sql<SettingRow>`
     select s.*, (
       select json_object_agg(package_type, json_build_object(
@@ -25,18 +25,18 @@ export async function readSettings(db: Kysely<Tables>): Promise<Settings> {
 }
 
 /** Blocks concurrent changes of the settings. */
-export async function lockSettings(trx: Transaction<Tables>): Promise<void> {
+export async function lockSettings(trx: Trx): Promise<void> {
   await trx.selectFrom('setting').select('id').forUpdate().executeTakeFirstOrThrow();
 }
 
 /** The recorded operating mode; null before the first start. */
-export async function readOperatingMode(db: Kysely<Tables>): Promise<OperatingMode | null> {
+export async function readOperatingMode(db: Db): Promise<OperatingMode | null> {
   const row = await db.selectFrom('setting').select('operatingMode').executeTakeFirstOrThrow();
   return row.operatingMode;
 }
 
 /** Locks the recorded operating mode; null before the first start. */
-export async function lockOperatingMode(trx: Transaction<Tables>): Promise<OperatingMode | null> {
+export async function lockOperatingMode(trx: Trx): Promise<OperatingMode | null> {
   const row = await trx
     .selectFrom('setting')
     .select('operatingMode')
@@ -45,15 +45,12 @@ export async function lockOperatingMode(trx: Transaction<Tables>): Promise<Opera
   return row.operatingMode;
 }
 
-export async function saveOperatingMode(
-  trx: Transaction<Tables>,
-  mode: OperatingMode,
-): Promise<void> {
+export async function saveOperatingMode(trx: Trx, mode: OperatingMode): Promise<void> {
   await trx.updateTable('setting').set({ operatingMode: mode }).execute();
 }
 
 /** Whether the reward fund still holds or has promised operator money. */
-export async function hasFundedReserve(db: Kysely<Tables>): Promise<boolean> {
+export async function hasFundedReserve(db: Db): Promise<boolean> {
   const accountId = platformAccountId('operatorCapital');
   const balances = await readBalances(db, [accountId]);
   return (balances.get(accountId)?.postedCentavos ?? 0) > 0;
@@ -66,12 +63,12 @@ export const asksAdminsForFactor = sql<boolean>`(select require_admin_second_fac
 export const asksForRecentSignIn = sql<boolean>`(select recent_sign_in from setting)`;
 
 /** Whether the database has a non-staff account or any transfer. */
-export async function hasHistory(db: Kysely<Tables>): Promise<boolean> {
+export async function hasHistory(db: Db): Promise<boolean> {
   const tallies = await readTallies(db);
   return tallies.size > 0 || (await hasMembers(db, 'agent'));
 }
 
-export async function saveSettings(trx: Transaction<Tables>, settings: Settings): Promise<void> {
+export async function saveSettings(trx: Trx, settings: Settings): Promise<void> {
   const { packages, operator, fourEyes, bankRules, ...values } = settings;
   await trx
     .updateTable('setting')
@@ -88,7 +85,7 @@ export async function saveSettings(trx: Transaction<Tables>, settings: Settings)
   for (const terms of Object.values(packages)) await saveTerms(trx, terms);
 }
 
-async function saveTerms(trx: Transaction<Tables>, terms: PackageTerms): Promise<void> {
+async function saveTerms(trx: Trx, terms: PackageTerms): Promise<void> {
   await trx
     .updateTable('packageTerms')
     .set({
@@ -100,7 +97,7 @@ async function saveTerms(trx: Transaction<Tables>, terms: PackageTerms): Promise
     .execute();
 }
 
-export async function listPaymentMethods(db: Kysely<Tables>): Promise<PaymentMethod[]> {
+export async function listPaymentMethods(db: Db): Promise<PaymentMethod[]> {
   return db
     .selectFrom('paymentMethod')
     .select(['name', 'accountName', 'accountNumber', 'qr', 'qrText', 'qrAmountTested', 'details'])
@@ -109,7 +106,7 @@ export async function listPaymentMethods(db: Kysely<Tables>): Promise<PaymentMet
 }
 
 /** The accounts of payment methods with this name, found without case. */
-export async function findPaymentMethods(db: Kysely<Tables>, name: string) {
+export async function findPaymentMethods(db: Db, name: string) {
   return db
     .selectFrom('paymentMethod')
     .select(['name', 'accountName', 'accountNumber'])
@@ -119,7 +116,7 @@ export async function findPaymentMethods(db: Kysely<Tables>, name: string) {
 }
 
 export async function replacePaymentMethods(
-  trx: Transaction<Tables>,
+  trx: Trx,
   methods: readonly PaymentMethod[],
 ): Promise<void> {
   await trx.deleteFrom('paymentMethod').execute();
@@ -128,7 +125,7 @@ export async function replacePaymentMethods(
   await trx.insertInto('paymentMethod').values(rows).execute();
 }
 
-export async function listSavedAnswers(db: Kysely<Tables>): Promise<SavedAnswer[]> {
+export async function listSavedAnswers(db: Db): Promise<SavedAnswer[]> {
   return db
     .selectFrom('savedAnswer')
     .select(['title', 'english', 'filipino'])
@@ -137,7 +134,7 @@ export async function listSavedAnswers(db: Kysely<Tables>): Promise<SavedAnswer[
 }
 
 export async function replaceSavedAnswers(
-  trx: Transaction<Tables>,
+  trx: Trx,
   answers: readonly SavedAnswer[],
 ): Promise<void> {
   await trx.deleteFrom('savedAnswer').execute();

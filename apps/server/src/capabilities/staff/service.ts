@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Input, Routes, StaffRole } from '@barya/contract';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../database/tables.ts';
+import type { Db } from '../../database/tables.ts';
 import type { Actor, Operation } from '../../kernel/operation.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { lockActiveOwners, lockMember } from '../../people/lock-member.ts';
@@ -21,7 +20,7 @@ export type DeskPerson = StaffRow & { username: string; staffRole: StaffRole };
 const LIST_LIMIT = 500;
 
 /** Everybody of the staff, oldest first, 500 at most. */
-export async function listDesk(db: Kysely<Tables>): Promise<DeskPerson[]> {
+export async function listDesk(db: Db): Promise<DeskPerson[]> {
   return (await listStaff(db, LIST_LIMIT)).filter(isDeskPerson);
 }
 

@@ -1,7 +1,6 @@
 import { limits } from '@barya/contract';
 import { addDays, listDays, manilaDayOf } from '@barya/rules';
-import type { Transaction } from 'kysely';
-import type { Tables } from '../../database/tables.ts';
+import type { Trx } from '../../database/tables.ts';
 import { allowLongStatements } from '../../database/transactions.ts';
 import { createCountedFigure } from '../../kernel/counted-figures.ts';
 import type { Context, Job } from '../../kernel/job.ts';
@@ -72,7 +71,7 @@ export interface Movements {
  * @param snapshot one moment for all of it
  */
 export async function readMovements(
-  snapshot: Transaction<Tables>,
+  snapshot: Trx,
   range: DayRange,
   today: string,
 ): Promise<Movements> {

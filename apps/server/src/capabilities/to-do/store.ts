@@ -1,6 +1,6 @@
 import { limits, type ToDoKind } from '@barya/contract';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Tables } from '../../database/tables.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../database/tables.ts';
 import { peopleAs } from '../../people/person.ts';
 
 /** How many wait in a queue, and since when the oldest does. */
@@ -33,7 +33,7 @@ function queuesAt(now: Date): Record<ToDoKind, RawBuilder<unknown>> {
 
 /** The queues that are not empty, the one that waits longest first, in one statement. */
 export async function listWaiting(
-  db: Kysely<Tables>,
+  db: Db,
   kinds: readonly ToDoKind[],
   now: Date,
 ): Promise<Waiting[]> {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { locateServerMigrations } from '../../database/migrate.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Db, Trx } from '../../database/tables.ts';
 import { readSnapshot } from '../../database/transactions.ts';
 import { READ_DEFINITIONS } from './statement.ts';
 
@@ -27,7 +27,7 @@ export const DEFINITIONS_FILE = path.join(locateServerMigrations().dir, 'definit
  * snapshot.
  */
 export async function verifyDefinitions(
-  db: Kysely<Tables>,
+  db: Db,
 ): Promise<{ faults: DefinitionFault[]; compared: number }> {
   const found = await readSnapshot(db, readDefinitions);
   const expected = parseDefinitions(readFileSync(DEFINITIONS_FILE, 'utf8'));
@@ -80,7 +80,7 @@ type Definitions = ReadonlyMap<string, string>;
 const LONGEST = 400;
 
 /** Reads the definitions of the money schemas, in the caller's transaction. */
-export async function readDefinitions(trx: Transaction<Tables>): Promise<Definitions> {
+export async function readDefinitions(trx: Trx): Promise<Definitions> {
   const before = await sql<{ path: string; schemas: string; triggers: string }>`
     select pg_catalog.current_setting('search_path') as path,
       pg_catalog.array_to_string(pg_catalog.current_schemas(false), ', ') as schemas,

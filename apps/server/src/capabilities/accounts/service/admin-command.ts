@@ -2,9 +2,8 @@ import { parseArgs } from 'node:util';
 import { type StaffRole, staffRole, staffRoles } from '@barya/contract';
 import { newPassword, newUsername } from '@barya/contract/fields';
 import { normaliseEmail, readMobile } from '@barya/contract/text';
-import type { Kysely } from 'kysely';
 import type { z } from 'zod';
-import type { Tables } from '../../../database/tables.ts';
+import type { Db } from '../../../database/tables.ts';
 import type { Context } from '../../../kernel/job.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { lockActiveOwners, lockMember } from '../../../people/lock-member.ts';
@@ -272,7 +271,7 @@ function readUsername({ username }: Options): string {
 }
 
 /** @throws Refusal `member_unknown` */
-async function findKnownId(db: Kysely<Tables>, username: string): Promise<string> {
+async function findKnownId(db: Db, username: string): Promise<string> {
   const memberId = await findMemberId(db, username);
   if (memberId === null) throw new Refusal('member_unknown');
   return memberId;

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../../database/tables.ts';
+import type { Db } from '../../../database/tables.ts';
 import { hashToken } from '../../../kernel/authentication.ts';
 import type { Actor, Inquiry, Operation } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
@@ -35,7 +34,7 @@ type PasswordEvent = 'password_changed' | 'password_reset' | 'password_set_by_li
  */
 export async function requireUnnamedFor(
   site: Site,
-  db: Kysely<Tables>,
+  db: Db,
   memberId: string,
   password: string,
 ): Promise<void> {
@@ -200,11 +199,7 @@ export async function setPassword(
   });
 }
 
-async function requireOpenLink(
-  db: Kysely<Tables>,
-  token: string,
-  now: Date,
-): Promise<PasswordLinkRow> {
+async function requireOpenLink(db: Db, token: string, now: Date): Promise<PasswordLinkRow> {
   const link = await findPasswordLink(db, hashToken(token));
   if (link === null) throw new Refusal('password_link_unknown');
   if (link.usedAt !== null) throw new Refusal('password_link_used');

@@ -1,7 +1,6 @@
 import { limits, type User } from '@barya/contract';
 import { manilaDayOf } from '@barya/rules';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../../database/tables.ts';
+import type { Db } from '../../../database/tables.ts';
 import type { FindActor } from '../../../kernel/authentication.ts';
 import { createForgetting } from '../../../kernel/forget-old.ts';
 import { gatherQuestions } from '../../../kernel/gather.ts';
@@ -48,7 +47,7 @@ const MOST_LOOKUPS_AT_ONCE = 2;
  * Finds sessions by token hash; concurrent look-ups share one statement. Last use is written
  * every five minutes at most, or hourly where nobody sees it.
  */
-export function createActorFinder(db: Kysely<Tables>): FindActor {
+export function createActorFinder(db: Db): FindActor {
   const find = gatherQuestions({
     answer: (tokenHashes: readonly Buffer[]) => findSessions(db, tokenHashes),
     mostTogether: MOST_LOOKED_UP_TOGETHER,
@@ -180,7 +179,7 @@ async function endExpiredSessions({
   return { ended: hashes.length, mayHaveMore: hashes.length === MOST_EXPIRED_AT_ONCE };
 }
 
-export async function readUser(db: Kysely<Tables>, memberId: string, now: Date): Promise<User> {
+export async function readUser(db: Db, memberId: string, now: Date): Promise<User> {
   const user = await getUserRow(db, memberId, manilaDayOf(now));
   const balances = await readMemberBalances(db, memberId);
   const packages = await listOpenPackages(db, memberId, limits.page.bareRows);

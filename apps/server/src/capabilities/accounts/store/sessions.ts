@@ -1,7 +1,7 @@
 import type { Language } from '@barya/contract';
 import type { Centavos } from '@barya/money';
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Row, Tables } from '../../../database/tables.ts';
+import { sql } from 'kysely';
+import type { Db, Row, Trx } from '../../../database/tables.ts';
 import { sessionIdOf } from '../../../kernel/authentication.ts';
 import { cutSlice, type Slice } from '../../../kernel/list-page.ts';
 import type { Actor } from '../../../kernel/operation.ts';
@@ -17,7 +17,7 @@ import { withdrawnOf } from '../../withdrawals/index.ts';
 import { decideRecentEnd } from '../domain.ts';
 
 export async function insertSession(
-  trx: Transaction<Tables>,
+  trx: Trx,
   {
     at,
     ...session
@@ -46,7 +46,7 @@ export interface Session {
 
 /** Sessions in the order of their hashes, expired ones too; null for unknown hashes. */
 export async function findSessions(
-  db: Kysely<Tables>,
+  db: Db,
   tokenHashes: readonly Buffer[],
 ): Promise<(Session | null)[]> {
   const rows = await db
@@ -102,11 +102,7 @@ export async function findSessions(
 }
 
 /** Writes that the person of a session proved who they are. */
-export async function updateConfirmed(
-  trx: Transaction<Tables>,
-  tokenHash: Buffer,
-  at: Date,
-): Promise<void> {
+export async function updateConfirmed(trx: Trx, tokenHash: Buffer, at: Date): Promise<void> {
   await trx
     .updateTable('session')
     .set({ confirmedAt: at })
@@ -116,7 +112,7 @@ export async function updateConfirmed(
 
 /** Writes a session's use, unless another request just did. */
 export async function noteSessionUse(
-  db: Kysely<Tables>,
+  db: Db,
   tokenHash: Buffer,
   use: { usedAt: Date; at: Date },
 ): Promise<void> {
@@ -147,7 +143,7 @@ export const lastUsedFirst: Order<SessionRow> = {
 
 /** A slice of a member's live sessions. */
 export async function readSessionSlice(
-  db: Kysely<Tables>,
+  db: Db,
   memberId: string,
   now: Date,
   slice: Slice,
@@ -159,11 +155,7 @@ export async function readSessionSlice(
   ).execute();
 }
 
-export async function countSessions(
-  db: Kysely<Tables>,
-  memberId: string,
-  now: Date,
-): Promise<Count> {
+export async function countSessions(db: Db, memberId: string, now: Date): Promise<Count> {
   return countUpTo(db, selectLiving(db, memberId, now).select('tokenHash'));
 }
 
@@ -175,7 +167,7 @@ export interface SessionSummary {
 
 /** The live sessions of these people, by their ids; nothing for who has none. */
 export async function summariseSessions(
-  db: Kysely<Tables>,
+  db: Db,
   memberIds: readonly string[],
   now: Date,
 ): Promise<Map<string, SessionSummary>> {
@@ -190,13 +182,13 @@ export async function summariseSessions(
   return new Map(rows.map(({ memberId, ...summary }) => [memberId, summary]));
 }
 
-function selectLiving(db: Kysely<Tables>, memberId: string, now: Date) {
+function selectLiving(db: Db, memberId: string, now: Date) {
   return db.selectFrom('session').where('memberId', '=', memberId).where('expiresAt', '>', now);
 }
 
 /** @returns null when the member has no such session */
 export async function deleteSessionById(
-  trx: Transaction<Tables>,
+  trx: Trx,
   memberId: string,
   sessionId: string,
 ): Promise<{ tokenHash: Buffer; userAgent: string } | null> {
@@ -209,13 +201,13 @@ export async function deleteSessionById(
   return row ?? null;
 }
 
-export async function deleteSession(trx: Transaction<Tables>, tokenHash: Buffer): Promise<void> {
+export async function deleteSession(trx: Trx, tokenHash: Buffer): Promise<void> {
   await trx.deleteFrom('session').where('tokenHash', '=', tokenHash).execute();
 }
 
 /** Deletes a member's sessions, all or all but one. @returns how many */
 export async function deleteSessionsOf(
-  trx: Transaction<Tables>,
+  trx: Trx,
   memberId: string,
   exceptTokenHash: Buffer | null,
 ): Promise<number> {
@@ -226,11 +218,7 @@ export async function deleteSessionsOf(
 }
 
 /** Deletes a batch of expired sessions. @returns their token hashes */
-export async function deleteExpiredSessions(
-  trx: Transaction<Tables>,
-  now: Date,
-  limit: number,
-): Promise<Buffer[]> {
+export async function deleteExpiredSessions(trx: Trx, now: Date, limit: number): Promise<Buffer[]> {
   const expired = trx
     .selectFrom('session')
     .select('tokenHash')
@@ -248,11 +236,7 @@ export async function deleteExpiredSessions(
 }
 
 /** Records up to when a session's notices were dismissed. It never goes back. */
-export async function updateNoticesSeen(
-  trx: Transaction<Tables>,
-  tokenHash: Buffer,
-  until: Date,
-): Promise<void> {
+export async function updateNoticesSeen(trx: Trx, tokenHash: Buffer, until: Date): Promise<void> {
   await trx
     .updateTable('session')
     .set({ noticesSeenAt: sql<Date>`greatest(notices_seen_at, ${until}::timestamptz)` })
@@ -281,11 +265,7 @@ export interface UserRow {
 }
 
 /** @param day today in Manila, YYYY-MM-DD */
-export async function getUserRow(
-  db: Kysely<Tables>,
-  memberId: string,
-  day: string,
-): Promise<UserRow> {
+export async function getUserRow(db: Db, memberId: string, day: string): Promise<UserRow> {
   const { rows } = await sql<UserRow>`
     select m.id, m.username, m.email, m.phone, m.role, m.staff_role, m.status, m.is_active, m.referral_code,
       m.clicking_activated_at, m.created_at, m.language, m.language_chosen,

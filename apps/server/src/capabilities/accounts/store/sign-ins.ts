@@ -1,6 +1,6 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Tables } from '../../../database/tables.ts';
+import type { Db, Trx } from '../../../database/tables.ts';
 import { peopleAs } from '../../../people/person.ts';
 
 /** How many tries at once, and how often one is added. */
@@ -51,7 +51,7 @@ export async function forgetTries(pool: Pick<pg.Pool, 'query'>, key: string): Pr
 const MOST_DELETED_AT_ONCE = 1_000;
 
 /** Deletes a batch of expired counts. @returns whether there may be more */
-export async function deleteOldTries(trx: Transaction<Tables>, nowMs: number): Promise<boolean> {
+export async function deleteOldTries(trx: Trx, nowMs: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from sign_in_failure where key in (
       select key from sign_in_failure where expire < ${nowMs}
@@ -62,10 +62,7 @@ export async function deleteOldTries(trx: Transaction<Tables>, nowMs: number): P
 const MOST_KEPT = 20;
 
 /** Whether a member ever signed in: a known browser or a session remains. */
-export async function hasSignedInBefore(
-  trx: Transaction<Tables>,
-  memberId: string,
-): Promise<boolean> {
+export async function hasSignedInBefore(trx: Trx, memberId: string): Promise<boolean> {
   const { rows } = await sql<{ before: boolean }>`
     select exists (select from known_device where member_id = ${memberId})
       or exists (select from session where member_id = ${memberId}) as before`.execute(trx);
@@ -73,7 +70,7 @@ export async function hasSignedInBefore(
 }
 
 export async function isKnownDevice(
-  db: Kysely<Tables>,
+  db: Db,
   memberId: string,
   deviceHash: Buffer,
 ): Promise<boolean> {
@@ -88,7 +85,7 @@ export async function isKnownDevice(
 
 /** Saves a member's browser. @returns whether it was known */
 export async function saveDevice(
-  trx: Transaction<Tables>,
+  trx: Trx,
   memberId: string,
   deviceHash: Buffer,
   at: Date,
@@ -109,10 +106,7 @@ export async function saveDevice(
 }
 
 /** Forgets browsers of a member beyond the newest twenty. @returns those */
-export async function forgetOldestDevices(
-  trx: Transaction<Tables>,
-  memberId: string,
-): Promise<Buffer[]> {
+export async function forgetOldestDevices(trx: Trx, memberId: string): Promise<Buffer[]> {
   const kept = trx
     .selectFrom('knownDevice')
     .select('deviceHash')
@@ -128,13 +122,13 @@ export async function forgetOldestDevices(
   return rows.map(({ deviceHash }) => deviceHash);
 }
 
-export async function forgetDevices(trx: Transaction<Tables>, memberId: string): Promise<void> {
+export async function forgetDevices(trx: Trx, memberId: string): Promise<void> {
   await trx.deleteFrom('knownDevice').where('memberId', '=', memberId).execute();
 }
 
 /** Saves a link and replaces the owner's earlier one. */
 export async function savePasswordLink(
-  trx: Transaction<Tables>,
+  trx: Trx,
   link: { memberId: string; tokenHash: Buffer; expiresAt: Date },
 ): Promise<void> {
   await sql`
@@ -153,10 +147,7 @@ export interface PasswordLinkRow {
   usedAt: Date | null;
 }
 
-export async function findPasswordLink(
-  db: Kysely<Tables>,
-  tokenHash: Buffer,
-): Promise<PasswordLinkRow | null> {
+export async function findPasswordLink(db: Db, tokenHash: Buffer): Promise<PasswordLinkRow | null> {
   const row = await db
     .selectFrom('passwordLink')
     .innerJoin(peopleAs('member'), 'member.id', 'passwordLink.memberId')
@@ -171,11 +162,7 @@ export async function findPasswordLink(
   return row ?? null;
 }
 
-export async function notePasswordLinkUse(
-  trx: Transaction<Tables>,
-  tokenHash: Buffer,
-  at: Date,
-): Promise<void> {
+export async function notePasswordLinkUse(trx: Trx, tokenHash: Buffer, at: Date): Promise<void> {
   await trx
     .updateTable('passwordLink')
     .set({ usedAt: at })
@@ -183,9 +170,6 @@ export async function notePasswordLinkUse(
     .execute();
 }
 
-export async function deletePasswordLink(
-  trx: Transaction<Tables>,
-  memberId: string,
-): Promise<void> {
+export async function deletePasswordLink(trx: Trx, memberId: string): Promise<void> {
   await trx.deleteFrom('passwordLink').where('memberId', '=', memberId).execute();
 }

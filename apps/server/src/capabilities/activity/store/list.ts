@@ -1,6 +1,6 @@
 import { type ActivityBucket, limits } from '@barya/contract';
-import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Row, Tables } from '../../../database/tables.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db, Row } from '../../../database/tables.ts';
 import { listPage, type Slice, uniteAll } from '../../../kernel/list-page.ts';
 import { byAge, NEWEST_FIRST, type Order, orderOf, writeOrder } from '../../../kernel/order.ts';
 import { type Listed, NOTHING_LISTED, type Page, toTotal } from '../../../kernel/page.ts';
@@ -35,7 +35,7 @@ const newestFirst: Order<Movement> = orderOf({ createdAt: byAge('t') }, NEWEST_F
 
 /** A page of a member's movements, newest first, and their count. */
 export async function listMovements(
-  db: Kysely<Tables>,
+  db: Db,
   filter: MovementFilter,
   page: Page,
 ): Promise<Listed<Movement>> {
@@ -48,7 +48,7 @@ export async function listMovements(
 
 /** A member's movements of one millisecond, in order. */
 export async function findMovementsAt(
-  db: Kysely<Tables>,
+  db: Db,
   filter: MovementFilter,
   at: Date,
 ): Promise<Movement[]> {
@@ -57,7 +57,7 @@ export async function findMovementsAt(
 
 /** A member's movements by these transfers, in order. */
 export async function findMovementsOf(
-  db: Kysely<Tables>,
+  db: Db,
   filter: MovementFilter,
   transferIds: readonly string[],
 ): Promise<Movement[]> {
@@ -68,7 +68,7 @@ export async function findMovementsOf(
 export type LoadFound = Pick<Row<'capitalLoad'>, 'transferId' | 'method' | 'paymentReference'>;
 
 export async function findLoad(
-  db: Kysely<Tables>,
+  db: Db,
   memberId: string,
   reference: string,
 ): Promise<LoadFound | null> {
@@ -82,7 +82,7 @@ export async function findLoad(
 }
 
 export async function findPackages(
-  db: Kysely<Tables>,
+  db: Db,
   ids: readonly string[],
 ): Promise<Map<string, PackageRow>> {
   if (ids.length === 0) return new Map();
@@ -95,7 +95,7 @@ export async function findPackages(
 }
 
 async function readOldestFirst(
-  db: Kysely<Tables>,
+  db: Db,
   filter: MovementFilter,
   where: RawBuilder<SqlBool>,
 ): Promise<Movement[]> {
@@ -106,7 +106,7 @@ async function readOldestFirst(
 
 /** Cuts the page first, so that only its rows look up their subjects. */
 async function readMovementSlice(
-  db: Kysely<Tables>,
+  db: Db,
   filter: MovementFilter,
   { where, orderBy, limit, offset }: Slice,
 ): Promise<Movement[]> {
@@ -122,7 +122,7 @@ async function readMovementSlice(
  * Counts credits from the index alone, unless the filter has holds or codes. Debits need their
  * rows: no index tells which of them change the available balance.
  */
-async function countMovements(db: Kysely<Tables>, filter: MovementFilter) {
+async function countMovements(db: Db, filter: MovementFilter) {
   const end = sql`limit ${limits.page.exactCountUpTo + 1}`;
   const parts = selectParts(filter).map(({ from }) => sql`(select true ${from} ${end})`);
   const { rows } = await sql<{ total: number }>`

@@ -1,6 +1,6 @@
 import type { AuditAction } from '@barya/contract';
-import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../../database/tables.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../database/tables.ts';
 
 /** The reason of the one account that the system makes. */
 export const FIRST_ADMIN = 'The first admin, made on the first start';
@@ -14,7 +14,7 @@ export interface HandedEntry {
 
 /** What others handed to an account of staff, and how it was used, newest first. */
 export async function findHanded(
-  db: Kysely<Tables>,
+  db: Db,
   memberId: string,
   actions: { handed: readonly AuditAction[]; used: readonly AuditAction[] },
   since: Date,
@@ -41,7 +41,7 @@ export async function findHanded(
 
 /** Who else counted as having done a deed: see `findAlsoBy`. */
 export async function readAlsoBy(
-  db: Kysely<Tables>,
+  db: Db,
   action: AuditAction,
   subjectId: string,
 ): Promise<string[]> {
@@ -50,7 +50,7 @@ export async function readAlsoBy(
 
 /** The same of many deeds, by subject; those that nobody else counts for are left out. */
 export async function readAlsoByOf(
-  db: Kysely<Tables>,
+  db: Db,
   action: AuditAction,
   subjectIds: readonly string[],
 ): Promise<Map<string, string[]>> {
@@ -62,7 +62,7 @@ export async function readAlsoByOf(
 }
 
 /** The changes of the settings since an instant, newest first. */
-export async function listChangesOfSettings(db: Kysely<Tables>, since: Date) {
+export async function listChangesOfSettings(db: Db, since: Date) {
   return db
     .selectFrom('auditEntry')
     .select(['createdAt', 'stateBefore', 'stateAfter'])

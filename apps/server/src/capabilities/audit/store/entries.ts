@@ -1,8 +1,8 @@
 import { type AuditAction, auditActions, isId, limits } from '@barya/contract';
 import { auditWords } from '@barya/contract/audit-words';
 import type { Centavos } from '@barya/money';
-import { type Kysely, type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely';
-import type { Row, Tables } from '../../../database/tables.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db, Row, Trx } from '../../../database/tables.ts';
 import { isOnDays } from '../../../kernel/days.ts';
 import type { ListReader, Slice } from '../../../kernel/list-page.ts';
 import { uniteAll } from '../../../kernel/list-page.ts';
@@ -40,10 +40,7 @@ export interface AuditFilter {
 }
 
 /** Resolves a search first, so that indexes find its entries. */
-export async function filterAudit(
-  db: Kysely<Tables>,
-  filter: AuditFilter,
-): Promise<ListReader<AuditRow>> {
+export async function filterAudit(db: Db, filter: AuditFilter): Promise<ListReader<AuditRow>> {
   const { search, memberId, subjectId, actorId } = filter;
   const onDays = isOnDays('createdAt', filter);
   const narrowing = and([
@@ -108,7 +105,7 @@ function findPlacesOfEach(
  * One condition for all would gather a word's entries, up to a million, or scan the whole table.
  */
 function readByPlaces(
-  db: Kysely<Tables>,
+  db: Db,
   { all, nearest }: Record<'all' | 'nearest', readonly FindPlaces[]>,
 ): ListReader<AuditRow> {
   const upTo = sql`limit ${sql.lit(limits.page.exactCountUpTo + 1)}`;
@@ -132,7 +129,7 @@ function merge(
   return sql`select distinct created_at, id from (${found}) as audit_entry`;
 }
 
-function listOf(db: Kysely<Tables>, places: RawBuilder<unknown>): PlacedList<AuditRow> {
+function listOf(db: Db, places: RawBuilder<unknown>): PlacedList<AuditRow> {
   const rows = (place: Places) => selectAuditRows(db, place);
   return { table: 'auditEntry', places, rows };
 }
@@ -146,7 +143,7 @@ interface Meaning {
   staffIds: readonly string[];
 }
 
-async function readSearch(db: Kysely<Tables>, search: string): Promise<Meaning> {
+async function readSearch(db: Db, search: string): Promise<Meaning> {
   const text = search.toLowerCase();
   if (isId(text)) {
     const columns = ['id', 'subjectId', 'actorId', 'memberId'];
@@ -177,7 +174,7 @@ async function readSearch(db: Kysely<Tables>, search: string): Promise<Meaning> 
 }
 
 /** The stored actions or subject kinds. An index lists these few without reading entries. */
-async function listWords(db: Kysely<Tables>, column: 'action' | 'subjectKind'): Promise<string[]> {
+async function listWords(db: Db, column: 'action' | 'subjectKind'): Promise<string[]> {
   const name = sql.ref(column);
   const { rows } = await sql<{ word: string }>`
     with recursive words as (
@@ -199,7 +196,7 @@ function or(conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> {
 }
 
 export async function insertAuditEntries(
-  trx: Transaction<Tables>,
+  trx: Trx,
   at: Date,
   entries: readonly { id: string; record: AuditRecord }[],
 ): Promise<void> {
@@ -226,7 +223,7 @@ export async function insertAuditEntries(
 
 /** How often the payment reference of a row was corrected. */
 export async function countCorrections(
-  db: Kysely<Tables>,
+  db: Db,
   { action, subjectId }: Pick<AuditRecord, 'action' | 'subjectId'>,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -244,13 +241,13 @@ export interface AuditRow extends Entry {
   memberUsername: string | null;
 }
 
-export async function findAuditRow(db: Kysely<Tables>, id: string): Promise<AuditRow | null> {
+export async function findAuditRow(db: Db, id: string): Promise<AuditRow | null> {
   const place = sql<{ id: string }>`(select ${id}::uuid as id)`.as('place');
   const { rows } = await selectAuditRows(db, place).execute(db);
   return rows[0] ?? null;
 }
 
-function selectAuditRows(db: Kysely<Tables>, place: Places): RawBuilder<AuditRow> {
+function selectAuditRows(db: Db, place: Places): RawBuilder<AuditRow> {
   const entries = db
     .selectFrom(place)
     .innerJoin('auditEntry', 'auditEntry.id', 'place.id')
@@ -273,7 +270,7 @@ export interface ActorSum {
 
 /** What people did from `start` to before `end`, by index, the first name first. */
 export async function sumByActor(
-  db: Kysely<Tables>,
+  db: Db,
   { start, end }: { start: Date; end: Date },
   actions: readonly AuditAction[],
 ): Promise<ActorSum[]> {

@@ -1,9 +1,8 @@
 import type { LedgerEntry } from '@barya/ledger';
 import { type Centavos, toPesos } from '@barya/money';
-import type { Kysely, Transaction } from 'kysely';
 import { memberAccountId, stripeAccountId } from '../../../chart-of-accounts.ts';
 import { sendTogether } from '../../../database/flights.ts';
-import type { Tables } from '../../../database/tables.ts';
+import type { Db, Trx } from '../../../database/tables.ts';
 import { moveMoney } from '../../../kernel/move-money.ts';
 import type { Actor, Inquiry, Operation } from '../../../kernel/operation.ts';
 import { askIfUnusual, type DuplicateGuard } from '../../../kernel/payment-reference.ts';
@@ -209,7 +208,7 @@ type Payment = Pick<Load, 'method' | 'paymentReference'>;
 
 /** @throws Refusal `payment_method_unknown`, `payment_method_missing`, `payment_reference_unusual` */
 export async function decidePayment(
-  trx: Transaction<Tables>,
+  trx: Trx,
   asked: Pick<LoadOrder, 'method' | 'paymentReference' | keyof DuplicateGuard>,
 ): Promise<Payment> {
   const { method: name, paymentReference = null } = asked;
@@ -233,7 +232,7 @@ export function namePayment({ method, paymentReference }: Payment) {
  * @throws Refusal `payment_reference_used`
  */
 export async function requireFreeReference(
-  db: Kysely<Tables>,
+  db: Db,
   { method, paymentReference }: Payment,
 ): Promise<void> {
   if (method === null || paymentReference === null) return;
@@ -242,7 +241,7 @@ export async function requireFreeReference(
 }
 
 export async function isPaymentReferenceFree(
-  db: Kysely<Tables>,
+  db: Db,
   reference: PaymentReference,
 ): Promise<boolean> {
   return (await findReferenceUse(db, reference)) === null;
@@ -279,7 +278,7 @@ export async function readRecipient(
 }
 
 /** @throws Refusal `load_unknown` */
-export async function readLoad(db: Kysely<Tables>, loadId: string): Promise<LoadOfMember> {
+export async function readLoad(db: Db, loadId: string): Promise<LoadOfMember> {
   const load = await findLoad(db, loadId);
   if (load === null) throw new Refusal('load_unknown');
   return load;

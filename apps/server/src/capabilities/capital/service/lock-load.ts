@@ -1,13 +1,9 @@
-import type { Transaction } from 'kysely';
-import type { Tables } from '../../../database/tables.ts';
+import type { Trx } from '../../../database/tables.ts';
 import { lockMember } from '../../../people/lock-member.ts';
 import { findLoad, type LoadOfMember, lockLoad } from '../store/loads.ts';
 
 /** Locks the member before the load, so that nobody deletes the account meanwhile. */
-export async function lockLoadOfMember(
-  trx: Transaction<Tables>,
-  loadId: string,
-): Promise<LoadOfMember | null> {
+export async function lockLoadOfMember(trx: Trx, loadId: string): Promise<LoadOfMember | null> {
   const found = await findLoad(trx, loadId);
   if (found === null) return null;
   await lockMember(trx, found.memberId, 'share');

@@ -1,7 +1,7 @@
 import { withoutLeadingZeros } from '@barya/contract';
 import type { Centavos } from '@barya/money';
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Tables } from '../../../database/tables.ts';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../../database/tables.ts';
 import { NEAR_CENTAVOS } from '../../../kernel/payment-reference.ts';
 
 /** A load or a cash-in that may be a payment. */
@@ -17,7 +17,7 @@ export interface Alike {
 }
 
 /** Lets one guarded credit of a member run at a time. */
-export async function lockCredits(trx: Transaction<Tables>, memberId: string): Promise<void> {
+export async function lockCredits(trx: Trx, memberId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`credit ${memberId}`}, 0))`.execute(
     trx,
   );
@@ -27,7 +27,7 @@ const MOST_ALIKE = 20;
 
 /** What may be this payment, newest first, at most 20. */
 export async function findAlike(
-  db: Kysely<Tables>,
+  db: Db,
   sought: {
     memberId: string;
     amountCentavos: Centavos;

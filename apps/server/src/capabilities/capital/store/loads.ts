@@ -7,8 +7,8 @@ import {
 } from '@barya/contract';
 import { readTallies } from '@barya/ledger';
 import type { Centavos } from '@barya/money';
-import { expressionBuilder, type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import type { NewRow, Row, RowChange, Tables } from '../../../database/tables.ts';
+import { expressionBuilder, type RawBuilder, sql } from 'kysely';
+import type { Db, NewRow, Row, RowChange, Tables, Trx } from '../../../database/tables.ts';
 import { isOnDays } from '../../../kernel/days.ts';
 import { listPage } from '../../../kernel/list-page.ts';
 import { byAge, byAmount, NEWEST_FIRST, orderOf, type Sorts } from '../../../kernel/order.ts';
@@ -33,25 +33,19 @@ const cashInReferenceOf = (table: string) =>
 
 export type LoadListQuery = Input<Routes['listLoads'], 'query'>;
 
-export async function insertLoad(
-  trx: Transaction<Tables>,
-  load: NewRow<'capitalLoad'>,
-): Promise<Load> {
+export async function insertLoad(trx: Trx, load: NewRow<'capitalLoad'>): Promise<Load> {
   return trx.insertInto('capitalLoad').values(load).returningAll().executeTakeFirstOrThrow();
 }
 
-export async function findLoad(db: Kysely<Tables>, loadId: string): Promise<LoadOfMember | null> {
+export async function findLoad(db: Db, loadId: string): Promise<LoadOfMember | null> {
   return (await loadOfId(db, loadId).executeTakeFirst()) ?? null;
 }
 
-export async function lockLoad(
-  trx: Transaction<Tables>,
-  loadId: string,
-): Promise<LoadOfMember | null> {
+export async function lockLoad(trx: Trx, loadId: string): Promise<LoadOfMember | null> {
   return (await loadOfId(trx, loadId).forUpdate('capitalLoad').executeTakeFirst()) ?? null;
 }
 
-function loadOfId(db: Kysely<Tables>, loadId: string) {
+function loadOfId(db: Db, loadId: string) {
   return db
     .selectFrom('capitalLoad')
     .innerJoin(peopleAs('member'), 'member.id', 'capitalLoad.memberId')
@@ -63,7 +57,7 @@ function loadOfId(db: Kysely<Tables>, loadId: string) {
 }
 
 export async function markReverted(
-  trx: Transaction<Tables>,
+  trx: Trx,
   loadId: string,
   reverted: RowChange<'capitalLoad'>,
 ): Promise<Load> {
@@ -77,7 +71,7 @@ export async function markReverted(
 
 /** The member's last loads, newest first; of this amount if one is given. */
 export async function findLastLoads(
-  db: Kysely<Tables>,
+  db: Db,
   memberId: string,
   { most, ...since }: { most: number; amountCentavos?: Centavos; since?: Date },
 ): Promise<LoadOfMember[]> {
@@ -111,7 +105,7 @@ export function loadsAs<Alias extends string>(alias: Alias) {
 
 /** Corrects the payment reference of a locked load; of a cash-in it credits, a trigger does. */
 export async function saveReference(
-  trx: Transaction<Tables>,
+  trx: Trx,
   loadId: string,
   paymentReference: string,
 ): Promise<void> {
@@ -129,7 +123,7 @@ export type ReferenceOwner = { cashInId: string } | { loadId: string };
 
 /** Claims a payment reference. Waits for concurrent claims. @returns false if it is in use */
 export async function insertReference(
-  trx: Transaction<Tables>,
+  trx: Trx,
   { method, reference }: PaymentReference,
   owner: { cashInId?: string | null; loadId?: string | null },
 ): Promise<boolean> {
@@ -147,10 +141,7 @@ export async function insertReference(
 }
 
 /** Frees the payment reference of a cash-in or load, if it has one. */
-export async function deleteReference(
-  trx: Transaction<Tables>,
-  owner: ReferenceOwner,
-): Promise<void> {
+export async function deleteReference(trx: Trx, owner: ReferenceOwner): Promise<void> {
   const [column, id] =
     'cashInId' in owner
       ? (['cashInId', owner.cashInId] as const)
@@ -169,7 +160,7 @@ export interface ReferenceUse {
 
 /** Null if the reference is free. */
 export async function findReferenceUse(
-  db: Kysely<Tables>,
+  db: Db,
   { method, reference }: PaymentReference,
 ): Promise<ReferenceUse | null> {
   const row = await db
@@ -203,7 +194,7 @@ const sorts: Sorts<'createdAt' | 'amount', LoadOfMember> = {
  * cash-ins.
  */
 export async function listLoads(
-  db: Kysely<Tables>,
+  db: Db,
   query: LoadListQuery & { memberId?: string },
   page: Page,
 ): Promise<Listed<LoadOfMember>> {
@@ -263,7 +254,7 @@ function exactLoads(text: string) {
 }
 
 /** Uses the ledger's counts: each load is one transfer, each revert one reversal. */
-async function countLoads(db: Kysely<Tables>, status: Load['status'] | undefined) {
+async function countLoads(db: Db, status: Load['status'] | undefined) {
   const tallies = await readTallies(db);
   const made = tallies.get(transferCodes.capitalLoad)?.transfers ?? 0;
   const reverted = tallies.get(transferCodes.capitalLoadReversal)?.transfers ?? 0;
@@ -272,7 +263,7 @@ async function countLoads(db: Kysely<Tables>, status: Load['status'] | undefined
 }
 
 /** A member's wrong loads that were spent, newest first; paid ones too. */
-export async function findOwedBack(db: Kysely<Tables>, memberId: string): Promise<Load[]> {
+export async function findOwedBack(db: Db, memberId: string): Promise<Load[]> {
   return db
     .selectFrom('capitalLoad')
     .selectAll()
@@ -285,7 +276,7 @@ export async function findOwedBack(db: Kysely<Tables>, memberId: string): Promis
 
 /** Adds a payment to what was paid back of a load. @returns all that was paid of it */
 export async function notePaidBack(
-  trx: Transaction<Tables>,
+  trx: Trx,
   loadId: string,
   centavos: Centavos,
 ): Promise<Centavos> {
@@ -304,7 +295,7 @@ export function owedBackOf(memberId: string): RawBuilder<Centavos> {
     from capital_load where member_id = ${memberId} and owed_back_centavos is not null)`;
 }
 
-export async function sumOwedBack(db: Kysely<Tables>, memberId: string): Promise<Centavos> {
+export async function sumOwedBack(db: Db, memberId: string): Promise<Centavos> {
   const { owedBack } = await db
     .selectNoFrom(owedBackOf(memberId).as('owedBack'))
     .executeTakeFirstOrThrow();

@@ -1,5 +1,5 @@
-import { type Kysely, type SelectQueryBuilder, type SqlBool, sql, type Transaction } from 'kysely';
-import type { NewRow, Row, RowChange, Tables } from '../../../database/tables.ts';
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { Db, NewRow, Row, RowChange, Trx } from '../../../database/tables.ts';
 import type { Places } from '../../../kernel/short-lists.ts';
 import type { Holder } from '../../../people/closing.ts';
 import { peopleAs, usernameOf } from '../../../people/person.ts';
@@ -24,14 +24,14 @@ const hasProof = sql<boolean>`exists (
 
 /** The rows of these places. */
 export function readFound(
-  db: Kysely<Tables>,
+  db: Db,
   place: Places,
   // biome-ignore lint/suspicious/noExplicitAny: whatever tables the query joins.
 ): SelectQueryBuilder<any, any, CashInFound> {
   return selectFound(db).innerJoin(place, 'place.id', 'cashIn.id');
 }
 
-function selectFound(db: Kysely<Tables>) {
+function selectFound(db: Db) {
   return db
     .selectFrom('cashIn')
     .innerJoin(peopleAs('member'), 'member.id', 'cashIn.memberId')
@@ -48,15 +48,12 @@ function selectFound(db: Kysely<Tables>) {
     .select(hasProof);
 }
 
-export async function findCashIn(db: Kysely<Tables>, id: string): Promise<CashInFound | null> {
+export async function findCashIn(db: Db, id: string): Promise<CashInFound | null> {
   return (await selectFound(db).where('cashIn.id', '=', id).executeTakeFirst()) ?? null;
 }
 
 /** Those with these ids, in the order of the ids. */
-export async function findCashIns(
-  db: Kysely<Tables>,
-  ids: readonly string[],
-): Promise<CashInFound[]> {
+export async function findCashIns(db: Db, ids: readonly string[]): Promise<CashInFound[]> {
   const among = sql<string>`any(${[...ids]}::uuid[])`;
   const found = await selectFound(db).where('cashIn.id', '=', among).execute();
   return found.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
@@ -64,7 +61,7 @@ export async function findCashIns(
 
 /** Whether a member announced money with this reference of ours. */
 export async function hasOwnReference(
-  db: Kysely<Tables>,
+  db: Db,
   memberId: string,
   reference: string,
 ): Promise<boolean> {
@@ -78,7 +75,7 @@ export async function hasOwnReference(
 }
 
 /** Null when the cash-in does not exist. */
-export async function findMemberOfCashIn(db: Kysely<Tables>, id: string): Promise<string | null> {
+export async function findMemberOfCashIn(db: Db, id: string): Promise<string | null> {
   const row = await db
     .selectFrom('cashIn')
     .select('memberId')
@@ -89,7 +86,7 @@ export async function findMemberOfCashIn(db: Kysely<Tables>, id: string): Promis
 
 /** Locks the row; null when it does not exist. */
 export async function lockCashIn(
-  trx: Transaction<Tables>,
+  trx: Trx,
   id: string,
 ): Promise<(CashInRow & { pixelsSha256: Buffer | null; deciderUsername: string | null }) | null> {
   const row = await trx
@@ -110,7 +107,7 @@ export async function lockCashIn(
 const MOST_WAITING = 50;
 
 /** A member's newest cash-ins that wait; expired ones are among them. */
-export async function findWaitingOf(db: Kysely<Tables>, memberId: string): Promise<CashInFound[]> {
+export async function findWaitingOf(db: Db, memberId: string): Promise<CashInFound[]> {
   return selectFound(db)
     .where('cashIn.memberId', '=', memberId)
     .where('cashIn.status', 'in', ['open', 'declared'])
@@ -121,10 +118,7 @@ export async function findWaitingOf(db: Kysely<Tables>, memberId: string): Promi
 }
 
 /** A member's cash-ins that wait, locked by id; expired ones are among them. */
-export async function lockWaitingOf(
-  trx: Transaction<Tables>,
-  memberId: string,
-): Promise<CashInRow[]> {
+export async function lockWaitingOf(trx: Trx, memberId: string): Promise<CashInRow[]> {
   return trx
     .selectFrom('cashIn')
     .selectAll()
@@ -137,7 +131,7 @@ export async function lockWaitingOf(
 
 /** Open cash-ins by their creation, after a place and up to an instant. */
 export async function findOpenSince(
-  db: Kysely<Tables>,
+  db: Db,
   { after, until, limit }: { after: { at: Date; id: string }; until: Date; limit: number },
 ): Promise<CashInRow[]> {
   return db
@@ -153,11 +147,7 @@ export async function findOpenSince(
 }
 
 /** How many of a member's cash-ins are declared, or open and not expired. */
-export async function countWaiting(
-  db: Kysely<Tables>,
-  memberId: string,
-  now: Date,
-): Promise<number> {
+export async function countWaiting(db: Db, memberId: string, now: Date): Promise<number> {
   const { waiting } = await db
     .selectFrom('cashIn')
     .select(sql<number>`count(*)::integer`.as('waiting'))
@@ -173,10 +163,7 @@ export async function countWaiting(
 }
 
 /** Adds a cash-in; false if the reference is taken. */
-export async function insertCashIn(
-  trx: Transaction<Tables>,
-  cashIn: NewRow<'cashIn'>,
-): Promise<boolean> {
+export async function insertCashIn(trx: Trx, cashIn: NewRow<'cashIn'>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('cashIn')
     .values(cashIn)
@@ -185,23 +172,19 @@ export async function insertCashIn(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-export async function insertProof(
-  trx: Transaction<Tables>,
-  cashInId: string,
-  proof: Proof,
-): Promise<void> {
+export async function insertProof(trx: Trx, cashInId: string, proof: Proof): Promise<void> {
   await trx
     .insertInto('cashInProof')
     .values({ cashInId, ...proof })
     .execute();
 }
 
-export async function deleteProof(trx: Transaction<Tables>, cashInId: string): Promise<void> {
+export async function deleteProof(trx: Trx, cashInId: string): Promise<void> {
   await trx.deleteFrom('cashInProof').where('cashInId', '=', cashInId).execute();
 }
 
 export async function updateCashIn(
-  trx: Transaction<Tables>,
+  trx: Trx,
   id: string,
   values: Omit<RowChange<'cashIn'>, 'id'>,
 ): Promise<void> {
@@ -210,7 +193,7 @@ export async function updateCashIn(
 
 /** Keeps to whom the money of declared cash-ins will be owed. */
 export async function keepHolder(
-  trx: Transaction<Tables>,
+  trx: Trx,
   ids: readonly string[],
   { name, salt }: Holder,
 ): Promise<void> {
@@ -223,7 +206,7 @@ export async function keepHolder(
 }
 
 /** Erases sender and picture of a deleted member's decided cash-ins. */
-export async function erasePayers(trx: Transaction<Tables>, memberId: string): Promise<void> {
+export async function erasePayers(trx: Trx, memberId: string): Promise<void> {
   await sql`
     delete from cash_in_proof p using cash_in c
     where c.id = p.cash_in_id and c.member_id = ${memberId}
@@ -238,7 +221,7 @@ export async function erasePayers(trx: Transaction<Tables>, memberId: string): P
 }
 
 export async function findProof(
-  db: Kysely<Tables>,
+  db: Db,
   cashInId: string,
 ): Promise<{ mediaType: string; image: Buffer } | null> {
   const row = await db
@@ -253,7 +236,7 @@ const MOST_SAME = 10;
 
 /** Other cash-ins with the same picture, newest first. */
 export async function findSameProof(
-  db: Kysely<Tables>,
+  db: Db,
   cashInId: string,
 ): Promise<{ id: string; reference: string; username: string | null }[]> {
   return db
@@ -271,7 +254,7 @@ export async function findSameProof(
 
 /** How many declared ones no bank line fits exactly, and since when the oldest is declared. */
 export async function countDeclared(
-  db: Kysely<Tables>,
+  db: Db,
   exactIds: readonly string[],
 ): Promise<{ toCheck: number; oldestDeclaredAt: Date | null }> {
   const { rows } = await sql<{ toCheck: number; oldestDeclaredAt: Date | null }>`

@@ -4,8 +4,8 @@ import {
   readSearchedReference,
   type Sort,
 } from '@barya/contract';
-import { type Kysely, type SqlBool, sql } from 'kysely';
-import type { Tables } from '../../../database/tables.ts';
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '../../../database/tables.ts';
 import { type Days, isOnDays } from '../../../kernel/days.ts';
 import { listPage } from '../../../kernel/list-page.ts';
 import { byAge, byAmount, orderOf, type Sorts } from '../../../kernel/order.ts';
@@ -42,7 +42,7 @@ const sorts: Sorts<'createdAt' | 'amount', CashInFound> = {
 
 /** @param now decides which open ones are expired */
 export async function listCashIns(
-  db: Kysely<Tables>,
+  db: Db,
   filter: CashInFilter,
   { sort, page, now }: { sort: Sort<'createdAt' | 'amount'>; page: Page; now: Date },
 ): Promise<Listed<CashInFound>> {
@@ -65,7 +65,7 @@ export async function listCashIns(
 }
 
 /** Applies every filter except `person`. */
-function selectFiltered(db: Kysely<Tables>, filter: CashInFilter, now: Date) {
+function selectFiltered(db: Db, filter: CashInFilter, now: Date) {
   const { memberId, status, tab, exactIds = [], method, deciderId, references, ids } = filter;
   const onDays = isOnDays('cashIn.createdAt', filter.days ?? {});
   return db

@@ -1,8 +1,7 @@
 import { readBalances } from '@barya/ledger';
 import { manilaDayOf, payPerClick } from '@barya/rules';
-import type { Kysely } from 'kysely';
 import { memberAccountId } from '../../../chart-of-accounts.ts';
-import type { Tables } from '../../../database/tables.ts';
+import type { Db } from '../../../database/tables.ts';
 import { isUndone } from '../../../kernel/failures.ts';
 import { gatherQuestions } from '../../../kernel/gather.ts';
 import { moveMoney } from '../../../kernel/move-money.ts';
@@ -208,7 +207,7 @@ const MOST_REMEMBERED = 100_000;
  * The hot path: concurrent clicks share a statement and a commit. A click binds the count after it,
  * so the server remembers how many clicks each day had.
  */
-export function createClickDrawer(db: Kysely<Tables>, payoutKey: PayoutKey): DrawClick {
+export function createClickDrawer(db: Db, payoutKey: PayoutKey): DrawClick {
   const days = new Map<string, BoundClicks>();
   const remember = (day: BoundClicks) => {
     if (days.size >= MOST_REMEMBERED) days.clear();
@@ -236,7 +235,7 @@ interface Remembered {
 
 /** A member's second concurrent click leaves the hot path. */
 async function drawTogether(
-  db: Kysely<Tables>,
+  db: Db,
   remembered: Remembered,
   clicks: readonly Asked[],
 ): Promise<(ClickCount | Error | null)[]> {
@@ -267,7 +266,7 @@ function openOf(drawn: Drawn | Error | undefined) {
 
 /** Draws from the counts that are remembered. A day that has another count is answered with it. */
 async function drawRemembered(
-  db: Kysely<Tables>,
+  db: Db,
   { payoutKey, days }: Remembered,
   asked: readonly Asked[],
 ): Promise<Map<string, Drawn | Error>> {
@@ -290,7 +289,7 @@ async function drawRemembered(
 
 /** If the database refuses the batch, nothing was written: retries each click alone. */
 async function drawWhatCan(
-  db: Kysely<Tables>,
+  db: Db,
   clicks: readonly SessionClick[],
 ): Promise<Map<string, Drawn | Error>> {
   try {

@@ -16,8 +16,7 @@ import {
   type UnsignedRoot,
 } from '@barya/proof';
 import { manilaDayOf } from '@barya/rules';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../../database/tables.ts';
+import type { Db } from '../../../database/tables.ts';
 import { readSnapshot } from '../../../database/transactions.ts';
 import type { Job, JobContext } from '../../../kernel/job.ts';
 import type { Actor, Inquiry, Operation } from '../../../kernel/operation.ts';
@@ -48,7 +47,7 @@ import {
 } from '../store/snapshots.ts';
 
 /** Databases with a snapshot in progress. One at a time: each needs memory for all members. */
-const making = new WeakSet<Kysely<Tables>>();
+const making = new WeakSet<Db>();
 
 /**
  * Builds a tree of all that is owed at one moment and publishes its signed root after the last

@@ -11,8 +11,7 @@ import {
   pathFrom,
   placeOf,
 } from '@barya/proof';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../../database/tables.ts';
+import type { Db } from '../../../database/tables.ts';
 import type { Actor, Inquiry } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { findPosition, nodesOf, owedAt, unpackTops } from '../domain.ts';
@@ -30,7 +29,7 @@ import {
 export type FoundProof = Pick<Proof, 'leaf' | 'index' | 'path'>;
 
 /** @throws Refusal `liability_root_unknown` */
-export async function readRoot(db: Kysely<Tables>, sequence: number | 'latest'): Promise<RootRow> {
+export async function readRoot(db: Db, sequence: number | 'latest'): Promise<RootRow> {
   const row = sequence === 'latest' ? await findLastRoot(db) : await findRoot(db, sequence);
   if (row === null) throw new Refusal('liability_root_unknown');
   return row;
@@ -56,7 +55,7 @@ export async function readOwnProof(
 }
 
 async function findProof(
-  db: Kysely<Tables>,
+  db: Db,
   sequence: number,
   { secret, chunkTops }: KeptSnapshot,
   { memberId, username }: Actor,

@@ -1,7 +1,7 @@
 import { type Owed, type OwedPart, owedParts } from '@barya/proof';
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { accountCodes, memberAccountIds } from '../../../chart-of-accounts.ts';
-import type { Tables } from '../../../database/tables.ts';
+import type { Db, Trx } from '../../../database/tables.ts';
 import { allowLongStatements } from '../../../database/transactions.ts';
 import { drawnByClicks } from '../../../people/balances.ts';
 
@@ -21,7 +21,7 @@ const STATEMENT_TIMEOUT_MS = 300_000;
  * Streams all members to whom anything is owed, unordered. `snapshot` must be one consistent
  * read to the end: otherwise moved money counts twice or not at all.
  */
-export async function* streamOwed(snapshot: Transaction<Tables>): AsyncGenerator<OwedRow[]> {
+export async function* streamOwed(snapshot: Trx): AsyncGenerator<OwedRow[]> {
   // The first rows arrive only after all members are summed.
   await allowLongStatements(snapshot, STATEMENT_TIMEOUT_MS);
   await sql`declare owed no scroll cursor for ${selectOwed(null)}`.execute(snapshot);
@@ -34,7 +34,7 @@ export async function* streamOwed(snapshot: Transaction<Tables>): AsyncGenerator
   }
 }
 
-function fetchOwed(snapshot: Transaction<Tables>): Promise<OwedRow[]> {
+function fetchOwed(snapshot: Trx): Promise<OwedRow[]> {
   const fetched = sql<Columns>`fetch forward ${sql.lit(ROWS_AT_ONCE)} from owed`.execute(snapshot);
   const rows = fetched.then((result) => result.rows.map(toOwedRow));
   // The reader may have stopped already.
@@ -42,14 +42,14 @@ function fetchOwed(snapshot: Transaction<Tables>): Promise<OwedRow[]> {
   return rows;
 }
 
-export async function readOwed(db: Kysely<Tables>, memberId: string): Promise<Owed> {
+export async function readOwed(db: Db, memberId: string): Promise<Owed> {
   const { rows } = await selectOwed(memberId).execute(db);
   const nothing = Object.fromEntries(owedParts.map((part) => [part, 0])) as Owed;
   return rows[0] ? toOwedRow(rows[0]).owedCentavos : nothing;
 }
 
 /** All members ever: an upper bound for those who are owed anything. */
-export async function countMembers(db: Kysely<Tables>): Promise<number> {
+export async function countMembers(db: Db): Promise<number> {
   const { rows } = await sql<{ members: number }>`
     select count(*) as members from member`.execute(db);
   return rows[0]?.members ?? 0;

@@ -1,5 +1,5 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { NewRow, Row, Tables } from '../../../database/tables.ts';
+import { sql } from 'kysely';
+import type { Db, NewRow, Row, Trx } from '../../../database/tables.ts';
 import { cutSlice, listPage } from '../../../kernel/list-page.ts';
 import type { Order } from '../../../kernel/order.ts';
 import type { Listed, Page } from '../../../kernel/page.ts';
@@ -15,7 +15,7 @@ export interface SnapshotRow extends RootRow {
   isProvable: boolean;
 }
 
-export async function findLastRoot(db: Kysely<Tables>): Promise<RootRow | null> {
+export async function findLastRoot(db: Db): Promise<RootRow | null> {
   const row = await db
     .selectFrom('liabilityRoot')
     .selectAll()
@@ -25,7 +25,7 @@ export async function findLastRoot(db: Kysely<Tables>): Promise<RootRow | null> 
   return row ?? null;
 }
 
-export async function findRoot(db: Kysely<Tables>, sequence: number): Promise<RootRow | null> {
+export async function findRoot(db: Db, sequence: number): Promise<RootRow | null> {
   const row = await db
     .selectFrom('liabilityRoot')
     .selectAll()
@@ -35,7 +35,7 @@ export async function findRoot(db: Kysely<Tables>, sequence: number): Promise<Ro
 }
 
 /** A page of all roots, newest first. */
-export async function listRoots(db: Kysely<Tables>, page: Page): Promise<Listed<RootRow>> {
+export async function listRoots(db: Db, page: Page): Promise<Listed<RootRow>> {
   return listPage(page, newestFirst, {
     rows: (slice) => cutSlice(db.selectFrom('liabilityRoot').selectAll(), slice).execute(),
     count: () => countRoots(db),
@@ -43,24 +43,21 @@ export async function listRoots(db: Kysely<Tables>, page: Page): Promise<Listed<
 }
 
 /** A page of all snapshots, newest first. */
-export async function listSnapshots(db: Kysely<Tables>, page: Page): Promise<Listed<SnapshotRow>> {
+export async function listSnapshots(db: Db, page: Page): Promise<Listed<SnapshotRow>> {
   return listPage<SnapshotRow>(page, newestFirst, {
     rows: (slice) => cutSlice(selectSnapshots(db), slice).execute(),
     count: () => countRoots(db),
   });
 }
 
-export async function getSnapshot(db: Kysely<Tables>, sequence: number): Promise<SnapshotRow> {
+export async function getSnapshot(db: Db, sequence: number): Promise<SnapshotRow> {
   return selectSnapshots(db)
     .where('liabilityRoot.sequence', '=', sequence)
     .executeTakeFirstOrThrow();
 }
 
 /** @returns false when another root already has this number */
-export async function insertRoot(
-  trx: Transaction<Tables>,
-  root: NewRow<'liabilityRoot'>,
-): Promise<boolean> {
+export async function insertRoot(trx: Trx, root: NewRow<'liabilityRoot'>): Promise<boolean> {
   const row = await trx
     .insertInto('liabilityRoot')
     .values(root)
@@ -70,7 +67,7 @@ export async function insertRoot(
   return row !== undefined;
 }
 
-function selectSnapshots(db: Kysely<Tables>) {
+function selectSnapshots(db: Db) {
   return db
     .selectFrom('liabilityRoot')
     .leftJoin(peopleAs('member'), 'member.id', 'liabilityRoot.madeBy')
@@ -94,7 +91,7 @@ const newestFirst: Order<RootRow> = {
   descending: true,
 };
 
-function countRoots(db: Kysely<Tables>): Promise<Count> {
+function countRoots(db: Db): Promise<Count> {
   return countUpTo(db, db.selectFrom('liabilityRoot').select('sequence'));
 }
 
@@ -108,7 +105,7 @@ export interface KeptSnapshot {
 
 /** Stores the source of proofs; skips chunks without leaves. */
 export async function insertSnapshot(
-  trx: Transaction<Tables>,
+  trx: Trx,
   sequence: number,
   { secret, chunkTops, chunks }: KeptSnapshot & { chunks: readonly PackedChunk[] },
 ): Promise<void> {
@@ -124,10 +121,7 @@ export async function insertSnapshot(
   }
 }
 
-export async function findSnapshot(
-  db: Kysely<Tables>,
-  sequence: number,
-): Promise<KeptSnapshot | null> {
+export async function findSnapshot(db: Db, sequence: number): Promise<KeptSnapshot | null> {
   const row = await db
     .selectFrom('liabilitySnapshot')
     .select(['secret', 'chunkTops'])
@@ -137,7 +131,7 @@ export async function findSnapshot(
 }
 
 export async function findChunk(
-  db: Kysely<Tables>,
+  db: Db,
   sequence: number,
   chunkIndex: number,
 ): Promise<PackedChunk | null> {
@@ -151,7 +145,7 @@ export async function findChunk(
 }
 
 /** Deletes the source of proofs of snapshots up to this one. Their roots stay. */
-export async function forgetSnapshots(trx: Transaction<Tables>, upTo: number): Promise<void> {
+export async function forgetSnapshots(trx: Trx, upTo: number): Promise<void> {
   await trx.deleteFrom('liabilityChunk').where('sequence', '<=', upTo).execute();
   await trx.deleteFrom('liabilitySnapshot').where('sequence', '<=', upTo).execute();
 }

@@ -1,7 +1,7 @@
 import type { Input, Routes, Sort } from '@barya/contract';
 import type { Centavos } from '@barya/money';
-import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../../database/tables.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../database/tables.ts';
 import { cutSlice, listPage, type Slice } from '../../../kernel/list-page.ts';
 import { byAge, byAmount, NEWEST_FIRST, orderOf, type Sorts } from '../../../kernel/order.ts';
 import type { Listed, Page } from '../../../kernel/page.ts';
@@ -61,7 +61,7 @@ const unclaimedSorts: Sorts<'createdAt' | 'amount', UnclaimedRow> = {
 
 /** All accounts, newest first by default. */
 export async function listMembers(
-  db: Kysely<Tables>,
+  db: Db,
   query: ListUsers,
   page: Page,
 ): Promise<Listed<MemberRow>> {
@@ -78,10 +78,7 @@ export interface MemberWithMoney {
 }
 
 /** Adds the money of these accounts in three statements by id. */
-export async function withMoney(
-  db: Kysely<Tables>,
-  members: readonly MemberRow[],
-): Promise<MemberWithMoney[]> {
+export async function withMoney(db: Db, members: readonly MemberRow[]): Promise<MemberWithMoney[]> {
   const memberIds = members.map(({ id }) => id);
   const [balances, packages, withdrawn] = await Promise.all([
     readBalancesOf(db, memberIds),
@@ -98,7 +95,7 @@ export async function withMoney(
 
 /** Accounts that wait for approval, oldest first by default. */
 export async function listWaiting(
-  db: Kysely<Tables>,
+  db: Db,
   query: ListWaiting,
   page: Page,
 ): Promise<Listed<MemberRow>> {
@@ -109,7 +106,7 @@ export async function listWaiting(
 type Filter = (found: FoundMembers) => FoundMembers;
 
 async function listFound(
-  db: Kysely<Tables>,
+  db: Db,
   filter: Filter,
   { search, from, to }: Pick<ListUsers, 'search' | 'from' | 'to'>,
   sort: Sort<keyof typeof memberSorts>,
@@ -133,7 +130,7 @@ async function listFound(
 
 /** Money owed to deleted accounts, newest first by default. */
 export async function listUnclaimed(
-  db: Kysely<Tables>,
+  db: Db,
   query: ListUnclaimed,
   page: Page,
 ): Promise<Listed<UnclaimedRow>> {
@@ -157,7 +154,7 @@ export interface MemberFile {
 }
 
 /** @throws Refusal `member_unknown` */
-export async function readMember(db: Kysely<Tables>, memberId: string): Promise<MemberFile> {
+export async function readMember(db: Db, memberId: string): Promise<MemberFile> {
   const [member, balances, totals, packages, isOn, acknowledgements] = await Promise.all([
     findMemberRow(db, memberId),
     readMemberBalances(db, memberId),
@@ -171,7 +168,7 @@ export async function readMember(db: Kysely<Tables>, memberId: string): Promise<
 }
 
 /** @throws Refusal `unclaimed_money_unknown` */
-export async function readUnclaimed(db: Kysely<Tables>, id: string): Promise<UnclaimedRow> {
+export async function readUnclaimed(db: Db, id: string): Promise<UnclaimedRow> {
   const owed = await findUnclaimed(db, id);
   if (owed === null) throw new Refusal('unclaimed_money_unknown');
   return owed;

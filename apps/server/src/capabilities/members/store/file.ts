@@ -1,6 +1,6 @@
 import type { Centavos } from '@barya/money';
-import { type Kysely, sql } from 'kysely';
-import type { Row, Tables } from '../../../database/tables.ts';
+import { sql } from 'kysely';
+import type { Db, Row } from '../../../database/tables.ts';
 import { usernameOf } from '../../../people/person.ts';
 
 /** An account, also a deleted one, of which only these are left. */
@@ -12,10 +12,7 @@ export type AccountRow = Pick<
   secondReferrerUsername: string | null;
 };
 
-export async function findAccount(
-  db: Kysely<Tables>,
-  memberId: string,
-): Promise<AccountRow | null> {
+export async function findAccount(db: Db, memberId: string): Promise<AccountRow | null> {
   const row = await db
     .selectFrom('member as account')
     .select(['account.id', 'account.username', 'account.createdAt', 'account.deletedAt'])
@@ -35,7 +32,7 @@ export interface UnclaimedSums {
 }
 
 /** A deleted member's unclaimed money, owed and paid. */
-export async function sumUnclaimed(db: Kysely<Tables>, memberId: string): Promise<UnclaimedSums> {
+export async function sumUnclaimed(db: Db, memberId: string): Promise<UnclaimedSums> {
   return db
     .selectFrom('unclaimedMoney')
     .select([

@@ -1,6 +1,6 @@
 import type { Centavos } from '@barya/money';
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
-import type { Row, Tables } from '../../../database/tables.ts';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Db, Row, Tables } from '../../../database/tables.ts';
 import { isOnDays } from '../../../kernel/days.ts';
 import { type CountedRows, cutSlice, type Slice } from '../../../kernel/list-page.ts';
 import { type Places, readShortList } from '../../../kernel/short-lists.ts';
@@ -34,7 +34,7 @@ export interface MemberFilter {
 }
 
 /** Accounts that are not deleted, narrowed by a search. */
-export function findMembers(db: Kysely<Tables>, search?: string) {
+export function findMembers(db: Db, search?: string) {
   return search === undefined
     ? db.selectFrom('member').select('member.id').where('member.deletedAt', 'is', null)
     : membersMatching(db, search);
@@ -42,7 +42,7 @@ export function findMembers(db: Kysely<Tables>, search?: string) {
 
 export type FoundMembers = ReturnType<typeof findMembers>;
 
-export function findAmong(db: Kysely<Tables>, memberIds: readonly string[]): FoundMembers {
+export function findAmong(db: Db, memberIds: readonly string[]): FoundMembers {
   return findMembers(db).where(isAmong('member.id', memberIds));
 }
 
@@ -73,7 +73,7 @@ export function filterWaiting(
 
 /** Cuts the slice first, so that only its rows look up their referrers. */
 export async function readMemberSlice(
-  db: Kysely<Tables>,
+  db: Db,
   filtered: FoundMembers,
   slice: Slice,
 ): Promise<MemberRow[]> {
@@ -85,7 +85,7 @@ export async function readMemberSlice(
 
 /** The same for a few accounts, with their count. */
 export async function readFewMembers(
-  db: Kysely<Tables>,
+  db: Db,
   filtered: FoundMembers,
   slice: Slice,
 ): Promise<CountedRows<MemberRow>> {
@@ -97,10 +97,7 @@ export async function readFewMembers(
   return readShortList(db, { table: 'member', places, rows }, slice);
 }
 
-export async function findMemberRow(
-  db: Kysely<Tables>,
-  memberId: string,
-): Promise<MemberRow | null> {
+export async function findMemberRow(db: Db, memberId: string): Promise<MemberRow | null> {
   const row = await selectMemberColumns(db.selectFrom('member'))
     .where('member.id', '=', memberId)
     .where('member.deletedAt', 'is', null)
@@ -130,10 +127,7 @@ function selectMemberColumns<Row>(members: SelectQueryBuilder<Tables, 'member', 
 export type MemberTotals = { loadedCentavos: Centavos } & WithdrawalSums & PackageSums;
 
 /** Sums over the member's own rows: each part has an index by member. */
-export async function readMemberTotals(
-  db: Kysely<Tables>,
-  memberId: string,
-): Promise<MemberTotals> {
+export async function readMemberTotals(db: Db, memberId: string): Promise<MemberTotals> {
   const { rows } = await sql<MemberTotals>`
     select loads.*, withdrawals.*, packages.*
     from (${sumLoads(memberId)}) as loads, (${sumWithdrawals(memberId)}) as withdrawals,

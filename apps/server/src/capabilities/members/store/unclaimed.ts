@@ -1,7 +1,7 @@
 import { type Input, type Routes, readReferenceText } from '@barya/contract';
 import type { Centavos } from '@barya/money';
-import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
-import type { Row, Tables } from '../../../database/tables.ts';
+import { type SqlBool, sql } from 'kysely';
+import type { Db, Row, Trx } from '../../../database/tables.ts';
 import { isOnDays } from '../../../kernel/days.ts';
 import { deriveReference, readReferenceInstant } from '../../../kernel/ids.ts';
 import type { Holder } from '../../../people/closing.ts';
@@ -19,7 +19,7 @@ const paidTransferAt = sql<Date | null>`(
 )`.as('paidTransferAt');
 
 export async function insertUnclaimed(
-  trx: Transaction<Tables>,
+  trx: Trx,
   {
     holder,
     at,
@@ -42,7 +42,7 @@ export async function insertUnclaimed(
     .execute();
 }
 
-export async function findUnclaimed(db: Kysely<Tables>, id: string): Promise<UnclaimedRow | null> {
+export async function findUnclaimed(db: Db, id: string): Promise<UnclaimedRow | null> {
   const row = await db
     .selectFrom('unclaimedMoney')
     .selectAll()
@@ -52,10 +52,7 @@ export async function findUnclaimed(db: Kysely<Tables>, id: string): Promise<Unc
   return row ?? null;
 }
 
-export async function lockUnclaimed(
-  trx: Transaction<Tables>,
-  id: string,
-): Promise<UnclaimedRow | null> {
+export async function lockUnclaimed(trx: Trx, id: string): Promise<UnclaimedRow | null> {
   const row = await trx
     .selectFrom('unclaimedMoney')
     .selectAll()
@@ -68,7 +65,7 @@ export async function lockUnclaimed(
 
 /** Marks it as paid and erases the owner's name. */
 export async function markUnclaimedPaid(
-  trx: Transaction<Tables>,
+  trx: Trx,
   id: string,
   payment: { at: Date; by: string; confirmedBy: string | null; note: string | null },
 ): Promise<UnclaimedRow> {
@@ -94,7 +91,7 @@ type UnclaimedQuery = Input<Routes['listUnclaimedMoney'], 'query'>;
 const PAID_WITHIN_MS = 60_000;
 
 /** Those whose payment has this reference, which derives from its ledger time. */
-export async function findPaidUnclaimed(db: Kysely<Tables>, text: string) {
+export async function findPaidUnclaimed(db: Db, text: string) {
   const reference = readReferenceText(text);
   const instant = readReferenceInstant(reference);
   if (instant === null) return [];
@@ -115,7 +112,7 @@ export async function findPaidUnclaimed(db: Kysely<Tables>, text: string) {
  * @param decided.ids found by reference, in place of the search
  */
 export function filterUnclaimed(
-  db: Kysely<Tables>,
+  db: Db,
   { search, status, from, to }: UnclaimedQuery,
   { by, ids }: { by: string | undefined; ids: readonly string[] },
 ) {

@@ -1,9 +1,8 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { Row, Tables } from '../../../database/tables.ts';
+import type { Db, Row, Trx } from '../../../database/tables.ts';
 import type { Choice } from '../domain.ts';
 
 /** A person's choices that differ from the defaults. */
-export async function readChoices(db: Kysely<Tables>, memberId: string): Promise<Choice[]> {
+export async function readChoices(db: Db, memberId: string): Promise<Choice[]> {
   return db
     .selectFrom('noticePreference')
     .select(['kind', 'channel', 'isOn'])
@@ -13,7 +12,7 @@ export async function readChoices(db: Kysely<Tables>, memberId: string): Promise
 
 /** Saves one choice; null deletes what differs from the default. */
 export async function saveChoice(
-  trx: Transaction<Tables>,
+  trx: Trx,
   memberId: string,
   { kind, channel }: Pick<Choice, 'kind' | 'channel'>,
   isOn: boolean | null,
@@ -34,7 +33,7 @@ export async function saveChoice(
     .execute();
 }
 
-export async function readShowsAmounts(db: Kysely<Tables>, memberId: string): Promise<boolean> {
+export async function readShowsAmounts(db: Db, memberId: string): Promise<boolean> {
   const row = await db
     .selectFrom('pushAmounts')
     .select('memberId')
@@ -44,7 +43,7 @@ export async function readShowsAmounts(db: Kysely<Tables>, memberId: string): Pr
 }
 
 export async function saveShowsAmounts(
-  trx: Transaction<Tables>,
+  trx: Trx,
   memberId: string,
   showsAmounts: boolean,
 ): Promise<void> {
@@ -59,10 +58,7 @@ export async function saveShowsAmounts(
   }
 }
 
-export async function deletePreferencesOf(
-  trx: Transaction<Tables>,
-  memberId: string,
-): Promise<void> {
+export async function deletePreferencesOf(trx: Trx, memberId: string): Promise<void> {
   await trx.deleteFrom('noticePreference').where('memberId', '=', memberId).execute();
   await trx.deleteFrom('pushAmounts').where('memberId', '=', memberId).execute();
 }
@@ -73,7 +69,7 @@ export type SubscriptionRow = Row<'pushSubscription'>;
  * Keeps a session from ending until the transaction does, so that a browser can belong to it.
  * @returns whether it is still there
  */
-export async function holdSession(trx: Transaction<Tables>, sessionHash: Buffer): Promise<boolean> {
+export async function holdSession(trx: Trx, sessionHash: Buffer): Promise<boolean> {
   const row = await trx
     .selectFrom('session')
     .select('tokenHash')
@@ -88,10 +84,7 @@ export async function holdSession(trx: Transaction<Tables>, sessionHash: Buffer)
  * session has one.
  * @returns false if another request registered it meanwhile
  */
-export async function saveSubscription(
-  trx: Transaction<Tables>,
-  subscription: SubscriptionRow,
-): Promise<boolean> {
+export async function saveSubscription(trx: Trx, subscription: SubscriptionRow): Promise<boolean> {
   const { endpoint, sessionHash } = subscription;
   await trx
     .deleteFrom('pushSubscription')
@@ -106,11 +99,7 @@ export async function saveSubscription(
 }
 
 /** Keeps a member's newest browsers and forgets the others. */
-export async function keepNewest(
-  trx: Transaction<Tables>,
-  memberId: string,
-  most: number,
-): Promise<void> {
+export async function keepNewest(trx: Trx, memberId: string, most: number): Promise<void> {
   const older = trx
     .selectFrom('pushSubscription')
     .select('id')
@@ -123,7 +112,7 @@ export async function keepNewest(
 
 /** The browsers of a member, the newest first. */
 export async function findSubscriptions(
-  db: Kysely<Tables>,
+  db: Db,
   memberId: string,
   now: Date,
 ): Promise<SubscriptionRow[]> {
@@ -138,7 +127,7 @@ export async function findSubscriptions(
 }
 
 export async function deleteSubscription(
-  db: Kysely<Tables>,
+  db: Db,
   memberId: string,
   endpoint: string,
 ): Promise<void> {
@@ -149,9 +138,6 @@ export async function deleteSubscription(
     .execute();
 }
 
-export async function deleteSubscriptionsOf(
-  trx: Transaction<Tables>,
-  memberId: string,
-): Promise<void> {
+export async function deleteSubscriptionsOf(trx: Trx, memberId: string): Promise<void> {
   await trx.deleteFrom('pushSubscription').where('memberId', '=', memberId).execute();
 }

@@ -1,5 +1,5 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Row, Tables } from '../../../database/tables.ts';
+import { sql } from 'kysely';
+import type { Db, Row, Trx } from '../../../database/tables.ts';
 import { batchOf } from '../../../kernel/forget-old.ts';
 
 export type DeliveryRow = Row<'delivery'>;
@@ -7,7 +7,7 @@ export type Channel = Row<'delivery'>['channel'];
 
 /** Queues a mail without a notice. @returns false if the key was used */
 export async function insertDelivery(
-  trx: Transaction<Tables>,
+  trx: Trx,
   {
     lastLetter,
     ...delivery
@@ -30,7 +30,7 @@ export async function insertDelivery(
 
 /** Takes messages that are due, the oldest first; other servers skip them. */
 export async function claimDue(
-  trx: Transaction<Tables>,
+  trx: Trx,
   channels: readonly Channel[],
   { now, until, most }: { now: Date; until: Date; most: number },
 ): Promise<DeliveryRow[]> {
@@ -62,11 +62,7 @@ export interface Ended {
   error: string | null;
 }
 
-export async function endClaims(
-  db: Kysely<Tables>,
-  ended: readonly Ended[],
-  now: Date,
-): Promise<void> {
+export async function endClaims(db: Db, ended: readonly Ended[], now: Date): Promise<void> {
   if (ended.length === 0) return;
   const column = <Name extends keyof Ended>(name: Name) => ended.map((each) => each[name]);
   await sql`
@@ -83,7 +79,7 @@ export async function endClaims(
 
 /** Ends the claims of servers that stopped while sending. */
 export async function endLostClaims(
-  db: Kysely<Tables>,
+  db: Db,
   repeatable: readonly Channel[],
   now: Date,
 ): Promise<void> {
@@ -97,15 +93,12 @@ export async function endLostClaims(
 }
 
 /** Deletes a batch of messages from before an instant. @returns whether more may remain */
-export function deleteDeliveriesBefore(trx: Transaction<Tables>, before: Date): Promise<boolean> {
+export function deleteDeliveriesBefore(trx: Trx, before: Date): Promise<boolean> {
   return batchOf(trx).deleteFrom('delivery', 'createdAt', before);
 }
 
 /** Deletes a member's messages, except the one that tells of the deletion. */
-export async function deleteDeliveriesOf(
-  trx: Transaction<Tables>,
-  memberId: string,
-): Promise<void> {
+export async function deleteDeliveriesOf(trx: Trx, memberId: string): Promise<void> {
   await trx
     .deleteFrom('delivery')
     .where('memberId', '=', memberId)

@@ -5,8 +5,8 @@ import {
   type NoticeKind,
   noticeKinds,
 } from '@barya/contract';
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Row, Tables } from '../../../database/tables.ts';
+import { sql } from 'kysely';
+import type { Db, Row, Trx } from '../../../database/tables.ts';
 import { batchOf } from '../../../kernel/forget-old.ts';
 import { cutSlice, type Slice } from '../../../kernel/list-page.ts';
 import { byAge, NEWEST_FIRST, type Order, orderOf } from '../../../kernel/order.ts';
@@ -51,7 +51,7 @@ const defaults = sql`(values ${sql.join(
  * @returns what was written, whether the app shows it, and whether there is anything to send
  */
 export async function insertNotices(
-  trx: Transaction<Tables>,
+  trx: Trx,
   notices: readonly NewNotice[],
   now: Date,
   deadlines: { push: Date; email: Date },
@@ -111,7 +111,7 @@ export async function insertNotices(
 
 export const newestFirst: Order<NoticeRow> = orderOf({ createdAt: byAge('notice') }, NEWEST_FIRST);
 
-function selectNotices(db: Kysely<Tables>) {
+function selectNotices(db: Db) {
   return db
     .selectFrom('notice')
     .innerJoin(peopleAs('member'), 'member.id', 'notice.memberId')
@@ -124,7 +124,7 @@ function selectNotices(db: Kysely<Tables>) {
 
 /** Those of a member that the app shows. */
 export async function readNoticeSlice(
-  db: Kysely<Tables>,
+  db: Db,
   memberId: string,
   slice: Slice,
 ): Promise<NoticeRow[]> {
@@ -134,7 +134,7 @@ export async function readNoticeSlice(
   return cutSlice(shown, slice).execute();
 }
 
-export async function countNotices(db: Kysely<Tables>, memberId: string): Promise<Count> {
+export async function countNotices(db: Db, memberId: string): Promise<Count> {
   return countUpTo(
     db,
     db
@@ -147,7 +147,7 @@ export async function countNotices(db: Kysely<Tables>, memberId: string): Promis
 
 /** Notices by their ids, whoever reads them. */
 export async function findNotices(
-  db: Kysely<Tables>,
+  db: Db,
   ids: readonly string[],
 ): Promise<(NoticeRow & { memberId: string })[]> {
   return selectNotices(db)
@@ -157,10 +157,7 @@ export async function findNotices(
 }
 
 /** How many of each member's notices are unread, counted up to 100, in the order of the ids. */
-export async function countUnreadOf(
-  db: Kysely<Tables>,
-  memberIds: readonly string[],
-): Promise<number[]> {
+export async function countUnreadOf(db: Db, memberIds: readonly string[]): Promise<number[]> {
   const { rows } = await sql<{ unread: number }>`
     select (
       select count(*)::integer from (
@@ -173,14 +170,14 @@ export async function countUnreadOf(
   return rows.map(({ unread }) => unread);
 }
 
-export async function countUnread(db: Kysely<Tables>, memberId: string): Promise<number> {
+export async function countUnread(db: Db, memberId: string): Promise<number> {
   const [unread] = await countUnreadOf(db, [memberId]);
   return unread!;
 }
 
 /** Marks the caller's notices as read; null marks all. */
 export async function markRead(
-  trx: Transaction<Tables>,
+  trx: Trx,
   memberId: string,
   ids: readonly string[] | null,
   now: Date,
@@ -195,17 +192,17 @@ export async function markRead(
     .execute();
 }
 
-export async function deleteNoticesOf(trx: Transaction<Tables>, memberId: string): Promise<void> {
+export async function deleteNoticesOf(trx: Trx, memberId: string): Promise<void> {
   await trx.deleteFrom('notice').where('memberId', '=', memberId).execute();
 }
 
 /** Deletes a batch of notices from before an instant, with their deliveries. @returns whether more may remain */
-export function deleteNoticesBefore(trx: Transaction<Tables>, before: Date): Promise<boolean> {
+export function deleteNoticesBefore(trx: Trx, before: Date): Promise<boolean> {
   return batchOf(trx).deleteFrom('notice', 'createdAt', before);
 }
 
 /** Until when a job has told what falls due; null before its first run. */
-export async function readToldUntil(db: Kysely<Tables>, name: string): Promise<Date | null> {
+export async function readToldUntil(db: Db, name: string): Promise<Date | null> {
   const row = await db
     .selectFrom('noticeProgress')
     .select('toldUntil')
@@ -215,11 +212,7 @@ export async function readToldUntil(db: Kysely<Tables>, name: string): Promise<D
 }
 
 /** Never goes back: of two servers the later one counts. */
-export async function saveToldUntil(
-  db: Kysely<Tables>,
-  name: string,
-  toldUntil: Date,
-): Promise<void> {
+export async function saveToldUntil(db: Db, name: string, toldUntil: Date): Promise<void> {
   await db
     .insertInto('noticeProgress')
     .values({ name, toldUntil })

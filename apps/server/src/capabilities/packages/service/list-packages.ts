@@ -1,8 +1,7 @@
 import { type ListQuery, limits, type PackageOffer } from '@barya/contract';
 import type { Centavos } from '@barya/money';
 import { isForSale, largestCovered, PACKAGE_TYPES, type PackageTerms } from '@barya/rules';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../../database/tables.ts';
+import type { Db } from '../../../database/tables.ts';
 import { cutSlice, listPage } from '../../../kernel/list-page.ts';
 import type { Inquiry } from '../../../kernel/operation.ts';
 import { orderOf, writeOrder } from '../../../kernel/order.ts';
@@ -106,10 +105,7 @@ export async function listRunningPackages(
   return { ...listed, items: await withHolders(db, listed.items) };
 }
 
-async function withHolders(
-  db: Kysely<Tables>,
-  rows: readonly PackageRow[],
-): Promise<HeldPackage[]> {
+async function withHolders(db: Db, rows: readonly PackageRow[]): Promise<HeldPackage[]> {
   const memberIds = rows.map((row) => row.memberId);
   const [packages, holders] = await Promise.all([withPayouts(db, rows), findPeople(db, memberIds)]);
   return packages.map((sold) => {
@@ -121,10 +117,7 @@ async function withHolders(
   });
 }
 
-async function withPayouts(
-  db: Kysely<Tables>,
-  rows: readonly PackageRow[],
-): Promise<SoldPackage[]> {
+async function withPayouts(db: Db, rows: readonly PackageRow[]): Promise<SoldPackage[]> {
   const payouts = await findPayouts(
     db,
     rows.map((row) => row.id),

@@ -1,7 +1,7 @@
 import type { PackageType } from '@barya/contract';
 import type { Centavos } from '@barya/money';
-import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../../database/tables.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../database/tables.ts';
 import type { PackageRow } from './packages.ts';
 
 /** A package that is open at an instant, and not a deleted member's. */
@@ -27,7 +27,7 @@ const columns = sql`id, member_id, package_type, principal_centavos, income_cent
 
 /** Open packages of these types, with what they still owe, that mature in `(from, until]`, by maturity, after a place. */
 export async function findMaturing(
-  db: Kysely<Tables>,
+  db: Db,
   types: readonly PackageType[],
   span: { from: Date; until: Date; after: After | null; limit: number },
 ): Promise<(OpenPackageRow & { leftCentavos: Centavos })[]> {
@@ -49,7 +49,7 @@ export async function findMaturing(
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /** The lengths in days of open packages, each found by one look into the index. */
-export async function listOpenLengths(db: Kysely<Tables>): Promise<number[]> {
+export async function listOpenLengths(db: Db): Promise<number[]> {
   const { rows } = await sql<{ days: number }>`
     with recursive length (days) as (
       select min(days) from package where closed_at is null
@@ -69,7 +69,7 @@ export type DueInstalment = OpenPackageRow & { period: number };
  * their beginning, after a place.
  */
 export async function findInstalments(
-  db: Kysely<Tables>,
+  db: Db,
   { days, period }: { days: number; period: number },
   span: { from: Date; until: Date; after: After | null; limit: number },
 ): Promise<DueInstalment[]> {

@@ -1,7 +1,7 @@
 import type { Centavos } from '@barya/money';
 import { DAY_MS } from '@barya/rules';
-import { type Kysely, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import type { Row, Tables } from '../../../database/tables.ts';
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { Db, Row, Tables } from '../../../database/tables.ts';
 import { cutSlice, type ListReader, type Slice } from '../../../kernel/list-page.ts';
 import { byId, type Order, type SortKey, type Sorts } from '../../../kernel/order.ts';
 import { countUpTo } from '../../../kernel/page.ts';
@@ -18,7 +18,7 @@ interface OpenPackagesQuery {
 }
 
 /** A query of packages that still owe something, to order, count and cut. */
-export function openPackages(db: Kysely<Tables>, { memberId, status, now }: OpenPackagesQuery) {
+export function openPackages(db: Db, { memberId, status, now }: OpenPackagesQuery) {
   return db
     .selectFrom('package')
     .where('package.closedAt', 'is', null)
@@ -28,7 +28,7 @@ export function openPackages(db: Kysely<Tables>, { memberId, status, now }: Open
 }
 
 /** A query of all packages of a member, to order, count and cut. */
-export function packagesOf(db: Kysely<Tables>, memberId: string) {
+export function packagesOf(db: Db, memberId: string) {
   return db.selectFrom('package').where('package.memberId', '=', memberId);
 }
 
@@ -76,7 +76,7 @@ export function activeFirst(now: Date): Order<PackageRow> {
  * length, the matured started first, so the index skips them to find active ones.
  */
 async function readSliceByStart(
-  db: Kysely<Tables>,
+  db: Db,
   { status, now }: { status: 'active' | 'matured'; now: Date },
   matches: RawBuilder<SqlBool>,
   slice: Slice,
@@ -105,7 +105,7 @@ async function readSliceByStart(
 }
 
 /** The distinct term lengths of open packages, in days. */
-async function listLengths(db: Kysely<Tables>): Promise<number[]> {
+async function listLengths(db: Db): Promise<number[]> {
   const { rows } = await sql<{ days: number }>`
     with recursive lengths as (
       select min(days) as days from package where closed_at is null
@@ -123,10 +123,7 @@ export type HeldPackage = Pick<
 >;
 
 /** A member's open packages, newest first, as many as fit a screen. */
-export async function listHeldPackages(
-  db: Kysely<Tables>,
-  memberId: string,
-): Promise<HeldPackage[]> {
+export async function listHeldPackages(db: Db, memberId: string): Promise<HeldPackage[]> {
   return db
     .selectFrom('package')
     .select(['id', 'packageType', 'principalCentavos', 'startedAt', 'maturesAt'])
@@ -143,7 +140,7 @@ export type HeldPrincipal = Pick<HeldPackage, 'principalCentavos' | 'maturesAt'>
 
 /** Open packages of these members, by member, next to mature first. */
 export async function listHeldOf(
-  db: Kysely<Tables>,
+  db: Db,
   memberIds: readonly string[],
 ): Promise<Map<string, HeldPrincipal[]>> {
   const { rows } = await sql<HeldPrincipal & { memberId: string }>`
@@ -163,7 +160,7 @@ export type OpenPackage = HeldPrincipal & Pick<HeldPackage, 'id' | 'packageType'
 
 /** A member's open packages, next to mature first. */
 export async function listOpenPackages(
-  db: Kysely<Tables>,
+  db: Db,
   memberId: string,
   limit: number,
 ): Promise<OpenPackage[]> {
@@ -197,7 +194,7 @@ export function sumOpenPackages(memberId: string): RawBuilder<PackageSums> {
 
 /** Packages of all members, or of those found by a search, to list in an order. */
 export function listAllPackages(
-  db: Kysely<Tables>,
+  db: Db,
   people: PersonSearch | null,
   {
     status,

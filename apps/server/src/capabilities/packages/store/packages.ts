@@ -1,6 +1,5 @@
 import { isId, type PackageType } from '@barya/contract';
-import type { Kysely, Transaction } from 'kysely';
-import type { NewRow, Row, Tables } from '../../../database/tables.ts';
+import type { Db, NewRow, Row, Trx } from '../../../database/tables.ts';
 import type { Holder } from '../../../people/closing.ts';
 
 export type PackageRow = Row<'package'>;
@@ -8,7 +7,7 @@ export type Payout = Omit<Row<'packagePayout'>, 'transactionNumber'>;
 
 /** Locks a member's own package; null if unknown or somebody else's. */
 export async function lockPackage(
-  trx: Transaction<Tables>,
+  trx: Trx,
   memberId: string,
   packageId: string,
 ): Promise<PackageRow | null> {
@@ -23,11 +22,7 @@ export async function lockPackage(
 }
 
 /** Whether a member has a package with this id, which may be any text. */
-export async function hasPackage(
-  db: Kysely<Tables>,
-  memberId: string,
-  packageId: string,
-): Promise<boolean> {
+export async function hasPackage(db: Db, memberId: string, packageId: string): Promise<boolean> {
   if (!isId(packageId)) return false;
   const row = await db
     .selectFrom('package')
@@ -38,10 +33,7 @@ export async function hasPackage(
   return row !== undefined;
 }
 
-export async function lockOpenPackagesOf(
-  trx: Transaction<Tables>,
-  memberId: string,
-): Promise<PackageRow[]> {
+export async function lockOpenPackagesOf(trx: Trx, memberId: string): Promise<PackageRow[]> {
   return trx
     .selectFrom('package')
     .selectAll()
@@ -54,7 +46,7 @@ export async function lockOpenPackagesOf(
 
 /** Locks open packages of deleted members; skips those that another transaction has locked. */
 export async function lockPackagesOfDeleted(
-  trx: Transaction<Tables>,
+  trx: Trx,
   { afterId, limit }: { afterId: string | null; limit: number },
 ): Promise<PackageRow[]> {
   return trx
@@ -71,7 +63,7 @@ export async function lockPackagesOfDeleted(
 
 /** Stores a deleted owner's name with the package that still owes them. */
 export async function keepForHolder(
-  trx: Transaction<Tables>,
+  trx: Trx,
   packageId: string,
   { name, salt }: Holder,
 ): Promise<void> {
@@ -84,7 +76,7 @@ export async function keepForHolder(
 
 /** Payouts of these packages, by package id, each oldest first. */
 export async function findPayouts(
-  db: Kysely<Tables>,
+  db: Db,
   packageIds: readonly string[],
 ): Promise<Map<string, Payout[]>> {
   const payouts = new Map<string, Payout[]>(packageIds.map((id) => [id, []]));
@@ -100,22 +92,15 @@ export async function findPayouts(
   return payouts;
 }
 
-export async function insertPackage(
-  trx: Transaction<Tables>,
-  opened: NewRow<'package'>,
-): Promise<PackageRow> {
+export async function insertPackage(trx: Trx, opened: NewRow<'package'>): Promise<PackageRow> {
   return trx.insertInto('package').values(opened).returningAll().executeTakeFirstOrThrow();
 }
 
-export async function insertPayout(trx: Transaction<Tables>, payout: Payout): Promise<void> {
+export async function insertPayout(trx: Trx, payout: Payout): Promise<void> {
   await trx.insertInto('packagePayout').values(payout).execute();
 }
 
-export async function closePackage(
-  trx: Transaction<Tables>,
-  packageId: string,
-  at: Date,
-): Promise<void> {
+export async function closePackage(trx: Trx, packageId: string, at: Date): Promise<void> {
   await trx
     .updateTable('package')
     .set({ closedAt: at, unclaimedHolder: null, unclaimedHolderSalt: null })
@@ -123,11 +108,7 @@ export async function closePackage(
     .execute();
 }
 
-export async function hasAcknowledged(
-  db: Kysely<Tables>,
-  memberId: string,
-  version: string,
-): Promise<boolean> {
+export async function hasAcknowledged(db: Db, memberId: string, version: string): Promise<boolean> {
   const row = await db
     .selectFrom('riskAcknowledgement')
     .select('memberId')
@@ -139,7 +120,7 @@ export async function hasAcknowledged(
 
 /** Idempotent. */
 export async function insertAcknowledgement(
-  trx: Transaction<Tables>,
+  trx: Trx,
   acknowledgement: { memberId: string; version: string; at: Date },
 ): Promise<void> {
   const { memberId, version, at } = acknowledgement;
@@ -153,10 +134,7 @@ export async function insertAcknowledgement(
 export type Acknowledgement = Pick<Row<'riskAcknowledgement'>, 'version' | 'createdAt'>;
 
 /** The disclosure versions that a member acknowledged, newest first. */
-export async function listAcknowledgements(
-  db: Kysely<Tables>,
-  memberId: string,
-): Promise<Acknowledgement[]> {
+export async function listAcknowledgements(db: Db, memberId: string): Promise<Acknowledgement[]> {
   return db
     .selectFrom('riskAcknowledgement')
     .select(['version', 'createdAt'])
@@ -166,10 +144,7 @@ export async function listAcknowledgements(
 }
 
 /** The type of the package claimed last; null before the first claim. */
-export async function findLastClaimedType(
-  db: Kysely<Tables>,
-  memberId: string,
-): Promise<PackageType | null> {
+export async function findLastClaimedType(db: Db, memberId: string): Promise<PackageType | null> {
   const row = await db
     .selectFrom('packagePayout')
     .innerJoin('package', 'package.id', 'packagePayout.packageId')

@@ -1,8 +1,7 @@
 import { lockBalances } from '@barya/ledger';
 import { type Centavos, toPesos } from '@barya/money';
-import type { Kysely } from 'kysely';
 import { accountCodes } from '../../../chart-of-accounts.ts';
-import type { Tables } from '../../../database/tables.ts';
+import type { Db } from '../../../database/tables.ts';
 import { cutSlice, listPage } from '../../../kernel/list-page.ts';
 import { moveMoney } from '../../../kernel/move-money.ts';
 import type { Actor, Operation } from '../../../kernel/operation.ts';
@@ -137,7 +136,7 @@ async function auditEntry(operation: Operation, entry: EntryRow): Promise<void> 
 
 /** The operator's pay-ins and pay-outs, newest first by default. */
 export async function listEntries(
-  db: Kysely<Tables>,
+  db: Db,
   query: EntryQuery,
   page: Page,
 ): Promise<Listed<EntryRow>> {
@@ -151,7 +150,7 @@ export async function listEntries(
 }
 
 /** @throws Refusal `reserve_entry_unknown` */
-export async function readEntry(db: Kysely<Tables>, id: string): Promise<EntryRow> {
+export async function readEntry(db: Db, id: string): Promise<EntryRow> {
   const entry = await findEntry(db, id);
   if (entry === null) throw new Refusal('reserve_entry_unknown');
   return entry;

@@ -1,6 +1,5 @@
 import type { PublicReserves } from '@barya/contract';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../../database/tables.ts';
+import type { Db } from '../../../database/tables.ts';
 import type { Inquiry } from '../../../kernel/operation.ts';
 import { presentReserves } from '../presenter.ts';
 import { readFigures } from './read-figures.ts';
@@ -14,7 +13,7 @@ interface Computed {
 }
 
 /** The last figures of each database that this process serves. */
-const computed = new WeakMap<Kysely<Tables>, Computed>();
+const computed = new WeakMap<Db, Computed>();
 
 /** The public reserves, computed at most once a minute. */
 export function readPublicReserves(inquiry: Inquiry): Promise<PublicReserves> {

@@ -1,7 +1,6 @@
 import { readTallies } from '@barya/ledger';
 import type { Centavos } from '@barya/money';
-import type { Transaction } from 'kysely';
-import type { Tables } from '../../../database/tables.ts';
+import type { Trx } from '../../../database/tables.ts';
 import { readSnapshot } from '../../../database/transactions.ts';
 import { createCountedFigure } from '../../../kernel/counted-figures.ts';
 import type { Inquiry } from '../../../kernel/operation.ts';
@@ -38,7 +37,7 @@ export async function readFigures(inquiry: Inquiry): Promise<FiguresNow> {
 /** Reads the figures and more in one snapshot. */
 export async function readWithFigures<Result>(
   inquiry: Inquiry,
-  read: (snapshot: Transaction<Tables>, found: FiguresNow) => Promise<Result>,
+  read: (snapshot: Trx, found: FiguresNow) => Promise<Result>,
 ): Promise<Result> {
   const { value: earnedCentavos, countedAt } = await readClickEarnings(inquiry, 'all');
   const clicksCountedAt = countedAt < inquiry.now ? countedAt : null;
@@ -49,7 +48,7 @@ export async function readWithFigures<Result>(
 }
 
 /** The total owed to members, within a larger snapshot. */
-export async function readObligations(snapshot: Transaction<Tables>): Promise<Centavos> {
+export async function readObligations(snapshot: Trx): Promise<Centavos> {
   return decideStatement(await readFiguresOf(snapshot)).obligations.total;
 }
 
@@ -66,7 +65,7 @@ export interface Posted {
 }
 
 /** The ledger's own totals, within a larger snapshot. */
-export async function readPosted(snapshot: Transaction<Tables>): Promise<Posted> {
+export async function readPosted(snapshot: Trx): Promise<Posted> {
   const figures = await readFiguresWith(snapshot, () => 0);
   const { paidIn, paidOut } = decideCash(figures);
   return {

@@ -1,6 +1,6 @@
 import { type Input, type Routes, readReferenceText } from '@barya/contract';
-import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
-import type { NewRow, Row, Tables } from '../../../database/tables.ts';
+import { type SqlBool, sql } from 'kysely';
+import type { Db, NewRow, Row, Trx } from '../../../database/tables.ts';
 import { isOnDays } from '../../../kernel/days.ts';
 import { byAge, byAmount, type Sorts } from '../../../kernel/order.ts';
 import { usernameOf } from '../../../people/person.ts';
@@ -15,7 +15,7 @@ export type EntryRow = Omit<Row<'reserveEntry'>, 'transactionNumber'> & {
  * returns false.
  */
 export async function insertReserveEntry(
-  trx: Transaction<Tables>,
+  trx: Trx,
   entry: NewRow<'reserveEntry'>,
 ): Promise<boolean> {
   const row = await trx
@@ -30,7 +30,7 @@ export async function insertReserveEntry(
 }
 
 /** Whether an opening reserve was ever booked. That money was never paid in. */
-export async function hasOpeningReserve(db: Kysely<Tables>): Promise<boolean> {
+export async function hasOpeningReserve(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('reserveEntry')
     .select('id')
@@ -39,7 +39,7 @@ export async function hasOpeningReserve(db: Kysely<Tables>): Promise<boolean> {
   return row !== undefined;
 }
 
-export async function findEntry(db: Kysely<Tables>, id: string): Promise<EntryRow | null> {
+export async function findEntry(db: Db, id: string): Promise<EntryRow | null> {
   const row = await selectEntries(db).where('id', '=', id).executeTakeFirst();
   return row ?? null;
 }
@@ -52,7 +52,7 @@ export type EntryQuery = Input<Routes['listReserveEntries'], 'query'>;
  * @param deciderId who made the entry
  */
 export function filterEntries(
-  db: Kysely<Tables>,
+  db: Db,
   { search, status, from, to }: EntryQuery,
   deciderId: string | undefined,
 ) {
@@ -74,7 +74,7 @@ export const entrySorts: Sorts<'createdAt' | 'amount', EntryRow> = {
   amount: byAmount('reserveEntry'),
 };
 
-function selectEntries(db: Kysely<Tables>) {
+function selectEntries(db: Db) {
   return db
     .selectFrom('reserveEntry')
     .selectAll()

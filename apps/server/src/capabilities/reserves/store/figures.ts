@@ -2,9 +2,9 @@ import type { WithdrawalSource } from '@barya/contract';
 import { readBalancesOfOwner, readTallies } from '@barya/ledger';
 import type { Centavos } from '@barya/money';
 import { manilaDayStart } from '@barya/rules';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { accountCodes, PLATFORM_ID, platformAccountId } from '../../../chart-of-accounts.ts';
-import type { Tables } from '../../../database/tables.ts';
+import type { Db, Trx } from '../../../database/tables.ts';
 import { transferCodes } from '../../../transfers.ts';
 import { sumDrawnClicks } from '../../clicking/index.ts';
 import {
@@ -18,7 +18,7 @@ import type { Due, Flows } from '../domain/forecast.ts';
 
 /** The current balance of one platform account, its stripes added up. */
 export async function readPlatformBalance(
-  db: Kysely<Tables>,
+  db: Db,
   account: PlatformAccount,
 ): Promise<PlatformBalance> {
   const code = accountCodes[account];
@@ -26,12 +26,12 @@ export async function readPlatformBalance(
 }
 
 /** What the reward fund can still promise, in centavos. */
-export async function readRewardFundAvailable(db: Kysely<Tables>): Promise<Centavos> {
+export async function readRewardFundAvailable(db: Db): Promise<Centavos> {
   return (await readPlatformBalance(db, 'rewardFund')).availableCentavos;
 }
 
 /** The platform's figures in one snapshot, from accounts, tallies, withdrawals and open click days. */
-export async function readFiguresOf(snapshot: Transaction<Tables>): Promise<Figures> {
+export async function readFiguresOf(snapshot: Trx): Promise<Figures> {
   const { drawnCentavos } = await sumDrawnClicks(snapshot);
   return readFiguresWith(snapshot, () => drawnCentavos);
 }
@@ -41,7 +41,7 @@ export async function readFiguresOf(snapshot: Transaction<Tables>): Promise<Figu
  * @param decideDrawn returns what open click days have drawn
  */
 export async function readFiguresWith(
-  snapshot: Transaction<Tables>,
+  snapshot: Trx,
   decideDrawn: (figures: Omit<Figures, 'drawnByClicksCentavos'>) => Centavos,
 ): Promise<Figures> {
   const figures = toFigures({
@@ -54,7 +54,7 @@ export async function readFiguresWith(
 }
 
 /** Stays short at any size: only deletions of members with money add rows. */
-async function sumUnclaimedByAccount(db: Kysely<Tables>): Promise<Map<number, Centavos>> {
+async function sumUnclaimedByAccount(db: Db): Promise<Map<number, Centavos>> {
   const rows = await db
     .selectFrom('ledger.transfer')
     .select([
@@ -69,7 +69,7 @@ async function sumUnclaimedByAccount(db: Kysely<Tables>): Promise<Map<number, Ce
 }
 
 /** What was withdrawn and not rejected, by source, from the tally. */
-async function sumWithdrawnBySource(db: Kysely<Tables>): Promise<Map<WithdrawalSource, Centavos>> {
+async function sumWithdrawnBySource(db: Db): Promise<Map<WithdrawalSource, Centavos>> {
   const rows = await db
     .selectFrom('withdrawalTally')
     .select(['source', sql<Centavos>`sum(amount_centavos)::bigint`.as('amount')])
@@ -80,7 +80,7 @@ async function sumWithdrawnBySource(db: Kysely<Tables>): Promise<Map<WithdrawalS
 }
 
 /** What packages pay each day from `first` on, oldest first, from the tally. */
-export async function listDues(db: Kysely<Tables>, first: string): Promise<Due[]> {
+export async function listDues(db: Db, first: string): Promise<Due[]> {
   return db
     .selectFrom('packageDue')
     .select(['dueOn as day', sql<number>`sum(amount_centavos)::bigint`.as('amountCentavos')])
@@ -96,7 +96,7 @@ export async function listDues(db: Kysely<Tables>, first: string): Promise<Due[]
  * @param range finished days in Manila, inclusive
  */
 export async function readFlows(
-  db: Kysely<Tables>,
+  db: Db,
   { first, last }: { first: string; last: string },
 ): Promise<Flows> {
   const kept = await db

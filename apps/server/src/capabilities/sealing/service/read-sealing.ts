@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../../database/tables.ts';
+import type { Db } from '../../../database/tables.ts';
 import type { Inquiry } from '../../../kernel/operation.ts';
 import type { Block } from '../domain.ts';
 import { findHead } from '../store/blocks.ts';
@@ -33,6 +32,6 @@ export async function readSealing({ db, now }: Inquiry): Promise<SealingState> {
 }
 
 /** The last sealed block; null when there is none. */
-export async function readCheckpoint(db: Kysely<Tables>): Promise<Block | null> {
+export async function readCheckpoint(db: Db): Promise<Block | null> {
   return findHead(db);
 }

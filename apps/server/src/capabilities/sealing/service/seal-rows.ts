@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Transaction } from 'kysely';
-import type { Tables } from '../../../database/tables.ts';
+import type { Trx } from '../../../database/tables.ts';
 import type { Context } from '../../../kernel/job.ts';
 import type { Operation } from '../../../kernel/operation.ts';
 import type { SigningKey } from '../../../kernel/signing.ts';
@@ -82,10 +81,7 @@ async function sealBlock(
  *
  * @param spans each begins where the previous one ends
  */
-export async function digestRows(
-  trx: Transaction<Tables>,
-  spans: readonly Span[],
-): Promise<RowsDigest[]> {
+export async function digestRows(trx: Trx, spans: readonly Span[]): Promise<RowsDigest[]> {
   const digests = spans.map(() => ({
     counts: sources.map(() => 0),
     hash: createHash('sha256'),

@@ -1,6 +1,5 @@
 import type { Checkpoint } from '@barya/contract';
-import type { Transaction } from 'kysely';
-import type { Tables } from '../../../database/tables.ts';
+import type { Trx } from '../../../database/tables.ts';
 import { allowLongStatements } from '../../../database/transactions.ts';
 import { type Block, FORMAT, hashBlock, isSigned, NO_HASH, type RowsDigest } from '../domain.ts';
 import { listBlocksAfter } from '../store/blocks.ts';
@@ -39,7 +38,7 @@ const MOST_FAULTS = 1_000;
  * Recomputes the whole log from its rows. The transaction must be REPEATABLE READ. Streams and
  * takes no locks, so it can run beside traffic. Stops at 1,000 faults.
  */
-export async function verifyLog(trx: Transaction<Tables>, trust: Trust): Promise<LogReport> {
+export async function verifyLog(trx: Trx, trust: Trust): Promise<LogReport> {
   await allowLongStatements(trx);
   const faults: LogFault[] = [];
   const sealed = sources.map(() => 0);
@@ -91,7 +90,7 @@ export async function verifyLog(trx: Transaction<Tables>, trust: Trust): Promise
   };
 }
 
-async function* readBlocks(trx: Transaction<Tables>): AsyncGenerator<Block[]> {
+async function* readBlocks(trx: Trx): AsyncGenerator<Block[]> {
   let sequence = Number.MIN_SAFE_INTEGER;
   for (;;) {
     const blocks = await listBlocksAfter(trx, sequence, BLOCKS_AT_ONCE);
@@ -103,10 +102,7 @@ async function* readBlocks(trx: Transaction<Tables>): AsyncGenerator<Block[]> {
 }
 
 /** Groups small blocks to save reads. */
-async function digestGroups(
-  trx: Transaction<Tables>,
-  blocks: readonly Block[],
-): Promise<RowsDigest[]> {
+async function digestGroups(trx: Trx, blocks: readonly Block[]): Promise<RowsDigest[]> {
   const digests: RowsDigest[] = [];
   let group: Block[] = [];
   let rows = 0;

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../../database/tables.ts';
+import type { Db } from '../../../database/tables.ts';
 import { findRoles } from '../store/blocks.ts';
 import { type Roles, readRoles } from '../store/roles.ts';
 import type { KeptCheckpoint, LogFault } from './verify-log.ts';
@@ -9,7 +8,7 @@ import type { KeptCheckpoint, LogFault } from './verify-log.ts';
  * Without a checkpoint, or if its blocks have no roles, there is nothing to compare.
  */
 export async function verifyRoles(
-  db: Kysely<Tables>,
+  db: Db,
   checkpoint: KeptCheckpoint | null,
 ): Promise<{ faults: LogFault[]; roles: Roles }> {
   const roles = await readRoles(db);

@@ -1,5 +1,5 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Tables } from '../../../database/tables.ts';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../../database/tables.ts';
 import { allowLongStatements } from '../../../database/transactions.ts';
 import type { Block } from '../domain.ts';
 
@@ -7,7 +7,7 @@ import type { Block } from '../domain.ts';
  * Lets one server seal at a time, and lifts this transaction's statement timeout.
  * @returns whether this transaction may seal
  */
-export async function takeSealingTurn(trx: Transaction<Tables>): Promise<boolean> {
+export async function takeSealingTurn(trx: Trx): Promise<boolean> {
   const { rows } = await sql<{ isTurn: boolean }>`
     select pg_try_advisory_xact_lock(hashtext('barya.sealing')) as is_turn`.execute(trx);
   const isTurn = rows[0]?.isTurn ?? false;
@@ -16,14 +16,14 @@ export async function takeSealingTurn(trx: Transaction<Tables>): Promise<boolean
 }
 
 /** The last block; null in an empty log. */
-export async function findHead(db: Kysely<Tables>): Promise<Block | null> {
+export async function findHead(db: Db): Promise<Block | null> {
   const { rows } = await sql<StoredBlock>`
     ${selectBlocks} order by sealed_block.sequence desc limit 1`.execute(db);
   return rows[0] ? toBlock(rows[0]) : null;
 }
 
 /** The hash of a block; null when it does not exist. */
-export async function findHash(db: Kysely<Tables>, sequence: number): Promise<Buffer | null> {
+export async function findHash(db: Db, sequence: number): Promise<Buffer | null> {
   const row = await db
     .selectFrom('sealedBlock')
     .select('hash')
@@ -33,11 +33,7 @@ export async function findHash(db: Kysely<Tables>, sequence: number): Promise<Bu
 }
 
 /** Up to `most` blocks after `sequence`, in order. */
-export async function listBlocksAfter(
-  db: Kysely<Tables>,
-  sequence: number,
-  most: number,
-): Promise<Block[]> {
+export async function listBlocksAfter(db: Db, sequence: number, most: number): Promise<Block[]> {
   const { rows } = await sql<StoredBlock>`
     ${selectBlocks} where sequence > ${sequence} order by sealed_block.sequence limit ${most}`.execute(
     db,
@@ -45,7 +41,7 @@ export async function listBlocksAfter(
   return rows.map(toBlock);
 }
 
-export async function insertBlock(trx: Transaction<Tables>, block: Block): Promise<void> {
+export async function insertBlock(trx: Trx, block: Block): Promise<void> {
   const { from, upto, counts, sealedAtMicros, ...content } = block;
   await trx
     .insertInto('sealedBlock')
@@ -60,7 +56,7 @@ export async function insertBlock(trx: Transaction<Tables>, block: Block): Promi
 }
 
 /** The roles as of a block; null if no block up to it has any. */
-export async function findRoles(db: Kysely<Tables>, sequence: number): Promise<string | null> {
+export async function findRoles(db: Db, sequence: number): Promise<string | null> {
   const row = await db
     .selectFrom('sealedBlock')
     .select('roles')

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../../database/tables.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../database/tables.ts';
 
 /** The rights of each role that has any, by name. */
 export type Roles = Record<string, string[]>;
@@ -8,7 +8,7 @@ export type Roles = Record<string, string[]>;
  * Reads who could change the database, apart from its bootstrap superuser: roles with attributes that
  * allow it, the database's owner, and members of other roles. What PostgreSQL itself defines is left out.
  */
-export async function readRoles(db: Kysely<Tables>): Promise<Roles> {
+export async function readRoles(db: Db): Promise<Roles> {
   const { rows } = await sql<{ name: string; rights: string[] }>`
     select r.rolname::text as name, array_remove(array[
         case when r.rolsuper then 'superuser' end, case when r.rolcreaterole then 'createrole' end,

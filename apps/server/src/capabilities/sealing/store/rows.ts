@@ -1,5 +1,5 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Tables } from '../../../database/tables.ts';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../../database/tables.ts';
 import { uniteAll } from '../../../kernel/list-page.ts';
 import type { Span } from '../domain.ts';
 import { type Source, sources } from './sources.ts';
@@ -13,7 +13,7 @@ const ROWS_AT_ONCE = 2_000;
 
 /** Streams the rows of a span of transactions, in order. */
 export async function* readRows(
-  trx: Transaction<Tables>,
+  trx: Trx,
   { table, line, order }: Source,
   { from, upto }: Span,
 ): AsyncGenerator<SealableRow[]> {
@@ -34,7 +34,7 @@ export async function* readRows(
 /**
  * The transaction number below which every transaction has ended. No new rows can appear below it.
  */
-export async function readHorizon(db: Kysely<Tables>): Promise<number> {
+export async function readHorizon(db: Db): Promise<number> {
   const { rows } = await sql<{ horizon: number }>`
     select ledger.number_transaction(pg_snapshot_xmin(pg_current_snapshot())) as horizon`.execute(
     db,
@@ -47,7 +47,7 @@ export async function readHorizon(db: Kysely<Tables>): Promise<number> {
  * shorter. The search window doubles, because millions of rows may wait.
  */
 export async function findNumberAt(
-  db: Kysely<Tables>,
+  db: Db,
   { from, upto }: Span,
   position: number,
 ): Promise<number | null> {
@@ -59,7 +59,7 @@ export async function findNumberAt(
 }
 
 async function findNumberWithin(
-  db: Kysely<Tables>,
+  db: Db,
   { from, upto }: Span,
   position: number,
 ): Promise<number | null> {
@@ -83,7 +83,7 @@ export interface RowsOutside {
 
 /** Counts the rows from `mark` on, and those with impossible numbers. */
 export async function countRowsOutside(
-  trx: Transaction<Tables>,
+  trx: Trx,
   { table }: Source,
   mark: number,
 ): Promise<RowsOutside> {
@@ -105,7 +105,7 @@ export async function countRowsOutside(
  * generic plan would read the whole table.
  */
 export async function readWaiting(
-  db: Kysely<Tables>,
+  db: Db,
   mark: number,
   most: number,
 ): Promise<{ rows: number; since: Date | null }[]> {

@@ -1,6 +1,5 @@
 import type { SecurityEventKind } from '@barya/contract';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../../database/tables.ts';
+import type { Db } from '../../../database/tables.ts';
 import type { Actor, Inquiry, Operation } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { SecretBox } from '../../../kernel/secret-box.ts';
@@ -193,7 +192,7 @@ const LOOKED_AT_EACH_END = 50;
  * codes are refused.
  */
 export async function countUnreadableFactors(
-  db: Kysely<Tables>,
+  db: Db,
   secretBox: SecretBox,
 ): Promise<{ unreadable: number; lookedAt: number }> {
   const sealed = await listSealedSecrets(db, LOOKED_AT_EACH_END);

@@ -1,6 +1,6 @@
 import type { Signal } from '@barya/contract';
-import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../../database/tables.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../database/tables.ts';
 import { cutSlice, type ListReader, listPage } from '../../../kernel/list-page.ts';
 import type { Inquiry } from '../../../kernel/operation.ts';
 import { byId, type Order } from '../../../kernel/order.ts';
@@ -14,7 +14,7 @@ import { findPairs, findPairsOfGroups, type GroupOfPairs } from '../store/pairs.
 
 /** Tells the signals of each of these members, the strongest first. Reads them in one statement. */
 export async function findSignals(
-  db: Kysely<Tables>,
+  db: Db,
   memberIds: readonly string[],
 ): Promise<(memberId: string) => Signal[]> {
   if (memberIds.length === 0) return () => [];
@@ -39,7 +39,7 @@ const strongestFirst: Order<GroupRow> = {
 const placesOf = (query: ReturnType<typeof filterGroups>): Places =>
   sql<{ id: string }>`(${query})`.as('place');
 
-function chooseReader(db: Kysely<Tables>, people: PersonSearch | null): ListReader<GroupRow> {
+function chooseReader(db: Db, people: PersonSearch | null): ListReader<GroupRow> {
   const found = filterGroups(db, people && hasOneOf(people));
   if (people?.memberIds) {
     const list = {
@@ -84,7 +84,7 @@ export async function readGroup({ db }: Inquiry, id: string): Promise<GroupOfPai
 }
 
 /** Reads the pairs of these groups in one statement. */
-async function withPairs(db: Kysely<Tables>, groups: readonly GroupRow[]): Promise<GroupOfPairs[]> {
+async function withPairs(db: Db, groups: readonly GroupRow[]): Promise<GroupOfPairs[]> {
   const found = await findPairsOfGroups(
     db,
     groups.map(({ id }) => id),

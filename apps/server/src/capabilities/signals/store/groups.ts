@@ -1,12 +1,12 @@
-import { type Kysely, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import type { Row, Tables } from '../../../database/tables.ts';
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { Db, Row, Tables } from '../../../database/tables.ts';
 import type { Places } from '../../../kernel/short-lists.ts';
 import { isAmong, type PersonSearch } from '../../../people/search.ts';
 
 export type GroupRow = Omit<Row<'signalGroup'>, 'mark'>;
 
 /** The ids of groups in which a pair is not fine. Selects no column beyond an index of them. */
-export function filterGroups(db: Kysely<Tables>, search: RawBuilder<SqlBool> | null) {
+export function filterGroups(db: Db, search: RawBuilder<SqlBool> | null) {
   return db
     .selectFrom('signalGroup')
     .select('signalGroup.id')
@@ -25,7 +25,7 @@ export function hasOneOf({ memberIds, matches }: PersonSearch): RawBuilder<SqlBo
 
 /** These groups, in no order. */
 export function selectGroups(
-  db: Kysely<Tables>,
+  db: Db,
   place: Places,
 ): SelectQueryBuilder<Tables, 'signalGroup', GroupRow> {
   return db

@@ -1,5 +1,5 @@
-import { sql, type Transaction } from 'kysely';
-import type { Tables } from '../../../database/tables.ts';
+import { sql } from 'kysely';
+import type { Trx } from '../../../database/tables.ts';
 import { type Mark, weights } from '../domain.ts';
 
 /**
@@ -7,7 +7,7 @@ import { type Mark, weights } from '../domain.ts';
  * @param groupId of its group, if the thing is new
  */
 export async function insertMark(
-  trx: Transaction<Tables>,
+  trx: Trx,
   memberId: string,
   { kind, mark, method, nameHash }: Mark,
   { groupId, at }: { groupId: string; at: Date },
@@ -33,7 +33,7 @@ export async function insertMark(
 
 /** Forgets browsers of a member. */
 export async function deleteDeviceMarks(
-  trx: Transaction<Tables>,
+  trx: Trx,
   memberId: string,
   deviceHashes: readonly Buffer[],
 ): Promise<void> {
@@ -44,7 +44,7 @@ export async function deleteDeviceMarks(
 }
 
 export async function insertRegistration(
-  trx: Transaction<Tables>,
+  trx: Trx,
   registration: { memberId: string; networkDigest: Buffer; createdAt: Date },
 ): Promise<void> {
   await trx.insertInto('signalRegistration').values(registration).execute();
@@ -53,10 +53,7 @@ export async function insertRegistration(
 const MOST_FORGOTTEN_AT_ONCE = 1_000;
 
 /** Deletes a batch of old registrations. @returns whether there may be more */
-export async function deleteRegistrationsBefore(
-  trx: Transaction<Tables>,
-  before: Date,
-): Promise<boolean> {
+export async function deleteRegistrationsBefore(trx: Trx, before: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from signal_registration where member_id in (
       select member_id from signal_registration where created_at < ${before}
@@ -66,7 +63,7 @@ export async function deleteRegistrationsBefore(
 
 /** Records that a pair is fine. @returns false if it was already */
 export async function insertFine(
-  trx: Transaction<Tables>,
+  trx: Trx,
   pair: { lowId: string; highId: string; markedBy: string; reason: string | null; createdAt: Date },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
@@ -78,7 +75,7 @@ export async function insertFine(
 }
 
 /** Forgets all of a member. Pairs go last: the counts of groups look at them. */
-export async function eraseMember(trx: Transaction<Tables>, memberId: string): Promise<void> {
+export async function eraseMember(trx: Trx, memberId: string): Promise<void> {
   await trx.deleteFrom('signalMember').where('memberId', '=', memberId).execute();
   await trx.deleteFrom('signalRegistration').where('memberId', '=', memberId).execute();
   await trx

@@ -1,6 +1,6 @@
 import { limits } from '@barya/contract';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Tables } from '../../../database/tables.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../database/tables.ts';
 import type { Mark } from '../domain.ts';
 import type { GroupRow } from './groups.ts';
 
@@ -35,7 +35,7 @@ const MOST_GROUPS = 25;
 const MOST_OTHERS = limits.signals.counted + 1;
 
 /** What these members share with others, in one statement; the newest others first. */
-export async function findPairs(db: Kysely<Tables>, memberIds: readonly string[]): Promise<Pair[]> {
+export async function findPairs(db: Db, memberIds: readonly string[]): Promise<Pair[]> {
   const mine = sql`
     select g.id as group_id, g.kind, g.method, m.member_id, m.name_hash
     from unnest(${[...new Set(memberIds)]}::uuid[]) as asked (id)
@@ -48,10 +48,7 @@ export async function findPairs(db: Kysely<Tables>, memberIds: readonly string[]
 }
 
 /** All pairs within these groups, in both directions, among the newest members of each. */
-export async function findPairsOfGroups(
-  db: Kysely<Tables>,
-  groupIds: readonly string[],
-): Promise<Pair[]> {
+export async function findPairsOfGroups(db: Db, groupIds: readonly string[]): Promise<Pair[]> {
   const mine = sql`
     select g.id as group_id, g.kind, g.method, m.member_id, m.name_hash
     from signal_group g
@@ -63,7 +60,7 @@ export async function findPairsOfGroups(
   return readPairs(db, mine);
 }
 
-async function readPairs(db: Kysely<Tables>, mine: RawBuilder<unknown>): Promise<Pair[]> {
+async function readPairs(db: Db, mine: RawBuilder<unknown>): Promise<Pair[]> {
   const { rows } = await sql<Pair>`
     select mine.group_id, mine.kind, mine.method, mine.member_id,
       o.member_id as other_id, other.username as other_username,

@@ -1,7 +1,7 @@
 import { type Language, limits, type StatementQuery } from '@barya/contract';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import pLimit from 'p-limit';
-import type { Tables } from '../../../database/tables.ts';
+import type { Db } from '../../../database/tables.ts';
 import type { SentFile } from '../../../kernel/csv.ts';
 import type { Inquiry } from '../../../kernel/operation.ts';
 import { byId, decodeCursor, encodeCursor, type Order } from '../../../kernel/order.ts';
@@ -23,7 +23,7 @@ export const LINES_AT_ONCE = 1_000;
  * @param atOnce lines per query, before lines of other kinds are left out
  */
 export async function* walkLines(
-  db: Kysely<Tables>,
+  db: Db,
   found: StatementFound,
   { after = beginningOf(found.scope), atOnce }: { after?: Place | undefined; atOnce: number },
 ): AsyncGenerator<Line[]> {

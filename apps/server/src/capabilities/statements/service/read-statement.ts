@@ -1,8 +1,7 @@
 import type { StatementBucket, StatementKind, StatementQuery } from '@barya/contract';
 import type { Centavos } from '@barya/money';
 import { manilaDayOf } from '@barya/rules';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../../database/tables.ts';
+import type { Db } from '../../../database/tables.ts';
 import { readSnapshot } from '../../../database/transactions.ts';
 import type { Inquiry } from '../../../kernel/operation.ts';
 import { decidePeriod, type Period } from '../../../kernel/period.ts';
@@ -82,7 +81,7 @@ export async function readStatement(
 }
 
 /** The balances of the buckets right after the line at a place. */
-export async function readHeldAt(db: Kysely<Tables>, scope: Scope, place: Place): Promise<Held> {
+export async function readHeldAt(db: Db, scope: Scope, place: Place): Promise<Held> {
   const balances = await readBalancesAt(db, scope.accounts, place);
   const held: Held = new Map([
     ['packages', scope.restingCentavos],
@@ -95,7 +94,7 @@ export async function readHeldAt(db: Kysely<Tables>, scope: Scope, place: Place)
 }
 
 async function readParts(
-  db: Kysely<Tables>,
+  db: Db,
   memberId: string,
   period: Period,
   shown: readonly StatementBucket[],
@@ -118,7 +117,7 @@ async function readParts(
 }
 
 async function readScope(
-  db: Kysely<Tables>,
+  db: Db,
   memberId: string,
   { start, end }: Period,
   shown: readonly StatementBucket[],

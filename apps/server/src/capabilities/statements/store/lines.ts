@@ -1,7 +1,7 @@
 import type { StatementBucket } from '@barya/contract';
 import type { Centavos } from '@barya/money';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Tables } from '../../../database/tables.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../database/tables.ts';
 import { uniteAll } from '../../../kernel/list-page.ts';
 import {
   credited,
@@ -41,7 +41,7 @@ const everything = sql`true`;
  *   are read whole, because their balances are running sums.
  */
 export async function listLines(
-  db: Kysely<Tables>,
+  db: Db,
   scope: Scope,
   { after, limit, codes }: { after: Place; limit: number; codes: readonly number[] | null },
 ): Promise<LineRow[]> {
@@ -58,7 +58,7 @@ export async function listLines(
 }
 
 /** The change of each bucket over the period, by transfer code. */
-export async function sumLines(db: Kysely<Tables>, scope: Scope): Promise<CodeTotal[]> {
+export async function sumLines(db: Db, scope: Scope): Promise<CodeTotal[]> {
   const parts = unionParts(scope, beginningOf(scope), everything, sql``);
   const { rows } = await sql<CodeTotal>`
     select bucket, code, count(*) as movements,
@@ -120,7 +120,7 @@ function tableOf(accounts: readonly ReadAccount[]): RawBuilder<unknown> {
 
 /** The balance of each account right after the line at a place, in centavos, by account id. */
 export async function readBalancesAt(
-  db: Kysely<Tables>,
+  db: Db,
   accounts: readonly ReadAccount[],
   { at, id }: Place,
 ): Promise<Map<string, Centavos>> {
@@ -147,7 +147,7 @@ export async function readBalancesAt(
 
 /** The withdrawals asked for and not yet sent, right after the line at a place, in centavos. */
 export async function sumPendingAt(
-  db: Kysely<Tables>,
+  db: Db,
   { withdrawable, ends }: Pick<Scope, 'withdrawable' | 'ends'>,
   { at, id }: Place,
 ): Promise<Centavos> {

@@ -1,8 +1,8 @@
 import type { StatementBucket } from '@barya/contract';
 import type { Centavos } from '@barya/money';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { accountCodes } from '../../../chart-of-accounts.ts';
-import type { Tables } from '../../../database/tables.ts';
+import type { Db } from '../../../database/tables.ts';
 
 /** A member's account and its bucket. */
 export interface OwnAccount {
@@ -47,7 +47,7 @@ interface AccountRow {
 
 /** Those of these accounts that have transfers, with the instant of the last. */
 export async function findReadAccounts(
-  db: Kysely<Tables>,
+  db: Db,
   accounts: readonly OwnAccount[],
 ): Promise<ReadAccount[]> {
   const { rows } = await sql<AccountRow>`
@@ -64,7 +64,7 @@ export async function findReadAccounts(
  * The ends of a member's approved withdrawals. Money that came back was sent before, so it is not
  * pending again.
  */
-export async function findPayableEnds(db: Kysely<Tables>, memberId: string): Promise<PayableEnd[]> {
+export async function findPayableEnds(db: Db, memberId: string): Promise<PayableEnd[]> {
   const { rows } = await sql<PayableEnd>`
     select e.id, greatest(e.created_at, approved.at) as at, e.amount_centavos
     from payout p
@@ -86,11 +86,7 @@ export async function findPayableEnds(db: Kysely<Tables>, memberId: string): Pro
 }
 
 /** The escrows of a member's packages that changed at `start` or later. */
-export async function findEscrows(
-  db: Kysely<Tables>,
-  memberId: string,
-  start: Date,
-): Promise<ReadAccount[]> {
+export async function findEscrows(db: Db, memberId: string, start: Date): Promise<ReadAccount[]> {
   const { rows } = await sql<AccountRow & { lastTransferAt: Date }>`
     select a.id, a.last_transfer_at
     from package p
@@ -101,11 +97,7 @@ export async function findEscrows(
 }
 
 /** The sum of the escrows of a member's packages that have not changed since `start`. */
-export async function sumRestingEscrows(
-  db: Kysely<Tables>,
-  memberId: string,
-  start: Date,
-): Promise<Centavos> {
+export async function sumRestingEscrows(db: Db, memberId: string, start: Date): Promise<Centavos> {
   const { rows } = await sql<{ total: Centavos }>`
     select coalesce(sum(a.credits_posted - a.debits_posted - a.debits_pending), 0)::bigint as total
     from package p

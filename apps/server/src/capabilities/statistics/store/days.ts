@@ -1,7 +1,7 @@
 import type { Centavos } from '@barya/money';
 import { DAY_MS, manilaDayStart } from '@barya/rules';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Tables } from '../../../database/tables.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../database/tables.ts';
 import { peopleAs } from '../../../people/person.ts';
 import { transferCodes } from '../../../transfers.ts';
 import { incomeGroups } from '../domain.ts';
@@ -28,10 +28,7 @@ interface CountedDay extends DayFigures {
 }
 
 /** The stored days of a range, oldest first. */
-export async function listKeptDays(
-  db: Kysely<Tables>,
-  { first, last }: DayRange,
-): Promise<DayFigures[]> {
+export async function listKeptDays(db: Db, { first, last }: DayRange): Promise<DayFigures[]> {
   return db
     .selectFrom('dailyFigure')
     .select([
@@ -55,7 +52,7 @@ export interface DayPromises {
 }
 
 /** Sums what a day's new packages and referrals promised, by index. */
-export async function countPromises(db: Kysely<Tables>, day: string): Promise<DayPromises> {
+export async function countPromises(db: Db, day: string): Promise<DayPromises> {
   const range = { first: day, last: day };
   const sumOfTransfers = (codes: readonly number[]) => sql<Centavos>`
     (select coalesce(sum(amount_centavos), 0) from ledger.transfer
@@ -73,7 +70,7 @@ export async function countPromises(db: Kysely<Tables>, day: string): Promise<Da
 
 /** Stores a day's figures; false if they exist. */
 export async function keepDay(
-  db: Kysely<Tables>,
+  db: Db,
   figures: DayFigures,
   promises: DayPromises,
 ): Promise<boolean> {
@@ -96,12 +93,12 @@ export async function keepDay(
 }
 
 /** Deletes the stored figures of a day and all later days. */
-export async function forgetDaysFrom(db: Kysely<Tables>, day: string): Promise<void> {
+export async function forgetDaysFrom(db: Db, day: string): Promise<void> {
   await db.deleteFrom('dailyFigure').where('day', '>=', day).execute();
 }
 
 /** The last stored day; null without one. */
-export async function findLastKeptDay(db: Kysely<Tables>): Promise<string | null> {
+export async function findLastKeptDay(db: Db): Promise<string | null> {
   const row = await db
     .selectFrom('dailyFigure')
     .select('day')
@@ -112,7 +109,7 @@ export async function findLastKeptDay(db: Kysely<Tables>): Promise<string | null
 }
 
 /** When the oldest account was created; null without one. */
-export async function findFirstAccountAt(db: Kysely<Tables>): Promise<Date | null> {
+export async function findFirstAccountAt(db: Db): Promise<Date | null> {
   const row = await db
     .selectFrom(peopleAs('member'))
     .select('createdAt')
@@ -126,7 +123,7 @@ export async function findFirstAccountAt(db: Kysely<Tables>): Promise<Date | nul
 
 /** The members who joined within a range and were not deleted: those of finished days as stored. */
 export async function countNewMembers(
-  db: Kysely<Tables>,
+  db: Db,
   { first, last }: DayRange,
   today: string,
 ): Promise<number> {
@@ -146,7 +143,7 @@ export async function countNewMembers(
  * Counts the days of a range that have any activity, oldest first, by index. A click row keeps only
  * two days, so clicks of earlier days are missing.
  */
-export async function countDays(db: Kysely<Tables>, range: DayRange): Promise<CountedDay[]> {
+export async function countDays(db: Db, range: DayRange): Promise<CountedDay[]> {
   const { capitalLoad, payoutSent, payoutReturned, unclaimedPaid } = transferCodes;
   const { capitalLoadReversal, capitalLoadPartReverted, capitalLoadLost } = transferCodes;
   const takenOff = [capitalLoadReversal, capitalLoadPartReverted, capitalLoadLost];

@@ -1,9 +1,9 @@
 import { limits, type Sort } from '@barya/contract';
 import { readTallies } from '@barya/ledger';
 import type { Centavos } from '@barya/money';
-import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { escrowAccountId, memberAccountId } from '../../../chart-of-accounts.ts';
-import type { Tables } from '../../../database/tables.ts';
+import type { Db } from '../../../database/tables.ts';
 import { type ListReader, listPage, type Slice, uniteAll } from '../../../kernel/list-page.ts';
 import { byAge, orderOf } from '../../../kernel/order.ts';
 import type { Listed, Page } from '../../../kernel/page.ts';
@@ -45,7 +45,7 @@ export interface IncomeFilter {
 const sorts = { createdAt: byAge('income') };
 
 export async function listIncome(
-  db: Kysely<Tables>,
+  db: Db,
   { sort, ...filter }: IncomeFilter,
   page: Page,
 ): Promise<Listed<IncomeRow>> {
@@ -53,7 +53,7 @@ export async function listIncome(
 }
 
 async function chooseReader(
-  db: Kysely<Tables>,
+  db: Db,
   { groups, person, onDays }: Omit<IncomeFilter, 'sort'>,
 ): Promise<ListReader<IncomeRow>> {
   const found = { groups, onDays: onDays ?? sql<SqlBool>`true` };
@@ -87,7 +87,7 @@ function ofEverybody({ codes }: IncomeGroup, onDays: RawBuilder<SqlBool>): Sourc
  * read one page per account. Left to choose, PostgreSQL scans everybody's income.
  */
 async function readFew(
-  db: Kysely<Tables>,
+  db: Db,
   { groups, onDays }: Found,
   people: readonly string[],
 ): Promise<ListReader<IncomeRow>> {
@@ -109,7 +109,7 @@ async function readFew(
 }
 
 /** The escrows of the packages into which these people rolled income over. */
-async function listRolledInto(db: Kysely<Tables>, people: readonly string[]): Promise<string[]> {
+async function listRolledInto(db: Db, people: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select rolled_into_id as id from package_payout
     where ${isAmong('memberId', people)} and action = 'rollover'`.execute(db);
@@ -121,11 +121,7 @@ async function listRolledInto(db: Kysely<Tables>, people: readonly string[]): Pr
  * so that none is read beyond the page. Includes all ties of the last instant, because the indexes
  * do not order them.
  */
-function walk(
-  db: Kysely<Tables>,
-  { groups, onDays }: Found,
-  person: string,
-): ListReader<IncomeRow> {
+function walk(db: Db, { groups, onDays }: Found, person: string): ListReader<IncomeRow> {
   const everything = (where: RawBuilder<SqlBool>, end: RawBuilder<unknown>) =>
     uniteAll(groups.map((group) => ofEverybody(group, onDays)(where, end)));
   return {
@@ -185,7 +181,7 @@ function listOf(places: RawBuilder<unknown>): PlacedList<IncomeRow> {
   return { table: 'income', places, rows };
 }
 
-async function countByTally(db: Kysely<Tables>, groups: readonly IncomeGroup[]): Promise<Count> {
+async function countByTally(db: Db, groups: readonly IncomeGroup[]): Promise<Count> {
   const tallies = await readTallies(db);
   const codes = groups.flatMap((group) => group.codes);
   return toTotal(codes.reduce((sum, code) => sum + (tallies.get(code)?.transfers ?? 0), 0));

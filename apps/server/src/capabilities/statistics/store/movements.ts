@@ -1,7 +1,7 @@
 import type { Centavos } from '@barya/money';
 import { addDays, manilaDayStart } from '@barya/rules';
-import { type Kysely, sql } from 'kysely';
-import type { Row, Tables } from '../../../database/tables.ts';
+import { sql } from 'kysely';
+import type { Db, Row } from '../../../database/tables.ts';
 import { transferCodes } from '../../../transfers.ts';
 import type { DayRange } from './days.ts';
 
@@ -49,7 +49,7 @@ export const movementCodes: readonly number[] = [
  *   that was set back
  */
 export async function countMovements(
-  db: Kysely<Tables>,
+  db: Db,
   { first, last }: { first: string; last: string | null },
   today: string,
 ): Promise<CountedMovement[]> {
@@ -84,10 +84,7 @@ export async function countMovements(
 }
 
 /** Stores what a finished day moved, once. */
-export async function keepMovements(
-  db: Kysely<Tables>,
-  movements: readonly Movement[],
-): Promise<void> {
+export async function keepMovements(db: Db, movements: readonly Movement[]): Promise<void> {
   if (movements.length === 0) return;
   const rows = movements.map(({ day, code, method, source, amountCentavos }) => {
     return { day, code, method, source, amountCentavos };
@@ -96,10 +93,7 @@ export async function keepMovements(
 }
 
 /** The stored movements of a range. */
-export async function listKeptMovements(
-  db: Kysely<Tables>,
-  { first, last }: DayRange,
-): Promise<Movement[]> {
+export async function listKeptMovements(db: Db, { first, last }: DayRange): Promise<Movement[]> {
   return db
     .selectFrom('dailyMovement')
     .selectAll()
@@ -109,7 +103,7 @@ export async function listKeptMovements(
 }
 
 /** The sums by code of all stored days before `day`. */
-export async function sumKeptMovements(db: Kysely<Tables>, before: string): Promise<CodeSum[]> {
+export async function sumKeptMovements(db: Db, before: string): Promise<CodeSum[]> {
   return db
     .selectFrom('dailyMovement')
     .select(['code', sql<Centavos>`sum(amount_centavos)::bigint`.as('amountCentavos')])
@@ -120,7 +114,7 @@ export async function sumKeptMovements(db: Kysely<Tables>, before: string): Prom
 
 /** The ranges of days up to now that are not stored, oldest first. */
 export async function listUnkeptRanges(
-  db: Kysely<Tables>,
+  db: Db,
   today: string,
 ): Promise<{ first: string; last: string | null }[]> {
   const { rows } = await sql<{ first: string; last: string | null }>`

@@ -1,7 +1,7 @@
 import type { WaitingMoney } from '@barya/contract';
 import type { Centavos } from '@barya/money';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Tables } from '../../../database/tables.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../database/tables.ts';
 import { owedBackOf } from '../../capital/index.ts';
 import { withdrawnOf } from '../../withdrawals/index.ts';
 
@@ -47,11 +47,7 @@ function waitingOf(memberId: string, now: Date): RawBuilder<WaitingSum[]> {
 }
 
 /** One member's sums, from the member's own rows. */
-export async function readMemberSums(
-  db: Kysely<Tables>,
-  memberId: string,
-  now: Date,
-): Promise<MemberSums> {
+export async function readMemberSums(db: Db, memberId: string, now: Date): Promise<MemberSums> {
   const { rows } = await sql<MemberSums>`
     select
       coalesce(sum(p.income_centavos - paid.income), 0)::bigint as "pendingIncome",

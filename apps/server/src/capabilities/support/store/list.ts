@@ -1,6 +1,6 @@
 import type { SupportTab } from '@barya/contract';
-import { type Kysely, type SqlBool, sql } from 'kysely';
-import type { Tables } from '../../../database/tables.ts';
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '../../../database/tables.ts';
 import { cutSlice, listPage } from '../../../kernel/list-page.ts';
 import { byAge, byId, NEWEST_FIRST, type Order, orderOf } from '../../../kernel/order.ts';
 import { countUpTo, type Listed, type Page } from '../../../kernel/page.ts';
@@ -11,7 +11,7 @@ const ownSorts = { createdAt: byAge('supportThread') };
 
 /** A member's own, newest first. */
 export async function listThreadsOf(
-  db: Kysely<Tables>,
+  db: Db,
   memberId: string,
   page: Page,
 ): Promise<Listed<ThreadRow>> {
@@ -66,7 +66,7 @@ export interface ThreadFilter {
 
 /** Conversations of everybody, each tab in its order. */
 export async function listThreads(
-  db: Kysely<Tables>,
+  db: Db,
   filter: ThreadFilter,
   page: Page,
 ): Promise<Listed<ThreadFound>> {
@@ -87,7 +87,7 @@ export async function listThreads(
 }
 
 /** Applies every filter except `person`. */
-function selectFiltered(db: Kysely<Tables>, { tab, staffId, contact }: ThreadFilter) {
+function selectFiltered(db: Db, { tab, staffId, contact }: ThreadFilter) {
   return db
     .selectFrom('supportThread')
     .$if(tab !== undefined, (query) => query.where(tabs[tab!](staffId)))
@@ -108,7 +108,7 @@ const tabs: Record<SupportTab, (staffId: string) => ReturnType<typeof sql<SqlBoo
 };
 
 /** Whether a letter has this contact. */
-export async function hasContact(db: Kysely<Tables>, contact: string): Promise<boolean> {
+export async function hasContact(db: Db, contact: string): Promise<boolean> {
   const row = await db
     .selectFrom('supportThread')
     .select('id')
@@ -127,11 +127,7 @@ export interface QueueCounts {
   oldestSince: Date | null;
 }
 
-export async function countQueue(
-  db: Kysely<Tables>,
-  staffId: string,
-  now: Date,
-): Promise<QueueCounts> {
+export async function countQueue(db: Db, staffId: string, now: Date): Promise<QueueCounts> {
   const { rows } = await sql<QueueCounts>`
     select waiting.*, complaints.*
     from (

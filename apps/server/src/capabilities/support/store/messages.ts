@@ -1,5 +1,5 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { NewRow, Row, Tables } from '../../../database/tables.ts';
+import { sql } from 'kysely';
+import type { Db, NewRow, Row, Trx } from '../../../database/tables.ts';
 import type { Picture } from '../../../kernel/pictures.ts';
 import { usernameOf } from '../../../people/person.ts';
 
@@ -10,7 +10,7 @@ export type MessageFound = Row<'supportMessage'> & {
 };
 
 /** The messages of a conversation, at most 200, the oldest first. */
-export async function listMessages(db: Kysely<Tables>, threadId: string): Promise<MessageFound[]> {
+export async function listMessages(db: Db, threadId: string): Promise<MessageFound[]> {
   return db
     .selectFrom('supportMessage')
     .selectAll()
@@ -26,7 +26,7 @@ export async function listMessages(db: Kysely<Tables>, threadId: string): Promis
 }
 
 export async function insertMessage(
-  trx: Transaction<Tables>,
+  trx: Trx,
   message: NewRow<'supportMessage'>,
   picture?: Picture,
 ): Promise<void> {
@@ -41,7 +41,7 @@ export async function insertMessage(
 
 /** The picture of a message, with the owner of its conversation. */
 export async function findPicture(
-  db: Kysely<Tables>,
+  db: Db,
   messageId: string,
 ): Promise<(Picture & { memberId: string | null }) | null> {
   const row = await db
@@ -58,7 +58,7 @@ const MOST_MEASURED = 10_000;
 
 /** How many answers since an instant ended a wait, the newest 10,000, and the median wait. */
 export async function measureAnswers(
-  db: Kysely<Tables>,
+  db: Db,
   since: Date,
 ): Promise<{ answers: number; medianMs: number | null }> {
   const { rows } = await sql<{ answers: number; medianMs: number | null }>`

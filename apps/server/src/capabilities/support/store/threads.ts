@@ -1,5 +1,5 @@
-import { type Kysely, type SelectQueryBuilder, sql, type Transaction } from 'kysely';
-import type { NewRow, Row, RowChange, Tables } from '../../../database/tables.ts';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Db, NewRow, Row, RowChange, Trx } from '../../../database/tables.ts';
 import type { Places } from '../../../kernel/short-lists.ts';
 import { peopleAs } from '../../../people/person.ts';
 
@@ -13,7 +13,7 @@ export type ThreadFound = ThreadRow &
     closerUsername: string | null;
   };
 
-function selectFound(db: Kysely<Tables>) {
+function selectFound(db: Db) {
   return db
     .selectFrom('supportThread')
     .leftJoin(peopleAs('member'), 'member.id', 'supportThread.memberId')
@@ -26,22 +26,19 @@ function selectFound(db: Kysely<Tables>) {
 
 /** The rows of these places. */
 export function readFound(
-  db: Kysely<Tables>,
+  db: Db,
   place: Places,
   // biome-ignore lint/suspicious/noExplicitAny: whatever tables the query joins.
 ): SelectQueryBuilder<any, any, ThreadFound> {
   return selectFound(db).innerJoin(place, 'place.id', 'supportThread.id');
 }
 
-export async function findThread(db: Kysely<Tables>, id: string): Promise<ThreadFound | null> {
+export async function findThread(db: Db, id: string): Promise<ThreadFound | null> {
   return (await selectFound(db).where('supportThread.id', '=', id).executeTakeFirst()) ?? null;
 }
 
 /** The letter of an address. */
-export async function findLetter(
-  db: Kysely<Tables>,
-  addressHash: Buffer,
-): Promise<ThreadRow | null> {
+export async function findLetter(db: Db, addressHash: Buffer): Promise<ThreadRow | null> {
   const row = await db
     .selectFrom('supportThread')
     .selectAll()
@@ -52,14 +49,14 @@ export async function findLetter(
 
 /** Whose conversation it is; undefined when it does not exist. */
 export async function findAsker(
-  db: Kysely<Tables>,
+  db: Db,
   id: string,
 ): Promise<{ memberId: string | null } | undefined> {
   return db.selectFrom('supportThread').select('memberId').where('id', '=', id).executeTakeFirst();
 }
 
 /** Locks the row; null when it does not exist. */
-export async function lockThread(trx: Transaction<Tables>, id: string): Promise<ThreadRow | null> {
+export async function lockThread(trx: Trx, id: string): Promise<ThreadRow | null> {
   const row = await trx
     .selectFrom('supportThread')
     .selectAll()
@@ -69,15 +66,12 @@ export async function lockThread(trx: Transaction<Tables>, id: string): Promise<
   return row ?? null;
 }
 
-export async function insertThread(
-  trx: Transaction<Tables>,
-  thread: NewRow<'supportThread'>,
-): Promise<void> {
+export async function insertThread(trx: Trx, thread: NewRow<'supportThread'>): Promise<void> {
   await trx.insertInto('supportThread').values(thread).execute();
 }
 
 export async function updateThread(
-  trx: Transaction<Tables>,
+  trx: Trx,
   id: string,
   values: Omit<RowChange<'supportThread'>, 'id'>,
 ): Promise<void> {
@@ -86,7 +80,7 @@ export async function updateThread(
 
 /** How many conversations a member has that are not closed, and began since an instant. */
 export async function countThreadsOf(
-  db: Kysely<Tables>,
+  db: Db,
   memberId: string,
   since: Date,
 ): Promise<{ open: number; today: number }> {
@@ -102,7 +96,7 @@ export async function countThreadsOf(
 }
 
 /** Locks a member's conversations, and those that the member has as one of the staff, by id. */
-export async function lockThreadsOf(trx: Transaction<Tables>, memberId: string): Promise<void> {
+export async function lockThreadsOf(trx: Trx, memberId: string): Promise<void> {
   await trx
     .selectFrom('supportThread')
     .select('id')
@@ -118,12 +112,12 @@ export async function lockThreadsOf(trx: Transaction<Tables>, memberId: string):
 }
 
 /** Deletes a member's conversations with their messages and pictures. */
-export async function deleteThreadsOf(trx: Transaction<Tables>, memberId: string): Promise<void> {
+export async function deleteThreadsOf(trx: Trx, memberId: string): Promise<void> {
   await trx.deleteFrom('supportThread').where('memberId', '=', memberId).execute();
 }
 
 /** Gives back what one of the staff had. */
-export async function unassignAllOf(trx: Transaction<Tables>, staffId: string): Promise<void> {
+export async function unassignAllOf(trx: Trx, staffId: string): Promise<void> {
   await trx
     .updateTable('supportThread')
     .set({ assignedTo: null })
@@ -135,10 +129,7 @@ export async function unassignAllOf(trx: Transaction<Tables>, staffId: string): 
 const MOST_FORGOTTEN_AT_ONCE = 1_000;
 
 /** Deletes a batch of letters that were closed before an instant. @returns whether more may be */
-export async function deleteLettersBefore(
-  trx: Transaction<Tables>,
-  before: Date,
-): Promise<boolean> {
+export async function deleteLettersBefore(trx: Trx, before: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from support_thread where id in (
       select id from support_thread
