@@ -84,13 +84,8 @@ export function Toaster({ onFollow }: { onFollow: (href: string) => void }) {
   );
 }
 
-interface ToastCardProps {
-  toast: ShownToast;
-  onFollow: (href: string) => void;
-}
-
 /** One toast. It stays while a pointer or the focus is on it. */
-function ToastCard({ toast, onFollow }: ToastCardProps) {
+function ToastCard({ toast, onFollow }: { toast: ShownToast; onFollow: (href: string) => void }) {
   const [isHeld, setHeld] = useState(false);
   const { Icon, tone } = signs[toast.kind];
   useEffect(() => {

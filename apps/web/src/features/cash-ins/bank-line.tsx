@@ -11,13 +11,8 @@ import { words } from './words.ts';
 
 const say = words.review;
 
-interface BankLineFactsProps {
-  line: LineInBrief;
-  match?: Match;
-}
-
 /** A line of a statement, with a link to it. */
-export function BankLineFacts({ line, match }: BankLineFactsProps) {
+export function BankLineFacts({ line, match }: { line: LineInBrief; match?: Match }) {
   return (
     <div className={`${classes.line} links`}>
       <FactList

@@ -85,13 +85,8 @@ function ageOf({ declaredAt, createdAt, decidedAt }: StaffCashIn): string {
   return decidedAt ? formatMoment(decidedAt) : showAge(declaredAt ?? createdAt, serverNow());
 }
 
-interface DecisionButtonsProps {
-  row: StaffCashIn;
-  onAsk: (verb: Verb) => void;
-}
-
 /** Credit and Reject. Each asks for confirmation. */
-export function DecisionButtons({ row, onAsk }: DecisionButtonsProps) {
+export function DecisionButtons({ row, onAsk }: { row: StaffCashIn; onAsk: (verb: Verb) => void }) {
   const mayDecide = useMay('cash_ins');
   const amount = showPesos(row.amount);
   const { username } = row.user;

@@ -65,13 +65,8 @@ export const MyPackages = memo(function MyPackages() {
   );
 });
 
-interface OwnedPackageProps {
-  owned: MemberPackage;
-  onRollover: () => void;
-}
-
 /** One package of the member: its progress and actions. */
-function OwnedPackage({ owned, onRollover }: OwnedPackageProps) {
+function OwnedPackage({ owned, onRollover }: { owned: MemberPackage; onRollover: () => void }) {
   const ownPesos = useOwnPesos();
   const name = words.name(owned.packageType);
   return (

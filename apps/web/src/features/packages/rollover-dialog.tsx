@@ -17,13 +17,8 @@ import { words } from './words.ts';
 
 const say = words.rollover;
 
-interface RolloverDialogProps {
-  owned: MemberPackage;
-  onClose: () => void;
-}
-
 /** Asks which package to roll a payout over into. */
-export function RolloverDialog({ owned, onClose }: RolloverDialogProps) {
+export function RolloverDialog({ owned, onClose }: { owned: MemberPackage; onClose: () => void }) {
   // Frozen at opening: the package's event may arrive before the rollover's answer.
   const [claim] = useState(() => decideClaim(owned));
   const [target, setTarget] = useState<PackageType | null>(null);

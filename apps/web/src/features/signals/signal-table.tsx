@@ -53,12 +53,7 @@ const columns: readonly Column<SignalGroup>[] = [
   },
 ];
 
-interface GroupFactsProps {
-  group: SignalGroup;
-  onClose: () => void;
-}
-
-function GroupFacts({ group, onClose }: GroupFactsProps) {
+function GroupFacts({ group, onClose }: { group: SignalGroup; onClose: () => void }) {
   const { text, also, members } = group;
   const [one, other, ...more] = members;
   return (

@@ -12,13 +12,8 @@ const say = words.close;
 /** From the list, or with the messages that were shown. */
 export type Closing = StaffThread & Partial<Pick<StaffConversation, 'messages'>>;
 
-interface CloseDialogProps {
-  thread: Closing;
-  onClose: () => void;
-}
-
 /** Asks for the reason, which the member reads. */
-export function CloseDialog({ thread, onClose }: CloseDialogProps) {
+export function CloseDialog({ thread, onClose }: { thread: Closing; onClose: () => void }) {
   const { send, isPending, error } = useDesk('closeSupportThread');
   const seen = thread.messages?.at(-1)?.number;
   return (
