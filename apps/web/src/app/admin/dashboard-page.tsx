@@ -11,24 +11,20 @@ import {
 import { useAdminStatistics } from '../../features/statistics/api.ts';
 import { PeriodFigures } from '../../features/statistics/period-figures.tsx';
 import { ToDoCard } from '../../features/to-do/to-do-card.tsx';
-import { deskTitles } from '../../lib/desk-titles.ts';
 import { writeSearch } from '../../lib/list-search.ts';
 import { useMay } from '../../lib/session/may.tsx';
 import { AsOf } from '../../ui/as-of.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
 import { readDashboardSearch, searchOf, shownBy } from './dashboard-search.ts';
+import { DeskPage } from './desk-page.tsx';
 
 /** What is to do, then the figures for who may see money. */
 export function DashboardPage() {
   const maySeeMoney = useMay('read_money');
   return (
-    <div className="stack gap8">
-      <PageHeading aside={maySeeMoney && <Freshness />}>
-        {deskTitles['/admin/dashboard']}
-      </PageHeading>
+    <DeskPage path="/admin/dashboard" aside={maySeeMoney && <Freshness />}>
       <ToDoCard />
       {maySeeMoney ? <Figures /> : <AdminReferralCard />}
-    </div>
+    </DeskPage>
   );
 }
 

@@ -3,10 +3,9 @@ import { ReceiptOf } from '../../features/activity/receipt.tsx';
 import { StatementView } from '../../features/activity/statement/statement-view.tsx';
 import { listAccountFacts } from '../../features/withdrawals/account-lines.tsx';
 import { Story } from '../../features/withdrawals/story-view.tsx';
-import { deskTitles } from '../../lib/desk-titles.ts';
 import { HideBalancesButton } from '../../ui/money.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
 import classes from './admin-area.module.css';
+import { DeskPage } from './desk-page.tsx';
 import { words } from './words.ts';
 
 const route = getRouteApi('/admin/all-users/$id/statement');
@@ -17,10 +16,7 @@ export function StatementPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   return (
-    <div className="stack gap8">
-      <PageHeading aside={<HideBalancesButton />}>
-        {deskTitles['/admin/all-users/$id/statement']}
-      </PageHeading>
+    <DeskPage path="/admin/all-users/$id/statement" aside={<HideBalancesButton />}>
       <StatementView
         key={id}
         memberId={id}
@@ -30,7 +26,7 @@ export function StatementPage() {
       <Link to="/admin/users/$id" params={{ id }} className={`${classes.back} inline middle`}>
         {words.backToMember}
       </Link>
-    </div>
+    </DeskPage>
   );
 }
 
@@ -40,10 +36,11 @@ const receiptRoute = getRouteApi('/admin/all-users/$id/receipts/$reference');
 export function ReceiptPage() {
   const { id, reference } = receiptRoute.useParams();
   return (
-    <div className={`${classes.narrow} stack gap8`}>
-      <PageHeading aside={<HideBalancesButton />}>
-        {deskTitles['/admin/all-users/$id/receipts/$reference']}
-      </PageHeading>
+    <DeskPage
+      path="/admin/all-users/$id/receipts/$reference"
+      aside={<HideBalancesButton />}
+      isNarrow
+    >
       <ReceiptOf
         key={`${id} ${reference}`}
         memberId={id}
@@ -58,6 +55,6 @@ export function ReceiptPage() {
       >
         {words.backToStatement}
       </Link>
-    </div>
+    </DeskPage>
   );
 }

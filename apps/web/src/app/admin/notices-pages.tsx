@@ -4,22 +4,20 @@ import { NoticeExamples } from '../../features/notices/examples.tsx';
 import { NoticeList } from '../../features/notices/notice-list.tsx';
 import { PushCard } from '../../features/notices/push-card.tsx';
 import { words as noticeWords } from '../../features/notices/words.ts';
-import { deskTitles } from '../../lib/desk-titles.ts';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import classes from './admin-area.module.css';
+import { DeskPage } from './desk-page.tsx';
 
 /** What the admin was told, and by which ways. */
 export function NoticesPage() {
   const user = useCurrentUser();
   return (
-    <div className={`${classes.narrow} stack gap8`}>
-      <PageHeading>{deskTitles['/admin/notices']}</PageHeading>
+    <DeskPage path="/admin/notices" isNarrow>
       <NoticeList area="admin" />
       {user && <PushCard memberId={user._id} />}
       <NoticeChoices />
       <Link to="/admin/notices/examples">{noticeWords.examples.link}</Link>
-    </div>
+    </DeskPage>
   );
 }
 

@@ -4,9 +4,9 @@ import { UserTable } from '../../features/members/user-table.tsx';
 import { VerificationDialog } from '../../features/recovery/verification-dialog.tsx';
 import { SignalNotes } from '../../features/signals/signal-notes.tsx';
 import { SignalTable } from '../../features/signals/signal-table.tsx';
-import { deskTitles } from '../../lib/desk-titles.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useListAddress } from '../use-list-address.ts';
+import { DeskPage } from './desk-page.tsx';
 import { HistoryOfMember } from './histories.tsx';
 import { words } from './words.ts';
 
@@ -32,13 +32,12 @@ export function AllUsersPage() {
 export function PendingRegistrationsPage() {
   const address = useListAddress();
   return (
-    <div className="stack gap8">
-      <PageHeading>{deskTitles['/admin/pending-registrations']}</PageHeading>
+    <DeskPage path="/admin/pending-registrations">
       <RegistrationTable
         address={address}
         signals={(member) => <SignalNotes of={member} signals={member.signals} />}
       />
-    </div>
+    </DeskPage>
   );
 }
 
@@ -46,10 +45,9 @@ export function PendingRegistrationsPage() {
 export function SignalsPage() {
   const address = useListAddress();
   return (
-    <div className="stack gap8">
-      <PageHeading>{deskTitles['/admin/signals']}</PageHeading>
+    <DeskPage path="/admin/signals">
       <SignalTable address={address} />
-    </div>
+    </DeskPage>
   );
 }
 
@@ -57,9 +55,8 @@ export function SignalsPage() {
 export function UnclaimedPage() {
   const address = useListAddress();
   return (
-    <div className="stack gap8">
-      <PageHeading>{deskTitles['/admin/unclaimed']}</PageHeading>
+    <DeskPage path="/admin/unclaimed">
       <UnclaimedTable address={address} />
-    </div>
+    </DeskPage>
   );
 }

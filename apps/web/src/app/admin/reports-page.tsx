@@ -1,16 +1,14 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { words as audit } from '../../features/audit/words.ts';
 import { ReportView } from '../../features/reports/report-view.tsx';
-import { deskTitles } from '../../lib/desk-titles.ts';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { DeskPage } from './desk-page.tsx';
 
 /** The report of a month. */
 export function ReportsPage() {
   const { month } = useSearch({ from: '/admin/reports' });
   const navigate = useNavigate();
   return (
-    <div className="stack gap8">
-      <PageHeading>{deskTitles['/admin/reports']}</PageHeading>
+    <DeskPage path="/admin/reports">
       <ReportView
         typedMonth={month}
         actionNames={audit.actions}
@@ -18,6 +16,6 @@ export function ReportsPage() {
           void navigate({ to: '/admin/reports', search: { month: chosen }, resetScroll: false })
         }
       />
-    </div>
+    </DeskPage>
   );
 }

@@ -11,11 +11,10 @@ import {
 } from '../../features/reserves/statement-card.tsx';
 import { words as reservesWords } from '../../features/reserves/words.ts';
 import { ReadinessCard } from '../../features/settings/readiness-card.tsx';
-import { deskTitles } from '../../lib/desk-titles.ts';
 import type { ListSearch } from '../../lib/list-search.ts';
 import { AsOf, CountedAt } from '../../ui/as-of.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
 import { useListAddress } from '../use-list-address.ts';
+import { DeskPage } from './desk-page.tsx';
 
 /** The reserves behind what is owed, and the operator's payments. */
 export function ReservesPage() {
@@ -30,17 +29,15 @@ export function ReservesPage() {
   }
 
   return (
-    <div className="stack gap8">
-      <PageHeading
-        aside={
-          <span>
-            <CountedAt at={reserves.data?.clicksCountedAt} say={reservesWords.clicksCounted} />{' '}
-            <AsOf query={reserves} />
-          </span>
-        }
-      >
-        {deskTitles['/admin/reserves']}
-      </PageHeading>
+    <DeskPage
+      path="/admin/reserves"
+      aside={
+        <span>
+          <CountedAt at={reserves.data?.clicksCountedAt} say={reservesWords.clicksCounted} />{' '}
+          <AsOf query={reserves} />
+        </span>
+      }
+    >
       <ReserveTiles />
       <div className="stack gap8 two">
         <div className="stack gap8">
@@ -56,6 +53,6 @@ export function ReservesPage() {
       <DueCard isTable={address.view === 'table'} onChange={show} />
       <SellableCard />
       <EntryTable address={address} />
-    </div>
+    </DeskPage>
   );
 }

@@ -5,16 +5,13 @@ import { PasskeysCard } from '../../features/passkeys/passkeys-card.tsx';
 import { SecondFactorCard } from '../../features/second-factor/second-factor-card.tsx';
 import { Advice, EventList } from '../../features/security/event-list.tsx';
 import { words as securityWords } from '../../features/security/words.ts';
-import { deskTitles } from '../../lib/desk-titles.ts';
-import { PageHeading } from '../../ui/page-heading.tsx';
 import { useListAddress } from '../use-list-address.ts';
-import classes from './admin-area.module.css';
+import { DeskPage } from './desk-page.tsx';
 
 /** How staff sign in, their sessions and security events. */
 export function SecurityPage() {
   return (
-    <div className={`${classes.narrow} stack gap8`}>
-      <PageHeading>{deskTitles['/admin/security']}</PageHeading>
+    <DeskPage path="/admin/security" isNarrow>
       <PasskeysCard withdraws={false} />
       <SecondFactorCard />
       <ChangePasswordForm />
@@ -22,6 +19,6 @@ export function SecurityPage() {
       <SessionList />
       <EventList address={useListAddress()} />
       <Advice links={[]} contact={securityWords.advice.contactForAdmin} />
-    </div>
+    </DeskPage>
   );
 }

@@ -3,26 +3,23 @@ import { SettingsForm } from '../../features/settings/settings-form.tsx';
 import { words as settingsWords } from '../../features/settings/words.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { useRead } from '../../lib/api/read.ts';
-import { deskTitles } from '../../lib/desk-titles.ts';
 import { Loaded } from '../../ui/loaded.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
 import classes from './admin-area.module.css';
+import { DeskPage } from './desk-page.tsx';
 import { words } from './words.ts';
 
 export function SettingsPage() {
   const query = useRead('readSettings');
   const { data } = query;
   return (
-    <div className="stack gap8">
-      <PageHeading
-        aside={
-          <Link to="/admin/security" className={`${classes.back} inline middle`}>
-            {words.toSecurity}
-          </Link>
-        }
-      >
-        {deskTitles['/admin/settings']}
-      </PageHeading>
+    <DeskPage
+      path="/admin/settings"
+      aside={
+        <Link to="/admin/security" className={`${classes.back} inline middle`}>
+          {words.toSecurity}
+        </Link>
+      }
+    >
       {!data && (
         <Loaded
           query={query}
@@ -31,6 +28,6 @@ export function SettingsPage() {
         />
       )}
       {data && <SettingsForm settings={data} />}
-    </div>
+    </DeskPage>
   );
 }

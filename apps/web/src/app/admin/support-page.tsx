@@ -2,23 +2,21 @@ import { MemberFacts } from '../../features/members/member-facts.tsx';
 import { SupportTabs } from '../../features/support-desk/thread-list.tsx';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { useRead } from '../../lib/api/read.ts';
-import { deskTitles } from '../../lib/desk-titles.ts';
 import { Card } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
 import { useListAddress } from '../use-list-address.ts';
+import { DeskPage } from './desk-page.tsx';
 import { words } from './words.ts';
 
 /** What members ask, to answer. */
 export function SupportPage() {
   const address = useListAddress();
   return (
-    <div className="stack gap8">
-      <PageHeading>{deskTitles['/admin/support']}</PageHeading>
+    <DeskPage path="/admin/support">
       <Card>
         <SupportTabs address={address} factsOf={(id) => <Facts key={id} id={id} />} />
       </Card>
-    </div>
+    </DeskPage>
   );
 }
 

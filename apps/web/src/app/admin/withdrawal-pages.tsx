@@ -11,15 +11,19 @@ import { useRead } from '../../lib/api/read.ts';
 import { deskTitles } from '../../lib/desk-titles.ts';
 import { Card } from '../../ui/card.tsx';
 import { labels } from '../../ui/labels.ts';
-import { PageHeading } from '../../ui/page-heading.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useListAddress } from '../use-list-address.ts';
+import { DeskPage } from './desk-page.tsx';
 import { historyOfWithdrawal, signalsOfPerson } from './histories.tsx';
 
-/** What follows an approval: nothing if it marks as sent, else paying. */
-function usePayment() {
+/** What each list of withdrawals gets: its address, what stands beside a row, and paying. */
+function useListProps() {
   const navigate = useNavigate();
   return {
+    address: useListAddress(),
+    history: historyOfWithdrawal,
+    signals: signalsOfPerson,
+    /** An approval is followed by paying, unless it marks as sent. */
     isSentAtOnce: useRead('readSettings').data?.approvalMarksSent === true,
     onPay: (id: string) =>
       void navigate({ to: '/admin/payouts', search: { view: 'pay', open: id } }),
@@ -35,12 +39,11 @@ const tabs = [
 
 /** Pending withdrawals of referral and click earnings, and of the wallet. */
 export function EarningsWithdrawalsPage() {
-  const address = useListAddress();
-  const payment = usePayment();
+  const common = useListProps();
+  const { address } = common;
   const tab = tabs.find(({ value }) => value === address.tab) ?? tabs[0];
   return (
-    <div className="stack gap8">
-      <PageHeading>{deskTitles['/admin/earnings-withdrawals']}</PageHeading>
+    <DeskPage path="/admin/earnings-withdrawals">
       <Card>
         <Tabs
           label={say.tabs}
@@ -52,93 +55,75 @@ export function EarningsWithdrawalsPage() {
             caption={tab.label}
             route="listWithdrawalsBySource"
             source={tab.source}
-            address={address}
             statuses={['pending', 'approved', 'rejected']}
-            history={historyOfWithdrawal}
-            signals={signalsOfPerson}
-            {...payment}
+            {...common}
             failure={say.failed}
           />
         </Tabs>
       </Card>
-    </div>
+    </DeskPage>
   );
 }
 
 /** Withdrawals of every source. */
 export function EarningsHistoryPage() {
-  const address = useListAddress();
-  const payment = usePayment();
+  const common = useListProps();
   return (
-    <div className="stack gap8">
-      <PageHeading>{deskTitles['/admin/earnings-history']}</PageHeading>
+    <DeskPage path="/admin/earnings-history">
       <Card>
         <WithdrawalList
           caption={deskTitles['/admin/earnings-history']}
           route="listAllWithdrawals"
-          address={address}
           statuses={['pending', 'approved', 'rejected', 'all']}
           hasSources
           extraColumns={[sourceColumn]}
-          history={historyOfWithdrawal}
-          signals={signalsOfPerson}
-          {...payment}
+          {...common}
           failure={say.failed}
         />
       </Card>
-    </div>
+    </DeskPage>
   );
 }
 
 /** Pending withdrawals of shared capital earnings. */
 export function SharedWithdrawalPage() {
-  const address = useListAddress();
-  const payment = usePayment();
+  const common = useListProps();
   return (
-    <div className="stack gap8">
-      <PageHeading>{deskTitles['/admin/shared-withdrawal']}</PageHeading>
+    <DeskPage path="/admin/shared-withdrawal">
       <SharedSums />
       <Card>
         <WithdrawalList
           caption={deskTitles['/admin/shared-withdrawal']}
           route="listSharedWithdrawals"
           isShared
-          address={address}
           statuses={['pending', 'approved']}
           extraColumns={[packageColumn]}
-          history={historyOfWithdrawal}
-          signals={signalsOfPerson}
-          {...payment}
+          {...common}
           failure={say.sharedFailed}
         />
       </Card>
-    </div>
+    </DeskPage>
   );
 }
 
 /** Decided withdrawals of shared capital earnings. */
 export function SharedHistoryPage() {
-  const address = useListAddress();
-  const payment = usePayment();
+  const common = useListProps();
   return (
-    <div className="stack gap8">
-      <PageHeading>{deskTitles['/admin/shared-history']}</PageHeading>
+    <DeskPage path="/admin/shared-history">
       <SharedSums isTotal />
       <Card>
         <WithdrawalList
           caption={deskTitles['/admin/shared-history']}
           route="listSharedWithdrawals"
           isShared
-          address={address}
           statuses={['all', 'approved', 'pending', 'rejected']}
           hasTimes
           extraColumns={[packageDetailsColumn]}
-          history={historyOfWithdrawal}
-          signals={signalsOfPerson}
-          {...payment}
+          {...common}
           failure={say.sharedFailed}
         />
       </Card>
-    </div>
+    </DeskPage>
   );
 }
