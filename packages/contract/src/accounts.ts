@@ -100,6 +100,12 @@ export const profile = z.object({
 });
 export type Profile = z.output<typeof profile>;
 
+/** A session that was opened. */
+export const signedIn = z.object({
+  token: z.string().describe('Goes into `Authorization: Bearer …`.'),
+  user,
+});
+
 export const accountRoutes = defineRoutes({
   register: {
     summary: 'Creates an agent account with a referral code; the person signs in afterwards.',
@@ -120,10 +126,7 @@ export const accountRoutes = defineRoutes({
       'Opens a session for a username, email or phone number and a password. Where a second factor is on, it is refused with `second_factor_required` and a `challenge` for `/auth/login/code`. A suspended agent is refused with `account_suspended` and `restricted`, which has the `token` of a session for balances, statement, proof and sessions alone, or first the `challenge`.',
     access: 'anyone',
     body: signInBody,
-    answer: z.object({
-      token: z.string().describe('Goes into `Authorization: Bearer …`.'),
-      user,
-    }),
+    answer: signedIn,
     refusals: [
       'credentials_wrong',
       'account_suspended',

@@ -52,6 +52,9 @@ export const device = z
   .describe('The names of a browser and of a kind of device.');
 export type Device = z.output<typeof device>;
 
+/** A person by name. */
+export const named = z.object({ _id: id, username: z.string() });
+
 /** A member as admins see them beside a movement of money. */
 export const person = z
   .object({ _id: id, username: z.string(), email: z.string() })

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant } from './answers.ts';
+import { id, instant, named } from './answers.ts';
 import { idParams } from './fields.ts';
 import { dayFields, decidedBy, listFields, textLike } from './lists.ts';
 import { defineRoutes } from './route.ts';
@@ -7,14 +7,10 @@ import { defineRoutes } from './route.ts';
 /** Who did what to what, from which value to which, and why. */
 export const auditEntry = z.object({
   _id: id,
-  actor: z
-    .object({ _id: id, username: z.string() })
-    .nullable()
-    .describe('Null: the system itself.'),
+  actor: named.nullable().describe('Null: the system itself.'),
   action: z.string().meta({ examples: ['approve_withdrawal'] }),
   subject: z.string().describe('What was changed: a kind and an id or a name.'),
-  member: z
-    .object({ _id: id, username: z.string() })
+  member: named
     .nullable()
     .describe('Whose matter it is; null where it is no member, or one who was deleted.'),
   from: z.unknown().describe('What it was; null if nothing.'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, message, person, pesos } from './answers.ts';
+import { id, instant, message, named, person, pesos } from './answers.ts';
 import { lineInBrief } from './bank-lines.ts';
 import { faultOf } from './faults.ts';
 import { bodyOf } from './field.ts';
@@ -11,6 +11,7 @@ import {
   optionalPaymentReference,
   paymentReference,
   referenceGuard,
+  referenceRefusals,
 } from './payment-reference.ts';
 import { defineRoutes } from './route.ts';
 
@@ -28,10 +29,7 @@ export const loadTransaction = z.object({
   owedBack: pesos.describe('The part that the member still owes back.'),
   method: z.string().nullable().describe('The payment method that it came by.'),
   paymentReference: z.string().nullable(),
-  loadedBy: z
-    .object({ _id: id, username: z.string() })
-    .nullable()
-    .describe('Null: the system credited a cash-in.'),
+  loadedBy: named.nullable().describe('Null: the system credited a cash-in.'),
   cashIn: z
     .object({ _id: id, reference: z.string() })
     .nullable()
@@ -98,8 +96,7 @@ export const capitalRoutes = defineRoutes({
       'payment_method_unknown',
       'payment_method_missing',
       'possible_duplicate',
-      'payment_reference_used',
-      'payment_reference_unusual',
+      ...referenceRefusals,
     ],
     movesMoney: true,
   },
@@ -121,8 +118,7 @@ export const capitalRoutes = defineRoutes({
       'load_unknown',
       'load_already_reverted',
       'payment_method_missing',
-      'payment_reference_used',
-      'payment_reference_unusual',
+      ...referenceRefusals,
     ],
     movesMoney: true,
   },

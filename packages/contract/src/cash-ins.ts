@@ -1,6 +1,6 @@
 import { type Centavos, formatPesosShort, parsePesos } from '@barya/money';
 import { z } from 'zod';
-import { count, id, instant, message, person, pesos, reference } from './answers.ts';
+import { count, id, instant, message, named, person, pesos, reference } from './answers.ts';
 import { lineInBrief, lineMatch } from './bank-lines.ts';
 import { loadTransaction } from './capital.ts';
 import { faultOf } from './faults.ts';
@@ -14,6 +14,7 @@ import {
   optionalPaymentReference,
   paymentReference,
   referenceGuard,
+  referenceRefusals,
 } from './payment-reference.ts';
 import { defineRoutes } from './route.ts';
 import { signals } from './signals.ts';
@@ -62,7 +63,7 @@ export type CashIn = z.output<typeof cashIn>;
 export const staffCashIn = cashIn.extend({
   user: person,
   memberSuspended: z.boolean(),
-  decidedBy: z.object({ _id: id, username: z.string() }).nullable(),
+  decidedBy: named.nullable(),
   memberDeleted: z.boolean().describe('What is credited is then unclaimed money.'),
   suggestions: z
     .array(z.object({ line: lineInBrief, match: lineMatch }))
@@ -167,8 +168,7 @@ export const cashInRoutes = defineRoutes({
       'account_pending',
       'payment_method_unknown',
       'cash_in_limit_reached',
-      'payment_reference_used',
-      'payment_reference_unusual',
+      ...referenceRefusals,
       'cash_in_proof_invalid',
       'money_in_not_open',
     ],
@@ -185,8 +185,7 @@ export const cashInRoutes = defineRoutes({
       'cash_in_already_declared',
       'cash_in_already_decided',
       'cash_in_expired',
-      'payment_reference_used',
-      'payment_reference_unusual',
+      ...referenceRefusals,
       'cash_in_proof_invalid',
     ],
     movesMoney: true,
@@ -202,8 +201,7 @@ export const cashInRoutes = defineRoutes({
       'cash_in_not_declared',
       'cash_in_already_decided',
       'cash_in_being_decided',
-      'payment_reference_used',
-      'payment_reference_unusual',
+      ...referenceRefusals,
       'cash_in_proof_invalid',
     ],
     movesMoney: true,
@@ -278,8 +276,7 @@ export const cashInRoutes = defineRoutes({
       'cash_in_changed',
       'cash_in_reason_missing',
       'possible_duplicate',
-      'payment_reference_used',
-      'payment_reference_unusual',
+      ...referenceRefusals,
       'money_in_not_open',
     ],
     movesMoney: true,

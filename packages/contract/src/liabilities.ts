@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, id, instant, message, pesos } from './answers.ts';
+import { count, id, instant, message, named, pesos } from './answers.ts';
 import { field, refuse } from './field.ts';
 import { listQuery } from './lists.ts';
 import { defineRoutes } from './route.ts';
@@ -57,7 +57,7 @@ export const liabilitySnapshot = z.object({
   root: liabilityRoot,
   total: pesos,
   members: count.describe('To how many accounts something was owed.'),
-  madeBy: z.object({ _id: id, username: z.string() }).nullable().describe('Null: made by itself.'),
+  madeBy: named.nullable().describe('Null: made by itself.'),
   provable: z.boolean().describe('Whether members can still get their proofs of it.'),
 });
 export type LiabilitySnapshot = z.output<typeof liabilitySnapshot>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, id, instant, pesos } from './answers.ts';
+import { count, id, instant, named, pesos } from './answers.ts';
 import { loadTransaction } from './capital.ts';
 import { cashIn } from './cash-ins.ts';
 import { idParams } from './fields.ts';
@@ -13,7 +13,7 @@ import { session } from './sessions.ts';
 import { supportThread } from './support.ts';
 import { withdrawal } from './withdrawals.ts';
 
-const somebody = z.object({ _id: id, username: z.string() }).nullable();
+const somebody = named.nullable();
 
 /** What becomes unclaimed money on which later day in Manila. */
 const dues = z.array(z.object({ dueOn: z.string(), amount: pesos }));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, message } from './answers.ts';
+import { id, instant, message, named } from './answers.ts';
 import { bodyOf } from './field.ts';
 import { idParams, requiredText } from './fields.ts';
 import { limits } from './limits.ts';
@@ -10,7 +10,7 @@ import { defineRoutes } from './route.ts';
 export const memberNote = z.object({
   _id: id,
   text: z.string(),
-  by: z.object({ _id: id, username: z.string() }),
+  by: named,
   createdAt: instant,
 });
 export type MemberNote = z.output<typeof memberNote>;

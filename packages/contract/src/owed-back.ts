@@ -4,7 +4,11 @@ import { faultOf } from './faults.ts';
 import { bodyOf } from './field.ts';
 import { amountOf, idParams, optionalText } from './fields.ts';
 import { limits } from './limits.ts';
-import { optionalPaymentReference, referenceGuard } from './payment-reference.ts';
+import {
+  optionalPaymentReference,
+  referenceGuard,
+  referenceRefusals,
+} from './payment-reference.ts';
 import { defineRoutes } from './route.ts';
 import { requiredSource } from './withdrawals.ts';
 
@@ -80,8 +84,7 @@ export const owedBackRoutes = defineRoutes({
       'money_in_not_open',
       'payment_method_unknown',
       'payment_method_missing',
-      'payment_reference_used',
-      'payment_reference_unusual',
+      ...referenceRefusals,
     ],
     movesMoney: true,
   },

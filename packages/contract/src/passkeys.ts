@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { user } from './accounts.ts';
+import { signedIn } from './accounts.ts';
 import { id, instant, message, said } from './answers.ts';
 import { faultOf } from './faults.ts';
 import { bodyOf } from './field.ts';
@@ -85,10 +85,7 @@ export const passkeyRoutes = defineRoutes({
       'Opens a session for a passkey. It counts as password and second factor. A suspended agent is refused as by `/auth/login`.',
     access: 'anyone',
     body: bodyOf({ credential: passkeyProof }),
-    answer: z.object({
-      token: z.string().describe('Goes into `Authorization: Bearer …`.'),
-      user,
-    }),
+    answer: signedIn,
     refusals: [
       'passkeys_unavailable',
       'passkey_refused',

@@ -12,6 +12,9 @@ const refusals = {
   too_long: faultOf('referenceTooLong', 40),
 } as const;
 
+/** How a call refuses a reference that another payment has, or of a form that it rarely has. */
+export const referenceRefusals = ['payment_reference_used', 'payment_reference_unusual'] as const;
+
 const documentation = (description: string) =>
   ({ type: 'string', description, examples: ['1234 567 890123'] }) as const;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, message, pesos } from './answers.ts';
+import { id, instant, message, named, pesos } from './answers.ts';
 import { bodyOf } from './field.ts';
 import { idParams, optionalText, requiredText } from './fields.ts';
 import { limits } from './limits.ts';
@@ -9,7 +9,6 @@ import { type ProposalKind, proposalKinds, proposalStatuses } from './proposal-k
 import { defineRoutes } from './route.ts';
 
 const kindNames = Object.keys(proposalKinds) as [ProposalKind, ...ProposalKind[]];
-const named = z.object({ _id: id, username: z.string() });
 const values = z.record(z.string(), z.unknown());
 /** Named as in the audit: what it changes, and to what. */
 const payload = z
@@ -65,6 +64,7 @@ export type ProposalDetails = z.output<typeof proposalDetails>;
 export const proposed = z.object({ message, proposal });
 export type Proposed = z.output<typeof proposed>;
 
+const decidedBefore = ['proposal_unknown', 'proposal_already_decided', 'proposal_expired'] as const;
 const decided = { params: idParams, answer: z.object({ message, proposal }), movesMoney: true };
 
 export const proposalRoutes = defineRoutes({
@@ -103,9 +103,7 @@ export const proposalRoutes = defineRoutes({
       code: optionalText('A code, where a lone owner confirms their own.', 40, 'line'),
     }),
     refusals: [
-      'proposal_unknown',
-      'proposal_already_decided',
-      'proposal_expired',
+      ...decidedBefore,
       'proposal_changed',
       'proposal_not_yours_to_confirm',
       'proposal_too_early',
@@ -120,21 +118,11 @@ export const proposalRoutes = defineRoutes({
     body: bodyOf({
       reason: requiredText('Please say why', 'Its maker reads it.', limits.note.longest),
     }),
-    refusals: [
-      'proposal_unknown',
-      'proposal_already_decided',
-      'proposal_expired',
-      'proposal_not_yours_to_confirm',
-    ],
+    refusals: [...decidedBefore, 'proposal_not_yours_to_confirm'],
   },
   withdrawProposal: {
     summary: 'Takes back what one proposed.',
     ...decided,
-    refusals: [
-      'proposal_unknown',
-      'proposal_already_decided',
-      'proposal_expired',
-      'proposal_not_yours',
-    ],
+    refusals: [...decidedBefore, 'proposal_not_yours'],
   },
 });

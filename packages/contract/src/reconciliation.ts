@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, id, instant, message, pesos } from './answers.ts';
+import { count, instant, message, named, pesos } from './answers.ts';
 import { accountAndDays, matchTarget } from './bank-lines.ts';
 import { bodyOf } from './field.ts';
 import { requiredText } from './fields.ts';
@@ -30,9 +30,7 @@ export const reconciledDay = figures.extend({
     .enum(['not_imported', 'partly_covered', 'differs', 'matched', 'no_bank_account'])
     .describe('The first that holds.'),
   closed: z.boolean(),
-  explained: z
-    .object({ reason: z.string(), by: z.object({ _id: id, username: z.string() }), at: instant })
-    .nullable(),
+  explained: z.object({ reason: z.string(), by: named, at: instant }).nullable(),
   sentence,
 });
 export type ReconciledDay = z.output<typeof reconciledDay>;

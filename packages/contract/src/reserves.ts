@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countedAt, id, instant, message, percent, pesos, reference } from './answers.ts';
+import { countedAt, id, instant, message, named, percent, pesos, reference } from './answers.ts';
 import { faultOf } from './faults.ts';
 import { bodyOf } from './field.ts';
 import { amountOf, idParams, optionalText, requiredText } from './fields.ts';
@@ -73,10 +73,7 @@ export const reserveEntry = z.object({
   kind: z.enum(['opening_reserve', 'pay_in', 'pay_out']),
   amount: pesos,
   note: z.string(),
-  madeBy: z
-    .object({ _id: id, username: z.string() })
-    .nullable()
-    .describe('Null: booked on the first start.'),
+  madeBy: named.nullable().describe('Null: booked on the first start.'),
   createdAt: instant,
 });
 export type ReserveEntry = z.output<typeof reserveEntry>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { user } from './accounts.ts';
+import { signedIn } from './accounts.ts';
 import { count, instant, message, said } from './answers.ts';
 import { faultOf } from './faults.ts';
 import { bodyOf } from './field.ts';
@@ -32,10 +32,7 @@ export const secondFactorRoutes = defineRoutes({
       ),
       code: typedCode,
     }),
-    answer: z.object({
-      token: z.string().describe('Goes into `Authorization: Bearer …`.'),
-      user,
-    }),
+    answer: signedIn,
     refusals: [
       'sign_in_challenge_unknown',
       'second_factor_code_wrong',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, id, instant, said } from './answers.ts';
+import { count, id, instant, named, said } from './answers.ts';
 import { bodyOf, field, refuse } from './field.ts';
 import { idParams, idsOf, optionalText } from './fields.ts';
 import { limits } from './limits.ts';
@@ -16,7 +16,6 @@ export const signalKind = z.enum([
 ]);
 export type SignalKind = z.output<typeof signalKind>;
 
-const signalMember = z.object({ _id: id, username: z.string() });
 const sentences = {
   summary: z.string().meta({
     description: 'What is shared, for a row of a list.',
@@ -34,7 +33,7 @@ export const signal = z.object({
   kind: signalKind,
   ...sentences,
   members: z
-    .array(signalMember)
+    .array(named)
     .describe(`The others, the newest first, ${limits.signals.members} at most.`),
 });
 export type Signal = z.output<typeof signal>;
@@ -48,7 +47,7 @@ export const signalGroup = z.object({
   kind: signalKind,
   ...sentences,
   also: z.array(z.string()).describe('What else is true of some of them.'),
-  members: z.array(signalMember).describe(`The newest first, ${limits.signals.members} at most.`),
+  members: z.array(named).describe(`The newest first, ${limits.signals.members} at most.`),
   memberCount: count.describe('All who share it, also in pairs that are fine.'),
   changedAt: instant.describe('When the last of them came.'),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, id, instant, message, person } from './answers.ts';
+import { count, id, instant, message, named, person } from './answers.ts';
 import { bodyOf, field, refuse } from './field.ts';
 import { idParams, optionalSwitch, requiredText } from './fields.ts';
 import { limits } from './limits.ts';
@@ -15,7 +15,7 @@ import {
 import { supportTabs } from './support-tabs.ts';
 import { isBlank, isId, readWhole } from './text.ts';
 
-const somebody = z.object({ _id: id, username: z.string() }).nullable();
+const somebody = named.nullable();
 
 /** A conversation as staff see it in a list. */
 export const staffThread = z.object({

@@ -1,6 +1,6 @@
 import { parsePesos } from '@barya/money';
 import { z } from 'zod';
-import { id, instant, message, packageNumber, person, pesos } from './answers.ts';
+import { id, instant, message, named, packageNumber, person, pesos } from './answers.ts';
 import { faultOf } from './faults.ts';
 import { bodyOf, field, refuse } from './field.ts';
 import { amountDocumentation, idParams, optionalText } from './fields.ts';
@@ -68,10 +68,7 @@ export type Withdrawal = z.output<typeof withdrawal>;
 
 /** A withdrawal with the details that an admin reviews. */
 export const withdrawalDetails = withdrawal.extend({
-  processedBy: z
-    .object({ _id: id, username: z.string() })
-    .nullable()
-    .describe('The admin who decided it; null while it is pending.'),
+  processedBy: named.nullable().describe('The admin who decided it; null while it is pending.'),
 });
 export type WithdrawalDetails = z.output<typeof withdrawalDetails>;
 
