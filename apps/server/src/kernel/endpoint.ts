@@ -1,7 +1,6 @@
 import type { Answer, Input, ListQuery, Route, RouteName } from '@barya/contract';
 import { manilaDayOf } from '@barya/rules';
-import type { FileType, SentFile } from './csv.ts';
-import { type CsvList, exportCsv } from './csv.ts';
+import { type CsvList, exportCsv, type FileType, type SentFile } from './csv.ts';
 import type { Outcome } from './idempotency.ts';
 import { describeListed } from './list-headers.ts';
 import { nameFilter, rememberLongLists } from './long-lists.ts';

@@ -19,8 +19,7 @@ import {
   readMemberBalances,
 } from '../people/balances.ts';
 import type { Known } from './read-handshake.ts';
-import type { SocketServer } from './server.ts';
-import { memberRoom, STAFF_ROOM } from './server.ts';
+import { memberRoom, type SocketServer, STAFF_ROOM } from './server.ts';
 
 /** Sends members what changed for them, to their sockets at this server. */
 export interface Announcer {

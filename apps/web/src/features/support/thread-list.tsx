@@ -1,8 +1,7 @@
 import type { SupportThread } from '@barya/contract/support';
 import { IconMessage } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { PlaceLink } from '../../lib/api/list.ts';
-import { useList } from '../../lib/api/list.ts';
+import { type PlaceLink, useList } from '../../lib/api/list.ts';
 import { EACH_30_S } from '../../lib/api/read.ts';
 import { type ListPlace, PAGE_SIZE } from '../../lib/list-search.ts';
 import { Card } from '../../ui/card.tsx';

@@ -4,8 +4,7 @@ import type { Centavos } from '@barya/money';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db, Row, Trx } from '../../../database/tables.ts';
 import { isOnDays } from '../../../kernel/days.ts';
-import type { ListReader, Slice } from '../../../kernel/list-page.ts';
-import { uniteAll } from '../../../kernel/list-page.ts';
+import { type ListReader, type Slice, uniteAll } from '../../../kernel/list-page.ts';
 import { countUpTo } from '../../../kernel/page.ts';
 import {
   type PlacedList,

@@ -12,8 +12,7 @@ import type { Db, NewRow, Row, RowChange, Tables, Trx } from '../../../database/
 import { isOnDays } from '../../../kernel/days.ts';
 import { listPage } from '../../../kernel/list-page.ts';
 import { byAge, byAmount, NEWEST_FIRST, orderOf, type Sorts } from '../../../kernel/order.ts';
-import type { Listed, Page } from '../../../kernel/page.ts';
-import { countUpTo, toTotal } from '../../../kernel/page.ts';
+import { countUpTo, type Listed, type Page, toTotal } from '../../../kernel/page.ts';
 import { findDecider, isBy } from '../../../people/deciders.ts';
 import { type PersonRow, peopleAs, usernameOf } from '../../../people/person.ts';
 import { isAmong, readOfPeople, searchPeople } from '../../../people/search.ts';

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { Db, NewRow, Row, Trx } from '../../../database/tables.ts';
 import { cutSlice, listPage } from '../../../kernel/list-page.ts';
 import type { Order } from '../../../kernel/order.ts';
-import type { Listed, Page } from '../../../kernel/page.ts';
-import { type Count, countUpTo } from '../../../kernel/page.ts';
+import { type Count, countUpTo, type Listed, type Page } from '../../../kernel/page.ts';
 import { peopleAs } from '../../../people/person.ts';
 import type { PackedChunk } from '../domain.ts';
 

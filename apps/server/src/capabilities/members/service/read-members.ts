@@ -4,8 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../database/tables.ts';
 import { cutSlice, listPage, type Slice } from '../../../kernel/list-page.ts';
 import { byAge, byAmount, NEWEST_FIRST, orderOf, type Sorts } from '../../../kernel/order.ts';
-import type { Listed, Page } from '../../../kernel/page.ts';
-import { countUpTo } from '../../../kernel/page.ts';
+import { countUpTo, type Listed, type Page } from '../../../kernel/page.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import {
   type MemberBalances,

@@ -6,8 +6,7 @@ import { escrowAccountId, memberAccountId } from '../../../chart-of-accounts.ts'
 import type { Db } from '../../../database/tables.ts';
 import { type ListReader, listPage, type Slice, uniteAll } from '../../../kernel/list-page.ts';
 import { byAge, orderOf } from '../../../kernel/order.ts';
-import type { Listed, Page } from '../../../kernel/page.ts';
-import { type Count, toTotal } from '../../../kernel/page.ts';
+import { type Count, type Listed, type Page, toTotal } from '../../../kernel/page.ts';
 import {
   type PlacedList,
   type Places,
