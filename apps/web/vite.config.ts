@@ -27,10 +27,6 @@ export default defineConfig(({ mode }) => ({
     outDir: 'dist',
     // The server's pages name the files that they need.
     manifest: true,
-    rolldownOptions: {
-      output: {
-        codeSplitting: { groups: codeGroups },
-      },
-    },
+    rolldownOptions: { output: { codeSplitting: { groups: codeGroups } } },
   },
 }));

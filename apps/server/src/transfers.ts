@@ -266,11 +266,7 @@ const transfers = {
     ...withdrawal,
     code: 52,
     kind: 'void',
-    asked: {
-      amount,
-      notBefore: 'o.processed_at',
-      when: "o.status = 'rejected' and t.id is null",
-    },
+    asked: { amount, notBefore: 'o.processed_at', when: "o.status = 'rejected' and t.id is null" },
     ends: 'withdrawalHold',
     audit: ['reject_withdrawal', 'cancel_withdrawal'],
     activity: 'withdrawal_returned',

@@ -159,8 +159,5 @@ export const accountRoutes = defineRoutes({
     answer: said,
   },
   changePassword: passwordChange,
-  changeOwnPassword: {
-    ...passwordChange,
-    access: 'session',
-  },
+  changeOwnPassword: { ...passwordChange, access: 'session' },
 });

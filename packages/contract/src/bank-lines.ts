@@ -264,9 +264,7 @@ export const bankLineRoutes = defineRoutes({
   },
   bankLineCounts: {
     summary: 'How many unmatched lines fit one thing exactly.',
-    answer: z.object({
-      exact: count.describe('Lines that `matchExactBankLines` would match.'),
-    }),
+    answer: z.object({ exact: count.describe('Lines that `matchExactBankLines` would match.') }),
   },
   readBankLine: {
     summary: 'One line of a statement.',

@@ -135,11 +135,7 @@ export const capitalRoutes = defineRoutes({
     refusals: ['load_unknown', 'load_already_reverted', 'load_already_spent'],
     movesMoney: true,
   },
-  listLoads: {
-    summary: 'The history of loads, newest first.',
-    ...loads,
-    asCsv: true,
-  },
+  listLoads: { summary: 'The history of loads, newest first.', ...loads, asCsv: true },
   readLoad: {
     summary: 'One load.',
     params: idParams,

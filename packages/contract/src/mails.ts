@@ -47,9 +47,7 @@ export const mailRoutes = defineRoutes({
       'Sends a link to another address. The old one stays in use until the link is opened. Withdrawals of the next 24 hours are held.',
     access: 'session',
     body: bodyOf({ email: mailbox, password: currentPassword }),
-    answer: said.extend({
-      isAsked: z.boolean().describe('Whether the address must be verified.'),
-    }),
+    answer: said.extend({ isAsked: z.boolean().describe('Whether the address must be verified.') }),
     refusals: ['password_wrong', 'too_many_attempts'],
   },
   askEmailVerification: {

@@ -44,10 +44,7 @@ export const memberFile = z.object({
     })
     .describe('What is owed. Of a deleted account: what is still reserved.'),
   payable: pesos.describe('Withdrawals that were approved and not sent yet.'),
-  unclaimed: z.object({
-    owed: pesos,
-    paid: pesos,
-  }),
+  unclaimed: z.object({ owed: pesos, paid: pesos }),
 });
 export type MemberFile = z.output<typeof memberFile>;
 
@@ -64,10 +61,7 @@ export const usedAccount = z.object({
 export type UsedAccount = z.output<typeof usedAccount>;
 
 const newestFirst = listQuery({ statuses: [], sorts: [] });
-const ofMember = {
-  params: idParams,
-  refusals: ['member_unknown'],
-} as const;
+const ofMember = { params: idParams, refusals: ['member_unknown'] } as const;
 
 export const memberFileRoutes = defineRoutes({
   readMemberFile: {

@@ -7,12 +7,7 @@ import { listQuery } from './lists.ts';
 import { defineRoutes } from './route.ts';
 
 /** What one of the staff noted about a member, who never sees it. */
-export const memberNote = z.object({
-  _id: id,
-  text: z.string(),
-  by: named,
-  createdAt: instant,
-});
+export const memberNote = z.object({ _id: id, text: z.string(), by: named, createdAt: instant });
 export type MemberNote = z.output<typeof memberNote>;
 
 export const noteRoutes = defineRoutes({

@@ -141,9 +141,7 @@ export const noticeRoutes = defineRoutes({
   readPushKey: {
     summary: 'The key with which a browser subscribes.',
     access: 'session',
-    answer: z.object({
-      publicKey: z.string().describe('The applicationServerKey, in base64url.'),
-    }),
+    answer: z.object({ publicKey: z.string().describe('The applicationServerKey, in base64url.') }),
   },
   subscribePush: {
     summary:

@@ -16,11 +16,7 @@ export interface PasskeyProof {
 /** What a browser answers when it has made a passkey. All bytes are base64url. */
 export interface NewPasskey {
   id: string;
-  response: {
-    clientDataJSON: string;
-    attestationObject: string;
-    transports: string[];
-  };
+  response: { clientDataJSON: string; attestationObject: string; transports: string[] };
 }
 
 /** What a browser sends: `PublicKeyCredential.toJSON()`. */

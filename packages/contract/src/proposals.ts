@@ -76,11 +76,7 @@ export const proposalRoutes = defineRoutes({
   },
   proposalCounts: {
     summary: 'How many proposals wait, and how many of them the caller may confirm.',
-    answer: z.object({
-      open: z.int(),
-      toConfirm: z.int(),
-      oldestAt: instant.nullable(),
-    }),
+    answer: z.object({ open: z.int(), toConfirm: z.int(), oldestAt: instant.nullable() }),
   },
   readProposal: {
     summary: 'One proposal, with what changed since.',

@@ -59,11 +59,7 @@ export const referralRoutes = defineRoutes({
   },
   adminReferral: {
     summary: "The admin's own referral code and how many used it.",
-    answer: z.object({
-      referralCode: z.string(),
-      totalReferrals: count,
-      activeReferrals: count,
-    }),
+    answer: z.object({ referralCode: z.string(), totalReferrals: count, activeReferrals: count }),
   },
   listIncome: {
     summary: 'Income of all members by referrals, clicks and claims, newest first.',

@@ -50,9 +50,7 @@ const presence = bodyOf({
   confirmPassword: typedPassword,
   role: z.unknown().optional().meta({ type: 'string', description: 'Only `agent`.' }),
   language,
-}).meta({
-  required: ['username', 'email', 'referralCode', 'password', 'confirmPassword'],
-});
+}).meta({ required: ['username', 'email', 'referralCode', 'password', 'confirmPassword'] });
 
 /** Their formats; fields are refused in this order. */
 const shape = z.object({

@@ -109,10 +109,7 @@ export const readiness = z.object({
 export type Readiness = z.output<typeof readiness>;
 
 export const settingsRoutes = defineRoutes({
-  readSettings: {
-    summary: 'The settings in force.',
-    answer: settings,
-  },
+  readSettings: { summary: 'The settings in force.', answer: settings },
   updateSettings: {
     summary: 'Changes settings; what is left out keeps its value, an invalid number becomes 0.',
     body: settingsBody,

@@ -32,10 +32,7 @@ const reason = optionalText('Why, for the audit.', limits.note.longest);
 const changed = z.object({ message, staff: staffMember });
 
 export const staffRoutes = defineRoutes({
-  listStaff: {
-    summary: 'Everybody of the staff, oldest first.',
-    answer: z.array(staffMember),
-  },
+  listStaff: { summary: 'Everybody of the staff, oldest first.', answer: z.array(staffMember) },
   inviteStaff: {
     summary: 'Makes an account of staff, and a link by which its owner sets the password.',
     body: bodyOf({ username: newUsername, email: contact, staffRole: chosenRole }),

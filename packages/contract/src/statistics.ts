@@ -135,10 +135,7 @@ export const earnings = agentBalances.extend({
 export type Earnings = z.output<typeof earnings>;
 
 export const statisticsRoutes = defineRoutes({
-  statistics: {
-    summary: 'The figures of the admin dashboard.',
-    answer: adminStats,
-  },
+  statistics: { summary: 'The figures of the admin dashboard.', answer: adminStats },
   readDailyFigures: {
     summary: 'Members, clicks and money in and out of each day up to today, oldest first.',
     query: z.object({ days }),
@@ -149,10 +146,7 @@ export const statisticsRoutes = defineRoutes({
     query: z.object({ by: optionOf('period', periodKinds), periods: periodCount }),
     answer: periodFigures,
   },
-  withdrawalStatistics: {
-    summary: 'Withdrawals by source.',
-    answer: withdrawalStats,
-  },
+  withdrawalStatistics: { summary: 'Withdrawals by source.', answer: withdrawalStats },
   readEarnings: {
     summary: "The agent's balances and earnings.",
     whileSuspended: true,

@@ -148,9 +148,7 @@ export const supportDeskRoutes = defineRoutes({
   markComplaint: {
     summary: 'Says whether a conversation is a complaint; it is then due by the rule in Settings.',
     ...ofThread,
-    body: bodyOf({
-      isComplaint: optionalSwitch('False takes the mark back; left out: true.'),
-    }),
+    body: bodyOf({ isComplaint: optionalSwitch('False takes the mark back; left out: true.') }),
     refusals: ['support_thread_unknown', 'support_thread_closed'],
   },
 });

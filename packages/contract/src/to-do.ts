@@ -47,8 +47,5 @@ export const toDo = z.object({
 export type ToDo = z.output<typeof toDo>;
 
 export const toDoRoutes = defineRoutes({
-  readToDo: {
-    summary: 'What waits for staff, the oldest first.',
-    answer: toDo,
-  },
+  readToDo: { summary: 'What waits for staff, the oldest first.', answer: toDo },
 });

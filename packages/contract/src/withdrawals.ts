@@ -96,10 +96,7 @@ export const decisionBody = bodyOf({
   reason: optionalText('Why; the member reads it.', limits.note.longest),
 });
 
-const choices = {
-  statuses: withdrawalStatus.options,
-  sorts: ['createdAt', 'amount'],
-} as const;
+const choices = { statuses: withdrawalStatus.options, sorts: ['createdAt', 'amount'] } as const;
 const all = listQuery(choices);
 /** The filters of the desk's lists of withdrawals. */
 const filters = {
@@ -180,11 +177,7 @@ export const withdrawalRoutes = defineRoutes({
   },
   listWithdrawalsBySource: {
     summary: 'Withdrawals of one source, of all statuses.',
-    query: z.object({
-      source: requiredSource,
-      ...filters,
-      decidedBy,
-    }),
+    query: z.object({ source: requiredSource, ...filters, decidedBy }),
     answer: z.array(withdrawalDetails),
     asCsv: true,
   },
@@ -196,11 +189,7 @@ export const withdrawalRoutes = defineRoutes({
   },
   listSharedWithdrawals: {
     summary: 'Withdrawals of shared capital earnings, of all statuses.',
-    query: z.object({
-      ...filters,
-      decidedBy,
-      time: optionOf('time', ['today', 'week', 'month']),
-    }),
+    query: z.object({ ...filters, decidedBy, time: optionOf('time', ['today', 'week', 'month']) }),
     answer: z.array(withdrawalDetails),
     asCsv: true,
   },

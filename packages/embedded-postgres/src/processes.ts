@@ -55,12 +55,7 @@ function findByPs(pid: number): RunningProcess | null {
   const line = runPs(['-o', 'stat=,ppid=,lstart=,command=', '-p', String(pid)]).trim();
   const parts = /^(\S+)\s+(\d+)\s+(\S+\s+\S+\s+\d+\s+[\d:]+\s+\d+)\s+(.*)$/.exec(line);
   if (!parts || parts[1]?.startsWith('Z')) return null;
-  return {
-    pid,
-    parentPid: Number(parts[2]),
-    startToken: parts[3] ?? '',
-    command: parts[4] ?? '',
-  };
+  return { pid, parentPid: Number(parts[2]), startToken: parts[3] ?? '', command: parts[4] ?? '' };
 }
 
 function runPs(options: string[]): string {

@@ -50,10 +50,7 @@ export async function applyMigrations(
   options: MigrationOptions & { sources: MigrationSource[] },
 ): Promise<void> {
   const files = readMigrations(options.sources);
-  const client = createClient({
-    connectionString: options.url,
-    application_name: 'barya-migrate',
-  });
+  const client = createClient({ connectionString: options.url, application_name: 'barya-migrate' });
   await client.connect();
   try {
     await checkVersion(client);

@@ -180,11 +180,7 @@ async function readPageFigures(inquiry: Inquiry, shown: keyof PageFigures): Prom
   ]);
   return {
     site,
-    reserves: {
-      reserves,
-      root: root && presentRoot(root),
-      checkpoint: head && toCheckpoint(head),
-    },
+    reserves: { reserves, root: root && presentRoot(root), checkpoint: head && toCheckpoint(head) },
   };
 }
 

@@ -85,12 +85,7 @@ export async function forgetKeysOf({ trx }: Operation, memberId: string): Promis
  * taken over.
  */
 async function insertClaim(trx: Trx, now: Date, claim: KeyClaim) {
-  const taken = {
-    requestHash: claim.requestHash,
-    status: null,
-    answer: null,
-    createdAt: now,
-  };
+  const taken = { requestHash: claim.requestHash, status: null, answer: null, createdAt: now };
   const inserted = await trx
     .insertInto('idempotencyKey')
     .values({ ...claim, ...taken })

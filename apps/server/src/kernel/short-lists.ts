@@ -48,10 +48,7 @@ export async function readShortList<Row>(
     from (select count(*)::integer as found_rows from found) as counted
     left join (${rows(cut)}) as ${alias} on true
     order by ${slice.orderBy}`.execute(db);
-  return {
-    count: toTotal(read[0]?.foundRows ?? 0),
-    rows: read.filter(({ id }) => id !== null),
-  };
+  return { count: toTotal(read[0]?.foundRows ?? 0), rows: read.filter(({ id }) => id !== null) };
 }
 
 function cutPlaces(table: string, places: RawBuilder<unknown>, slice: Slice): Places {

@@ -76,10 +76,7 @@ export async function updatePassword(
 ): Promise<boolean> {
   const result = await trx
     .updateTable('member')
-    .set({
-      passwordHash,
-      firstPasswordEndsAt,
-    })
+    .set({ passwordHash, firstPasswordEndsAt })
     .where('id', '=', memberId)
     .where('deletedAt', 'is', null)
     .executeTakeFirst();

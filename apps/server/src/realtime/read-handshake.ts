@@ -39,10 +39,7 @@ export interface Known {
 
 export function readKnown({ auth }: Pick<Handshake, 'auth'>): Known {
   const read = (sent: unknown) => (Number.isSafeInteger(sent) ? (sent as number) : null);
-  return {
-    balancesVersion: read(auth.balancesVersion),
-    unreadNotices: read(auth.unreadNotices),
-  };
+  return { balancesVersion: read(auth.balancesVersion), unreadNotices: read(auth.unreadNotices) };
 }
 
 function isTrustedOrigin(

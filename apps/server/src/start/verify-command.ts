@@ -117,10 +117,7 @@ function readOrder(args: readonly string[]): Order | string {
   try {
     const { values } = parseArgs({
       args: [...args],
-      options: {
-        checkpoint: { type: 'string' },
-        'public-key': { type: 'string', multiple: true },
-      },
+      options: { checkpoint: { type: 'string' }, 'public-key': { type: 'string', multiple: true } },
     });
     const { checkpoint: text, 'public-key': publicKeys = [] } = values;
     if (text === undefined) return { checkpoint: null, publicKeys };

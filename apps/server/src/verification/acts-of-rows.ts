@@ -94,11 +94,7 @@ export const acts: readonly StaffAct[] = [
     member: 'o.member_id',
     amount: 'o.amount_centavos',
     reference: 'o.reference',
-    more: {
-      description: 'o.description',
-      confirmedBy: 'o.confirmed_by',
-      paysBack: 'w.reference',
-    },
+    more: { description: 'o.description', confirmedBy: 'o.confirmed_by', paysBack: 'w.reference' },
   },
   {
     action: 'credit_cash_in',

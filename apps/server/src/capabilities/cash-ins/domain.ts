@@ -100,11 +100,7 @@ export function requireAsSeen(row: CashInRow, seen: Seen, now: Date): void {
   const reference = row.paymentReference === null ? '' : `, reference ${row.paymentReference}`;
   throw new Refusal('cash_in_changed', {
     message: `This cash-in changed since you opened it: it is ${status}, ${amount}${reference}`,
-    extra: {
-      amount: toPesos(row.amountCentavos),
-      status,
-      paymentReference: row.paymentReference,
-    },
+    extra: { amount: toPesos(row.amountCentavos), status, paymentReference: row.paymentReference },
   });
 }
 

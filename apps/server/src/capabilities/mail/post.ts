@@ -77,9 +77,7 @@ export function createSmtpPost(options: SmtpOptions): Post {
       message.createReadStream = () =>
         Readable.from(
           readOut(bytes, () => handedOver.add(message.messageId())),
-          {
-            objectMode: false,
-          },
+          { objectMode: false },
         );
       done(error);
     });

@@ -102,15 +102,9 @@ export function presentAccountFile(file: AccountFile): MemberFile {
       direct: presentName(account.referrerId, account.referrerUsername),
       indirect: presentName(account.secondReferrerId, account.secondReferrerUsername),
     },
-    holdings: {
-      ...presentHoldings(holdings),
-      now: toPesos(totalOf(holdings) - laterOf(holdings)),
-    },
+    holdings: { ...presentHoldings(holdings), now: toPesos(totalOf(holdings) - laterOf(holdings)) },
     payable: toPesos(file.payableCentavos),
-    unclaimed: {
-      owed: toPesos(unclaimed.owedCentavos),
-      paid: toPesos(unclaimed.paidCentavos),
-    },
+    unclaimed: { owed: toPesos(unclaimed.owedCentavos), paid: toPesos(unclaimed.paidCentavos) },
   };
 }
 

@@ -5,9 +5,7 @@ import { peopleAs } from '../../people/person.ts';
 export type VerificationRow = Pick<
   Row<'personVerification'>,
   'id' | 'answers' | 'decision' | 'createdAt'
-> & {
-  username: string | null;
-};
+> & { username: string | null };
 
 export async function insertVerification(
   trx: Trx,

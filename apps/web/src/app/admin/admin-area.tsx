@@ -157,12 +157,7 @@ const items = [
   { to: '/admin/reserves', name: words.reserves, Icon: IconScale, needs: 'read_money' },
   { to: '/admin/cash-ins', name: words.cashIns, Icon: IconCashRegister, needs: 'read_money' },
   { to: '/admin/payouts', name: words.payouts, Icon: IconSend, needs: 'read_money' },
-  {
-    to: '/admin/to-confirm',
-    name: words.toConfirm,
-    Icon: IconUsersGroup,
-    needs: 'read_money',
-  },
+  { to: '/admin/to-confirm', name: words.toConfirm, Icon: IconUsersGroup, needs: 'read_money' },
   {
     to: '/admin/support',
     name: deskLabels.support,

@@ -24,11 +24,7 @@ interface WholePage {
 }
 
 const wholePages: Readonly<Record<string, WholePage | undefined>> = {
-  '/': {
-    shown: 'site',
-    style: styles.landing,
-    show: ({ site }) => <LandingPage site={site} />,
-  },
+  '/': { shown: 'site', style: styles.landing, show: ({ site }) => <LandingPage site={site} /> },
   '/terms': { shown: 'site', style: styles.legal, show: ({ site }) => <TermsPage site={site} /> },
   '/risk': { shown: 'site', style: styles.legal, show: ({ site }) => <RiskPage site={site} /> },
   '/reserves': {

@@ -4,8 +4,5 @@ export function readUnsubscription(typed: Record<string, unknown>): {
   kind?: string;
 } {
   const { token, kind } = typed;
-  return {
-    ...(typeof token === 'string' && { token }),
-    ...(typeof kind === 'string' && { kind }),
-  };
+  return { ...(typeof token === 'string' && { token }), ...(typeof kind === 'string' && { kind }) };
 }

@@ -19,22 +19,10 @@ export const words: typeof english = {
   homePicture:
     'Ang home ng member sa phone: ang wallet na may ₱900.00, apat na pwedeng gawin, at ang baryang iki-click.',
   features: [
-    {
-      name: 'Smart na Investment',
-      text: 'Apat na package. Itinatabi ang kita kapag bumili ka.',
-    },
-    {
-      name: 'Lumalaking Komunidad',
-      text: 'Nakikita mo kung sino ang sumali gamit ang code mo.',
-    },
-    {
-      name: 'Pagsubaybay sa Kita',
-      text: 'May sariling linya ang bawat balance mo.',
-    },
-    {
-      name: 'Ligtas na Platform',
-      text: 'Isang beses lang gumagalaw ang pera, o hindi talaga.',
-    },
+    { name: 'Smart na Investment', text: 'Apat na package. Itinatabi ang kita kapag bumili ka.' },
+    { name: 'Lumalaking Komunidad', text: 'Nakikita mo kung sino ang sumali gamit ang code mo.' },
+    { name: 'Pagsubaybay sa Kita', text: 'May sariling linya ang bawat balance mo.' },
+    { name: 'Ligtas na Platform', text: 'Isang beses lang gumagalaw ang pera, o hindi talaga.' },
   ],
   packagesHeading: 'Ang apat na package',
   packagesLead:

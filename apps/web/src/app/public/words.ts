@@ -20,22 +20,10 @@ export const words = catalogue({
   homePicture:
     'The home of a member on a phone: the wallet with ₱900.00, four actions, and the coin to click.',
   features: [
-    {
-      name: 'Smart Investments',
-      text: 'Four packages. The income is set aside when you buy.',
-    },
-    {
-      name: 'Community Growth',
-      text: 'You see who joined with your code.',
-    },
-    {
-      name: 'Performance Tracking',
-      text: 'Each of your balances has its own line.',
-    },
-    {
-      name: 'Secure Platform',
-      text: 'Money moves once, or not at all.',
-    },
+    { name: 'Smart Investments', text: 'Four packages. The income is set aside when you buy.' },
+    { name: 'Community Growth', text: 'You see who joined with your code.' },
+    { name: 'Performance Tracking', text: 'Each of your balances has its own line.' },
+    { name: 'Secure Platform', text: 'Money moves once, or not at all.' },
   ],
   packagesHeading: 'The four packages',
   packagesLead:

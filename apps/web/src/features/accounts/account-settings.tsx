@@ -31,11 +31,7 @@ export function ChangePasswordForm() {
   function changePassword(passwords: Passwords): void {
     send(passwords, () => {
       reset();
-      showToast({
-        title: say.succeeded,
-        message: say.succeededDetail,
-        kind: 'success',
-      });
+      showToast({ title: say.succeeded, message: say.succeededDetail, kind: 'success' });
     });
   }
 

@@ -21,11 +21,7 @@ interface TimelineProps {
 
 /** Admin actions on one member or withdrawal, newest first, linked to their entries. */
 export function Timeline({ of, began, heading: Heading = 'h3' }: TimelineProps) {
-  const query = useList('listAuditEntries', {
-    ...of,
-    page: 1,
-    pageSize: NEWEST,
-  });
+  const query = useList('listAuditEntries', { ...of, page: 1, pageSize: NEWEST });
   const { data } = query;
   const [id = ''] = Object.values(of);
   return (

@@ -7,11 +7,7 @@ export const words = catalogue({
   list: {
     caption: 'Cash-ins',
     tabs: 'What to do',
-    tab: {
-      to_check: 'To check',
-      matched: 'Matched by the bank',
-      decided: 'Decided',
-    },
+    tab: { to_check: 'To check', matched: 'Matched by the bank', decided: 'Decided' },
     search: 'Search by username, email or reference',
     searchHint: 'Name or reference',
     newOnes: (count: number) => `${count} new ${count === 1 ? 'cash-in' : 'cash-ins'}`,
@@ -70,10 +66,7 @@ export const words = catalogue({
       `${amount} to ${username}${reference ? `, receipt ${reference}` : ''}`,
     rejected: 'Rejected. No money moved.',
     rejectedOf: (amount: string, username: string) => `${amount} of ${username}`,
-    failed: {
-      credit: 'Failed to credit this cash-in.',
-      reject: 'Failed to reject this cash-in.',
-    },
+    failed: { credit: 'Failed to credit this cash-in.', reject: 'Failed to reject this cash-in.' },
     next: 'Next cash-in',
   },
   conflict: {

@@ -52,10 +52,6 @@ interface PartThenAndNow {
 /** The parts that are not zero, then or now. */
 export function listParts({ proof, owedNow }: OwnLiability): PartThenAndNow[] {
   return owedParts
-    .map((part) => ({
-      part,
-      was: (proof?.owedCentavos[part] ?? 0) / 100,
-      now: owedNow[part],
-    }))
+    .map((part) => ({ part, was: (proof?.owedCentavos[part] ?? 0) / 100, now: owedNow[part] }))
     .filter(({ was, now }) => was !== 0 || now !== 0);
 }

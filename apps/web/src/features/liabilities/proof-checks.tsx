@@ -33,10 +33,7 @@ export function CheckList({
   const passed = [...ofProof, words.signature, words.chain(chainLength)];
   const checks: Check[] = [
     ...(outcome === 'refused' ? [] : passed.map((text) => ({ text, isPassed: true }))),
-    {
-      text: words.memory[memory],
-      isPassed: memory !== 'rewritten' && memory !== 'key_changed',
-    },
+    { text: words.memory[memory], isPassed: memory !== 'rewritten' && memory !== 'key_changed' },
     ...(keyChangedAt === null ? [] : [{ text: words.keyChanged(keyChangedAt), isPassed: false }]),
   ];
   return (

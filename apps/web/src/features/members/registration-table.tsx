@@ -97,16 +97,8 @@ const columns: readonly Column<Registration>[] = [
       </>
     ),
   },
-  {
-    header: words.users.referredBy,
-    cell: ({ referredBy }) => referredBy ?? '–',
-    isWideOnly: true,
-  },
-  {
-    header: say.registered,
-    sortBy: 'createdAt',
-    cell: ({ createdAt }) => formatMoment(createdAt),
-  },
+  { header: words.users.referredBy, cell: ({ referredBy }) => referredBy ?? '–', isWideOnly: true },
+  { header: say.registered, sortBy: 'createdAt', cell: ({ createdAt }) => formatMoment(createdAt) },
 ];
 
 interface RegistrationButtonsProps {

@@ -131,10 +131,7 @@ export function PeriodDialog({ id, period, onClose }: PeriodDialogProps) {
   const say = words.period;
   const [from, setFrom] = useState(period.from);
   const [to, setTo] = useState(period.to);
-  const { confirm, dialog } = useConfirm('correctImportPeriod', {
-    onClose,
-    failed: say.failed,
-  });
+  const { confirm, dialog } = useConfirm('correctImportPeriod', { onClose, failed: say.failed });
   return (
     <ReasonDialog
       {...dialog}

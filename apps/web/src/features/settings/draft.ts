@@ -143,12 +143,7 @@ export function readDraft(draft: Draft): EditedSettings {
       },
       switch: (key) => draft.fourEyes[key] === true,
     }),
-    packages: {
-      [one]: terms(one),
-      [two]: terms(two),
-      [three]: terms(three),
-      [four]: terms(four),
-    },
+    packages: { [one]: terms(one), [two]: terms(two), [three]: terms(three), [four]: terms(four) },
     paymentMethods: draft.paymentMethods.map(({ key: _, ...method }) => ({
       ...method,
       qrText: method.qrText.trim(),

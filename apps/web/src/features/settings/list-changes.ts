@@ -98,10 +98,7 @@ function describeAnswer(answer: SavedAnswer, index: number): [string, string][] 
 
 function nameImages(from: string, to: string): { from: string; to: string } {
   const isImage = (text: string) => text.startsWith('data:image/');
-  return {
-    from: isImage(from) ? say.imageBefore : from,
-    to: isImage(to) ? say.imageAfter : to,
-  };
+  return { from: isImage(from) ? say.imageBefore : from, to: isImage(to) ? say.imageAfter : to };
 }
 
 /** Lists a draft's unreadable numbers, which would be saved as 0. */

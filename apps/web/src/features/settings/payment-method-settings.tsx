@@ -145,9 +145,7 @@ function explain(read: ReadImage): string | null {
   if ('url' in read) return null;
   if (read.fault === 'size')
     return say.qrTooLarge(
-      (read.bytes / 1_048_576).toLocaleString('en', {
-        maximumFractionDigits: 1,
-      }),
+      (read.bytes / 1_048_576).toLocaleString('en', { maximumFractionDigits: 1 }),
     );
   return read.fault === 'kind' ? say.qrWrongKind : say.qrUnreadable;
 }

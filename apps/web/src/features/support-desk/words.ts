@@ -43,11 +43,10 @@ export const words = catalogue({
     nobody: 'Nobody',
     news: 'Not read',
   },
-  states: {
-    open: 'Waits for you',
-    answered: 'Answered',
-    closed: 'Closed',
-  } satisfies Record<SupportState, string>,
+  states: { open: 'Waits for you', answered: 'Answered', closed: 'Closed' } satisfies Record<
+    SupportState,
+    string
+  >,
   subjects: {
     receipt: 'Receipt',
     cash_in: 'Cash-in',

@@ -12,11 +12,7 @@ export const words: typeof english = {
     news: 'Bagong sagot',
     back: 'Lahat ng usapan',
   },
-  states: {
-    open: 'Hinihintay ang support',
-    answered: 'Nasagot na',
-    closed: 'Sarado na',
-  },
+  states: { open: 'Hinihintay ang support', answered: 'Nasagot na', closed: 'Sarado na' },
   since: {
     open: (moment) => `mula noong ${moment}`,
     answered: (moment) => moment,

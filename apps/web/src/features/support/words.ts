@@ -14,11 +14,10 @@ export const words = catalogue({
     news: 'New answer',
     back: 'All conversations',
   },
-  states: {
-    open: 'Waits for support',
-    answered: 'Answered',
-    closed: 'Closed',
-  } satisfies Record<SupportState, string>,
+  states: { open: 'Waits for support', answered: 'Answered', closed: 'Closed' } satisfies Record<
+    SupportState,
+    string
+  >,
   since: {
     open: (moment: string) => `since ${moment}`,
     answered: (moment: string) => moment,

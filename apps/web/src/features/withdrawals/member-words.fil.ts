@@ -133,8 +133,5 @@ export const words: typeof english = {
     removeSubmit: 'Alisin',
     removeFailed: 'Hindi naalis ang account',
   },
-  moments: {
-    today: (time) => `mamayang ${time}`,
-    tomorrow: (time) => `bukas nang ${time}`,
-  },
+  moments: { today: (time) => `mamayang ${time}`, tomorrow: (time) => `bukas nang ${time}` },
 };

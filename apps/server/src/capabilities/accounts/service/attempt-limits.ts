@@ -176,10 +176,7 @@ export function createAttemptLimits(options: AttemptLimitsOptions): AttemptLimit
 
 /** Shared by all browsers that never signed in to this account, or as this unknown name. */
 export function slotOfName(name: string): Slot {
-  return {
-    key: `name:${hashName(name)}`,
-    knownDeviceMayTry: true,
-  };
+  return { key: `name:${hashName(name)}`, knownDeviceMayTry: true };
 }
 
 /** A browser that signed in to this account before: strangers' failures do not delay it. */

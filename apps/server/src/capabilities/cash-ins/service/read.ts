@@ -71,10 +71,7 @@ export async function listAnyCashIns(
   const suggested = await suggestLines(db, listed.items.filter(isWaiting));
   return {
     ...listed,
-    items: listed.items.map((cashIn) => ({
-      cashIn,
-      suggestions: suggested.get(cashIn.id) ?? [],
-    })),
+    items: listed.items.map((cashIn) => ({ cashIn, suggestions: suggested.get(cashIn.id) ?? [] })),
   };
 }
 

@@ -81,11 +81,7 @@ function selectSnapshots(db: Db) {
 const newestFirst: Order<RootRow> = {
   name: '-sequence',
   keys: [
-    {
-      type: 'bigint',
-      expression: sql.ref('liabilityRoot.sequence'),
-      keyOf: (row) => row.sequence,
-    },
+    { type: 'bigint', expression: sql.ref('liabilityRoot.sequence'), keyOf: (row) => row.sequence },
   ],
   descending: true,
 };

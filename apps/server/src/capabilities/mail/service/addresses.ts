@@ -72,11 +72,7 @@ export async function changeEmail(
     await confirmAgain(operation);
     const { askedAddress } = await lockEmail(trx, memberId, createToken());
     if (askedAddress !== email) {
-      await updateEmail(trx, memberId, {
-        askedAddress: email,
-        tokenHash: null,
-        tokenEndsAt: null,
-      });
+      await updateEmail(trx, memberId, { askedAddress: email, tokenHash: null, tokenEndsAt: null });
       await noteCredentialChange(trx, memberId, now);
       await noteSecurityEvent(operation, { memberId, kind: 'email_changed', sessionHash });
     }

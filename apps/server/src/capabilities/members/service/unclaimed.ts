@@ -57,12 +57,7 @@ export async function payUnclaimed(
       referenceId: id,
     },
   ]);
-  const paid = await markUnclaimedPaid(trx, id, {
-    at: now,
-    by: actor.memberId,
-    confirmedBy,
-    note,
-  });
+  const paid = await markUnclaimedPaid(trx, id, { at: now, by: actor.memberId, confirmedBy, note });
   await writeAudit(operation, {
     actorId: actor.memberId,
     action: 'pay_unclaimed_money',

@@ -7,10 +7,7 @@ import { usernameOf } from '../../../people/person.ts';
 export type AccountRow = Pick<
   Row<'member'>,
   'id' | 'username' | 'createdAt' | 'deletedAt' | 'referrerId' | 'secondReferrerId'
-> & {
-  referrerUsername: string | null;
-  secondReferrerUsername: string | null;
-};
+> & { referrerUsername: string | null; secondReferrerUsername: string | null };
 
 export async function findAccount(db: Db, memberId: string): Promise<AccountRow | null> {
   const row = await db

@@ -210,12 +210,7 @@ function splitTransfers(
   { now, ids }: Operation,
   sold: SoldPackage,
   amount: PayoutAmount,
-  to: {
-    creditAccountId: string;
-    principalCode: number;
-    incomeCode: number;
-    referenceId: string;
-  },
+  to: { creditAccountId: string; principalCode: number; incomeCode: number; referenceId: string },
 ): LedgerEntry[] {
   return [
     { amountCentavos: amount.principalCentavos, code: to.principalCode },

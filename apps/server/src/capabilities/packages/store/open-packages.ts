@@ -33,11 +33,7 @@ export function packagesOf(db: Db, memberId: string) {
 }
 
 const byStart: SortKey<PackageRow>[] = [
-  {
-    type: 'timestamptz',
-    expression: sql.ref('package.startedAt'),
-    keyOf: (row) => row.startedAt,
-  },
+  { type: 'timestamptz', expression: sql.ref('package.startedAt'), keyOf: (row) => row.startedAt },
   byId('package'),
 ];
 
@@ -196,15 +192,7 @@ export function sumOpenPackages(memberId: string): RawBuilder<PackageSums> {
 export function listAllPackages(
   db: Db,
   people: PersonSearch | null,
-  {
-    status,
-    now,
-    by,
-  }: {
-    status: 'active' | 'matured';
-    now: Date;
-    by: keyof typeof placeColumns;
-  },
+  { status, now, by }: { status: 'active' | 'matured'; now: Date; by: keyof typeof placeColumns },
 ): ListReader<PackageRow> {
   const ofAll = openPackages(db, { status, now });
   const list = readOfPeople(db, people, {

@@ -82,10 +82,7 @@ async function sealBlock(
  * @param spans each begins where the previous one ends
  */
 export async function digestRows(trx: Trx, spans: readonly Span[]): Promise<RowsDigest[]> {
-  const digests = spans.map(() => ({
-    counts: sources.map(() => 0),
-    hash: createHash('sha256'),
-  }));
+  const digests = spans.map(() => ({ counts: sources.map(() => 0), hash: createHash('sha256') }));
   const whole = { from: spans[0]!.from, upto: spans.at(-1)!.upto };
   for (const [index, source] of sources.entries()) {
     let place = 0;
