@@ -9,9 +9,8 @@ import { Logger, parseCrontab, type Runner, run } from 'graphile-worker';
 import type pg from 'pg';
 import type { BaseLogger } from 'pino';
 import { WORKER_SCHEMA } from '../database/worker-schema.ts';
-import { createForgetting } from '../kernel/forget-old.ts';
 import { deleteOldKeys } from '../kernel/idempotency.ts';
-import type { Job, JobContext } from '../kernel/job.ts';
+import { createForgetting, type Job, type JobContext } from '../kernel/job.ts';
 
 export interface JobRunner {
   /** Runs a job soon, once for many calls. A job that runs now runs again. */

@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
 import type { Tables, Trx } from '../database/tables.ts';
-import type { Job } from './job.ts';
-import type { Operation } from './operation.ts';
 
 const MOST_AT_ONCE = 1_000;
 
@@ -20,21 +18,6 @@ export function batchOf(trx: Trx) {
           select ctid from ${sql.table(table)} where ${age} <= ${upTo}
           order by ${age} limit ${MOST_AT_ONCE} for update skip locked))`.execute(trx);
       return numAffectedRows === BigInt(MOST_AT_ONCE);
-    },
-  };
-}
-
-/** A job that runs each deletion, a transaction a batch, until nothing old is left. */
-export function createForgetting(
-  name: string,
-  cron: string,
-  ...deletions: ((operation: Operation) => Promise<boolean>)[]
-): Job {
-  return {
-    name,
-    cron,
-    run: async ({ runOperation }) => {
-      for (const deleteBatch of deletions) while (await runOperation(deleteBatch));
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Inquiry } from './operation.ts';
+import type { Inquiry, Operation } from './operation.ts';
 import type { RunOperation } from './run-operation.ts';
 import type { SigningKey } from './signing.ts';
 
@@ -25,4 +25,19 @@ export interface Context {
   inquire(): Inquiry;
   /** For writes: one transaction. */
   runOperation: RunOperation;
+}
+
+/** A job that runs each deletion, a transaction a batch, until nothing old is left. */
+export function createForgetting(
+  name: string,
+  cron: string,
+  ...deletions: ((operation: Operation) => Promise<boolean>)[]
+): Job {
+  return {
+    name,
+    cron,
+    run: async ({ runOperation }) => {
+      for (const deleteBatch of deletions) while (await runOperation(deleteBatch));
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import type { SecurityEventKind } from '@barya/contract';
 import { sessionIdOf } from '../../kernel/authentication.ts';
-import { createForgetting } from '../../kernel/forget-old.ts';
+import { createForgetting } from '../../kernel/job.ts';
 import { listPage } from '../../kernel/list-page.ts';
 import type { Actor, Inquiry, Operation } from '../../kernel/operation.ts';
 import type { Listed, Page } from '../../kernel/page.ts';

@@ -1,4 +1,4 @@
-import { createForgetting } from '../../kernel/forget-old.ts';
+import { createForgetting } from '../../kernel/job.ts';
 import { oldestNetwork } from './domain.ts';
 import { deleteRegistrationsBefore } from './store/marks.ts';
 

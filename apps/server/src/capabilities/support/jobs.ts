@@ -1,4 +1,4 @@
-import { createForgetting } from '../../kernel/forget-old.ts';
+import { createForgetting } from '../../kernel/job.ts';
 import { LETTER_MS } from './domain.ts';
 import { deleteLettersBefore } from './store/threads.ts';
 

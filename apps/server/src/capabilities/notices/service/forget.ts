@@ -1,4 +1,4 @@
-import { createForgetting } from '../../../kernel/forget-old.ts';
+import { createForgetting } from '../../../kernel/job.ts';
 import type { Operation } from '../../../kernel/operation.ts';
 import type { Closing } from '../../../people/closing.ts';
 import { oldestDelivery, oldestNotice } from '../domain.ts';

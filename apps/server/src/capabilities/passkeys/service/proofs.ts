@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { PasskeyProof } from '@barya/contract';
 import { hashToken } from '../../../kernel/authentication.ts';
-import { createForgetting } from '../../../kernel/forget-old.ts';
+import { createForgetting } from '../../../kernel/job.ts';
 import type { Inquiry, Operation } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { RunOperation } from '../../../kernel/run-operation.ts';

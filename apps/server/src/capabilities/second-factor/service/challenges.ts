@@ -1,5 +1,5 @@
 import { hashToken } from '../../../kernel/authentication.ts';
-import { createForgetting } from '../../../kernel/forget-old.ts';
+import { createForgetting } from '../../../kernel/job.ts';
 import type { Operation } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { decideChallengeEnd, MOST_TRIES } from '../domain.ts';
