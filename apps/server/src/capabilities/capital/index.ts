@@ -6,7 +6,6 @@ export {
   bookLoads,
   claimPaymentReference,
   decidePayment,
-  freePaymentReference,
   isPaymentReferenceFree,
   loadCapital,
   namePayment,
@@ -17,6 +16,7 @@ export { revertLoad } from './service/revert-load.ts';
 export {
   findLastLoads,
   findOwedBack,
+  freePaymentReference,
   type Load,
   loadsAs,
   lockLoad,

@@ -6,8 +6,9 @@
 export { toCheckpoint } from './domain.ts';
 export { tellStopped } from './jobs.ts';
 export { sealingEndpoints } from './routes.ts';
-export { readCheckpoint, readSealing } from './service/read-sealing.ts';
+export { readSealing } from './service/read-sealing.ts';
 export { createSealing, type Sealing, sealRows } from './service/seal-rows.ts';
 export { type KeptCheckpoint, type LogReport, verifyLog } from './service/verify-log.ts';
 export { verifyRoles } from './service/verify-roles.ts';
+export { readCheckpoint } from './store/blocks.ts';
 export { nameCounts } from './store/sources.ts';

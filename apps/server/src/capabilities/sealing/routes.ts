@@ -1,7 +1,8 @@
 import { routes, type SealingState } from '@barya/contract';
 import { publicEndpoint, readEndpoint } from '../../kernel/endpoint.ts';
 import { toCheckpoint } from './domain.ts';
-import { readCheckpoint, readSealing, type SealingState as State } from './service/read-sealing.ts';
+import { readSealing, type SealingState as State } from './service/read-sealing.ts';
+import { readCheckpoint } from './store/blocks.ts';
 
 export const sealingEndpoints = [
   publicEndpoint(routes.readCheckpoint, async ({ inquiry }) => {

@@ -4,7 +4,6 @@ export { createSecondFactorEndpoints } from './routes.ts';
 export {
   closeChallenge,
   countChallengeTry,
-  endChallenges,
   forgetChallenges,
   openChallenge,
 } from './service/challenges.ts';
@@ -16,4 +15,4 @@ export {
   resetFactor,
   spendOwnCode,
 } from './service/factor.ts';
-export { hasFactor, hasSecondFactor } from './store.ts';
+export { endChallenges, hasFactor, hasSecondFactor } from './store.ts';

@@ -186,7 +186,8 @@ export async function deleteChallenge(trx: Trx, tokenHash: Buffer): Promise<bool
   return result.numDeletedRows === 1n;
 }
 
-export async function deleteChallengesOf(trx: Trx, memberId: string): Promise<void> {
+/** Ends a member's challenges, because what opened them is no longer valid. */
+export async function endChallenges(trx: Trx, memberId: string): Promise<void> {
   await trx.deleteFrom('signInChallenge').where('memberId', '=', memberId).execute();
 }
 

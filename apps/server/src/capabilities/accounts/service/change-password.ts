@@ -56,7 +56,7 @@ export async function replacePassword(
   if (!(await updatePassword(operation.trx, memberId, password))) return false;
   await noteCredentialChange(operation.trx, memberId, operation.now);
   await noteSecurityEvent(operation, { memberId, ...by });
-  await endChallenges(operation, memberId);
+  await endChallenges(operation.trx, memberId);
   await endSessions(operation, memberId, by.sessionHash);
   return true;
 }

@@ -32,7 +32,7 @@ import {
 } from '../store/sessions.ts';
 import {
   deleteOldTries,
-  deletePasswordLink,
+  endPasswordLink,
   forgetDevices,
   forgetOldestDevices,
   saveDevice,
@@ -151,17 +151,12 @@ export async function dismissNotices(
   await updateNoticesSeen(trx, sessionHash, until < now ? until : now);
 }
 
-/** Voids a member's open password link. */
-export async function endPasswordLink({ trx }: Operation, memberId: string): Promise<void> {
-  await deletePasswordLink(trx, memberId);
-}
-
 /** Ends a member's sessions, known browsers and password link. */
 export async function close(operation: Operation, memberId: string): Promise<Closing> {
   return {
     finish: async () => {
       await forgetDevices(operation.trx, memberId);
-      await deletePasswordLink(operation.trx, memberId);
+      await endPasswordLink(operation.trx, memberId);
       await endSessions(operation, memberId);
     },
   };

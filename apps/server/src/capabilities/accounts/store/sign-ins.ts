@@ -170,6 +170,7 @@ export async function notePasswordLinkUse(trx: Trx, tokenHash: Buffer, at: Date)
     .execute();
 }
 
-export async function deletePasswordLink(trx: Trx, memberId: string): Promise<void> {
+/** Voids a member's open password link. */
+export async function endPasswordLink(trx: Trx, memberId: string): Promise<void> {
   await trx.deleteFrom('passwordLink').where('memberId', '=', memberId).execute();
 }

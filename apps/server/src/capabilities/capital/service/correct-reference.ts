@@ -2,7 +2,7 @@ import type { Actor, Operation } from '../../../kernel/operation.ts';
 import { askIfUnusual, type ReferenceGuard } from '../../../kernel/payment-reference.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { writeCorrection } from '../../audit/index.ts';
-import { deleteReference, type LoadOfMember, saveReference } from '../store/loads.ts';
+import { freePaymentReference, type LoadOfMember, saveReference } from '../store/loads.ts';
 import { claimPaymentReference } from './load-capital.ts';
 import { lockLoadOfMember } from './lock-load.ts';
 
@@ -38,7 +38,7 @@ export async function correctLoadReference(
     });
   }
   askIfUnusual(method, paymentReference, order);
-  await deleteReference(trx, { loadId });
+  await freePaymentReference(trx, { loadId });
   const owner = { cashInId, loadId };
   await claimPaymentReference(operation, { method, reference: paymentReference }, owner, 'staff');
   await saveReference(trx, loadId, paymentReference);

@@ -16,10 +16,10 @@ import { tell } from '../../notices/index.ts';
 import { requireMoneyIn, requirePaymentMethod } from '../../settings/index.ts';
 import { refuseUsed, requireAgent, requireRecipient, standingOf } from '../domain.ts';
 import {
-  deleteReference,
   findLastLoads,
   findLoad,
   findReferenceUse,
+  freePaymentReference,
   insertLoad,
   insertReference,
   type Load,
@@ -176,7 +176,7 @@ async function saveLoad(operation: Operation, order: NewLoad): Promise<Load> {
     revertConfirmedBy: null,
     revertedAt: null,
   });
-  if (cashInId !== null) await deleteReference(trx, { cashInId });
+  if (cashInId !== null) await freePaymentReference(trx, { cashInId });
   if (method !== null && paymentReference !== null) {
     const owner = { cashInId, loadId: load.id };
     await claimPaymentReference(operation, { method, reference: paymentReference }, owner, 'staff');
@@ -245,11 +245,6 @@ export async function isPaymentReferenceFree(
   reference: PaymentReference,
 ): Promise<boolean> {
   return (await findReferenceUse(db, reference)) === null;
-}
-
-/** Frees the payment reference of a cash-in that was cancelled or rejected. */
-export async function freePaymentReference({ trx }: Operation, cashInId: string): Promise<void> {
-  await deleteReference(trx, { cashInId });
 }
 
 const REPEATED_WITHIN_MS = 10 * 60_000;

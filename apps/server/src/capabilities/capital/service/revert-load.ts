@@ -9,7 +9,12 @@ import { writeAudit } from '../../audit/index.ts';
 import { requireSecondPerson } from '../../four-eyes/index.ts';
 import { tell } from '../../notices/index.ts';
 import { decideOwedBack } from '../domain.ts';
-import { deleteReference, type Load, type LoadOfMember, markReverted } from '../store/loads.ts';
+import {
+  freePaymentReference,
+  type Load,
+  type LoadOfMember,
+  markReverted,
+} from '../store/loads.ts';
 import { lockLoadOfMember } from './lock-load.ts';
 
 interface RevertOrder {
@@ -68,7 +73,7 @@ export async function revertLoad(
     revertedAt: now,
     ...(owedBackCentavos > 0 && { owedBackCentavos, owedBackReason: reason }),
   });
-  await deleteReference(trx, { loadId });
+  await freePaymentReference(trx, { loadId });
   await writeAudit(operation, {
     actorId: actor.memberId,
     action: 'revert_load',

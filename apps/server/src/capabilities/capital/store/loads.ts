@@ -140,7 +140,7 @@ export async function insertReference(
 }
 
 /** Frees the payment reference of a cash-in or load, if it has one. */
-export async function deleteReference(trx: Trx, owner: ReferenceOwner): Promise<void> {
+export async function freePaymentReference(trx: Trx, owner: ReferenceOwner): Promise<void> {
   const [column, id] =
     'cashInId' in owner
       ? (['cashInId', owner.cashInId] as const)

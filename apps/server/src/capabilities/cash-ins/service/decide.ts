@@ -225,7 +225,7 @@ export async function rejectCashIn(
   if (cashIn.status !== 'declared') throw new Refusal('cash_in_not_declared');
   await requireNoneOf(operation, actor.memberId, 'cash_in', cashInId);
   const { memberId, amountCentavos, reference } = cashIn;
-  await freePaymentReference(operation, cashInId);
+  await freePaymentReference(trx, { cashInId });
   await updateCashIn(trx, cashInId, {
     status: 'rejected',
     reason,

@@ -166,7 +166,7 @@ export async function correctCashIn(
   if (isSameDeclaration(cashIn, { ...corrected, pixelsHash })) return find(operation, cashInId);
   if (paymentReference !== before) {
     askIfUnusual(cashIn.method, paymentReference, said);
-    await freePaymentReference(operation, cashInId);
+    await freePaymentReference(trx, { cashInId });
     await claim(operation, cashIn, paymentReference);
   }
   await updateCashIn(trx, cashInId, corrected);
@@ -201,7 +201,7 @@ export async function cancelCashIn(
   if (cashIn.status === 'cancelled') return find(operation, cashInId);
   if (!isWaiting(cashIn)) throw refuseDecided(cashIn);
   if (statusAt(cashIn, now) === 'expired') throw new Refusal('cash_in_expired');
-  await freePaymentReference(operation, cashInId);
+  await freePaymentReference(trx, { cashInId });
   await updateCashIn(trx, cashInId, {
     status: 'cancelled',
     decidedAt: now,

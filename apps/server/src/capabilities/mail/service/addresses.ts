@@ -137,7 +137,7 @@ export async function verifyEmail(operation: Operation, token: string): Promise<
     askedAddress: null,
     formerAddress: verifiedAddress,
   });
-  await endPasswordLink(operation, memberId);
+  await endPasswordLink(operation.trx, memberId);
   await noteSecurityEvent(operation, { memberId, kind: 'email_verified' });
   if (verifiedAddress !== null) await queueLinkMail(operation, memberId, 'email_replaced');
 }

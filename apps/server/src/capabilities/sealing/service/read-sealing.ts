@@ -1,7 +1,6 @@
-import type { Db } from '../../../database/tables.ts';
 import type { Inquiry } from '../../../kernel/operation.ts';
 import type { Block } from '../domain.ts';
-import { findHead } from '../store/blocks.ts';
+import { readCheckpoint } from '../store/blocks.ts';
 import { readWaiting } from '../store/rows.ts';
 
 export interface SealingState {
@@ -18,7 +17,7 @@ const MOST_COUNTED = 10_000;
 const PATIENCE_MS = 10 * 60_000;
 
 export async function readSealing({ db, now }: Inquiry): Promise<SealingState> {
-  const head = await findHead(db);
+  const head = await readCheckpoint(db);
   const found = await readWaiting(db, head?.upto ?? 0, MOST_COUNTED);
   const times = found.flatMap(({ since }) => (since === null ? [] : [since.getTime()]));
   const waitingSince = times.length === 0 ? null : new Date(Math.min(...times));
@@ -29,9 +28,4 @@ export async function readSealing({ db, now }: Inquiry): Promise<SealingState> {
     waitingSince,
     isBehind: waitingSince !== null && now.getTime() - waitingSince.getTime() > PATIENCE_MS,
   };
-}
-
-/** The last sealed block; null when there is none. */
-export async function readCheckpoint(db: Db): Promise<Block | null> {
-  return findHead(db);
 }

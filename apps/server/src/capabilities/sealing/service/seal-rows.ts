@@ -4,7 +4,13 @@ import type { Context } from '../../../kernel/job.ts';
 import type { Operation } from '../../../kernel/operation.ts';
 import type { SigningKey } from '../../../kernel/signing.ts';
 import { type Block, isIntact, makeBlock, type RowsDigest, type Span } from '../domain.ts';
-import { findHash, findHead, findRoles, insertBlock, takeSealingTurn } from '../store/blocks.ts';
+import {
+  findHash,
+  findRoles,
+  insertBlock,
+  readCheckpoint,
+  takeSealingTurn,
+} from '../store/blocks.ts';
 import { readRoles } from '../store/roles.ts';
 import { findNumberAt, readHorizon, readRows } from '../store/rows.ts';
 import { sources } from '../store/sources.ts';
@@ -50,7 +56,7 @@ async function sealBlock(
   sealing: Readonly<Sealing>,
 ): Promise<{ head: Block | null; block: Block | null }> {
   if (!(await takeSealingTurn(trx))) return { head: null, block: null };
-  const head = await findHead(trx);
+  const head = await readCheckpoint(trx);
   if (head !== null && !isIntact(head)) {
     throw new LogAltered(`The last block of the log, ${head.sequence}, was altered.`);
   }

@@ -16,7 +16,7 @@ export async function takeSealingTurn(trx: Trx): Promise<boolean> {
 }
 
 /** The last block; null in an empty log. */
-export async function findHead(db: Db): Promise<Block | null> {
+export async function readCheckpoint(db: Db): Promise<Block | null> {
   const { rows } = await sql<StoredBlock>`
     ${selectBlocks} order by sealed_block.sequence desc limit 1`.execute(db);
   return rows[0] ? toBlock(rows[0]) : null;

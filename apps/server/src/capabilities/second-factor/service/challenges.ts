@@ -3,13 +3,7 @@ import { createForgetting } from '../../../kernel/job.ts';
 import type { Operation } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { decideChallengeEnd, MOST_TRIES } from '../domain.ts';
-import {
-  countTry,
-  deleteChallenge,
-  deleteChallengesOf,
-  deleteExpiredChallenges,
-  insertChallenge,
-} from '../store.ts';
+import { countTry, deleteChallenge, deleteExpiredChallenges, insertChallenge } from '../store.ts';
 
 /** Opens the code step after a correct password. @returns the expiry */
 export async function openChallenge(
@@ -43,11 +37,6 @@ export async function countChallengeTry(
 export async function closeChallenge({ trx }: Operation, token: string): Promise<void> {
   const isClosed = await deleteChallenge(trx, hashToken(token));
   if (!isClosed) throw new Refusal('sign_in_challenge_unknown');
-}
-
-/** Ends a member's challenges, because what opened them is no longer valid. */
-export async function endChallenges({ trx }: Operation, memberId: string): Promise<void> {
-  await deleteChallengesOf(trx, memberId);
 }
 
 /** Deletes expired challenges. They are already refused. */

@@ -13,6 +13,7 @@ import { createSecret, describeSecret, findStep, isSetupOpen } from '../domain.t
 import {
   confirmFactor,
   deleteFactor,
+  endChallenges,
   hasSecondFactor,
   listSealedSecrets,
   lockFactor,
@@ -20,7 +21,6 @@ import {
   saveSecret,
   takeStep,
 } from '../store.ts';
-import { endChallenges } from './challenges.ts';
 import { type CodeTools, renewRecoveryCodes, spendCode, wrongCode } from './codes.ts';
 
 /** What members see of their own second factor. */
@@ -139,7 +139,7 @@ export async function resetFactor(operation: Operation, memberId: string): Promi
 async function removeFactor(operation: Operation, memberId: string): Promise<boolean> {
   const { trx, now } = operation;
   await noteCredentialChange(trx, memberId, now);
-  await endChallenges(operation, memberId);
+  await endChallenges(operation.trx, memberId);
   return deleteFactor(trx, memberId);
 }
 
@@ -214,7 +214,7 @@ export async function close(operation: Operation, memberId: string): Promise<Clo
   return {
     finish: async () => {
       await deleteFactor(operation.trx, memberId);
-      await endChallenges(operation, memberId);
+      await endChallenges(operation.trx, memberId);
     },
   };
 }
