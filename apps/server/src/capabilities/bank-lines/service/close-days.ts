@@ -1,8 +1,7 @@
 import { faultOf } from '@barya/contract';
 import { toPesos } from '@barya/money';
 import { addDays, manilaDayOf } from '@barya/rules';
-import type { Transaction } from 'kysely';
-import type { Tables } from '../../../database/tables.ts';
+import type { Trx } from '../../../database/tables.ts';
 import { allowLongStatements } from '../../../database/transactions.ts';
 import type { Actor, Operation } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
@@ -179,7 +178,7 @@ export async function explainDay(
  * @throws Refusal `day_closed`, which names them
  */
 export async function requireOpenDays(
-  trx: Transaction<Tables>,
+  trx: Trx,
   account: string,
   days: readonly string[],
 ): Promise<void> {

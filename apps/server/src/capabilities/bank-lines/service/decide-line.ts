@@ -1,6 +1,5 @@
 import { manilaDayOf } from '@barya/rules';
-import type { Kysely, Transaction } from 'kysely';
-import type { Tables } from '../../../database/tables.ts';
+import type { Db, Trx } from '../../../database/tables.ts';
 import type { Actor, Operation } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Doer } from '../../../kernel/second-person.ts';
@@ -118,7 +117,7 @@ export async function unmatchLine(
 }
 
 /** @throws Refusal `day_closed` for the day of a line, or of what it is matched to */
-async function requireOpen(trx: Transaction<Tables>, line: LineRow): Promise<void> {
+async function requireOpen(trx: Trx, line: LineRow): Promise<void> {
   await requireOpenDays(trx, line.account, [manilaDayOf(line.at)]);
   for (const { account, day } of await listBookedApart(trx, line.id)) {
     await requireOpenDays(trx, account, [day]);
@@ -164,7 +163,7 @@ export function recordAside(
 }
 
 /** Who imported the statement of a line, and who else counted as them then. */
-export async function readImporter(db: Kysely<Tables>, importId: string): Promise<Doer> {
+export async function readImporter(db: Db, importId: string): Promise<Doer> {
   const id = await findImporter(db, importId);
   return { id, alsoBy: await readAlsoBy(db, 'import_bank_lines', importId) };
 }

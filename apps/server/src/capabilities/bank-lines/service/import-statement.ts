@@ -7,8 +7,7 @@ import {
   StatementFault,
   type StatementInput,
 } from '@barya/statements';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../../database/tables.ts';
+import type { Db } from '../../../database/tables.ts';
 import type { Actor, Operation } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { writeAudit, writeAudits } from '../../audit/index.ts';
@@ -66,7 +65,7 @@ export interface ReadStatement extends ReadFile {
  *   `statement_password_needed`, `statement_password_wrong`, `statement_too_large`
  */
 export async function readStatement(
-  db: Kysely<Tables>,
+  db: Db,
   body: ImportBody,
   now: Date,
   signal: AbortSignal | null = null,
@@ -106,7 +105,7 @@ const ofOneFile = ['balance', 'period'];
 
 /** Reads with what was answered about this layout before, where that leaves nothing to ask. */
 async function readAsBefore(
-  db: Kysely<Tables>,
+  db: Db,
   account: string,
   file: StatementInput,
   signal: AbortSignal | null,
@@ -166,7 +165,7 @@ interface SortedLines {
 
 /** Which lines of a statement its account has already, of the same days. */
 async function sortLines(
-  db: Kysely<Tables>,
+  db: Db,
   { account, lines }: Pick<ReadStatement, 'account' | 'lines'>,
 ): Promise<SortedLines> {
   const sorted: SortedLines = { fresh: [], known: [] };
@@ -184,7 +183,7 @@ async function sortLines(
 
 /** How many of the lines are new, and how many were imported before. */
 export async function countLines(
-  db: Kysely<Tables>,
+  db: Db,
   read: Pick<ReadStatement, 'account' | 'lines'>,
 ): Promise<{ added: number; known: number }> {
   const { fresh, known } = await sortLines(db, read);

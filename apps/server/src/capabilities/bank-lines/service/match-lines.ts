@@ -1,6 +1,5 @@
 import type { Match } from '@barya/contract';
-import type { Kysely, Transaction } from 'kysely';
-import type { Tables } from '../../../database/tables.ts';
+import type { Db, Trx } from '../../../database/tables.ts';
 import {
   type Candidate,
   compareMatches,
@@ -38,7 +37,7 @@ export interface SuggestedLine {
 
 /** For each unmatched line what it may be, the best first, at most five. */
 export async function suggestTargets(
-  db: Kysely<Tables>,
+  db: Db,
   lines: readonly LineRow[],
 ): Promise<Map<string, SuggestedTarget[]>> {
   const byId = new Map(lines.map((line) => [line.id, line]));
@@ -59,7 +58,7 @@ const nameOf = ({ kind, id }: TargetRow) => `${kind} ${id}`;
 
 /** Scores what lines are compared with; warns of loads that may be the same payment. */
 async function score(
-  db: Kysely<Tables>,
+  db: Db,
   candidates: readonly CandidateRow[],
   lines: ReadonlyMap<string, LineRow>,
 ): Promise<(SuggestedTarget & SuggestedLine & { target: CandidateRow })[]> {
@@ -80,7 +79,7 @@ async function score(
 
 /** For each cash-in the unmatched lines that may be its payment, the best first, at most five. */
 export async function suggestLines(
-  db: Kysely<Tables>,
+  db: Db,
   cashIns: readonly SoughtCashIn[],
 ): Promise<Map<string, SuggestedLine[]>> {
   const found = new Map<string, SuggestedLine[]>(cashIns.map(({ id }) => [id, []]));
@@ -103,7 +102,7 @@ export async function suggestLines(
 
 /** Scores lines against cash-ins. */
 export async function scorePairs<Pair extends { cashIn: SoughtCashIn; line: LineRow }>(
-  db: Kysely<Tables>,
+  db: Db,
   pairs: readonly Pair[],
 ): Promise<(Pair & { match: Match })[]> {
   const twins = await findTwins(
@@ -149,10 +148,7 @@ export function pickCashIns<Each extends SoughtCashIn>(
 }
 
 /** Locks the unmatched lines that name a cash-in. @returns how each fits it */
-export async function lockLinesOf(
-  trx: Transaction<Tables>,
-  cashIn: SoughtCashIn,
-): Promise<SuggestedLine[]> {
+export async function lockLinesOf(trx: Trx, cashIn: SoughtCashIn): Promise<SuggestedLine[]> {
   const lines = await lockLinesNaming(trx, cashIn);
   return scorePairs(
     trx,
@@ -171,10 +167,7 @@ export interface ExactPair {
 }
 
 /** Unmatched lines with what they fit exactly, where neither fits another; the oldest lines first. */
-export async function findExactPairs(
-  db: Kysely<Tables>,
-  what: 'booked' | 'cash_ins',
-): Promise<ExactPair[]> {
+export async function findExactPairs(db: Db, what: 'booked' | 'cash_ins'): Promise<ExactPair[]> {
   const find = what === 'booked' ? findBooked : findNamedCashIns;
   const candidates = await find(db);
   const lineIds = [...new Set(candidates.map(({ lineId }) => lineId))];

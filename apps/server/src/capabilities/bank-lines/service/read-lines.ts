@@ -1,7 +1,6 @@
 import { type Input, limits, type Routes } from '@barya/contract';
 import { addDays, manilaDayOf } from '@barya/rules';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../../database/tables.ts';
+import type { Db } from '../../../database/tables.ts';
 import type { Inquiry } from '../../../kernel/operation.ts';
 import type { Listed, Page } from '../../../kernel/page.ts';
 import { decidePeriod, type Period } from '../../../kernel/period.ts';
@@ -44,7 +43,7 @@ export async function readLines(
 }
 
 /** @throws Refusal `bank_line_unknown` */
-export async function readLine(db: Kysely<Tables>, id: string): Promise<ShownLine> {
+export async function readLine(db: Db, id: string): Promise<ShownLine> {
   const line = await findLine(db, id);
   if (line === null) throw new Refusal('bank_line_unknown');
   const [shown] = await showLines(db, [line], true);
@@ -52,7 +51,7 @@ export async function readLine(db: Kysely<Tables>, id: string): Promise<ShownLin
 }
 
 async function showLines(
-  db: Kysely<Tables>,
+  db: Db,
   lines: readonly DecidedLine[],
   hasSuggestions: boolean,
 ): Promise<ShownLine[]> {

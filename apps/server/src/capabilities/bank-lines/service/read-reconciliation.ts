@@ -1,8 +1,7 @@
 import { limits } from '@barya/contract';
 import type { Centavos } from '@barya/money';
 import { addDays, DAY_MS, listDays, manilaDayOf, manilaDayStart } from '@barya/rules';
-import type { Kysely, Transaction } from 'kysely';
-import type { Tables } from '../../../database/tables.ts';
+import type { Db, Trx } from '../../../database/tables.ts';
 import { allowLongStatements, readSnapshot } from '../../../database/transactions.ts';
 import { createCountedFigure } from '../../../kernel/counted-figures.ts';
 import type { Job } from '../../../kernel/job.ts';
@@ -77,7 +76,7 @@ type Facts = Pick<ReconciliationFound, 'agreedUpTo' | 'accounts' | 'unassigned'>
  * screen, file, notice and report says of it.
  */
 export async function readAccounts(
-  db: Kysely<Tables>,
+  db: Db,
   now: Date,
   account: string | null,
   period: Pick<Period, 'from' | 'to'> | null,
@@ -208,7 +207,7 @@ function sumByDay(rows: readonly { day: string; differenceCentavos: Centavos }[]
 function createCounted() {
   return createCountedFigure<Facts>(async ({ db, now }, key) => {
     const [, account, period] = JSON.parse(key) as [string, string | null, Period | null];
-    const value = await readSnapshot(db, async (snapshot: Transaction<Tables>) => {
+    const value = await readSnapshot(db, async (snapshot: Trx) => {
       await allowLongStatements(snapshot, MOST_MS);
       return readAccounts(snapshot, now, account, period);
     });
@@ -241,7 +240,7 @@ export async function readReconciliation(
 }
 
 /** The name of an account as it is written; accounts with statements stay after they are removed. */
-export async function requireAccount(db: Kysely<Tables>, name: string | undefined) {
+export async function requireAccount(db: Db, name: string | undefined) {
   if (name === undefined) return null;
   if (name.toLowerCase() === UNASSIGNED) return UNASSIGNED;
   return (

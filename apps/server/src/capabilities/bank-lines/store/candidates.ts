@@ -1,5 +1,5 @@
-import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Tables } from '../../../database/tables.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '../../../database/tables.ts';
 import { uniteAll } from '../../../kernel/list-page.ts';
 import { NEAR_CENTAVOS } from '../../../kernel/payment-reference.ts';
 import type { Candidate } from '../match.ts';
@@ -199,7 +199,7 @@ const inParts = (parts: readonly RawBuilder<unknown>[]) =>
   uniteAll(parts.map((part) => sql`(${part})`));
 
 async function read(
-  db: Kysely<Tables>,
+  db: Db,
   which: RawBuilder<unknown>,
   parts: readonly RawBuilder<unknown>[],
   where: RawBuilder<SqlBool> = sql`true`,
@@ -228,7 +228,7 @@ const isOut = sql<SqlBool>`line.amount_centavos < 0`;
 
 /** What these unmatched lines may be: of one name, or of one amount about then. */
 export async function findCandidates(
-  db: Kysely<Tables>,
+  db: Db,
   lines: readonly Pick<LineRow, 'id' | 'amountCentavos'>[],
 ): Promise<CandidateRow[]> {
   const isAmong = sql`line.id = any(${lines.map(({ id }) => id)}::uuid[])`;
@@ -243,7 +243,7 @@ export async function findCandidates(
 }
 
 /** What is booked and all unmatched lines name, of their account and amount. */
-export async function findBooked(db: Kysely<Tables>): Promise<CandidateRow[]> {
+export async function findBooked(db: Db): Promise<CandidateRow[]> {
   const isEqual = sql<SqlBool>`each.is_of_account
     and each.amount_centavos = abs(line.amount_centavos)`;
   const isOpen = sql`line.status = 'unmatched'`;
@@ -254,7 +254,7 @@ export async function findBooked(db: Kysely<Tables>): Promise<CandidateRow[]> {
 }
 
 /** Cash-ins that wait and unmatched lines name, of their account and amount. */
-export async function findNamedCashIns(db: Kysely<Tables>): Promise<CandidateRow[]> {
+export async function findNamedCashIns(db: Db): Promise<CandidateRow[]> {
   const naming = namingLines({
     code: sql`cash_in.reference`,
     paymentReference: sql`cash_in.payment_reference`,

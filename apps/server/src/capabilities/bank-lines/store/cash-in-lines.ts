@@ -1,6 +1,6 @@
 import type { Centavos } from '@barya/money';
-import { type Kysely, type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely';
-import type { Tables } from '../../../database/tables.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db, Trx } from '../../../database/tables.ts';
 import { NEAR_CENTAVOS, NEAR_MS } from '../../../kernel/payment-reference.ts';
 import type { Candidate } from '../match.ts';
 import type { LineRow } from './lines.ts';
@@ -28,7 +28,7 @@ export const NEAR = sql.raw(`interval '${NEAR_MS / 3_600_000} hours'`);
 
 /** Unmatched lines that name a cash-in, or have nearly its amount about then. */
 export async function findLinesFor(
-  db: Kysely<Tables>,
+  db: Db,
   cashIns: readonly SoughtCashIn[],
 ): Promise<(LineRow & { cashInId: string })[]> {
   const sought = cashIns.map((cashIn) => ({
@@ -92,7 +92,7 @@ const MOST_LOCKED = 10;
 
 /** Locks the unmatched lines that name a cash-in, at most ten. */
 export async function lockLinesNaming(
-  trx: Transaction<Tables>,
+  trx: Trx,
   cashIn: Pick<SoughtCashIn, 'reference' | 'paymentReference'>,
 ): Promise<LineRow[]> {
   const naming = namingLines({
@@ -122,10 +122,7 @@ interface Named {
  * before the line, and no line stands for it but one that may be this one in another statement, of
  * the same account and day and not both with a reference. Null for none.
  */
-export async function findTwins(
-  db: Kysely<Tables>,
-  named: readonly Named[],
-): Promise<Candidate['twin'][]> {
+export async function findTwins(db: Db, named: readonly Named[]): Promise<Candidate['twin'][]> {
   if (named.length === 0) return [];
   const { rows } = await sql<{ place: number; reference: string; at: Date }>`
     select distinct on (sought.place) sought.place::integer, load.reference, load.created_at as at

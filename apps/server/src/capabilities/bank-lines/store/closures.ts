@@ -1,18 +1,18 @@
-import { sql, type Transaction } from 'kysely';
-import type { NewRow, Row, Tables } from '../../../database/tables.ts';
+import { sql } from 'kysely';
+import type { NewRow, Row, Trx } from '../../../database/tables.ts';
 import type { Period } from '../../../kernel/period.ts';
 
 export type ClosureRow = Row<'dayClosure'>;
 
 /** Waits until nobody changes what an account's days count, and lets nobody until the end. */
-export async function lockAccountDays(trx: Transaction<Tables>, account: string): Promise<void> {
+export async function lockAccountDays(trx: Trx, account: string): Promise<void> {
   const name = `reconciliation ${account.toLowerCase()}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
 }
 
 /** The closed ones of some days of an account, which nobody closes or opens until the end. */
 export async function findClosedDays(
-  trx: Transaction<Tables>,
+  trx: Trx,
   account: string,
   days: readonly string[],
 ): Promise<string[]> {
@@ -22,15 +22,12 @@ export async function findClosedDays(
   return rows.map(({ day }) => day);
 }
 
-export async function insertExplanation(
-  trx: Transaction<Tables>,
-  row: NewRow<'dayExplanation'>,
-): Promise<void> {
+export async function insertExplanation(trx: Trx, row: NewRow<'dayExplanation'>): Promise<void> {
   await trx.insertInto('dayExplanation').values(row).execute();
 }
 
 export async function insertClosure(
-  trx: Transaction<Tables>,
+  trx: Trx,
   closure: NewRow<'dayClosure'>,
   days: readonly Omit<NewRow<'closedDay'>, 'closureId'>[],
 ): Promise<void> {
@@ -41,7 +38,7 @@ export async function insertClosure(
 
 /** The closures of an account with closed days from a day on, oldest first. */
 export async function listClosuresFrom(
-  trx: Transaction<Tables>,
+  trx: Trx,
   account: string,
   from: string,
 ): Promise<ClosureRow[]> {
@@ -54,7 +51,7 @@ export async function listClosuresFrom(
 }
 
 export async function saveReopened(
-  trx: Transaction<Tables>,
+  trx: Trx,
   id: string,
   { from, by, at, reason }: { from: string; by: string; at: Date; reason: string },
 ): Promise<void> {
@@ -67,7 +64,7 @@ export async function saveReopened(
 
 /** Corrects the days that an import covers. */
 export async function savePeriod(
-  trx: Transaction<Tables>,
+  trx: Trx,
   importId: string,
   { from, to }: Pick<Period, 'from' | 'to'>,
 ): Promise<void> {
@@ -80,7 +77,7 @@ export async function savePeriod(
 
 /** The first and last day of the lines that an import has or knows; null without any. */
 export async function findLineDays(
-  trx: Transaction<Tables>,
+  trx: Trx,
   importId: string,
 ): Promise<{ from: string; to: string } | null> {
   const { rows } = await sql<{ from: string | null; to: string }>`

@@ -1,6 +1,6 @@
 import type { Answers, DateFormat } from '@barya/statements';
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { NewRow, Row, Tables } from '../../../database/tables.ts';
+import { sql } from 'kysely';
+import type { Db, NewRow, Row, Trx } from '../../../database/tables.ts';
 import { allowLongStatements } from '../../../database/transactions.ts';
 import type { Period } from '../../../kernel/period.ts';
 import { usernameOf } from '../../../people/person.ts';
@@ -23,10 +23,7 @@ export interface StatementMapping {
 }
 
 /** Accounts keep their mapping whatever the case of their name. */
-export async function findMapping(
-  db: Kysely<Tables>,
-  account: string,
-): Promise<StatementMapping | null> {
+export async function findMapping(db: Db, account: string): Promise<StatementMapping | null> {
   const row = await db
     .selectFrom('statementMapping')
     .select('mapping')
@@ -36,7 +33,7 @@ export async function findMapping(
 }
 
 export async function saveMapping(
-  trx: Transaction<Tables>,
+  trx: Trx,
   account: string,
   mapping: StatementMapping,
 ): Promise<void> {
@@ -50,7 +47,7 @@ export async function saveMapping(
 
 /** What was answered about a layout of this account before. */
 export async function findAnswers(
-  db: Kysely<Tables>,
+  db: Db,
   account: string,
   layout: Buffer,
 ): Promise<Answers | null> {
@@ -64,7 +61,7 @@ export async function findAnswers(
 }
 
 export async function saveAnswers(
-  trx: Transaction<Tables>,
+  trx: Trx,
   of: { account: string; layout: Buffer },
   answers: Answers,
 ): Promise<void> {
@@ -82,17 +79,14 @@ const LONGEST_WAIT_MS = 60_000;
  * Lets one import of an account run at a time: two of the same file would deadlock. The second may
  * wait for longer than other statements, on PostgreSQL's side and on ours.
  */
-export async function lockImports(trx: Transaction<Tables>, account: string): Promise<void> {
+export async function lockImports(trx: Trx, account: string): Promise<void> {
   const name = `import ${account.toLowerCase()}`;
   await allowLongStatements(trx, LONGEST_WAIT_MS);
   await sql`set local lock_timeout = ${sql.lit(LONGEST_WAIT_MS)}`.execute(trx);
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
 }
 
-export async function insertImport(
-  trx: Transaction<Tables>,
-  row: NewRow<'bankImport'>,
-): Promise<void> {
+export async function insertImport(trx: Trx, row: NewRow<'bankImport'>): Promise<void> {
   await trx.insertInto('bankImport').values(row).execute();
 }
 
@@ -104,7 +98,7 @@ const codeOfCashIn = sql`(
   having count(*) = 1)`;
 
 export async function insertLines(
-  trx: Transaction<Tables>,
+  trx: Trx,
   of: { importId: string; account: string },
   lines: readonly (NewLine & { id: string })[],
 ): Promise<void> {
@@ -135,7 +129,7 @@ export async function insertLines(
 
 /** The lines that an account has of some days. */
 export async function listKept(
-  db: Kysely<Tables>,
+  db: Db,
   account: string,
   { start, end }: Pick<Period, 'start' | 'end'>,
 ): Promise<KeptLine[]> {
@@ -153,7 +147,7 @@ export async function listKept(
 
 /** Records that an import also had lines which the account has of another. */
 export async function insertKnown(
-  trx: Transaction<Tables>,
+  trx: Trx,
   importId: string,
   lineIds: readonly string[],
 ): Promise<void> {
@@ -164,7 +158,7 @@ export async function insertKnown(
 
 /** Whether the account has this file as it reads under other answers. */
 export async function hasOtherReading(
-  db: Kysely<Tables>,
+  db: Db,
   file: { account: string; fileSha256: Buffer; planHash: Buffer },
 ): Promise<boolean> {
   const row = await db
@@ -183,18 +177,18 @@ export type ImportRow = Row<'bankImport'> & { importedByUsername: string | null 
 
 const MOST_IMPORTS = 50;
 
-const selectImports = (db: Kysely<Tables>) =>
+const selectImports = (db: Db) =>
   db
     .selectFrom('bankImport')
     .selectAll()
     .select(usernameOf('bankImport.importedBy').as('importedByUsername'));
 
-export async function findImport(db: Kysely<Tables>, id: string): Promise<ImportRow | null> {
+export async function findImport(db: Db, id: string): Promise<ImportRow | null> {
   return (await selectImports(db).where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
 /** The last imports, newest first. */
-export async function listImports(db: Kysely<Tables>): Promise<ImportRow[]> {
+export async function listImports(db: Db): Promise<ImportRow[]> {
   return selectImports(db)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
@@ -203,7 +197,7 @@ export async function listImports(db: Kysely<Tables>): Promise<ImportRow[]> {
 }
 
 /** Who imported the statement of a line. */
-export async function findImporter(db: Kysely<Tables>, importId: string): Promise<string> {
+export async function findImporter(db: Db, importId: string): Promise<string> {
   const row = await db
     .selectFrom('bankImport')
     .select('importedBy')

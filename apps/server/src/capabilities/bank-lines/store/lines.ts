@@ -1,8 +1,8 @@
 import type { Input, Routes } from '@barya/contract';
-import { type Kysely, type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { DatabaseError } from 'pg';
 import { planEachTime } from '../../../database/statement-names.ts';
-import type { Row, Tables } from '../../../database/tables.ts';
+import type { Db, Row, Trx } from '../../../database/tables.ts';
 import { listPage } from '../../../kernel/list-page.ts';
 import { byAmount, byId, orderOf, type Sorts } from '../../../kernel/order.ts';
 import { countUpTo, type Listed, type Page } from '../../../kernel/page.ts';
@@ -18,14 +18,14 @@ export type TargetIds = Partial<
   Pick<LineRow, 'loadId' | 'payoutId' | 'batchId' | 'reserveEntryId' | 'unclaimedId'>
 >;
 
-export async function findLinesOf(db: Kysely<Tables>, ids: readonly string[]): Promise<LineRow[]> {
+export async function findLinesOf(db: Db, ids: readonly string[]): Promise<LineRow[]> {
   const isAmong = sql<string>`any(${[...ids]}::uuid[])`;
   return db.selectFrom('bankLine').selectAll().where('id', '=', isAmong).execute();
 }
 
 /** The line of a load or of a whole batch. */
 export async function findLineOf(
-  db: Kysely<Tables>,
+  db: Db,
   column: 'loadId' | 'batchId',
   id: string,
 ): Promise<LineRow | null> {
@@ -35,7 +35,7 @@ export async function findLineOf(
 
 /** The lines of a payout: the one out, of itself or of its whole batch, and the one of its return. */
 export async function findLinesOfPayout(
-  db: Kysely<Tables>,
+  db: Db,
   { id, batchId, sentAt }: { id: string; batchId: string | null; sentAt: Date | null },
 ): Promise<{ line: LineRow | null; returnLine: LineRow | null }> {
   // What failed never left, so the batch's line is not its own.
@@ -53,7 +53,7 @@ export async function findLinesOfPayout(
 
 /** @returns null if the line is not unmatched; 'taken' if another line has the target */
 export async function saveMatch(
-  trx: Transaction<Tables>,
+  trx: Trx,
   lineId: string,
   target: TargetIds,
   decided: { by: string | null; at: Date },
@@ -79,7 +79,7 @@ const UNIQUE_VIOLATION = '23505';
  * Matches lines to locked loads or payouts that have none. @returns the lines that were unmatched
  */
 export async function saveMatches(
-  trx: Transaction<Tables>,
+  trx: Trx,
   matches: readonly { lineId: string; loadId: string | null; payoutId: string | null }[],
   decided: { by: string; at: Date },
 ): Promise<LineRow[]> {
@@ -98,7 +98,7 @@ export async function saveMatches(
   return rows;
 }
 
-export async function lockLine(trx: Transaction<Tables>, id: string): Promise<LineRow | null> {
+export async function lockLine(trx: Trx, id: string): Promise<LineRow | null> {
   const row = await trx
     .selectFrom('bankLine')
     .selectAll()
@@ -109,7 +109,7 @@ export async function lockLine(trx: Transaction<Tables>, id: string): Promise<Li
 }
 
 /** The days on which the books count without a line what it is matched to. */
-export async function listBookedApart(trx: Transaction<Tables>, lineId: string) {
+export async function listBookedApart(trx: Trx, lineId: string) {
   const { rows } = await sql<{ account: string; day: string }>`
     select booked.account, booked.day from bank_line line
     cross join lateral booked_apart(line) as booked
@@ -118,7 +118,7 @@ export async function listBookedApart(trx: Transaction<Tables>, lineId: string) 
 }
 
 /** Makes a locked line unmatched again. */
-export async function saveUnmatched(trx: Transaction<Tables>, id: string): Promise<void> {
+export async function saveUnmatched(trx: Trx, id: string): Promise<void> {
   await trx
     .updateTable('bankLine')
     .set({
@@ -141,7 +141,7 @@ export async function saveUnmatched(trx: Transaction<Tables>, id: string): Promi
  * code of a cash-in. @returns their ids
  */
 export async function saveSetAside(
-  trx: Transaction<Tables>,
+  trx: Trx,
   lines: readonly { id: string; reason: string }[],
   decided: { by: string | null; at: Date },
 ): Promise<string[]> {
@@ -176,7 +176,7 @@ const sorts: Sorts<'at' | 'amount', DecidedLine> = {
 
 /** Newest first by default. */
 export async function listLines(
-  db: Kysely<Tables>,
+  db: Db,
   query: LineQuery,
   { period, deciderId }: LineFilter,
   page: Page,
@@ -210,14 +210,14 @@ function matches(
   return sql<SqlBool>`(${sql.join([sql`true`, ...conditions], sql` and `)})`;
 }
 
-function selectLines(db: Kysely<Tables>) {
+function selectLines(db: Db) {
   return db
     .selectFrom('bankLine')
     .selectAll('bankLine')
     .select(usernameOf('bankLine.decidedBy').as('decidedByUsername'));
 }
 
-export async function findLine(db: Kysely<Tables>, id: string): Promise<DecidedLine | null> {
+export async function findLine(db: Db, id: string): Promise<DecidedLine | null> {
   const row = await selectLines(db).where('bankLine.id', '=', id).executeTakeFirst();
   return row ?? null;
 }

@@ -1,6 +1,6 @@
 import type { Centavos } from '@barya/money';
-import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Tables } from '../../../database/tables.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '../../../database/tables.ts';
 import type { Period } from '../../../kernel/period.ts';
 import { usernameOf } from '../../../people/person.ts';
 import type { CoveredPeriod, DayFigures, Explanation } from '../days.ts';
@@ -71,7 +71,7 @@ const knownOrNull = sql`case when account in (select account from ${knownAccount
 
 /** The sums of each day of each account that has any, in one statement and so at one instant. */
 export async function readDays(
-  db: Kysely<Tables>,
+  db: Db,
   account: string | null,
   period: Pick<Period, 'start' | 'end'>,
 ): Promise<DaySums[]> {
@@ -118,7 +118,7 @@ export async function readDays(
 }
 
 /** The name of an account by its imports, whatever its case; null if it has none. */
-export async function findImported(db: Kysely<Tables>, account: string): Promise<string | null> {
+export async function findImported(db: Db, account: string): Promise<string | null> {
   const row = await db
     .selectFrom('bankImport')
     .select('account')
@@ -133,7 +133,7 @@ const MOST_LOOSE = 200;
 
 /** What the books have and no line is matched to, newest first. */
 export async function listLoose(
-  db: Kysely<Tables>,
+  db: Db,
   account: string | null,
   period: Pick<Period, 'start' | 'end'>,
 ) {
@@ -157,7 +157,7 @@ export interface DayDifference {
  * The days on which a known account differs, from an instant on. A matched pair never differs, so
  * only what is unmatched is read.
  */
-export async function readDifferences(db: Kysely<Tables>, start: Date): Promise<DayDifference[]> {
+export async function readDifferences(db: Db, start: Date): Promise<DayDifference[]> {
   const { rows } = await sql<DayDifference>`
     select account, day, sum(change_centavos)::bigint as difference_centavos
     from (
@@ -189,10 +189,7 @@ export interface KnownAccount {
 const isClosed = sql`(reopened_from is null or reopened_from > first_day)`;
 
 /** Payment methods, and accounts with statements, by name; or one of them. */
-export async function listAccounts(
-  db: Kysely<Tables>,
-  account: string | null,
-): Promise<KnownAccount[]> {
+export async function listAccounts(db: Db, account: string | null): Promise<KnownAccount[]> {
   const { rows } = await sql<KnownAccount>`
     select known.key, known.name, closed.first::text as closed_first, closed.last::text as closed_last,
       (select case when has_time then at end from bank_line where lower(account) = known.key
@@ -228,7 +225,7 @@ const MOST_ACCOUNTS = 40;
 
 /** What imports cover that were not undone, but for what ends before the days of interest. */
 export async function listPeriods(
-  db: Kysely<Tables>,
+  db: Db,
   since: string | null,
 ): Promise<(CoveredPeriod & { key: string })[]> {
   const { rows } = await sql<CoveredPeriod & { key: string }>`
@@ -243,7 +240,7 @@ export async function listPeriods(
 
 /** The newest explanation of each day from `since` on, and those that closed days were closed with. */
 export async function listExplanations(
-  db: Kysely<Tables>,
+  db: Db,
   since: string,
 ): Promise<(Explanation & { key: string; day: string })[]> {
   const { rows } = await sql<Explanation & { key: string; day: string }>`
@@ -257,7 +254,7 @@ export async function listExplanations(
 
 /** Days of a period as they were closed. */
 export async function listClosedDays(
-  db: Kysely<Tables>,
+  db: Db,
   { from, to }: Pick<Period, 'from' | 'to'>,
 ): Promise<(DayFigures & { key: string; day: string })[]> {
   const { rows } = await sql<DayFigures & { key: string; day: string }>`
@@ -272,7 +269,7 @@ export async function listClosedDays(
 
 /** What closed days lost or got later, on the day that this was done; by account. */
 export async function listLateChanges(
-  db: Kysely<Tables>,
+  db: Db,
   since: string,
 ): Promise<{ key: string; day: string; inCentavos: Centavos; outCentavos: Centavos }[]> {
   const { rows } = await sql<{

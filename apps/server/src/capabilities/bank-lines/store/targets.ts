@@ -1,12 +1,12 @@
 import type { MatchTarget } from '@barya/contract';
 import type { Centavos } from '@barya/money';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Tables } from '../../../database/tables.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../database/tables.ts';
 import { columns, hasBatchLine, hasLineOfPart, isFree, isSent, type TargetRow } from './books.ts';
 
 /** What lines are matched to, by the id of each line. */
 export async function findTargets(
-  db: Kysely<Tables>,
+  db: Db,
   lineIds: readonly string[],
 ): Promise<Map<string, TargetRow>> {
   const joinLines = (on: RawBuilder<unknown>) => sql`
@@ -52,7 +52,7 @@ export type TargetKind = Exclude<MatchTarget['kind'], 'cash_in'>;
  * paid.
  */
 export async function findTarget(
-  db: Kysely<Tables>,
+  db: Db,
   { kind, id }: { kind: TargetKind; id: string },
 ): Promise<Target | null> {
   const select = {
@@ -81,7 +81,7 @@ export async function findTarget(
  * meanwhile; payouts and their batches, so that no other line stands for them.
  */
 export async function lockTargets(
-  db: Kysely<Tables>,
+  db: Db,
   ids: { loadIds?: readonly string[]; payoutIds?: readonly string[]; batchIds?: readonly string[] },
 ): Promise<void> {
   const { loadIds = [], payoutIds = [], batchIds = [] } = ids;
@@ -92,13 +92,13 @@ export async function lockTargets(
   if (payoutIds.length + batchIds.length > 0) await lock(db, sql`payout_batch`, batches);
 }
 
-async function lock(db: Kysely<Tables>, table: RawBuilder<unknown>, ids: RawBuilder<unknown>) {
+async function lock(db: Db, table: RawBuilder<unknown>, ids: RawBuilder<unknown>) {
   await sql`select from ${table} where id = any(${ids}) order by id for no key update`.execute(db);
 }
 
 /** Those of locked pairs whose load, payout or return still has no line. */
 export async function filterFree<Pair extends { kind: string; targetId: string }>(
-  db: Kysely<Tables>,
+  db: Db,
   pairs: readonly Pair[],
 ): Promise<Pair[]> {
   const ids = pairs.map(({ targetId }) => targetId);

@@ -1,13 +1,9 @@
-import { sql, type Transaction } from 'kysely';
-import type { Tables } from '../../../database/tables.ts';
+import { sql } from 'kysely';
+import type { Trx } from '../../../database/tables.ts';
 import type { LineRow } from './lines.ts';
 
 /** Locks the lines of an import, by id. @returns those that are matched, the oldest first */
-export async function lockLinesOf(
-  trx: Transaction<Tables>,
-  importId: string,
-  most: number,
-): Promise<LineRow[]> {
+export async function lockLinesOf(trx: Trx, importId: string, most: number): Promise<LineRow[]> {
   await sql`select from bank_line where import_id = ${importId} order by id for update`.execute(
     trx,
   );
@@ -23,7 +19,7 @@ export async function lockLinesOf(
 }
 
 /** The days in Manila of an import's lines. */
-export async function listDaysOf(trx: Transaction<Tables>, importId: string): Promise<string[]> {
+export async function listDaysOf(trx: Trx, importId: string): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     select distinct manila_day(at) as day from bank_line where import_id = ${importId}`.execute(
     trx,
@@ -33,7 +29,7 @@ export async function listDaysOf(trx: Transaction<Tables>, importId: string): Pr
 
 /** Gives locked lines that later imports also had to the first of these. */
 export async function passOn(
-  trx: Transaction<Tables>,
+  trx: Trx,
   importId: string,
 ): Promise<{ importId: string; lines: number }[]> {
   const { rows } = await sql<{ importId: string; lines: number }>`
@@ -61,10 +57,7 @@ export async function passOn(
 }
 
 /** The lines of an import that somebody once decided about. */
-export async function listDecidedBefore(
-  trx: Transaction<Tables>,
-  importId: string,
-): Promise<LineRow[]> {
+export async function listDecidedBefore(trx: Trx, importId: string): Promise<LineRow[]> {
   return trx
     .selectFrom('bankLine')
     .selectAll()
@@ -79,7 +72,7 @@ export async function listDecidedBefore(
 }
 
 /** Removes what is left of an import. @returns how many lines */
-export async function removeLines(trx: Transaction<Tables>, importId: string): Promise<number> {
+export async function removeLines(trx: Trx, importId: string): Promise<number> {
   await trx.deleteFrom('bankImportKnown').where('importId', '=', importId).execute();
   const { numDeletedRows } = await trx
     .deleteFrom('bankLine')
@@ -89,7 +82,7 @@ export async function removeLines(trx: Transaction<Tables>, importId: string): P
 }
 
 export async function saveUndone(
-  trx: Transaction<Tables>,
+  trx: Trx,
   importId: string,
   { by, at, reason }: { by: string; at: Date; reason: string },
 ): Promise<void> {

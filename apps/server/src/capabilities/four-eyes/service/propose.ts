@@ -1,7 +1,6 @@
 import { type ProposalKind, proposalKinds, type RouteName } from '@barya/contract';
 import { formatPesos, toPesos } from '@barya/money';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../../database/tables.ts';
+import type { Db } from '../../../database/tables.ts';
 import type { Actor, Operation } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { hashMovement, type Movement, shownOf } from '../../../kernel/second-person.ts';
@@ -111,11 +110,7 @@ export async function propose(
 }
 
 /** The other active staff of a role that may confirm a kind. */
-async function findOthers(
-  db: Kysely<Tables>,
-  kind: ProposalKind,
-  makerId: string,
-): Promise<string[]> {
+async function findOthers(db: Db, kind: ProposalKind, makerId: string): Promise<string[]> {
   const staff = await listActiveStaff(db, proposalKinds[kind]);
   return staff.filter((id) => id !== makerId);
 }

@@ -1,7 +1,7 @@
 import { type FourEyes, fourEyesFields, fourEyesKeys } from '@barya/contract';
 import type { Centavos } from '@barya/money';
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Tables } from '../../../database/tables.ts';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../../database/tables.ts';
 import type { AloneKind } from '../domain.ts';
 
 /** The policies among the columns of the settings. */
@@ -17,7 +17,7 @@ export function columnsOf(policies: FourEyes) {
   return Object.fromEntries(fourEyesKeys.map((key) => [fourEyesFields[key].column, policies[key]]));
 }
 
-export async function readPolicies(db: Kysely<Tables>): Promise<FourEyes> {
+export async function readPolicies(db: Db): Promise<FourEyes> {
   const columns = fourEyesKeys.map((key) => fourEyesFields[key].column);
   return policiesOf(await db.selectFrom('setting').select(columns).executeTakeFirstOrThrow());
 }
@@ -29,7 +29,7 @@ export async function readPolicies(db: Kysely<Tables>): Promise<FourEyes> {
  * @returns whether it was added; one that lost a race may have been added to some of them
  */
 export async function addMovedAlone(
-  trx: Transaction<Tables>,
+  trx: Trx,
   makerIds: readonly string[],
   { day, kind, centavos }: { day: string; kind: AloneKind; centavos: Centavos },
   mostCentavos: Centavos | null,

@@ -1,6 +1,6 @@
 import type { ProposalKind, ProposalStatus } from '@barya/contract';
-import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
-import type { NewRow, Row, RowChange, Tables } from '../../../database/tables.ts';
+import { type SqlBool, sql } from 'kysely';
+import type { Db, NewRow, Row, RowChange, Trx } from '../../../database/tables.ts';
 import { cutSlice, listPage } from '../../../kernel/list-page.ts';
 import { byAge, NEWEST_FIRST, orderOf } from '../../../kernel/order.ts';
 import { countUpTo, type Listed, type Page } from '../../../kernel/page.ts';
@@ -14,10 +14,7 @@ export type ProposalRow = Row<'proposal'> & {
 };
 
 /** Saves a proposal; false if one of its kind waits for its target. */
-export async function insertProposal(
-  trx: Transaction<Tables>,
-  proposal: NewRow<'proposal'>,
-): Promise<boolean> {
+export async function insertProposal(trx: Trx, proposal: NewRow<'proposal'>): Promise<boolean> {
   const row = await trx
     .insertInto('proposal')
     .values(proposal)
@@ -31,7 +28,7 @@ export async function insertProposal(
 
 /** Saves which payouts a proposal clears, in order. */
 export async function insertPayoutsToClear(
-  trx: Transaction<Tables>,
+  trx: Trx,
   proposalId: string,
   payoutIds: readonly string[],
 ): Promise<void> {
@@ -61,7 +58,7 @@ export interface HoldingProposal {
  * `clearing` those that ask to clear it.
  */
 export async function findOpenOfPayouts(
-  db: Kysely<Tables>,
+  db: Db,
   payoutIds: readonly string[],
 ): Promise<{ holding: HoldingProposal[]; clearing: HoldingProposal[] }> {
   if (payoutIds.length === 0) return { holding: [], clearing: [] };
@@ -86,12 +83,12 @@ export async function findOpenOfPayouts(
   };
 }
 
-export async function findProposal(db: Kysely<Tables>, id: string): Promise<ProposalRow | null> {
+export async function findProposal(db: Db, id: string): Promise<ProposalRow | null> {
   return (await selectProposals(db).where('proposal.id', '=', id).executeTakeFirst()) ?? null;
 }
 
 export async function findOpen(
-  db: Kysely<Tables>,
+  db: Db,
   kind: ProposalRow['kind'],
   target: string,
 ): Promise<ProposalRow | null> {
@@ -103,14 +100,14 @@ export async function findOpen(
 }
 
 /** Locks a proposal that exists. */
-export async function lockProposal(trx: Transaction<Tables>, id: string): Promise<ProposalRow> {
+export async function lockProposal(trx: Trx, id: string): Promise<ProposalRow> {
   return selectProposals(trx)
     .where('proposal.id', '=', id)
     .forUpdate('proposal')
     .executeTakeFirstOrThrow();
 }
 
-function selectProposals(db: Kysely<Tables>) {
+function selectProposals(db: Db) {
   return db
     .selectFrom('proposal')
     .selectAll('proposal')
@@ -137,11 +134,7 @@ const decided = ({ status, checkerId = null, reason = null, at }: Decision) =>
     targetName: null,
   }) satisfies RowChange<'proposal'>;
 
-export async function saveDecision(
-  trx: Transaction<Tables>,
-  id: string,
-  decision: Decision,
-): Promise<void> {
+export async function saveDecision(trx: Trx, id: string, decision: Decision): Promise<void> {
   await trx.updateTable('proposal').set(decided(decision)).where('id', '=', id).execute();
 }
 
@@ -149,7 +142,7 @@ const ENDED = ['id', 'status', 'kind', 'makerId', 'memberId', 'amountCentavos'] 
 
 /** Expires what waited too long: of one target, or everything. */
 export async function expireOpen(
-  trx: Transaction<Tables>,
+  trx: Trx,
   now: Date,
   of: Pick<ProposalRow, 'kind' | 'target'> | null,
 ) {
@@ -167,7 +160,7 @@ export async function expireOpen(
 
 /** Lets what a person proposed lapse. */
 export async function lapseOpenOf(
-  trx: Transaction<Tables>,
+  trx: Trx,
   makerId: string,
   decision: Pick<Decision, 'at' | 'reason'>,
 ) {
@@ -188,7 +181,7 @@ const OLDEST_FIRST = { by: 'createdAt', descending: false } as const;
  * every proposal: there are only a few a day.
  */
 export async function listProposals(
-  db: Kysely<Tables>,
+  db: Db,
   { status, search }: { status?: ProposalStatus | undefined; search?: string | undefined },
   page: Page,
 ): Promise<Listed<ProposalRow>> {
@@ -211,7 +204,7 @@ export async function listProposals(
 
 /** Open ones by kind and maker, of which there are few. */
 export async function listWaiting(
-  db: Kysely<Tables>,
+  db: Db,
   now: Date,
 ): Promise<Pick<ProposalRow, 'kind' | 'makerId' | 'createdAt'>[]> {
   return db

@@ -1,13 +1,13 @@
 import { type ProposalKind, proposalKinds } from '@barya/contract';
-import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../../database/tables.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../database/tables.ts';
 
 /**
  * Whether somebody else may confirm a kind, or could until after an instant: who was suspended,
  * demoted or deleted since then counts, so that nobody becomes a lone owner by their own act.
  */
 export async function hasColleague(
-  db: Kysely<Tables>,
+  db: Db,
   kind: ProposalKind,
   makerId: string,
   since: Date,

@@ -1,7 +1,6 @@
 import type { PayoutFlag } from '@barya/contract';
 import { manilaDayOf, manilaDayStart } from '@barya/rules';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../../database/tables.ts';
+import type { Db } from '../../../database/tables.ts';
 import type { PayoutKey } from '../../../kernel/payout-key.ts';
 import type { Doer } from '../../../kernel/second-person.ts';
 import { readCredentialChanges } from '../../../people/standing.ts';
@@ -15,7 +14,7 @@ import type { PayoutRow } from '../store/payouts.ts';
 
 /** Who asks about payouts, when, and the key that checks their accounts. */
 export interface Asking {
-  db: Kysely<Tables>;
+  db: Db;
   now: Date;
   payoutKey: PayoutKey;
   payerId: string;

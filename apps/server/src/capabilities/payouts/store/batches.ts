@@ -1,7 +1,7 @@
 import type { BatchState, Sort } from '@barya/contract';
 import type { Centavos } from '@barya/money';
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { NewRow, Row, Tables } from '../../../database/tables.ts';
+import { sql } from 'kysely';
+import type { Db, NewRow, Row, Trx } from '../../../database/tables.ts';
 import { cutSlice, listPage } from '../../../kernel/list-page.ts';
 import { byAge, orderOf } from '../../../kernel/order.ts';
 import { countUpTo, type Listed, type Page } from '../../../kernel/page.ts';
@@ -23,7 +23,7 @@ export interface NewLine {
 
 /** Freezes locked payouts as a batch, and ends their takes. */
 export async function insertBatch(
-  trx: Transaction<Tables>,
+  trx: Trx,
   batch: NewRow<'payoutBatch'>,
   lines: readonly NewLine[],
 ): Promise<void> {
@@ -41,7 +41,7 @@ export async function insertBatch(
     .execute();
 }
 
-function selectBatches(db: Kysely<Tables>) {
+function selectBatches(db: Db) {
   return db
     .selectFrom('payoutBatch')
     .selectAll('payoutBatch')
@@ -49,12 +49,12 @@ function selectBatches(db: Kysely<Tables>) {
     .select(usernameOf('payoutBatch.fileBy').as('fileByUsername'));
 }
 
-export async function findBatch(db: Kysely<Tables>, id: string): Promise<MadeBatch | null> {
+export async function findBatch(db: Db, id: string): Promise<MadeBatch | null> {
   return (await selectBatches(db).where('payoutBatch.id', '=', id).executeTakeFirst()) ?? null;
 }
 
 /** Locks a batch, which exists. */
-export async function lockBatch(trx: Transaction<Tables>, id: string): Promise<BatchRow> {
+export async function lockBatch(trx: Trx, id: string): Promise<BatchRow> {
   return trx
     .selectFrom('payoutBatch')
     .selectAll()
@@ -79,7 +79,7 @@ export type BatchLine = Pick<
 };
 
 /** The lines of a batch in order. Each is looked up: a join would scan all payouts. */
-export async function readBatchLines(db: Kysely<Tables>, batchId: string): Promise<BatchLine[]> {
+export async function readBatchLines(db: Db, batchId: string): Promise<BatchLine[]> {
   const { rows } = await sql<BatchLine>`
     select line.line, line.payout_id, line.destination_digest, paid.*, exists (
         select from payout_put_back back
@@ -109,7 +109,7 @@ export interface Tally {
  * takes its line from `sent`, but stays in what was paid.
  */
 export async function countDecided(
-  trx: Transaction<Tables>,
+  trx: Trx,
   batchId: string,
   { sent, failed, putBack }: { sent: Tally; failed: Tally; putBack: Tally },
   { by, at }: { by: string; at: Date },
@@ -138,7 +138,7 @@ export async function countDecided(
 
 /** Dissolves a locked batch: its locked payouts wait again, taken by nobody. */
 export async function dissolve(
-  trx: Transaction<Tables>,
+  trx: Trx,
   batchId: string,
   { by, at }: { by: string; at: Date },
 ): Promise<void> {
@@ -157,7 +157,7 @@ export async function dissolve(
 
 /** Takes locked payouts out of their batch: they wait again, taken by nobody. */
 export async function insertPutBack(
-  trx: Transaction<Tables>,
+  trx: Trx,
   batchId: string,
   lines: readonly { payoutId: string }[],
   { reason, confirmedBy, by, at }: PutBack,
@@ -183,7 +183,7 @@ interface PutBack {
 
 /** Records the first download of a locked batch's file. */
 export async function saveFileRead(
-  trx: Transaction<Tables>,
+  trx: Trx,
   batchId: string,
   { by, at }: { by: string; at: Date },
 ): Promise<void> {
@@ -198,7 +198,7 @@ const sorts = { createdAt: byAge('payoutBatch') };
 
 /** Searches the batch's reference, its method and its maker. */
 export async function listBatches(
-  db: Kysely<Tables>,
+  db: Db,
   { state, search }: { state?: BatchState | undefined; search?: string | undefined },
   sort: Sort<'createdAt'>,
   page: Page,

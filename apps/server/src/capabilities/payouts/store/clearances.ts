@@ -1,6 +1,6 @@
 import type { Centavos } from '@barya/money';
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { NewRow, Row, Tables } from '../../../database/tables.ts';
+import { sql } from 'kysely';
+import type { Db, NewRow, Row, Trx } from '../../../database/tables.ts';
 import type { Doer } from '../../../kernel/second-person.ts';
 import { usernameOf } from '../../../people/person.ts';
 
@@ -9,7 +9,7 @@ export type ClearanceRow = Row<'payoutClearance'> & { confirmerUsername: string 
 
 /** The clearances of these payouts, the newest first. */
 export async function findClearances(
-  db: Kysely<Tables>,
+  db: Db,
   payoutIds: readonly string[],
 ): Promise<ClearanceRow[]> {
   return db
@@ -24,7 +24,7 @@ export async function findClearances(
 
 /** Saves that payouts were cleared. */
 export async function insertClearances(
-  trx: Transaction<Tables>,
+  trx: Trx,
   rows: readonly NewRow<'payoutClearance'>[],
 ): Promise<void> {
   await sql`
@@ -55,7 +55,7 @@ export function isPayerRefused(error: unknown): boolean {
  * @param except payouts that are judged by themselves
  */
 export async function sumPaidAlone(
-  db: Kysely<Tables>,
+  db: Db,
   { id, alsoBy }: Doer,
   except: readonly string[],
   since: Date,

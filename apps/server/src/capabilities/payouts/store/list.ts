@@ -7,9 +7,9 @@ import {
   type WithdrawalSource,
 } from '@barya/contract';
 import type { Centavos } from '@barya/money';
-import { type Kysely, type SelectQueryBuilder, type SqlBool, sql, type Transaction } from 'kysely';
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { foldMethod } from '../../../database/fold-method.ts';
-import type { Tables } from '../../../database/tables.ts';
+import type { Db, Trx } from '../../../database/tables.ts';
 import { type Days, isOnDays } from '../../../kernel/days.ts';
 import { listPage } from '../../../kernel/list-page.ts';
 import { byAmount, byId, orderOf, type SortKey, type Sorts } from '../../../kernel/order.ts';
@@ -60,7 +60,7 @@ const sorts: Sorts<'approvedAt' | 'amount', PayoutRow> = {
 };
 
 export async function listNamedPayouts(
-  db: Kysely<Tables>,
+  db: Db,
   filter: PayoutListFilter,
   { sort, page }: { sort: Sort<'approvedAt' | 'amount'>; page: Page },
 ): Promise<Listed<NamedPayout>> {
@@ -82,14 +82,14 @@ export async function listNamedPayouts(
 const decider = sql`coalesce(payout.ended_by, payout.sent_by)`;
 
 function readPlaced(
-  db: Kysely<Tables>,
+  db: Db,
   place: Places,
   // biome-ignore lint/suspicious/noExplicitAny: whatever tables the query joins.
 ): SelectQueryBuilder<any, any, NamedPayout> {
   return selectNamed(db).innerJoin(place, 'place.id', 'payout.id');
 }
 
-function selectNamed(db: Kysely<Tables>) {
+function selectNamed(db: Db) {
   return db
     .selectFrom('payout')
     .leftJoin('payoutBatch', 'payoutBatch.id', 'payout.batchId')
@@ -100,10 +100,7 @@ function selectNamed(db: Kysely<Tables>) {
 }
 
 /** These payouts, the oldest first. */
-export async function findNamedPayouts(
-  db: Kysely<Tables>,
-  ids: readonly string[],
-): Promise<NamedPayout[]> {
+export async function findNamedPayouts(db: Db, ids: readonly string[]): Promise<NamedPayout[]> {
   return selectNamed(db)
     .where('payout.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .orderBy('payout.approvedAt')
@@ -112,7 +109,7 @@ export async function findNamedPayouts(
 }
 
 /** Applies every filter except `person`. */
-function selectFiltered(db: Kysely<Tables>, filter: PayoutListFilter) {
+function selectFiltered(db: Db, filter: PayoutListFilter) {
   const { state, method, source, deciderId, takenBy, batchId, proposalId, ids } = filter;
   const onDays = isOnDays('payout.approvedAt', filter.days ?? {});
   // Literals let the planner use the partial indexes, and the frequency of each state and source.
@@ -177,7 +174,7 @@ const MOST_COMPARED = 50;
  * the same method, were approved, the newest first, by payout. Case, spaces and punctuation make no other name.
  */
 export async function findOtherNames(
-  db: Kysely<Tables>,
+  db: Db,
   payoutIds: readonly string[],
 ): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ id: string; names: string[] }>`
@@ -208,7 +205,7 @@ export async function findOtherNames(
  * @param notOf leaves out what this person approved, from this amount on, unless it was cleared
  */
 export async function lockWaiting(
-  trx: Transaction<Tables>,
+  trx: Trx,
   filter: PayoutFilter,
   {
     except = [],
@@ -250,7 +247,7 @@ export async function lockWaiting(
 }
 
 /** The same as the list's search. */
-async function matchSearch(db: Kysely<Tables>, search: string) {
+async function matchSearch(db: Db, search: string) {
   const { ids } = await readRowSearch(db, search, 'payout', exactPayouts(search));
   if (ids !== undefined) return isAmong('payout.id', ids);
   return sql<SqlBool>`member_id in (${membersMatching(db, search)})`;
@@ -258,7 +255,7 @@ async function matchSearch(db: Kysely<Tables>, search: string) {
 
 /** Gives locked payouts that are free to a payer. */
 export async function saveTaken(
-  trx: Transaction<Tables>,
+  trx: Trx,
   ids: readonly string[],
   { by, at }: { by: string; at: Date },
 ): Promise<void> {
@@ -270,10 +267,7 @@ export async function saveTaken(
 }
 
 /** Gives locked payouts back. */
-export async function saveReleased(
-  trx: Transaction<Tables>,
-  ids: readonly string[],
-): Promise<void> {
+export async function saveReleased(trx: Trx, ids: readonly string[]): Promise<void> {
   await trx
     .updateTable('payout')
     .set({ takenBy: null, takenAt: null })
@@ -295,7 +289,7 @@ export interface PayoutCounts {
   openBatches: { count: number; centavos: Centavos };
 }
 
-export async function countPayouts(db: Kysely<Tables>): Promise<PayoutCounts> {
+export async function countPayouts(db: Db): Promise<PayoutCounts> {
   const toPay = await sql<PayoutCounts['toPay'][number]>`
     select min(method) as method, count(*)::integer as count,
       sum(amount_centavos)::bigint as centavos, min(approved_at) as oldest_approved_at

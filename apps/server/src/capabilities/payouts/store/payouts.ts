@@ -1,28 +1,22 @@
 import { withoutLeadingZeros } from '@barya/contract';
-import type { Kysely, RawBuilder, SqlBool, Transaction } from 'kysely';
+import type { RawBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
-import type { NewRow, Row, Tables } from '../../../database/tables.ts';
+import type { Db, NewRow, Row, Trx } from '../../../database/tables.ts';
 import type { Holder } from '../../../people/closing.ts';
 
 export type PayoutRow = Row<'payout'>;
 
-export async function insertPayout(
-  trx: Transaction<Tables>,
-  payout: NewRow<'payout'>,
-): Promise<PayoutRow> {
+export async function insertPayout(trx: Trx, payout: NewRow<'payout'>): Promise<PayoutRow> {
   return trx.insertInto('payout').values(payout).returningAll().executeTakeFirstOrThrow();
 }
 
-export async function findPayout(db: Kysely<Tables>, id: string): Promise<PayoutRow | null> {
+export async function findPayout(db: Db, id: string): Promise<PayoutRow | null> {
   const row = await db.selectFrom('payout').selectAll().where('id', '=', id).executeTakeFirst();
   return row ?? null;
 }
 
 /** Locks payouts by id; unknown ids are left out. */
-export async function lockPayouts(
-  trx: Transaction<Tables>,
-  ids: readonly string[],
-): Promise<PayoutRow[]> {
+export async function lockPayouts(trx: Trx, ids: readonly string[]): Promise<PayoutRow[]> {
   return trx
     .selectFrom('payout')
     .selectAll()
@@ -33,10 +27,7 @@ export async function lockPayouts(
 }
 
 /** A member's payouts that wait, locked by id. */
-export async function lockWaitingOf(
-  trx: Transaction<Tables>,
-  memberId: string,
-): Promise<PayoutRow[]> {
+export async function lockWaitingOf(trx: Trx, memberId: string): Promise<PayoutRow[]> {
   return trx
     .selectFrom('payout')
     .selectAll()
@@ -49,7 +40,7 @@ export async function lockWaitingOf(
 
 /** Records to whom the money of these payouts will be owed. */
 export async function keepHolder(
-  trx: Transaction<Tables>,
+  trx: Trx,
   ids: readonly string[],
   { name, salt }: Holder,
 ): Promise<void> {
@@ -71,7 +62,7 @@ export interface Sent {
 
 /** Records that payouts were sent, and ends their takes. */
 export async function markSent(
-  trx: Transaction<Tables>,
+  trx: Trx,
   sent: readonly Sent[],
   { at, by }: { at: Date; by: string },
 ): Promise<void> {
@@ -91,11 +82,7 @@ export async function markSent(
 }
 
 /** Corrects the payment reference of a locked payout. */
-export async function saveReference(
-  trx: Transaction<Tables>,
-  id: string,
-  paymentReference: string,
-): Promise<void> {
+export async function saveReference(trx: Trx, id: string, paymentReference: string): Promise<void> {
   await trx.updateTable('payout').set({ paymentReference }).where('id', '=', id).execute();
 }
 
@@ -109,7 +96,7 @@ export interface Ended {
 
 /** Records that payouts failed or came back. */
 export async function markEnded(
-  trx: Transaction<Tables>,
+  trx: Trx,
   ended: readonly Ended[],
   { at, by }: { at: Date; by: string },
 ): Promise<void> {
@@ -141,10 +128,7 @@ export interface PostedPart {
 }
 
 /** What approving these withdrawals posted, in the order of the holds. */
-export async function readPostedParts(
-  db: Kysely<Tables>,
-  ids: readonly string[],
-): Promise<PostedPart[]> {
+export async function readPostedParts(db: Db, ids: readonly string[]): Promise<PostedPart[]> {
   const { rows } = await sql<PostedPart>`
     select w.id as payout_id, t.id as transfer_id, t.debit_account_id, t.amount_centavos
     from withdrawal w
@@ -162,7 +146,7 @@ export interface ReferenceUse {
 
 /** Which payouts from a method's account have these payment references, by those without zeros. */
 export async function findUses(
-  db: Kysely<Tables>,
+  db: Db,
   method: string,
   paymentReferences: readonly string[],
 ): Promise<Map<string, ReferenceUse>> {

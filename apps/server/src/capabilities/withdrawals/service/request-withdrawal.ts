@@ -2,10 +2,9 @@ import type { TypedDestination, WithdrawalSource } from '@barya/contract';
 import { lockBalances } from '@barya/ledger';
 import type { Centavos } from '@barya/money';
 import { decideHeldUntil } from '@barya/rules';
-import type { Kysely, Transaction } from 'kysely';
 import { memberAccountId } from '../../../chart-of-accounts.ts';
 import { sendTogether } from '../../../database/flights.ts';
-import type { Tables } from '../../../database/tables.ts';
+import type { Db, Trx } from '../../../database/tables.ts';
 import { moveMoney } from '../../../kernel/move-money.ts';
 import type { Inquiry, Operation } from '../../../kernel/operation.ts';
 import type { PayoutKey } from '../../../kernel/payout-key.ts';
@@ -162,7 +161,7 @@ export async function checkHold(
 }
 
 async function readHold(
-  db: Kysely<Tables>,
+  db: Db,
   memberId: string,
   {
     account,
@@ -191,7 +190,7 @@ async function readHold(
  * @throws Refusal `source_balance_insufficient`
  */
 export async function decideParts(
-  trx: Transaction<Tables>,
+  trx: Trx,
   memberId: string,
   { source, amountCentavos }: Pick<WithdrawalRequest, 'source' | 'amountCentavos'>,
 ): Promise<Part[]> {

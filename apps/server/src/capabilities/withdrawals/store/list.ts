@@ -6,8 +6,8 @@ import {
   type WithdrawalStatus,
 } from '@barya/contract';
 import type { Centavos } from '@barya/money';
-import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Row, Tables } from '../../../database/tables.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db, Row } from '../../../database/tables.ts';
 import { type Days, isOnDays } from '../../../kernel/days.ts';
 import { listPage } from '../../../kernel/list-page.ts';
 import { byAge, byAmount, orderOf, type Sorts } from '../../../kernel/order.ts';
@@ -50,7 +50,7 @@ const sorts: Sorts<'createdAt' | 'amount', DecidedWithdrawal> = {
 };
 
 export async function listWithdrawals(
-  db: Kysely<Tables>,
+  db: Db,
   filter: WithdrawalFilter,
   sort: Sort<'createdAt' | 'amount'>,
   page: Page,
@@ -84,7 +84,7 @@ export async function listWithdrawals(
 }
 
 /** Applies every filter except `person`. */
-function selectFiltered(db: Kysely<Tables>, filter: WithdrawalFilter) {
+function selectFiltered(db: Db, filter: WithdrawalFilter) {
   const { memberId, source, statuses, since, method, deciderId, ids, text } = filter;
   const onDays = isOnDays('withdrawal.createdAt', filter.days ?? {});
   // Literals let the planner use the frequency of each source and status.
@@ -134,7 +134,7 @@ function isCounted({ source: _, statuses: __, ...others }: WithdrawalFilter): bo
   return Object.values(others).every((narrowing) => narrowing === undefined);
 }
 
-async function countByTally(db: Kysely<Tables>, { source, statuses }: WithdrawalFilter) {
+async function countByTally(db: Db, { source, statuses }: WithdrawalFilter) {
   const counts = await readWithdrawalTallies(db);
   const meant = counts.filter(
     (count) =>
@@ -148,7 +148,7 @@ async function countByTally(db: Kysely<Tables>, { source, statuses }: Withdrawal
 export type WithdrawalTally = Omit<Row<'withdrawalTally'>, 'stripeIndex'>;
 
 /** Counts and sums of withdrawals by source and status, read from the tally. */
-export async function readWithdrawalTallies(db: Kysely<Tables>): Promise<WithdrawalTally[]> {
+export async function readWithdrawalTallies(db: Db): Promise<WithdrawalTally[]> {
   return db
     .selectFrom('withdrawalTally')
     .select(['source', 'status'])
@@ -166,7 +166,7 @@ export function withdrawnOf(memberId: RawBuilder<unknown>): RawBuilder<Centavos>
 
 /** These members' totals of approved withdrawals, in centavos. */
 export async function readWithdrawnOf(
-  db: Kysely<Tables>,
+  db: Db,
   memberIds: readonly string[],
 ): Promise<Map<string, Centavos>> {
   const { rows } = await sql<{ memberId: string; centavos: Centavos }>`
@@ -200,7 +200,7 @@ const MOST_WAITING_COUNTED = 1_000;
  * waits; counted up to 1,000.
  */
 export async function countWaitingSince(
-  db: Kysely<Tables>,
+  db: Db,
   before: Date,
 ): Promise<{ waiting: number; oldestAt: Date | null }> {
   const { rows } = await sql<{ waiting: number; oldestAt: Date | null }>`

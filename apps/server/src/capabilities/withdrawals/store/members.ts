@@ -1,14 +1,11 @@
 import type { Centavos } from '@barya/money';
 import type { DestinationHistory } from '@barya/rules';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { foldMethod } from '../../../database/fold-method.ts';
-import type { Tables } from '../../../database/tables.ts';
+import type { Db, Trx } from '../../../database/tables.ts';
 
 /** Null when the withdrawal does not exist. */
-export async function findMemberOfWithdrawal(
-  db: Kysely<Tables>,
-  withdrawalId: string,
-): Promise<string | null> {
+export async function findMemberOfWithdrawal(db: Db, withdrawalId: string): Promise<string | null> {
   const row = await db
     .selectFrom('withdrawal')
     .select('memberId')
@@ -18,7 +15,7 @@ export async function findMemberOfWithdrawal(
 }
 
 /** A member's approved withdrawals that were not sent yet, in centavos. */
-export async function sumPayable(db: Kysely<Tables>, memberId: string): Promise<Centavos> {
+export async function sumPayable(db: Db, memberId: string): Promise<Centavos> {
   const { total } = await db
     .selectFrom('payout')
     .select(sql<Centavos>`coalesce(sum(amount_centavos), 0)::bigint`.as('total'))
@@ -45,7 +42,7 @@ type History = Pick<DestinationHistory, 'firstUsedAt' | 'usedAnother'>;
 
 /** With a QR code that was not used there before, a used destination is another one. */
 export async function readHistory(
-  db: Kysely<Tables>,
+  db: Db,
   memberId: string,
   { qrText, ...destination }: PaidAccount,
 ): Promise<History> {
@@ -58,7 +55,7 @@ export async function readHistory(
 }
 
 async function readDestinationHistory(
-  db: Kysely<Tables>,
+  db: Db,
   memberId: string,
   { method, bank, accountNumber }: Destination,
 ): Promise<History> {
@@ -76,7 +73,7 @@ async function readDestinationHistory(
 }
 
 async function findFirstUseOfCode(
-  db: Kysely<Tables>,
+  db: Db,
   memberId: string,
   { method, bank, accountNumber, qrText }: Destination & { qrText: string },
 ): Promise<Date | null> {
@@ -99,7 +96,7 @@ export interface DestinationUse extends Destination {
 
 /** Forgets destinations unless their first use was before `at`. @returns those forgotten */
 export async function forgetDestinations(
-  trx: Transaction<Tables>,
+  trx: Trx,
   uses: readonly DestinationUse[],
 ): Promise<DestinationUse[]> {
   const { rows } = await sql<DestinationUse>`
@@ -118,7 +115,7 @@ export async function forgetDestinations(
 
 /** The first remaining use of each of these destinations since the use that is forgotten. */
 export async function findUsesSince(
-  trx: Transaction<Tables>,
+  trx: Trx,
   uses: readonly DestinationUse[],
 ): Promise<DestinationUse[]> {
   const { rows } = await sql<DestinationUse>`
@@ -137,7 +134,7 @@ export async function findUsesSince(
  * Records destinations' first uses. The earliest instant wins, even after the clock went back.
  */
 export async function rememberDestinations(
-  trx: Transaction<Tables>,
+  trx: Trx,
   uses: readonly DestinationUse[],
 ): Promise<void> {
   await sql`
@@ -168,7 +165,7 @@ function listUses(uses: readonly DestinationUse[]) {
  * Erases a member's payout accounts, on withdrawals too. The account of an approved withdrawal stays
  * until its payout is decided.
  */
-export async function eraseDestinations(trx: Transaction<Tables>, memberId: string): Promise<void> {
+export async function eraseDestinations(trx: Trx, memberId: string): Promise<void> {
   await trx.deleteFrom('withdrawalDestination').where('memberId', '=', memberId).execute();
   await trx.deleteFrom('payoutAccount').where('memberId', '=', memberId).execute();
   await trx

@@ -1,14 +1,11 @@
 import type { Centavos } from '@barya/money';
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Row, Tables } from '../../../database/tables.ts';
+import { sql } from 'kysely';
+import type { Db, Row, Trx } from '../../../database/tables.ts';
 
 export type PayoutAccountRow = Row<'payoutAccount'>;
 
 /** A member's saved accounts, by name. */
-export async function listAccounts(
-  db: Kysely<Tables>,
-  memberId: string,
-): Promise<PayoutAccountRow[]> {
+export async function listAccounts(db: Db, memberId: string): Promise<PayoutAccountRow[]> {
   return db
     .selectFrom('payoutAccount')
     .selectAll()
@@ -32,10 +29,7 @@ export interface UsedAccountRow {
 const MOST_USED_ACCOUNTS = 50;
 
 /** Those used last first. Erased ones of a deleted member are left out. */
-export async function listUsedAccounts(
-  db: Kysely<Tables>,
-  memberId: string,
-): Promise<UsedAccountRow[]> {
+export async function listUsedAccounts(db: Db, memberId: string): Promise<UsedAccountRow[]> {
   return db
     .selectFrom('withdrawal')
     .select(['method', 'bank', 'accountNumber', 'accountName'])
@@ -55,7 +49,7 @@ export async function listUsedAccounts(
 
 /** Saves an account, or gives the saved one the new names and QR code. */
 export async function upsertAccount(
-  trx: Transaction<Tables>,
+  trx: Trx,
   account: PayoutAccountRow,
 ): Promise<PayoutAccountRow> {
   return trx
@@ -78,7 +72,7 @@ const SAME_ACCOUNT = sql`member_id, lower(method), coalesce(bank, ''),
 
 /** Renames a member's account; null if it is not the member's. */
 export async function renameAccount(
-  trx: Transaction<Tables>,
+  trx: Trx,
   memberId: string,
   { id, name }: Pick<PayoutAccountRow, 'id' | 'name'>,
 ): Promise<PayoutAccountRow | null> {
@@ -93,11 +87,7 @@ export async function renameAccount(
 }
 
 /** @returns whether the member had it */
-export async function deleteAccount(
-  trx: Transaction<Tables>,
-  memberId: string,
-  id: string,
-): Promise<boolean> {
+export async function deleteAccount(trx: Trx, memberId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('payoutAccount')
     .where('id', '=', id)

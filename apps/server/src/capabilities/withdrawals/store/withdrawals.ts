@@ -1,6 +1,6 @@
 import type { PayoutState, WithdrawalStatus } from '@barya/contract';
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { NewRow, Row, Tables } from '../../../database/tables.ts';
+import { sql } from 'kysely';
+import type { Db, NewRow, Row, Trx } from '../../../database/tables.ts';
 import { peopleAs, usernameOf } from '../../../people/person.ts';
 
 export type WithdrawalRow = Row<'withdrawal'>;
@@ -58,7 +58,7 @@ export const payoutColumns = [
 ] as const;
 export const takenByUsername = usernameOf('payout.takenBy').as('takenByUsername');
 
-function selectShown(db: Kysely<Tables>) {
+function selectShown(db: Db) {
   return db
     .selectFrom('withdrawal')
     .innerJoin(peopleAs('member'), 'member.id', 'withdrawal.memberId')
@@ -71,14 +71,14 @@ function selectShown(db: Kysely<Tables>) {
 }
 
 export async function insertWithdrawal(
-  trx: Transaction<Tables>,
+  trx: Trx,
   withdrawal: NewRow<'withdrawal'>,
 ): Promise<WithdrawalRow> {
   return trx.insertInto('withdrawal').values(withdrawal).returningAll().executeTakeFirstOrThrow();
 }
 
 export async function lockWithdrawal(
-  trx: Transaction<Tables>,
+  trx: Trx,
   withdrawalId: string,
 ): Promise<WithdrawalOfMember | null> {
   const row = await trx
@@ -94,7 +94,7 @@ export async function lockWithdrawal(
 
 /** These withdrawals with their members, by id. */
 export async function findWithdrawals(
-  db: Kysely<Tables>,
+  db: Db,
   withdrawalIds: readonly string[],
 ): Promise<Map<string, WithdrawalOfMember>> {
   const rows = await db
@@ -108,10 +108,7 @@ export async function findWithdrawals(
 }
 
 /** Locks withdrawals by id. */
-export async function lockWithdrawals(
-  trx: Transaction<Tables>,
-  withdrawalIds: readonly string[],
-): Promise<void> {
+export async function lockWithdrawals(trx: Trx, withdrawalIds: readonly string[]): Promise<void> {
   await trx
     .selectFrom('withdrawal')
     .select('id')
@@ -125,7 +122,7 @@ export async function lockWithdrawals(
 export type DecidedWithdrawal = ShownWithdrawal & { deciderUsername: string | null };
 
 export async function findWithdrawal(
-  db: Kysely<Tables>,
+  db: Db,
   withdrawalId: string,
 ): Promise<DecidedWithdrawal | null> {
   const row = await selectShown(db)
@@ -137,7 +134,7 @@ export async function findWithdrawal(
 
 /** A member's withdrawal by its reference. */
 export async function findOwnByReference(
-  db: Kysely<Tables>,
+  db: Db,
   memberId: string,
   reference: string,
 ): Promise<ShownWithdrawal | null> {
@@ -149,7 +146,7 @@ export async function findOwnByReference(
 }
 
 export async function markDecided(
-  trx: Transaction<Tables>,
+  trx: Trx,
   withdrawalId: string,
   { at, by, ...decided }: { status: WithdrawalStatus; at: Date; by: string; reason: string | null },
 ): Promise<WithdrawalRow> {
@@ -163,7 +160,7 @@ export async function markDecided(
 
 /** Rejects many withdrawals. */
 export async function markRejected(
-  trx: Transaction<Tables>,
+  trx: Trx,
   rejected: readonly { id: string; reason: string }[],
   { at, by }: { at: Date; by: string },
 ): Promise<void> {
@@ -177,10 +174,7 @@ export async function markRejected(
 }
 
 /** Locks a member's pending withdrawals. */
-export async function lockPendingWithdrawals(
-  trx: Transaction<Tables>,
-  memberId: string,
-): Promise<WithdrawalRow[]> {
+export async function lockPendingWithdrawals(trx: Trx, memberId: string): Promise<WithdrawalRow[]> {
   return trx
     .selectFrom('withdrawal')
     .selectAll()
@@ -200,7 +194,7 @@ export interface Announced {
 
 /** What a withdrawal's event carries; null when it is not the member's. */
 export async function findAnnounced(
-  db: Kysely<Tables>,
+  db: Db,
   memberId: string,
   withdrawalId: string,
 ): Promise<Announced | null> {
