@@ -11,9 +11,9 @@ export interface Case {
   notMoney?: RegExp[];
   unreadable?: RegExp[];
   guesses?: RegExp[];
-  accountNumber?: string;
+  accountNumber?: string | null;
   /** No line break follows the last row. */
-  endsOpen?: true;
+  endsOpen?: boolean;
 }
 
 /** The plan of the rows is what the case says. */

@@ -293,11 +293,13 @@ export function take(world: World, { payout }: Withdrawal): Expected {
   return 'done';
 }
 
+const isTaken = (world: World, { takenMs }: Payout) =>
+  takenMs !== null && world.nowMs < takenMs + TAKEN_MS;
+
 function refuseMark(world: World, payout: Payout): string | null {
   if (payout.state !== 'to_pay') return 'payout_already_decided';
   if (payout.batch !== null) return 'payout_in_batch';
-  const isTaken = payout.takenMs !== null && world.nowMs < payout.takenMs + TAKEN_MS;
-  return isTaken ? null : 'payout_not_taken';
+  return isTaken(world, payout) ? null : 'payout_not_taken';
 }
 
 /** @param reference null: without a payment reference */
@@ -336,7 +338,11 @@ export function comeBack(withdrawal: Withdrawal): Expected {
 }
 
 export function makeBatch(world: World, id: string, lines: readonly Withdrawal[]): Expected {
-  const isFree = ({ payout }: Withdrawal) => payout?.state === 'to_pay' && payout.batch === null;
+  // A take that ran out is not free.
+  const isFree = ({ payout }: Withdrawal) =>
+    payout?.state === 'to_pay' &&
+    payout.batch === null &&
+    (payout.takenMs === null || isTaken(world, payout));
   if (!lines.every(isFree)) return 'payout_batch_refused';
   effect.makeBatch(world, id, lines);
   return 'done';
