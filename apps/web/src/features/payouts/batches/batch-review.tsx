@@ -15,7 +15,7 @@ import { formatMoment } from '../../../lib/dates.ts';
 import { addPesos, showPesos } from '../../../lib/money.ts';
 import { Allowed, useMay } from '../../../lib/session/may.tsx';
 import { nameOfMethod } from '../../../lib/withdrawals.ts';
-import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
 import { deskLabels } from '../../../ui/desk-labels.ts';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { explainMoneyFailure } from '../../../ui/explain-money-failure.ts';
@@ -166,7 +166,7 @@ function Lines({ batch }: { batch: PayoutBatchDetails }) {
           { header: labels.amount, isNumber: true, cell: ({ amount }) => <Money pesos={amount} /> },
           {
             header: say.result,
-            cell: ({ state, paymentReference, reason, isPutBack, waiting }) => (
+            cell: ({ state, paymentReference, reason, isPutBack, waiting, ...line }) => (
               <span className="block anywhere regular digits left">
                 {isPutBack ? say.putBack : payoutWords.states[state]}
                 {waiting && (
@@ -182,10 +182,14 @@ function Lines({ batch }: { batch: PayoutBatchDetails }) {
                 {reason && (
                   <span className={`${classes.second} block soft size13 tight`}>{reason}</span>
                 )}
+                {canPutBack && state === 'to_pay' && !isPutBack && waiting === null && (
+                  <span className="block">
+                    <PutBack batch={batch} line={line} />
+                  </span>
+                )}
               </span>
             ),
           },
-          ...(canPutBack ? [actions(batch)] : []),
         ]}
       />
       {lines.length > shown && (
@@ -196,16 +200,6 @@ function Lines({ batch }: { batch: PayoutBatchDetails }) {
     </section>
   );
 }
-
-/** What can be done with a line that nobody decided. */
-const actions = (batch: PayoutBatchDetails): Column<PayoutBatchDetails['lines'][number]> => ({
-  header: say.actions,
-  isHeaderHidden: true,
-  cell: (line) =>
-    line.state === 'to_pay' && !line.isPutBack && line.waiting === null ? (
-      <PutBack batch={batch} line={line} />
-    ) : null,
-});
 
 function Dissolve({ batch: { _id: id, reference, fileAt } }: { batch: PayoutBatchDetails }) {
   const [isAsked, ask] = useState(false);

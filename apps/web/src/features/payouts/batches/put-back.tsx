@@ -12,7 +12,7 @@ const say = words.details;
 
 interface PutBackProps {
   batch: PayoutBatchDetails;
-  line: PayoutBatchDetails['lines'][number];
+  line: Pick<PayoutBatchDetails['lines'][number], 'payoutId' | 'reference'>;
 }
 
 /** Takes one undecided payout out of its batch, with a reason. */

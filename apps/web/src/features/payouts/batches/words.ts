@@ -81,7 +81,6 @@ export const words = catalogue({
       'It waits again and can be paid in another way. The batch keeps the line, so its file can’t be downloaded any more.',
     putBackWhy: 'The audit keeps it.',
     putBackFailed: 'Failed to put it back.',
-    actions: 'Actions',
     fileRead: 'File first downloaded',
     waits: (name: string) => `Waits for a second person, asked by ${name}`,
     open: 'Not decided yet',
