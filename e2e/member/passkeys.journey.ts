@@ -53,6 +53,13 @@ async function openLogin(open: Open, holder: VirtualAuthenticator) {
   return { page, authenticator };
 }
 
+/** The page again, with the finger on the sensor: it answers the offer, but none of the page before. */
+async function loginTouched({ page, authenticator }: Awaited<ReturnType<typeof openLogin>>) {
+  await page.goto(`${NAMED_URL}/robots.txt`);
+  await authenticator.setTouched(true);
+  await page.goto(LOGIN);
+}
+
 test('a member adds a passkey, signs in with it, renames it and removes it', async ({
   open,
   world,
@@ -86,8 +93,7 @@ test('a member adds a passkey, signs in with it, renames it and removes it', asy
   await press(dialog, 'Cancel');
 
   const phone = await openLogin(open, authenticator);
-  await phone.authenticator.setTouched(true);
-  await usePasskey(phone.page).click();
+  await loginTouched(phone);
   await expect(phone.page).toHaveURL(/\/agent$/);
 
   await page.reload();
@@ -108,8 +114,7 @@ test('a member adds a passkey, signs in with it, renames it and removes it', asy
     if (request.url().endsWith('/api/auth/login/passkey')) tries.push(request.url());
   });
   // The sensor stays touched: it would answer every further question by itself.
-  await again.authenticator.setTouched(true);
-  await again.page.reload();
+  await loginTouched(again);
   await expect(alerts(again.page)).toContainText('This passkey was not accepted');
   await usePasskey(again.page).click();
   await expect.poll(() => tries).toHaveLength(2);
@@ -145,8 +150,7 @@ test('a copied passkey is refused, and its owner reads it', async ({ open, world
   await addPasskey(page);
   await authenticator.setCounter(40);
   const phone = await openLogin(open, authenticator);
-  await phone.authenticator.setTouched(true);
-  await usePasskey(phone.page).click();
+  await loginTouched(phone);
   await expect(phone.page).toHaveURL(/\/agent$/);
 
   const copy = await openLogin(open, authenticator);
@@ -164,8 +168,7 @@ test('a challenge works once', async ({ open, world }) => {
   await addPasskey(page);
   const phone = await openLogin(open, authenticator);
   const sent = phone.page.waitForRequest('**/api/auth/login/passkey');
-  await phone.authenticator.setTouched(true);
-  await usePasskey(phone.page).click();
+  await loginTouched(phone);
   const body = (await sent).postDataJSON();
   await expect(phone.page).toHaveURL(/\/agent$/);
   const again = await world.nobody.post('/auth/login/passkey', body);
@@ -239,8 +242,7 @@ test('after the password, a passkey stands in for the code', async ({ open, worl
   const phone = await openLogin(open, authenticator);
   await signInOn(phone.page, member.username, PASSWORD);
   await expect(phone.page.getByLabel('Code', { exact: true })).toBeVisible();
-  await phone.authenticator.setTouched(true);
-  await usePasskey(phone.page).click();
+  await loginTouched(phone);
   await expect(phone.page).toHaveURL(/\/agent$/);
 });
 
