@@ -105,8 +105,8 @@ export interface Tally {
 }
 
 /**
- * Adds lines that were decided or put back to a batch's counters, and closes it with the last one. A returned payout
- * takes its line from `sent`, but stays in what was paid.
+ * Adds lines that were decided or put back to a batch's counters, and closes it with the last one. A
+ * returned payout takes its line from `sent`, but stays in what was paid.
  */
 export async function countDecided(
   trx: Trx,
