@@ -10,4 +10,4 @@ export { isProposed, propose, requireNoneOf, requireNoProposal } from './service
 export { asksForStaff, requireSecondForStaff } from './service/require-for-staff.ts';
 export { passesAlone, requireSecondPerson } from './service/require-second-person.ts';
 export { columnsOf, policiesOf, readPolicies } from './store/policies.ts';
-export { findOpenOfPayouts, type HoldingProposal } from './store/proposals.ts';
+export { findHeldPayouts, findOpenOfPayouts, type HoldingProposal } from './store/proposals.ts';

@@ -83,6 +83,15 @@ export async function findOpenOfPayouts(
   };
 }
 
+/** Which of these payouts an open proposal holds, so that no other may change them. */
+export async function findHeldPayouts(
+  db: Db,
+  payoutIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { holding } = await findOpenOfPayouts(db, payoutIds);
+  return new Set(holding.map(({ payoutId }) => payoutId));
+}
+
 export async function findProposal(db: Db, id: string): Promise<ProposalRow | null> {
   return (await selectProposals(db).where('proposal.id', '=', id).executeTakeFirst()) ?? null;
 }

@@ -9,6 +9,7 @@ import { nameOf } from '../../../people/person.ts';
 import { writeAudit } from '../../audit/index.ts';
 import {
   asksForPayouts,
+  findHeldPayouts,
   findOpenOfPayouts,
   type HoldingProposal,
   readPolicies,
@@ -147,10 +148,8 @@ async function requirePayable(
   const found = new Set(idsOf(payouts));
   const unknown = (order.ids ?? []).filter((id) => !found.has(id));
   const asking = { db: trx, now, payoutKey, payerId: by };
-  const blockers = await readBlockers(asking, payouts);
-  const held = new Set(
-    (await findOpenOfPayouts(trx, idsOf(payouts))).holding.map(({ payoutId }) => payoutId),
-  );
+  const blockers = await readBlockers(asking, payouts, withdrawals);
+  const held = await findHeldPayouts(trx, idsOf(payouts));
   const grounds = await readGrounds(asking, payouts);
   const alone = await readPaidAlone(asking, grounds, idsOf(payouts));
   const uncleared = findUncleared(grounds.policy, grounds.payer, grounds.payables, alone);

@@ -6,7 +6,7 @@ import type { Doer } from '../../../kernel/second-person.ts';
 import { readCredentialChanges } from '../../../people/standing.ts';
 import { findAlsoBy, readAlsoByOf } from '../../audit/index.ts';
 import { asksForPayouts, readPolicies } from '../../four-eyes/index.ts';
-import { findWithdrawals } from '../../withdrawals/index.ts';
+import { findWithdrawals, type WithdrawalOfMember } from '../../withdrawals/index.ts';
 import { holds, type Payable, type PayoutPolicy } from '../clearance.ts';
 import { findBlockers } from '../domain.ts';
 import { type ClearanceRow, findClearances, sumPaidAlone } from '../store/clearances.ts';
@@ -41,12 +41,14 @@ export async function readGrounds(
   const policy = { from: policies.payoutFrom, perDay: policies.payoutPerDay };
   const isAsked = asksForPayouts(policies);
   const rows = await findClearances(db, ids);
+  const everCleared = new Set(rows.map(({ payoutId }) => payoutId));
   const blockers =
     rows.length === 0
       ? new Map<string, PayoutFlag[]>()
       : await readBlockers(
           { db, now, payoutKey },
-          payouts.filter(({ id }) => rows.some(({ payoutId }) => payoutId === id)),
+          payouts.filter(({ id }) => everCleared.has(id)),
+          await findWithdrawals(db, [...everCleared]),
         );
   const clearances = new Map<string, ClearanceRow>();
   const clearedBy = new Map<string, string[]>();
@@ -83,15 +85,12 @@ export async function readPaidAlone(
   return sumPaidAlone(db, payer, except, manilaDayStart(manilaDayOf(now)));
 }
 
-/** What keeps each of these payouts out of a batch now, by id. */
+/** What keeps each of these payouts out of a batch now, by id, with their withdrawals. */
 export async function readBlockers(
   { db, now, payoutKey }: Pick<Asking, 'db' | 'now' | 'payoutKey'>,
   payouts: readonly PayoutRow[],
+  withdrawals: ReadonlyMap<string, WithdrawalOfMember>,
 ): Promise<Map<string, PayoutFlag[]>> {
-  const withdrawals = await findWithdrawals(
-    db,
-    payouts.map(({ id }) => id),
-  );
   const changes = await readCredentialChanges(
     db,
     payouts.map(({ memberId }) => memberId),

@@ -4,7 +4,7 @@ import type { Actor, Operation } from '../../../kernel/operation.ts';
 import type { PayoutKey } from '../../../kernel/payout-key.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { writeAudits } from '../../audit/index.ts';
-import { findOpenOfPayouts, requireSecondPerson } from '../../four-eyes/index.ts';
+import { findHeldPayouts, findOpenOfPayouts, requireSecondPerson } from '../../four-eyes/index.ts';
 import { findWithdrawals, payerOf } from '../../withdrawals/index.ts';
 import { findUncleared, mayNeedClearance } from '../clearance.ts';
 import { clearanceOf } from '../domain.ts';
@@ -56,7 +56,7 @@ export async function proposeClearance(
   // Who has a payout cannot clear it.
   const cleared = clearable.filter(({ takenBy }) => takenBy === null || takenBy !== confirmedBy);
   if (cleared.length === 0) throw new Refusal('payouts_none_to_clear');
-  const blockers = await readBlockers({ db: trx, now, payoutKey }, cleared);
+  const blockers = await readBlockers({ db: trx, now, payoutKey }, cleared, withdrawals);
   const rows = cleared.map(({ id }) => ({
     payoutId: id,
     proposalId,
@@ -93,9 +93,10 @@ async function findClearable(
   { trx, now }: Operation,
   payouts: readonly PayoutRow[],
 ): Promise<PayoutRow[]> {
-  const ids = payouts.map(({ id }) => id);
-  const { holding } = await findOpenOfPayouts(trx, ids);
-  const held = new Set(holding.map(({ payoutId }) => payoutId));
+  const held = await findHeldPayouts(
+    trx,
+    payouts.map(({ id }) => id),
+  );
   return payouts.filter((payout) => isFree(payout, now) && !held.has(payout.id));
 }
 
@@ -119,18 +120,17 @@ async function chooseUncleared(
   const found =
     ids === undefined ? await lockWaiting(trx, filter!, { limit }) : await lockPayouts(trx, ids);
   const asking = { db: trx, now, payoutKey, payerId };
-  const free = (await findClearable(operation, found)).sort(
-    (a, b) => a.approvedAt.getTime() - b.approvedAt.getTime() || (a.id < b.id ? -1 : 1),
-  );
-  const { clearing } = await findOpenOfPayouts(
+  const { holding, clearing } = await findOpenOfPayouts(
     trx,
-    free.map(({ id }) => id),
+    found.map(({ id }) => id),
   );
-  const asked = new Set(clearing.map(({ payoutId }) => payoutId));
+  const proposed = new Set([...holding, ...clearing].map(({ payoutId }) => payoutId));
+  const free = found
+    .filter((payout) => isFree(payout, now) && !proposed.has(payout.id))
+    .sort((a, b) => a.approvedAt.getTime() - b.approvedAt.getTime() || (a.id < b.id ? -1 : 1));
   const grounds = await readGrounds(asking, free);
   const alone = await readPaidAlone(asking, grounds, []);
   const isWanted = (payout: PayoutRow, index: number): boolean => {
-    if (asked.has(payout.id)) return false;
     const payable = grounds.payables[index]!;
     // A day's sum may be used up by others of these, so who names payouts need not wait for that.
     return ids === undefined
