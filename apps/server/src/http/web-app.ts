@@ -82,9 +82,10 @@ async function preparePages(app: FastifyInstance, options: WebAppOptions): Promi
     }
     const visit = readPageVisit(address, cookie, { publicUrl, operatingMode });
     const { pathname, referralCode } = visit;
-    // An invited person registers; the sales page would be a detour.
-    if (pathname === '/' && referralCode !== null) {
-      return reply.redirect(`/register?ref=${encodeURIComponent(referralCode)}`, 302);
+    const linked = referralCode ?? findReferral(address.searchParams);
+    // An invited person registers; the sales page would be a detour. It says if the code is wrong.
+    if (pathname === '/' && linked !== null) {
+      return reply.redirect(`/register?ref=${encodeURIComponent(linked)}`, 302);
     }
     if (pathname === '/register' && referralCode !== null) {
       Object.assign(visit, await readInvitation(referralCode).catch(logTo(request)));
