@@ -292,22 +292,27 @@ test('a lone owner confirms their own after 24 hours, with a code', async () => 
   const { body: decided } = await decide(factor.nextCode());
   expect(decided.proposal).toMatchObject({ status: 'confirmed', checker: null });
   expect(decided.proposal.reason).toMatch(/lone owner/i);
-  // Nobody becomes a lone owner by suspending a colleague.
-  const colleague = await alone.createAdmin({ staffRole: 'approver' });
-  await setPolicies(alone, {});
-  const path = `/admin/staff/${colleague.id}/suspend`;
-  expect((await alone.request('POST', path, { token: owner.token, body: {} })).status).toBe(200);
-  await setPolicies(alone, { loadFrom: 0 });
+  const ask = async (method: string, path: string, body: object) =>
+    alone.request(method, `/admin${path}`, { token: await alone.openSession(owner.id), body });
   const loneFrom = async () => {
-    const answer = await alone.request('POST', '/admin/load-capital', {
-      token: await alone.openSession(owner.id),
-      body: { username, amount: 100 },
-    });
-    return answer.body.proposal.notBefore;
+    const { body } = await ask('POST', '/load-capital', { username, amount: 100 });
+    return body.proposal.notBefore;
   };
-  expect(await loneFrom()).toBeNull();
-  alone.clock.advance({ days: 31 });
-  expect(await loneFrom()).not.toBeNull();
+  // Nobody becomes a lone owner by their own act.
+  for (const [method, pathOf, change] of [
+    ['POST', (id: string) => `/staff/${id}/suspend`, {}],
+    ['PUT', (id: string) => `/staff/${id}`, { staffRole: 'auditor' }],
+    ['DELETE', (id: string) => `/users/${id}`, {}],
+  ] as const) {
+    const colleague = await alone.createAdmin({ staffRole: 'approver' });
+    await setPolicies(alone, {});
+    expect((await ask(method, pathOf(colleague.id), change)).status).toBe(200);
+    await setPolicies(alone, { loadFrom: 0 });
+    expect([method, await loneFrom()]).toEqual([method, null]);
+    alone.clock.advance({ days: 31 });
+    expect([method, await loneFrom()]).not.toEqual([method, null]);
+    alone.clock.advance({ days: 4 });
+  }
   expect(await verifyBooks(alone.db)).toEqual([]);
   await alone.close();
 });
