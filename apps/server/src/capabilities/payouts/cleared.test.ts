@@ -92,6 +92,23 @@ describe('A payout of the limit or more', () => {
     expect((await batch(owner, [id])).status).toBe(201);
   });
 
+  test('is not taken by whose puppet approved it, also later, nor by their puppet', async () => {
+    await setPolicies(app, {});
+    const { auditor: puppet } = await createStaff(app, 'auditor');
+    const role = { staffRole: 'owner' };
+    expect((await as(owner, 'PUT', `/staff/${puppet.id}`, role)).status).toBe(200);
+    const [{ id: ofPuppet }, { id: ofOwner }] = [
+      await makePayout(app, puppet),
+      await makePayout(app, owner),
+    ];
+    await setPolicies(app, { payoutFrom: 100 });
+    expect((await take(puppet, [ofOwner])).body.code).toBe('payout_not_cleared');
+    app.clock.advance({ days: 4 });
+    expect((await take(owner, [ofPuppet])).body.code).toBe('payout_not_cleared');
+    expect((await take(puppet, [ofOwner])).status).toBe(200);
+    expect((await take(treasurer, [ofPuppet])).status).toBe(200);
+  });
+
   test('keeps its maker from a batch, with the line named', async () => {
     const own = await makePayout(app, owner);
     const suspended = await makePayout(app, owner);
