@@ -38,12 +38,15 @@ const largeByDay: Readonly<Record<string, readonly Look[]>> = {
   Filipino: [{ ...phone, rootPercent: 130 }],
 };
 
-const largeAtDesk = (isNight ? percents : [150]).map((textPercent) => ({ ...desk, textPercent }));
+/** The same at the desk. */
+const largeAtDesk: Readonly<Record<string, readonly Look[]>> = isNight
+  ? { filled: enlarge(desk), long: enlarge(desk) }
+  : { filled: [{ ...desk, textPercent: 150 }] };
 
 /** Looks with large text, where there is text to read. */
 function largeLooks({ viewer }: Screen, name: string): readonly Look[] {
+  if (viewer === 'admin') return largeAtDesk[name] ?? [];
   const ofDay = largeByDay[name];
-  if (viewer === 'admin') return name === 'filled' ? largeAtDesk : [];
   return isNight && ofDay ? enlarge(phone) : (ofDay ?? []);
 }
 
