@@ -216,7 +216,7 @@ describe('a registration is refused', () => {
     ]) {
       expect([username, await refuse(username)]).toEqual([username, 'username_taken']);
     }
-    for (const username of ['maria-02', 'barya.fan', 'supporter', 'badmin']) {
+    for (const username of ['maria-02', 'barya.fan', 'supporter', 'badmin', 'gcash_support']) {
       expect([username, await refuse(username)]).toEqual([username, undefined]);
     }
     // Only at registration: the staff choose.
