@@ -71,7 +71,7 @@ export async function buildDemo(
     calendar,
     people,
     errands,
-    desk: await openDesk(begun, onePassword, { ...admin, password }),
+    desk: await openDesk(momentAt, begun, onePassword, { ...admin, password }),
     passwordHash,
     signingKey,
     payoutKey,

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readDemoMark } from '../apps/server/src/start/demo-mark.ts';
 import { verifyBooks } from '../apps/server/src/verification/index.ts';
 import { createTestApp, type TestApp } from '../apps/server/test/app.ts';
+import { setPolicies } from '../apps/server/test/four-eyes.ts';
 import { isNight } from '../tools/test-run/counts.mjs';
 import { buildDemo } from './build-demo.ts';
 import { listSignIns } from './sign-ins.ts';
@@ -17,12 +18,14 @@ let demo: TestApp;
 let token: string;
 beforeAll(async () => {
   demo = await build('1');
-  const answer = await demo.request('POST', '/auth/login', {
-    body: { username: 'admin', password: PASSWORD },
-  });
-  token = answer.body.token;
+  token = await signIn('admin');
 }, BUILD_MS);
 afterAll(() => demo.close());
+
+async function signIn(username: string): Promise<string> {
+  const body = { username, password: PASSWORD };
+  return (await demo.request('POST', '/auth/login', { body })).body.token;
+}
 
 /** The whole history, or what has happened after this many days. */
 async function build(seed: string, days = Number.POSITIVE_INFINITY): Promise<TestApp> {
@@ -301,12 +304,26 @@ describe('the day begins with', () => {
   });
 });
 
+it('lets one colleague confirm at once what another proposes', async () => {
+  await setPolicies(demo, { loadFrom: 0 });
+  const [{ username }] = await get('/admin/users?status=active');
+  const post = async (by: string, path: string, body: object) =>
+    demo.request('POST', `/admin/${path}`, { token: await signIn(by), body });
+  const desk = ['cashier.dalisay', 'reviewer.liwanag', 'admin'];
+  for (const [place, maker] of desk.entries()) {
+    const { body } = await post(maker, 'load-capital', { username, amount: 100 });
+    const checker = desk[(place + 1) % desk.length]!;
+    const confirmed = await post(checker, `proposals/${body.proposal._id}/confirm`, {});
+    expect([maker, confirmed.status]).toEqual([maker, 200]);
+    demo.clock.advance({ ms: 1_000 });
+  }
+});
+
 it('names members to sign in as, who can', async () => {
   const people = await listSignIns(demo.db, demo.clock.now());
   expect(people).toHaveLength(5);
   for (const { username } of people) {
-    const body = { username, password: PASSWORD };
-    expect((await demo.request('POST', '/auth/login', { body })).status).toBe(200);
+    expect(await signIn(username)).toEqual(expect.any(String));
   }
 });
 

@@ -10,6 +10,7 @@ import { ensurePayoutKey, ensureSigningKey } from '../apps/server/src/start/keys
 import { checkPort } from '../apps/server/src/start/port.ts';
 import { serve } from '../apps/server/src/start/serve.ts';
 import { buildDemo } from './build-demo.ts';
+import { listDeskNames } from './desk/open-desk.ts';
 import { DEMO_PASSWORD, listSignIns } from './sign-ins.ts';
 
 /**
@@ -144,7 +145,8 @@ async function completeDemo(
       { seed: named, now: now(), ...size, ...people },
     );
   }
-  const people = [{ username: ADMIN.username, sees: 'the desk of the admins' }];
+  const desk = listDeskNames(ADMIN.username);
+  const people = desk.map((username) => ({ username, sees: 'the desk of the admins' }));
   return [
     `  The demo of seed ${named}. Everybody's password is ${DEMO_PASSWORD}. Sign in as`,
     ...[...people, ...(await listSignIns(db, now()))].map(

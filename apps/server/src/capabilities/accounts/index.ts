@@ -33,7 +33,7 @@ export {
   endSessions,
   sessionCleanup,
 } from './service/sessions.ts';
-export type { SignInTools } from './service/sign-in.ts';
+export { type SignInTools, signIn } from './service/sign-in.ts';
 export type { SessionSummary } from './store/sessions.ts';
 export { summariseSessions } from './store/sessions.ts';
 export { endPasswordLink } from './store/sign-ins.ts';

@@ -34,6 +34,8 @@ export interface SignInTools extends CodeTools, PasskeyTools, Site {
   limits: AttemptLimits;
 }
 
+type PasswordTools = Pick<SignInTools, 'passwords' | 'limits' | 'inBackground' | 'readTime'>;
+
 export interface Origin {
   address: string;
   userAgent: string;
@@ -68,7 +70,7 @@ export interface LetInRestricted {
  *   carries a challenge and the ways to go on (in `restricted` if suspended)
  */
 export async function signIn(
-  tools: SignInTools,
+  tools: PasswordTools,
   inquiry: Inquiry,
   runOperation: RunOperation,
   attempt: Attempt,
@@ -118,7 +120,7 @@ export function toSignedIn(
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 async function checkPassword(
-  { passwords, limits, inBackground }: SignInTools,
+  { passwords, limits, inBackground }: PasswordTools,
   { db }: Inquiry,
   runOperation: RunOperation,
   { identifier, password, address, userAgent, deviceToken }: Attempt,
@@ -145,7 +147,7 @@ async function checkPassword(
 
 /** Rehashes a password of another cost while it is known. */
 function renewHash(
-  { passwords, inBackground }: SignInTools,
+  { passwords, inBackground }: PasswordTools,
   runOperation: RunOperation,
   { id, passwordHash: known }: Credentials,
   password: string,
