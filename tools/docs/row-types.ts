@@ -153,6 +153,7 @@ function describeColumn(
     const inserted = isOptional ? `${sent} | undefined` : sent;
     return `ColumnType<${type}, ${isInserted ? inserted : 'never'}, ${isUpdated ? sent : 'never'}>`;
   }
+  if (rest.startsWith(' generated')) return `Derived<${type}>`;
   if (!isInserted) return isUpdated ? `Later<${type}>` : `Derived<${type}>`;
   if (!isUpdated) return isOptional ? `KeptGenerated<${type}>` : `Kept<${type}>`;
   return isOptional ? `Generated<${type}>` : type;

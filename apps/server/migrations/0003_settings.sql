@@ -74,7 +74,8 @@ insert into package_terms (package_type, minimum_centavos, duration_days, income
 
 -- Placeholder account values mark an entry that admins see and members do not. A test keeps the two
 -- entries below equal to the contract's. `qr` is an image (a data URL), `qr_text` what a QR Ph code
--- says. `qr_amount_tested`: an admin scanned a copy of that code with an amount.
+-- says. `qr_amount_tested`: an admin scanned a copy of that code with an amount. `has_account`: what
+-- stands as its number is one, or an email address; without it no statement can cover the method.
 create table payment_method (
   position smallint not null,
   name text not null,
@@ -84,6 +85,7 @@ create table payment_method (
   qr_text text not null default '',
   qr_amount_tested boolean not null default false,
   details text not null default '',
+  has_account boolean not null generated always as (account_number ~ '[1-9@]') stored,
   constraint payment_method_pkey primary key (position),
   constraint payment_method_tested_has_text check (qr_text <> '' or not qr_amount_tested)
 );

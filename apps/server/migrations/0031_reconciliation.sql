@@ -89,7 +89,7 @@ set search_path = public
 return (
   select account from (
     select lower(name) as account from payment_method
-    where account_of(name) = account_of(method) and account_number <> ''
+    where account_of(name) = account_of(method) and has_account
     union all
     select lower(account) from bank_import where account_of(account) = account_of(method)
   ) as known

@@ -234,7 +234,7 @@ export interface Tables {
   passwordLink: { expiresAt: Date; memberId: string; tokenHash: Buffer; usedAt: Date | null };
   paymentMethod: {
     position: number; accountName: Generated<string>; accountNumber: Generated<string>;
-    details: Generated<string>; name: string; qr: Generated<string>;
+    details: Generated<string>; hasAccount: Derived<boolean>; name: string; qr: Generated<string>;
     qrAmountTested: Generated<boolean>; qrText: Generated<string>;
   };
   paymentReference: {

@@ -16,7 +16,7 @@ const accountOf = (method: RawBuilder<unknown>) => sql`case lower(btrim(${method
 export const payingAccount = (method: RawBuilder<unknown>): RawBuilder<string | null> => sql`(
   select account from (
     select lower(name) as account from public.payment_method
-    where ${accountOf(sql`name`)} = ${accountOf(method)} and account_number <> ''
+    where ${accountOf(sql`name`)} = ${accountOf(method)} and has_account
     union all
     select lower(account) from public.bank_import
     where ${accountOf(sql`account`)} = ${accountOf(method)}

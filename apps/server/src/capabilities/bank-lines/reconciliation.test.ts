@@ -90,6 +90,22 @@ describe('A day of an account', () => {
     ]);
   });
 
+  test.each(['', 'Account number to be added', '0000 0000 00', 'N/A'])(
+    'of a method whose account number is %j stands there too',
+    async (number) => {
+      const change = 'update payment_method set account_number = $1 where name = $2';
+      await app.database.ownerPool.query(change, [number, 'Counter']);
+      await load(350, 'Counter');
+      const { accounts, unassigned } = await read();
+      expect(accounts.map(({ account }: { account: string }) => account)).toEqual([
+        'GCash',
+        'Maya',
+      ]);
+      expect(unassigned.days).toMatchObject([{ state: 'no_bank_account', books: { in: 350 } }]);
+      expect((await verdicts()).accounts).toHaveLength(2);
+    },
+  );
+
   test('is there as CSV and PDF too', async () => {
     await load(500, 'GCash');
     const csv = await get('/admin/reconciliation?account=GCash', 'text/csv');

@@ -33,6 +33,7 @@ beforeAll(async () => {
   app = await createTestApp();
   admin = await app.createAdmin();
   for (const table of SETTINGS) await owner(`create table kept_${table} as table ${table}`);
+  await owner('alter table kept_payment_method drop has_account');
 });
 afterEach(async () => {
   await owner(`truncate ${SETTINGS.join()}`);

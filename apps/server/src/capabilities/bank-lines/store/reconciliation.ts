@@ -31,7 +31,7 @@ const dayOf = (at: RawBuilder<unknown>) =>
  * the counter there is no account.
  */
 const knownAccounts = sql`(
-  select lower(name) as account from payment_method where account_number <> ''
+  select lower(name) as account from payment_method where has_account
   union select lower(account) from bank_import)`;
 
 /** The known account under which payouts of a method stand, by `account_of`. */
@@ -203,7 +203,7 @@ export async function listAccounts(db: Db, account: string | null): Promise<Know
     from (
       select distinct on (key) key, name from (
         select lower(name) as key, name, null::timestamptz as at from payment_method
-          where account_number <> ''
+          where has_account
         union all select lower(account), account, created_at from bank_import
       ) as named order by key, at desc nulls first
     ) as known
