@@ -34,7 +34,7 @@ begin
       v_text := regexp_replace(v_text, '[\u00a1-\u00a9\u00ab-\u00b4\u00b6-\u00b9\u00bb-\u00bf\u2010-\u2029\u2030-\u205e\u3001-\u3003\u3008-\u3020]', '-', 'g');
     end if;
     v_text := btrim(regexp_replace(v_text, '[\s\x01-\x1f\x7f-\x9f]+', ' ', 'g'));
-    if v_text ~ '^''?\d(?:\.\d+E\+?\d+|E\+\d+)$' then
+    if v_text ~ '(?<![A-Z0-9.,])\d(?:[.,]\d+E\+?|E\+)\d+(?![A-Z0-9])' then
       return null;
     end if;
     v_text := regexp_replace(v_text, '[ ,|:-]+' || v_day

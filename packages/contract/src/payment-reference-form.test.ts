@@ -47,6 +47,8 @@ test.each([
   ['9.03123E+12', 'rounded'],
   ['9.03e12', 'rounded'],
   ['9E+12', 'rounded'],
+  ['Ref No. 9,03123E+12 Nov 3, 2026 8:15 PM', 'rounded'],
+  ['AB9.03123E+12', 'reference'],
   ['bry-abcd2345', 'ours'],
   ['BRY ABCD 2345', 'ours'],
   ['PEÑA1234', 'foreign'],

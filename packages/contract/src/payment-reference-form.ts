@@ -31,7 +31,7 @@ const DAY = `(?:${MONTH} ?\\d{1,2},? ?\\d{4}|\\d{1,2}[ -]${MONTH}[ -]\\d{4}|\\d{
 const DATE_AND_TIME = new RegExp(
   `[ ,|:-]+${DAY}[ ,T]{1,3}\\d{1,2}:\\d\\d(?::\\d\\d)?(?: ?[AP]\\.?M\\.?)?$`,
 );
-const ROUNDED = /^'?\d(?:\.\d+E\+?\d+|E\+\d+)$/;
+const ROUNDED = /(?<![A-Z0-9.,])\d(?:[.,]\d+E\+?|E\+)\d+(?![A-Z0-9])/;
 /** A text longer than this holds more than a reference. */
 const LONGEST_TEXT = 500;
 

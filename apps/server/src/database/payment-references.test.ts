@@ -45,7 +45,16 @@ const examples = [
   ],
   ...['pay_Xk3a91', '0000123456', 'BATCH-7', 'AB ref CD12', '9E12', '2026–11–0001'],
   ...['-', 'N/A', 'none', 'WALA', '0000000', 'GCash', 'Ref No.', '123', 'tr ace', 'BPI InstaPay'],
-  ...['9.03123E+12', '9E+12', 'bry-abcd2345', 'BRY ABCD 2345', 'PEÑA1234', '1'.repeat(41)],
+  ...[
+    '9.03123E+12',
+    '9E+12',
+    'Ref No. 9,03123E+12',
+    'AB9.03123E+12',
+    'bry-abcd2345',
+    'BRY ABCD 2345',
+    'PEÑA1234',
+    '1'.repeat(41),
+  ],
 ];
 
 it('Lines are read as the contract reads a reference', async () => {
