@@ -30,35 +30,42 @@ const names: Record<DateFormat, string> = {
  * The one form that all dates have. Of several it is the one whose days are in order, and where that
  * leaves several and there are more than two days, whose neighbours are close; what is left is asked.
  *
- * @param known the form that was chosen, or that a profile always writes
+ * @param known the form that a profile always writes, or that was chosen for an earlier file: this
+ *   one only while it leaves the days in order
  * @param range the first and last day that a line may have, in days since 1970
  */
 export function chooseDateFormat(
   dates: readonly Dated[],
-  known: DateFormat | null,
+  known: { format: DateFormat; isOfProfile: boolean } | null,
   range: { first: number; last: number },
   inquiry: Inquiry,
 ): DateFormat | null {
-  if (dates.length === 0) return known;
+  if (dates.length === 0) return known?.format ?? null;
   const has = (format: DateFormat) => dates.every(({ date }) => date.days[format] !== undefined);
   const isPossible = (format: DateFormat) =>
     daysOf(dates, format).every((day) => day === null || (day >= range.first && day <= range.last));
-  if (known !== null && has(known) && isPossible(known)) return known;
+  const isInOrder = (format: DateFormat) => areInOrder(dates, daysOf(dates, format));
   const fitting = dateFormats.filter(has);
+  if (known !== null && has(known.format) && isPossible(known.format)) {
+    const { format, isOfProfile } = known;
+    const isContradicted = fitting.some((each) => isPossible(each) && isInOrder(each));
+    if (isInOrder(format) || (isOfProfile && !isContradicted)) return format;
+  }
   if (fitting.length === 0) return askMixed(dates, inquiry);
   if (fitting.length === 1) {
     const [only] = fitting as [DateFormat];
     const twin = twinOf(only, dates);
-    if (twin !== null && !areInOrder(dates, daysOf(dates, only))) {
-      const text = `Read as ${names[only]}, the days neither rise nor fall. Rows of another form than you choose are not read.`;
-      return ask(dates, [only, twin], text, inquiry);
-    }
+    if (twin !== null && !isInOrder(only)) return askUnordered(dates, [only, twin], inquiry);
     explain(dates, only, inquiry);
     return only;
   }
   const past = fitting.filter(isPossible);
   const possible = past.length > 0 ? past : fitting;
-  const inOrder = possible.filter((format) => areInOrder(dates, daysOf(dates, format)));
+  const inOrder = possible.filter(isInOrder);
+  if (inOrder.length === 0) {
+    const others = fitting.filter((format) => !possible.includes(format));
+    return askUnordered(dates, [...possible, ...others], inquiry);
+  }
   const close = inOrder.filter((format) => areInOrder(dates, daysOf(dates, format), MOST_BETWEEN));
   // Of two days one gap is all that speaks, and an account may rest for months.
   const isProven = inOrder.length === 1 || countDays(dates, inOrder[0]!) > 2;
@@ -117,6 +124,16 @@ function areInOrder(
     if (rises && falls) return false;
   }
   return true;
+}
+
+function askUnordered(
+  dates: readonly Dated[],
+  formats: readonly DateFormat[],
+  inquiry: Inquiry,
+): DateFormat | null {
+  const text = `Read as ${names[formats[0]!]}, the days neither rise nor fall. Rows of another form than you choose are not read.`;
+  inquiry.asksAnew = true;
+  return ask(dates, formats, text, inquiry);
 }
 
 function askMixed(dates: readonly Dated[], inquiry: Inquiry): DateFormat | null {

@@ -94,9 +94,11 @@ export function readInstants(
     last = place;
     return [{ name: row.name, cell: cellOf(row, layout.roles.date), date, isAfterGap }];
   });
+  const { likelyFormat, profile } = layout;
+  const known = likelyFormat && { format: likelyFormat, isOfProfile: profile !== null };
   const chosen =
     layout.dateFormat ??
-    chooseDateFormat(dated, layout.likelyFormat, range, inquiry) ??
+    chooseDateFormat(dated, known, range, inquiry) ??
     mostFrequent(dated);
   const period =
     ofFormat(table) ?? findPeriod(rows.slice(0, Math.max(0, layout.start - 1)), chosen);

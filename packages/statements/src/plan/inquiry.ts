@@ -4,6 +4,8 @@ import { type Answers, answerOf, type Guess, type Question, type QuestionKind } 
 export class Inquiry {
   readonly questions: Question[] = [];
   readonly guesses: Guess[] = [];
+  /** Whether a check fails, so that answers about an earlier file do not count. */
+  asksAnew = false;
   private readonly answers: Answers;
   private readonly taken = new Set<QuestionKind>();
 

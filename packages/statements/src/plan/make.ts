@@ -84,7 +84,7 @@ function finish(
   table: Table,
   columns: string[],
   layout: Layout | null,
-  { guesses, questions }: Inquiry,
+  { guesses, questions, asksAnew }: Inquiry,
   judged: Judged,
   accountNumber: string | null,
 ): Plan {
@@ -103,6 +103,7 @@ function finish(
     closingBalanceCentavos: judged.closing,
     guesses,
     questions,
+    asksAnew,
     counts: {
       rows: table.rows.length,
       lines: lines.length,

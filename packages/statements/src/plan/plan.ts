@@ -37,6 +37,8 @@ export interface Plan {
   closingBalanceCentavos: Centavos | null;
   guesses: Guess[];
   questions: Question[];
+  /** Whether a check fails, so that answers about an earlier file do not count. */
+  asksAnew: boolean;
   counts: {
     rows: number;
     lines: number;

@@ -290,6 +290,19 @@ describe('Answers', () => {
     expect(other.body).toMatchObject({ code: 'statement_unclear' });
   });
 
+  test('do not count for a file whose days are in no order', async () => {
+    expect((await upload(file, { answers })).status).toBe(200);
+    const next = [
+      '03/02/2026,+9,333333,z',
+      '05/01/2026,+8,444444,z',
+      '04/03/2026,+7,555555,z',
+      '02/02/2026,+6,666666,z',
+    ];
+    const text = [unclear[0], ...next].join('\n');
+    expect((await upload(text)).body).toMatchObject({ code: 'statement_unclear' });
+    expect((await upload(text, { answers })).body).toMatchObject({ added: 4 });
+  });
+
   test('that differ make the same file another, which is refused until it is undone', async () => {
     const { body } = await upload(file, { answers });
     const again = () => upload(file, { answers: { date_form: 'MM/DD/YYYY' } });

@@ -111,12 +111,13 @@ async function readAsBefore(
   signal: AbortSignal | null,
 ): Promise<ReadFile> {
   const read = await readFile(file, signal);
-  if (read.plan.questions.length === 0) return read;
+  const { questions, asksAnew } = read.plan;
+  if (questions.length === 0 || asksAnew) return read;
   const remembered = await findAnswers(db, account, Buffer.from(read.plan.layout, 'hex'));
   if (remembered === null) return read;
   const again = await readFile({ ...file, answers: { ...remembered, ...file.answers } }, signal);
   if (again.plan.questions.length > 0) return read;
-  for (const { kind, word, choices } of read.plan.questions) {
+  for (const { kind, word, choices } of questions) {
     const answer = answerOf(remembered, kind, word);
     const example = choices.find(({ value }) => value === answer)?.example;
     if (answer === null || example === undefined) continue;

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import type { Answers, Mapping, Plan } from '../src/index.ts';
+import { makePlan } from '../src/plan/make.ts';
+
+/** The plan of days with amounts. */
+function planOf(
+  days: readonly string[],
+  given: { remembered?: Mapping; answers?: Answers; isOfBpi?: boolean } = {},
+): Promise<Plan> {
+  const { isOfBpi = false, remembered = null, answers = {} } = given;
+  const titles = isOfBpi ? 'Date,Description,Reference,Withdrawal,Deposit,Balance' : 'Date,Amount';
+  const rows = days.map((day, place) =>
+    isOfBpi ? `${day},x,,,${place + 5}.00,` : `${day},+${place + 5}.00`,
+  );
+  return makePlan({
+    bytes: new TextEncoder().encode([titles, ...rows, ''].join('\n')),
+    ...{ remembered, answers, accountName: isOfBpi ? 'BPI' : 'Some bank', accountNumber: null },
+    now: new Date('2026-11-28T10:00:00+08:00'),
+  });
+}
+
+const asked = ({ questions, asksAnew }: Plan) =>
+  questions.map(({ kind, choices }) => [kind, choices.map(({ value }) => value), asksAnew]);
+const both = ['MM/DD/YYYY', 'DD/MM/YYYY'];
+const monthFirst: Mapping = { date: 'Date', amount: 'Amount', dateFormat: 'MM/DD/YYYY' };
+
+/** By which only days first are in order. */
+const dayFirst = ['01/02/2026', '10/02/2026', '02/03/2026', '11/03/2026'];
+const rising = ['02/01/2026', '02/10/2026', '03/02/2026', '03/11/2026'];
+const unordered = ['02/01/2026', '03/02/2026', '02/10/2026', '04/03/2026'];
+
+test('Days that only one form puts in order prove it, and the plan says so', async () => {
+  const plan = await planOf(dayFirst);
+  expect(asked(plan)).toEqual([]);
+  expect(plan.guesses).toMatchObject([
+    { value: 'DD/MM/YYYY', why: expect.stringContaining('days in order') },
+  ]);
+});
+
+test.each([
+  ['rise', rising, []],
+  ['do not rise, as they do in the other form', dayFirst, []],
+  ['are in no order', unordered, [['date_form', both, true]]],
+])('A form of an earlier file is kept only while days %s', async (_, days, questions) => {
+  const plan = await planOf(days, { remembered: monthFirst });
+  expect(asked(plan)).toEqual(questions);
+  const read = days === dayFirst ? 'DD/MM/YYYY' : 'MM/DD/YYYY';
+  expect(plan.mapping).toMatchObject({ dateFormat: read });
+});
+
+test.each([
+  ['are in no order in any form', unordered, 'MM/DD/YYYY'],
+  ['are in order in another form alone', dayFirst, 'DD/MM/YYYY'],
+])('The form of a profile counts where days %s', async (_, days, dateFormat) => {
+  const plan = await planOf(days, { isOfBpi: true });
+  expect(plan).toMatchObject({ profile: 'BPI account history', mapping: { dateFormat } });
+  expect(asked(plan)).toEqual([]);
+});
+
+test('Days of which the other form would be in the future prove nothing out of order', async () => {
+  const days = ['11/12/2026', '11/10/2026', '11/11/2026'];
+  const plan = await planOf(days);
+  expect(asked(plan)).toEqual([['date_form', both, true]]);
+  const chosen = await planOf(days, { answers: { date_form: 'MM/DD/YYYY' } });
+  expect(chosen.questions).toEqual([]);
+  expect(chosen.lines).toHaveLength(3);
+});
+
+test.each([
+  ['2026-11-12', '2026-11-10', '2026-11-11'],
+  ['Nov-12-2026', 'Nov-10-2026', 'Nov-11-2026'],
+  ['11/13/2026', '11/20/2026', '11/18/2026'],
+])('Days in no order are read where no other form fits: %j', async (...days) => {
+  const plan = await planOf(days);
+  expect(asked(plan)).toEqual([]);
+  expect(plan.lines).toHaveLength(3);
+});
