@@ -6,10 +6,11 @@ import { type Chain, checkBalances, type DayOrder, type Step } from './balance.t
 import { type Moved, type Signed, signAmounts } from './direction.ts';
 import { readFee } from './lines.ts';
 import { type Money, readMoney } from './money.ts';
+import type { Section } from './sections.ts';
 
 /** A row between the titles and the end, for amounts and balances. */
 export type Entry =
-  | { kind: 'movement'; row: Row; money: Money; balance: Centavos | null }
+  | { kind: 'movement'; row: Row; section: Section; money: Money; balance: Centavos | null }
   | { kind: 'balance'; balance: Centavos; end: 'opening' | 'closing' | null }
   | { kind: 'not_money'; row: Row; reason: string }
   /** An unreadable row. A minus in it still says that money out has one here. */
@@ -65,7 +66,7 @@ export function attempt(
   for (const entry of entries) {
     if (entry.kind !== 'movement') continue;
     moved.push(entry);
-    monies.push({ row: entry.row, money: moneyOf(entry, layout, reading) });
+    monies.push({ ...entry, money: moneyOf(entry, layout, reading) });
   }
   const hasMinus = entries.some((entry) => entry.kind === 'break' && entry.hasMinus);
   const signed = monies.length === 0 ? [] : signAmounts(monies, layout, hasMinus, inquiry);

@@ -10,6 +10,8 @@ export interface Dated {
   date: ReadDate;
   /** Whether a row that is not taken stands before it: the days need not be close then. */
   isAfterGap: boolean;
+  /** Whether it is the first below a heading, where days may begin anew. */
+  isFirst: boolean;
 }
 
 const names: Record<DateFormat, string> = {
@@ -117,6 +119,7 @@ function areInOrder(
 ): boolean {
   let [rises, falls] = [false, false];
   for (let i = 1; i < days.length; i += 1) {
+    if (dates[i]!.isFirst) continue;
     const step = (days[i] ?? 0) - (days[i - 1] ?? 0);
     if (Math.abs(step) > most && !dates[i]!.isAfterGap) return false;
     rises ||= step > 0;

@@ -3,7 +3,9 @@ import type { Layout } from '../layout/find.ts';
 import type { Inquiry } from '../plan/inquiry.ts';
 import type { Row } from '../table.ts';
 import { quote } from '../text.ts';
+import { rowsOf } from './filters.ts';
 import type { Money } from './money.ts';
+import type { Section } from './sections.ts';
 import { cellOf } from './shape.ts';
 import { findColumnOf } from './word-columns.ts';
 import { type Direction, readDirection } from './words.ts';
@@ -11,6 +13,7 @@ import { type Direction, readDirection } from './words.ts';
 /** A movement whose money was read. */
 export interface Moved {
   row: Row;
+  section: Section;
   money: Money;
 }
 
@@ -128,24 +131,35 @@ function signBySigns(
   if (isTurned === null) return moved.map(() => null);
   const hasMinus = hasMinusElsewhere || moved.some(({ money }) => money.sign === 'out');
   const { profile, isOfProvider } = layout;
-  const plain = isTurned
-    ? 'out'
-    : hasMinus || (isOfProvider && profile?.unsigned === 'in')
-      ? 'in'
-      : null;
-  return moved.map(({ row, money: { centavos, sign, isSaid } }): Signed => {
-    const type = types?.read(row) ?? null;
-    if (sign !== null) {
-      const direction = isTurned && !isSaid ? opposite(sign) : sign;
-      return type === null || type === direction
-        ? signed(centavos, direction)
-        : {
-            reason: `Its sign and the word ${quote(cellOf(row, types!.column))} contradict each other.`,
-          };
-    }
-    const direction = type ?? (types?.areWhole ? null : plain);
-    return direction === null ? null : signed(centavos, direction);
-  });
+  const isSectioned = moved.some(({ section }) => section.way?.says != null);
+  const isPlainIn = !isSectioned && (hasMinus || (isOfProvider && profile?.unsigned === 'in'));
+  const plain = isTurned ? 'out' : isPlainIn ? 'in' : null;
+  const byHeading = new Map<string, { says: Direction; rows: number }>();
+  const found = moved.map(
+    ({ row, section: { way }, money: { centavos, sign, isSaid } }): Signed => {
+      const type = types?.read(row) ?? null;
+      const heading = way?.says ?? null;
+      const own = sign !== null && isTurned && !isSaid ? opposite(sign) : sign;
+      const direction = own ?? type ?? heading ?? (types?.areWhole ? null : plain);
+      if (direction === null) return null;
+      const isAgainst = (said: Direction | null) => said !== null && said !== direction;
+      if (isAgainst(type) || isAgainst(heading)) {
+        const word = isAgainst(type) ? quote(cellOf(row, types!.column)) : way!.name;
+        const what = own === null ? 'type' : 'sign';
+        return { reason: `Its ${what} and the word ${word} contradict each other.` };
+      }
+      if (own === null && type === null && heading !== null) {
+        const { rows } = byHeading.get(way!.name) ?? { rows: 0 };
+        byHeading.set(way!.name, { says: heading, rows: rows + 1 });
+      }
+      return signed(centavos, direction);
+    },
+  );
+  for (const [name, { says, rows }] of [...byHeading].slice(0, MOST_WORDS)) {
+    const why = `Amounts without a sign under ${name} are money ${says} (${rowsOf(rows)}).`;
+    inquiry.guess({ kind: 'direction', value: says, why });
+  }
+  return found;
 }
 
 const opposite = (direction: Direction): Direction => (direction === 'in' ? 'out' : 'in');
@@ -202,13 +216,21 @@ function decideTurned(moved: readonly Moved[], layout: Layout, inquiry: Inquiry)
   return answer === null ? null : answer === 'out';
 }
 
-/** Asks what an amount without a sign is. */
-export function askUnsigned(moved: readonly Moved[], inquiry: Inquiry): Direction | null {
+/**
+ * Asks what an amount without a sign is.
+ * @param heading under which all of them stand
+ */
+export function askUnsigned(
+  moved: readonly Moved[],
+  inquiry: Inquiry,
+  heading: string | null = null,
+): Direction | null {
   const first = moved.find(({ money }) => money.sign === null) ?? moved[0]!;
   const example = `${writePesos(first.money.centavos)} in ${first.row.name}`;
   return inquiry.ask({
     kind: 'direction',
-    text: 'Is an amount without a sign money in or money out? Nothing in this file says it.',
+    ...(heading !== null && { word: heading }),
+    text: `Is an amount without a sign${heading === null ? '' : ` under ${heading}`} money in or money out? Nothing in this file says it.`,
     choices: [
       { value: 'in', example: `${example} came in` },
       { value: 'out', example: `${example} went out` },

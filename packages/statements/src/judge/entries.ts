@@ -8,12 +8,14 @@ import type { Instant } from './instants.ts';
 import { readRowReference } from './lines.ts';
 import { readBalance, readMoney } from './money.ts';
 import type { RowDate } from './row-dates.ts';
+import { isApart, type Section } from './sections.ts';
 import { cellOf, isFilledMoney, type Shape } from './shape.ts';
 
 /** Reads the money of each movement; what can't be read breaks the chain of balances. */
 export function listEntries(
   rows: readonly Row[],
   shapes: readonly Shape[],
+  sections: readonly Section[],
   layout: Layout,
   open: readonly number[],
   dates: ReadonlyMap<number, RowDate>,
@@ -35,6 +37,7 @@ export function listEntries(
         entries.set(place, {
           kind: 'movement',
           row,
+          section: sections[place]!,
           money,
           balance: readBalance(cellOf(row, layout.roles.balance)),
         });
@@ -92,14 +95,15 @@ export function orderOf(
   entries: ReadonlyMap<number, Entry>,
   instants: ReadonlyMap<number, Instant>,
 ): DayOrder {
-  let first: number | null = null;
-  let last: number | null = null;
-  for (const [place, { kind }] of entries) {
+  let risen = 0;
+  let before: { section: Section; at: number } | null = null;
+  for (const [place, entry] of entries) {
     const instant = instants.get(place);
-    if (kind !== 'movement' || instant === undefined || 'reason' in instant) continue;
-    first ??= instant.at;
-    last = instant.at;
+    if (entry.kind !== 'movement' || instant === undefined || 'reason' in instant) continue;
+    const { section } = entry;
+    if (before !== null && !isApart(before.section, section)) risen += instant.at - before.at;
+    before = { section, at: instant.at };
   }
-  if (first === null || last === null || first === last) return null;
-  return last > first ? 'rising' : 'falling';
+  if (risen === 0) return null;
+  return risen > 0 ? 'rising' : 'falling';
 }

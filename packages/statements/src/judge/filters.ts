@@ -59,7 +59,7 @@ function askWords(
 /** A column with more words than this is no column of words. */
 const MOST_WORDS = 30;
 
-const rowsOf = (count: number) => (count === 1 ? '1 row' : `${count} rows`);
+export const rowsOf = (count: number) => (count === 1 ? '1 row' : `${count} rows`);
 
 function judgeStates(movements: readonly Placed[], layout: Layout, inquiry: Inquiry): Judge {
   const titled = layout.roles.state;

@@ -13,6 +13,7 @@ import {
   writeDay,
 } from './instants.ts';
 import { findPeriod } from './period.ts';
+import { isApart, type Section } from './sections.ts';
 import { cellOf, type Shape } from './shape.ts';
 
 export interface RowDate {
@@ -77,6 +78,7 @@ function dayOf(date: ReadDate | null): ReadDate | null {
 export function readInstants(
   rows: readonly Row[],
   shapes: readonly Shape[],
+  sections: readonly Section[],
   layout: Layout,
   dates: ReadonlyMap<number, RowDate>,
   now: Date,
@@ -91,15 +93,14 @@ export function readInstants(
     const isAfterGap = shapes
       .slice(last + 1, place)
       .some(({ kind }, index) => mayHaveDate.has(kind) && !dates.has(last + 1 + index));
+    const isFirst = last >= 0 && isApart(sections[last]!, sections[place]!);
     last = place;
-    return [{ name: row.name, cell: cellOf(row, layout.roles.date), date, isAfterGap }];
+    return [{ name: row.name, cell: cellOf(row, layout.roles.date), date, isAfterGap, isFirst }];
   });
   const { likelyFormat, profile } = layout;
   const known = likelyFormat && { format: likelyFormat, isOfProfile: profile !== null };
   const chosen =
-    layout.dateFormat ??
-    chooseDateFormat(dated, known, range, inquiry) ??
-    mostFrequent(dated);
+    layout.dateFormat ?? chooseDateFormat(dated, known, range, inquiry) ?? mostFrequent(dated);
   const period =
     ofFormat(table) ?? findPeriod(rows.slice(0, Math.max(0, layout.start - 1)), chosen);
   const isYearless = chosen !== null && !/Y|serial/.test(chosen);

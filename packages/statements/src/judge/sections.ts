@@ -4,8 +4,14 @@ import { isTitles } from '../layout/titles.ts';
 import type { Row } from '../table.ts';
 import { cleanText, foldWords, quote } from '../text.ts';
 import { findAccountNumber } from './accounts.ts';
-import type { Shape } from './shape.ts';
-import { readState } from './words.ts';
+import { cellOf, type Shape } from './shape.ts';
+import { type Direction, readDirection, readLabel, readState } from './words.ts';
+
+/** A heading above rows, and which way they went; null where its words don't say it. */
+interface Way {
+  name: string;
+  says: Direction | null;
+}
 
 /** What the rows above a row say of it: files may hold several accounts, states and tables. */
 export interface Section {
@@ -14,6 +20,8 @@ export interface Section {
   currency: string | null;
   /** A heading such as `Pending transactions`, of money that did not move. */
   heading: string | null;
+  /** The heading such as `Withdrawals`; null above the first, and in a file without. */
+  way: Way | null;
   /** Why no row of it can be read: its titles are others. */
   problem: string | null;
 }
@@ -31,29 +39,48 @@ export function readSections(
     account: findAccountNumber(above),
     currency: above.map(findCurrency).find((found) => found !== null) ?? ofTitles(layout),
     heading: null,
+    way: null,
     problem: null,
   };
   const last = above.findLast(({ cells }) => cells.some((cell) => cleanText(cell) !== ''));
   if (last !== undefined) section = { ...section, ...readHeading(last, false) };
-  return rows.map((row, place) => {
+  const found = rows.map((row, place) => {
     const { kind } = shapes[place]!;
-    if (place >= start && kind !== 'movement' && kind !== 'blank' && kind !== 'day') {
-      section = { ...section, ...readMark(row, kind === 'continuation') };
+    if (place < start || kind === 'blank' || kind === 'day') return section;
+    if (kind !== 'movement') section = { ...section, ...readMark(row, kind) };
+    else if (/^\D+$/.test(cellOf(row, layout.roles.date))) {
+      // A heading may have its sum beside it.
+      const cells = row.cells.filter((cell) => !/\d/.test(cell));
+      section = { ...section, ...readMark({ ...row, cells }, 'not_money') };
     }
     return section;
   });
+  return haveWays(found, shapes) ? found : found.map((each) => ({ ...each, way: null }));
 
-  function readMark(row: Row, isContinuation: boolean): Partial<Section> {
+  function readMark(row: Row, kind: Shape['kind']): Partial<Section> {
     if (titles !== null && isTitles(row.cells)) return { problem: compareTitles(row, titles) };
-    if (isContinuation) return readHeading(row, true);
+    if (kind === 'continuation') return readHeading(row, true);
     const account = findAccountNumber([row]);
     const currency = findCurrency(row);
     return {
-      ...(account !== null && { account, heading: null }),
+      ...(account !== null && { account, heading: null, way: null }),
       ...(currency !== null && { currency }),
+      ...(kind === 'not_money' && readUnknownHeading(row)),
       ...readHeading(row, false),
     };
   }
+}
+
+/** Whether headings above movements say a direction, or differ so that each must be asked. */
+function haveWays(sections: readonly Section[], shapes: readonly Shape[]): boolean {
+  const ofMovements = sections.filter((_, place) => shapes[place]!.kind === 'movement');
+  const ways = new Set(ofMovements.map(({ way }) => way));
+  return ways.size > 1 || [...ways].some((way) => way !== null && way.says !== null);
+}
+
+/** Whether days may begin anew between two rows: a heading with a direction stands between them. */
+export function isApart(one: Section, other: Section): boolean {
+  return one.way !== other.way && [one, other].some(({ way }) => (way?.says ?? null) !== null);
 }
 
 /** How many accounts the sections are of. */
@@ -102,13 +129,45 @@ const TITLE_CURRENCY = /\( ?(?:in )?([A-Z]{3}|US\$|[$€£¥]) ?\)/i;
 
 const NOUN = /\b(?:transactions?|items?|entries|payments?|activity|activities)\b/g;
 
-/** What a heading says of the state of the rows below it; nothing for other rows. */
-function readHeading({ cells }: Row, needsNoun: boolean): { heading?: string | null } {
-  const [text, another] = cells.map(cleanText).filter((cell) => cell !== '');
-  if (text === undefined || another !== undefined || text.length > 60) return {};
+/** What every heading may say beside its state and direction. */
+const FILLER = /\b(?:and|or|other|all|the|your|cash|electronic|online|additions|subtractions)\b/g;
+/** No text of one movement goes on with these words alone. */
+const MANY = /\b(?:deposits|withdrawals|credits|debits)\b/;
+
+const spaced = (words: string) => words.replace(/\s+/g, ' ').trim();
+
+/** What a heading says of the rows below it, by its words; nothing for other rows. */
+function readHeading(row: Row, isContinuation: boolean): Partial<Section> {
+  const text = readAlone(row);
+  if (text === null) return {};
   const words = foldWords(text);
-  const rest = words.replace(NOUN, ' ').replace(/\s+/g, ' ').trim();
-  if (needsNoun && rest === words) return {};
-  const state = readState(rest);
-  return state === null ? {} : { heading: state ? null : quote(text) };
+  const bare = spaced(words.replace(NOUN, ' '));
+  if (isContinuation && bare === words && !MANY.test(words)) return {};
+  const whole = readDirection(bare);
+  const parts = whole === null ? spaced(bare.replace(FILLER, ' ')).split(' ') : [];
+  const others = parts.filter((part) => readDirection(part) === null).join(' ');
+  const state = others === '' ? null : readState(others);
+  if (others !== '' && state === null) return {};
+  const said = new Set(whole === null ? parts.map((part) => readDirection(part)) : [whole]);
+  said.delete(null);
+  const [says = null] = said;
+  return {
+    ...(state !== null && { heading: state ? null : quote(text), way: null }),
+    ...(says !== null && { way: { name: quote(text), says: said.size === 1 ? says : null } }),
+  };
+}
+
+const FEW_WORDS = /^\p{L}+(?:[ ,&/'-]+\p{L}+){0,4}$/u;
+
+/** A short text that may be a heading. It ends the section above it. */
+function readUnknownHeading(row: Row): Partial<Section> {
+  const text = readAlone(row);
+  const isHeading = text !== null && FEW_WORDS.test(text) && readLabel(text, false) === null;
+  return isHeading ? { way: { name: `${quote(text)} in ${row.name}`, says: null } } : {};
+}
+
+/** The only text of a row. */
+function readAlone({ cells }: Row): string | null {
+  const [text, another] = cells.map(cleanText).filter((cell) => cell !== '');
+  return text === undefined || another !== undefined || text.length > 60 ? null : text;
 }

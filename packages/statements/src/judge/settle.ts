@@ -11,7 +11,6 @@ import { askUnsigned, writePesos } from './direction.ts';
 export interface Settled {
   amounts: Map<Entry, Centavos | { reason: string }>;
   chain: Chain;
-  entries: readonly Entry[];
 }
 
 /** Takes the amounts that the balances prove; asks where they fail, or nothing says the direction. */
@@ -39,7 +38,7 @@ export function settleAmounts(
   const amounts = new Map<Entry, Centavos | { reason: string }>();
   for (const [place, entry] of moved.entries())
     amounts.set(entry, signed[place] ?? chosen.monies[place]!);
-  return { amounts, chain, entries };
+  return { amounts, chain };
 }
 
 /** The reading that the balances prove; else the first, which is asked if it is not sure. */
@@ -123,14 +122,19 @@ function applyTurns({ chain, signed, places, moved }: Attempt, inquiry: Inquiry)
 
 const MOST_NAMED = 20;
 
+/** Asks where amounts went whose direction nothing says, under each heading by itself. */
 function applyDirection({ signed, moved, monies, inquiry: own }: Attempt, inquiry: Inquiry): void {
-  const open = moved.filter((_, place) => signed[place] === null);
-  if (open.length === 0 || own.questions.some(({ kind }) => kind === 'direction')) return;
-  const answer = askUnsigned(open, inquiry);
-  if (answer === null) return;
-  for (const [place, amount] of signed.entries()) {
-    const centavos = monies[place]!;
-    if (amount === null) signed[place] = answer === 'in' ? centavos : -centavos;
+  if (own.questions.some(({ kind }) => kind === 'direction')) return;
+  const nameOf = (place: number) => moved[place]!.section.way?.name ?? 'no heading';
+  const open = [...signed.keys()].filter((place) => signed[place] === null);
+  const names = new Set(open.map(nameOf));
+  const hasHeadings = moved.some(({ section }) => section.way !== null);
+  for (const name of hasHeadings && names.size <= MOST_NAMED ? names : [null]) {
+    const places = name === null ? open : open.filter((place) => nameOf(place) === name);
+    const rows = places.map((place) => moved[place]!);
+    const answer = rows.length === 0 ? null : askUnsigned(rows, inquiry, name);
+    if (answer === null) continue;
+    for (const place of places) signed[place] = answer === 'in' ? monies[place]! : -monies[place]!;
   }
 }
 

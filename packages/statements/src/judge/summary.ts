@@ -8,6 +8,7 @@ import type { Fate } from './fate.ts';
 import { type Instant, writeDay } from './instants.ts';
 import type { StatementLine } from './lines.ts';
 import { readBalance } from './money.ts';
+import { isApart, type Section } from './sections.ts';
 import type { Shape } from './shape.ts';
 
 export interface Judged {
@@ -89,10 +90,11 @@ export function coverLines(
 
 /**
  * The days of unreadable rows: their own, else those from the dated row before to the one after. At
- * an end of the file the period goes on from there.
+ * an end of the file, or of a part of it under a heading, the period goes on from there.
  */
 export function findDoubtfulDays(
   shapes: readonly Shape[],
+  sections: readonly Section[],
   fates: ReadonlyMap<number, Fate>,
   instants: ReadonlyMap<number, Instant>,
   period: { from: string; to: string } | null,
@@ -112,6 +114,10 @@ export function findDoubtfulDays(
     isOpen = false;
   };
   for (const [place, shape] of shapes.entries()) {
+    if (place > 0 && isApart(sections[place - 1]!, sections[place]!)) {
+      close(ends);
+      before = starts;
+    }
     const day = dayOf(instants.get(place));
     if (day !== null) {
       close([day]);

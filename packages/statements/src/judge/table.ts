@@ -49,13 +49,14 @@ export function judgeTable(
   const { instants, dateFormat, period } = readInstants(
     rows,
     shapes,
+    sections,
     layout,
     dates,
     context.now,
     inquiry,
     table,
   );
-  const entries = listEntries(rows, shapes, layout, open, dates, instants, fates);
+  const entries = listEntries(rows, shapes, sections, layout, open, dates, instants, fates);
   const order = orderOf(entries, instants);
   const settled = settleAmounts([...entries.values()], layout, order, context.answers, inquiry);
   const isDayKept =
@@ -83,7 +84,7 @@ export function judgeTable(
     dateFormat,
     ...covered,
     accounts: countAccounts(sections),
-    doubtfulDays: findDoubtfulDays(shapes, fates, instants, covered.period, order),
+    doubtfulDays: findDoubtfulDays(shapes, sections, fates, instants, covered.period, order),
     ...boundaries(balances, settled.amounts, table, order),
   };
 }

@@ -32,10 +32,10 @@ export function readCurrency(cell: string): boolean | null {
 }
 
 const inWords = list(
-  'cr, c, credit, credits, credited, in, incoming, inflow, money in, cash in, deposit, received, plus, kredito, pasok',
+  'cr, c, credit, credits, credited, in, incoming, inward, inflow, inflows, money in, money received, cash in, deposit, deposits, received, plus, kredito, pasok',
 );
 const outWords = list(
-  'dr, d, debit, debits, debited, out, outgoing, outflow, money out, cash out, withdrawal, sent, minus, db, labas',
+  'dr, d, debit, debits, debited, out, outgoing, outward, outflow, outflows, money out, money sent, cash out, withdrawal, withdrawals, sent, minus, db, labas',
 );
 
 export type Direction = 'in' | 'out';
