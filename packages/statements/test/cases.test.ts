@@ -190,6 +190,16 @@ const cases: Record<string, Case> = {
     asks: 'account',
     answers: { account: 'same' },
   },
+  'a number that is none is not compared': {
+    rows: ['Account Number: 0012-3456-78', 'Date,Amount', '2026-11-02,-5.00'],
+    accountNumber: '0000 0000 00',
+    lines: [-5],
+  },
+  'an email address neither': {
+    rows: ['Account Number: 0012-3456-78', 'Date,Amount', '2026-11-02,-5.00'],
+    accountNumber: 'pay2@barya.example',
+    lines: [-5],
+  },
   'titles that a page repeats in other letters': {
     rows: [
       'Date,Description,Debit,Credit',

@@ -30,8 +30,8 @@ export interface StatementInput {
  * @throws StatementFault where the file is no statement that can be read
  */
 export async function makePlan(given: StatementInput): Promise<Plan> {
-  // Some accounts have no number, or a text in its place.
-  const hasNumber = /\d/.test(given.accountNumber ?? '');
+  // Some accounts have no number: a text, zeros or an email address in its place.
+  const hasNumber = /^[^@]*[1-9][^@]*$/.test(given.accountNumber ?? '');
   const input = hasNumber ? given : { ...given, accountNumber: null };
   const { bytes, password, answers = {} } = input;
   if (bytes.length > limits.bytes) {

@@ -1,4 +1,4 @@
-import { type BankRule, type Input, isPlaceholder, type Routes } from '@barya/contract';
+import type { BankRule, Input, Routes } from '@barya/contract';
 import {
   type Answers,
   answerOf,
@@ -70,7 +70,7 @@ export async function readStatement(
   now: Date,
   signal: AbortSignal | null = null,
 ): Promise<ReadStatement> {
-  const { name: account, ...method } = await findPaymentMethod(db, body.account);
+  const { name: account, accountNumber } = await findPaymentMethod(db, body.account);
   const given = body.mapping === undefined ? null : toMapping(body.mapping);
   if (given !== null && !hasAmount(given)) throw new Refusal('statement_mapping_missing');
   const remembered = given === null ? await findMapping(db, account) : null;
@@ -81,7 +81,7 @@ export async function readStatement(
     remembered: remembered && toMapping(remembered),
     answers: answersOf(body),
     accountName: account,
-    accountNumber: isPlaceholder(method) ? null : method.accountNumber,
+    accountNumber,
     now,
   };
   const read = await readAsBefore(db, account, file, signal).catch(refuseFault);
