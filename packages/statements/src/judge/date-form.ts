@@ -47,7 +47,11 @@ export function chooseDateFormat(
   const isPossible = (format: DateFormat) =>
     daysOf(dates, format).every((day) => day === null || (day >= range.first && day <= range.last));
   const isInOrder = (format: DateFormat) => areInOrder(dates, daysOf(dates, format));
-  const fitting = dateFormats.filter(has);
+  const all = dateFormats.filter(has);
+  // Of years in two digits one that is possible may stand first.
+  const fitting = all.filter(
+    (each) => all.length === 1 || each !== 'YYYY-MM-DD' || isPossible(each),
+  );
   if (known !== null && has(known.format) && isPossible(known.format)) {
     const { format, isOfProfile } = known;
     const isContradicted = fitting.some((each) => isPossible(each) && isInOrder(each));
@@ -83,7 +87,12 @@ export function chooseDateFormat(
     return only!;
   }
   const asked = close.length > 1 ? close : possible;
-  return ask(dates, asked, 'Which is the day and which the month? The dates fit both.', inquiry);
+  return ask(
+    dates,
+    asked,
+    'Which number is the day, the month and the year? The dates fit several forms.',
+    inquiry,
+  );
 }
 
 const countDays = (dates: readonly Dated[], format: DateFormat) =>

@@ -104,8 +104,11 @@ function readDays(text: string): ReadDate['days'] | null {
   const dayFirst = DAY_FIRST.exec(text);
   if (dayFirst !== null) {
     const [, day, name, year] = dayFirst;
-    const found = toDay(toYear(year), findMonth(name!), Number(day));
-    return keep({ [year === undefined ? 'DD MMM' : 'DD-MMM-YYYY']: found });
+    const month = findMonth(name!);
+    const found = toDay(toYear(year), month, Number(day));
+    const turned = year?.length === 2 ? toDay(toYear(day), month, Number(year)) : null;
+    const form = year === undefined ? 'DD MMM' : 'DD-MMM-YYYY';
+    return keep({ [form]: found, 'YYYY-MM-DD': turned });
   }
   const monthFirst = MONTH_FIRST.exec(text);
   if (monthFirst !== null) {
@@ -128,7 +131,10 @@ function readNumbers([, first, , second, third]: RegExpExecArray): ReadDate['day
   if (first!.length === 4) return third!.length > 2 ? null : keep({ 'YYYY-MM-DD': toDay(a, b, c) });
   if (first!.length > 2 || third!.length === 1) return null;
   const year = toYear(third);
-  return keep({ 'MM/DD/YYYY': toDay(year, a, b), 'DD/MM/YYYY': toDay(year, b, a) });
+  const days = { 'MM/DD/YYYY': toDay(year, a, b), 'DD/MM/YYYY': toDay(year, b, a) };
+  if (third!.length > 2) return keep(days);
+  // A year of two digits may stand at either end.
+  return keep({ ...days, 'YYYY-MM-DD': toDay(toYear(first), b, c) });
 }
 
 function keep(days: Partial<Record<DateFormat, Day | null>>): ReadDate['days'] | null {

@@ -47,7 +47,7 @@ export function readInstant(
   format: DateFormat,
   year: ((day: Day) => number | null) | null,
   layout: Layout,
-  range: { first: number; last: number },
+  { first, last, zone }: { first: number; last: number; zone: number | null },
 ): Instant {
   const cell = cellOf(row, layout.roles.date);
   const day = date.days[format];
@@ -55,14 +55,14 @@ export function readInstant(
   const withYear = day.year ?? year?.(day) ?? null;
   if (withYear === null)
     return { reason: `${quote(cell)} has no year, and the statement's period has no such day.` };
-  const time = readTime(row, date, layout);
+  const time = readTime(row, date, layout, zone ?? MANILA);
   if ('reason' in time) return time;
   const days = numberOf({ ...day, year: withYear });
   const at = days * DAY + (time.ms ?? 0) - time.zone * MINUTE;
   const manilaDay = Math.floor((at + MANILA * MINUTE) / DAY);
-  if (manilaDay > range.last)
+  if (manilaDay > last)
     return { reason: `${quote(cell)} is in the future: it is later than tomorrow.` };
-  if (manilaDay < range.first) return { reason: `${quote(cell)} is more than ten years old.` };
+  if (manilaDay < first) return { reason: `${quote(cell)} is more than ten years old.` };
   return { at, hasTime: time.ms !== null };
 }
 
@@ -70,13 +70,14 @@ function readTime(
   row: Row,
   date: ReadDate,
   layout: Layout,
+  stated: number,
 ): { ms: number | null; zone: number } | { reason: string } {
   const cell = cellOf(row, layout.roles.time);
   const own = cell === '' ? null : readTimeCell(cell);
   if (cell !== '' && own === null) return { reason: `${quote(cell)} is not a time.` };
   const ms = own === null ? date.ms : own.ms;
   if (ms === null) return { ms, zone: MANILA };
-  const written = date.zone ?? own?.zone ?? zoneOf(cellOf(row, layout.roles.zone));
+  const written = date.zone ?? own?.zone ?? zoneOf(cellOf(row, layout.roles.zone)) ?? stated;
   const zone = toMinutes(written, layout);
   return zone === null
     ? { reason: `${quote(String(written))} is not a time zone that is known here.` }
@@ -85,10 +86,22 @@ function readTime(
 
 const zoneOf = (cell: string) => (cell === '' ? null : readZone(cell));
 
-function toMinutes(zone: number | string | null, { profile }: Layout): number | null {
+function toMinutes(zone: number | string, { profile }: Layout): number | null {
   if (typeof zone === 'number') return zone;
-  if (zone === null) return MANILA;
   return profile?.zones?.[zone] ?? zones[zone] ?? null;
+}
+
+const STATED =
+  /\b(?:time|date)s?\b.{0,40}?\b((?:utc|gmt)(?: ?[+-]\d{1,2}(?::?\d\d)?)?)(?![\p{L}\d])/iu;
+
+/** The zone that the titles or a row above them state, in minutes ahead of UTC; null for none. */
+export function findStatedZone(rows: readonly Row[]): number | null {
+  for (const { cells } of rows) {
+    const [, said] = STATED.exec(cells.slice(0, 40).join(' ').slice(0, 500)) ?? [];
+    const zone = said === undefined ? null : readZone(said.replace(' ', ''));
+    if (typeof zone === 'number') return zone;
+  }
+  return null;
 }
 
 export interface Period {
@@ -127,8 +140,14 @@ export function chooseYears(
     })),
   });
   const year = Number(answer ?? last);
-  const hasWrap = days.some(({ month }) => month === 12) && days.some(({ month }) => month === 1);
-  return ({ month }) => (hasWrap && month > 6 ? year - 1 : year);
+  const key = ({ month, day }: Day) => month * 100 + day;
+  const turn = days.findIndex(
+    ({ month }, place) => place > 0 && Math.abs(month - days[place - 1]!.month) > 6,
+  );
+  const isRising = turn > 0 && days[turn]!.month < days[turn - 1]!.month;
+  const newest = turn < 0 ? days : isRising ? days.slice(turn) : days.slice(0, turn);
+  const latest = newest.reduce((most, day) => Math.max(most, key(day)), 0);
+  return (day) => (key(day) > latest ? year - 1 : year);
 }
 
 /** A day since 1970 as YYYY-MM-DD. */

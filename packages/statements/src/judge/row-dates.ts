@@ -6,6 +6,7 @@ import { chooseDateFormat, type Dated } from './date-form.ts';
 import { type DateFormat, type Day, numberOf, type ReadDate, readDateCell } from './dates.ts';
 import {
   chooseYears,
+  findStatedZone,
   type Instant,
   type Period,
   rangeOf,
@@ -109,9 +110,10 @@ export function readInstants(
   );
   const years = isYearless ? chooseYears(days, period, range, inquiry) : null;
   const instants = new Map<number, Instant>();
+  const limits = { ...range, zone: findStatedZone(rows.slice(0, layout.start)) };
   for (const [place, { date }] of dates) {
     if (date === null || chosen === null) continue;
-    instants.set(place, readInstant(rows[place]!, date, chosen, years, layout, range));
+    instants.set(place, readInstant(rows[place]!, date, chosen, years, layout, limits));
   }
   return {
     instants,

@@ -69,11 +69,17 @@ function dayOf(instant: Instant | undefined): number | null {
   return Math.floor((instant.at + 8 * 60 * 60 * 1_000) / DAY);
 }
 
-/** The printed period with the days of all lines, else the first and last of these; null for none. */
+/**
+ * The printed period with the days of all lines, up to the day on which the file was made; else the
+ * first and last of these; null for none.
+ */
 export function coverLines(
   instants: Iterable<Instant>,
-  printed: { from: string; to: string } | null,
+  said: { from: string; to: string } | null,
+  made: number | null,
 ): { period: { from: string; to: string } | null; isPeriodPrinted: boolean } {
+  const isCut = said !== null && made !== null && numberOfDay(said.to) > made;
+  const printed = isCut ? { from: said.from, to: writeDay(made) } : said;
   let [from, to] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const instant of instants) {
     const day = dayOf(instant);
@@ -90,7 +96,8 @@ export function coverLines(
 
 /**
  * The days of unreadable rows: their own, else those from the dated row before to the one after. At
- * an end of the file, or of a part of it under a heading, the period goes on from there.
+ * an end of the file, or of a part of it under a heading, the period goes on from there. The
+ * day on which the file was made was not over.
  */
 export function findDoubtfulDays(
   shapes: readonly Shape[],
@@ -99,10 +106,12 @@ export function findDoubtfulDays(
   instants: ReadonlyMap<number, Instant>,
   period: { from: string; to: string } | null,
   order: DayOrder,
+  made: number | null,
 ): string[] {
   if (period === null) return [];
   const [from, to] = [numberOfDay(period.from), numberOfDay(period.to)];
-  const ranges: [number, number][] = [];
+  const ranges: [number, number][] =
+    made !== null && from <= made && made <= to ? [[made, made]] : [];
   // Where the order is not known, a row at an end may be of any day.
   const starts = order === 'falling' ? [to] : order === 'rising' ? [from] : [from, to];
   const ends = order === 'falling' ? [from] : order === 'rising' ? [to] : [from, to];

@@ -8,6 +8,7 @@ import { filterMovements } from './filters.ts';
 import type { Instant } from './instants.ts';
 import { readFee, readRowReference, readTexts, type StatementLine } from './lines.ts';
 import { findCut } from './open-end.ts';
+import { findMakingDay } from './period.ts';
 import { printsDayOnce, readDates, readInstants } from './row-dates.ts';
 import { countAccounts, readSections } from './sections.ts';
 import { settleAmounts } from './settle.ts';
@@ -78,16 +79,20 @@ export function judgeTable(
   const balances = [...entries.values()].flatMap((entry) =>
     'balance' in entry && entry.balance !== null ? [entry] : [],
   );
-  const covered = coverLines(instants.values(), period);
+  const beside = rows.filter((_, place) => BESIDE.has(shapes[place]!.kind));
+  const made = findMakingDay(beside, dateFormat);
+  const covered = coverLines(instants.values(), period, made);
   return {
     ...sumUp(rows, shapes, fates),
     dateFormat,
     ...covered,
     accounts: countAccounts(sections),
-    doubtfulDays: findDoubtfulDays(shapes, sections, fates, instants, covered.period, order),
+    doubtfulDays: findDoubtfulDays(shapes, sections, fates, instants, covered.period, order, made),
     ...boundaries(balances, settled.amounts, table, order),
   };
 }
+
+const BESIDE: ReadonlySet<Shape['kind']> = new Set(['titles', 'not_money']);
 
 const CUT: Fate = {
   kind: 'unreadable',

@@ -143,7 +143,7 @@ export function readTitle(title: string): { meaning: TitleMeaning; rank: number 
 
 function search(title: string): { meaning: TitleMeaning; rank: number } | null {
   if (/^\s*\+ ?\/ ?[-−–]\s*$/.test(title)) return { meaning: 'direction', rank: 0 };
-  const words = foldWords(title.replace(/&/g, ' and '));
+  const words = foldWords(title.replace(/&/g, ' and ').replace(/\((?:utc|gmt)[^)]*\)/i, ' '));
   if (words === '') return null;
   for (const [meaning, ranks] of compiled) {
     const rank = ranks.findIndex((pattern) => pattern.test(words));

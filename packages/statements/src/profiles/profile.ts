@@ -10,6 +10,8 @@ export interface Profile {
   provider: string;
   /** All titles of the file, in any order. */
   titles: readonly string[];
+  /** Those by which it is known where exports leave out some and add others. */
+  least?: readonly string[];
   /** The title of each column that is read. */
   columns: Partial<Record<Role, string>>;
   /** Titles of other amounts, to be taken where the balance proves them. */
@@ -24,6 +26,6 @@ export interface Profile {
   directions?: Readonly<Record<string, Direction>>;
   /** Words of success beside the usual. */
   success?: readonly string[];
-  /** Words of zones, in minutes ahead of UTC; of dates without a zone too, as ''. */
+  /** Words of zones, in minutes ahead of UTC. */
   zones?: Readonly<Record<string, number>>;
 }
