@@ -35,7 +35,8 @@ export function filterMovements(
 type Judge = (movement: Placed) => Verdict;
 const nothing: Judge = () => null;
 
-const judgeSection: Judge = ({ section: { problem, heading } }) => {
+const judgeSection: Judge = ({ section: { problem, ...section } }) => {
+  const heading = section.table ?? section.heading;
   if (problem !== null) return { kind: 'unreadable', reason: problem };
   return heading === null ? null : { kind: 'not_money', reason: `It stands under ${heading}.` };
 };
@@ -63,14 +64,17 @@ export const rowsOf = (count: number) => (count === 1 ? '1 row' : `${count} rows
 
 function judgeStates(movements: readonly Placed[], layout: Layout, inquiry: Inquiry): Judge {
   const titled = layout.roles.state;
-  const state = titled ?? findStates(movements, layout, inquiry);
-  if (state === null) return nothing;
+  const found = findStates(movements, layout, inquiry);
+  const state = titled ?? found;
   const own = layout.profile?.success;
-  const wordOf = ({ row }: Placed) => cellOf(row, state);
+  const wordOf = ({ row }: Placed) =>
+    state === null ? findStateOf(row, layout) : cellOf(row, state);
+  // What a description says of itself is asked, whatever its word.
+  const read = (word: string) => (state === null ? null : readState(word, own));
   const answers = askWords(
     movements,
     wordOf,
-    (word) => readState(word, own) !== null,
+    (word) => read(word) !== null,
     (word, count) =>
       inquiry.ask({
         kind: 'state',
@@ -87,9 +91,24 @@ function judgeStates(movements: readonly Placed[], layout: Layout, inquiry: Inqu
     if (word === '') {
       return titled === undefined ? null : { kind: 'unreadable', reason: 'It has no status.' };
     }
-    const counts = readState(word, own) ?? answers.get(word) === 'counts';
+    const other = found === null ? '' : cellOf(movement.row, found);
+    if (readState(other) === false) return { kind: 'not_money', reason: `Status says ${other}.` };
+    const counts = read(word) ?? answers.get(word) === 'counts';
     return counts ? null : { kind: 'not_money', reason: `Status says ${word}.` };
   };
+}
+
+const AT_AN_END =
+  /^\W{0,3}(\p{L}[\p{L} ]{2,20}?) ?[-\u2013\u2014:|\])]|[-\u2013\u2014:|[(] ?(\p{L}[\p{L} ]{2,20})\W{0,3}$/u;
+
+/** `Send Money (FAILED)`, `PENDING - Cash in`; '' for other descriptions. */
+function findStateOf(row: Row, { descriptions }: Layout): string {
+  for (const column of descriptions) {
+    const [, start, end] = AT_AN_END.exec(cellOf(row, column)) ?? [];
+    const word = [start, end].find((each) => each !== undefined && readState(each) === false);
+    if (word !== undefined) return word;
+  }
+  return '';
 }
 
 /** A column whose words are states, some of them of money that did not move, whatever its title. */

@@ -23,6 +23,13 @@ export function findCut(
   if (row === undefined || place < start) return -1;
   if (row.cells.some((cell) => OPEN_QUOTE.test(cell))) return place;
   const column = row.cells.length - 1;
+  if (column === roles.reference) {
+    const { length } = cellOf(row, column);
+    const lengths = rows.slice(start, place).map((each) => cellOf(each, column).length);
+    const isShort =
+      lengths.length > 0 && lengths.every((each) => each === lengths[0]! && each > length);
+    return isShort ? place : -1;
+  }
   const columns = [roles.in, roles.out, roles.balance, ...amounts];
   if (!columns.includes(column) || !isFilledMoney(row, column)) return -1;
   const cellsOf = (wanted: readonly (number | undefined)[]) =>

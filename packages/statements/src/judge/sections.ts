@@ -1,6 +1,6 @@
 import type { Layout } from '../layout/find.ts';
 import { readTitle } from '../layout/roles.ts';
-import { isTitles } from '../layout/titles.ts';
+import { isOtherTitles, isTitles } from '../layout/titles.ts';
 import type { Row } from '../table.ts';
 import { cleanText, foldWords, quote } from '../text.ts';
 import { findAccountNumber } from './accounts.ts';
@@ -22,6 +22,8 @@ export interface Section {
   heading: string | null;
   /** The heading such as `Withdrawals`; null above the first, and in a file without. */
   way: Way | null;
+  /** A table of no movements, by its heading or titles, up to the next titles. */
+  table: string | null;
   /** Why no row of it can be read: its titles are others. */
   problem: string | null;
 }
@@ -37,9 +39,14 @@ export function readSections(
   const above = rows.slice(0, Math.max(0, start - 1));
   let section: Section = {
     account: findAccountNumber(above),
-    currency: above.map(findCurrency).find((found) => found !== null) ?? ofTitles(layout),
+    currency:
+      above.map(findCurrency).find((found) => found !== null) ??
+      ofTitles(layout) ??
+      above.map(findForeignAccount).find((found) => found !== null) ??
+      null,
     heading: null,
     way: null,
+    table: null,
     problem: null,
   };
   const last = above.findLast(({ cells }) => cells.some((cell) => cleanText(cell) !== ''));
@@ -58,7 +65,9 @@ export function readSections(
   return haveWays(found, shapes) ? found : found.map((each) => ({ ...each, way: null }));
 
   function readMark(row: Row, kind: Shape['kind']): Partial<Section> {
-    if (titles !== null && isTitles(row.cells)) return { problem: compareTitles(row, titles) };
+    if (titles !== null && isTitles(row.cells))
+      return { table: null, problem: compareTitles(row, titles) };
+    if (titles !== null && isOtherTitles(row.cells)) return { table: quote(row.cells.join(' ')) };
     if (kind === 'continuation') return readHeading(row, true);
     const account = findAccountNumber([row]);
     const currency = findCurrency(row);
@@ -116,9 +125,22 @@ function findCurrency({ cells }: Row): string | null {
   return null;
 }
 
-/** `Amount (USD)`, where somebody chose that column. */
+const FOREIGN =
+  /\b(?:USD|US\$|EUR|JPY|GBP|AUD|CAD|CHF|CNY|RMB|HKD|SGD|KRW|AED|SAR|dollars?|euros?|yen|yuan)(?![\p{L}\d])/iu;
+const OF_ACCOUNT =
+  /\b(?:accounts?|acct|savings|current|checking|deposit|wallet|passbook|balance)\b/i;
+
+/** `USD Savings Account`, which is asked about. */
+function findForeignAccount({ cells }: Row): string | null {
+  const text = cells.slice(0, 40).map(cleanText).join(' ').trim();
+  const isForeign = FOREIGN.test(text) && OF_ACCOUNT.test(text) && !/\bphp|peso/i.test(text);
+  return isForeign && text.length <= 120 ? text : null;
+}
+
+/** `Amount (USD)`, where somebody chose that column, or `Balance (USD)`. */
 function ofTitles({ columns, roles, amounts }: Layout): string | null {
-  const places = [roles.in, roles.out, ...amounts];
+  const balance = columns.findIndex((title) => /balance/i.test(title));
+  const places = [roles.in, roles.out, ...amounts, balance];
   const named = places.map((place) =>
     place === undefined ? null : TITLE_CURRENCY.exec(columns[place] ?? ''),
   );
@@ -127,6 +149,8 @@ function ofTitles({ columns, roles, amounts }: Layout): string | null {
 
 const TITLE_CURRENCY = /\( ?(?:in )?([A-Z]{3}|US\$|[$€£¥]) ?\)/i;
 
+const OF_BALANCES =
+  /^(?:(?:daily|end of day|ending|closing|running|ledger|available|account) )*balances?(?: (?:summary|history|by day|per day))?$|^(?:balance|daily) summary$/;
 const NOUN = /\b(?:transactions?|items?|entries|payments?|activity|activities)\b/g;
 
 /** What every heading may say beside its state and direction. */
@@ -141,6 +165,7 @@ function readHeading(row: Row, isContinuation: boolean): Partial<Section> {
   const text = readAlone(row);
   if (text === null) return {};
   const words = foldWords(text);
+  if (!isContinuation && OF_BALANCES.test(words)) return { table: quote(text) };
   const bare = spaced(words.replace(NOUN, ' '));
   if (isContinuation && bare === words && !MANY.test(words)) return {};
   const whole = readDirection(bare);

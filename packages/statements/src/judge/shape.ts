@@ -1,5 +1,5 @@
 import type { Layout } from '../layout/find.ts';
-import { isTitles } from '../layout/titles.ts';
+import { isOtherTitles, isTitles } from '../layout/titles.ts';
 import type { Row, Table } from '../table.ts';
 import { cleanCell, cleanText, quote } from '../text.ts';
 import { findAccountNumber } from './accounts.ts';
@@ -42,6 +42,7 @@ export function shapeRows(table: Table, layout: Layout): Shape[] {
   const shapes = rows.map((row, place): Shape => {
     const joined = joinOf(row);
     if (joined === '') return { kind: 'blank' };
+    if (place < start - 1 && isMovement(row)) return { kind: 'unreadable', reason: ABOVE };
     if (place < start || joined === titles || above.has(joined)) return { kind: 'titles' };
     const shape = shapeRow(row, joined, last);
     if (shape.kind === 'movement' || shape.kind === 'unreadable') last = place;
@@ -52,6 +53,12 @@ export function shapeRows(table: Table, layout: Layout): Shape[] {
     return isAlone ? { kind: 'unreadable', reason: 'It has a date and nothing else.' } : shape;
   });
 
+  /** A page whose titles are cut off, or titles that were sorted with the rows. */
+  function isMovement(row: Row): boolean {
+    const isAmount = (column: number | undefined) => readAmountCell(cellOf(row, column)) !== null;
+    return readDateCell(cellOf(row, roles.date)) !== null && money.some(isAmount);
+  }
+
   /** Whether a row without a date follows. */
   function headsRows(place: number, all: readonly Shape[]): boolean {
     let next = place + 1;
@@ -61,7 +68,7 @@ export function shapeRows(table: Table, layout: Layout): Shape[] {
 
   function shapeRow(row: Row, joined: string, before: number | null): Shape {
     if (isPageMark(joined.replaceAll('\n', ' ').trim())) return { kind: 'titles' };
-    if (start > 0 && isTitles(row.cells)) return { kind: 'titles' };
+    if (start > 0 && (isTitles(row.cells) || isOtherTitles(row.cells))) return { kind: 'titles' };
     const label = findLabel(row, layout, money);
     if (label !== null) return { kind: 'not_money', ...label };
     const beyond = row.cells.findIndex((cell, column) => column >= width && cleanText(cell) !== '');
@@ -107,6 +114,7 @@ export function shapeRows(table: Table, layout: Layout): Shape[] {
     if (length > Math.max(titled, counts.usual)) {
       return { kind: 'unreadable', reason: tooMany(row, titled) };
     }
+    if (length > counts.most && endsWithAmount(row)) return { kind: 'unreadable', reason: SHIFTED };
     if (length < width && !counts.areShortOnesUsual(width)) {
       return {
         kind: 'unreadable',
@@ -114,6 +122,15 @@ export function shapeRows(table: Table, layout: Layout): Shape[] {
       };
     }
     return hasThousandsApart(row) ? { kind: 'unreadable', reason: THOUSANDS } : null;
+  }
+
+  /** Whether an amount stands last, where a text should be. */
+  function endsWithAmount(row: Row): boolean {
+    const column = row.cells.length - 1;
+    const cell = cellOf(row, column);
+    if ([roles.balance, roles.fee, ...money].includes(column) || !/\d[.,]\d\d/.test(cell))
+      return false;
+    return readAmountCell(cell) !== null;
   }
 
   /** `1,500.00` without quotation marks is 1 and then 500.00, where a text should be. */
@@ -128,6 +145,10 @@ export function shapeRows(table: Table, layout: Layout): Shape[] {
   }
 }
 
+const ABOVE =
+  'It stands above the column titles. Move the titles to the top, and import that file.';
+const SHIFTED =
+  'An amount stands where a text should be: a comma or separator without quotation marks may stand before it.';
 const THOUSANDS =
   'Its amount goes on in the next cell: a comma for thousands stands there without quotation marks.';
 
@@ -197,7 +218,9 @@ function isProse(row: Row): boolean {
 const STARTS_WITH_MONTH = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?[ -]?\d/i;
 
 interface CellCounts {
-  /** The most frequent number of cells, if nearly all rows have it. */
+  /** The most frequent number of cells. */
+  most: number;
+  /** The same, if nearly all rows have it. */
   usual: number;
   areShortOnesUsual(width: number): boolean;
 }
@@ -210,15 +233,16 @@ function countCells(rows: readonly Row[]): CellCounts {
     filled += 1;
     counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
   }
-  const [usual, most] = [...counts].reduce(
+  const [length, rowsOfIt] = [...counts].reduce(
     (best, each) => (each[1] > best[1] ? each : best),
     [0, 0],
   );
-  const isClear = most >= 3 && most >= filled * 0.9;
+  const isClear = rowsOfIt >= 3 && rowsOfIt >= filled * 0.9;
   return {
-    usual: isClear ? usual : 0,
+    most: length,
+    usual: isClear ? length : 0,
     areShortOnesUsual(width) {
-      const short = [...counts].filter(([length]) => length < width && length > width / 2);
+      const short = [...counts].filter(([each]) => each < width && each > width / 2);
       const sum = short.reduce((total, [, count]) => total + count, 0);
       return sum >= 3 && sum >= filled * 0.2;
     },

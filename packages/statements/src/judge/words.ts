@@ -1,5 +1,6 @@
 import { foldWords } from '../text.ts';
 import { currencies } from './amounts.ts';
+import { readDateCell } from './dates.ts';
 
 const list = (text: string): ReadonlySet<string> => new Set(text.split(', '));
 
@@ -58,12 +59,12 @@ export function readDirection(
 const OF_WHAT =
   '(?:(?:of|for|no of|number of)? ?(?:the )?(?:debits?|credits?|withdrawals?|deposits?|amount|transactions?|items?|in|out|money in|money out|cash in|cash out|fees?|charges?|page|period|month|day|statement|php|inflow|outflow|paid in|paid out)(?: amount| php)?)';
 const TOTAL = new RegExp(
-  `^(?:${OF_WHAT} )?(?:grand |sub |page |running |monthly |daily |net |overall )*(?:sub)?totals?(?:(?: ${OF_WHAT})+(?: \\d+(?: ${OF_WHAT})?)?)?$`,
+  `^(?:${OF_WHAT} )?(?:grand |sub |page |running |monthly |weekly |daily |end of day |net |overall )*(?:(?:sub)?totals?|kabuuan)(?:(?: ${OF_WHAT})+(?: \\d+(?: ${OF_WHAT})?)?)?$|^(?:no|number|count) of (?:transactions?|items?|entries|debits?|credits?|deposits?|withdrawals?)(?: \\d+)?$`,
 );
 const WHICH =
-  '(?:opening|closing|starting|ending|beginning|previous|current|available|ledger|book|final|initial|last|new|old|running|outstanding|account|daily|start|end|total|statement|prior|your|day|average|the)';
+  '(?:opening|closing|starting|ending|beginning|beg|panimulang|previous|current|available|ledger|book|final|initial|last|new|old|running|outstanding|account|daily|start|end|total|statement|prior|your|day|average|the)';
 const BALANCE = new RegExp(
-  `^(?:(?:${WHICH} )*(?:balance|bal)(?: (?:brought |carried )?forward| b f| c f| (?:as of|at|on|last|this|per|end of) ?.{0,40}| php)?|(?:brought|carried) forward(?: balance)?|b f|c f|bal fwd|balance fwd)$`,
+  `^(?:(?:${WHICH} )*(?:balance|bal|balanse)(?: (?:brought |carried )?(?:forward|forwarded|down|over)| [bc] [fd]| (?:as of|at|on|last|this|per|end of) ?.{0,40}| php)?|(?:brought|carried) forward(?: balance)?|forward(?:ed|ing)? balance|[bc] [fd]|bal fwd|balance fwd|opening|closing|beginning|ending)$`,
 );
 
 export type Label = 'total' | 'balance';
@@ -74,11 +75,21 @@ export type Label = 'total' | 'balance';
  */
 export function readLabel(cell: string, isDated = true): Label | null {
   if (cell.length > 80) return null;
-  const words = foldWords(cell);
+  const words = foldWords(cutDay(cell));
   if (!isDated && /^(?:grand |sub ?|page |net )?totals?\b/.test(words)) return 'total';
   if (!isDated && /^(?:\w+ )?balance\b/.test(words)) return 'balance';
   if (BALANCE.test(words)) return 'balance';
   return TOTAL.test(words) ? 'total' : null;
+}
+
+const DAY_BEHIND =
+  /(?:^|\P{L})(?:(?:as of|for|of|on)\s)?\s*((?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.? )?\d[\w ,./-]*)$/iu;
+
+/** `Total for Nov 2, 2026` without its day. */
+function cutDay(cell: string): string {
+  const day = /total|bal|kabuuan|forward/i.test(cell) ? DAY_BEHIND.exec(cell) : null;
+  if (day === null) return cell;
+  return readDateCell(day[1]!) === null ? cell : cell.slice(0, day.index);
 }
 
 const PAGE_MARK =

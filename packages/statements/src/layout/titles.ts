@@ -33,6 +33,14 @@ export function isTitles(cells: readonly string[]): boolean {
   return hasAmount && meanings.has('date');
 }
 
+/** Whether a row is titles of a table without amounts: `Date, Balance`. */
+export function isOtherTitles(cells: readonly string[]): boolean {
+  const filled = cells.filter((cell) => cleanTitle(cell) !== '');
+  const meanings = filled.map((cell) => readTitle(cell)?.meaning);
+  const isKnown = filled.length > 1 && !meanings.includes(undefined);
+  return isKnown && meanings.includes('date') && !isTitles(cells);
+}
+
 /** Titles stand near the beginning. */
 const MOST_ROWS_ABOVE = 500;
 
