@@ -31,7 +31,7 @@ export function signAmounts(
   hasMinusElsewhere: boolean,
   inquiry: Inquiry,
 ): Signed[] {
-  if (layout.amounts.length === 0) return signColumns(moved, layout);
+  if (layout.amounts.length === 0) return signColumns(moved, layout, inquiry);
   if (layout.roles.direction !== undefined)
     return signByWords(moved, layout.roles.direction, layout, inquiry);
   return signBySigns(moved, layout, hasMinusElsewhere, inquiry);
@@ -41,10 +41,14 @@ const signed = (centavos: Centavos, direction: Direction): Centavos =>
   direction === 'in' ? centavos : -centavos;
 
 /** Some banks write money out below zero in its own column; elsewhere a minus there takes it back. */
-function signColumns(moved: readonly Moved[], layout: Layout): Signed[] {
+function signColumns(moved: readonly Moved[], layout: Layout, inquiry: Inquiry): Signed[] {
   const outs = moved.filter(({ money }) => money.side === 'out');
   const isOutBelowZero = outs.every(({ money }) => money.sign === 'out');
   const hasBalance = layout.roles.balance !== undefined;
+  if (outs.length === 1 && isOutBelowZero && !hasBalance) {
+    const why = `The only money out, in ${outs[0]!.row.name}, is below zero in its column.`;
+    inquiry.guess({ kind: 'direction', value: 'out', why });
+  }
   return moved.map(({ money: { centavos, sign, isSaid, side } }): Signed => {
     if (sign === null) return signed(centavos, side as Direction);
     if (isSaid) {
@@ -129,7 +133,7 @@ function signBySigns(
   const types = readTypes(moved, layout, inquiry);
   const isTurned = decideTurned(moved, layout, inquiry);
   if (isTurned === null) return moved.map(() => null);
-  const hasMinus = hasMinusElsewhere || moved.some(({ money }) => money.sign === 'out');
+  const hasMinus = hasMinusElsewhere || moved.some(({ money }) => isMinus(money));
   const { profile, isOfProvider } = layout;
   const isSectioned = moved.some(({ section }) => section.way?.says != null);
   const isPlainIn = !isSectioned && (hasMinus || (isOfProvider && profile?.unsigned === 'in'));
@@ -161,6 +165,9 @@ function signBySigns(
   }
   return found;
 }
+
+/** Where only words such as DR say out, an amount without one may still be either. */
+export const isMinus = ({ sign, isSaid }: Money): boolean => sign === 'out' && !isSaid;
 
 const opposite = (direction: Direction): Direction => (direction === 'in' ? 'out' : 'in');
 

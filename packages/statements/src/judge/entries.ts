@@ -3,6 +3,7 @@ import type { Row } from '../table.ts';
 import { quote } from '../text.ts';
 import type { Entry } from './attempts.ts';
 import type { DayOrder } from './balance.ts';
+import { isMinus } from './direction.ts';
 import { type Fate, NO_DATE } from './fate.ts';
 import type { Instant } from './instants.ts';
 import { readRowReference } from './lines.ts';
@@ -31,7 +32,7 @@ export function listEntries(
     if (isOpen.has(place)) {
       const money = readMoney(row, layout, amountColumn);
       const problem = findProblem(row, layout, dates.get(place)!, instants.get(place), money);
-      hasMinus = !('reason' in money) && money.sign === 'out';
+      hasMinus = !('reason' in money) && isMinus(money);
       if (problem !== null) fates.set(place, problem);
       else if (!('reason' in money)) {
         entries.set(place, {

@@ -31,16 +31,18 @@ async function read({ bytes }: StatementFile): Promise<Table> {
   const rows: Row[] = [{ line: null, name: 'the titles', cells: TITLES }];
   const said: Record<string, string> = {};
   let transaction: Record<string, string> | null = null;
+  let isAvailable = false;
   for (const [, slash, tag, value] of text.matchAll(ELEMENT)) {
     const name = tag!.toUpperCase();
-    if (name === 'STMTTRN') {
+    if (name === 'AVAILBAL') isAvailable = slash === '';
+    else if (name === 'STMTTRN') {
       if (transaction !== null) {
         if (rows.length > limits.rows) refuseTooManyRows();
         const cells = toCells(transaction, said);
         rows.push({ line: null, name: `transaction ${rows.length}`, cells });
       }
       transaction = slash === '' ? {} : null;
-    } else if (slash === '') {
+    } else if (slash === '' && !isAvailable) {
       const target = transaction ?? said;
       const content = readEntities(value!.trim());
       if (content !== '') target[name] = content;
