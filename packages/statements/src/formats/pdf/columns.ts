@@ -10,7 +10,8 @@ export interface Piece {
 
 /**
  * Makes cells of the pieces of each line in turn. Above the titles each run of text is a cell; below
- * them each is in the column whose title it is nearest to, by its left edge, right edge or middle.
+ * them each is in the column whose title it is in line with, by its left edge, right edge or middle;
+ * else under or behind.
  */
 export function createColumns(): (line: readonly Piece[]) => string[] {
   let titles: Piece[] | null = null;
@@ -52,5 +53,14 @@ function findColumn(titles: readonly Piece[], run: Piece): number {
       Math.abs((title.from + title.to - run.from - run.to) / 2),
     ),
   );
-  return distances.indexOf(Math.min(...distances));
+  const nearest = distances.indexOf(Math.min(...distances));
+  if (distances[nearest]! <= run.height) return nearest;
+  const shared = titles.map(({ from, to }) => Math.min(to, run.to) - Math.max(from, run.from));
+  const most = Math.max(...shared);
+  if (most > 0) return shared.indexOf(most);
+  // Titles at the left of their columns, and amounts at the right.
+  return Math.max(
+    0,
+    titles.findLastIndex(({ from }) => from <= run.from),
+  );
 }
