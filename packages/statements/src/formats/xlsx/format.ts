@@ -1,5 +1,6 @@
 import { unzipSync } from 'fflate';
 import readWorkbook from 'read-excel-file/node';
+import { hasDateAndAmount } from '../../judge/has-row.ts';
 import { findTitles } from '../../layout/titles.ts';
 import {
   limits,
@@ -28,7 +29,11 @@ async function read({ bytes }: StatementFile): Promise<Table> {
   const withTitles = tables.filter((rows) => findTitles(rows) !== null);
   const filled = tables.filter((rows) => rows.length > 0);
   const rows = withTitles[0] ?? filled[0] ?? [];
-  const isUnclear = withTitles.length > 1 || (withTitles.length === 0 && filled.length > 1);
+  const withRows = tables.filter((each) => each.some(({ cells }) => hasDateAndAmount(cells)));
+  const isUnclear =
+    withTitles.length > 1 ||
+    withRows.some((each) => each !== rows) ||
+    (withTitles.length === 0 && filled.length > 1);
   return {
     format: 'XLSX',
     encoding: null,
@@ -51,6 +56,7 @@ async function read({ bytes }: StatementFile): Promise<Table> {
 /** A small file can unpack to more than any memory: the sizes that it states come first. */
 function checkSize(bytes: Uint8Array): void {
   let [size, isWorkbook] = [0, false];
+  let sheets: Uint8Array[] = [];
   try {
     unzipSync(bytes, {
       filter: ({ name, originalSize }) => {
@@ -59,6 +65,9 @@ function checkSize(bytes: Uint8Array): void {
         return false;
       },
     });
+    const isSmall = size <= MOST_UNPACKED;
+    const isSheet = ({ name }: { name: string }) => isSmall && name.startsWith('xl/worksheets/');
+    sheets = Object.values(unzipSync(bytes, { filter: isSheet }));
   } catch {
     throw new StatementFault(
       'This workbook is damaged. Open it, save it again, and import that file.',
@@ -69,12 +78,28 @@ function checkSize(bytes: Uint8Array): void {
       'This is a ZIP file without an Excel workbook. Unpack it, and import the statement.',
     );
   }
-  if (size > MOST_UNPACKED) {
+  if (size > MOST_UNPACKED || sheets.some((sheet) => countCells(sheet) > MOST_CELLS)) {
     throw new StatementFault(
       'This workbook is too large. Please export a shorter period.',
       'too_large',
     );
   }
+}
+
+/** Of 300,000 rows of 26 columns. */
+const MOST_CELLS = limits.rows * 26;
+
+/** The cells of a sheet up to its last row and last column: the parser makes all of them. */
+function countCells(sheet: Uint8Array): number {
+  const text = Buffer.from(sheet.buffer, sheet.byteOffset, sheet.byteLength).toString('latin1');
+  let [rows, columns] = [0, 26];
+  for (const [, column, row] of text.matchAll(/ r="([A-Z]{2,3}|A)?(\d{1,9})"/g)) {
+    rows = Math.max(rows, Number(row));
+    if (column === undefined || column.length < 2) continue;
+    const place = Array.from(column).reduce((sum, each) => sum * 26 + each.charCodeAt(0) - 64, 0);
+    columns = Math.max(columns, place);
+  }
+  return rows * columns;
 }
 
 type Cell = string | number | boolean | Date | null;
@@ -118,8 +143,9 @@ function toText(cell: Cell): string {
   return at % DAY === 0 ? text.slice(0, 10) : text.slice(0, 19).replace('T', ' ');
 }
 
-/** All digits of a whole number; 0.1 + 0.2 is 0.3. */
+/** All digits of a whole number, of which spreadsheets keep 15; 0.1 + 0.2 is 0.3. */
 function writeNumber(value: number): string {
+  if (Math.abs(value) >= 1e15) return value.toExponential().toUpperCase();
   if (Number.isInteger(value)) return BigInt(value).toString();
   const cents = Math.round(value * 100) / 100;
   return Math.abs(value - cents) < 1e-6 * Math.max(1, Math.abs(value) / 1e6)

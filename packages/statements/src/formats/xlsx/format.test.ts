@@ -1,0 +1,48 @@
+import { strToU8, zipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { makePlan } from '../../plan/make.ts';
+
+const TITLES =
+  '<row r="1"><c r="A1" t="str"><v>Date</v></c><c r="B1" t="str"><v>Reference</v></c><c r="C1" t="str"><v>Amount</v></c></row>';
+const rowOf = (number: number, reference = '9031234567890') =>
+  `<row r="${number}"><c r="A${number}"><v>46328</v></c><c r="B${number}"><v>${reference}</v></c><c r="C${number}"><v>-5</v></c></row>`;
+
+function planOf(...sheets: string[]) {
+  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+  const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  const each = (write: (number: number) => string) =>
+    sheets.map((_, place) => write(place + 1)).join('');
+  const files = {
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${each((id) => `<sheet name="${id}" sheetId="${id}" r:id="r${id}"/>`)}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${each((id) => `<Relationship Id="r${id}" Type="${relations}/worksheet" Target="worksheets/sheet${id}.xml"/>`)}</Relationships>`,
+    ...Object.fromEntries(
+      sheets.map((rows, place) => [
+        `xl/worksheets/sheet${place + 1}.xml`,
+        `<worksheet xmlns="${main}"><sheetData>${rows}</sheetData></worksheet>`,
+      ]),
+    ),
+  };
+  const packed = Object.entries(files).map(([name, text]) => [name, strToU8(text)]);
+  return makePlan({
+    bytes: zipSync(Object.fromEntries(packed)),
+    accountName: 'Some bank',
+    accountNumber: null,
+    now: new Date('2026-11-28T10:00:00+08:00'),
+  });
+}
+
+test('a number of more digits than a spreadsheet keeps is no reference', async () => {
+  const plan = await planOf(TITLES + rowOf(2) + rowOf(3, '1234567890123456'));
+  expect(plan.lines).toMatchObject([{ line: 2, reference: '9031234567890' }]);
+  expect(plan.unreadable).toMatchObject([{ line: 3, reason: expect.stringMatching(/rounded/) }]);
+});
+
+test('rows on another sheet, without titles, are asked about', async () => {
+  const plan = await planOf(TITLES + rowOf(2), rowOf(1));
+  expect(plan.questions.map(({ kind }) => kind)).toEqual(['columns']);
+});
+
+test('a cell far away is refused before the cells between are made', async () => {
+  const far = '<row r="290000"><c r="ZZ290000"><v>1</v></c></row>';
+  await expect(planOf(TITLES + rowOf(2) + far)).rejects.toThrow(/too large/);
+});
