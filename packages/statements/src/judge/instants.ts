@@ -92,12 +92,14 @@ function toMinutes(zone: number | string, { profile }: Layout): number | null {
 }
 
 const STATED =
-  /\b(?:time|date)s?\b.{0,40}?\b((?:utc|gmt)(?: ?[+-]\d{1,2}(?::?\d\d)?)?)(?![\p{L}\d])/iu;
+  /\b(?:time|date)s?\b[^\d]{0,40}?\b((?:utc|gmt)(?: ?[+-]\d{1,2}(?::?\d\d)?)?)(?![\p{L}\d])/iu;
 
-/** The zone that the titles or a row above them state, in minutes ahead of UTC; null for none. */
-export function findStatedZone(rows: readonly Row[]): number | null {
-  for (const { cells } of rows) {
-    const [, said] = STATED.exec(cells.slice(0, 40).join(' ').slice(0, 500)) ?? [];
+/** The zone that a title or a row above states, in minutes ahead of UTC; null for none. */
+export function findStatedZone(above: readonly Row[], { columns, roles }: Layout): number | null {
+  const titles = [roles.time, roles.date].map((column) => columns[column ?? -1] ?? '');
+  const rows = above.map(({ cells }) => cells.slice(0, 40).join(' ').slice(0, 500));
+  for (const text of [...titles, ...rows]) {
+    const [, said] = STATED.exec(text) ?? [];
     const zone = said === undefined ? null : readZone(said.replace(' ', ''));
     if (typeof zone === 'number') return zone;
   }

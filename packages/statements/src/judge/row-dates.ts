@@ -110,7 +110,10 @@ export function readInstants(
   );
   const years = isYearless ? chooseYears(days, period, range, inquiry) : null;
   const instants = new Map<number, Instant>();
-  const limits = { ...range, zone: findStatedZone(rows.slice(0, layout.start)) };
+  const limits = {
+    ...range,
+    zone: findStatedZone(rows.slice(0, Math.max(0, layout.start - 1)), layout),
+  };
   for (const [place, { date }] of dates) {
     if (date === null || chosen === null) continue;
     instants.set(place, readInstant(rows[place]!, date, chosen, years, layout, limits));

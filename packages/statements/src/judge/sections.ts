@@ -42,7 +42,7 @@ export function readSections(
     currency:
       above.map(findCurrency).find((found) => found !== null) ??
       ofTitles(layout) ??
-      above.map(findForeignAccount).find((found) => found !== null) ??
+      above.map(findAccountCurrency).find((found) => found !== null) ??
       null,
     heading: null,
     way: null,
@@ -70,7 +70,7 @@ export function readSections(
     if (titles !== null && isOtherTitles(row.cells)) return { table: quote(row.cells.join(' ')) };
     if (kind === 'continuation') return readHeading(row, true);
     const account = findAccountNumber([row]);
-    const currency = findCurrency(row);
+    const currency = findCurrency(row) ?? findAccountCurrency(row);
     return {
       ...(account !== null && { account, heading: null, way: null }),
       ...(currency !== null && { currency }),
@@ -99,7 +99,7 @@ export function countAccounts(sections: readonly Section[]): number {
 
 /** Why a table with other titles below the first can't be read; null where they are the same. */
 function compareTitles(row: Row, titles: readonly string[]): string | null {
-  const meaningOf = (cell: string | undefined) => readTitle(cell ?? '')?.meaning ?? null;
+  const meaningOf = (cell: string | undefined) => JSON.stringify(readTitle(cell ?? ''));
   const places = [...Array(Math.max(row.cells.length, titles.length)).keys()];
   const isSame = places.every((each) => meaningOf(row.cells[each]) === meaningOf(titles[each]));
   return isSame
@@ -130,11 +130,12 @@ const FOREIGN =
 const OF_ACCOUNT =
   /\b(?:accounts?|acct|savings|current|checking|deposit|wallet|passbook|balance)\b/i;
 
-/** `USD Savings Account`, which is asked about. */
-function findForeignAccount({ cells }: Row): string | null {
+/** `PHP Account`; or the whole of `USD Savings Account`, which is asked about. */
+function findAccountCurrency({ cells }: Row): string | null {
   const text = cells.slice(0, 40).map(cleanText).join(' ').trim();
-  const isForeign = FOREIGN.test(text) && OF_ACCOUNT.test(text) && !/\bphp|peso/i.test(text);
-  return isForeign && text.length <= 120 ? text : null;
+  if (text.length > 120 || !OF_ACCOUNT.test(text)) return null;
+  if (/\bphp|peso/i.test(text)) return 'PHP';
+  return FOREIGN.test(text) ? text : null;
 }
 
 /** `Amount (USD)`, where somebody chose that column, or `Balance (USD)`. */
@@ -150,7 +151,7 @@ function ofTitles({ columns, roles, amounts }: Layout): string | null {
 const TITLE_CURRENCY = /\( ?(?:in )?([A-Z]{3}|US\$|[$€£¥]) ?\)/i;
 
 const OF_BALANCES =
-  /^(?:(?:daily|end of day|ending|closing|running|ledger|available|account) )*balances?(?: (?:summary|history|by day|per day))?$|^(?:balance|daily) summary$/;
+  /^(?:(?:daily|end of day|ending|closing|running|ledger|available|account) )*(?:balances|balances? (?:summary|history|by day|per day))$|^daily summary$/;
 const NOUN = /\b(?:transactions?|items?|entries|payments?|activity|activities)\b/g;
 
 /** What every heading may say beside its state and direction. */
