@@ -100,7 +100,9 @@ const MOST_ROWS_ABOVE = 500;
 
 function fits(cells: readonly string[]): (profile: Profile) => boolean {
   const key = keyOfTitles(cells);
-  return (profile) => keyOfTitles(profile.titles) === key;
+  const titles = new Set(key.split('\n'));
+  return ({ titles: own, least }) =>
+    keyOfTitles(own) === key || least?.every((each) => titles.has(each.toLowerCase())) === true;
 }
 
 function isOfProvider(profile: Profile | null, accountName: string | null): boolean {
@@ -139,9 +141,12 @@ function widthOf(cells: readonly string[]): number {
 
 function ofProfile(profile: Profile, cells: readonly string[], start: number): Layout {
   const columns = nameColumns(cells);
-  const place = (title: string) => columns.indexOf(cleanTitle(title));
+  const lower = columns.map((title) => title.toLowerCase());
+  const place = (title: string) => lower.indexOf(cleanTitle(title).toLowerCase());
   const roles = Object.fromEntries(
-    Object.entries(profile.columns).map(([role, title]) => [role, place(title)]),
+    Object.entries(profile.columns)
+      .map(([role, title]) => [role, place(title)] as const)
+      .filter(([, column]) => column >= 0),
   ) as Partial<Record<Role, number>>;
   const { amount, description } = roles;
   return {

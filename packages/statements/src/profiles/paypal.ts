@@ -21,6 +21,7 @@ export const paypal: Profile = {
     'Reference Txn ID',
     'Balance',
   ],
+  least: 'Date,Time,TimeZone,Type,Status,Currency,Gross,Fee,Net,Transaction ID'.split(','),
   columns: {
     date: 'Date',
     time: 'Time',
