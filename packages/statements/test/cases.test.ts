@@ -188,7 +188,7 @@ const cases: Record<string, Case> = {
     accountNumber: '999888777',
     lines: [-5],
     asks: 'account',
-    answers: { account: 'same' },
+    answers: { account: '0012-3456-78' },
   },
   'a number that is none is not compared': {
     rows: ['Account Number: 0012-3456-78', 'Date,Amount', '2026-11-02,-5.00'],

@@ -133,7 +133,8 @@ function checkAccount(found: string | null, accountNumber: string | null, inquir
     kind: 'account' as const,
     text: `This file is of the account ${found}, and the payment method has ${accountNumber}. Is it the same account?`,
     choices: [
-      { value: 'same', example: `${found} is this account` },
+      // Its number: an answer that is remembered holds for no other.
+      { value: found, example: `${found} is this account` },
       { value: 'other', example: 'It is another account: stop' },
     ],
   };

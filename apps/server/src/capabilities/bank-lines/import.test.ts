@@ -303,6 +303,17 @@ describe('Answers', () => {
     expect((await upload(text, { answers })).body).toMatchObject({ added: 4 });
   });
 
+  test('are of the word and the account number that were asked about', async () => {
+    const ofState = (word: string) => `Date,Amount,Status\n2026-11-03,+5,${word}`;
+    expect((await upload(ofState('Odd'), { answers: { state: 'counts' } })).status).toBe(200);
+    expect((await upload(ofState('Strange'))).body).toMatchObject({ code: 'statement_unclear' });
+    const ofAccount = (number: string) => `Account Number: ${number}\nDate,Amount\n2026-11-03,+7`;
+    const answers = { account: '9999-8888-77' };
+    expect((await upload(ofAccount('9999-8888-77'), { answers })).status).toBe(200);
+    const other = await upload(ofAccount('1111-2222-33'));
+    expect(other.body).toMatchObject({ code: 'statement_unclear' });
+  });
+
   test('that differ make the same file another, which is refused until it is undone', async () => {
     const { body } = await upload(file, { answers });
     const again = () => upload(file, { answers: { date_form: 'MM/DD/YYYY' } });

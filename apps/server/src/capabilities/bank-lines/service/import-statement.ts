@@ -113,8 +113,15 @@ async function readAsBefore(
   const read = await readFile(file, signal);
   const { questions, asksAnew } = read.plan;
   if (questions.length === 0 || asksAnew) return read;
-  const remembered = await findAnswers(db, account, Buffer.from(read.plan.layout, 'hex'));
-  if (remembered === null) return read;
+  const saved = await findAnswers(db, account, Buffer.from(read.plan.layout, 'hex'));
+  // A plain answer was about a word that this file may not have.
+  const ofWords = questions.flatMap(({ kind, word }) => (word === undefined ? [] : kind));
+  const remembered: Answers = Object.fromEntries(
+    Object.entries(saved ?? {}).filter(
+      ([kind, answer]) => typeof answer !== 'string' || !ofWords.includes(kind as never),
+    ),
+  );
+  if (Object.keys(remembered).length === 0) return read;
   const again = await readFile({ ...file, answers: { ...remembered, ...file.answers } }, signal);
   if (again.plan.questions.length > 0) return read;
   for (const { kind, word, choices } of questions) {
