@@ -6,6 +6,9 @@ export interface Case {
   rows: string[];
   /** Pesos of each line. */
   lines: number[];
+  /** Of Manila, of each line; with a time where that is asked for. */
+  days?: string[];
+  period?: { from: string; to: string };
   asks?: string;
   answers?: Answers;
   notMoney?: RegExp[];
@@ -20,6 +23,8 @@ export interface Case {
 export async function expectCase({
   rows,
   lines,
+  days,
+  period,
   asks,
   answers,
   accountNumber = null,
@@ -43,6 +48,11 @@ export async function expectCase({
   const plan = asks === undefined ? first : await planOf(answers!);
   expect(plan.questions).toEqual([]);
   expect(plan.lines.map(({ amountCentavos }) => amountCentavos / 100)).toEqual(lines);
+  if (days !== undefined) {
+    const manila = plan.lines.map(({ at }) => new Date(+at + 8 * 3_600_000).toISOString());
+    expect(manila.map((at, place) => at.slice(0, days[place]?.length))).toEqual(days);
+  }
+  if (period !== undefined) expect(plan.period).toEqual(period);
   expect(plan.guesses.map(({ why }, at) => guesses[at]?.test(why) ?? true)).toEqual(
     plan.guesses.map(() => true),
   );
