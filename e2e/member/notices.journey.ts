@@ -115,12 +115,12 @@ test('what is turned off is not told, and what is fixed stays', async ({ open, w
   const member = await join(world);
   const page = await open('/agent/settings', member, PHONE);
   const box = (name: string) => page.getByRole('checkbox', { name });
-  await box('Somebody joins your team, In Barya').uncheck();
-  await expect(box('A withdrawal is sent, In Barya (always on)')).toBeDisabled();
-  await expect(box('A withdrawal is sent, Email (always on)')).toBeChecked();
-  await expect(box('A withdrawal is sent, On phone')).toBeEnabled();
+  await box('Somebody joined your team, In Barya').uncheck();
+  await expect(box('Withdrawal sent, In Barya (always on)')).toBeDisabled();
+  await expect(box('Withdrawal sent, Email (always on)')).toBeChecked();
+  await expect(box('Withdrawal sent, On phone')).toBeEnabled();
   await page.reload();
-  await expect(box('Somebody joins your team, In Barya')).not.toBeChecked();
+  await expect(box('Somebody joined your team, In Barya')).not.toBeChecked();
 
   await join(world, member.referralCode);
   accept(await world.admin.post(`/admin/users/${member._id}/password-link`));
@@ -170,7 +170,7 @@ test('staff see theirs, how each kind reads, and nothing of members', async ({ o
   await bell(page).click();
   await expect(page.getByRole('heading', { name: 'Your Notices', level: 1 })).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'The reward fund is low, Email' })).toBeChecked();
-  await expect(page.getByRole('checkbox', { name: /withdrawal is sent/ })).toHaveCount(0);
+  await expect(page.getByRole('checkbox', { name: /^Withdrawal sent/ })).toHaveCount(0);
   await page.getByRole('link', { name: 'How each notice reads' }).click();
   await expect(page.getByText('₱800.00 was sent to GCash.').first()).toBeVisible();
   await expect(page.getByText('Your withdrawal was sent.')).toBeVisible();

@@ -48,6 +48,10 @@ function noticeLong(index: number): Notice {
   };
 }
 
+/** Stands for the server's word: "Team joined". */
+const nameOf = (kind: NoticeKind) =>
+  kind.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase());
+
 function preferencesOf(isOn: boolean): AnswerOf<'readNoticePreferences'> {
   const own = noticeKinds.filter((kind) => noticeRules[kind].who !== 'staff');
   const fixed = own.filter((kind) => noticeRules[kind].isFixed);
@@ -58,6 +62,7 @@ function preferencesOf(isOn: boolean): AnswerOf<'readNoticePreferences'> {
         { app: true, push: isOn, email: noticeRules[kind].isFixed || isOn },
       ]),
     ),
+    names: Object.fromEntries(own.map((kind) => [kind, nameOf(kind)])),
     fixed: fixed.flatMap((kind) => [
       { kind, channel: 'app' as const },
       { kind, channel: 'email' as const },
@@ -68,6 +73,7 @@ function preferencesOf(isOn: boolean): AnswerOf<'readNoticePreferences'> {
 
 const example = (kind: NoticeKind, text: string): AnswerOf<'listNoticeExamples'>[number] => ({
   kind,
+  name: nameOf(kind),
   who: noticeRules[kind].who,
   title: 'Withdrawal sent',
   text,

@@ -24,47 +24,54 @@ export type NoticeSubject = (typeof noticeSubjects)[number];
 interface NoticeRule {
   /** Who gets it. */
   who: 'member' | 'staff' | 'everyone';
+  /** What it stands under among the choices. */
+  group: 'in' | 'out' | 'packages' | 'team' | 'account' | 'office';
   /** Which channels are on until the person chooses otherwise; the app is. */
   defaults: { push: boolean; email: boolean };
   /** Money out, security and standing: app and email cannot be turned off. */
   isFixed: boolean;
 }
+export type NoticeGroup = NoticeRule['group'];
 
-const money: NoticeRule = { who: 'member', defaults: { push: true, email: true }, isFixed: false };
-const moneyOut: NoticeRule = { ...money, isFixed: true };
-const standing: NoticeRule = { ...money, isFixed: true };
-const reminder: NoticeRule = {
-  who: 'member',
-  defaults: { push: true, email: false },
-  isFixed: false,
-};
-const alarm: NoticeRule = { who: 'staff', defaults: { push: true, email: true }, isFixed: false };
+const toMember =
+  (push: boolean, email: boolean, isFixed: boolean) =>
+  (group: NoticeGroup): NoticeRule => ({
+    who: 'member',
+    group,
+    defaults: { push, email },
+    isFixed,
+  });
+const told = toMember(true, true, false);
+const fixed = toMember(true, true, true);
+const reminder = toMember(true, false, false);
+const quiet = toMember(false, false, false);
+const alarm: NoticeRule = { ...told('office'), who: 'staff' };
 
 /** Every kind of notice, in the order of the choices on screen. */
 export const noticeRules = {
-  registration_approved: standing,
-  registration_declined: standing,
-  cash_in_credited: money,
-  cash_in_corrected: money,
-  cash_in_rejected: money,
-  cash_in_expiring: reminder,
-  loaded: money,
-  load_reverted: moneyOut,
-  owed_back_paid: money,
-  withdrawal_held: moneyOut,
-  withdrawal_approved: moneyOut,
-  withdrawal_sent: moneyOut,
-  withdrawal_failed: moneyOut,
-  withdrawal_returned: moneyOut,
-  withdrawal_rejected: moneyOut,
-  package_matured: money,
-  instalment_due_tomorrow: reminder,
-  instalment_due: reminder,
-  package_unclaimed: money,
-  team_joined: reminder,
-  team_income: { who: 'member', defaults: { push: false, email: false }, isFixed: false },
-  support_answered: money,
-  security: { ...standing, who: 'everyone' },
+  registration_approved: fixed('account'),
+  registration_declined: fixed('account'),
+  cash_in_credited: told('in'),
+  cash_in_corrected: told('in'),
+  cash_in_rejected: told('in'),
+  cash_in_expiring: reminder('in'),
+  loaded: told('in'),
+  load_reverted: fixed('out'),
+  owed_back_paid: told('in'),
+  withdrawal_held: fixed('out'),
+  withdrawal_approved: fixed('out'),
+  withdrawal_sent: fixed('out'),
+  withdrawal_failed: fixed('out'),
+  withdrawal_returned: fixed('out'),
+  withdrawal_rejected: fixed('out'),
+  package_matured: told('packages'),
+  instalment_due_tomorrow: reminder('packages'),
+  instalment_due: reminder('packages'),
+  package_unclaimed: told('packages'),
+  team_joined: reminder('team'),
+  team_income: quiet('team'),
+  support_answered: told('account'),
+  security: { ...fixed('account'), who: 'everyone' },
   withdrawals_waiting: alarm,
   fund_low: alarm,
   reconciliation_difference: alarm,

@@ -38,6 +38,7 @@ const preferences = z.object({
   preferences: z
     .partialRecord(kind, z.object({ app: isOn, push: isOn, email: isOn }))
     .describe('The kinds that this account gets.'),
+  names: z.partialRecord(kind, z.string()).describe('What each of them is called.'),
   fixed: z
     .array(z.object({ kind, channel }))
     .describe('What cannot be turned off: money out, security, standing.'),
@@ -168,6 +169,7 @@ export const noticeRoutes = defineRoutes({
     answer: z.array(
       z.object({
         kind,
+        name: z.string(),
         who: z.enum(['member', 'staff', 'everyone']),
         title: z.string(),
         text: z.string(),

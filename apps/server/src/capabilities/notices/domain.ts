@@ -13,7 +13,7 @@ import {
 } from '@barya/contract';
 import { DAY_MS } from '@barya/rules';
 import { Refusal } from '../../kernel/refusal.ts';
-import { noticeExamples } from './facts.ts';
+import { noticeExamples, type Words } from './facts.ts';
 import * as fil from './member-words.fil.ts';
 import * as en from './member-words.ts';
 import { staffWords } from './staff-words.ts';
@@ -71,6 +71,12 @@ export function textOf({ kind, facts, person, language }: Told): NoticeText {
     title: typeof title === 'string' ? title : title(facts),
     text: text(facts, person ?? somebodyIn(language)),
   };
+}
+
+/** What a kind is called among the choices. */
+export function nameOf(kind: NoticeKind, language: Language): string {
+  const words = wordsOf(kind, language);
+  return typeof words.title === 'string' ? (words.name ?? words.title) : words.name!;
 }
 
 /** What a push message says on a lock screen, without amounts. */
@@ -142,8 +148,9 @@ export function kindsFor(role: string): NoticeKind[] {
 /** Every choice of a person's kinds: the default, or what was chosen. */
 export function decidePreferences(
   role: string,
+  language: Language,
   chosen: readonly Choice[],
-): Pick<NoticePreferences, 'preferences' | 'fixed'> {
+): Omit<NoticePreferences, 'pushShowsAmounts'> {
   const kinds = kindsFor(role);
   const isOn = (kind: NoticeKind, channel: NoticeChannel) => {
     if (isFixedChannel(kind, channel)) return true;
@@ -157,6 +164,7 @@ export function decidePreferences(
   });
   return {
     preferences: Object.fromEntries(kinds.map((kind) => [kind, ofKind(kind)])),
+    names: Object.fromEntries(kinds.map((kind) => [kind, nameOf(kind, language)])),
     fixed: kinds.flatMap((kind) =>
       noticeChannels
         .filter((channel) => isFixedChannel(kind, channel))
@@ -187,15 +195,6 @@ export function decideChanges(
   );
 }
 
-/** How a notice reads, whatever its kind; its facts are those of the kind. */
-interface AnyWords {
-  title: string | ((facts: unknown) => string);
-  text(facts: unknown, person: string): string;
-  push: string;
-  email: readonly string[];
-  action: string;
-}
-
 /** The words of every kind. Those of the staff are English. */
 const wordsIn = {
   en: { ...en.memberWords, ...staffWords },
@@ -203,8 +202,8 @@ const wordsIn = {
 };
 
 /** The words of a kind, in a language. */
-function wordsOf(kind: NoticeKind, language: Language): AnyWords {
-  return wordsIn[language][kind] as AnyWords;
+function wordsOf(kind: NoticeKind, language: Language): Words<unknown> {
+  return wordsIn[language][kind] as Words<unknown>;
 }
 
 /** Whom a notice names whose account is deleted. */

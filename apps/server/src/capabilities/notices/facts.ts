@@ -121,8 +121,7 @@ export const noticeExamples: { readonly [Kind in NoticeKind]: NoticeFacts[Kind] 
 };
 
 /** How one kind of notice reads. `person` is the username of whom it names; null once deleted. */
-interface Words<Facts> {
-  title: string | ((facts: Facts) => string);
+export type Words<Facts> = {
   /** In the app, and in push where the member lets it name amounts. */
   text(facts: Facts, person: string): string;
   /** On a lock screen that anybody may see: no amounts, names or account details. */
@@ -131,7 +130,8 @@ interface Words<Facts> {
   email: readonly string[];
   /** What the button of the email says. */
   action: string;
-}
+  /** `name` is what it is called among the choices, if not by its title. */
+} & ({ title: string; name?: string } | { title(facts: Facts): string; name: string });
 
 type StaffKind =
   | 'withdrawals_waiting'

@@ -119,6 +119,7 @@ export const memberWords: MemberWords = {
   },
   owed_back_paid: {
     title: 'Naitala ang bayad',
+    name: 'Naitala ang bayad mo sa kailangan mong ibalik',
     text: ({ amountCentavos, leftCentavos }) =>
       `Naitala namin ang bayad mong ${pesos(amountCentavos)} sa kailangan mong ibalik. ${
         leftCentavos > 0
@@ -183,6 +184,7 @@ export const memberWords: MemberWords = {
   },
   package_matured: {
     title: ({ packageType }) => `Nag-mature na ang package ${packageType}`,
+    name: 'Nag-mature na ang isang package',
     text: ({ amountCentavos }) =>
       `Pwede mo nang i-claim ang ${pesos(amountCentavos)}, o i-rollover ito.`,
     push: 'May package na nag-mature na. Pwede mo na itong i-claim.',
@@ -206,6 +208,7 @@ export const memberWords: MemberWords = {
   },
   package_unclaimed: {
     title: ({ packageType }) => `Naghihintay sa iyo ang package ${packageType}`,
+    name: 'Isang linggo nang naghihintay ang isang package',
     text: ({ amountCentavos }) =>
       `Nag-mature ito isang linggo na ang nakalipas. Pwede mong i-claim ang ${pesos(amountCentavos)}, o i-rollover ito.`,
     push: 'May package na nag-mature isang linggo na ang nakalipas at naghihintay sa iyo.',
@@ -226,6 +229,7 @@ export const memberWords: MemberWords = {
   },
   team_income: {
     title: 'Kita mula sa team mo',
+    name: 'Kita mula sa team mo, isang beses bawat araw',
     text: ({ amountCentavos, times }) =>
       `${pesos(amountCentavos)} kahapon, mula sa ${times} pagbili at activation.`,
     push: 'Kumita ka kahapon dahil sa team mo.',

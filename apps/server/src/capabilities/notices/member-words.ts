@@ -116,6 +116,7 @@ export const memberWords: MemberWords = {
   },
   owed_back_paid: {
     title: 'Payment recorded',
+    name: 'A payment of what you owe back is recorded',
     text: ({ amountCentavos, leftCentavos }) =>
       `We recorded your payment of ${pesos(amountCentavos)} of what you owe back. ${
         leftCentavos > 0 ? `${pesos(leftCentavos)} is left.` : 'Nothing is left to pay.'
@@ -176,6 +177,7 @@ export const memberWords: MemberWords = {
   },
   package_matured: {
     title: ({ packageType }) => `Package ${packageType} has matured`,
+    name: 'A package has matured',
     text: ({ amountCentavos }) => `You can claim ${pesos(amountCentavos)} now, or roll it over.`,
     push: 'A package has matured. You can claim it now.',
     email: [],
@@ -198,6 +200,7 @@ export const memberWords: MemberWords = {
   },
   package_unclaimed: {
     title: ({ packageType }) => `Package ${packageType} is waiting for you`,
+    name: 'A package waits for a week',
     text: ({ amountCentavos }) =>
       `It matured a week ago. You can claim ${pesos(amountCentavos)}, or roll it over.`,
     push: 'A package that matured a week ago is waiting for you.',
@@ -213,6 +216,7 @@ export const memberWords: MemberWords = {
   },
   team_income: {
     title: 'Income from your team',
+    name: 'Income from your team, once a day',
     text: ({ amountCentavos, times }) =>
       `${pesos(amountCentavos)} yesterday, from ${times} ${times === 1 ? 'purchase' : 'purchases'} and activations.`,
     push: 'Your team earned for you yesterday.',

@@ -5,7 +5,7 @@ import {
   type NoticeKind,
   noticeRules,
 } from '@barya/contract';
-import { aboutOf, exampleOf, mailOf, pushTextOf, textOf } from './domain.ts';
+import { aboutOf, exampleOf, mailOf, nameOf, pushTextOf, textOf } from './domain.ts';
 import type { NoticeRow } from './store/notices.ts';
 
 export function presentNotice(row: NoticeRow): Notice {
@@ -25,6 +25,7 @@ export function presentExample(kind: NoticeKind, now: Date): NoticeExample {
   const { who, isFixed } = noticeRules[kind];
   return {
     kind,
+    name: nameOf(kind, 'en'),
     who,
     ...textOf(example),
     push: pushTextOf(example).text,

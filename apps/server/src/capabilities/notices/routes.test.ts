@@ -123,6 +123,10 @@ describe('choices', () => {
     expect(found.fixed).toContainEqual({ kind: 'security', channel: 'email' });
     expect(found.fixed).not.toContainEqual({ kind: 'security', channel: 'push' });
     expect(found.pushShowsAmounts).toBe(false);
+    expect(found.names).toMatchObject({
+      loaded: 'Money added to your wallet',
+      package_matured: 'A package has matured',
+    });
   });
 
   it('of staff are those of staff', async () => {

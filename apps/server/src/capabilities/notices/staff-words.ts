@@ -27,6 +27,7 @@ export const staffWords: StaffWords = {
   },
   reconciliation_difference: {
     title: ({ account, day }) => `${account}: ${day} does not reconcile`,
+    name: 'A day does not reconcile',
     text: ({ account, day, differenceCentavos }) =>
       `${account} and our records differ by ${pesos(differenceCentavos)} on ${day}.`,
     push: STAFF_PUSH,

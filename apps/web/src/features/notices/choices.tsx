@@ -1,8 +1,10 @@
 import {
   type NoticeChannel,
+  type NoticeGroup,
   type NoticeKind,
   noticeChannels,
   noticeKinds,
+  noticeRules,
 } from '@barya/contract/notice-kinds';
 import type { NoticePreferences } from '@barya/contract/notices';
 import { Fragment } from 'react';
@@ -15,40 +17,6 @@ import classes from './notices.module.css';
 import { words } from './words.ts';
 
 const say = words.choices;
-
-type Group = keyof typeof say.groups;
-
-const groupOf: Record<NoticeKind, Group> = {
-  registration_approved: 'account',
-  registration_declined: 'account',
-  cash_in_credited: 'in',
-  cash_in_corrected: 'in',
-  cash_in_rejected: 'in',
-  cash_in_expiring: 'in',
-  loaded: 'in',
-  load_reverted: 'out',
-  owed_back_paid: 'in',
-  withdrawal_held: 'out',
-  withdrawal_approved: 'out',
-  withdrawal_sent: 'out',
-  withdrawal_failed: 'out',
-  withdrawal_returned: 'out',
-  withdrawal_rejected: 'out',
-  package_matured: 'packages',
-  instalment_due_tomorrow: 'packages',
-  instalment_due: 'packages',
-  package_unclaimed: 'packages',
-  team_joined: 'team',
-  team_income: 'team',
-  support_answered: 'account',
-  security: 'account',
-  withdrawals_waiting: 'office',
-  fund_low: 'office',
-  reconciliation_difference: 'office',
-  sealing_stopped: 'office',
-  proposal_to_confirm: 'office',
-  proposal_declined: 'office',
-};
 
 /** A table of kinds and channels; each choice is saved at once. */
 export function NoticeChoices() {
@@ -84,8 +52,8 @@ interface ChoiceTableProps {
   onChoose: (kind: NoticeKind, channel: NoticeChannel, isOn: boolean) => void;
 }
 
-function ChoiceTable({ choices: { preferences, fixed }, onChoose }: ChoiceTableProps) {
-  const groups = Object.keys(say.groups) as Group[];
+function ChoiceTable({ choices: { preferences, names, fixed }, onChoose }: ChoiceTableProps) {
+  const groups = Object.keys(say.groups) as NoticeGroup[];
   const isFixed = (kind: NoticeKind, channel: NoticeChannel) =>
     fixed.some((each) => each.kind === kind && each.channel === channel);
   return (
@@ -103,7 +71,9 @@ function ChoiceTable({ choices: { preferences, fixed }, onChoose }: ChoiceTableP
       </thead>
       <tbody>
         {groups.map((group) => {
-          const kinds = noticeKinds.filter((kind) => groupOf[kind] === group && preferences[kind]);
+          const kinds = noticeKinds.filter(
+            (kind) => noticeRules[kind].group === group && names[kind],
+          );
           return (
             kinds.length > 0 && (
               <Fragment key={group}>
@@ -118,11 +88,11 @@ function ChoiceTable({ choices: { preferences, fixed }, onChoose }: ChoiceTableP
                 </tr>
                 {kinds.map((kind) => (
                   <tr key={kind}>
-                    <th scope="row">{words.kinds[kind]}</th>
+                    <th scope="row">{names[kind]}</th>
                     {noticeChannels.map((channel) => (
                       <td key={channel} className={classes.channel}>
                         <Box
-                          kind={words.kinds[kind]}
+                          kind={names[kind] ?? ''}
                           channel={say.channels[channel]}
                           isOn={preferences[kind]?.[channel] ?? false}
                           isFixed={isFixed(kind, channel)}

@@ -21,13 +21,13 @@ export function NoticeExamples() {
   );
 }
 
-function Example({ kind, who, title, text, push, email, defaults, isFixed }: NoticeExample) {
+function Example({ name, who, title, text, push, email, defaults, isFixed }: NoticeExample) {
   const on = (['app', 'push', 'email'] as const)
     .filter((channel) => defaults[channel])
     .map((channel) => words.choices.channels[channel])
     .join(', ');
   return (
-    <Card title={words.kinds[kind]}>
+    <Card title={name}>
       <p className="small soft">
         {say.about(say.who[who], on)}
         {isFixed && ` ${say.fixedNote}`}

@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@barya/contract/notice-kinds';
+import type { NoticeGroup } from '@barya/contract/notice-kinds';
 import { catalogue } from '../../lib/catalogue.ts';
 
 export const words = catalogue({
@@ -53,39 +53,8 @@ export const words = catalogue({
       team: 'Team',
       account: 'Account',
       office: 'Office',
-    },
+    } satisfies Record<NoticeGroup, string>,
   },
-  kinds: {
-    registration_approved: 'Your account is approved',
-    registration_declined: 'Your registration is declined',
-    cash_in_credited: 'A cash-in is credited',
-    cash_in_corrected: 'A cash-in is credited with another amount',
-    cash_in_rejected: 'A cash-in is rejected',
-    cash_in_expiring: 'A cash-in expires soon',
-    loaded: 'Money is added to your wallet',
-    load_reverted: 'Money is taken back from your wallet',
-    owed_back_paid: 'A payment of what you owe back is recorded',
-    withdrawal_held: 'A withdrawal is on hold',
-    withdrawal_approved: 'A withdrawal is approved',
-    withdrawal_sent: 'A withdrawal is sent',
-    withdrawal_failed: 'A withdrawal could not be sent',
-    withdrawal_returned: 'A withdrawal came back',
-    withdrawal_rejected: 'A withdrawal is rejected',
-    package_matured: 'A package has matured',
-    instalment_due_tomorrow: 'You can claim tomorrow',
-    instalment_due: 'You can claim now',
-    package_unclaimed: 'A package waits for a week',
-    team_joined: 'Somebody joins your team',
-    team_income: 'Income from your team, once a day',
-    support_answered: 'Support answers you',
-    security: 'Security of your account',
-    withdrawals_waiting: 'Withdrawals wait longer than an hour',
-    fund_low: 'The reward fund is low',
-    reconciliation_difference: 'A day does not reconcile',
-    sealing_stopped: 'The sealed log has stopped',
-    proposal_to_confirm: 'A proposal waits for a second person',
-    proposal_declined: 'Your proposal is declined',
-  } satisfies Record<NoticeKind, string>,
   examples: {
     heading: 'How notices read',
     lead: 'Every kind with made-up data, as people get it.',

@@ -11,6 +11,7 @@ import { listPage } from '../../../kernel/list-page.ts';
 import type { Actor, Inquiry, Operation } from '../../../kernel/operation.ts';
 import type { Listed, Page } from '../../../kernel/page.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
+import { readLanguage } from '../../../people/members.ts';
 import { decideChanges, decidePreferences } from '../domain.ts';
 import { isPushService } from '../push-sender.ts';
 import {
@@ -63,8 +64,9 @@ export async function readPreferences(
   { memberId, role }: Pick<Actor, 'memberId' | 'role'>,
 ): Promise<NoticePreferences> {
   const chosen = await readChoices(db, memberId);
+  const language = await readLanguage(db, memberId);
   const pushShowsAmounts = await readShowsAmounts(db, memberId);
-  return { ...decidePreferences(role, chosen), pushShowsAmounts };
+  return { ...decidePreferences(role, language, chosen), pushShowsAmounts };
 }
 
 /** @throws Refusal `notice_cannot_be_turned_off` */
