@@ -1,33 +1,7 @@
 import '../../lib/api/guard-credits.ts';
 import '../../lib/desk-titles.ts';
 import { adminPaths } from '@barya/contract/admin-paths';
-import type { Permission } from '@barya/contract/staff-roles';
-import {
-  IconArrowsDiff,
-  IconBuildingBank,
-  IconCashBanknote,
-  IconCashRegister,
-  IconCoins,
-  IconHistory,
-  IconHourglass,
-  IconLayoutDashboard,
-  IconListSearch,
-  IconMail,
-  IconMenu2,
-  IconMessageCircle,
-  IconPigMoney,
-  IconReportMoney,
-  IconScale,
-  IconSend,
-  IconSettings,
-  IconShieldCheck,
-  IconTimeline,
-  IconUserCog,
-  IconUserDollar,
-  IconUsers,
-  IconUsersGroup,
-  IconX,
-} from '@tabler/icons-react';
+import { IconMenu2, IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
@@ -46,7 +20,6 @@ import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { ColorSchemeButton } from '../../ui/color-scheme-button.tsx';
 import { useKeys } from '../../ui/data-view/keys.ts';
-import { deskLabels } from '../../ui/desk-labels.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useBackCloses } from '../../ui/layers.ts';
 import { MainContent } from '../message-page.tsx';
@@ -54,6 +27,7 @@ import { DemoRibbon, OfflineBanner, SkipLink } from '../ribbons.tsx';
 import { SecurityNotices } from '../security-notices.tsx';
 import { usePushRenewal } from '../use-push-renewal.ts';
 import classes from './admin-area.module.css';
+import { links } from './pages.ts';
 import { useLiveDesk } from './use-live-desk.ts';
 import { words } from './words.ts';
 
@@ -145,83 +119,10 @@ export function AdminArea() {
   );
 }
 
-interface Item {
-  to: string;
-  name: string;
-  Icon: typeof IconX;
-  needs: Permission;
-}
-
-const items = [
-  { to: '/admin/dashboard', name: words.dashboard, Icon: IconLayoutDashboard, needs: 'desk' },
-  { to: '/admin/reserves', name: words.reserves, Icon: IconScale, needs: 'read_money' },
-  { to: '/admin/cash-ins', name: words.cashIns, Icon: IconCashRegister, needs: 'read_money' },
-  { to: '/admin/payouts', name: words.payouts, Icon: IconSend, needs: 'read_money' },
-  { to: '/admin/to-confirm', name: words.toConfirm, Icon: IconUsersGroup, needs: 'read_money' },
-  {
-    to: '/admin/support',
-    name: deskLabels.support,
-    Icon: IconMessageCircle,
-    needs: 'read_support',
-  },
-  { to: '/admin/bank-lines', name: words.bankLines, Icon: IconBuildingBank, needs: 'read_money' },
-  {
-    to: '/admin/reconciliation',
-    name: words.reconciliation,
-    Icon: IconArrowsDiff,
-    needs: 'read_money',
-  },
-  { to: '/admin/reports', name: words.reports, Icon: IconReportMoney, needs: 'read_money' },
-  {
-    to: '/admin/load-shared-capital',
-    name: words.loadCapital,
-    Icon: IconCoins,
-    needs: 'read_money',
-  },
-  {
-    to: '/admin/earnings-withdrawals',
-    name: words.earningsWithdrawals,
-    Icon: IconCashBanknote,
-    needs: 'read_money',
-  },
-  {
-    to: '/admin/shared-withdrawal',
-    name: words.sharedWithdrawal,
-    Icon: IconPigMoney,
-    needs: 'read_money',
-  },
-  {
-    to: '/admin/earnings-history',
-    name: words.earningsHistory,
-    Icon: IconHistory,
-    needs: 'read_money',
-  },
-  {
-    to: '/admin/shared-history',
-    name: words.sharedHistory,
-    Icon: IconTimeline,
-    needs: 'read_money',
-  },
-  {
-    to: '/admin/pending-registrations',
-    name: words.pendingRegistrations,
-    Icon: IconHourglass,
-    needs: 'read_members',
-  },
-  { to: '/admin/all-users', name: words.allUsers, Icon: IconUsers, needs: 'read_members' },
-  { to: '/admin/signals', name: words.signals, Icon: IconUsersGroup, needs: 'read_members' },
-  { to: '/admin/liabilities', name: words.liabilities, Icon: IconShieldCheck, needs: 'read_money' },
-  { to: '/admin/unclaimed', name: words.unclaimed, Icon: IconUserDollar, needs: 'read_money' },
-  { to: '/admin/audit', name: words.audit, Icon: IconListSearch, needs: 'read_audit' },
-  { to: '/admin/staff', name: deskLabels.staff, Icon: IconUserCog, needs: 'read_audit' },
-  { to: '/admin/mails', name: words.mails, Icon: IconMail, needs: 'read_audit' },
-  { to: '/admin/settings', name: words.settings, Icon: IconSettings, needs: 'read_audit' },
-] as const satisfies readonly Item[];
-
 /** The screens that the person's role may see. */
 function useItems() {
   const user = useCurrentUser();
-  return items.filter(({ needs }) => user?.permissions.includes(needs));
+  return links.filter(({ needs }) => user?.permissions.includes(needs));
 }
 
 /** Aliases of screens, from the specification. */

@@ -1,6 +1,6 @@
 import { catalogue } from '../../lib/catalogue.ts';
 
-/** Texts of the admin's frame, and its pages' titles. */
+/** Texts of the admin's frame, and short names of pages in its menu. */
 export const words = catalogue({
   navigation: 'Admin',
   openMenu: 'Open the menu',
@@ -8,25 +8,11 @@ export const words = catalogue({
   find: 'Find (press / or Ctrl+K)',
   signedInAs: 'Signed in as',
   dashboard: 'Dashboard',
-  cashIns: 'Cash-ins',
-  payouts: 'Payouts',
-  toConfirm: 'To Confirm',
-  bankLines: 'Bank Statements',
-  reconciliation: 'Reconciliation',
   reports: 'Reports',
   loadCapital: 'Load Capital',
-  earningsWithdrawals: 'Earnings Withdrawals',
   sharedWithdrawal: 'Shared Withdrawals',
-  earningsHistory: 'Earnings History',
   sharedHistory: 'Shared History',
-  pendingRegistrations: 'Pending Registrations',
   allUsers: 'All Users',
-  signals: 'Signals',
-  reserves: 'Reserves',
-  liabilities: 'Proof of Liabilities',
-  unclaimed: 'Unclaimed Money',
-  audit: 'Audit',
-  mails: 'Mails',
   settings: 'Settings',
   toSecurity: 'Your security',
   factsFailed: 'Failed to fetch the member. Please try again.',
