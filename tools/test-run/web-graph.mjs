@@ -9,9 +9,13 @@ const APP = 'apps/web/src/app';
 const CROSSROADS = [
   `${APP}/routes.tsx`,
   `${APP}/areas.ts`,
+  `${APP}/public/pages.ts`,
   `${APP}/member/pages.ts`,
   `${APP}/admin/pages.ts`,
 ];
+
+/** The folder of the pages that each list names. */
+const FOLDERS = { areas: '', anybody: 'public/', member: 'member/', desk: 'admin/' };
 
 /** The files that each file of the web imports, at once or later. */
 export async function readImports() {
@@ -44,6 +48,7 @@ export function readPages() {
   const routes = read('routes.tsx');
   return parsePages(routes, {
     areas: read('areas.ts'),
+    anybody: read('public/pages.ts'),
     member: read('member/pages.ts'),
     desk: read('admin/pages.ts'),
   });
@@ -51,23 +56,20 @@ export function readPages() {
 
 /**
  * @param {string} routes the text of `routes.tsx`
- * @param {{ areas: string; member: string; desk: string }} lists the texts that say where pages are
+ * @param {Record<keyof typeof FOLDERS, string>} lists the texts that say where pages are
  */
 function parsePages(routes, lists) {
-  const folders = { areas: '', member: 'member/', desk: 'admin/' };
-  /** @param {string} name @param {keyof typeof folders} list */
+  /** @param {string} name @param {keyof typeof FOLDERS} list */
   function find(name, list) {
     const file = new RegExp(`\\b${name}: \\(\\) => import\\('\\./(.+?)'\\)`).exec(lists[list])?.[1];
-    return file && `${APP}/${folders[list]}${file}`;
+    return file && `${APP}/${FOLDERS[list]}${file}`;
   }
   /** @param {string} component @returns {string | undefined} */
   function locate(component) {
-    const own = /import\('\.\/(.+?)'\)/.exec(component)?.[1];
-    if (own) return `${APP}/${own}`;
     const area = /areas\.(\w+)/.exec(component)?.[1];
     if (area) return find(area, 'areas');
-    const [, list, name = ''] = /^(member|desk)\('(\w+)'\)/.exec(component) ?? [];
-    if (list) return find(name, /** @type {'member' | 'desk'} */ (list));
+    const [, list, name = ''] = /^(anybody|member|desk)\('(\w+)'\)/.exec(component) ?? [];
+    if (list) return find(name, /** @type {keyof typeof FOLDERS} */ (list));
     const constant = new RegExp(`const ${component} = (.+?);`).exec(routes)?.[1];
     return constant && locate(constant);
   }

@@ -22,6 +22,7 @@ import {
   readTeamSearch,
   readWithdrawSearch,
 } from './member/search.ts';
+import { pages } from './public/pages.ts';
 import { readReferral } from './public/referral.ts';
 import { readUnsubscription } from './public/unsubscription.ts';
 
@@ -37,6 +38,7 @@ function screensOf<
     lazily(async () => (await load()).pages[name](), name);
 }
 
+const anybody = screensOf(async () => ({ pages }));
 const member = screensOf(areas.member);
 const desk = screensOf(areas.admin);
 
@@ -63,71 +65,32 @@ const below =
 const open = below(root);
 /** Where nobody needs a session. */
 export const publicRoutes = [
-  open(
-    '/',
-    lazily(() => import('./public/landing-route.tsx'), 'LandingRoute'),
-  ),
-  open(
-    '/terms',
-    lazily(() => import('./public/legal-route.tsx'), 'TermsRoute'),
-  ),
-  open(
-    '/risk',
-    lazily(() => import('./public/legal-route.tsx'), 'RiskRoute'),
-  ),
-  open(
-    '/reserves',
-    lazily(() => import('./public/reserves-route.tsx'), 'ReservesRoute'),
-  ),
-  open(
-    '/login',
-    lazily(() => import('./public/login-page.tsx'), 'LoginPage'),
-  ),
-  open(
-    '/register',
-    lazily(() => import('./public/register-page.tsx'), 'RegisterPage'),
-    readReferral,
-  ),
-  open(
-    '/set-password',
-    lazily(() => import('./public/set-password-page.tsx'), 'SetPasswordPage'),
-  ),
-  open(
-    '/support',
-    lazily(() => import('./public/support-page.tsx'), 'SupportPage'),
-    readAskSearch,
-  ),
-  open(
-    '/support/letter',
-    lazily(() => import('./public/letter-page.tsx'), 'LetterPage'),
-  ),
-  open(
-    '/forgot-password',
-    lazily(() => import('./public/forgot-password-page.tsx'), 'ForgotPasswordPage'),
-  ),
-  open(
-    '/verify-email',
-    lazily(() => import('./public/verify-email-page.tsx'), 'VerifyEmailPage'),
-  ),
-  open(
-    '/unsubscribe',
-    lazily(() => import('./public/unsubscribe-page.tsx'), 'UnsubscribePage'),
-    readUnsubscription,
-  ),
+  open('/', anybody('LandingRoute')),
+  open('/terms', anybody('TermsRoute')),
+  open('/risk', anybody('RiskRoute')),
+  open('/reserves', anybody('ReservesRoute')),
+  open('/login', anybody('LoginPage')),
+  open('/register', anybody('RegisterPage'), readReferral),
+  open('/set-password', anybody('SetPasswordPage')),
+  open('/support', anybody('SupportPage'), readAskSearch),
+  open('/support/letter', anybody('LetterPage')),
+  open('/forgot-password', anybody('ForgotPasswordPage')),
+  open('/verify-email', anybody('VerifyEmailPage')),
+  open('/unsubscribe', anybody('UnsubscribePage'), readUnsubscription),
 ] as const;
 
 const plain = createRoute({
   getParentRoute: () => root,
   path: '/dashboard',
   beforeLoad: requireUser,
-  component: lazily(() => import('./public/plain-page.tsx'), 'PlainPage'),
+  component: anybody('PlainPage'),
 });
 const suspended = createRoute({
   getParentRoute: () => root,
   path: '/suspended',
   validateSearch: readStatementSearch,
   beforeLoad: requireSuspended,
-  component: lazily(() => import('./public/suspended-page.tsx'), 'SuspendedPage'),
+  component: anybody('SuspendedPage'),
 });
 
 const agent = createRoute({
