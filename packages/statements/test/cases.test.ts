@@ -69,6 +69,12 @@ const cases: Record<string, Case> = {
     lines: [-5, 6],
     unreadable: [/may be cut off/],
   },
+  'at an open end the only amount may be cut where it has not two decimals': {
+    rows: ['Date,Reference,Amount', '2026-11-01,4021,100000.0'],
+    endsOpen: true,
+    lines: [],
+    unreadable: [/may be cut off/],
+  },
   'dates of two forms are asked': {
     rows: ['Date,Amount', '2026-01-11,5.00', '2026-02-11,-5.00', '13/11/2026,7.00'],
     lines: [7],

@@ -10,8 +10,8 @@ const ENDED = /[^\d.,\s]$/;
 
 /**
  * The place of a last row that no line break follows and whose last cell is an amount with fewer
- * decimals than all others, or without the word or sign that ends them: it may be cut off. -1 for
- * none. So may one within a quotation.
+ * decimals than all others, if any, or without the word or sign that ends them: it may be cut off. -1
+ * for none. So may one within a quotation.
  */
 export function findCut(
   { rows, isEndOpen, separator }: Table,
@@ -42,8 +42,8 @@ export function findCut(
   const others = own.length > 0 ? own : cellsOf(columns);
   const cell = cellOf(row, column);
   const lacks = (end: RegExp, peers: readonly string[]) =>
-    peers.length > 0 && !end.test(cell) && peers.every((each) => end.test(each));
+    !end.test(cell) && peers.every((each) => end.test(each));
   // A bracket ends only an amount that began with one.
   const alike = others.filter((each) => each.startsWith('(') === cell.startsWith('('));
-  return lacks(WHOLE, others) || lacks(ENDED, alike) ? place : -1;
+  return lacks(WHOLE, others) || (alike.length > 0 && lacks(ENDED, alike)) ? place : -1;
 }
