@@ -20,6 +20,7 @@ export const adminPaths = {
   readVerification: { method: 'GET', path: '/admin/users/:id/verification' },
   verifyPerson: { method: 'POST', path: '/admin/users/:id/verification' },
   readMemberFile: { method: 'GET', path: '/admin/users/:id/file' },
+  readDecisionPanel: { method: 'GET', path: '/admin/users/:id/decision' },
   listMemberPackages: { method: 'GET', path: '/admin/users/:id/packages' },
   listMemberCashIns: { method: 'GET', path: '/admin/users/:id/cash-ins' },
   listMemberOwedBack: { method: 'GET', path: '/admin/users/:id/owed-back' },

@@ -18,6 +18,7 @@ export * from './capital.ts';
 export * from './cash-ins.ts';
 export * from './clicking.ts';
 export { isCommonPassword } from './common-passwords.ts';
+export * from './decision-panel.ts';
 export { describeMovement } from './describe-movement.ts';
 export * from './destinations.ts';
 export * from './disclosure.ts';

@@ -5,6 +5,7 @@ import { bankLineRoutes } from './bank-lines.ts';
 import { capitalRoutes } from './capital.ts';
 import { cashInRoutes } from './cash-ins.ts';
 import { clickingRoutes } from './clicking.ts';
+import { decisionPanelRoutes } from './decision-panel.ts';
 import { findRoutes } from './find.ts';
 import { homeRoutes } from './home.ts';
 import { liabilityRoutes } from './liabilities.ts';
@@ -61,6 +62,7 @@ export const routes = {
   ...homeRoutes,
   ...memberRoutes,
   ...memberFileRoutes,
+  ...decisionPanelRoutes,
   ...staffRoutes,
   ...noteRoutes,
   ...signalRoutes,

@@ -57,6 +57,7 @@ export const staffCalls: Record<StaffCallName, StaffCall> = {
   readMemberStatement: reads('read_members'),
   readMemberReceipt: reads('read_members'),
   readMemberFile: reads('read_members'),
+  readDecisionPanel: reads('read_members'),
   listMemberPackages: reads('read_members'),
   listMemberCashIns: reads('read_members'),
   listMemberLoads: reads('read_members'),

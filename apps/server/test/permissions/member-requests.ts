@@ -10,6 +10,7 @@ export const memberRequests: Partial<Record<RouteName, Prepare>> = {
   deleteUser: anyone({}),
   makePasswordLink: anyone({}),
   readMemberFile: ofOwner,
+  readDecisionPanel: ofOwner,
   listMemberPackages: ofOwner,
   listMemberCashIns: ofOwner,
   listMemberLoads: ofOwner,

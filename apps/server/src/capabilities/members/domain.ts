@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { Balance, LedgerEntry } from '@barya/ledger';
 import { type Centavos, formatPesosShort, toPesos } from '@barya/money';
-import { manilaDayOf } from '@barya/rules';
+import { DAY_MS, manilaDayOf } from '@barya/rules';
 import {
   type MemberAccount,
   memberAccountId,
   memberAccounts,
   platformAccountId,
 } from '../../chart-of-accounts.ts';
+import type { AccountUser } from '../../people/account-users.ts';
 import type { MemberBalances } from '../../people/balances.ts';
 import type { Closing, Holder } from '../../people/closing.ts';
 import { transferCodes } from '../../transfers.ts';
+import type { DestinationState } from '../withdrawals/index.ts';
 
 /** What is owed to a member, in centavos. Wallet and earnings exclude pending withdrawals. */
 export interface Holdings {
@@ -24,6 +26,27 @@ export interface Holdings {
   pendingWithdrawals: Centavos;
   /** What the member owes back; a deletion writes it off. In no sum of what is held. */
   owedBack: Centavos;
+}
+
+/** How many past decisions the panel shows. */
+export const LAST_DECISIONS = 3;
+
+/** Older things are no flags. */
+export function flagSince(now: Date): Date {
+  return new Date(now.getTime() - 3 * DAY_MS);
+}
+
+/** The account of a withdrawal or cash-in that is decided, and who used it. */
+export interface DecidedAccount {
+  method: string;
+  bank: string | null;
+  accountNumber: string;
+  accountName: string | null;
+  users: readonly AccountUser[];
+  destination: DestinationState;
+  /** When the member first withdrew to it; undefined of a cash-in. */
+  firstAt?: Date;
+  heldUntil?: Date | null;
 }
 
 /** By account id, escrows included. */

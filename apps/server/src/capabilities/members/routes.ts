@@ -7,8 +7,10 @@ import {
   readEndpoint,
   writeEndpoint,
 } from '../../kernel/endpoint.ts';
+import type { PayoutKey } from '../../kernel/payout-key.ts';
 import { type Passwords, requireUnnamedFor, type Site } from '../accounts/index.ts';
 import { findSignals } from '../signals/index.ts';
+import { presentDecisionPanel } from './decision-panel.ts';
 import { presentLater } from './domain.ts';
 import {
   membersCsv,
@@ -28,6 +30,7 @@ import {
   suspendMember,
 } from './service/change-standing.ts';
 import { deleteMember } from './service/delete-member.ts';
+import { readDecisionPanel } from './service/read-decision-panel.ts';
 import { readAccountFile } from './service/read-file.ts';
 import {
   listMembers,
@@ -40,7 +43,9 @@ import {
 import { resetPassword, resetSecondFactor, sendPasswordLink } from './service/reset-sign-in.ts';
 import { payUnclaimed } from './service/unclaimed.ts';
 
-export function createMemberEndpoints(tools: Site & { passwords: Passwords }): Endpoint[] {
+export function createMemberEndpoints(
+  tools: Site & { passwords: Passwords; payoutKey: PayoutKey },
+): Endpoint[] {
   return [
     listEndpoint(
       routes.listUsers,
@@ -62,6 +67,12 @@ export function createMemberEndpoints(tools: Site & { passwords: Passwords }): E
     readEndpoint(routes.readMemberFile, async ({ inquiry, input }) =>
       presentAccountFile(await readAccountFile(inquiry, input.params.id)),
     ),
+
+    readEndpoint(routes.readDecisionPanel, async ({ inquiry, input }) => {
+      const { params, query } = input;
+      const grounds = await readDecisionPanel(inquiry, tools.payoutKey, params.id, query);
+      return presentDecisionPanel(grounds, inquiry.now);
+    }),
 
     writeEndpoint(routes.deleteUser, async ({ operation, actor, input }) => {
       const { params, query, body } = input;

@@ -5,3 +5,4 @@
 export { describeDevice } from './describe-device.ts';
 export { listSecurityNotices, securityEndpoints } from './routes.ts';
 export { close, countFailedSignIn, forgetOldSecurityEvents, noteSecurityEvent } from './service.ts';
+export { listEventsSince } from './store.ts';

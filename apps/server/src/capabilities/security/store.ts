@@ -104,6 +104,25 @@ export async function listNoticeRows(
     .execute();
 }
 
+/** A member's newest events of these kinds since an instant, the newest first. */
+export function listEventsSince<Kind extends SecurityEventKind>(
+  db: Db,
+  memberId: string,
+  { kinds, since, limit }: { kinds: readonly Kind[]; since: Date; limit: number },
+): Promise<{ kind: Kind; createdAt: Date }[]> {
+  return db
+    .selectFrom('securityEvent')
+    .select(['kind', 'createdAt'])
+    .where('memberId', '=', memberId)
+    .where('kind', 'in', kinds)
+    .where('createdAt', '>', since)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .$castTo<{ kind: Kind; createdAt: Date }>()
+    .execute();
+}
+
 function selectEvents(db: Db, memberId: string) {
   return db
     .selectFrom('securityEvent')

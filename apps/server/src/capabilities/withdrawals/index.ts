@@ -1,5 +1,12 @@
 /** Members' withdrawal requests, and the admins' decisions on them. */
-export { checkDestination, digestShown, type Part, payerOf, toldOf } from './domain.ts';
+export {
+  checkDestination,
+  type DestinationState,
+  digestShown,
+  type Part,
+  payerOf,
+  toldOf,
+} from './domain.ts';
 export { tellWaiting } from './jobs.ts';
 export {
   nameBank,
@@ -18,6 +25,7 @@ export {
 } from './service/end-withdrawal.ts';
 export { listPendingWithdrawals } from './service/list-withdrawals.ts';
 export { decideParts, requestWithdrawal } from './service/request-withdrawal.ts';
+export { findLastDecided, listAccountUsers } from './store/grounds.ts';
 export {
   readWithdrawalTallies,
   readWithdrawnOf,
@@ -26,7 +34,7 @@ export {
   type WithdrawalTally,
   withdrawnOf,
 } from './store/list.ts';
-export { eraseDestinations, sumPayable } from './store/members.ts';
+export { eraseDestinations, sumPayouts } from './store/members.ts';
 export {
   type Announced,
   findAnnounced,

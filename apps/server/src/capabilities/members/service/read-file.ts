@@ -5,7 +5,7 @@ import { readMemberBalances } from '../../../people/balances.ts';
 import { summariseSessions } from '../../accounts/index.ts';
 import { sumOwedBack } from '../../capital/index.ts';
 import { readOwedOf } from '../../packages/index.ts';
-import { sumPayable } from '../../withdrawals/index.ts';
+import { sumPayouts } from '../../withdrawals/index.ts';
 import { describeOwed, type Holdings } from '../domain.ts';
 import { type AccountRow, findAccount, sumUnclaimed, type UnclaimedSums } from '../store/file.ts';
 import { readMemberTotals } from '../store/list.ts';
@@ -22,19 +22,20 @@ export interface AccountFile {
 /** @throws Refusal `member_unknown` */
 export async function readAccountFile(inquiry: Inquiry, memberId: string): Promise<AccountFile> {
   const { db, now } = inquiry;
-  const [account, sessions, balances, owed, totals, payableCentavos, unclaimed, owedBack] =
+  const [account, sessions, balances, owed, totals, payouts, unclaimed, owedBack] =
     await Promise.all([
       findAccount(db, memberId),
       summariseSessions(db, [memberId], now),
       readMemberBalances(db, memberId),
       readOwedOf(inquiry, memberId),
       readMemberTotals(db, memberId),
-      sumPayable(db, memberId),
+      sumPayouts(db, memberId),
       sumUnclaimed(db, memberId),
       sumOwedBack(db, memberId),
     ]);
   if (account === null) throw new Refusal('member_unknown');
   const holdings = describeOwed(balances, owed, totals.pendingCentavos, owedBack);
   const lastSeenAt = sessions.get(memberId)?.lastSeenAt ?? null;
+  const { payableCentavos } = payouts;
   return { account, lastSeenAt, holdings, payableCentavos, unclaimed };
 }

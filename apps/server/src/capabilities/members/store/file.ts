@@ -6,13 +6,21 @@ import { usernameOf } from '../../../people/person.ts';
 /** An account, also a deleted one, of which only these are left. */
 export type AccountRow = Pick<
   Row<'member'>,
-  'id' | 'username' | 'createdAt' | 'deletedAt' | 'referrerId' | 'secondReferrerId'
+  | 'id'
+  | 'username'
+  | 'createdAt'
+  | 'deletedAt'
+  | 'status'
+  | 'isActive'
+  | 'referrerId'
+  | 'secondReferrerId'
 > & { referrerUsername: string | null; secondReferrerUsername: string | null };
 
 export async function findAccount(db: Db, memberId: string): Promise<AccountRow | null> {
   const row = await db
     .selectFrom('member as account')
     .select(['account.id', 'account.username', 'account.createdAt', 'account.deletedAt'])
+    .select(['account.status', 'account.isActive'])
     .select(['account.referrerId', 'account.secondReferrerId'])
     .select([
       usernameOf('account.referrerId').as('referrerUsername'),

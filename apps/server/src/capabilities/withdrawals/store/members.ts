@@ -14,15 +14,18 @@ export async function findMemberOfWithdrawal(db: Db, withdrawalId: string): Prom
   return row?.memberId ?? null;
 }
 
-/** A member's approved withdrawals that were not sent yet, in centavos. */
-export async function sumPayable(db: Db, memberId: string): Promise<Centavos> {
-  const { total } = await db
+/** A member's approved withdrawals in centavos: not sent yet, and sent and not returned. */
+export async function sumPayouts(
+  db: Db,
+  memberId: string,
+): Promise<{ payableCentavos: Centavos; sentCentavos: Centavos }> {
+  const sumIn = (state: 'to_pay' | 'sent') =>
+    sql<Centavos>`coalesce(sum(amount_centavos) filter (where state = ${state}), 0)::bigint`;
+  return db
     .selectFrom('payout')
-    .select(sql<Centavos>`coalesce(sum(amount_centavos), 0)::bigint`.as('total'))
+    .select([sumIn('to_pay').as('payableCentavos'), sumIn('sent').as('sentCentavos')])
     .where('memberId', '=', memberId)
-    .where('state', '=', 'to_pay')
     .executeTakeFirstOrThrow();
-  return total;
 }
 
 /** A destination: only the three together name an account. */
