@@ -1,8 +1,9 @@
 import type { MemberDetails } from '@barya/contract/members';
-import type { Signal } from '@barya/contract/signals';
 import type { WithdrawalDetails } from '@barya/contract/withdrawals';
 import { Timeline } from '../../features/audit/timeline.tsx';
 import { words } from '../../features/audit/words.ts';
+import { DecisionPanel } from '../../features/members/decision-panel.tsx';
+import { words as panelWords } from '../../features/members/decision-words.ts';
 import { SignalNotes } from '../../features/signals/signal-notes.tsx';
 import { Allowed } from '../../lib/session/may.tsx';
 
@@ -30,12 +31,40 @@ export function historyOfWithdrawal({ _id, createdAt, user }: WithdrawalDetails)
   );
 }
 
-interface OfPerson {
-  user: { _id: string; username: string };
-  signals?: readonly Signal[] | undefined;
+/** What is decided: its account is shown. */
+type Decided = { withdrawal: string } | { cashIn: string };
+
+/** What staff decide by, as it stands beside a withdrawal, cash-in, payout or proposal. */
+export function panelBeside(memberId: string, of?: Decided) {
+  return (
+    <section className="stack atTop gap4">
+      <h3>{panelWords.heading}</h3>
+      <PanelOf memberId={memberId} of={of} />
+    </section>
+  );
 }
 
-/** What the member of a withdrawal or cash-in has in common with others. */
-export function signalsOfPerson({ user, signals }: OfPerson) {
-  return <SignalNotes of={user} signals={signals} />;
+/** The same without its heading, for a member's page. */
+export function PanelOf({ memberId, of }: { memberId: string; of?: Decided | undefined }) {
+  return (
+    <DecisionPanel
+      memberId={memberId}
+      of={of}
+      signals={(member, signals) => <SignalNotes of={member} signals={signals} />}
+    />
+  );
+}
+
+interface OfPerson {
+  _id: string;
+  user: { _id: string };
+}
+
+/** Beside a withdrawal, or its payout, which has its id. */
+export function panelOfWithdrawal({ _id: withdrawal, user }: OfPerson) {
+  return panelBeside(user._id, { withdrawal });
+}
+
+export function panelOfCashIn({ _id: cashIn, user }: OfPerson) {
+  return panelBeside(user._id, { cashIn });
 }

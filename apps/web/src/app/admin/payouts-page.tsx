@@ -8,6 +8,7 @@ import { useMay } from '../../lib/session/may.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useListAddress } from '../use-list-address.ts';
+import { panelOfWithdrawal } from './histories.tsx';
 
 /** Approved withdrawals to send, what came of them, and batches; or the mode to pay one by one. */
 export function PayoutsPage() {
@@ -34,7 +35,7 @@ export function PayoutsPage() {
     <div className="stack gap8">
       <PageHeading key="list">{deskTitles['/admin/payouts']}</PageHeading>
       <Card>
-        <PayoutTabs address={address} />
+        <PayoutTabs address={address} panel={panelOfWithdrawal} />
       </Card>
     </div>
   );

@@ -1,3 +1,4 @@
+import type { Proposal } from '@barya/contract/proposals';
 import { DifferenceTable } from '../../features/audit/audit-table.tsx';
 import { ProposalTable } from '../../features/four-eyes/proposal-table.tsx';
 import { words as proposalWords } from '../../features/four-eyes/words.ts';
@@ -5,6 +6,7 @@ import { PayoutsToClear } from '../../features/payouts/payouts-to-clear.tsx';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { useListAddress } from '../use-list-address.ts';
 import { DeskPage } from './desk-page.tsx';
+import { panelBeside, panelOfWithdrawal } from './histories.tsx';
 
 /** What waits for a second person. */
 export function ToConfirmPage() {
@@ -20,9 +22,27 @@ export function ToConfirmPage() {
           <DifferenceTable caption={caption} from={from} to={to} heads={heads} />
         )}
         showSubject={({ _id, kind }) =>
-          kind === 'payout_clearance' && <PayoutsToClear proposal={_id} />
+          kind === 'payout_clearance' && <PayoutsToClear proposal={_id} panel={panelOfWithdrawal} />
+        }
+        showMember={({ kind, member, target }) =>
+          member &&
+          kind !== 'payout_clearance' &&
+          panelBeside(member._id, subjectOf(kind, target._id))
         }
       />
     </DeskPage>
   );
 }
+
+/** What a proposal about a member's money decides, where an account stands for it. */
+function subjectOf(kind: Proposal['kind'], id: string) {
+  if (kind === 'cash_in') return { cashIn: id };
+  return isOfPayout[kind] ? { withdrawal: id } : undefined;
+}
+
+/** Their target is a payout, which has its withdrawal's id. */
+const isOfPayout: Partial<Record<Proposal['kind'], true>> = {
+  payout: true,
+  payout_failed: true,
+  payout_returned: true,
+};

@@ -14,7 +14,7 @@ import { labels } from '../../ui/labels.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useListAddress } from '../use-list-address.ts';
 import { DeskPage } from './desk-page.tsx';
-import { historyOfWithdrawal, signalsOfPerson } from './histories.tsx';
+import { historyOfWithdrawal, panelOfWithdrawal } from './histories.tsx';
 
 /** What each list of withdrawals gets: its address, what stands beside a row, and paying. */
 function useListProps() {
@@ -22,7 +22,7 @@ function useListProps() {
   return {
     address: useListAddress(),
     history: historyOfWithdrawal,
-    signals: signalsOfPerson,
+    panel: panelOfWithdrawal,
     /** An approval is followed by paying, unless it marks as sent. */
     isSentAtOnce: useRead('readSettings').data?.approvalMarksSent === true,
     onPay: (id: string) =>

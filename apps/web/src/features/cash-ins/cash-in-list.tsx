@@ -35,12 +35,12 @@ const keys = { a: credit, c: credit, r: (row: StaffCashIn) => canReject(row) && 
 
 interface CashInTabsProps {
   address: ListAddress;
-  /** What the member of an opened cash-in has in common with others. */
-  signals: (cashIn: CashInDetails) => ReactNode;
+  /** What an opened cash-in is decided by. */
+  panel: (cashIn: CashInDetails) => ReactNode;
 }
 
 /** The tabs of the queue, with how many are in each. */
-export function CashInTabs({ address, signals }: CashInTabsProps) {
+export function CashInTabs({ address, panel }: CashInTabsProps) {
   const { data: counts } = useCashInCounts();
   return (
     <QueueTabs
@@ -49,13 +49,13 @@ export function CashInTabs({ address, signals }: CashInTabsProps) {
       names={say.tab}
       counts={{ to_check: counts?.toCheck, matched: counts?.matched }}
     >
-      {(tab) => <CashInList key={tab} tab={tab} address={address} signals={signals} />}
+      {(tab) => <CashInList key={tab} tab={tab} address={address} panel={panel} />}
     </QueueTabs>
   );
 }
 
 /** Cash-ins of one tab, for review: with C and R one after the other, or all that match at once. */
-function CashInList({ tab, address, signals }: CashInTabsProps & { tab: Tab }) {
+function CashInList({ tab, address, panel }: CashInTabsProps & { tab: Tab }) {
   const isDecided = tab === 'decided';
   const usualSort = isDecided ? '-createdAt' : 'createdAt';
   const byMethod = usePaymentMethodFilter(address.method);
@@ -127,7 +127,7 @@ function CashInList({ tab, address, signals }: CashInTabsProps & { tab: Tab }) {
         isWide: true,
         title: ({ amount, user }) => words.review.title(showPesos(amount), user.username),
         words: { ...words.review, loading: deskLabels.cashIn },
-        content: (cashIn) => <CashInReview cashIn={cashIn} signals={signals(cashIn)} />,
+        content: (cashIn) => <CashInReview cashIn={cashIn} panel={panel(cashIn)} />,
       }}
     >
       {() => bulk && <BulkDialog {...bulk} onClose={() => setBulk(null)} />}

@@ -20,16 +20,16 @@ import { words } from './words.ts';
 const say = words.review;
 
 /** The review of one cash-in: what was announced, beside the screenshot and the bank lines. */
-export function CashInReview(props: { cashIn: CashInDetails; signals: ReactNode }) {
-  const { cashIn, signals } = props;
+export function CashInReview(props: { cashIn: CashInDetails; panel: ReactNode }) {
+  const { cashIn, panel } = props;
   return (
     <>
       <Warnings cashIn={cashIn} />
-      {signals}
       <div className="stack two gap8">
         <div className="stack gap8">
           <Announced cashIn={cashIn} />
           <Lines cashIn={cashIn} />
+          {panel}
         </div>
         <section className="stack gap8">
           <h3>{words.proof.heading}</h3>

@@ -29,6 +29,7 @@ interface ContentProps {
   isOwn: boolean;
   showValues: ShowValues;
   showSubject: ShowSubject;
+  showMember: ShowSubject;
   onDone: () => void;
 }
 
@@ -38,6 +39,7 @@ export function ProposalContent({
   isOwn,
   showValues,
   showSubject,
+  showMember,
   onDone,
 }: ContentProps) {
   const { payload, now, status, notBefore } = proposal;
@@ -61,6 +63,7 @@ export function ProposalContent({
       )}
       {now?.refusal && <InfoNotice>{words.refused(now.refusal)}</InfoNotice>}
       {isLoneOwners && <InfoNotice>{words.loneOwner}</InfoNotice>}
+      {showMember(proposal)}
       {status === 'open' && <Decision proposal={proposal} isOwn={isOwn} onDone={onDone} />}
     </>
   );
@@ -85,7 +88,11 @@ function factsOf(proposal: Proposal) {
   ];
 }
 
-function Decision({ proposal, isOwn, onDone }: Omit<ContentProps, 'showValues' | 'showSubject'>) {
+function Decision({
+  proposal,
+  isOwn,
+  onDone,
+}: Pick<ContentProps, 'proposal' | 'isOwn' | 'onDone'>) {
   const [asked, setAsked] = useState<'confirm' | 'decline' | 'withdraw' | null>(null);
   const close = () => setAsked(null);
   const props = { proposal, onClose: close, onDone };

@@ -17,11 +17,14 @@ export function ProposalTable({
   userId,
   showValues,
   showSubject,
+  showMember,
 }: {
   address: ListAddress;
   userId: string | undefined;
   showValues: ShowValues;
   showSubject: ShowSubject;
+  /** What is known of the member whose money it is. */
+  showMember: ShowSubject;
 }) {
   return (
     <ListScreen
@@ -40,6 +43,7 @@ export function ProposalTable({
             isOwn={proposal.maker._id === userId}
             showValues={showValues}
             showSubject={showSubject}
+            showMember={showMember}
             onDone={onClose}
           />
         ),

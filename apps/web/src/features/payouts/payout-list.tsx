@@ -1,6 +1,6 @@
-import type { Payout } from '@barya/contract/payouts';
+import type { Payout, PayoutDetails } from '@barya/contract/payouts';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { filtersOf, type ListAddress } from '../../lib/list-search.ts';
 import { showPesos } from '../../lib/money.ts';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
@@ -54,8 +54,14 @@ const keysOf = (me: string | undefined): KeysOf<Payout, Act> => ({
     isMine(row, me) ? 'failed' : row.state === 'sent' && row.waiting === null && 'returned',
 });
 
+interface PayoutListProps {
+  tab: Tab;
+  address: ListAddress;
+  panel: (payout: PayoutDetails) => ReactNode;
+}
+
 /** Payouts of one tab: to take, to mark, or to look at. */
-export function PayoutList({ tab, address }: { tab: Tab; address: ListAddress }) {
+export function PayoutList({ tab, address, panel }: PayoutListProps) {
   const me = useCurrentUser()?._id;
   const navigate = useNavigate();
   const isToPay = tab === 'to_pay';
@@ -156,7 +162,9 @@ export function PayoutList({ tab, address }: { tab: Tab; address: ListAddress })
         isWide: true,
         title: nameOf,
         words: { ...words.drawer, loading: deskLabels.payout },
-        content: (payout, isRead) => <PayoutReview payout={payout} me={me} isRead={isRead} />,
+        content: (payout, isRead) => (
+          <PayoutReview payout={payout} me={me} isRead={isRead} panel={panel(payout)} />
+        ),
       }}
     >
       {() => (

@@ -2,6 +2,7 @@ import { destinationRuleOf } from '@barya/contract/destinations';
 import { groupReferenceOf } from '@barya/contract/payment-reference-shapes';
 import type { Payout, PayoutDetails } from '@barya/contract/payouts';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { formatMoment } from '../../lib/dates.ts';
 import { words as sharedWords } from '../../lib/withdrawal-words.ts';
 import { nameOfMethod } from '../../lib/withdrawals.ts';
@@ -19,7 +20,6 @@ import { PayoutState } from './columns.tsx';
 import { FlagNotices } from './flags.tsx';
 import { lineFacts } from './line-facts.tsx';
 import { OwnQr } from './own-qr.tsx';
-import classes from './payouts.module.css';
 import { words } from './words.ts';
 
 const say = words.drawer;
@@ -29,14 +29,16 @@ interface PayoutReviewProps {
   me: string | undefined;
   /** False while the details load. */
   isRead: boolean;
+  /** What it is decided by. */
+  panel: ReactNode;
 }
 
 /** The whole story of one payout: where it goes, what to check, and what happened. */
-export function PayoutReview({ payout, me, isRead }: PayoutReviewProps) {
+export function PayoutReview({ payout, me, isRead, panel }: PayoutReviewProps) {
   return (
     <>
       <FlagNotices payout={payout} me={me} />
-      <div className={payout.qrText ? `${classes.beside} stack gap8` : 'stack gap8'}>
+      <div className="stack two gap12">
         <div className="stack atTop gap8">
           <Destination payout={payout} me={me} />
           <section className="stack gap8">
@@ -44,7 +46,10 @@ export function PayoutReview({ payout, me, isRead }: PayoutReviewProps) {
             <Story payout={payout} isRead={isRead} />
           </section>
         </div>
-        <OwnQr payout={payout} />
+        <div className="stack atTop gap8">
+          <OwnQr payout={payout} />
+          {payout.endedAt === null && panel}
+        </div>
       </div>
       <Links payout={payout} />
     </>
@@ -53,7 +58,7 @@ export function PayoutReview({ payout, me, isRead }: PayoutReviewProps) {
 
 /** Amount, member and account, each to copy. */
 function Destination({ payout, me }: { payout: PayoutDetails; me: string | undefined }) {
-  const { amount, user, method, bank, accountName, namesBefore, flags } = payout;
+  const { amount, user, method, bank, accountName, flags } = payout;
   const bankName = nameOfBank(bank);
   const facts: Fact[] = [
     { name: labels.amount, value: <Money pesos={amount} />, isStrong: true },
@@ -68,7 +73,6 @@ function Destination({ payout, me }: { payout: PayoutDetails; me: string | undef
     ...(destinationRuleOf(method).kind === 'bank'
       ? [{ name: say.bank, value: bankName ?? say.noBank }]
       : []),
-    ...(namesBefore.length > 0 ? [{ name: say.namesBefore, value: namesBefore.join(', ') }] : []),
   ];
   return (
     <>

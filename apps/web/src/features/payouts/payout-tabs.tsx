@@ -1,3 +1,5 @@
+import type { PayoutDetails } from '@barya/contract/payouts';
+import type { ReactNode } from 'react';
 import type { ListAddress } from '../../lib/list-search.ts';
 import { QueueTabs } from '../../ui/review/queue-tabs.tsx';
 import { usePayoutCounts } from './api.ts';
@@ -6,8 +8,14 @@ import { PayoutList } from './payout-list.tsx';
 import { sumWaiting } from './waiting.tsx';
 import { words } from './words.ts';
 
+interface PayoutTabsProps {
+  address: ListAddress;
+  /** What an opened payout is decided by. */
+  panel: (payout: PayoutDetails) => ReactNode;
+}
+
 /** Payouts by what is to be done, and batches; each tab with how many are in it. */
-export function PayoutTabs({ address }: { address: ListAddress }) {
+export function PayoutTabs({ address, panel }: PayoutTabsProps) {
   const { data: counts } = usePayoutCounts();
   return (
     <QueueTabs
@@ -24,7 +32,7 @@ export function PayoutTabs({ address }: { address: ListAddress }) {
         tab === 'batches' ? (
           <BatchList address={address} />
         ) : (
-          <PayoutList key={tab} tab={tab} address={address} />
+          <PayoutList key={tab} tab={tab} address={address} panel={panel} />
         )
       }
     </QueueTabs>

@@ -1,4 +1,5 @@
 import type { Payout } from '@barya/contract/payouts';
+import type { ReactNode } from 'react';
 import { useList } from '../../lib/api/list.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { deskLabels } from '../../ui/desk-labels.ts';
@@ -13,8 +14,14 @@ import { words } from './words.ts';
 const say = words.control;
 const MOST = 100;
 
+interface PayoutsToClearProps {
+  proposal: string;
+  /** What a payout is decided by; of several it would be too much. */
+  panel: (payout: Payout) => ReactNode;
+}
+
 /** The payouts that a proposal asks to clear: to whom, how much, and what to check. */
-export function PayoutsToClear({ proposal }: { proposal: string }) {
+export function PayoutsToClear({ proposal, panel }: PayoutsToClearProps) {
   const query = useList('listPayouts', { proposal, sort: 'approvedAt', pageSize: MOST });
   return (
     <section className="stack gap8">
@@ -31,6 +38,7 @@ export function PayoutsToClear({ proposal }: { proposal: string }) {
               rowKey={({ _id }) => _id}
               columns={columns}
             />
+            {total === 1 && rows[0] && panel(rows[0])}
           </>
         )}
       </Loaded>

@@ -148,7 +148,6 @@ export const words = catalogue({
     email: 'Email or phone',
     bank: 'Bank',
     noBank: 'Not named',
-    namesBefore: 'Other names used on this number',
     reference: 'Our reference',
     story: 'What happened',
     requested: 'Requested',

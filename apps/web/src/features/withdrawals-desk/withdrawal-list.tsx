@@ -71,8 +71,8 @@ interface WithdrawalListProps {
   isSentAtOnce: boolean;
   /** Opens the mode to pay one by one, with this withdrawal first. */
   onPay: (id: string) => void;
-  /** What the member of an opened withdrawal has in common with others. */
-  signals: (withdrawal: WithdrawalDetails) => ReactNode;
+  /** What an opened withdrawal is decided by. */
+  panel: (withdrawal: WithdrawalDetails) => ReactNode;
   /** What the admin did with an opened withdrawal. */
   history: (withdrawal: WithdrawalDetails) => ReactNode;
 }
@@ -155,14 +155,17 @@ export function WithdrawalList(props: WithdrawalListProps) {
       }
       drawer={{
         useRow: useWithdrawal,
+        isWide: true,
         title: ({ amount, user }) => words.drawer.title(showPesos(amount), user.username),
         words: words.drawer,
         content: (withdrawal, isRead) => (
-          <>
-            {props.signals(withdrawal)}
-            <WithdrawalFacts withdrawal={withdrawal} isRead={isRead} />
-            {props.history(withdrawal)}
-          </>
+          <div className="stack two gap12">
+            <div className="stack atTop gap8">
+              <WithdrawalFacts withdrawal={withdrawal} isRead={isRead} />
+              {props.history(withdrawal)}
+            </div>
+            {props.panel(withdrawal)}
+          </div>
         ),
       }}
     >

@@ -2,13 +2,13 @@ import type { MemberFile } from '@barya/contract/member-file';
 import type { Permission } from '@barya/contract/staff-roles';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { words as panelWords } from '../../../features/members/decision-words.ts';
 import { MemberActions } from '../../../features/members/member-actions.tsx';
 import { MemberFacts } from '../../../features/members/member-facts.tsx';
 import { DeletedFacts, HeldFacts } from '../../../features/members/owed-facts.tsx';
 import { Notes } from '../../../features/notes/notes.tsx';
 import { MemberOwedBack } from '../../../features/owed-back/desk/member-owed-back.tsx';
 import { VerificationDialog } from '../../../features/recovery/verification-dialog.tsx';
-import { SignalNotes } from '../../../features/signals/signal-notes.tsx';
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
 import { useRead } from '../../../lib/api/read.ts';
 import { formatDay, formatMoment } from '../../../lib/dates.ts';
@@ -24,7 +24,7 @@ import { InfoNotice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { EmptyState, ErrorState, Placeholder } from '../../../ui/states.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { HistoryOfMember } from '../histories.tsx';
+import { HistoryOfMember, PanelOf } from '../histories.tsx';
 import { MoneyIn, Packages, Withdrawals } from './money-tables.tsx';
 import { Accounts, Conversations, SignIns, Team } from './people-tables.tsx';
 import { words } from './words.ts';
@@ -146,17 +146,15 @@ function Overview({ file }: { file: MemberFile }) {
   return (
     <div className="stack gap8 two">
       <Card title={labels.account}>
-        {member && (
-          <>
-            <SignalNotes of={member} signals={member.signals} />
-            <MemberFacts member={member} />
-          </>
-        )}
+        {member && <MemberFacts member={member} />}
         {!member && (
           <Loaded query={query} failed={messageOf(query.error, words.failed)} heightRem={30} />
         )}
       </Card>
       <div className="stack gap8">
+        <Card title={panelWords.heading}>
+          <PanelOf memberId={file._id} />
+        </Card>
         <Card title={words.owed}>
           <HeldFacts file={file} />
         </Card>
@@ -215,6 +213,9 @@ function Kept({ file }: { file: MemberFile }) {
         <DeletedFacts file={file} />
       </Card>
       <MemberOwedBack memberId={file._id} isDeleted />
+      <Card title={panelWords.heading}>
+        <PanelOf memberId={file._id} />
+      </Card>
       <Card title={labels.account}>
         <FactList
           facts={[
