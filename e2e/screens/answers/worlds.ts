@@ -3,6 +3,7 @@ import { activity } from './activity.ts';
 import type { Answers } from './answer.ts';
 import { bankLines } from './bank-lines.ts';
 import { ownCashIns, staffCashIns } from './cash-ins.ts';
+import { decisionPanels } from './decision-panel.ts';
 import { earnings } from './earnings.ts';
 import { find } from './find.ts';
 import { fourEyes } from './four-eyes.ts';
@@ -44,6 +45,7 @@ const capabilities = [
   liabilities,
   mails,
   memberFiles,
+  decisionPanels,
   owedBack,
   packages,
   referrals,

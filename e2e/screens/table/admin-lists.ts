@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { fails, refuses, waits } from '../answers/answer.ts';
 import { maybeDuplicate } from '../answers/bank-lines.ts';
 import { usedReference } from '../answers/cash-ins.ts';
+import { changedAccount } from '../answers/decision-panel.ts';
 import { knownLong, nothingKnown } from '../answers/mails.ts';
 import { partlySpent, suspendedRecipient } from '../answers/office.ts';
 import { idOf, NOW } from '../answers/time.ts';
@@ -149,7 +150,7 @@ export const adminLists: readonly Screen[] = [
       'click earnings': { search: '?tab=click' },
       'not to be paid': { answers: blockedWithdrawals, isPictured: true },
       'not to be paid, in the drawer': {
-        answers: blockedWithdrawals,
+        answers: { ...blockedWithdrawals, readDecisionPanel: changedAccount },
         search: '?open=somebody',
         isPictured: true,
       },

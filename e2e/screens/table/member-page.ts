@@ -1,4 +1,5 @@
-import { fails, refuses } from '../answers/answer.ts';
+import { fails, refuses, waits } from '../answers/answer.ts';
+import { deletedMember, unknownMember } from '../answers/decision-panel.ts';
 import { deletedFile } from '../answers/member-file.ts';
 import { idOf } from '../answers/time.ts';
 import { mentions, says } from './says.ts';
@@ -29,7 +30,17 @@ export const memberPageScreen: Screen = {
       tabs.map((tab) => [`long ${tab}`, { search: `?tab=${tab}`, world: 'long' as const }]),
     ),
     unknown: { answers: { readMemberFile: refuses('member_unknown') }, isPictured: true },
-    deleted: { answers: { readMemberFile: deletedFile }, isPictured: true },
+    deleted: {
+      answers: { readMemberFile: deletedFile, readDecisionPanel: deletedMember },
+      isPictured: true,
+    },
+    'nothing known': { answers: { readDecisionPanel: unknownMember }, isPictured: true },
+    'its panel waits': { answers: { readDecisionPanel: waits }, isWaiting: true },
+    'its panel is not fetched': {
+      answers: { readDecisionPanel: fails },
+      prepare: awaitAlert,
+      isPictured: true,
+    },
     'its account is not fetched': { answers: { readUser: fails } },
     'its accounts are not fetched': { search: '?tab=out', answers: { listMemberAccounts: fails } },
     'a note refused': {

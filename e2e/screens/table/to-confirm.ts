@@ -9,7 +9,7 @@ import { rows } from '../answers/time.ts';
 import { drawer, findNothing, firstRow, fromDrawer } from './admin-lists.ts';
 import { says } from './says.ts';
 import { dialog, type Screen } from './screen.ts';
-import { click } from './steps.ts';
+import { click, inTurn } from './steps.ts';
 
 export const toConfirmScreen: Screen = {
   name: 'to confirm',
@@ -27,6 +27,14 @@ export const toConfirmScreen: Screen = {
     'payouts to clear': {
       answers: { readProposal: clearanceProposal, listPayouts: rows(6, controlledPayout) },
       prepare: async (page) => firstRow(page).click(),
+      isPictured: true,
+    },
+    'a payout to clear': {
+      answers: { readProposal: clearanceProposal, listPayouts: rows(1, controlledPayout) },
+      prepare: inTurn(
+        (page) => firstRow(page).click(),
+        (page) => page.getByText(says('Used by others')).waitFor(),
+      ),
       isPictured: true,
     },
     "a lone owner's own": {
