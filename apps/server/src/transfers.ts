@@ -249,14 +249,18 @@ const transfers = {
     ...withdrawal,
     code: 50,
     kind: 'hold',
-    asked: { amount, notBefore: 'o.created_at' },
+    asked: { amount: `${amount} * o.round`, notBefore: 'o.created_at' },
     activity: 'withdrawal',
   },
   withdrawalApproved: {
     ...withdrawal,
     code: 51,
     kind: 'post',
-    asked: { amount, notBefore: 't.approved_at', when: 't.id is not null' },
+    asked: {
+      amount: `${amount} * (o.round - (t.id is null)::integer)`,
+      notBefore: 'coalesce(b.first_approved_at, t.approved_at)',
+      when: 't.id is not null or o.round > 1',
+    },
     ends: 'withdrawalHold',
     audit: ['approve_withdrawal'],
     // If less is posted than was held, the same transfer returns the rest.
@@ -269,6 +273,23 @@ const transfers = {
     asked: { amount, notBefore: 'o.processed_at', when: "o.status = 'rejected' and t.id is null" },
     ends: 'withdrawalHold',
     audit: ['reject_withdrawal', 'cancel_withdrawal'],
+    activity: 'withdrawal_returned',
+  },
+  // The same batch holds the amount again.
+  approvalTakenBack: {
+    code: 56,
+    kind: 'reversal',
+    debit: payable,
+    credit: anyBalance,
+    variants: bySource(({ from }) => ({ debit: payable, credit: from })),
+    row: 'withdrawal',
+    asked: {
+      amount: `${amount} * (o.round - 1)`,
+      notBefore: 'b.first_taken_back_at',
+      when: 'o.round > 1',
+    },
+    ends: 'withdrawalApproved',
+    audit: ['take_back_withdrawal'],
     activity: 'withdrawal_returned',
   },
   payoutSent: {

@@ -171,6 +171,11 @@ const writes: Partial<Record<RouteName, AuditedWrite>> = {
     prepare: () => askWithdrawal(app, member, 'direct_indirect'),
     body: () => ({ reason: REASON }),
   },
+  takeBackWithdrawal: {
+    action: 'take_back_withdrawal',
+    prepare: () => approvePayout(app, admin, member),
+    body: why,
+  },
   approveSharedWithdrawal: {
     action: 'approve_withdrawal',
     prepare: () => askWithdrawal(app, member, 'shared_capital'),

@@ -4,8 +4,8 @@ import { loadWallet, payReferralIncome } from './money.ts';
 import { asPayer } from './payouts.ts';
 
 /**
- * Payouts of `ana` in every state and batch, one with money of two balances, and those of deleted
- * members: waiting, failed and returned.
+ * Payouts of `ana` in every state and batch, one with money of two balances, approvals that were
+ * taken back, and payouts of deleted members: waiting, failed and returned.
  */
 export async function makeEveryPayout(
   app: TestApp,
@@ -64,6 +64,16 @@ export async function makeEveryPayout(
     await act(admin, `/admin/payouts/${back._id}/reference`, order);
   }
   await make();
+
+  const takeBack = (id: string) =>
+    act(admin, `/admin/withdrawals/${id}/take-back`, { reason: 'The wrong Ana' });
+  const [wrong, twice] = [await make('direct_indirect', 120), await make()];
+  for (const { _id } of [wrong, twice, twice]) {
+    await takeBack(_id);
+    app.clock.advance({ ms: 1_000 });
+    if (_id === twice._id) await approve(_id);
+  }
+  await act(admin, `/admin/withdrawals/${wrong._id}/reject`, { reason: 'Another name' });
 
   const [sent, failed, returned] = [await make(), await make(), await make()];
   const closed = await batch(sent, failed, returned);

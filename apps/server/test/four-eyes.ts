@@ -50,8 +50,8 @@ export function confirm(app: TestApp, { token }: TestMember, id: string, body: o
 }
 
 /**
- * Payouts that were cleared, that wait for it and that failed under a policy, and two that
- * left a batch whose file was downloaded.
+ * Payouts that were cleared, one of them again after its approval was taken back, that wait for it
+ * and that failed under a policy, and two that left a batch whose file was downloaded.
  */
 export async function makeCleared(app: TestApp, admin: TestMember): Promise<void> {
   const { treasurer, approver } = await createStaff(app, 'treasurer', 'approver');
@@ -63,13 +63,16 @@ export async function makeCleared(app: TestApp, admin: TestMember): Promise<void
   };
   const confirmed = async ({ proposal }: { proposal: { _id: string } }) =>
     post(approver, `/proposals/${proposal._id}/confirm`);
-  const made = await makePayouts(app, admin, 7, { method: 'Maya' });
-  const [sent, cleared, waiting, failed, kept, back, late] = made.map(({ id }) => id);
+  const made = await makePayouts(app, admin, 8, { method: 'Maya' });
+  const [sent, cleared, waiting, failed, kept, back, late, again] = made.map(({ id }) => id);
   await setPolicies(app, { payoutFrom: 100 });
   const clear = (...ids: unknown[]) => post(admin, '/payouts/propose-clearance', { ids });
-  await confirmed(await clear(sent, cleared));
+  await confirmed(await clear(sent, cleared, again));
   await post(admin, '/payouts/take', { ids: [sent] });
   await post(admin, `/payouts/${sent}/sent`);
+  await post(admin, `/withdrawals/${again}/take-back`, { reason: 'The wrong account' });
+  await post(admin, `/withdrawals/${again}/approve`);
+  await confirmed(await clear(again));
   await clear(waiting);
   await post(treasurer, '/payouts/take', { ids: [failed] });
   await confirmed(await post(treasurer, `/payouts/${failed}/failed`, { reason: 'Closed' }));

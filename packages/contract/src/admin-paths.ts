@@ -97,6 +97,7 @@ export const adminPaths = {
   readWithdrawal: { method: 'GET', path: '/admin/withdrawals/:id' },
   approveWithdrawal: { method: 'POST', path: '/admin/withdrawals/:id/approve' },
   rejectWithdrawal: { method: 'POST', path: '/admin/withdrawals/:id/reject' },
+  takeBackWithdrawal: { method: 'POST', path: '/admin/withdrawals/:id/take-back' },
   approveSharedWithdrawal: { method: 'POST', path: '/admin/withdrawals/shared/:id/approve' },
   rejectSharedWithdrawal: { method: 'POST', path: '/admin/withdrawals/shared/:id/reject' },
 

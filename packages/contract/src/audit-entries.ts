@@ -37,6 +37,7 @@ export const auditActions = {
   unmatch_bank_line: ['bank_line', 'Took back what was decided about a bank line'],
   set_aside_bank_line: ['bank_line', 'Set a bank line aside'],
   approve_withdrawal: ['withdrawal', 'Approved a withdrawal'],
+  take_back_withdrawal: ['withdrawal', 'Took the approval of a withdrawal back'],
   reject_withdrawal: ['withdrawal', 'Rejected a withdrawal'],
   cancel_withdrawal: ['withdrawal', 'Cancelled a withdrawal of their own'],
   clear_payout: ['payout', 'Cleared a payout'],

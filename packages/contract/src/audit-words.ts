@@ -41,6 +41,8 @@ export const auditWords = {
     method: 'Payment method',
     paymentReference: 'Payment reference',
     correction: 'Correction',
+    round: 'Round',
+    heldUntil: 'On hold until',
     cashIn: 'Cash-in',
     announced: 'Announced',
     bankLine: 'Bank line',

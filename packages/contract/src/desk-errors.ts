@@ -36,8 +36,15 @@ export const deskErrors = {
   withdrawal_member_suspended: conflict(
     'The member is inactive. Reactivate the account first, or reject the withdrawal.',
   ),
+  withdrawal_not_approved: conflict('Only an approved withdrawal can be taken back'),
+  withdrawal_member_deleted: conflict(
+    'This account was deleted. Take the payout and mark it failed: the money becomes unclaimed.',
+  ),
 
   // Payouts
+  payout_taken: conflict(
+    'Somebody may be paying this already. It can be taken back once it was given back.',
+  ),
   payout_unknown: notFound('Payout not found'),
   payouts_none_free: conflict(
     'None of these can be taken: others are paying them, or they are decided',

@@ -51,6 +51,7 @@ export const messages = {
   cancelWithdrawal: 'Withdrawal cancelled. The amount is back in your balance.',
   approveWithdrawal: 'Withdrawal approved.',
   rejectWithdrawal: 'Withdrawal rejected.',
+  takeBackWithdrawal: 'Approval taken back. The withdrawal waits for a decision again.',
   approveSharedWithdrawal: 'Withdrawal approved and moved to history',
   rejectSharedWithdrawal: 'Withdrawal rejected.',
 

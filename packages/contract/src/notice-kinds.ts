@@ -60,6 +60,7 @@ export const noticeRules = {
   owed_back_paid: told('in'),
   withdrawal_held: fixed('out'),
   withdrawal_approved: fixed('out'),
+  withdrawal_taken_back: fixed('out'),
   withdrawal_sent: fixed('out'),
   withdrawal_failed: fixed('out'),
   withdrawal_returned: fixed('out'),

@@ -139,6 +139,7 @@ export const staffCalls: Record<StaffCallName, StaffCall> = {
   readWithdrawal: reads('read_money'),
   approveWithdrawal: mayNeedTwo('withdrawals', 'a withdrawal, which is then owed as a payout'),
   rejectWithdrawal: changes('withdrawals', 'a withdrawal, back to its balances'),
+  takeBackWithdrawal: changes('withdrawals', 'an approved withdrawal, which is pending again'),
   approveSharedWithdrawal: mayNeedTwo(
     'withdrawals',
     'a withdrawal, which is then owed as a payout',

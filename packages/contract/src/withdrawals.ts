@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { id, instant, message, named, packageNumber, person, pesos } from './answers.ts';
 import { faultOf } from './faults.ts';
 import { bodyOf, field, refuse } from './field.ts';
-import { amountDocumentation, idParams, optionalText } from './fields.ts';
+import { amountDocumentation, idParams, optionalText, requiredText } from './fields.ts';
 import { limits } from './limits.ts';
 import { dayFields, decidedBy, listFields, listQuery, optionOf } from './lists.ts';
 import { ownPayout, payoutInBrief } from './payout-state.ts';
@@ -213,6 +213,24 @@ export const withdrawalRoutes = defineRoutes({
     body: decisionBody,
     answer: decided,
     refusals: refusedDecision,
+    movesMoney: true,
+  },
+  takeBackWithdrawal: {
+    summary:
+      'Takes an approval back while nobody has its payout: the withdrawal is pending again, and held by what is known now.',
+    params: idParams,
+    body: bodyOf({
+      reason: requiredText('Please say why', 'Why; staff read it.', limits.note.longest),
+    }),
+    answer: decided,
+    refusals: [
+      'withdrawal_unknown',
+      'withdrawal_not_approved',
+      'withdrawal_member_deleted',
+      'payout_already_decided',
+      'payout_taken',
+      'proposal_open',
+    ],
     movesMoney: true,
   },
   approveSharedWithdrawal: {

@@ -274,6 +274,7 @@ export interface Tables {
   payoutClearance: {
     clearedAt: Kept<Date>; confirmedBy: Kept<string | null>; flags: Kept<string[]>;
     payoutId: Kept<string>; proposalId: Kept<string>; proposedBy: Kept<string>;
+    round: KeptGenerated<number>;
   };
   payoutPutBack: {
     batchId: Kept<string>; confirmedBy: Kept<string | null>; payoutId: Kept<string>;
@@ -396,17 +397,21 @@ export interface Tables {
   withdrawal: {
     accountName: string; accountNumber: string; amountCentavos: Kept<Centavos>; bank: string | null;
     createdAt: Kept<Date>; destinationBinding: Kept<Buffer | null>;
-    destinationDigest: Kept<Buffer | null>; destinationSalt: Buffer | null;
-    heldUntil: Kept<Date | null>; holdIds: Kept<string[]>; id: Kept<string>; memberId: Kept<string>;
-    method: Kept<string>; packageType: Kept<PackageType | null>; processedAt: Date | null;
-    processedBy: string | null; qrText: string | null; reason: string | null;
-    reference: Kept<string>;
+    destinationDigest: Kept<Buffer | null>; destinationSalt: Buffer | null; heldUntil: Date | null;
+    holdIds: string[]; id: Kept<string>; memberId: Kept<string>; method: Kept<string>;
+    packageType: Kept<PackageType | null>; processedAt: Date | null; processedBy: string | null;
+    qrText: string | null; reason: string | null; reference: Kept<string>; round: Later<number>;
     source: Kept<'direct_indirect' | 'click_earnings' | 'shared_capital' | 'wallet'>;
     status: 'pending' | 'approved' | 'completed' | 'rejected'; transactionNumber: Derived<number>;
   };
   withdrawalDestination: {
     accountNumber: Kept<string>; bank: Kept<string>; firstUsedAt: Date; memberId: Kept<string>;
     method: Kept<string>;
+  };
+  withdrawalTakeBack: {
+    approvedAt: Kept<Date>; approvedBy: Kept<string>; heldUntil: Kept<Date | null>;
+    holdIds: Kept<string[]>; reason: Kept<string>; round: Kept<number>; takenBackAt: Kept<Date>;
+    takenBackBy: Kept<string>; transactionNumber: KeptGenerated<number>; withdrawalId: Kept<string>;
   };
   withdrawalTally: {
     amountCentavos: Centavos; source: WithdrawalSource; status: WithdrawalStatus;

@@ -16,12 +16,14 @@ export interface StaffAct {
   amountName?: string;
   reference?: string;
   reason?: string;
+  /** Where one row is decided more than once: which time, from 1, as the entry keeps it. */
+  round?: string;
   /** Other values that the entry keeps, by name; null if it leaves them out. */
   more?: Readonly<Record<string, string>>;
 }
 
 const written = (instant: string) =>
-  `to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US') || 'Z'`;
+  `to_char((${instant}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US') || 'Z'`;
 
 const decision = {
   from: 'public.withdrawal o',
@@ -30,6 +32,15 @@ const decision = {
   member: 'o.member_id',
   amount: 'o.amount_centavos',
 } as const;
+
+const approval = {
+  ...decision,
+  action: 'approve_withdrawal',
+  reference: 'o.reference',
+  more: { paidTo: "encode(o.destination_digest, 'hex')" },
+} as const;
+const takenBack = `public.withdrawal_take_back b
+  join public.withdrawal o on o.id = b.withdrawal_id`;
 
 /** Withdrawals whose payout failed or came back are rejected too. */
 const isNotPayable = 'not exists (select from public.payout p where p.id = o.id)';
@@ -134,13 +145,32 @@ export const acts: readonly StaffAct[] = [
     },
   },
   {
-    ...decision,
-    action: 'approve_withdrawal',
+    ...approval,
     from: 'public.payout p join public.withdrawal o on o.id = p.id',
     actor: 'p.approved_by',
     at: 'p.approved_at',
+    round: 'o.round',
+  },
+  {
+    ...approval,
+    from: takenBack,
+    actor: 'b.approved_by',
+    at: 'b.approved_at',
+    round: 'b.round',
+  },
+  {
+    ...decision,
+    action: 'take_back_withdrawal',
+    from: `${takenBack} left join public.withdrawal_take_back e
+      on e.withdrawal_id = b.withdrawal_id and e.round = b.round + 1`,
+    actor: 'b.taken_back_by',
+    at: 'b.taken_back_at',
     reference: 'o.reference',
-    more: { paidTo: "encode(o.destination_digest, 'hex')" },
+    reason: 'b.reason',
+    round: 'b.round',
+    more: {
+      heldUntil: written('case when e.round is null then o.held_until else e.held_until end'),
+    },
   },
   {
     ...decision,

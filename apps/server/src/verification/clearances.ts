@@ -4,14 +4,13 @@ import type { FaultQuery } from './fault.ts';
 /** The payouts of each proposal to clear them, as `clearanceOf` shows them. */
 const proposed = sql`
   select c.proposal_id, count(*)::text as count,
-    (trim_scale(sum(p.amount_centavos)::numeric / 100))::text as total,
+    (trim_scale(sum(w.amount_centavos)::numeric / 100))::text as total,
     min(c.line) = 1 and max(c.line) = count(*) as is_numbered,
     encode(sha256(convert_to(concat(E'\\n\\n', string_agg(
-      concat_ws(' ', c.line, w.reference, p.amount_centavos,
+      concat_ws(' ', c.line, w.reference, w.amount_centavos,
         coalesce(encode(w.destination_digest, 'hex'), '')),
       E'\\n' order by c.line)), 'UTF8')), 'hex') as hash
   from public.payout_to_clear c
-  left join public.payout p on p.id = c.payout_id
   left join public.withdrawal w on w.id = c.payout_id
   group by c.proposal_id`;
 
@@ -47,28 +46,28 @@ const clearancesAreAudited: FaultQuery = sql`
   select 'clearance has its audit entry' as rule,
     coalesce(c.payout_id, e.subject_id)::text as subject,
     concat_ws(' ', e.actor_id, e.confirmed_by, e.created_at, e.member_id, e.amount, e.reference,
-      e.flags) as stored,
+      e.flags, e.round) as stored,
     concat_ws(' ', c.proposed_by, c.confirmed_by, c.cleared_at, c.member_id, c.amount, c.reference,
-      c.flags) as expected
+      c.flags, c.round) as expected
   from (
-    select c.payout_id, c.proposal_id, c.proposed_by, c.confirmed_by, c.cleared_at, p.member_id,
-      (trim_scale(p.amount_centavos::numeric / 100))::text as amount, w.reference,
-      array_to_string(c.flags, ' ') as flags, 'payout' as subject_kind
+    select c.payout_id, c.proposal_id, c.proposed_by, c.confirmed_by, c.cleared_at, w.member_id,
+      (trim_scale(w.amount_centavos::numeric / 100))::text as amount, w.reference,
+      array_to_string(c.flags, ' ') as flags, c.round::text as round, 'payout' as subject_kind
     from public.payout_clearance c
-    left join public.payout p on p.id = c.payout_id
     left join public.withdrawal w on w.id = c.payout_id
   ) as c
   full join (
     select subject_id, subject_kind, actor_id, created_at, member_id,
       (state_after ->> 'proposal')::uuid as proposal_id,
       (state_after ->> 'confirmedBy')::uuid as confirmed_by, state_after ->> 'amount' as amount,
-      state_after ->> 'reference' as reference, state_after ->> 'flags' as flags
+      state_after ->> 'reference' as reference, state_after ->> 'flags' as flags,
+      coalesce(state_after ->> 'round', '1') as round
     from public.audit_entry where action = 'clear_payout'
   ) as e on e.subject_id = c.payout_id and e.proposal_id = c.proposal_id
   where (e.subject_kind, e.actor_id, e.confirmed_by, e.created_at, e.member_id, e.amount,
-      e.reference, e.flags)
+      e.reference, e.flags, e.round)
     is distinct from (c.subject_kind, c.proposed_by, c.confirmed_by, c.cleared_at, c.member_id,
-      c.amount, c.reference, c.flags)`;
+      c.amount, c.reference, c.flags, c.round)`;
 
 /** Who pays a batch is who made it. */
 const clearersDoNotPay: FaultQuery = sql`
@@ -88,10 +87,9 @@ const putBacksAreAudited: FaultQuery = sql`
     concat_ws(' ', k.put_back_by, k.confirmed_by, k.put_back_at, k.member_id, k.amount, k.reference,
       k.reason) as expected
   from (
-    select k.*, p.member_id, (trim_scale(p.amount_centavos::numeric / 100))::text as amount,
+    select k.*, w.member_id, (trim_scale(w.amount_centavos::numeric / 100))::text as amount,
       w.reference, 'payout' as subject_kind
     from public.payout_put_back k
-    left join public.payout p on p.id = k.payout_id
     left join public.withdrawal w on w.id = k.payout_id
   ) as k
   full join (

@@ -29,7 +29,11 @@ const rows: Record<OperationRow, Operation> = {
     other: 'o.rolled_into_id',
   },
   withdrawal: {
-    from: 'public.withdrawal o left join public.payout t on t.id = o.id',
+    from: `public.withdrawal o left join public.payout t on t.id = o.id left join (
+      select withdrawal_id, min(approved_at) as first_approved_at,
+        min(taken_back_at) as first_taken_back_at
+      from public.withdrawal_take_back group by 1
+    ) as b on b.withdrawal_id = o.id`,
     member: 'o.member_id',
     variant: 'o.source',
   },

@@ -1,17 +1,16 @@
 import { sql } from 'kysely';
 import type { FaultQuery } from './fault.ts';
 
-/** The hash, number and sum of each batch's lines, from the rows that they name. */
+/** The hash, number and sum of each batch's lines, from their withdrawals: a payout may be taken back. */
 export const frozen = sql`
-  select l.batch_id, count(*) as line_count, sum(p.amount_centavos)::bigint as total_centavos,
-    bool_and(lower(p.method) = lower(b.method)) as is_of_method,
+  select l.batch_id, count(*) as line_count, sum(w.amount_centavos)::bigint as total_centavos,
+    bool_and(lower(w.method) = lower(b.method)) as is_of_method,
     min(l.line) = 1 and max(l.line) = count(*) as is_numbered,
     sha256(convert_to(concat(b.reference, E'\\n', b.method, E'\\n', string_agg(
-      concat_ws(' ', l.line, w.reference, p.amount_centavos, encode(l.destination_digest, 'hex')),
+      concat_ws(' ', l.line, w.reference, w.amount_centavos, encode(l.destination_digest, 'hex')),
       E'\\n' order by l.line)), 'UTF8')) as hash
   from public.payout_batch_line l
   join public.payout_batch b on b.id = l.batch_id
-  left join public.payout p on p.id = l.payout_id
   left join public.withdrawal w on w.id = l.payout_id
   group by l.batch_id, b.reference, b.method`;
 
@@ -69,8 +68,8 @@ const batchesAreCounted: FaultQuery = sql`
     from public.payout p where p.batch_id = b.id
   ) as c
   cross join lateral (
-    select count(*) as put_back, coalesce(sum(p.amount_centavos), 0) as put_back_centavos
-    from public.payout_put_back k left join public.payout p on p.id = k.payout_id
+    select count(*) as put_back, coalesce(sum(w.amount_centavos), 0) as put_back_centavos
+    from public.payout_put_back k left join public.withdrawal w on w.id = k.payout_id
     where k.batch_id = b.id
   ) as k
   where (b.sent_count, b.sent_centavos, b.failed_count, b.failed_centavos, b.paid_centavos,

@@ -4,7 +4,7 @@ import { acts, type StaffAct } from './acts-of-rows.ts';
 import type { FaultQuery } from './fault.ts';
 
 /** What an entry's values are compared as: JSON has milliseconds, the database microseconds. */
-const instants: readonly string[] = ['paidAt'];
+const instants: readonly string[] = ['paidAt', 'heldUntil'];
 
 const orNull = (expression: string | null | undefined, type: string) =>
   sql.raw(`(${expression ?? 'null'})::${type}`);
@@ -37,7 +37,7 @@ function select(act: StaffAct): RawBuilder<unknown> {
     select ${sql.lit(act.action)} as action, ${sql.lit(auditActions[act.action][0])} as subject_kind,
       ${sql.raw(act.subject ?? 'o.id')} as subject_id, ${orNull(act.actor, 'uuid')} as actor_id,
       ${sql.lit(act.actor !== null)} as names_actor, ${orNull(act.at, 'timestamptz')} as at,
-      ${orNull(act.member, 'uuid')} as member_id,
+      ${orNull(act.member, 'uuid')} as member_id, (${sql.raw(act.round ?? '1')})::text as round,
       ${sql.lit(act.amountName ?? 'amount')} as amount_name,
       (trim_scale((${sql.raw(act.amount)})::numeric / 100))::text as amount,
       ${orNull(act.reference, 'text')} as reference,
@@ -64,7 +64,8 @@ const mayBeWrong = sql`(
 /** Both ways: each act of a row is in the audit, and each audit entry was done. */
 const actsMatchAudit: FaultQuery = sql`
   with entry as (
-    select e.*, case e.action when 'decline_registration' then 'delete_member' else e.action end as act,
+    select e.*, coalesce(e.state_after->>'round', '1') as round,
+      case e.action when 'decline_registration' then 'delete_member' else e.action end as act,
       (a.role <> 'agent' and a.created_at <= e.created_at
         and (a.deleted_at is null or a.deleted_at >= e.created_at)) as is_by_staff
     from public.audit_entry e left join public.member a on a.id = e.actor_id
@@ -73,15 +74,15 @@ const actsMatchAudit: FaultQuery = sql`
   ), compared as (
     select coalesce(o.action, e.act) as action, coalesce(o.subject_id, e.subject_id) as subject_id,
       o.action is null as is_unasked, e.id is null as is_missing,
-      count(*) over (partition by coalesce(o.action, e.act), coalesce(o.subject_id, e.subject_id))
-        as entries,
+      count(*) over (partition by coalesce(o.action, e.act), coalesce(o.subject_id, e.subject_id),
+        coalesce(o.round, e.round)) as entries,
       e.is_by_staff, e.actor_id as stored_actor, e.created_at as stored_at, e.member_id as stored_member,
       e.subject_kind as stored_kind, e.reason as stored_reason, e.state_after,
       o.actor_id, o.names_actor, o.at, o.member_id, o.subject_kind, o.amount_name, o.amount, o.reference,
       o.reason, o.names_reason, o.more_names, o.more,
       case coalesce(o.action, e.act) ${storedMore} end as stored_more
     from (${asked}) as o
-    full join entry e on e.act = o.action and e.subject_id = o.subject_id
+    full join entry e on e.act = o.action and e.subject_id = o.subject_id and e.round = o.round
   )
   select v.rule, c.action || ' ' || c.subject_id || v.what as subject, v.stored, v.expected
   from (select * from compared where ${mayBeWrong}) as c cross join lateral (values

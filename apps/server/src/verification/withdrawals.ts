@@ -2,11 +2,17 @@ import { sql } from 'kysely';
 import { transferCodes } from '../transfers.ts';
 import type { FaultQuery } from './fault.ts';
 
-/** Both ways: a decision ends the holds that the withdrawal names, so it must name all of them. */
+/**
+ * Both ways: a decision ends the holds that the withdrawal names, so it must name all of them. A
+ * take-back names those before.
+ */
 const withdrawalNamesItsHolds: FaultQuery = sql`
   select 'withdrawal names its holds' as rule, coalesce(w.id, h.reference_id)::text as subject,
     w.hold_id::text as stored, h.id::text as expected
-  from (select id, unnest(hold_ids) as hold_id from public.withdrawal) as w
+  from (
+    select id, unnest(hold_ids) as hold_id from public.withdrawal
+    union all select withdrawal_id, unnest(hold_ids) from public.withdrawal_take_back
+  ) as w
   full join (
     select id, reference_id from ledger.transfer
     where code = ${sql.lit(transferCodes.withdrawalHold)}
@@ -46,8 +52,48 @@ const withdrawalsAreCounted: FaultQuery = sql`
   where coalesce(t.withdrawals, 0) <> coalesce(c.withdrawals, 0)
     or coalesce(t.amount, 0) <> coalesce(c.amount, 0)`;
 
+/** A withdrawal is in the round after its last take-back; they are numbered from 1. */
+const roundsAreCounted: FaultQuery = sql`
+  select 'withdrawal counts its rounds' as rule, coalesce(w.id, b.withdrawal_id)::text as subject,
+    w.round::text as stored, concat_ws(' to ', b.first, b.last) as expected
+  from public.withdrawal w
+  full join (
+    select withdrawal_id, min(round) as first, max(round) as last, count(*) as times
+    from public.withdrawal_take_back group by 1
+  ) as b on b.withdrawal_id = w.id
+  where w.round is distinct from coalesce(b.last, 0) + 1 or b.first > 1 or b.times <> b.last`;
+
+/** What a take-back ended was approved, given back and held again at the instants that it says. */
+const takeBacksReturnedTheirHolds: FaultQuery = sql`
+  select 'take-back returned what was approved' as rule,
+    concat(b.withdrawal_id, ' ', b.round) as subject,
+    concat_ws(' ', t.held, t.approved, t.returned, t.approved_at, t.returned_at) as stored,
+    concat_ws(' ', w.amount_centavos, b.approved_at, b.taken_back_at) as expected
+  from public.withdrawal_take_back b
+  left join public.withdrawal w on w.id = b.withdrawal_id
+  cross join lateral (
+    select sum(h.amount_centavos)::bigint as held, sum(p.amount_centavos)::bigint as approved,
+      sum(r.amount_centavos)::bigint as returned, max(h.created_at) as held_at,
+      min(p.created_at) as approved_at, max(p.created_at) as last_approved_at,
+      min(r.created_at) as returned_at
+    from ledger.transfer h
+    left join ledger.transfer p
+      on p.target_id = h.id and p.code = ${sql.lit(transferCodes.withdrawalApproved)}
+    left join ledger.transfer r
+      on r.target_id = p.id and r.code = ${sql.lit(transferCodes.approvalTakenBack)}
+    where h.id = any(b.hold_ids)
+  ) as t
+  left join public.withdrawal_take_back e
+    on e.withdrawal_id = b.withdrawal_id and e.round = b.round - 1
+  where (t.held, t.approved, t.returned)
+      is distinct from (w.amount_centavos, w.amount_centavos, w.amount_centavos)
+    or t.held_at < e.taken_back_at or t.approved_at < b.approved_at
+    or t.last_approved_at > t.returned_at or t.returned_at < b.taken_back_at`;
+
 export const withdrawalRules: readonly FaultQuery[] = [
   withdrawalNamesItsHolds,
+  roundsAreCounted,
+  takeBacksReturnedTheirHolds,
   destinationIsAsAsked,
   withdrawalsAreCounted,
 ];

@@ -299,6 +299,10 @@ export const requests: Partial<Record<RouteName, Prepare>> = {
   readWithdrawal: withdrawalOf('direct_indirect'),
   approveWithdrawal: withdrawalOf('direct_indirect'),
   rejectWithdrawal: withdrawalOf('direct_indirect'),
+  takeBackWithdrawal: async (stage, asking) => ({
+    ...(await payoutOf('free')(stage, asking)),
+    body: { reason: 'The wrong member' },
+  }),
   approveSharedWithdrawal: withdrawalOf('shared_capital'),
   rejectSharedWithdrawal: withdrawalOf('shared_capital'),
   checkWithdrawalHold: async () => ({ body: { method: 'gcash', accountNumber: '0917 123 4567' } }),

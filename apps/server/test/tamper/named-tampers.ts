@@ -190,6 +190,35 @@ export const namedTampers: Record<string, string> = {
     insert into payout_clearance (payout_id, proposal_id, flags, proposed_by, confirmed_by, cleared_at)
     select c.payout_id, p.id, '{}', p.maker_id, null, p.created_at
     from payout_to_clear c join proposal p on p.id = c.proposal_id where p.status = 'open'`,
+  'a take-back is forgotten': `delete from withdrawal_take_back where ${first('withdrawal_take_back')}`,
+  'a take-back and its round are forgotten': `
+    delete from withdrawal_take_back;
+    update payout_clearance set round = 1;
+    update withdrawal set round = 1`,
+  'an approval is called taken back': `
+    insert into withdrawal_take_back (withdrawal_id, round, approved_by, approved_at, hold_ids,
+      reason, taken_back_by, taken_back_at)
+    select p.id, w.round, p.approved_by, p.approved_at, w.hold_ids, 'Wrong', p.approved_by,
+      p.approved_at
+    from payout p join withdrawal w on w.id = p.id where p.state = 'to_pay' limit 1;
+    update withdrawal w set round = w.round + 1
+    where w.round in (select b.round from withdrawal_take_back b where b.withdrawal_id = w.id)`,
+  'another person took an approval back, for another reason': `
+    update withdrawal_take_back set taken_back_by = ${thief}, reason = 'Other'`,
+  'an approval was taken back at another time': `
+    update withdrawal_take_back set taken_back_at = taken_back_at - interval '1 hour'`,
+  'who first approved is who approved last': `
+    update withdrawal_take_back b set approved_by = ${thief};
+    update audit_entry e set actor_id = ${thief} from withdrawal_take_back b
+    where e.action = 'approve_withdrawal' and e.subject_id = b.withdrawal_id
+      and not e.state_after ? 'round'`,
+  'what was taken back is not held': `
+    update withdrawal set held_until = approved.at from (
+      select approved_at + interval '1 day' as at from withdrawal_take_back limit 1
+    ) as approved where round > 1`,
+  'a clearance of an approval that was taken back holds': `
+    update payout_clearance c set round = w.round from withdrawal w
+    where w.id = c.payout_id and c.round < w.round`,
   'another payout is cleared': `
     update payout_clearance set payout_id = (select id from payout where id not in (
       select payout_id from payout_to_clear) limit 1)

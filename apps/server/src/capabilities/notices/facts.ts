@@ -33,6 +33,7 @@ export interface NoticeFacts {
   owed_back_paid: Amount & { leftCentavos: Centavos };
   withdrawal_held: Withdrawn & { heldUntil: string };
   withdrawal_approved: Withdrawn;
+  withdrawal_taken_back: Withdrawn;
   withdrawal_sent: Withdrawn & { paymentReference: string | null };
   withdrawal_failed: Withdrawn & { reason: string };
   withdrawal_returned: Withdrawn & { reason: string };
@@ -82,6 +83,7 @@ export const noticeExamples: { readonly [Kind in NoticeKind]: NoticeFacts[Kind] 
     heldUntil: '2026-01-31T08:00:00.000Z',
   },
   withdrawal_approved: { amountCentavos: 80_000, method: 'gcash' },
+  withdrawal_taken_back: { amountCentavos: 80_000, method: 'gcash' },
   withdrawal_sent: { amountCentavos: 80_000, method: 'gcash', paymentReference: '4012345678901' },
   withdrawal_failed: {
     amountCentavos: 80_000,

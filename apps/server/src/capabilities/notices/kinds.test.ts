@@ -46,6 +46,7 @@ it('money out, security and the account stand cannot be turned off by email', ()
     'load_reverted',
     'withdrawal_held',
     'withdrawal_approved',
+    'withdrawal_taken_back',
     'withdrawal_sent',
     'withdrawal_failed',
     'withdrawal_returned',

@@ -146,6 +146,16 @@ export const memberWords: MemberWords = {
     email: [],
     action: 'Tingnan ang withdrawal',
   },
+  withdrawal_taken_back: {
+    title: 'Tinitingnan namin ulit ang withdrawal mo',
+    text: ({ amountCentavos, method }) =>
+      `Naaprubahan nang hindi sinasadya ang ${pesos(amountCentavos)} ${to(method)}, at hindi pa ito naipadala. Tinitingnan namin ito ulit. Wala kang kailangang gawin.`,
+    push: 'Tinitingnan ulit ang withdrawal mo. Hindi pa ito naipadala.',
+    email: [
+      'Nakalaan pa rin ang pera para sa withdrawal na ito. Sasabihan ka namin kung ano ang desisyon.',
+    ],
+    action: 'Tingnan ang withdrawal',
+  },
   withdrawal_sent: {
     title: 'Naipadala ang withdrawal',
     text: ({ amountCentavos, method, paymentReference }) =>

@@ -141,6 +141,14 @@ export const memberWords: MemberWords = {
     email: [],
     action: 'See the withdrawal',
   },
+  withdrawal_taken_back: {
+    title: 'We’re checking your withdrawal again',
+    text: ({ amountCentavos, method }) =>
+      `${pesos(amountCentavos)} ${to(method)} was approved by mistake and was not sent. We’re checking it again. You don’t need to do anything.`,
+    push: 'Your withdrawal is being checked again. It was not sent yet.',
+    email: ['The money is still kept for this withdrawal. We’ll tell you what we decide.'],
+    action: 'See the withdrawal',
+  },
   withdrawal_sent: {
     title: 'Withdrawal sent',
     text: ({ amountCentavos, method, paymentReference }) =>

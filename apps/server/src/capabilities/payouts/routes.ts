@@ -37,6 +37,7 @@ import { dissolveBatch, putBackPayouts } from './service/put-back.ts';
 import { listPayouts, readPayout } from './service/read.ts';
 import { importResults } from './service/results.ts';
 import { presentRefused, releasePayouts, takePayouts } from './service/take.ts';
+import { takeBackWithdrawal } from './service/take-back.ts';
 import { listBatches } from './store/batches.ts';
 import { countPayouts } from './store/list.ts';
 
@@ -70,6 +71,14 @@ export function createPayoutEndpoints(tools: PayoutTools): Endpoint[] {
   return [
     createApproval('approveWithdrawal', payoutKey),
     createApproval('approveSharedWithdrawal', payoutKey, { onlySource: 'shared_capital' }),
+    writeEndpoint(withdrawalRoutes.takeBackWithdrawal, async ({ input, operation, actor }) => {
+      const order = { withdrawalId: input.params.id, reason: input.body.reason };
+      const withdrawal = await takeBackWithdrawal(operation, actor, order);
+      return {
+        message: messages.takeBackWithdrawal,
+        withdrawal: presentWithdrawal(payoutKey, withdrawal, operation.now),
+      };
+    }),
     listEndpoint(
       payoutRoutes.listPayouts,
       async ({ inquiry, actor, input, page }) => {

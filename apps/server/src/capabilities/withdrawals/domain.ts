@@ -73,12 +73,21 @@ export function holdOf(
   withdrawal: { id: string; memberId: string },
   holdId: string,
 ): Hold {
+  const debitAccountId = memberAccountId(withdrawal.memberId, part.account);
+  return holdOn({ debitAccountId, amountCentavos: part.amountCentavos }, withdrawal, holdId);
+}
+
+/** The same of a balance that an earlier hold names. */
+export function holdOn(
+  part: Pick<Hold, 'debitAccountId' | 'amountCentavos'>,
+  withdrawal: { id: string; memberId: string },
+  holdId: string,
+): Hold {
   return {
     kind: 'hold',
     id: holdId,
-    debitAccountId: memberAccountId(withdrawal.memberId, part.account),
+    ...part,
     creditAccountId: stripeAccountId('withdrawalsPayable', withdrawal.memberId),
-    amountCentavos: part.amountCentavos,
     code: transferCodes.withdrawalHold,
     referenceId: withdrawal.id,
   };

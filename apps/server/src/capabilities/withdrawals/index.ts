@@ -25,6 +25,7 @@ export {
 } from './service/end-withdrawal.ts';
 export { listPendingWithdrawals } from './service/list-withdrawals.ts';
 export { decideParts, requestWithdrawal } from './service/request-withdrawal.ts';
+export { takeBackApproval } from './service/take-back.ts';
 export { findLastDecided, listAccountUsers } from './store/grounds.ts';
 export {
   readWithdrawalTallies,

@@ -15,6 +15,7 @@ import { MemberLink } from '../../ui/review/cells.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { PackageBadge } from './columns.tsx';
 import { findFraud, isHeld } from './show-account.ts';
+import { TakeBack } from './take-back.tsx';
 import { tellPayout } from './tell-payout.ts';
 import { words } from './words.ts';
 
@@ -94,6 +95,7 @@ export function WithdrawalFacts({ withdrawal, isRead }: WithdrawalFactsProps) {
         <CopyField name={labels.reference} text={groupReference(withdrawal.reference)} />
       </div>
       <FactList facts={times} />
+      <TakeBack withdrawal={withdrawal} />
     </>
   );
 }

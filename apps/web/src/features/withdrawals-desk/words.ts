@@ -93,6 +93,14 @@ export const words = catalogue({
     rejectFailed: 'Failed to reject withdrawal.',
     sharedApproveFailed: 'Error approving withdrawal',
   },
+  takeBack: {
+    open: 'Take back',
+    question: (amount: string, username: string) =>
+      `Take back the approval of ${amount} to ${username}?`,
+    note: 'It waits for a decision again, and the member is told. Nothing was sent.',
+    why: 'Staff read it. The member does not.',
+    failed: 'The approval could not be taken back.',
+  },
   conflict: {
     decided: {
       approved: (by: string | null, at: string) =>

@@ -81,11 +81,11 @@ export async function propose(
     createdAt: now,
     expiresAt: expiryOf(now),
     notBefore: isLoneOwner ? loneOwnerMayFrom(now) : null,
-  }).catch((error) => {
-    throw isSubjectChanged(error) ? new Refusal('proposal_changed') : error;
-  });
+  }).catch(refuseChanged);
   if (!isNew) throw await refuseOpen(operation, kind, target.id);
-  if (payoutIds.length > 0) await insertPayoutsToClear(trx, id, payoutIds);
+  if (payoutIds.length > 0) {
+    await insertPayoutsToClear(trx, id, payoutIds).catch(refuseChanged);
+  }
   await writeAudit(operation, {
     actorId: maker.memberId,
     action: 'propose',
@@ -107,6 +107,10 @@ export async function propose(
     })),
   );
   return (await findProposal(trx, id))!;
+}
+
+function refuseChanged(error: unknown): never {
+  throw isSubjectChanged(error) ? new Refusal('proposal_changed') : error;
 }
 
 /** The other active staff of a role that may confirm a kind. */
@@ -146,14 +150,17 @@ function refuseWaiting(open: Pick<ProposalRow, 'id' | 'makerId' | 'makerUsername
  * Keeps a payout as it is while a proposal about it waits. The caller has locked the payout; the
  * proposal that is being confirmed does not count.
  *
+ * @param also `clearing`: also while one waits that asks to clear it
  * @throws Refusal `proposal_open`
  */
 export async function requireNoProposal(
   { trx, secondPerson }: Operation,
   payoutIds: readonly string[],
+  also?: 'clearing',
 ): Promise<void> {
   if (secondPerson !== undefined) return;
-  const [held] = (await findOpenOfPayouts(trx, payoutIds)).holding;
+  const { holding, clearing } = await findOpenOfPayouts(trx, payoutIds);
+  const [held] = also === undefined ? holding : [...holding, ...clearing];
   if (held !== undefined) throw refuseWaiting(held);
 }
 

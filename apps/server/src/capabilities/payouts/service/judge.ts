@@ -53,8 +53,8 @@ export async function readGrounds(
   const clearances = new Map<string, ClearanceRow>();
   const clearedBy = new Map<string, string[]>();
   for (const row of rows) {
-    const { payoutId, flags, confirmedBy } = row;
-    const isFirst = !clearances.has(payoutId);
+    const { payoutId, flags, confirmedBy, isOver } = row;
+    const isFirst = !isOver && !clearances.has(payoutId);
     if (isFirst && holds(flags, blockers.get(payoutId)!)) clearances.set(payoutId, row);
     if (confirmedBy === null) continue;
     clearedBy.set(payoutId, [...(clearedBy.get(payoutId) ?? []), confirmedBy]);

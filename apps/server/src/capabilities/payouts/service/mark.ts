@@ -177,7 +177,9 @@ async function lockForMark(operation: Operation, payoutId: string) {
   const { username } = await lockActingMember(trx, found.memberId, 'no key update');
   const withdrawal = (await lockWithdrawal(trx, payoutId))!;
   const [payout] = await lockPayouts(trx, [payoutId]);
-  return { payout: payout!, withdrawal, memberDeleted: username === null };
+  // Its approval was taken back in the meantime.
+  if (payout === undefined) throw new Refusal('payout_unknown');
+  return { payout, withdrawal, memberDeleted: username === null };
 }
 
 async function requireTaken(operation: Operation, actor: Actor, payout: PayoutRow): Promise<void> {
@@ -198,7 +200,8 @@ async function requireTaken(operation: Operation, actor: Actor, payout: PayoutRo
   });
 }
 
-async function refuseDecidedOf({ trx }: Operation, payout: PayoutRow): Promise<Refusal> {
+/** Refuses to change a payout that was decided; names by whom. */
+export async function refuseDecidedOf({ trx }: Operation, payout: PayoutRow): Promise<Refusal> {
   const by = (payout.endedBy ?? payout.sentBy)!;
   return refuseDecided(payout, (await findNames(trx, by)).username);
 }

@@ -64,21 +64,26 @@ export async function proposeClearance(
     proposedBy: actor.memberId,
     confirmedBy,
     clearedAt: now,
+    round: withdrawals.get(id)!.round,
   }));
   await insertClearances(trx, rows);
   await writeAudits(
     operation,
-    cleared.map(({ id, memberId, amountCentavos }) => ({
-      actorId: actor.memberId,
-      action: 'clear_payout',
-      subjectId: id,
-      memberId,
-      after: {
-        amount: toPesos(amountCentavos),
-        reference: withdrawals.get(id)!.reference,
-        flags: blockers.get(id)!.join(' '),
-      },
-    })),
+    cleared.map(({ id, memberId, amountCentavos }) => {
+      const { reference, round } = withdrawals.get(id)!;
+      return {
+        actorId: actor.memberId,
+        action: 'clear_payout',
+        subjectId: id,
+        memberId,
+        after: {
+          amount: toPesos(amountCentavos),
+          reference,
+          flags: blockers.get(id)!.join(' '),
+          ...(round > 1 && { round }),
+        },
+      };
+    }),
   );
 }
 

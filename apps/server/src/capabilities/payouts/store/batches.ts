@@ -63,7 +63,7 @@ export async function lockBatch(trx: Trx, id: string): Promise<BatchRow> {
     .executeTakeFirstOrThrow();
 }
 
-/** A frozen line and its payout. A dissolved batch's payouts may be in another one. */
+/** A frozen line and its payout. A dissolved batch's payouts may be in another one, or taken back. */
 export type BatchLine = Pick<
   Row<'payout'>,
   'memberId' | 'amountCentavos' | 'state' | 'batchId' | 'paymentReference' | 'reason'
@@ -87,11 +87,12 @@ export async function readBatchLines(db: Db, batchId: string): Promise<BatchLine
       ) as is_put_back
     from payout_batch_line line
     cross join lateral (
-      select payout.member_id, payout.amount_centavos, payout.state, payout.batch_id,
+      select withdrawal.member_id, withdrawal.amount_centavos,
+        coalesce(payout.state, 'to_pay') as state, payout.batch_id,
         payout.payment_reference, payout.reason, withdrawal.reference,
         withdrawal.account_number, withdrawal.account_name
-      from payout join withdrawal on withdrawal.id = payout.id
-      where payout.id = line.payout_id
+      from withdrawal left join payout on payout.id = withdrawal.id
+      where withdrawal.id = line.payout_id
       offset 0
     ) as paid
     where line.batch_id = ${batchId} order by line.line`.execute(db);

@@ -1,11 +1,15 @@
 import type { Centavos } from '@barya/money';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, NewRow, Row, Trx } from '../../../database/tables.ts';
 import type { Doer } from '../../../kernel/second-person.ts';
 import { usernameOf } from '../../../people/person.ts';
 
 /** A clearance with the second person's name; null for nobody, and for a deleted account. */
-export type ClearanceRow = Row<'payoutClearance'> & { confirmerUsername: string | null };
+export type ClearanceRow = Row<'payoutClearance'> & {
+  confirmerUsername: string | null;
+  /** Whether an approval that was taken back ended it. */
+  isOver: boolean;
+};
 
 /** The clearances of these payouts, the newest first. */
 export async function findClearances(
@@ -14,12 +18,20 @@ export async function findClearances(
 ): Promise<ClearanceRow[]> {
   return db
     .selectFrom('payoutClearance')
-    .selectAll()
+    .innerJoin('withdrawal', 'withdrawal.id', 'payoutClearance.payoutId')
+    .selectAll('payoutClearance')
     .select(usernameOf('payoutClearance.confirmedBy').as('confirmerUsername'))
+    .select(sql<boolean>`payout_clearance.round <> withdrawal.round`.as('isOver'))
     .where('payoutId', '=', sql<string>`any(${[...payoutIds]}::uuid[])`)
     .orderBy('clearedAt', 'desc')
     .orderBy('proposalId')
     .execute();
+}
+
+/** Selects the clearances of a payout that no take-back ended. */
+export function clearanceInForce(payoutId: string): RawBuilder<unknown> {
+  return sql`select from payout_clearance c join withdrawal w on w.id = c.payout_id
+    where c.payout_id = ${sql.ref(payoutId)} and c.round = w.round`;
 }
 
 /** Saves that payouts were cleared. */
@@ -29,18 +41,21 @@ export async function insertClearances(
 ): Promise<void> {
   await sql`
     insert into payout_clearance (
-      payout_id, proposal_id, flags, proposed_by, confirmed_by, cleared_at
+      payout_id, proposal_id, flags, proposed_by, confirmed_by, cleared_at, round
     )
     select c.payout_id, c.proposal_id, string_to_array(c.flags, ' '), c.proposed_by, c.confirmed_by,
-      c.cleared_at
+      c.cleared_at, c.round
     from unnest(
       ${rows.map(({ payoutId }) => payoutId)}::uuid[],
       ${rows.map(({ proposalId }) => proposalId)}::uuid[],
       ${rows.map(({ flags }) => flags.join(' '))}::text[],
       ${rows.map(({ proposedBy }) => proposedBy)}::uuid[],
       ${rows.map(({ confirmedBy }) => confirmedBy)}::uuid[],
-      ${rows.map(({ clearedAt }) => clearedAt)}::timestamptz[]
-    ) as c (payout_id, proposal_id, flags, proposed_by, confirmed_by, cleared_at)`.execute(trx);
+      ${rows.map(({ clearedAt }) => clearedAt)}::timestamptz[],
+      ${rows.map(({ round }) => round)}::smallint[]
+    ) as c (payout_id, proposal_id, flags, proposed_by, confirmed_by, cleared_at, round)`.execute(
+    trx,
+  );
 }
 
 /** Whether somebody was to pay a payout whom the database keeps from it; the transaction is void. */
@@ -81,6 +96,6 @@ export async function sumPaidAlone(
         where e.subject_id = p.id and e.action = 'approve_withdrawal'
           and e.state_after -> 'alsoBy' ? ${id}::text
       ))
-      and not exists (select from payout_clearance c where c.payout_id = p.id)`.execute(db);
+      and not exists (${clearanceInForce('p.id')})`.execute(db);
   return rows[0]!.centavos;
 }

@@ -19,6 +19,7 @@ import { isBy } from '../../../people/deciders.ts';
 import { usernameOf } from '../../../people/person.ts';
 import { isAmong, membersMatching, readOfPeople, searchPeople } from '../../../people/search.ts';
 import { hasNumber, readRowSearch } from '../../../people/search-rows.ts';
+import { clearanceInForce } from './clearances.ts';
 import type { PayoutRow } from './payouts.ts';
 
 /** A payout with the names of staff and its batch's reference; a deleted person has no name. */
@@ -229,7 +230,7 @@ export async function lockWaiting(
     .$if(notOf !== undefined, (query) =>
       query.where(sql<SqlBool>`(approved_by <> ${notOf!.approvedBy}
         or amount_centavos < ${notOf!.from}
-        or exists (select from payout_clearance c where c.payout_id = payout.id))`),
+        or exists (${clearanceInForce('payout.id')}))`),
     )
     .where(sql<SqlBool>`id <> all(${[...except]}::uuid[])`)
     .$if(method !== undefined, (query) =>

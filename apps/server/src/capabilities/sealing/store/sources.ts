@@ -33,7 +33,8 @@ type SourceName =
   | 'payoutBatches'
   | 'proposals'
   | 'owedBackPayments'
-  | 'cashInDeclarations';
+  | 'cashInDeclarations'
+  | 'takeBacks';
 
 export type RowCounts = Record<SourceName, number>;
 
@@ -51,8 +52,8 @@ export const sources: readonly Source[] = [
   ]),
   seal('withdrawals', 'withdrawal', [
     sql`'withdrawal', transaction_number, id, member_id, reference, source, amount_centavos, method,
-      encode(destination_digest, 'hex'), package_type, hold_ids::text`,
-    micros('held_until'),
+      encode(destination_digest, 'hex'), package_type, ${asRequested('hold_ids')}::text`,
+    sql`extract(epoch from ${asRequested('held_until')}) * 1000000`,
     micros('created_at'),
     sql`encode(destination_binding, 'hex')`,
   ]),
@@ -140,7 +141,27 @@ export const sources: readonly Source[] = [
     ],
     { order: sql`cash_in_id`, at: sql`declared_at` },
   ),
+  seal(
+    'takeBacks',
+    'withdrawal_take_back',
+    [
+      sql`'withdrawal_take_back', transaction_number, withdrawal_id, round, approved_by,
+        hold_ids::text, reason, taken_back_by`,
+      micros('approved_at'),
+      micros('held_until'),
+      micros('taken_back_at'),
+    ],
+    { order: sql`withdrawal_id, round`, at: sql`taken_back_at` },
+  ),
 ];
+
+/** A column of a withdrawal as it was requested: its first take-back keeps it. */
+function asRequested(column: 'hold_ids' | 'held_until'): RawBuilder<unknown> {
+  return sql.raw(`(case round when 1 then ${column} else (
+    select b.${column} from withdrawal_take_back b
+    where b.withdrawal_id = withdrawal.id and b.round = 1
+  ) end)`);
+}
 
 function seal(
   name: SourceName,

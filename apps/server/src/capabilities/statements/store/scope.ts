@@ -67,20 +67,26 @@ export async function findReadAccounts(
 export async function findPayableEnds(db: Db, memberId: string): Promise<PayableEnd[]> {
   const { rows } = await sql<PayableEnd>`
     select e.id, greatest(e.created_at, approved.at) as at, e.amount_centavos
-    from payout p
-    join withdrawal w on w.id = p.id
+    from (
+      select w.hold_ids, p.transfer_id, p.state = 'failed' as is_back
+      from payout p join withdrawal w on w.id = p.id
+      where p.member_id = ${memberId}
+      union all
+      select b.hold_ids, null, true
+      from withdrawal w join withdrawal_take_back b on b.withdrawal_id = w.id
+      where w.member_id = ${memberId}
+    ) as p
     cross join lateral (
       select array_agg(t.id) as ids, max(t.created_at) as at
-      from ledger.transfer t where t.target_id = any(w.hold_ids)
+      from ledger.transfer t where t.target_id = any(p.hold_ids)
     ) as approved
     cross join lateral (
       select t.id, t.created_at, t.amount_centavos
       from ledger.transfer t where t.id = p.transfer_id
       union all
       select t.id, t.created_at, t.amount_centavos
-      from ledger.transfer t where p.state = 'failed' and t.target_id = any(approved.ids)
+      from ledger.transfer t where p.is_back and t.target_id = any(approved.ids)
     ) as e
-    where p.member_id = ${memberId}
     order by at, e.id`.execute(db);
   return rows;
 }

@@ -166,6 +166,7 @@ export async function decideWithdrawal(
         reference: withdrawal.reference,
         // The request is sealed with the same digest, so a temporary swap of the account shows.
         ...(decision === 'approve' && { paidTo: withdrawal.destinationDigest!.toString('hex') }),
+        ...(decision === 'approve' && withdrawal.round > 1 && { round: withdrawal.round }),
       },
       reason,
     }),

@@ -158,6 +158,24 @@ export async function markDecided(
     .executeTakeFirstOrThrow();
 }
 
+/**
+ * Records that an approval was taken back: the withdrawal waits again in its next round, with other
+ * holds. The database ends the payout.
+ */
+export async function saveTakeBack(
+  trx: Trx,
+  takeBack: NewRow<'withdrawalTakeBack'>,
+  next: { holdIds: string[]; heldUntil: Date | null },
+): Promise<void> {
+  await trx.insertInto('withdrawalTakeBack').values(takeBack).execute();
+  await trx
+    .updateTable('withdrawal')
+    .set({ ...next, status: 'pending', round: takeBack.round + 1 })
+    .set({ processedAt: null, processedBy: null })
+    .where('id', '=', takeBack.withdrawalId)
+    .execute();
+}
+
 /** Rejects many withdrawals. */
 export async function markRejected(
   trx: Trx,
