@@ -90,3 +90,56 @@ end $$;
 
 grant select, insert on withdrawal_take_back to barya_app;
 grant update (round, hold_ids, held_until) on withdrawal to barya_app;
+
+-- The same `round` of a cash-in: opening it again after a rejection, or after its whole load was
+-- reverted, starts the next one.
+alter table cash_in add column round smallint not null default 1;
+
+-- What a cash-in was until it was opened again. `decided_by`: null for the system.
+create table cash_in_reopening (
+  cash_in_id uuid not null,
+  round smallint not null,
+  status text not null,
+  decided_by uuid,
+  decided_at timestamptz not null,
+  decision_reason text,
+  load_id uuid,
+  reason text not null,
+  reopened_by uuid not null,
+  reopened_at timestamptz not null,
+  transaction_number bigint not null default ledger.number_transaction(pg_current_xact_id()),
+  constraint cash_in_reopening_pkey primary key (cash_in_id, round),
+  constraint cash_in_reopening_load_once unique (load_id),
+  constraint cash_in_reopening_cash_in_known foreign key (cash_in_id) references cash_in (id),
+  constraint cash_in_reopening_load_known foreign key (load_id) references capital_load (id),
+  constraint cash_in_reopening_round_counts check (round > 0),
+  constraint cash_in_reopening_status_known check (status in ('rejected', 'credited')),
+  constraint cash_in_reopening_load_of_credited check ((status = 'credited') = (load_id is not null))
+);
+create index cash_in_reopening_transaction on cash_in_reopening (transaction_number);
+
+-- One load that was not reverted in whole credits a cash-in.
+alter table capital_load drop constraint capital_load_cash_in_once;
+create unique index capital_load_cash_in_once on capital_load (cash_in_id)
+  where status = 'completed' and cash_in_id is not null;
+create index capital_load_of_cash_in on capital_load (cash_in_id) where cash_in_id is not null;
+
+-- Nothing is opened again that is not as the row says, or whose load was not reverted in whole.
+create function keep_reopening() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if not exists (
+    select from public.cash_in c
+    left join public.capital_load l on l.id = new.load_id and l.cash_in_id = c.id
+    where c.id = new.cash_in_id and c.round = new.round and c.status = new.status
+      and c.decided_at = new.decided_at and (new.load_id is null or l.status = 'failed')
+  ) then
+    raise 'The cash-in % cannot be opened again', new.cash_in_id
+      using constraint = 'cash_in_reopening_is_true', errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+create trigger keep_reopening before insert on cash_in_reopening
+  for each row execute function keep_reopening();
+
+grant select, insert on cash_in_reopening to barya_app;
+grant update (round) on cash_in to barya_app;

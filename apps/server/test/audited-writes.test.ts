@@ -151,6 +151,17 @@ const writes: Partial<Record<RouteName, AuditedWrite>> = {
     prepare: async () => (await declareCashIn(app, await app.createMember()))._id,
     body: () => ({ reason: REASON }),
   },
+  reopenCashIn: {
+    action: 'reopen_cash_in',
+    prepare: async () => {
+      const { _id: id } = await declareCashIn(app, await app.createMember());
+      const { token } = admin;
+      const body = { reason: REASON };
+      await app.request('POST', `/admin/cash-ins/${id}/reject`, { token, body });
+      return id;
+    },
+    body: why,
+  },
   revertLoad: {
     action: 'revert_load',
     prepare: () => loadWallet(app, admin, member, 100),

@@ -136,6 +136,14 @@ async function makeCashIns(app: TestApp, admin: TestMember, ana: TestMember, thi
   await asAdmin(`/admin/shared-capital/revert/${doubled}`);
   const { _id: rejected } = await declareCashIn(app, ana);
   await asAdmin(`/admin/cash-ins/${rejected}/reject`, { reason: 'It did not arrive' });
+  const reason = 'It arrived later';
+  await asAdmin(`/admin/cash-ins/${rejected}/reopen`, { reason });
+  await asAdmin(`/admin/cash-ins/${rejected}/reject`, { reason: 'It was of another' });
+  const wrong = await declareCashIn(app, ana);
+  for (const again of ['reopen', 'no']) {
+    await asAdmin(`/admin/shared-capital/revert/${await credit(wrong)}`);
+    if (again === 'reopen') await asAdmin(`/admin/cash-ins/${wrong._id}/reopen`, { reason });
+  }
   const gone = await app.createMember();
   const [owed] = [await declareCashIn(app, gone), await declareCashIn(app, gone)];
   await app.request('DELETE', `/admin/users/${gone.id}`, { token: admin.token });

@@ -225,6 +225,13 @@ export const creditedMeanwhile: Details = details(decidedCashIn(1), {
   loadId: idOf(400),
   line: line(1),
 });
+/** It was rejected today, so it can be opened again. */
+export const rejectedToday: Details = details(seen(0), {
+  status: 'rejected',
+  reason: 'No payment with this number has arrived.',
+  decidedAt: inDays(-0.1),
+  decidedBy: teresa,
+});
 /** Its member changed the payment reference meanwhile. */
 export const changedMeanwhile: Details = details({ ...seen(0), paymentReference: '2002543610999' });
 

@@ -150,6 +150,12 @@ function paid(index: number): Seen {
   });
 }
 
+/** An approved one whose payout nobody has. */
+export const freeWithdrawal = {
+  listAllWithdrawals: rows(1, paid),
+  readWithdrawal: { ...paid(0), processedBy: { _id: idOf(2), username: 'teresa.admin' } },
+} satisfies Answers;
+
 export const paidWithdrawals = {
   listAllWithdrawals: rows(6, paid),
   readWithdrawal: {

@@ -6,7 +6,7 @@ import { changedAccount } from '../answers/decision-panel.ts';
 import { knownLong, nothingKnown } from '../answers/mails.ts';
 import { partlySpent, suspendedRecipient } from '../answers/office.ts';
 import { idOf, NOW } from '../answers/time.ts';
-import { blockedWithdrawals, paidWithdrawals } from '../answers/withdrawals.ts';
+import { blockedWithdrawals, freeWithdrawal, paidWithdrawals } from '../answers/withdrawals.ts';
 import { FINDS_NOTHING } from '../stage/fake-server.ts';
 import { mentions, says } from './says.ts';
 import { closeButton, type Overlay, type Screen } from './screen.ts';
@@ -185,7 +185,10 @@ export const adminLists: readonly Screen[] = [
         isPictured: true,
       },
     },
-    overlays: [drawer],
+    overlays: [
+      drawer,
+      { ...fromDrawer('Take back', 'Take back the approval'), answers: freeWithdrawal },
+    ],
   },
   {
     name: 'earnings history at its other address',

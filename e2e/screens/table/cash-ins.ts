@@ -6,6 +6,7 @@ import {
   decidedCashIn,
   expiredCashIn,
   oddCashIn,
+  rejectedToday,
   usedReference,
 } from '../answers/cash-ins.ts';
 import { idOf, rows } from '../answers/time.ts';
@@ -155,6 +156,14 @@ export const cashInsScreen: Screen = {
     },
     fromReview('Credit'),
     fromReview('Reject'),
+    {
+      name: 'open again',
+      search: opened,
+      answers: { readCashIn: rejectedToday },
+      opener: (page) => page.getByRole('button', { name: says('Open again') }),
+      overlay: dialogOf('Open the cash-in of ₱500.00'),
+      closer: (overlay) => closeButton(overlay).last(),
+    },
     {
       name: 'all that match',
       opener: (page) => page.getByRole('button', { name: mentions('Credit all that match') }),

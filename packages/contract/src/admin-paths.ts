@@ -70,6 +70,7 @@ export const adminPaths = {
   readCashInProof: { method: 'GET', path: '/admin/cash-ins/:id/proof' },
   creditCashIn: { method: 'POST', path: '/admin/cash-ins/:id/credit' },
   rejectCashIn: { method: 'POST', path: '/admin/cash-ins/:id/reject' },
+  reopenCashIn: { method: 'POST', path: '/admin/cash-ins/:id/reopen' },
 
   importBankLines: { method: 'POST', path: '/admin/bank-lines/import' },
   listBankImports: { method: 'GET', path: '/admin/bank-lines/imports' },

@@ -25,6 +25,7 @@ export const auditActions = {
   revert_load: ['capital_load', 'Reverted a load'],
   credit_cash_in: ['capital_load', 'Credited a cash-in'],
   reject_cash_in: ['cash_in', 'Rejected a cash-in'],
+  reopen_cash_in: ['cash_in', 'Opened a cash-in again'],
   correct_cash_in: ['cash_in', 'Corrected a cash-in'],
   correct_load: ['capital_load', 'Corrected the payment reference of a load'],
   import_bank_lines: ['bank_import', 'Imported a statement'],

@@ -306,4 +306,18 @@ export const cashInRoutes = defineRoutes({
     ],
     movesMoney: true,
   },
+  reopenCashIn: {
+    summary:
+      'Opens a cash-in again within 24 hours of its rejection, or after its whole load was reverted: it is declared, and only a person credits it.',
+    params: idParams,
+    body: bodyOf({ reason: requiredText('Please say why', 'Why; staff read it.') }),
+    answer: decided,
+    refusals: [
+      'cash_in_unknown',
+      'cash_in_not_declared',
+      'cash_in_not_reopenable',
+      'payment_reference_used',
+    ],
+    movesMoney: true,
+  },
 });

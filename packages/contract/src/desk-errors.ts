@@ -23,6 +23,9 @@ export const deskErrors = {
   report_does_not_add_up: conflict(
     'The figures of this month do not add up to the ledger, so there is no report. Run ledger:verify and tell your auditor.',
   ),
+  cash_in_not_reopenable: conflict(
+    'Only a cash-in that was rejected in the last 24 hours, or whose whole load was reverted, can be opened again',
+  ),
 
   // Withdrawals
   withdrawal_destination_altered: conflict(

@@ -89,6 +89,7 @@ export const messages = {
   creditCashIn: 'Credited',
   creditExactCashIns: 'Credited what matched exactly',
   rejectCashIn: 'Rejected. No money moved.',
+  reopenCashIn: 'Opened again. It waits for a decision.',
   subscribePush: 'We will send messages to this device',
   unsubscribePush: 'We send no more messages to this device',
   importBankLines: 'Statement imported',

@@ -54,6 +54,7 @@ export const noticeRules = {
   cash_in_credited: told('in'),
   cash_in_corrected: told('in'),
   cash_in_rejected: told('in'),
+  cash_in_reopened: told('in'),
   cash_in_expiring: reminder('in'),
   loaded: told('in'),
   load_reverted: fixed('out'),

@@ -112,6 +112,7 @@ export const staffCalls: Record<StaffCallName, StaffCall> = {
   readCashInProof: reads('read_money'),
   creditCashIn: mayNeedTwo('cash_ins', 'cash to a wallet'),
   rejectCashIn: changes('cash_ins', 'a cash-in, which is not credited'),
+  reopenCashIn: changes('cash_ins', 'a decided cash-in, which waits again'),
 
   importBankLines: changes('bank_lines', 'bank lines; exact matches may be credited'),
   listBankImports: reads('read_money'),

@@ -86,7 +86,7 @@ export interface Tables {
     decidedAt: Later<Date | null>; decidedBy: Later<string | null>; declaredAt: Date | null;
     expiresAt: Kept<Date>; id: Kept<string>; memberId: Kept<string>; method: Kept<string>;
     paymentReference: string | null; reason: Later<string | null>; reference: Kept<string>;
-    senderName: string | null; senderNumber: string | null;
+    round: Later<number>; senderName: string | null; senderNumber: string | null;
     status: 'open' | 'declared' | 'credited' | 'rejected' | 'cancelled';
     transactionNumber: Derived<number>; unclaimedHolder: Later<string | null>;
     unclaimedHolderSalt: Later<Buffer | null>;
@@ -98,6 +98,12 @@ export interface Tables {
   cashInProof: {
     cashInId: Kept<string>; image: Kept<Buffer>; mediaType: Kept<string>;
     pixelsSha256: Kept<Buffer>;
+  };
+  cashInReopening: {
+    cashInId: Kept<string>; decidedAt: Kept<Date>; decidedBy: Kept<string | null>;
+    decisionReason: Kept<string | null>; loadId: Kept<string | null>; reason: Kept<string>;
+    reopenedAt: Kept<Date>; reopenedBy: Kept<string>; round: Kept<number>;
+    status: Kept<'rejected' | 'credited'>; transactionNumber: KeptGenerated<number>;
   };
   clickDay: {
     binding: Buffer | null; clickKeys: Generated<number[]>; clickLimit: Generated<number>;

@@ -33,6 +33,13 @@ const decision = {
   amount: 'o.amount_centavos',
 } as const;
 
+const announced = {
+  member: 'o.member_id',
+  amount: 'o.amount_centavos',
+  reference: 'o.reference',
+} as const;
+const reopened = 'public.cash_in_reopening r join public.cash_in o on o.id = r.cash_in_id';
+
 const approval = {
   ...decision,
   action: 'approve_withdrawal',
@@ -109,25 +116,44 @@ export const acts: readonly StaffAct[] = [
   },
   {
     action: 'credit_cash_in',
-    from: 'public.capital_load o join public.cash_in c on c.id = o.cash_in_id',
+    from: `public.capital_load o join public.cash_in c on c.id = o.cash_in_id
+      left join public.cash_in_reopening r on r.load_id = o.id`,
     actor: 'o.loaded_by',
     at: 'o.created_at',
     member: 'o.member_id',
     amount: 'o.amount_centavos',
     reference: 'o.reference',
-    reason: 'c.reason',
+    reason: 'case when r.load_id is null then c.reason else r.decision_reason end',
     more: { cashIn: 'c.reference', confirmedBy: 'o.confirmed_by' },
   },
   {
+    ...announced,
     action: 'reject_cash_in',
     from: 'public.cash_in o',
     when: "o.status = 'rejected'",
     actor: 'o.decided_by',
     at: 'o.decided_at',
-    member: 'o.member_id',
-    amount: 'o.amount_centavos',
-    reference: 'o.reference',
     reason: 'o.reason',
+    round: 'o.round',
+  },
+  {
+    ...announced,
+    action: 'reject_cash_in',
+    from: reopened,
+    when: "r.status = 'rejected'",
+    actor: 'r.decided_by',
+    at: 'r.decided_at',
+    reason: 'r.decision_reason',
+    round: 'r.round',
+  },
+  {
+    ...announced,
+    action: 'reopen_cash_in',
+    from: reopened,
+    actor: 'r.reopened_by',
+    at: 'r.reopened_at',
+    reason: 'r.reason',
+    round: 'r.round',
   },
   {
     action: 'revert_load',

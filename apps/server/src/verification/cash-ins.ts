@@ -3,16 +3,34 @@ import { referenceAsMade } from '../capabilities/audit/index.ts';
 import { accountCodes } from '../chart-of-accounts.ts';
 import type { FaultQuery } from './fault.ts';
 
-/** Both ways: a credited cash-in has its load, and a load with a cash-in credits it. */
+/**
+ * Both ways: a credited cash-in has its load, and a load with a cash-in credits it. A reopening names
+ * the one before, which was reverted in whole.
+ */
 const creditedHasItsLoad: FaultQuery = sql`
   select 'credited cash-in has its load' as rule, coalesce(c.id, l.cash_in_id)::text as subject,
     concat_ws(' ', l.member_id, l.amount_centavos, l.method, l.payment_reference, l.loaded_by,
       l.created_at) as stored,
     concat_ws(' ', c.member_id, c.credited_centavos, c.method, c.payment_reference, c.decided_by,
       c.decided_at) as expected
-  from (select * from public.cash_in where status = 'credited') as c
-  full join (select * from public.capital_load where cash_in_id is not null) as l
-    on l.cash_in_id = c.id
+  from (
+    select c.id, c.member_id, c.credited_centavos, c.method, c.payment_reference, c.decided_by,
+      c.decided_at, 0 as round
+    from public.cash_in c where c.status = 'credited'
+    union all
+    select r.cash_in_id, c.member_id, l.amount_centavos, c.method, l.payment_reference, r.decided_by,
+      r.decided_at, r.round
+    from public.cash_in_reopening r
+    left join public.cash_in c on c.id = r.cash_in_id
+    left join public.capital_load l on l.id = r.load_id and l.status = 'failed'
+      and l.reverted_at <= r.reopened_at
+    where r.status = 'credited'
+  ) as c
+  full join (
+    select l.*, coalesce(r.round, 0) as round
+    from public.capital_load l left join public.cash_in_reopening r on r.load_id = l.id
+    where l.cash_in_id is not null
+  ) as l on l.cash_in_id = c.id and l.round = c.round
   where (l.member_id, l.amount_centavos, l.method, l.payment_reference, l.loaded_by, l.created_at)
     is distinct from
     (c.member_id, c.credited_centavos, c.method, c.payment_reference, c.decided_by, c.decided_at)`;
@@ -84,7 +102,23 @@ const deletedPayersAreErased: FaultQuery = sql`
   where c.status <> 'declared'
     and (c.status = 'open' or num_nonnulls(c.sender_name, c.sender_number, p.cash_in_id) > 0)`;
 
+/** A cash-in is in the round after its last reopening, which a decision came before. */
+const roundsAreCounted: FaultQuery = sql`
+  select 'cash-in counts its rounds' as rule, coalesce(c.id, r.cash_in_id)::text as subject,
+    c.round::text as stored, concat_ws(' to ', r.first, r.last) as expected
+  from public.cash_in c
+  full join (
+    select cash_in_id, min(round) as first, max(round) as last, count(*) as times,
+      bool_and(decided_at <= reopened_at and (
+        status = 'credited' or reopened_at < decided_at + interval '24 hours'
+      )) as is_in_time
+    from public.cash_in_reopening group by 1
+  ) as r on r.cash_in_id = c.id
+  where c.round is distinct from coalesce(r.last, 0) + 1 or r.first > 1 or r.times <> r.last
+    or not r.is_in_time`;
+
 export const cashInRules: readonly FaultQuery[] = [
+  roundsAreCounted,
   creditedHasItsLoad,
   declaredAsSealed,
   referencesAreInUse,

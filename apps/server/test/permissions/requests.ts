@@ -288,6 +288,12 @@ export const requests: Partial<Record<RouteName, Prepare>> = {
   readCashInProof: cashInOf(),
   creditCashIn: cashInOf({}),
   rejectCashIn: cashInOf({ reason: 'It did not arrive' }),
+  reopenCashIn: async (stage, asking) => {
+    const { params } = await cashInOf()(stage, asking);
+    const body = { reason: 'It did not arrive' };
+    await stage.must(stage.keeper, 'POST', `/admin/cash-ins/${params!.id}/reject`, body);
+    return { params, body };
+  },
   ...bankLineRequests,
   readLoad: loadOf,
   revertLoad: loadOf,

@@ -190,6 +190,16 @@ export const namedTampers: Record<string, string> = {
     insert into payout_clearance (payout_id, proposal_id, flags, proposed_by, confirmed_by, cleared_at)
     select c.payout_id, p.id, '{}', p.maker_id, null, p.created_at
     from payout_to_clear c join proposal p on p.id = c.proposal_id where p.status = 'open'`,
+  'a reopening is forgotten': `delete from cash_in_reopening where ${first('cash_in_reopening')}`,
+  'reopenings and their rounds are forgotten': `
+    delete from cash_in_reopening; update cash_in set round = 1`,
+  'another person opened a cash-in again': `
+    update cash_in_reopening set reopened_by = ${thief}`,
+  'a cash-in was opened again at another time, for another reason': `
+    update cash_in_reopening set reopened_at = reopened_at + interval '1 minute', reason = 'Other'`,
+  'what was decided before a reopening is another': `
+    update cash_in_reopening set decided_by = ${thief}, decision_reason = 'Other'`,
+  'a reopened cash-in counts as new': `update cash_in set round = 1 where round > 1`,
   'a take-back is forgotten': `delete from withdrawal_take_back where ${first('withdrawal_take_back')}`,
   'a take-back and its round are forgotten': `
     delete from withdrawal_take_back;

@@ -32,6 +32,7 @@ import {
   readOwnCashIn,
   readProof,
 } from './service/read.ts';
+import { reopenCashIn } from './service/reopen.ts';
 import { countDeclared, findCashIns } from './store/cash-ins.ts';
 
 /** @param leaveUnclaimed makes money of deleted members unclaimed */
@@ -154,6 +155,11 @@ export function createCashInEndpoints(leaveUnclaimed: LeaveUnclaimed): Endpoint[
       const cashInId = input.params.id;
       await rejectCashIn(operation, actor, { cashInId, reason: input.body.reason });
       return { message: messages.rejectCashIn, cashIn: await presentNow(operation, cashInId) };
+    }),
+    writeEndpoint(cashInRoutes.reopenCashIn, async ({ input, operation, actor }) => {
+      const cashInId = input.params.id;
+      await reopenCashIn(operation, actor, { cashInId, reason: input.body.reason });
+      return { message: messages.reopenCashIn, cashIn: await presentNow(operation, cashInId) };
     }),
   ];
 }

@@ -26,6 +26,7 @@ export interface NoticeFacts {
   /** Credited with another amount than announced. */
   cash_in_corrected: Amount & { announcedCentavos: Centavos; reason: string | null };
   cash_in_rejected: Amount & { reason: string };
+  cash_in_reopened: Amount;
   cash_in_expiring: Amount & { expiresAt: string };
   loaded: Amount;
   /** What was taken back, and what is owed back because it was spent. */
@@ -69,6 +70,7 @@ export const noticeExamples: { readonly [Kind in NoticeKind]: NoticeFacts[Kind] 
     amountCentavos: 125_000,
     reason: 'No payment with this reference number arrived',
   },
+  cash_in_reopened: { amountCentavos: 125_000 },
   cash_in_expiring: { amountCentavos: 125_000, expiresAt: '2026-01-31T08:00:00.000Z' },
   loaded: { amountCentavos: 500_000 },
   load_reverted: {

@@ -92,6 +92,14 @@ export const memberWords: MemberWords = {
     email: ['Kung naipadala mo ang pera, mag-cash in ulit gamit ang reference number ng bayad.'],
     action: 'Tingnan ang cash-in',
   },
+  cash_in_reopened: {
+    title: 'Tinitingnan namin ulit ang cash-in mo',
+    text: ({ amountCentavos }) =>
+      `Binuksan namin ulit ang cash-in mong ${pesos(amountCentavos)} at tinitingnan ang bayad. Huwag mo na itong ipadala ulit.`,
+    push: 'Tinitingnan ulit ang cash-in mo. Huwag mo na itong ipadala ulit.',
+    email: ['Sasabihan ka namin kung ano ang desisyon.'],
+    action: 'Tingnan ang cash-in',
+  },
   cash_in_expiring: {
     title: 'Malapit nang mag-expire ang cash-in mo',
     text: ({ amountCentavos, expiresAt }) =>

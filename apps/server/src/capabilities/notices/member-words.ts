@@ -91,6 +91,14 @@ export const memberWords: MemberWords = {
     email: ['If you sent the money, cash in again with the reference number of the payment.'],
     action: 'See the cash-in',
   },
+  cash_in_reopened: {
+    title: 'We’re checking your cash-in again',
+    text: ({ amountCentavos }) =>
+      `We opened your cash-in of ${pesos(amountCentavos)} again and are checking the payment. Don’t send it a second time.`,
+    push: 'Your cash-in is being checked again. Don’t send it a second time.',
+    email: ['We’ll tell you what we decide.'],
+    action: 'See the cash-in',
+  },
   cash_in_expiring: {
     title: 'Your cash-in expires soon',
     text: ({ amountCentavos, expiresAt }) =>

@@ -15,6 +15,7 @@ import { BankLineFacts } from './bank-line.tsx';
 import { Outcome, Standing } from './columns.tsx';
 import { canCredit } from './fit.ts';
 import { Proof } from './proof.tsx';
+import { Reopen } from './reopen.tsx';
 import { words } from './words.ts';
 
 const say = words.review;
@@ -28,6 +29,7 @@ export function CashInReview(props: { cashIn: CashInDetails; panel: ReactNode })
       <div className="stack two gap8">
         <div className="stack gap8">
           <Announced cashIn={cashIn} />
+          <Reopen cashIn={cashIn} />
           <Lines cashIn={cashIn} />
           {panel}
         </div>

@@ -95,6 +95,14 @@ export const words = catalogue({
     open: 'The member has not said yet that it was sent.',
     reverted: 'It was credited, and the load was taken back later.',
   },
+  reopen: {
+    open: 'Open again',
+    question: (amount: string, username: string) =>
+      `Open the cash-in of ${amount} by ${username} again?`,
+    note: 'It waits for a decision again, and the member is told. No money moves. Only a person can credit it.',
+    why: 'Staff read it. The member does not.',
+    failed: 'The cash-in could not be opened again.',
+  },
   review: {
     title: (amount: string, username: string) => `${amount} of ${username}`,
     announced: 'Announced',

@@ -13,6 +13,7 @@ import {
   findBooked,
   findCandidates,
   findNamedCashIns,
+  findReopened,
 } from '../store/candidates.ts';
 import {
   findLinesFor,
@@ -166,7 +167,10 @@ export interface ExactPair {
   memberId: string;
 }
 
-/** Unmatched lines with what they fit exactly, where neither fits another; the oldest lines first. */
+/**
+ * Unmatched lines with what they fit exactly, where neither fits another; the oldest lines first. A
+ * cash-in that was opened again is for a person to decide.
+ */
 export async function findExactPairs(db: Db, what: 'booked' | 'cash_ins'): Promise<ExactPair[]> {
   const find = what === 'booked' ? findBooked : findNamedCashIns;
   const candidates = await find(db);
@@ -185,7 +189,12 @@ export async function findExactPairs(db: Db, what: 'booked' | 'cash_ins'): Promi
       isExact: match.kind === 'exact',
     }));
   const once = new Map(pairs.map((pair) => [`${pair.lineId} ${pair.kind} ${pair.targetId}`, pair]));
-  return keepUnambiguous([...once.values()])
-    .filter(({ isExact }) => isExact)
+  const exact = keepUnambiguous([...once.values()]).filter(({ isExact }) => isExact);
+  const reopened = await findReopened(
+    db,
+    exact.flatMap(({ kind, targetId }) => (kind === 'cash_in' ? targetId : [])),
+  );
+  return exact
+    .filter(({ targetId }) => !reopened.has(targetId))
     .sort((one, other) => +one.lineAt - +other.lineAt);
 }

@@ -195,6 +195,14 @@ const byAmount = {
   ],
 };
 
+/** Which of these cash-ins were opened again. */
+export async function findReopened(db: Db, cashInIds: readonly string[]): Promise<Set<string>> {
+  if (cashInIds.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    select id from cash_in where id = any(${[...cashInIds]}::uuid[]) and round > 1`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
 const inParts = (parts: readonly RawBuilder<unknown>[]) =>
   uniteAll(parts.map((part) => sql`(${part})`));
 

@@ -7,7 +7,7 @@ import {
 } from '@barya/contract';
 import { readTallies } from '@barya/ledger';
 import type { Centavos } from '@barya/money';
-import { expressionBuilder, type RawBuilder, sql } from 'kysely';
+import { expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db, NewRow, Row, RowChange, Tables, Trx } from '../../../database/tables.ts';
 import { isOnDays } from '../../../kernel/days.ts';
 import { listPage } from '../../../kernel/list-page.ts';
@@ -94,11 +94,13 @@ export async function findLastLoads(
     .execute();
 }
 
-/** Columns of loads that a capability above may read, to join under an alias. */
+/** Columns of loads that a capability above may read, to join under an alias; of a cash-in the present one. */
 export function loadsAs<Alias extends string>(alias: Alias) {
   return expressionBuilder<Tables>()
     .selectFrom('capitalLoad')
-    .select(['id', 'cashInId', 'reference', 'revertedAt'])
+    .select(['id', 'cashInId', 'reference', 'revertedAt', 'status'])
+    .where(sql<SqlBool>`not exists (
+      select from cash_in_reopening ended where ended.load_id = capital_load.id)`)
     .as(alias);
 }
 

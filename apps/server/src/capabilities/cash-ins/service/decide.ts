@@ -123,7 +123,8 @@ export async function creditCashIn(
 const MOST_AT_ONCE = 100;
 
 /**
- * Credits the oldest cash-ins that one bank line matches exactly, at most 100, in one transaction.
+ * Credits the oldest cash-ins that one bank line matches exactly, at most 100, in one transaction;
+ * never one that was opened again.
  * Locks the members by id, then the cash-ins by id.
  *
  * What would need a second person is left: the importer's own, above a limit.
@@ -163,7 +164,8 @@ export async function creditExact(
   for (const { id, memberId } of found) {
     const cashIn = locked.get(id)!;
     const { method, amountCentavos } = cashIn;
-    const named = isWaiting(cashIn) ? await lockLinesOf(trx, { ...cashIn, phone: null }) : [];
+    const isOpen = isWaiting(cashIn) && cashIn.round === 1;
+    const named = isOpen ? await lockLinesOf(trx, { ...cashIn, phone: null }) : [];
     const paid = pickLine(named.filter((each) => each.line.amountCentavos === amountCentavos));
     const line = paid?.match.kind === 'exact' ? paid.line : null;
     const isTaken = credits.some((credit) => credit.line?.id === line?.id);
@@ -241,7 +243,12 @@ export async function rejectCashIn(
     subjectId: cashInId,
     memberId,
     before: { status: cashIn.status },
-    after: { status: 'rejected', amount: toPesos(amountCentavos), reference },
+    after: {
+      status: 'rejected',
+      amount: toPesos(amountCentavos),
+      reference,
+      ...(cashIn.round > 1 && { round: cashIn.round }),
+    },
     reason,
   });
   const about = { kind: 'cash_in', reference: cashInId } as const;

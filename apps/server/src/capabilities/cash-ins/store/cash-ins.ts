@@ -3,6 +3,7 @@ import type { Db, NewRow, Row, RowChange, Trx } from '../../../database/tables.t
 import type { Places } from '../../../kernel/short-lists.ts';
 import type { Holder } from '../../../people/closing.ts';
 import { peopleAs, usernameOf } from '../../../people/person.ts';
+import { referenceAsDeclared } from '../../audit/index.ts';
 import { loadsAs } from '../../capital/index.ts';
 import type { Proof } from '../proofs.ts';
 
@@ -15,6 +16,7 @@ export type CashInFound = CashInRow &
     loadId: string | null;
     loadReference: string | null;
     loadRevertedAt: Date | null;
+    loadStatus: Row<'capitalLoad'>['status'] | null;
     deciderUsername: string | null;
   };
 
@@ -43,6 +45,7 @@ function selectFound(db: Db) {
       'load.id as loadId',
       'load.reference as loadReference',
       'load.revertedAt as loadRevertedAt',
+      'load.status as loadStatus',
     ])
     .select(usernameOf('cashIn.decidedBy').as('deciderUsername'))
     .select(hasProof);
@@ -189,6 +192,32 @@ export async function updateCashIn(
   values: Omit<RowChange<'cashIn'>, 'id'>,
 ): Promise<void> {
   await trx.updateTable('cashIn').set(values).where('id', '=', id).execute();
+}
+
+/** Records that a cash-in was opened again: it is declared in its next round. */
+export async function saveReopening(
+  trx: Trx,
+  reopening: NewRow<'cashInReopening'>,
+  paymentReference: string | null,
+): Promise<void> {
+  await trx.insertInto('cashInReopening').values(reopening).execute();
+  await updateCashIn(trx, reopening.cashInId, {
+    status: 'declared',
+    round: reopening.round + 1,
+    paymentReference,
+    creditedCentavos: null,
+    reason: null,
+    decidedAt: null,
+    decidedBy: null,
+  });
+}
+
+/** The payment reference that its member last said; null without one. */
+export async function findDeclaredReference(db: Db, id: string): Promise<string | null> {
+  const { rows } = await sql<{ reference: string | null }>`
+    select ${sql.raw(referenceAsDeclared('cash_in.id'))} as reference
+    from cash_in where id = ${id}`.execute(db);
+  return rows[0]!.reference;
 }
 
 /** Keeps to whom the money of declared cash-ins will be owed. */

@@ -34,7 +34,8 @@ type SourceName =
   | 'proposals'
   | 'owedBackPayments'
   | 'cashInDeclarations'
-  | 'takeBacks';
+  | 'takeBacks'
+  | 'reopenings';
 
 export type RowCounts = Record<SourceName, number>;
 
@@ -152,6 +153,17 @@ export const sources: readonly Source[] = [
       micros('taken_back_at'),
     ],
     { order: sql`withdrawal_id, round`, at: sql`taken_back_at` },
+  ),
+  seal(
+    'reopenings',
+    'cash_in_reopening',
+    [
+      sql`'cash_in_reopening', transaction_number, cash_in_id, round, status, decided_by,
+        decision_reason, load_id, reason, reopened_by`,
+      micros('decided_at'),
+      micros('reopened_at'),
+    ],
+    { order: sql`cash_in_id, round`, at: sql`reopened_at` },
   ),
 ];
 
