@@ -292,7 +292,7 @@ export const requests: Partial<Record<RouteName, Prepare>> = {
     const { params } = await cashInOf()(stage, asking);
     const body = { reason: 'It did not arrive' };
     await stage.must(stage.keeper, 'POST', `/admin/cash-ins/${params!.id}/reject`, body);
-    return { params, body };
+    return { params: params!, body };
   },
   ...bankLineRequests,
   readLoad: loadOf,
