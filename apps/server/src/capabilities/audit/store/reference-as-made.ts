@@ -1,12 +1,10 @@
 type Correction = 'correct_cash_in' | 'correct_load' | 'correct_payout' | 'correct_return';
 
-/** The payment reference of a cash-in as its member last said it, as SQL. */
-export function referenceAsDeclared(id: string): string {
-  return `coalesce((
-    select state_after ->> 'paymentReference' from public.audit_entry
-    where action = 'correct_cash_in' and subject_id = ${id}
-    order by (state_after ->> 'correction')::integer desc limit 1
-  ), (select payment_reference from public.cash_in_declaration where cash_in_id = ${id}))`;
+/** The payment reference that a row was corrected to last, as SQL: null without a correction. */
+export function referenceAsCorrected(action: Correction, id: string): string {
+  return `(select state_after ->> 'paymentReference' from public.audit_entry
+    where action = '${action}' and subject_id = ${id}
+    order by (state_after ->> 'correction')::integer desc limit 1)`;
 }
 
 /**

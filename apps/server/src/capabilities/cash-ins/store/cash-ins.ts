@@ -3,7 +3,7 @@ import type { Db, NewRow, Row, RowChange, Trx } from '../../../database/tables.t
 import type { Places } from '../../../kernel/short-lists.ts';
 import type { Holder } from '../../../people/closing.ts';
 import { peopleAs, usernameOf } from '../../../people/person.ts';
-import { referenceAsDeclared } from '../../audit/index.ts';
+import { referenceAsCorrected } from '../../audit/index.ts';
 import { loadsAs } from '../../capital/index.ts';
 import type { Proof } from '../proofs.ts';
 
@@ -215,8 +215,10 @@ export async function saveReopening(
 /** The payment reference that its member last said; null without one. */
 export async function findDeclaredReference(db: Db, id: string): Promise<string | null> {
   const { rows } = await sql<{ reference: string | null }>`
-    select ${sql.raw(referenceAsDeclared('cash_in.id'))} as reference
-    from cash_in where id = ${id}`.execute(db);
+    select coalesce(${sql.raw(referenceAsCorrected('correct_cash_in', 'cash_in.id'))},
+      declared.payment_reference) as reference
+    from cash_in left join cash_in_declaration declared on declared.cash_in_id = cash_in.id
+    where cash_in.id = ${id}`.execute(db);
   return rows[0]!.reference;
 }
 
