@@ -48,17 +48,18 @@ export async function readAlsoBy(
   return (await readAlsoByOf(db, action, [subjectId])).get(subjectId) ?? [];
 }
 
-/** The same of many deeds, by subject; those that nobody else counts for are left out. */
+/** The same of many deeds, by subject. */
 export async function readAlsoByOf(
   db: Db,
   action: AuditAction,
   subjectIds: readonly string[],
 ): Promise<Map<string, string[]>> {
-  const { rows } = await sql<{ subjectId: string; alsoBy: string[] }>`
-    select subject_id, state_after -> 'alsoBy' as also_by from audit_entry
+  // The last one: what was taken back is done anew.
+  const { rows } = await sql<{ subjectId: string; alsoBy: string[] | null }>`
+    select distinct on (subject_id) subject_id, state_after -> 'alsoBy' as also_by from audit_entry
     where subject_id = any(${[...subjectIds]}::uuid[]) and action = ${action}
-      and state_after -> 'alsoBy' is not null`.execute(db);
-  return new Map(rows.map(({ subjectId, alsoBy }) => [subjectId, alsoBy]));
+    order by subject_id, created_at desc, id desc`.execute(db);
+  return new Map(rows.map(({ subjectId, alsoBy }) => [subjectId, alsoBy ?? []]));
 }
 
 /** The changes of the settings since an instant, newest first. */
