@@ -69,10 +69,9 @@ function reach(username: string) {
 
 const decisions: readonly Overlay[] = [
   drawer,
-  ...['Approve', 'Reject'].map((verb): Overlay => {
-    const question = `${verb} ₱100.00 to liza.reyes`;
-    return fromDrawer(question, question);
-  }),
+  ...['Approve ₱100.00 to liza.reyes', 'Reject ₱100.00 to liza.reyes'].map((question) =>
+    fromDrawer(question, question),
+  ),
   manyAtOnce('withdrawals'),
   {
     name: 'keys',
