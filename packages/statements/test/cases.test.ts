@@ -69,6 +69,17 @@ const cases: Record<string, Case> = {
     lines: [-5, 6],
     unreadable: [/may be cut off/],
   },
+  'a day without its zero beside days with it may be cut': {
+    rows: [
+      'Date,Amount',
+      '2026-09-06,5.00',
+      '2026-10-17,-6.00',
+      '2026-10-2,7.00',
+      '2026-10-20,8.00',
+    ],
+    lines: [5, -6, 8],
+    unreadable: [/2026-10-2. may be cut off/],
+  },
   'at an open end the only amount may be cut where it has not two decimals': {
     rows: ['Date,Reference,Amount', '2026-11-01,4021,100000.0'],
     endsOpen: true,

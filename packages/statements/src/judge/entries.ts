@@ -69,14 +69,16 @@ function endOf(label: string): 'opening' | 'closing' | null {
 function findProblem(
   row: Row,
   layout: Layout,
-  { date }: RowDate,
+  { date, isCut }: RowDate,
   instant: Instant | undefined,
   money: ReturnType<typeof readMoney>,
 ): Fate | null {
   if ('reason' in money && money.kind === 'not_money') return money;
   if (date === null || instant === undefined) {
     const cell = cellOf(row, layout.roles.date);
-    return cell === '' ? NO_DATE : { kind: 'unreadable', reason: `${quote(cell)} is not a date.` };
+    if (cell === '') return NO_DATE;
+    const fault = isCut ? 'may be cut off: other dates have a 0 there.' : 'is not a date.';
+    return { kind: 'unreadable', reason: `${quote(cell)} ${fault}` };
   }
   if ('reason' in instant) return { kind: 'unreadable', reason: instant.reason };
   if ('reason' in money) return money;

@@ -3,6 +3,7 @@ import type { Inquiry } from '../plan/inquiry.ts';
 import type { Row, Table } from '../table.ts';
 import { cleanCell } from '../text.ts';
 import { chooseDateFormat, type Dated } from './date-form.ts';
+import { findCutDates } from './date-zeros.ts';
 import { type DateFormat, type Day, numberOf, type ReadDate, readDateCell } from './dates.ts';
 import {
   chooseYears,
@@ -21,9 +22,11 @@ export interface RowDate {
   date: ReadDate | null;
   /** Whether the day stands in a row above. */
   isInherited: boolean;
+  /** Whether a digit may be missing. */
+  isCut?: boolean;
 }
 
-/** The date of each movement. One without takes the day above it. */
+/** The date of each movement, unless it may be cut off. One without takes the day above it. */
 export function readDates(
   rows: readonly Row[],
   open: readonly number[],
@@ -40,6 +43,12 @@ export function readDates(
     const date: ReadDate | null = cell === '' ? dayOf(above) : readDateCell(cell);
     if (cell !== '') above = date;
     if (!isDay) dates.set(place, { date, isInherited: cell === '' });
+  }
+  const cells = [...dates].map(
+    ([place]) => [place, cellOf(rows[place]!, layout.roles.date)] as const,
+  );
+  for (const place of findCutDates(new Map(cells))) {
+    dates.set(place, { date: null, isInherited: false, isCut: true });
   }
   return dates;
 }
