@@ -50,16 +50,26 @@ async function during(tables: string[], tampering: string, work: () => Promise<v
     app.database.ownerPool.query(
       `begin; set local session_replication_role = replica; ${statements}; commit`,
     );
-  const each = (statement: (table: string, kept: string) => string) =>
-    tables.map((table, index) => statement(table, `kept.table_${index}`)).join(';');
+  const each = (statement: (table: string, kept: string, columns: string) => string) =>
+    tables
+      .map((table, index) => statement(table, `kept.table_${index}`, written.get(table)!))
+      .join(';');
+  const { rows } = await app.database.ownerPool.query<{ name: string; columns: string }>(
+    `select table_name as name, string_agg(column_name, ', ') as columns
+     from information_schema.columns
+     where table_schema = 'public' and is_generated = 'NEVER' group by 1`,
+  );
+  const written = new Map(rows.map(({ name, columns }) => [name, columns]));
   // An extra table beside the others would be found.
   await past(
     `create schema kept; ${each((table, kept) => `create table ${kept} as table ${table}`)}; ${tampering}`,
   );
   await work();
   await past(
-    `${each((table, kept) => `delete from ${table}; insert into ${table} table ${kept}`)};
-     drop schema kept cascade`,
+    `${each(
+      (table, kept, columns) =>
+        `delete from ${table}; insert into ${table} (${columns}) select ${columns} from ${kept}`,
+    )}; drop schema kept cascade`,
   );
 }
 

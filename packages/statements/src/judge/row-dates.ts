@@ -64,8 +64,12 @@ export function printsDayOnce(
 ): boolean {
   let [inherited, repeated] = [0, 0];
   let last: string | null = null;
-  const isDate = (cell: string, column: number) =>
-    column !== roles.balance && /\d\D+\d/.test(cell) && readDateCell(cleanCell(cell)) !== null;
+  // Many references look like eight digits of a day.
+  const hasDigits = [...dates.values()].some(({ date }) => date?.days.YYYYMMDD);
+  const isDate = (cell: string, column: number) => {
+    const days = column === roles.balance ? undefined : readDateCell(cleanCell(cell))?.days;
+    return days !== undefined && (/\d\D+\d/.test(cell) || (hasDigits && 'YYYYMMDD' in days));
+  };
   for (const [place, { date, isInherited }] of dates) {
     if (isInherited) {
       inherited += 1;

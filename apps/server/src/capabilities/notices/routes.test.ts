@@ -198,7 +198,7 @@ describe('the examples', () => {
       undefined,
       await app.createAdmin(),
     );
-    expect(body).toHaveLength(29);
+    expect(body).toHaveLength(31);
     expect(body.find(({ kind }: { kind: string }) => kind === 'loaded')).toMatchObject({
       who: 'member',
       title: 'Money added to your wallet',

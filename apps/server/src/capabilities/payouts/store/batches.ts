@@ -87,7 +87,8 @@ export async function readBatchLines(db: Db, batchId: string): Promise<BatchLine
       ) as is_put_back
     from payout_batch_line line
     cross join lateral (
-      select withdrawal.member_id, withdrawal.amount_centavos,
+      select withdrawal.member_id,
+        coalesce(payout.amount_centavos, withdrawal.amount_centavos) as amount_centavos,
         coalesce(payout.state, 'to_pay') as state, payout.batch_id,
         payout.payment_reference, payout.reason, withdrawal.reference,
         withdrawal.account_number, withdrawal.account_name
