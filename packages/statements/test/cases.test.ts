@@ -80,6 +80,11 @@ const cases: Record<string, Case> = {
     lines: [5, -6, 8],
     unreadable: [/2026-10-2. may be cut off/],
   },
+  'the only day without a zero after its year may be cut': {
+    rows: ['Date,Amount', '2026-10-12,5.00', '2026-10-1,-6.00', '2026-10-20,8.00'],
+    lines: [5, 8],
+    unreadable: [/2026-10-1. may be cut off/],
+  },
   'at an open end the only amount may be cut where it has not two decimals': {
     rows: ['Date,Reference,Amount', '2026-11-01,4021,100000.0'],
     endsOpen: true,
