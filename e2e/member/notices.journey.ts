@@ -100,9 +100,10 @@ test('what comes between loading and connecting is counted, without another requ
   const member = await join(world);
   const page = await open('/robots.txt', member, PHONE);
   const connect = await holdSocketBack(page);
+  const asksToConnect = page.waitForRequest('**/socket.io/**');
   await page.goto('/agent');
   await expect(bell(page)).toHaveAccessibleName('Notices');
-  await page.waitForRequest('**/socket.io/**');
+  await asksToConnect;
   await join(world, member.referralCode);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
