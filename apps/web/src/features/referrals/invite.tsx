@@ -37,7 +37,7 @@ export function Invite({ referralCode, isTabbed = false }: InviteProps) {
             {address}
           </>
         )}
-        <div className="row gap4 fill">
+        <div className={`${classes.ways} row gap4 fill`}>
           <ShareButton shared={url ? { title: words.shareTitle, url } : undefined} />
           <MessengerButton url={url || undefined} />
         </div>
