@@ -48,9 +48,8 @@ function noticeLong(index: number): Notice {
   };
 }
 
-/** Stands for the server's word: "Team joined". */
-const nameOf = (kind: NoticeKind) =>
-  kind.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase());
+/** Stands for the server's word; in neither language it is the page's own. */
+const nameOf = (kind: NoticeKind) => `Kind ${kind.replaceAll('_', ' ')} here`;
 
 function preferencesOf(isOn: boolean): AnswerOf<'readNoticePreferences'> {
   const own = noticeKinds.filter((kind) => noticeRules[kind].who !== 'staff');

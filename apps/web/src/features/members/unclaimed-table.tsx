@@ -20,6 +20,7 @@ import { Money } from '../../ui/money.tsx';
 import { groupReference } from '../../ui/reference.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useConfirm } from '../../ui/use-confirm.tsx';
+import classes from './members.module.css';
 import { words } from './words.ts';
 
 const say = words.unclaimed;
@@ -75,7 +76,7 @@ function UnclaimedStatus({ owed: { status } }: { owed: UnclaimedMoney }) {
 function Holder({ owed }: { owed: UnclaimedMoney }) {
   if (owed.status === 'owed') {
     return (
-      <span className="block anywhere strong">
+      <span className={`${classes.holder} block anywhere strong`}>
         <Breakable text={owed.holder} />
       </span>
     );
