@@ -307,7 +307,8 @@ describe('Answers', () => {
     const ofState = (word: string) => `Date,Amount,Status\n2026-11-03,+5,${word}`;
     expect((await upload(ofState('Odd'), { answers: { state: 'counts' } })).status).toBe(200);
     expect((await upload(ofState('Strange'))).body).toMatchObject({ code: 'statement_unclear' });
-    const ofAccount = (number: string) => `Account Number: ${number}\nDate,Amount\n2026-11-03,+7.00`;
+    const ofAccount = (number: string) =>
+      `Account Number: ${number}\nDate,Amount\n2026-11-03,+7.00`;
     const answers = { account: '9999-8888-77' };
     expect((await upload(ofAccount('9999-8888-77'), { answers })).status).toBe(200);
     const other = await upload(ofAccount('1111-2222-33'));
