@@ -38,9 +38,12 @@ const codesOfParser: Readonly<Record<string, ErrorCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request_too_slow',
 };
 
+/** What Node throws of bytes that it can't read, with the bytes. */
+type UnreadableError = (FastifyError | NodeJS.ErrnoException) & { rawPacket?: Buffer };
+
 /** Answers bytes that are not an HTTP request: there is only a socket to write to. */
 export function unreadableAnswerer(isSecure: boolean) {
-  return (error: FastifyError | NodeJS.ErrnoException, socket: Socket): void => {
+  return (error: UnreadableError, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return;
     const last = lastAnswers.get(socket);
     if (last?.req.complete && !last.writableFinished) {
@@ -58,7 +61,8 @@ export function unreadableAnswerer(isSecure: boolean) {
         'Connection: close',
         ...Object.entries(bareHeadersOf(isSecure)).map(([name, value]) => `${name}: ${value}`),
         '',
-        text,
+        // An answer to HEAD has no body.
+        error.rawPacket?.subarray(0, 5).toString('latin1') === 'HEAD ' ? '' : text,
       ].join('\r\n'),
     );
   };

@@ -77,7 +77,7 @@ describe('every answer', () => {
     expect(headers['content-type']).toMatch(/charset=utf-8/i);
   });
 
-  it.each(['GET /api/% HTTP/1.1', 'GET /nothing HTTP/9.9', 'hello'])(
+  it.each(['GET /api/% HTTP/1.1', 'GET /nothing HTTP/9.9', 'HEAD /nothing HTTP/9.9', 'hello'])(
     'to something that is not HTTP does so too: %s',
     async (line) => {
       if (test.app.server.address() === null) await test.app.listen({ port: 0, host: '127.0.0.1' });
@@ -88,6 +88,7 @@ describe('every answer', () => {
       expect(answer).toMatch(/^x-content-type-options: nosniff\r$/m);
       expect(answer).toMatch(/^strict-transport-security: max-age=31536000\r$/m);
       expect(answer).toMatch(/^content-security-policy: .*frame-ancestors 'none'\r$/m);
+      expect(answer.endsWith('\r\n\r\n')).toBe(line.startsWith('HEAD'));
     },
   );
 
