@@ -38,12 +38,9 @@ const codesOfParser: Readonly<Record<string, ErrorCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request_too_slow',
 };
 
-/** What Node throws of bytes that it can't read, with the bytes. */
-type UnreadableError = (FastifyError | NodeJS.ErrnoException) & { rawPacket?: Buffer };
-
 /** Answers bytes that are not an HTTP request: there is only a socket to write to. */
 export function unreadableAnswerer(isSecure: boolean) {
-  return (error: UnreadableError, socket: Socket): void => {
+  return (error: FastifyError | NodeJS.ErrnoException, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return;
     const last = lastAnswers.get(socket);
     if (last?.req.complete && !last.writableFinished) {
@@ -61,11 +58,16 @@ export function unreadableAnswerer(isSecure: boolean) {
         'Connection: close',
         ...Object.entries(bareHeadersOf(isSecure)).map(([name, value]) => `${name}: ${value}`),
         '',
-        // An answer to HEAD has no body.
-        error.rawPacket?.subarray(0, 5).toString('latin1') === 'HEAD ' ? '' : text,
+        isHead(error) ? '' : text,
       ].join('\r\n'),
     );
   };
+}
+
+/** Whether the bytes that could not be read ask for an answer without a body. */
+function isHead(error: Error & { rawPacket?: unknown }): boolean {
+  const { rawPacket } = error;
+  return rawPacket instanceof Buffer && rawPacket.subarray(0, 5).toString('latin1') === 'HEAD ';
 }
 
 interface DescribedError {
