@@ -40,7 +40,7 @@ const apart = [
   'ui/home-screen',
   'ui/(data-view|charts|dialog|made-link|confirm|tabs|search-field|choice-chips|download)',
   'ui/(lists|list-view|data-table|statement-table|pager|pages|keep-focus)',
-  'ui/(copy-and-share|figure-tiles|switch-field|check-field|picture-field|file-input|copy-field|fact-list|password-input|qr-code|review|correct-reference|used-by|name-device|age|signal-mark|home-screen|desk-labels|payment-reference-field|match-reasons|sentence|use-confirm|use-current-password|reason-dialog)',
+  'ui/(copy-and-share|figure-tiles|switch-field|check-field|picture-field|file-input|copy-field|fact-list|password-input|qr-code|review|correct-reference|used-by|name-device|age|signal-mark|home-screen|desk-labels|payment-reference-field|match-reasons|sentence|use-confirm|use-current-password|reason-dialog|way-back)',
 ];
 
 // Nearly every screen of a signed-in person needs these.

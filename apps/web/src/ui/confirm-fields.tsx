@@ -27,7 +27,7 @@ interface ReasonFieldProps {
   value: string;
   onChange: (reason: string) => void;
   /** Why it is needed; without it, it is optional. */
-  needed?: string;
+  needed?: string | undefined;
 }
 
 /** An admin's reason, for the audit. */

@@ -3,7 +3,6 @@ import type { Permission } from '@barya/contract/staff-roles';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Allowed } from '../lib/session/may.tsx';
-import { ReasonField } from './confirm-fields.tsx';
 import { words } from './correct-reference-words.ts';
 import { ConfirmDialog } from './dialog.tsx';
 import { labels } from './labels.ts';
@@ -44,13 +43,13 @@ interface CorrectDialogProps extends Omit<CorrectReferenceProps, 'paymentReferen
 }
 
 function CorrectDialog({ id, method, shown, by, onClose }: CorrectDialogProps) {
-  const { dialog, confirm } = useConfirm(by, {
+  const { dialog, confirm, reason, reasonField } = useConfirm(by, {
     onClose,
     failed: words.failed,
+    why: words.reasonHint,
     explain: (error, failed) => <DecisionFailure error={error} failed={failed} />,
   });
   const [paymentReference, setReference] = useState(shown);
-  const [reason, setReason] = useState('');
   const isUnchanged = paymentReference.trim() === '' || paymentReference === shown;
   return (
     <ConfirmDialog
@@ -69,7 +68,7 @@ function CorrectDialog({ id, method, shown, by, onClose }: CorrectDialogProps) {
         value={paymentReference}
         onType={setReference}
       />
-      <ReasonField value={reason} onChange={setReason} needed={words.reasonHint} />
+      {reasonField}
     </ConfirmDialog>
   );
 }

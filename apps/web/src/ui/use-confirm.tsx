@@ -12,6 +12,8 @@ interface ConfirmInput<Name extends RouteName> extends CallChoices<Name> {
   failed: string;
   /** Explains a failure otherwise than by the server's message. */
   explain?: (error: unknown, failed: string) => ReactNode;
+  /** Below the field: why a reason is needed. Without it the field is optional. */
+  why?: string;
   /** What is said where the answer has no message. */
   done?: string;
   /** What follows; by default the dialog closes. */
@@ -23,13 +25,14 @@ interface ConfirmInput<Name extends RouteName> extends CallChoices<Name> {
  * said and closes.
  */
 export function useConfirm<Name extends RouteName>(name: Name, input: ConfirmInput<Name>) {
-  const { onClose, failed, explain = messageOf, done = '', onDone = onClose, ...choices } = input;
+  const { onClose, failed, why, explain = messageOf, ...others } = input;
+  const { done = '', onDone = onClose, ...choices } = others;
   const { send, isPending, error } = useCall(name, choices);
   const [reason, setReason] = useState('');
   return {
     error,
     reason,
-    reasonField: <ReasonField value={reason} onChange={setReason} />,
+    reasonField: <ReasonField value={reason} onChange={setReason} needed={why} />,
     /** For the dialog. */
     dialog: { onClose, isBusy: isPending, error: error && explain(error, failed) },
     confirm: (asked: Asked<Name>) =>

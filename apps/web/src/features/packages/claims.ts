@@ -1,6 +1,6 @@
 import type { MemberPackage } from '@barya/contract/packages';
 import type { Centavos } from '@barya/money';
-import { PARTIAL_CLAIM_DEFAULT_CENTAVOS } from '@barya/rules';
+import { DAY_MS, PARTIAL_CLAIM_DEFAULT_CENTAVOS } from '@barya/rules';
 import { centavosOf } from '../../lib/money.ts';
 
 export type Claim =
@@ -48,8 +48,6 @@ interface ShownInstalment {
   dueAt: string;
   state: InstalmentState;
 }
-
-const DAY_MS = 86_400_000;
 
 /** The instalments of a package 4 at `now`; empty for other packages. */
 export function showInstalments(owned: MemberPackage, now: Date): ShownInstalment[] {

@@ -2,7 +2,6 @@ import type { PayoutBatchDetails } from '@barya/contract/payout-batches';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatMoment } from '../../../lib/dates.ts';
-import { ReasonField } from '../../../ui/confirm-fields.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { explainMoneyFailure } from '../../../ui/explain-money-failure.ts';
 import { useConfirm } from '../../../ui/use-confirm.tsx';
@@ -18,10 +17,10 @@ interface PutBackProps {
 /** Takes one undecided payout out of its batch, with a reason. */
 export function PutBack({ batch: { _id: id, fileAt }, line }: PutBackProps) {
   const [isAsked, ask] = useState(false);
-  const [reason, setReason] = useState('');
-  const { dialog, confirm } = useConfirm('putBackPayouts', {
+  const { dialog, confirm, reason, reasonField } = useConfirm('putBackPayouts', {
     onClose: () => ask(false),
     failed: say.putBackFailed,
+    why: say.putBackWhy,
     explain: explainMoneyFailure,
   });
   const { payoutId, reference } = line;
@@ -45,7 +44,7 @@ export function PutBack({ batch: { _id: id, fileAt }, line }: PutBackProps) {
         >
           <p>{say.putBackNote}</p>
           {fileAt && <p>{say.dissolveRead(formatMoment(fileAt))}</p>}
-          <ReasonField value={reason} onChange={setReason} needed={say.putBackWhy} />
+          {reasonField}
         </ConfirmDialog>
       )}
     </>
