@@ -41,8 +41,13 @@ create table payout_to_clear (
 );
 create index payout_to_clear_of_payout on payout_to_clear (payout_id);
 
+-- `round` counts from 1 how often a withdrawal waited for a decision. A take-back of its approval
+-- starts the next one.
+alter table withdrawal add column round smallint not null default 1;
+
 -- That a second person cleared a payout; nobody, where a lone owner confirmed. `flags` are those that
--- the second person saw: a new one that keeps it out of a batch ends the clearance.
+-- the second person saw: a new one that keeps it out of a batch ends the clearance. So does the next
+-- round. Who ever cleared a payout still never pays it.
 create table payout_clearance (
   payout_id uuid not null,
   proposal_id uuid not null,
@@ -50,6 +55,7 @@ create table payout_clearance (
   proposed_by uuid not null,
   confirmed_by uuid,
   cleared_at timestamptz not null,
+  round smallint not null default 1,
   constraint payout_clearance_pkey primary key (payout_id, proposal_id),
   constraint payout_clearance_proposed foreign key (proposal_id, payout_id)
     references payout_to_clear (proposal_id, payout_id),
@@ -114,7 +120,10 @@ begin
     select from public.payout_clearance c where c.payout_id = new.id and c.confirmed_by = v_payer
   ) or v_payer = new.approved_by
     and new.amount_centavos >= (select four_eyes_payout_from_centavos from public.setting)
-    and not exists (select from public.payout_clearance c where c.payout_id = new.id)
+    and not exists (
+      select from public.payout_clearance c join public.withdrawal w on w.id = c.payout_id
+      where c.payout_id = new.id and c.round = w.round
+    )
   then
     raise 'The payout % needs another payer', new.id
       using constraint = 'payout_payer_apart', errcode = 'check_violation';

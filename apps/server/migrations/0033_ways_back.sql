@@ -1,9 +1,5 @@
 -- Ways back from a wrong press. See docs/decisions/62-ways-back.md.
 
--- `round` counts from 1 how often a withdrawal waited for a decision. A take-back of its approval
--- starts the next one, with new holds and `held_until`.
-alter table withdrawal add column round smallint not null default 1;
-
 -- An approval that was taken back: what the withdrawal and its payout were until then.
 create table withdrawal_take_back (
   withdrawal_id uuid not null,
@@ -61,32 +57,6 @@ begin
 end $$;
 create trigger hold_payout_to_clear before insert on payout_to_clear
   for each row execute function hold_payout_to_clear();
-
--- A clearance ends with its round. Who ever cleared a payout still never pays it.
-alter table payout_clearance add column round smallint not null default 1;
-
-create or replace function keep_payer_apart() returns trigger language plpgsql
-set search_path = '' as $$
-declare
-  v_payer uuid := new.taken_by;
-begin
-  if new.batch_id is not null then
-    v_payer := (select b.created_by from public.payout_batch b where b.id = new.batch_id);
-  end if;
-  if exists (
-    select from public.payout_clearance c where c.payout_id = new.id and c.confirmed_by = v_payer
-  ) or v_payer = new.approved_by
-    and new.amount_centavos >= (select four_eyes_payout_from_centavos from public.setting)
-    and not exists (
-      select from public.payout_clearance c join public.withdrawal w on w.id = c.payout_id
-      where c.payout_id = new.id and c.round = w.round
-    )
-  then
-    raise 'The payout % needs another payer', new.id
-      using constraint = 'payout_payer_apart', errcode = 'check_violation';
-  end if;
-  return new;
-end $$;
 
 grant select, insert on withdrawal_take_back to barya_app;
 grant update (round, hold_ids, held_until) on withdrawal to barya_app;
