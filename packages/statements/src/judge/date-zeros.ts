@@ -6,11 +6,9 @@ const TIME = /[T ,]+\d{1,2}:.*$/;
 const AFTER_YEAR = -1;
 
 /**
- * Dates with a day or month below ten without its zero, where others in the same place have it: a
- * digit may be cut off. Of dates like 2026-11-05, month and day count as one place, and a
- * single one without is cut too.
+ * Rows whose date may have lost a digit: its day or month is a single digit, where other dates have
+ * a zero before it. Dates like 2026-11-05 always have one, so the only row without is found too.
  * @param cells the date of each row
- * @returns the rows
  */
 export function findCutDates(cells: ReadonlyMap<number, string>): Set<number> {
   const found = [...cells].map(([row, cell]) => ({ row, numbers: listBelowTen(cell) }));
@@ -20,10 +18,10 @@ export function findCutDates(cells: ReadonlyMap<number, string>): Set<number> {
     ),
   );
   const isShort = ({ digits }: BelowTen) => digits.length === 1;
-  const alone = found.filter(({ numbers }) =>
+  const shortAfterYear = found.filter(({ numbers }) =>
     numbers.some((number) => isShort(number) && number.place === AFTER_YEAR),
   );
-  if (alone.length === 1 && found.length > 1) padded.add(AFTER_YEAR);
+  if (shortAfterYear.length === 1 && found.length > 1) padded.add(AFTER_YEAR);
   const isCut = (number: BelowTen) => isShort(number) && padded.has(number.place);
   return new Set(found.filter(({ numbers }) => numbers.some(isCut)).map(({ row }) => row));
 }

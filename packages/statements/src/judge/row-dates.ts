@@ -115,18 +115,15 @@ export function readInstants(
   const known = likelyFormat && { format: likelyFormat, isOfProfile: profile !== null };
   const chosen =
     layout.dateFormat ?? chooseDateFormat(dated, known, range, inquiry) ?? mostFrequent(dated);
-  const period =
-    ofFormat(table) ?? findPeriod(rows.slice(0, Math.max(0, layout.start - 1)), chosen);
+  const above = rows.slice(0, Math.max(0, layout.start - 1));
+  const period = ofFormat(table) ?? findPeriod(above, chosen);
   const isYearless = chosen !== null && !/Y|serial/.test(chosen);
   const days = dated.flatMap(({ date }): Day[] =>
     chosen === null || !date.days[chosen] ? [] : [date.days[chosen]],
   );
   const years = isYearless ? chooseYears(days, period, range, inquiry) : null;
   const instants = new Map<number, Instant>();
-  const limits = {
-    ...range,
-    zone: findStatedZone(rows.slice(0, Math.max(0, layout.start - 1)), layout),
-  };
+  const limits = { ...range, zone: findStatedZone(above, layout) };
   for (const [place, { date }] of dates) {
     if (date === null || chosen === null) continue;
     instants.set(place, readInstant(rows[place]!, date, chosen, years, layout, limits));
