@@ -165,9 +165,8 @@ async function compare(
   const changed = listChanged(before, await world.books.fingerprint());
   if (changed.length === 0) return;
   for (const one of sent) {
-    const start = await world.books.fingerprint();
-    const again = await sendAgain(world, one);
-    const tables = listChanged(start, await world.books.fingerprint());
+    const { answers, tables } = await sendAndCompare(world, [one]);
+    const [again] = answers as [Sent];
     if (!hadEffect(again) && tables.length > 0) {
       return fail(
         world,
@@ -177,17 +176,20 @@ async function compare(
       );
     }
   }
-  if (mayBeLate) {
-    const start = await world.books.fingerprint();
-    await Promise.all(sent.map((one) => sendAgain(world, one)));
-    if (listChanged(start, await world.books.fingerprint()).length === 0) return;
-  }
+  if (mayBeLate && (await sendAndCompare(world, sent)).tables.length === 0) return;
   fail(
     world,
     tally,
     sent[0]!,
     `one of ${sent.length} requests refused at once, from this one on, changed ${changed}`,
   );
+}
+
+/** Sends requests again, together, and lists the tables that changed meanwhile. */
+async function sendAndCompare(world: World, sent: readonly Sent[]) {
+  const before = await world.books.fingerprint();
+  const answers = await Promise.all(sent.map((one) => sendAgain(world, one)));
+  return { answers, tables: listChanged(before, await world.books.fingerprint()) };
 }
 
 async function look(world: World, sent: Sent, tally: Tally): Promise<void> {
