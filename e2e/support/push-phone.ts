@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { expect, type Page, type Worker } from '@playwright/test';
 import type { PushService } from '../../apps/server/test/push-service.ts';
 import { until } from '../api/support/until.ts';
@@ -14,7 +15,8 @@ export interface PushPhone {
   /** Waits for the next message to this phone and hands it to the worker. */
   receive(): Promise<Shown>;
   /**
-   * Taps the notification.
+   * Taps the notification, once the worker has heard which windows are open: a browser tells it
+   * of a window left only after the next page is there.
    * @returns the addresses of the windows that got the focus, and of those that opened
    */
   tap(): Promise<{ focused: string[]; opened: string[] }>;
@@ -32,7 +34,10 @@ interface WorkerScope {
   focused: string[];
   opened: string[];
   registration: { showNotification(title: string, options: Omit<Shown, 'title'>): Promise<void> };
-  clients: { openWindow(url: string): Promise<void> };
+  clients: {
+    openWindow(url: string): Promise<void>;
+    matchAll(options: object): Promise<{ url: string }[]>;
+  };
   WindowClient: { prototype: { focus(this: { url: string }): Promise<void> } };
   dispatchEvent(event: Event): void;
 }
@@ -64,7 +69,13 @@ export async function turnOnPush(page: Page, service: PushService): Promise<Push
       await until('it is shown', async () => (await countShown(worker)) === taken);
       return worker.evaluate(() => (self as unknown as WorkerScope).shown.at(-1)!);
     },
-    tap: () => worker.evaluate(tapNewest),
+    tap: async () => {
+      await until('the worker knows the windows', async () => {
+        const known = await worker.evaluate(listWindows);
+        return isDeepStrictEqual(known, findWindows(page));
+      });
+      return worker.evaluate(tapNewest);
+    },
   };
 }
 
@@ -90,6 +101,21 @@ function recordScreen(): void {
 
 function countShown(worker: Worker): Promise<number> {
   return worker.evaluate(() => (self as unknown as WorkerScope).shown.length);
+}
+
+async function listWindows(): Promise<string[]> {
+  const { clients } = self as unknown as WorkerScope;
+  const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+  return windows.map(({ url }) => url).sort();
+}
+
+/** @returns the addresses of the product's windows, in order */
+function findWindows(page: Page): string[] {
+  const addresses = page
+    .context()
+    .pages()
+    .map((window) => window.url());
+  return addresses.filter((address) => address.startsWith('http')).sort();
 }
 
 async function tapNewest(): Promise<{ focused: string[]; opened: string[] }> {
