@@ -1,6 +1,7 @@
 /** The activity list: each change with its balance and its receipt. */
 import { expect } from '@playwright/test';
 import { joinWithDirectIncome, withdraw } from '../api/support/people.ts';
+import { expectCopied } from '../support/screen.ts';
 import { PHONE, test } from '../support/stage.ts';
 
 test('a member follows an amount from the activity to its receipt, and sends its address on', async ({
@@ -29,7 +30,7 @@ test('a member follows an amount from the activity to its receipt, and sends its
   await expect(page.getByRole('main')).toContainText(groups);
   await expect(page).toHaveURL(`/agent/receipts/${reference}`);
   await page.getByRole('button', { name: /^Copy/ }).first().click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(groups);
+  await expectCopied(page, new RegExp(groups));
 
   await page.reload();
   await expect(page.getByRole('main')).toContainText(groups);

@@ -1,7 +1,7 @@
 /** The first minute: an invite link, opened in Facebook's browser, leads to a member. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { join } from '../api/support/people.ts';
-import { fillRegistrationOn, toasts } from '../support/screen.ts';
+import { expectCopied, fillRegistrationOn, toasts } from '../support/screen.ts';
 import { PHONE, test } from '../support/stage.ts';
 
 /** From the tap on the link, which is the first. */
@@ -78,7 +78,7 @@ test('a browser that refuses to share copies the link and says so', async ({ ope
     await page.evaluate(() => navigator.clipboard.writeText(''));
     await page.getByRole('button', { name }).tap();
     await expect(toasts(page)).toContainText('Copied!');
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(link);
+    await expectCopied(page, link);
   }
   await expect(page).toHaveURL('/agent/team');
 });

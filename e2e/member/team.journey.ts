@@ -1,7 +1,7 @@
 /** The team: a member's downlines, and the code that invites more. */
 import { expect } from '@playwright/test';
 import { accept, join } from '../api/support/people.ts';
-import { fillRegistrationOn, toasts } from '../support/screen.ts';
+import { expectCopied, fillRegistrationOn, toasts } from '../support/screen.ts';
 import { PHONE, test } from '../support/stage.ts';
 
 test('a member copies the link, somebody joins with it, and both levels list their people', async ({
@@ -19,10 +19,8 @@ test('a member copies the link, somebody joins with it, and both levels list the
   await page.getByRole('tab', { name: 'Referral Link' }).click();
   await page.getByRole('button', { name: 'Copy Referral Link' }).click();
   await expect(toasts(page)).toContainText('Copied!');
-  const link = await page.evaluate(() => navigator.clipboard.readText());
-  expect(new URL(link).pathname + new URL(link).search).toBe(
-    `/register?ref=${member.referralCode}`,
-  );
+  const link = new URL(`/register?ref=${member.referralCode}`, page.url()).href;
+  await expectCopied(page, link);
 
   // A browser without sharing copies instead.
   await page.evaluate(async () => {
@@ -31,7 +29,7 @@ test('a member copies the link, somebody joins with it, and both levels list the
   });
   await page.getByRole('button', { name: 'Share' }).click();
   await expect(toasts(page)).toContainText(/Sharing not supported\s*Copied!/);
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  await expectCopied(page, link);
 
   const direct = page.getByRole('table', { name: 'Direct Referrals' });
   await expect(direct.getByRole('row', { name: below.username })).toContainText('Inactive');

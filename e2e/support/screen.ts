@@ -5,6 +5,13 @@ export function toasts(page: Page): Locator {
   return page.getByRole('region', { name: 'Notifications' });
 }
 
+/** Waits until a copy has reached the clipboard, which happens after the press. */
+export async function expectCopied(page: Page, text: string | RegExp): Promise<void> {
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  const wanted = typeof text === 'string' ? text : expect.stringMatching(text);
+  await expect.poll(copied, { intervals: [20] }).toEqual(wanted);
+}
+
 /** Waits until the screen listens to its keys, which begins after it is painted. */
 export async function untilKeysWork(page: Page): Promise<void> {
   await page.evaluate(
