@@ -170,6 +170,26 @@ const cases: Record<string, Case> = {
     ],
     lines: [1000, -215],
   },
+  'a fee and a balance that changed places prove nothing': {
+    rows: [
+      'Date,Reference,Amount,Fee,Balance',
+      '2026-11-02,R0001,1000.00,0.00,50000.00',
+      '2026-11-03,R0002,-200.00,49800.00,0.00',
+    ],
+    lines: [1000, -200],
+    asks: 'balance',
+    answers: { balance: 'take' },
+  },
+  'nothing is taken off what is net': {
+    rows: [
+      'Date,Reference,Fee,Net,Balance',
+      '2026-11-02,R0001,15.00,985.00,1985.00',
+      '2026-11-03,R0002,10.00,-50.00,1925.00',
+    ],
+    lines: [985, -50],
+    asks: 'balance',
+    answers: { balance: 'take' },
+  },
   'a balance that fails is asked, and may be taken': {
     rows: [
       'Date,Description,Debit,Credit,Balance',

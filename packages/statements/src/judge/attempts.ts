@@ -1,5 +1,6 @@
 import type { Centavos } from '@barya/money';
 import type { Layout } from '../layout/find.ts';
+import { readTitle } from '../layout/roles.ts';
 import { Inquiry } from '../plan/inquiry.ts';
 import type { Answers, Row } from '../table.ts';
 import { type Chain, checkBalances, type DayOrder, type Step } from './balance.ts';
@@ -31,12 +32,14 @@ export function listReadings(layout: Layout): Reading[] {
     amounts.length === 0
       ? [{ column: undefined, isLessFee: false, name: '' }]
       : amounts.map((column) => ({ column, isLessFee: false, name: name(column) }));
-  if (roles.balance === undefined) return readings;
-  if (roles.fee === undefined || amounts.length === 0) return readings;
   const [column] = amounts;
+  if (roles.balance === undefined || roles.fee === undefined || column === undefined) {
+    return readings;
+  }
+  if (readTitle(name(column))?.meaning === 'net') return readings;
   return [
     ...readings,
-    { column, isLessFee: true, name: `${name(column!)} less ${name(roles.fee)}` },
+    { column, isLessFee: true, name: `${name(column)} less ${name(roles.fee)}` },
   ];
 }
 
@@ -49,6 +52,8 @@ export interface Attempt {
   /** The place of each step's entry among those that moved; -1 for others. */
   places: number[];
   chain: Chain;
+  /** A fee and a balance that changed places add up as well, but that fee exceeds its amount. */
+  areFeesLikely: boolean;
   inquiry: Inquiry;
 }
 
@@ -70,10 +75,13 @@ export function attempt(
   }
   const hasMinus = entries.some((entry) => entry.kind === 'break' && entry.hasMinus);
   const signed = monies.length === 0 ? [] : signAmounts(monies, layout, hasMinus, inquiry);
+  let areFeesLikely = true;
   if (reading.isLessFee) {
     for (const [place, amount] of signed.entries()) {
       const fee = readFee(moved[place]!.row, layout) ?? 0;
-      if (typeof amount === 'number') signed[place] = amount - fee;
+      if (typeof amount !== 'number') continue;
+      signed[place] = amount - fee;
+      areFeesLikely &&= Math.abs(fee) <= Math.abs(amount);
     }
   }
   const places: number[] = [];
@@ -92,6 +100,7 @@ export function attempt(
     signed,
     places,
     chain: checkBalances(steps, order),
+    areFeesLikely,
     inquiry,
   };
 }

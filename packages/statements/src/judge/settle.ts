@@ -49,7 +49,9 @@ function choose(
   inquiry: Inquiry,
 ): Attempt {
   const all = attempts.map((each, place) => (place === 0 ? first : each()));
-  const holds = all.filter(({ chain }) => chain.proven > 0 && chain.failures.length === 0);
+  const holds = all.filter(
+    ({ chain, areFeesLikely }) => chain.proven > 0 && chain.failures.length === 0 && areFeesLikely,
+  );
   const proven = holds[0];
   if (proven !== undefined && (holds.length === 1 || haveSameAmounts(holds))) {
     if (all.length > 1) {
