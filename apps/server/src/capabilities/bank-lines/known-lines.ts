@@ -23,7 +23,7 @@ const LINES_AT_ONCE = 2_000;
 function paymentOf({ at, amountCentavos, paymentReference, description }: ComparedLine): string {
   const told =
     paymentReference === null
-      ? ['text', description.replace(/\s+/g, ' ').trim()]
+      ? ['text', description.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()]
       : ['reference', withoutLeadingZeros(paymentReference)];
   return [manilaDayOf(at), amountCentavos, ...told].join('\0');
 }
