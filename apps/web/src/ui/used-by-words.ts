@@ -10,6 +10,7 @@ export const words = catalogue({
   candidate: {
     cash_in: (amount: string, reference: string) => `Cash-in ${reference} of ${amount}`,
     load: (amount: string, reference: string) => `Load ${reference} of ${amount}`,
+    payout: (amount: string, reference: string) => `Returned payout ${reference} of ${amount}`,
   },
   whoAndWhen: (username: string, moment: string) => `${username}, ${moment}`,
   other: 'If this is another payment, press the button again.',

@@ -16,7 +16,7 @@ const addresses = {
 } as const;
 
 interface Candidate extends Omit<Use, 'kind'> {
-  kind: 'cash_in' | 'load';
+  kind: Use['kind'];
   amount: number;
   at: string;
   user: { username: string };

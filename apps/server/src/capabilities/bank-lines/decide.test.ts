@@ -290,6 +290,8 @@ describe('Crediting a line', () => {
 });
 
 describe('What may be credited already', () => {
+  // Loads of equal lines before may be the same payments.
+  beforeEach(() => app.clock.advance({ days: 3 }));
   const guard = true;
   const wallet = async () => (await readMemberBalances(app.db, member.id)).wallet / 100;
   const asked = async (answer: Promise<{ status: number; body: Answer }>) => {
@@ -349,7 +351,9 @@ describe('What may be credited already', () => {
     expect((await loadAgain({})).status).toBe(200);
     const cashIn = await declareCashIn(app, member);
     const { paymentReference } = cashIn;
-    const references = [{ paymentReference: 'BANKED0001' }, { paymentReference: 'BANKED0002' }];
+    const references = ['8000000000001', '8000000000002'].map((paymentReference) => ({
+      paymentReference,
+    }));
     const ofLoads = await insertLines(app, admin, references);
     const loads = await app.db
       .selectFrom('capitalLoad')

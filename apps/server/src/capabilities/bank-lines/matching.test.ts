@@ -140,7 +140,7 @@ describe('A line fits a cash-in exactly', () => {
     const { paymentReference } = cashIn;
     const [line] = await insertLines(app, admin, [{ amountCentavos: 73_100, paymentReference }]);
     expect(await answersOf(cashIn)).toEqual({ ...none, suggested: [['duplicate', line]] });
-    const itsOwn = { amountCentavos: 73_100, paymentReference: 'BANKED0003' };
+    const itsOwn = { amountCentavos: 73_100, paymentReference: '8000000000003' };
     const [ofLoad] = await insertLines(app, admin, [itsOwn]);
     await app.db
       .updateTable('bankLine')

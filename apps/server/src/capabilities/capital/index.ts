@@ -13,6 +13,7 @@ export {
 } from './service/load-capital.ts';
 export { lockLoadOfMember } from './service/lock-load.ts';
 export { revertLoad } from './service/revert-load.ts';
+export { areApart, lockCredits, referencesDiffer } from './store/alike.ts';
 export {
   findLastLoads,
   findOwedBack,

@@ -2,6 +2,7 @@ import type { Centavos } from '@barya/money';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db, Trx } from '../../../database/tables.ts';
 import { NEAR_CENTAVOS, NEAR_MS } from '../../../kernel/payment-reference.ts';
+import { areApart, referencesDiffer } from '../../capital/index.ts';
 import type { Candidate } from '../match.ts';
 import type { LineRow } from './lines.ts';
 
@@ -114,13 +115,13 @@ export async function lockLinesNaming(
 interface Named {
   memberId: string;
   amountCentavos: Centavos;
-  line: Pick<LineRow, 'at' | 'paymentReference' | 'account' | 'importId'>;
+  line: Pick<LineRow, 'id' | 'at' | 'paymentReference' | 'account' | 'importId'>;
 }
 
 /**
  * For each a load of the same member and amount that may be the same payment: made since two days
- * before the line, and no line stands for it but one that may be this one in another statement, of
- * the same account and day and not both with a reference. Null for none.
+ * before the line, under its reference or without another one, and no line stands for it but one
+ * that may be this one in another statement. Null for none.
  */
 export async function findTwins(db: Db, named: readonly Named[]): Promise<Candidate['twin'][]> {
   if (named.length === 0) return [];
@@ -128,21 +129,19 @@ export async function findTwins(db: Db, named: readonly Named[]): Promise<Candid
     select distinct on (sought.place) sought.place::integer, load.reference, load.created_at as at
     from unnest(${named.map(({ memberId }) => memberId)}::uuid[],
       ${named.map(({ amountCentavos }) => amountCentavos)}::bigint[],
+      ${named.map(({ line }) => line.id)}::uuid[],
       ${named.map(({ line }) => line.at)}::timestamptz[],
       ${named.map(({ line }) => line.paymentReference)}::text[],
       ${named.map(({ line }) => line.account)}::text[],
       ${named.map(({ line }) => line.importId)}::uuid[]
     ) with ordinality
-      as sought (member_id, amount_centavos, at, payment_reference, account, import_id, place)
+      as sought (member_id, amount_centavos, id, at, payment_reference, account, import_id, place)
     join capital_load load on load.member_id = sought.member_id
       and load.amount_centavos = sought.amount_centavos
       and load.created_at >= sought.at - ${NEAR} and load.reverted_at is null
-    where not exists (
-        select from bank_line taken where taken.load_id = load.id and (
-          taken.import_id = sought.import_id or lower(taken.account) <> lower(sought.account)
-          or manila_day(taken.at) <> manila_day(sought.at)
-          or num_nulls(taken.payment_reference, sought.payment_reference) = 0))
-      and coalesce(ltrim(load.payment_reference, '0') = ltrim(sought.payment_reference, '0'), true)
+    where (ltrim(load.payment_reference, '0') = ltrim(sought.payment_reference, '0')) is true
+      or not ${referencesDiffer('load', 'sought')} and not exists (select from bank_line taken
+        where taken.load_id = load.id and ${areApart('taken', 'sought')})
     order by sought.place, load.created_at, load.id`.execute(db);
   const twins = new Map(rows.map(({ place, ...twin }) => [place, twin]));
   return named.map((_, index) => twins.get(index + 1) ?? null);

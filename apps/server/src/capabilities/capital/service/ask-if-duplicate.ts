@@ -1,40 +1,36 @@
-import { type Centavos, toPesos } from '@barya/money';
+import { toPesos } from '@barya/money';
 import type { Operation } from '../../../kernel/operation.ts';
 import { type DuplicateGuard, NEAR_MS } from '../../../kernel/payment-reference.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { presentName } from '../../../people/person.ts';
-import { type Alike, findAlike, lockCredits } from '../store/alike.ts';
-
-/** What is about to be credited. */
-interface SoughtCredit {
-  memberId: string;
-  amountCentavos: Centavos;
-  paymentReference: string | null;
-  method: string | null;
-  /** When it was paid, as far as that is known. */
-  at: Date;
-  /** Whether it may be a cash-in of the member that still waits. */
-  isAnnounced: boolean;
-  /** The one that is about to be credited. */
-  exceptCashInId?: string;
-}
+import {
+  type Alike,
+  findAlike,
+  lockCredits,
+  lockLineCredits,
+  type SoughtCredit,
+} from '../store/alike.ts';
 
 /**
- * Asks before what may be the same payment is credited twice: loads of the member and amount since
- * 48 hours before it, the same reference, or a cash-in that waits. Guarded credits of one member
- * wait for each other, so that each sees the one before.
+ * Asks before what may be the same payment is credited twice: loads of about the amount that the
+ * member got since 48 hours before it, the same reference, a cash-in that waits, a payout that came
+ * back, or a load of another line that may be this one. Guarded credits of one member, or of lines of
+ * one amount, wait for each other, so that each sees the one before.
  *
+ * @param isExact the line proves the member and the cash-in, so that only other lines are compared
  * @throws Refusal `possible_duplicate` with those that were not seen yet, and the rest
  */
 export async function askIfDuplicate(
   { trx, now }: Operation,
   sought: SoughtCredit,
   { guard, seenDuplicates = [] }: DuplicateGuard,
+  isExact = false,
 ): Promise<void> {
   if (guard !== true) return;
   await lockCredits(trx, sought.memberId);
+  if (sought.line !== null) await lockLineCredits(trx, sought.line);
   const since = new Date(Math.min(+sought.at, +now) - NEAR_MS);
-  const alike = await findAlike(trx, { ...sought, since });
+  const alike = await findAlike(trx, { ...sought, since, isExact });
   if (alike.every(({ id }) => seenDuplicates.includes(id))) return;
   throw new Refusal('possible_duplicate', { extra: { candidates: alike.map(presentCandidate) } });
 }

@@ -2,7 +2,7 @@ import type { LedgerEntry } from '@barya/ledger';
 import { type Centavos, toPesos } from '@barya/money';
 import { memberAccountId, stripeAccountId } from '../../../chart-of-accounts.ts';
 import { sendTogether } from '../../../database/flights.ts';
-import type { Db, Trx } from '../../../database/tables.ts';
+import type { Db, Row, Trx } from '../../../database/tables.ts';
 import { moveMoney } from '../../../kernel/move-money.ts';
 import type { Actor, Inquiry, Operation } from '../../../kernel/operation.ts';
 import { askIfUnusual, type DuplicateGuard } from '../../../kernel/payment-reference.ts';
@@ -41,8 +41,7 @@ export interface LoadOrder extends DuplicateGuard {
 
 /** The bank line that a load is of. */
 interface BankedLine {
-  id: string;
-  at: Date;
+  row: Row<'bankLine'>;
   importer: Doer;
   /** Somebody said that it pays no cash-in. */
   isUnannounced: boolean;
@@ -60,7 +59,7 @@ export async function loadCapital(
   operation: Operation,
   actor: Actor,
   asked: LoadOrder,
-  line: BankedLine | null = null,
+  banked: BankedLine | null = null,
 ): Promise<LoadOfMember> {
   const { trx, now } = operation;
   const { amountCentavos, description = DESCRIPTION } = asked;
@@ -70,8 +69,9 @@ export async function loadCapital(
   const memberId = recipient.id;
   await requireFreeReference(trx, payment);
   const sought = { memberId, amountCentavos, ...payment };
-  const isAnnounced = line?.isUnannounced !== true;
-  await askIfDuplicate(operation, { ...sought, at: line?.at ?? now, isAnnounced }, asked);
+  const line = banked?.row ?? null;
+  const isAnnounced = banked?.isUnannounced !== true;
+  await askIfDuplicate(operation, { ...sought, at: line?.at ?? now, line, isAnnounced }, asked);
   const values = { amount: toPesos(amountCentavos), description, ...namePayment(payment) };
   const { confirmedBy } = await requireSecondPerson(
     operation,
@@ -83,7 +83,7 @@ export async function loadCapital(
       amountCentavos,
       after: { ...values, standing: standingOf(recipient), ...(line && { bankLine: line.id }) },
     },
-    { importer: line?.importer ?? null },
+    { importer: banked?.importer ?? null },
   );
 
   const order = { memberId, amountCentavos, description, ...payment };

@@ -11,7 +11,7 @@ import {
   readImporter,
   readLine,
 } from '../../bank-lines/index.ts';
-import { loadCapital, presentCandidate } from '../../capital/index.ts';
+import { loadCapital, lockCredits, presentCandidate } from '../../capital/index.ts';
 import { type CashInFound, findWaitingOf } from '../store/cash-ins.ts';
 import { creditCashIn } from './decide.ts';
 
@@ -48,14 +48,15 @@ export async function creditLine(
     await creditCashIn(operation, leaveUnclaimed, actor, credit);
     return;
   }
-  const { importId, at } = await lockUnmatched(operation, lineId);
-  const importer = await readImporter(trx, importId);
+  const row = await lockUnmatched(operation, lineId);
+  const importer = await readImporter(trx, row.importId);
   const paymentReference = line.paymentReference ?? undefined;
+  const said = { method: account, paymentReference, confirmed: true };
   const load = await loadCapital(
     operation,
     actor,
-    { username, amountCentavos, method: account, paymentReference, guard, seenDuplicates },
-    { id: lineId, at, importer, isUnannounced: order.cashInId === NONE },
+    { username, amountCentavos, ...said, guard, seenDuplicates },
+    { row, importer, isUnannounced: order.cashInId === NONE },
   );
   await markMatched(operation, actor, lineId, { loadId: load.id }, load.memberId);
 }
@@ -70,6 +71,7 @@ async function findPaid(
 ): Promise<CashInFound | null> {
   const member = await lockNamedMember(trx, username);
   if (member === null) throw new Refusal('member_unknown');
+  await lockCredits(trx, member.id);
   if (cashInId === NONE) return null;
   const waiting = await findWaitingOf(trx, member.id);
   if (cashInId !== undefined) {

@@ -24,6 +24,7 @@ import {
   freePaymentReference,
   isPaymentReferenceFree,
   type Load,
+  lockCredits,
 } from '../../capital/index.ts';
 import {
   passesAlone,
@@ -91,25 +92,24 @@ export async function creditCashIn(
   const known = order.paymentReference ?? cashIn.paymentReference;
   // The member answered for what they declared.
   if (known !== cashIn.paymentReference) askIfUnusual(cashIn.method, known, order);
-  const sought = { ...cashIn, paymentReference: known, phone: null };
-  const paid = await lockPayment(operation, sought, amountCentavos, order.lineId);
+  const said = { ...cashIn, paymentReference: known, phone: null };
+  const paid = await lockPayment(operation, said, amountCentavos, order.lineId);
   const line = paid?.line ?? null;
   const isShown = order.lineId !== undefined || line?.cashInReference === cashIn.reference;
   if (cashIn.status === 'open' && !isShown) throw new Refusal('cash_in_not_declared');
   const reason = order.reason ?? null;
   requireReason(cashIn, amountCentavos, { reason, line });
-  const said = order.lineId === undefined ? null : (line?.paymentReference ?? null);
-  const paymentReference = said ?? known ?? (await readReference(operation, cashIn.method, line));
+  const written = order.lineId === undefined ? null : (line?.paymentReference ?? null);
+  const paymentReference =
+    written ?? known ?? (await readReference(operation, cashIn.method, line));
   requireReference(cashIn, { paymentReference, line });
   const isExact = paid?.match?.kind === 'exact' && known === cashIn.paymentReference;
   const importer = isExact ? await readImporter(trx, paid.line.importId) : null;
-  if (!isExact) {
-    const { memberId, method, declaredAt, createdAt } = cashIn;
-    const at = line?.at ?? declaredAt ?? createdAt;
-    const sent = { memberId, method, amountCentavos, paymentReference, at };
-    const exceptCashInId = cashIn.id;
-    await askIfDuplicate(operation, { ...sent, isAnnounced: false, exceptCashInId }, order);
-  }
+  const { memberId, method, declaredAt, createdAt, id: exceptCashInId } = cashIn;
+  const at = line?.at ?? declaredAt ?? createdAt;
+  const sent = { memberId, method, amountCentavos, paymentReference, at, line };
+  const sought = { ...sent, isAnnounced: false, exceptCashInId };
+  await askIfDuplicate(operation, sought, order, isExact);
   const asked = { cashIn, amountCentavos, paymentReference, reason, line };
   const movement = movementOf(asked);
   const { confirmedBy } = await requireSecondPerson(operation, actor.memberId, movement, {
@@ -150,6 +150,7 @@ export async function creditExact(
   const deleted = new Map<string, boolean>();
   for (const memberId of [...new Set(found.map((each) => each.memberId))].sort()) {
     const { username } = await lockActingMember(trx, memberId, 'share');
+    await lockCredits(trx, memberId);
     deleted.set(memberId, username === null);
   }
   const locked = new Map<string, CashInRow>();
@@ -261,6 +262,7 @@ async function lockForDecision({ trx }: Operation, cashInId: string) {
   const memberId = await findMemberOfCashIn(trx, cashInId);
   if (memberId === null) throw new Refusal('cash_in_unknown');
   const { username } = await lockActingMember(trx, memberId, 'share');
+  await lockCredits(trx, memberId);
   const cashIn = (await lockCashIn(trx, cashInId))!;
   if (!isWaiting(cashIn)) throw refuseDecided(cashIn, cashIn.deciderUsername);
   return { cashIn, isDeleted: username === null };
