@@ -16,8 +16,9 @@ export interface ReadAmount {
 const SIGN = '[-+\u2212\u2013\u2014\u2010\u2011\ufe63\uff0d]';
 const PESO = '(?:₱|PHP|PESOS?|P)';
 const FOREIGN = '(?:US\\$|[A-Z]{3}|[$€£¥])';
+/** No group of thousands begins with a zero: `'00,000.01` has lost a digit. */
 const NUMBER =
-  "(?<whole>\\d{1,3}(?:,\\d{3})+|\\d{1,3}(?: \\d{3})+|\\d{1,3}(?:['’]\\d{3})+|\\d+)?(?:(?<point>\\.)(?<part>\\d{1,2})?(?<more>0*))?";
+  "(?<whole>[1-9]\\d{0,2}(?:,\\d{3})+|[1-9]\\d{0,2}(?: \\d{3})+|[1-9]\\d{0,2}(?:['’]\\d{3})+|\\d+)?(?:(?<point>\\.)(?<part>\\d{1,2})?(?<more>0*))?";
 const AMOUNT = new RegExp(
   `^(?<sign>${SIGN})? ?(?<currency>${PESO}|${FOREIGN})? ?(?<inner>${SIGN})? ?${NUMBER} ?(?<currencyAfter>${PESO}|${FOREIGN})? ?(?<after>${SIGN})?$`,
   'i',
