@@ -19,9 +19,10 @@ migrations/0005_packages.sql | package_payout_once grant | src/database/money-gu
 migrations/0005_packages.sql | add_package_dues package_dues | src/capabilities/reserves test/model/first-half src/verification/books
 migrations/0006_withdrawals.sql | withdrawal_amount_positive withdrawal_processed_when_decided | src/database/money-guards
 migrations/0006_withdrawals.sql | add_to_withdrawal_tally withdrawal_status_changed | src/capabilities/withdrawals/decide src/capabilities/statistics/routes test/model/first-half src/verification/books
-migrations/0007_capital.sql | capital_load_failed_when_reverted capital_load_paid_back_within transfer_payout_sent_once reserve_entry_opening_once unclaimed_money_amount_positive | src/database/money-guards
+migrations/0007_capital.sql | capital_load_failed_when_reverted capital_load_paid_back_within reserve_entry_opening_once unclaimed_money_amount_positive | src/database/money-guards
 migrations/0012_payouts.sql | payout_taken_to_pay payout_batch_dissolved_sent_nothing | src/database/money-guards
 migrations/0032_clearance.sql | payout_batch_closed_when_decided keep_payer_apart keep_clearer_apart hold_proposed_payout end_take_of_proposal | src/database/money-guards src/capabilities/payouts/cleared
+migrations/0034_not_sent.sql | end_sending keep_sent_once | src/capabilities/payouts/not-sent src/database/money-guards
 migrations/0015_notices.sql | delivery_claimed_while_sending delivery_ended_once delivery_once grant | src/database/reach-guards
 migrations/0016_support.sql | support_message_number_once support_thread_closed_has_reason grant | src/database/reach-guards
 migrations/0017_mail.sql | email_address_verified email_address_token_whole | src/database/reach-guards
@@ -30,7 +31,7 @@ migrations/0030_payment_references.sql | payout_payment_reference | src/database
 src/people/lock-member.ts | lockNamedMember | src/capabilities/capital/routes test/races/standing
 src/people/lock-member.ts | lockActiveOwners | src/capabilities/members/standing test/races/standing
 src/verification/payout-batches.ts | batchesAreAsFrozen linesHaveTheirDestination payoutsAreInTheirBatch batchesAreCounted | src/verification/books
-src/verification/payout-rows.ts | payoutsAreOfWithdrawals payoutsNameTheirTransfers destinationsOfDeletedAreErased | src/verification/books
+src/verification/payout-rows.ts | payoutsAreOfWithdrawals payoutsNameTheirTransfers sendingsAreCounted notSentGaveBack destinationsOfDeletedAreErased | src/verification/books
 in apps/server/src/capabilities:
 accounts/service/change-password.ts | replacePassword setPassword | recovery/forgot-password
 bank-lines/store/books.ts | isFree hasOwnLine hasBatchLine | bank-lines/reconciliation bank-lines/payouts bank-lines/closed-days bank-lines/days-add-up

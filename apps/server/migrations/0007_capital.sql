@@ -47,12 +47,11 @@ create index transfer_click_income_at on ledger.transfer (created_at)
   where code = 41;
 create index transfer_package_income_at on ledger.transfer (created_at)
   where code in (33, 35);
--- By time: loads, reverts, wrong loads, fees, payouts sent and returned, the operator's money, paid
--- unclaimed money.
+-- By time: loads, reverts, wrong loads, fees, payouts sent, returned and not sent, the operator's
+-- money, paid unclaimed money.
 create index transfer_cash on ledger.transfer (created_at) include (code, amount_centavos)
-  where code in (10, 11, 12, 13, 14, 15, 20, 53, 54, 60, 61, 62, 71);
--- No payout is sent twice.
-create unique index transfer_payout_sent_once on ledger.transfer (reference_id) where code = 53;
+  where code in (10, 11, 12, 13, 14, 15, 20, 53, 54, 57, 60, 61, 62, 71);
+create index transfer_payout_sent on ledger.transfer (reference_id) where code = 53;
 -- Transfers are looked up by reference only for reserve entries and paid unclaimed money.
 create index transfer_reference_of_platform on ledger.transfer (reference_id)
   where code in (60, 61, 62, 71);

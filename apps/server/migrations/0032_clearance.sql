@@ -5,8 +5,8 @@ alter table proposal drop constraint proposal_kind_known;
 alter table proposal add constraint proposal_kind_known check (
   kind in (
     'load', 'cash_in', 'payout', 'payout_batch', 'payout_clearance', 'payout_failed',
-    'payout_returned', 'payout_put_back', 'revert', 'reserve_pay_out', 'unclaimed', 'settings',
-    'staff', 'day_reopen'
+    'payout_returned', 'payout_not_sent', 'payout_put_back', 'revert', 'reserve_pay_out',
+    'unclaimed', 'settings', 'staff', 'day_reopen'
   )
 );
 
@@ -41,13 +41,15 @@ create table payout_to_clear (
 );
 create index payout_to_clear_of_payout on payout_to_clear (payout_id);
 
--- `round` counts from 1 how often a withdrawal waited for a decision. A take-back of its approval
--- starts the next one.
-alter table withdrawal add column round smallint not null default 1;
+-- `round` counts from 1 how often a withdrawal waited for a decision, `sending` how often its payout
+-- waited to be sent. A take-back of the approval, or of the sending, starts the next one.
+alter table withdrawal
+  add column round smallint not null default 1,
+  add column sending smallint not null default 1;
 
 -- That a second person cleared a payout; nobody, where a lone owner confirmed. `flags` are those that
 -- the second person saw: a new one that keeps it out of a batch ends the clearance. So does the next
--- round. Who ever cleared a payout still never pays it.
+-- round or sending. Who ever cleared a payout still never pays it.
 create table payout_clearance (
   payout_id uuid not null,
   proposal_id uuid not null,
@@ -56,6 +58,7 @@ create table payout_clearance (
   confirmed_by uuid,
   cleared_at timestamptz not null,
   round smallint not null default 1,
+  sending smallint not null default 1,
   constraint payout_clearance_pkey primary key (payout_id, proposal_id),
   constraint payout_clearance_proposed foreign key (proposal_id, payout_id)
     references payout_to_clear (proposal_id, payout_id),
@@ -122,7 +125,7 @@ begin
     and new.amount_centavos >= (select four_eyes_payout_from_centavos from public.setting)
     and not exists (
       select from public.payout_clearance c join public.withdrawal w on w.id = c.payout_id
-      where c.payout_id = new.id and c.round = w.round
+      where c.payout_id = new.id and c.round = w.round and c.sending = w.sending
     )
   then
     raise 'The payout % needs another payer', new.id
@@ -152,7 +155,8 @@ end $$;
 create trigger keep_clearer_apart before insert on payout_clearance
   for each row execute function keep_clearer_apart();
 
--- A failure is proposed by who has the payout, or of a batch; a return of one that was sent.
+-- A failure is proposed by who has the payout, or of a batch; a return, or that it was not sent, of
+-- one that was sent. One of these waits at a time.
 create function hold_proposed_payout() returns trigger language plpgsql set search_path = '' as $$
 begin
   perform from public.payout p
@@ -161,14 +165,18 @@ begin
       then p.state = 'to_pay' and (p.taken_by = new.maker_id or p.batch_id is not null)
     else p.state = 'sent' end
   for update;
-  if not found then
+  if not found or exists (
+    select from public.proposal o
+    where o.target = new.target and o.status = 'open' and o.kind <> new.kind
+      and o.kind in ('payout_failed', 'payout_returned', 'payout_not_sent')
+  ) then
     raise 'The payout % is not as it was proposed', new.target
       using constraint = 'proposal_subject_as_proposed', errcode = 'check_violation';
   end if;
   return new;
 end $$;
 create trigger hold_proposed_payout before insert on proposal
-  for each row when (new.kind in ('payout_failed', 'payout_returned'))
+  for each row when (new.kind in ('payout_failed', 'payout_returned', 'payout_not_sent'))
   execute function hold_proposed_payout();
 
 -- Without a second person the payout counts as a take that ran out: `limits.payouts.takenMs` before.

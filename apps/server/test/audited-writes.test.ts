@@ -199,6 +199,7 @@ const writes: Partial<Record<RouteName, AuditedWrite>> = {
   },
   markPayoutSent: { action: 'send_payout', prepare: takePayout },
   markPayoutFailed: { action: 'fail_payout', prepare: takePayout, body: why },
+  markPayoutNotSent: { action: 'unsend_payout', prepare: sendPayout, body: why },
   markPayoutReturned: { action: 'return_payout', prepare: sendPayout, body: why },
   makePayoutBatch: {
     action: 'make_payout_batch',

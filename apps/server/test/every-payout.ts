@@ -4,8 +4,8 @@ import { loadWallet, payReferralIncome } from './money.ts';
 import { asPayer } from './payouts.ts';
 
 /**
- * Payouts of `ana` in every state and batch, one with money of two balances, approvals that were
- * taken back, and payouts of deleted members: waiting, failed and returned.
+ * Payouts of `ana` in every state and batch, one with money of two balances, approvals and sendings
+ * that were taken back, and payouts of deleted members: waiting, failed and returned.
  */
 export async function makeEveryPayout(
   app: TestApp,
@@ -75,15 +75,38 @@ export async function makeEveryPayout(
   }
   await act(admin, `/admin/withdrawals/${wrong._id}/reject`, { reason: 'Another name' });
 
+  const notSent = async (id: string) => {
+    app.clock.advance({ ms: 1_000 });
+    await act(admin, `/admin/payouts/${id}/not-sent`, { reason: 'It was of another' });
+  };
+  const correct = (id: string, paymentReference: string) =>
+    act(admin, `/admin/payouts/${id}/reference`, { paymentReference, reason: 'A digit was wrong' });
+  const [resent, unpaid] = [await make(), await make('direct_indirect', 120)];
+  for (const [first, corrected] of [
+    ['S001', 'S002'],
+    ['S003', 'S001'],
+  ]) {
+    await payer.send(resent._id, first);
+    await correct(resent._id, corrected!);
+    if (first === 'S001') await notSent(resent._id);
+  }
+  await payer.send(unpaid._id);
+  await notSent(unpaid._id);
+  await takeBack(unpaid._id);
+  await act(admin, `/admin/withdrawals/${unpaid._id}/reject`, { reason: 'Another name' });
+
   const [sent, failed, returned] = [await make(), await make(), await make()];
-  const closed = await batch(sent, failed, returned);
+  const undone = await make();
+  const closed = await batch(sent, failed, returned, undone);
   await act(admin, `/admin/payout-batches/${closed}/results`, {
     rows: [
       { reference: sent.reference, state: 'sent', paymentReference: 'B001' },
       { reference: failed.reference, state: 'failed', reason: 'Wrong number' },
       { reference: returned.reference, state: 'sent', paymentReference: 'B002' },
+      { reference: undone.reference, state: 'sent', paymentReference: 'B004' },
     ],
   });
+  await notSent(undone._id);
   await payer.comeBack(returned._id, 'The account is closed');
   const again = [await make(), await make()] as const;
   await act(admin, `/admin/payout-batches/${await batch(...again)}/dissolve`);

@@ -50,7 +50,7 @@ export function confirm(app: TestApp, { token }: TestMember, id: string, body: o
 }
 
 /**
- * Payouts that were cleared, one of them again after its approval was taken back, that wait for it
+ * Payouts that were cleared, two of them again after approval or sending was taken back, that wait for it
  * and that failed under a policy, and two that left a batch whose file was downloaded.
  */
 export async function makeCleared(app: TestApp, admin: TestMember): Promise<void> {
@@ -68,6 +68,10 @@ export async function makeCleared(app: TestApp, admin: TestMember): Promise<void
   await setPolicies(app, { payoutFrom: 100 });
   const clear = (...ids: unknown[]) => post(admin, '/payouts/propose-clearance', { ids });
   await confirmed(await clear(sent, cleared, again));
+  await post(admin, '/payouts/take', { ids: [sent] });
+  await post(admin, `/payouts/${sent}/sent`);
+  await confirmed(await post(admin, `/payouts/${sent}/not-sent`, { reason: 'Another one' }));
+  await confirmed(await clear(sent));
   await post(admin, '/payouts/take', { ids: [sent] });
   await post(admin, `/payouts/${sent}/sent`);
   await post(admin, `/withdrawals/${again}/take-back`, { reason: 'The wrong account' });

@@ -18,5 +18,10 @@ export const activityKinds = [
 export type ActivityKind = (typeof activityKinds)[number];
 
 /** The same with what only changes what packages hold and what waits to be paid out. */
-export const statementKinds = [...activityKinds, 'income_reserved', 'withdrawal_paid'] as const;
+export const statementKinds = [
+  ...activityKinds,
+  'income_reserved',
+  'withdrawal_paid',
+  'withdrawal_not_sent',
+] as const;
 export type StatementKind = (typeof statementKinds)[number];

@@ -110,6 +110,7 @@ export const adminPaths = {
   readPayout: { method: 'GET', path: '/admin/payouts/:id' },
   markPayoutSent: { method: 'POST', path: '/admin/payouts/:id/sent' },
   markPayoutFailed: { method: 'POST', path: '/admin/payouts/:id/failed' },
+  markPayoutNotSent: { method: 'POST', path: '/admin/payouts/:id/not-sent' },
   markPayoutReturned: { method: 'POST', path: '/admin/payouts/:id/returned' },
   correctPayoutReference: { method: 'POST', path: '/admin/payouts/:id/reference' },
   makePayoutBatch: { method: 'POST', path: '/admin/payout-batches' },

@@ -44,6 +44,7 @@ export const auditActions = {
   clear_payout: ['payout', 'Cleared a payout'],
   send_payout: ['payout', 'Marked a payout sent'],
   fail_payout: ['payout', 'Marked a payout failed'],
+  unsend_payout: ['payout', 'Took back that a payout was sent'],
   return_payout: ['payout', 'Marked a payout returned'],
   correct_payout: ['payout', 'Corrected the payment reference of a payout'],
   correct_return: ['payout', 'Corrected the payment reference of a return'],

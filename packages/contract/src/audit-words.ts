@@ -42,6 +42,7 @@ export const auditWords = {
     paymentReference: 'Payment reference',
     correction: 'Correction',
     round: 'Round',
+    sending: 'Sending',
     heldUntil: 'On hold until',
     cashIn: 'Cash-in',
     announced: 'Announced',

@@ -60,7 +60,11 @@ export const deskErrors = {
   payout_not_taken: conflict('Take this payout before you pay it'),
   payout_in_batch: conflict('This payout is in a batch. Import its result, or dissolve the batch.'),
   payout_already_decided: conflict('This payout was already decided'),
-  payout_not_sent: conflict('Only a payout that was sent can come back'),
+  payout_not_sent: conflict('This payout is not marked as sent'),
+  payout_matched: conflict('A bank line shows that this was paid. Undo its match first.'),
+  payout_destination_erased: conflict(
+    'The account was erased with its member, so this cannot be paid again',
+  ),
   payout_time_unlikely: badRequest(
     'It cannot have been sent before it was approved, or in the future',
   ),

@@ -63,6 +63,7 @@ export const messages = {
   releasePayouts: 'Given back',
   markPayoutSent: 'Marked as sent',
   markPayoutFailed: 'Marked as failed. The money is back with the member.',
+  markPayoutNotSent: 'Not sent. It is to pay again, and the member is told.',
   markPayoutReturned: 'Marked as returned. The money is back with the member.',
   proposed: 'Waiting for a second person. Nothing has changed yet.',
   confirmProposal: 'Confirmed and done',

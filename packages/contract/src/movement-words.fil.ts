@@ -47,6 +47,10 @@ export const movementWords: typeof english = {
     many: 'Mga hiniling na withdrawal',
   },
   withdrawal_paid: { one: 'Nabayarang withdrawal', many: 'Mga nabayarang withdrawal' },
+  withdrawal_not_sent: {
+    one: 'Hindi pala nabayarang withdrawal',
+    many: 'Mga hindi pala nabayarang withdrawal',
+  },
   withdrawal_returned: { one: 'Bumalik na withdrawal', many: 'Mga bumalik na withdrawal' },
   unclaimed: {
     one: 'Inilipat sa hindi na-claim na pera',

@@ -64,6 +64,10 @@ export const movementWords: Readonly<Record<StatementKind, MovementWords>> = {
     many: 'Withdrawals requested',
   },
   withdrawal_paid: { one: 'Withdrawal paid', many: 'Withdrawals paid' },
+  withdrawal_not_sent: {
+    one: 'Withdrawal not paid after all',
+    many: 'Withdrawals not paid after all',
+  },
   withdrawal_returned: { one: 'Withdrawal returned', many: 'Withdrawals returned' },
   unclaimed: { one: 'Moved to unclaimed money', many: 'Moved to unclaimed money' },
   other: { one: 'Other movement', many: 'Other movements' },

@@ -63,6 +63,7 @@ export const noticeRules = {
   withdrawal_approved: fixed('out'),
   withdrawal_taken_back: fixed('out'),
   withdrawal_sent: fixed('out'),
+  withdrawal_not_sent: fixed('out'),
   withdrawal_failed: fixed('out'),
   withdrawal_returned: fixed('out'),
   withdrawal_rejected: fixed('out'),

@@ -283,6 +283,22 @@ export const payoutRoutes = defineRoutes({
       'payment_reference_unusual',
     ],
   },
+  markPayoutNotSent: {
+    ...one,
+    summary:
+      'Records that a payout marked as sent never was: it is to pay again, its payment reference is free, and the member is told.',
+    body: bodyOf({
+      reason: requiredText('Please say why', 'Why; staff read it.', limits.note.longest),
+    }),
+    refusals: [
+      'payout_unknown',
+      'payout_not_sent',
+      'payout_already_decided',
+      'proposal_open',
+      'payout_matched',
+      'payout_destination_erased',
+    ],
+  },
   correctPayoutReference: {
     ...one,
     summary: 'Corrects the payment reference of a payout that was sent.',

@@ -16,6 +16,7 @@ export const proposalKinds = {
   payout_clearance: money,
   payout_failed: money,
   payout_returned: money,
+  payout_not_sent: money,
   payout_put_back: money,
   revert: money,
   reserve_pay_out: owners,

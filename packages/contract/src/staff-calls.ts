@@ -155,6 +155,7 @@ export const staffCalls: Record<StaffCallName, StaffCall> = {
   readPayout: reads('read_money'),
   markPayoutSent: changes('payouts', 'a payout, out'),
   markPayoutFailed: mayNeedTwo('payouts', 'a payout, back to the wallet or to be sent again'),
+  markPayoutNotSent: mayNeedTwo('payouts', 'a payout marked as sent, which is to pay again'),
   markPayoutReturned: mayNeedTwo('payouts', 'a returned payout, back to its balances'),
   correctPayoutReference: changes('payouts', 'the payment reference of a payout'),
   makePayoutBatch: changes('payouts', 'which payouts are paid together'),

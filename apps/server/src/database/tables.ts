@@ -280,7 +280,14 @@ export interface Tables {
   payoutClearance: {
     clearedAt: Kept<Date>; confirmedBy: Kept<string | null>; flags: Kept<string[]>;
     payoutId: Kept<string>; proposalId: Kept<string>; proposedBy: Kept<string>;
-    round: KeptGenerated<number>;
+    round: KeptGenerated<number>; sending: KeptGenerated<number>;
+  };
+  payoutNotSent: {
+    batchId: Kept<string | null>; confirmedBy: Kept<string | null>; paidAt: Kept<Date>;
+    paymentReference: Kept<string | null>; payoutId: Kept<string>; reason: Kept<string>;
+    sending: Kept<number>; sentAt: Kept<Date>; sentBy: Kept<string>;
+    transactionNumber: KeptGenerated<number>; transferId: Kept<string>; undoneAt: Kept<Date>;
+    undoneBy: Kept<string>; undoneConfirmedBy: Kept<string | null>;
   };
   payoutPutBack: {
     batchId: Kept<string>; confirmedBy: Kept<string | null>; payoutId: Kept<string>;
@@ -407,6 +414,7 @@ export interface Tables {
     holdIds: string[]; id: Kept<string>; memberId: Kept<string>; method: Kept<string>;
     packageType: Kept<PackageType | null>; processedAt: Date | null; processedBy: string | null;
     qrText: string | null; reason: string | null; reference: Kept<string>; round: Later<number>;
+    sending: Derived<number>;
     source: Kept<'direct_indirect' | 'click_earnings' | 'shared_capital' | 'wallet'>;
     status: 'pending' | 'approved' | 'completed' | 'rejected'; transactionNumber: Derived<number>;
   };

@@ -16,7 +16,7 @@ export interface StaffAct {
   amountName?: string;
   reference?: string;
   reason?: string;
-  /** Where one row is decided more than once: which time, from 1, as the entry keeps it. */
+  /** Where one row is decided or sent more than once: which time, from 1, as the entry keeps it. */
   round?: string;
   /** Other values that the entry keeps, by name; null if it leaves them out. */
   more?: Readonly<Record<string, string>>;
@@ -59,6 +59,28 @@ const payoutAct = {
   reference: 'w.reference',
 } as const;
 const payoutMore = (state: string) => ({ state, method: 'o.method', batch: 'o.batch_id' });
+const notSent = {
+  from: 'public.payout_not_sent o join public.withdrawal w on w.id = o.payout_id',
+  subject: 'o.payout_id',
+  member: 'w.member_id',
+  amount: 'w.amount_centavos',
+  reference: 'w.reference',
+  round: 'o.sending',
+} as const;
+/** Of a payout, or of a sending that was taken back. */
+const sendingOf = (id: string, sending: string, method: string) => ({
+  action: 'send_payout' as const,
+  actor: 'o.sent_by',
+  at: 'o.sent_at',
+  round: sending,
+  more: {
+    ...payoutMore("'sent'"),
+    method,
+    paymentReference: referenceAsMade('correct_payout', id, 'o.payment_reference', sending),
+    paidAt: written('o.paid_at'),
+    confirmedBy: 'o.confirmed_by',
+  },
+});
 
 const batchAct = {
   from: 'public.payout_batch o',
@@ -212,15 +234,21 @@ export const acts: readonly StaffAct[] = [
   },
   {
     ...payoutAct,
-    action: 'send_payout',
+    ...sendingOf('o.id', 'w.sending', 'o.method'),
     when: 'o.sent_at is not null',
-    actor: 'o.sent_by',
-    at: 'o.sent_at',
+  },
+  { ...notSent, ...sendingOf('o.payout_id', 'o.sending', 'w.method') },
+  {
+    ...notSent,
+    action: 'unsend_payout',
+    actor: 'o.undone_by',
+    at: 'o.undone_at',
+    reason: 'o.reason',
     more: {
-      ...payoutMore("'sent'"),
-      paymentReference: referenceAsMade('correct_payout', 'o.id', 'o.payment_reference'),
-      paidAt: written('o.paid_at'),
-      confirmedBy: 'o.confirmed_by',
+      ...payoutMore("'to_pay'"),
+      method: 'w.method',
+      paymentReference: 'o.payment_reference',
+      confirmedBy: 'o.undone_confirmed_by',
     },
   },
   {

@@ -46,13 +46,14 @@ const clearancesAreAudited: FaultQuery = sql`
   select 'clearance has its audit entry' as rule,
     coalesce(c.payout_id, e.subject_id)::text as subject,
     concat_ws(' ', e.actor_id, e.confirmed_by, e.created_at, e.member_id, e.amount, e.reference,
-      e.flags, e.round) as stored,
+      e.flags, e.round, e.sending) as stored,
     concat_ws(' ', c.proposed_by, c.confirmed_by, c.cleared_at, c.member_id, c.amount, c.reference,
-      c.flags, c.round) as expected
+      c.flags, c.round, c.sending) as expected
   from (
     select c.payout_id, c.proposal_id, c.proposed_by, c.confirmed_by, c.cleared_at, w.member_id,
       (trim_scale(w.amount_centavos::numeric / 100))::text as amount, w.reference,
-      array_to_string(c.flags, ' ') as flags, c.round::text as round, 'payout' as subject_kind
+      array_to_string(c.flags, ' ') as flags, c.round::text as round,
+      c.sending::text as sending, 'payout' as subject_kind
     from public.payout_clearance c
     left join public.withdrawal w on w.id = c.payout_id
   ) as c
@@ -61,13 +62,14 @@ const clearancesAreAudited: FaultQuery = sql`
       (state_after ->> 'proposal')::uuid as proposal_id,
       (state_after ->> 'confirmedBy')::uuid as confirmed_by, state_after ->> 'amount' as amount,
       state_after ->> 'reference' as reference, state_after ->> 'flags' as flags,
-      coalesce(state_after ->> 'round', '1') as round
+      coalesce(state_after ->> 'round', '1') as round,
+      coalesce(state_after ->> 'sending', '1') as sending
     from public.audit_entry where action = 'clear_payout'
   ) as e on e.subject_id = c.payout_id and e.proposal_id = c.proposal_id
   where (e.subject_kind, e.actor_id, e.confirmed_by, e.created_at, e.member_id, e.amount,
-      e.reference, e.flags, e.round)
+      e.reference, e.flags, e.round, e.sending)
     is distinct from (c.subject_kind, c.proposed_by, c.confirmed_by, c.cleared_at, c.member_id,
-      c.amount, c.reference, c.flags, c.round)`;
+      c.amount, c.reference, c.flags, c.round, c.sending)`;
 
 /** Who pays a batch is who made it. */
 const clearersDoNotPay: FaultQuery = sql`

@@ -37,7 +37,15 @@ const rows: Record<OperationRow, Operation> = {
     member: 'o.member_id',
     variant: 'o.source',
   },
-  payout: { from: 'public.payout o', member: 'o.member_id', variant: 'o.source' },
+  // A payout that is gone was sent before its approval was taken back.
+  payout: {
+    from: `public.withdrawal o left join public.payout t on t.id = o.id left join (
+      select payout_id, min(sent_at) as first_sent_at, min(undone_at) as first_undone_at
+      from public.payout_not_sent group by 1
+    ) as n on n.payout_id = o.id`,
+    member: 'o.member_id',
+    variant: 'o.source',
+  },
   capital_load: { from: 'public.capital_load o', member: 'o.member_id' },
   owed_back_payment: {
     from: 'public.owed_back_payment o left join public.capital_load l on l.id = o.load_id',

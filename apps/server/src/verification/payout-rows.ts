@@ -28,16 +28,51 @@ const payoutsAreOfWithdrawals: FaultQuery = sql`
       w.processed_by, w.processed_at, w.reason)
     or not w.is_back and w.status not in ('approved', 'completed')`;
 
-/** Both ways: a payout that was sent names the transfer that sent it. */
+/** Both ways: a payout that was sent, or was not sent after all, names the transfer that sent it. */
 const payoutsNameTheirTransfers: FaultQuery = sql`
   select 'payout names its transfer' as rule, coalesce(p.id, t.reference_id)::text as subject,
     p.transfer_id::text as stored, t.id::text as expected
-  from (select * from public.payout where transfer_id is not null) as p
+  from (
+    select id, transfer_id from public.payout where transfer_id is not null
+    union all select payout_id, transfer_id from public.payout_not_sent
+  ) as p
   full join (
     select id, reference_id from ledger.transfer
     where code = ${sql.lit(transferCodes.payoutSent)}
   ) as t on t.id = p.transfer_id
   where p.id is distinct from t.reference_id`;
+
+/** A payout waits for the sending after its last that was taken back; they are numbered from 1. */
+const sendingsAreCounted: FaultQuery = sql`
+  select 'withdrawal counts its sendings' as rule, coalesce(w.id, n.payout_id)::text as subject,
+    w.sending::text as stored, concat_ws(' to ', n.first, n.last) as expected
+  from public.withdrawal w
+  full join (
+    select payout_id, min(sending) as first, max(sending) as last, count(*) as times
+    from public.payout_not_sent group by 1
+  ) as n on n.payout_id = w.id
+  where w.sending is distinct from coalesce(n.last, 0) + 1 or n.first > 1 or n.times <> n.last`;
+
+/** What was not sent after all gave back what was sent, and left its batch, at the instants that it says. */
+const notSentGaveBack: FaultQuery = sql`
+  select 'payout that was not sent gave back what was sent' as rule,
+    concat(n.payout_id, ' ', n.sending) as subject,
+    concat_ws(' ', t.amount_centavos, back.amount_centavos, t.created_at, back.created_at,
+      k.put_back_by, k.confirmed_by, k.put_back_at, k.reason) as stored,
+    concat_ws(' ', w.amount_centavos, n.sent_at, n.undone_at, n.undone_by, n.undone_confirmed_by,
+      n.reason) as expected
+  from public.payout_not_sent n
+  left join public.withdrawal w on w.id = n.payout_id
+  left join ledger.transfer t on t.id = n.transfer_id
+  left join ledger.transfer back
+    on back.target_id = t.id and back.code = ${sql.lit(transferCodes.payoutNotSent)}
+  left join public.payout_put_back k on k.batch_id = n.batch_id and k.payout_id = n.payout_id
+  left join public.payout_not_sent e on e.payout_id = n.payout_id and e.sending = n.sending - 1
+  where (t.amount_centavos, back.amount_centavos)
+      is distinct from (w.amount_centavos, w.amount_centavos)
+    or t.created_at < n.sent_at or back.created_at < n.undone_at or n.sent_at < e.undone_at
+    or n.batch_id is not null and (k.put_back_by, k.confirmed_by, k.put_back_at, k.reason)
+      is distinct from (n.undone_by, n.undone_confirmed_by, n.undone_at, n.reason)`;
 
 /** Both ways: what came back to a deleted member is unclaimed money of that member. */
 const refundsOfDeletedAreUnclaimed: FaultQuery = sql`
@@ -68,6 +103,8 @@ const destinationsOfDeletedAreErased: FaultQuery = sql`
 export const payoutRules: readonly FaultQuery[] = [
   payoutsAreOfWithdrawals,
   payoutsNameTheirTransfers,
+  sendingsAreCounted,
+  notSentGaveBack,
   refundsOfDeletedAreUnclaimed,
   destinationsOfDeletedAreErased,
 ];

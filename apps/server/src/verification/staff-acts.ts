@@ -64,7 +64,7 @@ const mayBeWrong = sql`(
 /** Both ways: each act of a row is in the audit, and each audit entry was done. */
 const actsMatchAudit: FaultQuery = sql`
   with entry as (
-    select e.*, coalesce(e.state_after->>'round', '1') as round,
+    select e.*, coalesce(e.state_after->>'round', e.state_after->>'sending', '1') as round,
       case e.action when 'decline_registration' then 'delete_member' else e.action end as act,
       (a.role <> 'agent' and a.created_at <= e.created_at
         and (a.deleted_at is null or a.deleted_at >= e.created_at)) as is_by_staff

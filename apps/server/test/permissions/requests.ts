@@ -327,6 +327,7 @@ export const requests: Partial<Record<RouteName, Prepare>> = {
   releasePayouts: idsOfPayout('taken'),
   markPayoutSent: payoutOf('taken'),
   markPayoutFailed: payoutOf('taken', { reason: 'The number is closed' }),
+  markPayoutNotSent: payoutOf('sent', { reason: 'Nobody paid it' }),
   markPayoutReturned: payoutOf('sent', { reason: 'It came back' }),
   correctPayoutReference: async (stage, asking) => ({
     ...(await payoutOf('sent')(stage, asking)),

@@ -229,6 +229,34 @@ export const namedTampers: Record<string, string> = {
   'a clearance of an approval that was taken back holds': `
     update payout_clearance c set round = w.round from withdrawal w
     where w.id = c.payout_id and c.round < w.round`,
+  'a payout that was not sent is forgotten': `
+    delete from payout_not_sent where ${first('payout_not_sent')}`,
+  'payouts that were not sent are forgotten with their count and entries': `
+    delete from audit_entry where action = 'unsend_payout'
+      or action = 'send_payout' and subject_id in (select payout_id from payout_not_sent)
+        and not state_after ? 'sending';
+    delete from payout_not_sent;
+    update payout_clearance set sending = 1;
+    update withdrawal set sending = 1`,
+  'a sent payout is called not sent': `
+    insert into payout_not_sent (payout_id, sending, transfer_id, payment_reference, paid_at,
+      sent_by, confirmed_by, sent_at, reason, undone_by, undone_at)
+    select p.id, w.sending, p.transfer_id, p.payment_reference, p.paid_at, p.sent_by,
+      p.confirmed_by, p.sent_at, 'Wrong', p.sent_by, p.sent_at
+    from payout p join withdrawal w on w.id = p.id where p.state = 'sent' limit 1;
+    update withdrawal w set sending = w.sending + 1
+    where w.sending in (select n.sending from payout_not_sent n where n.payout_id = w.id)`,
+  'another person took a sending back, for another reason': `
+    update payout_not_sent set undone_by = ${thief}, reason = 'Other'`,
+  'a sending was taken back at another time': `
+    update payout_not_sent set undone_at = undone_at - interval '1 hour'`,
+  'who sent what was not sent is another': `
+    update payout_not_sent set sent_by = ${thief}, payment_reference = 'X999'`,
+  'a payout that was not sent was in no batch': `
+    update payout_not_sent set batch_id = null where batch_id is not null`,
+  'a clearance of a sending that was taken back holds': `
+    update payout_clearance c set sending = w.sending from withdrawal w
+    where w.id = c.payout_id and c.sending < w.sending`,
   'another payout is cleared': `
     update payout_clearance set payout_id = (select id from payout where id not in (
       select payout_id from payout_to_clear) limit 1)

@@ -40,8 +40,8 @@ export async function writeAudits(
 }
 
 /**
- * Writes that a row, which its caller locked, got another payment reference. Corrections of a row
- * are numbered: the first names what it was sealed with.
+ * Writes that a row, which its caller locked, got another payment reference. Corrections of a row are
+ * numbered: the first, also of each sending of a payout, names what it was sealed with.
  */
 export async function writeCorrection(
   operation: Operation,
@@ -51,7 +51,7 @@ export async function writeCorrection(
     ...record
   }: Omit<AuditRecord, 'before' | 'after'> & {
     before: string | null;
-    after: { paymentReference: string | null; reference: string };
+    after: { paymentReference: string | null; reference: string; sending?: number };
   },
 ): Promise<void> {
   const correction = (await countCorrections(operation.trx, record)) + 1;

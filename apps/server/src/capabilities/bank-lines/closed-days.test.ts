@@ -2,7 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestApp } from '../../../test/app.ts';
 import { confirm, setPolicies } from '../../../test/four-eyes.ts';
 import type { TestMember } from '../../../test/members.ts';
+import { fundReserve } from '../../../test/money.ts';
+import { asPayer } from '../../../test/payouts.ts';
 import { asReconciler, leaveDaysBehind, openBankBooks } from '../../../test/reconciliation.ts';
+import { makePayout } from '../../../test/waiting-payouts.ts';
 import { verifyBooks } from '../../verification/index.ts';
 
 let app: TestApp;
@@ -163,6 +166,24 @@ describe('Closed days', () => {
     await reopen(2);
     expect(await stateOf(2)).toMatchObject({ difference: 200, closed: false, explained: null });
     expect(await stateOf(0)).toMatchObject({ books: { in: 0, out: 0 }, difference: 0 });
+    await verify();
+  });
+
+  test('lose what was not sent after all on the day of that', async () => {
+    await fundReserve(app);
+    const { id } = await makePayout(app, admin);
+    await asPayer(app, admin).send(id);
+    app.clock.advance({ days: 1 });
+    await importDays([1, 1], [[1, 50]]);
+    await explain(1);
+    await close(1);
+    const before = await stateOf(1);
+    expect(before).toMatchObject({ books: { in: 0, out: 150 }, closed: true });
+    app.clock.advance({ days: 1 });
+    const reason = 'Nobody paid it';
+    expect((await post(`/admin/payouts/${id}/not-sent`, { reason })).status).toBe(200);
+    expect(await stateOf(2)).toEqual(before);
+    expect(await stateOf(0)).toMatchObject({ books: { in: 150, out: 0 } });
     await verify();
   });
 

@@ -47,6 +47,7 @@ export function ruleOf(policies: FourEyes, kind: ProposalKind): LimitPolicy[] | 
     case 'payout_clearance':
     case 'payout_failed':
     case 'payout_returned':
+    case 'payout_not_sent':
     case 'payout_put_back':
       return asksForPayouts(policies);
     case 'revert':

@@ -36,6 +36,7 @@ export interface NoticeFacts {
   withdrawal_approved: Withdrawn;
   withdrawal_taken_back: Withdrawn;
   withdrawal_sent: Withdrawn & { paymentReference: string | null };
+  withdrawal_not_sent: Withdrawn;
   withdrawal_failed: Withdrawn & { reason: string };
   withdrawal_returned: Withdrawn & { reason: string };
   withdrawal_rejected: Withdrawn & { reason: string | null };
@@ -87,6 +88,7 @@ export const noticeExamples: { readonly [Kind in NoticeKind]: NoticeFacts[Kind] 
   withdrawal_approved: { amountCentavos: 80_000, method: 'gcash' },
   withdrawal_taken_back: { amountCentavos: 80_000, method: 'gcash' },
   withdrawal_sent: { amountCentavos: 80_000, method: 'gcash', paymentReference: '4012345678901' },
+  withdrawal_not_sent: { amountCentavos: 80_000, method: 'gcash' },
   withdrawal_failed: {
     amountCentavos: 80_000,
     method: 'gcash',

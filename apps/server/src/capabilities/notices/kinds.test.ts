@@ -48,6 +48,7 @@ it('money out, security and the account stand cannot be turned off by email', ()
     'withdrawal_approved',
     'withdrawal_taken_back',
     'withdrawal_sent',
+    'withdrawal_not_sent',
     'withdrawal_failed',
     'withdrawal_returned',
     'withdrawal_rejected',

@@ -176,6 +176,14 @@ export const memberWords: MemberWords = {
     ],
     action: 'Tingnan ang receipt',
   },
+  withdrawal_not_sent: {
+    title: 'Hindi pa naipapadala ang withdrawal mo',
+    text: ({ amountCentavos, method }) =>
+      `Sinabi namin na naipadala na ang ${pesos(amountCentavos)} ${to(method)}. Pagkakamali namin iyon: hindi pa ito naipapadala. Ipapadala namin ito at sasabihan ka namin. Wala kang kailangang gawin.`,
+    push: 'Nagkamali kami: hindi pa naipapadala ang withdrawal mo.',
+    email: ['Nakalaan pa rin ang pera para sa withdrawal na ito.'],
+    action: 'Tingnan ang withdrawal',
+  },
   withdrawal_failed: {
     title: 'Hindi naipadala ang withdrawal',
     text: ({ amountCentavos, method, reason }) =>

@@ -167,6 +167,14 @@ export const memberWords: MemberWords = {
     email: ['Check that it arrived. If it has not after a day, contact support.'],
     action: 'See the receipt',
   },
+  withdrawal_not_sent: {
+    title: 'Your withdrawal was not sent yet',
+    text: ({ amountCentavos, method }) =>
+      `We told you that ${pesos(amountCentavos)} was sent ${to(method)}. That was our mistake: it was not sent yet. We’ll send it and tell you. You don’t need to do anything.`,
+    push: 'We said by mistake that your withdrawal was sent. It was not sent yet.',
+    email: ['The money is still kept for this withdrawal.'],
+    action: 'See the withdrawal',
+  },
   withdrawal_failed: {
     title: 'Withdrawal could not be sent',
     text: ({ amountCentavos, method, reason }) =>

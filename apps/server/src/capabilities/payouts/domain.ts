@@ -58,6 +58,11 @@ export function refuseDecided(payout: PayoutRow, decidedBy: string | null): Refu
   });
 }
 
+/** Which sending of its payout this is, as the audit keeps it; nothing of the first. */
+export function nthOf({ sending }: { sending: number }): { sending?: number } {
+  return sending > 1 ? { sending } : {};
+}
+
 type Paid = Pick<PayoutRow, 'id' | 'memberId' | 'amountCentavos' | 'method'>;
 
 /** What a second person is asked to confirm of a payout that an approval marks as sent. */
@@ -82,8 +87,23 @@ export function refundOf(
   };
 }
 
+/** The same of one that was marked as sent and never was. */
+export function notSentOf(
+  payout: Paid & Pick<PayoutRow, 'paymentReference'>,
+  withdrawal: { reference: string },
+  reason: string,
+): Movement {
+  const { paymentReference } = payout;
+  return {
+    ...movementOf('to_pay', payout, withdrawal),
+    kind: 'payout_not_sent',
+    before: { state: 'sent', ...(paymentReference !== null && { paymentReference }) },
+    reason,
+  };
+}
+
 function movementOf(
-  state: 'sent' | 'failed' | 'returned',
+  state: 'to_pay' | 'sent' | 'failed' | 'returned',
   { id, memberId, amountCentavos, method }: Paid,
   { reference }: { reference: string },
 ) {

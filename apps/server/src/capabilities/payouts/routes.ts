@@ -32,6 +32,7 @@ import {
   markPayoutReturned,
   markPayoutSent,
 } from './service/mark.ts';
+import { markPayoutNotSent } from './service/not-sent.ts';
 import { proposeClearance } from './service/propose-clearance.ts';
 import { dissolveBatch, putBackPayouts } from './service/put-back.ts';
 import { listPayouts, readPayout } from './service/read.ts';
@@ -136,6 +137,15 @@ export function createPayoutEndpoints(tools: PayoutTools): Endpoint[] {
       await markPayoutReturned(operation, leaveUnclaimed, actor, order);
       return {
         message: messages.markPayoutReturned,
+        payout: await presentNow(operation, actor, payoutId),
+      };
+    }),
+    writeEndpoint(payoutRoutes.markPayoutNotSent, async ({ input, operation, actor }) => {
+      const payoutId = input.params.id;
+      const { reason } = input.body;
+      await markPayoutNotSent(operation, tools.findLines, actor, { payoutId, reason });
+      return {
+        message: messages.markPayoutNotSent,
         payout: await presentNow(operation, actor, payoutId),
       };
     }),

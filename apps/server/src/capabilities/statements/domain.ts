@@ -42,6 +42,7 @@ const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 /** The kind of a transfer, seen from the changed bucket. */
 function kindOf({ code, bucket }: Pick<LineRow, 'code' | 'bucket'>): StatementKind {
   if (code === transferCodes.packageIncomeReserved) return 'income_reserved';
+  if (code === transferCodes.payoutNotSent) return 'withdrawal_not_sent';
   const isPaid = code === transferCodes.payoutSent && bucket === 'pending_withdrawals';
   return isPaid ? 'withdrawal_paid' : getKind(code);
 }
@@ -50,6 +51,7 @@ function kindOf({ code, bucket }: Pick<LineRow, 'code' | 'bucket'>): StatementKi
 export function codesOfKind(kind: StatementKind): readonly number[] {
   if (kind === 'income_reserved') return [transferCodes.packageIncomeReserved];
   if (kind === 'withdrawal_paid') return [transferCodes.payoutSent];
+  if (kind === 'withdrawal_not_sent') return [transferCodes.payoutNotSent];
   return codesOf(kind);
 }
 

@@ -86,6 +86,44 @@ describe('a statement', () => {
     ]);
   });
 
+  it('has what was not sent after all as waiting again, also once it was taken back', async () => {
+    const payer = asPayer(app, admin);
+    await payReferralIncome(app, member.id, { direct: 15_000 });
+    const { _id } = await withdraw(150, 'direct_indirect');
+    await approve(_id);
+    const body = { reason: 'Wrong row' };
+    const minute = () => app.clock.advance({ minutes: 1 });
+    for (const undo of ['payouts/ID/not-sent', 'payouts/ID/not-sent', 'withdrawals/ID/take-back']) {
+      minute();
+      if (undo.startsWith('payouts')) await payer.send(_id);
+      minute();
+      const before = await read();
+      await call(`/admin/${undo.replace('ID', _id)}`, body, admin);
+      const statement = await read();
+      expectSound(statement);
+      expect(statement.closing).toBe(150);
+      expect(statement.movements.slice(0, before.movements.length)).toEqual(before.movements);
+    }
+    await approve(_id);
+    minute();
+    await payer.send(_id);
+    const statement = await read();
+    expectSound(statement);
+    expect(inShort(statement).slice(1)).toEqual([
+      ['direct_referral', 'Withdrawal requested', -150, 0],
+      ['pending_withdrawals', 'Withdrawal requested', 150, 150],
+      ['pending_withdrawals', 'Withdrawal paid', -150, 0],
+      ['pending_withdrawals', 'Withdrawal not paid after all', 150, 150],
+      ['pending_withdrawals', 'Withdrawal paid', -150, 0],
+      ['pending_withdrawals', 'Withdrawal not paid after all', 150, 150],
+      ['pending_withdrawals', 'Withdrawal returned', -150, 0],
+      ['direct_referral', 'Withdrawal returned', 150, 150],
+      ['direct_referral', 'Withdrawal requested', -150, 0],
+      ['pending_withdrawals', 'Withdrawal requested', 150, 150],
+      ['pending_withdrawals', 'Withdrawal paid', -150, 0],
+    ]);
+  });
+
   it('has what was taken back from the wallet', async () => {
     await loadWallet(app, admin, member, 500);
     const { _id } = await withdraw(200, 'wallet');

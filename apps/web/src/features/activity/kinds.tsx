@@ -28,6 +28,7 @@ const signs: Readonly<Record<StatementKind, typeof IconPlus>> = {
   click_income: IconHandClick,
   withdrawal: IconArrowUpRight,
   withdrawal_paid: IconArrowUpRight,
+  withdrawal_not_sent: IconArrowBackUp,
   withdrawal_returned: IconArrowBackUp,
   unclaimed: IconArrowUpRight,
   other: IconRepeat,

@@ -31,6 +31,7 @@ export const words = catalogue({
     payout_clearance: 'Payouts to clear',
     payout_failed: 'Payout that failed',
     payout_returned: 'Payout that came back',
+    payout_not_sent: 'Payout that was not sent',
     payout_put_back: 'Payouts that leave a batch',
     revert: 'Revert',
     reserve_pay_out: 'Reserve pay-out',

@@ -11,10 +11,19 @@ export function referenceAsCorrected(action: Correction, id: string): string {
  * The payment reference that a row was made and sealed with, as SQL: its first correction names it.
  *
  * @param id the row's id, with the table
+ * @param sending which sending of a payout, from 1
  */
-export function referenceAsMade(action: Correction, id: string, present: string): string {
-  return `case when ${id} in (select subject_id from public.audit_entry where action = '${action}')
+export function referenceAsMade(
+  action: Correction,
+  id: string,
+  present: string,
+  sending = '1',
+): string {
+  const of = "coalesce(state_after ->> 'sending', '1')";
+  return `case when (${id}, (${sending})::text) in (
+      select subject_id, ${of} from public.audit_entry where action = '${action}')
     then (select state_before ->> 'paymentReference' from public.audit_entry
-      where action = '${action}' and subject_id = ${id} and state_after ->> 'correction' = '1')
+      where action = '${action}' and subject_id = ${id} and ${of} = (${sending})::text
+      order by (state_after ->> 'correction')::integer limit 1)
     else ${present} end`;
 }

@@ -36,6 +36,7 @@ const kindWords: Record<ProposalKind, string> = {
   payout_clearance: 'Clearing payouts',
   payout_failed: 'A payout that failed',
   payout_returned: 'A payout that came back',
+  payout_not_sent: 'A payout that was not sent',
   payout_put_back: 'Payouts that leave a batch',
   revert: 'A revert of a load',
   reserve_pay_out: 'A pay-out of the reserves',

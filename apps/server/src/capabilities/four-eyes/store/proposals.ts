@@ -68,7 +68,7 @@ export async function findOpenOfPayouts(
       p.created_at
     from (
       select id, target::uuid as payout_id from proposal
-      where status = 'open' and kind in ('payout_failed', 'payout_returned')
+      where status = 'open' and kind in ('payout_failed', 'payout_returned', 'payout_not_sent')
         and target = any(${ids}::text[])
       union all
       select c.proposal_id, c.payout_id from payout_to_clear c

@@ -13,7 +13,7 @@ import {
   toldOf,
   type WithdrawalRow,
 } from '../../withdrawals/index.ts';
-import { sentBetween } from '../domain.ts';
+import { nthOf, sentBetween } from '../domain.ts';
 import {
   markEnded,
   markSent,
@@ -110,6 +110,7 @@ export async function recordSent(
         method: payout.method,
         reference: withdrawal.reference,
         paidAt: paidAt.toISOString(),
+        ...nthOf(withdrawal),
         ...(paymentReference !== null && { paymentReference }),
         ...(payout.batchId !== null && { batch: payout.batchId }),
       },

@@ -9,7 +9,7 @@ import { writeCorrection } from '../../audit/index.ts';
 import type { CorrectionOrder } from '../../capital/index.ts';
 import { requireNoProposal, requireSecondPerson } from '../../four-eyes/index.ts';
 import { lockWithdrawal, payerOf } from '../../withdrawals/index.ts';
-import { refundOf, refuseDecided, requireLikelyTime } from '../domain.ts';
+import { nthOf, refundOf, refuseDecided, requireLikelyTime } from '../domain.ts';
 import {
   findPayout,
   findUses,
@@ -84,7 +84,7 @@ export async function correctPayoutReference(
     subjectId: payoutId,
     memberId,
     before,
-    after: { reference: withdrawal.reference, paymentReference },
+    after: { reference: withdrawal.reference, paymentReference, ...nthOf(withdrawal) },
     reason,
   });
   if (memberDeleted) return;
@@ -152,9 +152,7 @@ export async function markPayoutReturned(
   const { payout, withdrawal } = locked;
   const isSame = payout.reason === back.reason && payout.returnReference === back.returnReference;
   if (payout.state === 'returned' && isSame) return;
-  if (payout.state === 'to_pay') throw new Refusal('payout_not_sent');
-  if (payout.state !== 'sent') throw await refuseDecidedOf(operation, payout);
-  await requireNoProposal(operation, [payoutId]);
+  await requireSent(operation, payout);
   askIfUnusual(payout.method, back.returnReference, { guard, confirmed });
   const { confirmedBy } = await requireSecondPerson(
     operation,
@@ -169,7 +167,18 @@ export async function markPayoutReturned(
   await bookMarks(operation, leaveUnclaimed, actor.memberId, { refunds });
 }
 
-async function lockForMark(operation: Operation, payoutId: string) {
+/** @throws Refusal `payout_not_sent`, `payout_already_decided`, `proposal_open` */
+export async function requireSent(operation: Operation, payout: PayoutRow): Promise<void> {
+  if (payout.state === 'to_pay') throw new Refusal('payout_not_sent');
+  if (payout.state !== 'sent') throw await refuseDecidedOf(operation, payout);
+  await requireNoProposal(operation, [payout.id]);
+}
+
+/**
+ * Locks the member, the withdrawal and the payout.
+ * @throws Refusal `payout_unknown`
+ */
+export async function lockForMark(operation: Operation, payoutId: string) {
   const { trx } = operation;
   const found = await findPayout(trx, payoutId);
   if (found === null) throw new Refusal('payout_unknown');

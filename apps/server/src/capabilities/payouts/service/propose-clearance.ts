@@ -65,12 +65,13 @@ export async function proposeClearance(
     confirmedBy,
     clearedAt: now,
     round: withdrawals.get(id)!.round,
+    sending: withdrawals.get(id)!.sending,
   }));
   await insertClearances(trx, rows);
   await writeAudits(
     operation,
     cleared.map(({ id, memberId, amountCentavos }) => {
-      const { reference, round } = withdrawals.get(id)!;
+      const { reference, round, sending } = withdrawals.get(id)!;
       return {
         actorId: actor.memberId,
         action: 'clear_payout',
@@ -81,6 +82,7 @@ export async function proposeClearance(
           reference,
           flags: blockers.get(id)!.join(' '),
           ...(round > 1 && { round }),
+          ...(sending > 1 && { sending }),
         },
       };
     }),

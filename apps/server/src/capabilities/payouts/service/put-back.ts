@@ -14,6 +14,7 @@ import {
   insertPutBack,
   lockBatch,
   type MadeBatch,
+  type PutBack,
   readBatchLines,
 } from '../store/batches.ts';
 import { lockPayouts, type PayoutRow } from '../store/payouts.ts';
@@ -67,7 +68,7 @@ export async function putBackPayouts(
   batchId: string,
   { ids, reason }: { ids: readonly string[]; reason: string },
 ): Promise<MadeBatch> {
-  const { trx, now } = operation;
+  const { trx } = operation;
   const { memberId: by } = actor;
   const { batch, lines, payouts } = await lockWhole(operation, batchId);
   if (batch.state !== 'open') throw new Refusal('payout_batch_not_open');
@@ -76,11 +77,23 @@ export async function putBackPayouts(
   await requireLinesFree(operation, chosen);
   const order = { batch, lines: chosen, state: 'to_pay', reason };
   const confirmedBy = await confirmPutBack(operation, actor, order);
-  await insertPutBack(trx, batchId, chosen, { reason, confirmedBy, by, at: now });
-  const centavos = sumOf(chosen);
+  await leaveBatch(operation, batchId, chosen, { reason, confirmedBy, by });
+  return (await findBatch(trx, batchId))!;
+}
+
+/** Takes locked lines out of their batch, which counts them. `wereSent`: they counted as sent. */
+export async function leaveBatch(
+  operation: Operation,
+  batchId: string,
+  lines: readonly Pick<BatchLine, 'payoutId' | 'memberId' | 'amountCentavos' | 'reference'>[],
+  { wereSent = false, ...why }: Omit<PutBack, 'at'> & { wereSent?: boolean },
+): Promise<void> {
+  const { trx, now } = operation;
+  const { by, reason } = why;
+  await insertPutBack(trx, batchId, lines, { ...why, at: now });
   await writeAudits(
     operation,
-    chosen.map(({ payoutId, memberId, amountCentavos, reference }) => ({
+    lines.map(({ payoutId, memberId, amountCentavos, reference }) => ({
       actorId: by,
       action: 'put_back_payout',
       subjectId: payoutId,
@@ -90,9 +103,10 @@ export async function putBackPayouts(
       reason,
     })),
   );
-  const putBack = { count: chosen.length, centavos };
-  await recordClosed(operation, by, await countInBatch(operation, by, batchId, { putBack }));
-  return (await findBatch(trx, batchId))!;
+  const putBack = { count: lines.length, centavos: sumOf(lines) };
+  const sent = { count: -putBack.count, centavos: -putBack.centavos };
+  const moved = wereSent ? { putBack, sent } : { putBack };
+  await recordClosed(operation, by, await countInBatch(operation, by, batchId, moved));
 }
 
 async function lockWhole({ trx }: Operation, batchId: string) {
@@ -166,6 +180,6 @@ async function confirmPutBack(
   return (await requireSecondPerson(operation, memberId, movement)).confirmedBy;
 }
 
-function sumOf(lines: readonly BatchLine[]): number {
+function sumOf(lines: readonly Pick<BatchLine, 'amountCentavos'>[]): number {
   return lines.reduce((sum, { amountCentavos }) => sum + amountCentavos, 0);
 }

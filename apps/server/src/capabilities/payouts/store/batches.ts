@@ -108,7 +108,8 @@ export interface Tally {
 
 /**
  * Adds lines that were decided or put back to a batch's counters, and closes it with the last one. A
- * returned payout takes its line from `sent`, but stays in what was paid.
+ * returned payout takes its line from `sent`, but stays in what was paid; one that was not sent leaves
+ * both.
  */
 export async function countDecided(
   trx: Trx,
@@ -128,7 +129,7 @@ export async function countDecided(
       failedCentavos: sql`failed_centavos + ${failed.centavos}`,
       putBackCount: sql`put_back_count + ${putBack.count}`,
       putBackCentavos: sql`put_back_centavos + ${putBack.centavos}`,
-      paidCentavos: sql`paid_centavos + greatest(${sent.centavos}, 0)`,
+      paidCentavos: sql`paid_centavos + ${Math.max(sent.centavos, 0) + Math.min(sent.centavos + failed.centavos, 0)}`,
       state: sql`case when ${isLast} then 'closed' else state end`,
       endedBy: sql`case when ${isLast} then ${by}::uuid else ended_by end`,
       endedAt: sql`case when ${isLast} then ${at}::timestamptz else ended_at end`,
@@ -176,7 +177,8 @@ export async function insertPutBack(
     .execute();
 }
 
-interface PutBack {
+/** Why payouts leave their batch, and by whom. */
+export interface PutBack {
   reason: string;
   confirmedBy: string | null;
   by: string;

@@ -7,7 +7,7 @@ import { usernameOf } from '../../../people/person.ts';
 /** A clearance with the second person's name; null for nobody, and for a deleted account. */
 export type ClearanceRow = Row<'payoutClearance'> & {
   confirmerUsername: string | null;
-  /** Whether an approval that was taken back ended it. */
+  /** Whether an approval or a sending that was taken back ended it. */
   isOver: boolean;
 };
 
@@ -21,7 +21,10 @@ export async function findClearances(
     .innerJoin('withdrawal', 'withdrawal.id', 'payoutClearance.payoutId')
     .selectAll('payoutClearance')
     .select(usernameOf('payoutClearance.confirmedBy').as('confirmerUsername'))
-    .select(sql<boolean>`payout_clearance.round <> withdrawal.round`.as('isOver'))
+    .select(
+      sql<boolean>`payout_clearance.round <> withdrawal.round
+        or payout_clearance.sending <> withdrawal.sending`.as('isOver'),
+    )
     .where('payoutId', '=', sql<string>`any(${[...payoutIds]}::uuid[])`)
     .orderBy('clearedAt', 'desc')
     .orderBy('proposalId')
@@ -31,7 +34,8 @@ export async function findClearances(
 /** Selects the clearances of a payout that no take-back ended. */
 export function clearanceInForce(payoutId: string): RawBuilder<unknown> {
   return sql`select from payout_clearance c join withdrawal w on w.id = c.payout_id
-    where c.payout_id = ${sql.ref(payoutId)} and c.round = w.round`;
+    where c.payout_id = ${sql.ref(payoutId)} and c.round = w.round
+      and c.sending = w.sending`;
 }
 
 /** Saves that payouts were cleared. */
@@ -41,10 +45,10 @@ export async function insertClearances(
 ): Promise<void> {
   await sql`
     insert into payout_clearance (
-      payout_id, proposal_id, flags, proposed_by, confirmed_by, cleared_at, round
+      payout_id, proposal_id, flags, proposed_by, confirmed_by, cleared_at, round, sending
     )
     select c.payout_id, c.proposal_id, string_to_array(c.flags, ' '), c.proposed_by, c.confirmed_by,
-      c.cleared_at, c.round
+      c.cleared_at, c.round, c.sending
     from unnest(
       ${rows.map(({ payoutId }) => payoutId)}::uuid[],
       ${rows.map(({ proposalId }) => proposalId)}::uuid[],
@@ -52,8 +56,9 @@ export async function insertClearances(
       ${rows.map(({ proposedBy }) => proposedBy)}::uuid[],
       ${rows.map(({ confirmedBy }) => confirmedBy)}::uuid[],
       ${rows.map(({ clearedAt }) => clearedAt)}::timestamptz[],
-      ${rows.map(({ round }) => round)}::smallint[]
-    ) as c (payout_id, proposal_id, flags, proposed_by, confirmed_by, cleared_at, round)`.execute(
+      ${rows.map(({ round }) => round)}::smallint[],
+      ${rows.map(({ sending }) => sending)}::smallint[]
+    ) as c (payout_id, proposal_id, flags, proposed_by, confirmed_by, cleared_at, round, sending)`.execute(
     trx,
   );
 }

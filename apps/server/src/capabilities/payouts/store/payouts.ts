@@ -86,6 +86,11 @@ export async function saveReference(trx: Trx, id: string, paymentReference: stri
   await trx.updateTable('payout').set({ paymentReference }).where('id', '=', id).execute();
 }
 
+/** Takes back that a locked payout was sent: the database makes it one to pay, in no batch. */
+export async function insertNotSent(trx: Trx, row: NewRow<'payoutNotSent'>): Promise<void> {
+  await trx.insertInto('payoutNotSent').values(row).execute();
+}
+
 /** What ending a payout without payment records. */
 export interface Ended {
   id: string;

@@ -24,7 +24,7 @@ export interface ReportFound extends MonthFigures {
 const staffActions: readonly AuditAction[] = [
   ...(['load_capital', 'revert_load', 'credit_cash_in', 'reject_cash_in'] as const),
   ...(['approve_withdrawal', 'take_back_withdrawal', 'reject_withdrawal'] as const),
-  ...(['send_payout', 'fail_payout', 'return_payout'] as const),
+  ...(['send_payout', 'unsend_payout', 'fail_payout', 'return_payout'] as const),
   ...(['approve_registration', 'decline_registration', 'suspend_member'] as const),
   ...(['pay_into_reserves', 'take_out_of_reserves', 'pay_unclaimed_money'] as const),
 ];

@@ -35,7 +35,8 @@ type SourceName =
   | 'owedBackPayments'
   | 'cashInDeclarations'
   | 'takeBacks'
-  | 'reopenings';
+  | 'reopenings'
+  | 'notSent';
 
 export type RowCounts = Record<SourceName, number>;
 
@@ -164,6 +165,18 @@ export const sources: readonly Source[] = [
       micros('reopened_at'),
     ],
     { order: sql`cash_in_id, round`, at: sql`reopened_at` },
+  ),
+  seal(
+    'notSent',
+    'payout_not_sent',
+    [
+      sql`'payout_not_sent', transaction_number, payout_id, sending, transfer_id, payment_reference,
+        sent_by, confirmed_by, batch_id, reason, undone_by, undone_confirmed_by`,
+      micros('paid_at'),
+      micros('sent_at'),
+      micros('undone_at'),
+    ],
+    { order: sql`payout_id, sending`, at: sql`undone_at` },
   ),
 ];
 

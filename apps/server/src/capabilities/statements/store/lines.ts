@@ -100,9 +100,10 @@ function unionParts(
     read(credited, accounts, fromTransfer, creditedId),
     read(pending, withdrawable, fromTransfer, creditedId),
     sql`(select t.id, t.created_at, e.code, e.reference_id, 'pending_withdrawals' as bucket,
-        -e.amount_centavos as change_centavos, null::bigint as balance_centavos
+        -t.amount_centavos as change_centavos, null::bigint as balance_centavos
       from unnest(${ends.map((each) => each.id)}::uuid[],
-        ${ends.map((each) => each.at)}::timestamptz[]) as t (id, created_at)
+        ${ends.map((each) => each.at)}::timestamptz[],
+        ${ends.map((each) => each.amountCentavos)}::bigint[]) as t (id, created_at, amount_centavos)
       join ledger.transfer e on e.id = t.id
       where t.created_at < ${end} and ${afterDebit} ${cut})`,
   ]);

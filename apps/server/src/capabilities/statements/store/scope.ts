@@ -3,6 +3,7 @@ import type { Centavos } from '@barya/money';
 import { sql } from 'kysely';
 import { accountCodes } from '../../../chart-of-accounts.ts';
 import type { Db } from '../../../database/tables.ts';
+import { transferCodes } from '../../../transfers.ts';
 
 /** A member's account and its bucket. */
 export interface OwnAccount {
@@ -18,7 +19,7 @@ export interface ReadAccount extends OwnAccount {
   readUpTo: Date;
 }
 
-/** A transfer that ended what was approved: it was sent, or failed. */
+/** A transfer that ended what was approved: it was sent, or failed. Below zero: it was not sent. */
 export interface PayableEnd {
   id: string;
   /** Of the transfer, but never before the approval. */
@@ -75,6 +76,10 @@ export async function findPayableEnds(db: Db, memberId: string): Promise<Payable
       select b.hold_ids, null, true
       from withdrawal w join withdrawal_take_back b on b.withdrawal_id = w.id
       where w.member_id = ${memberId}
+      union all
+      select null, n.transfer_id, false
+      from withdrawal w join payout_not_sent n on n.payout_id = w.id
+      where w.member_id = ${memberId}
     ) as p
     cross join lateral (
       select array_agg(t.id) as ids, max(t.created_at) as at
@@ -83,6 +88,10 @@ export async function findPayableEnds(db: Db, memberId: string): Promise<Payable
     cross join lateral (
       select t.id, t.created_at, t.amount_centavos
       from ledger.transfer t where t.id = p.transfer_id
+      union all
+      select t.id, t.created_at, -t.amount_centavos
+      from ledger.transfer t
+      where t.target_id = p.transfer_id and t.code = ${transferCodes.payoutNotSent}
       union all
       select t.id, t.created_at, t.amount_centavos
       from ledger.transfer t where p.is_back and t.target_id = any(approved.ids)

@@ -144,11 +144,12 @@ export async function countNewMembers(
  * two days, so clicks of earlier days are missing.
  */
 export async function countDays(db: Db, range: DayRange): Promise<CountedDay[]> {
-  const { capitalLoad, payoutSent, payoutReturned, unclaimedPaid } = transferCodes;
+  const { capitalLoad, payoutSent, payoutReturned, payoutNotSent, unclaimedPaid } = transferCodes;
   const { capitalLoadReversal, capitalLoadPartReverted, capitalLoadLost } = transferCodes;
   const takenOff = [capitalLoadReversal, capitalLoadPartReverted, capitalLoadLost];
   const list = (of: readonly number[]) => sql.join(of.map(sql.lit));
-  const codes = list([capitalLoad, ...takenOff, payoutSent, payoutReturned, unclaimedPaid]);
+  const paidBack = [payoutReturned, payoutNotSent];
+  const codes = list([capitalLoad, ...takenOff, payoutSent, ...paidBack, unclaimedPaid]);
   const { rows } = await sql<CountedDay>`
     select day::text as day, count(*) as rows,
       sum(members)::bigint as "newMembers", sum(clicks)::bigint as clicks,
@@ -163,9 +164,8 @@ export async function countDays(db: Db, range: DayRange): Promise<CountedDay[]> 
       select ${dayOf('createdAt')}, 0, 0, 0,
         case when code = ${sql.lit(capitalLoad)} then amount_centavos
           when code in (${list(takenOff)}) then -amount_centavos else 0 end,
-        case code when ${sql.lit(payoutSent)} then amount_centavos
-          when ${sql.lit(unclaimedPaid)} then amount_centavos
-          when ${sql.lit(payoutReturned)} then -amount_centavos else 0 end
+        case when code in (${list([payoutSent, unclaimedPaid])}) then amount_centavos
+          when code in (${list(paidBack)}) then -amount_centavos else 0 end
       from ledger.transfer
       where code in (${codes}) and ${isWithin('createdAt', range)}
       union all

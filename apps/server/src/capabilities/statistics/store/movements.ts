@@ -28,7 +28,7 @@ const loads = [
   ...[of.capitalLoad, of.capitalLoadReversal],
   ...[of.capitalLoadPartReverted, of.capitalLoadLost],
 ] as const;
-const payouts = [of.payoutSent, of.payoutReturned] as const;
+const payouts = [of.payoutSent, of.payoutReturned, of.payoutNotSent] as const;
 const cash = [
   ...[...loads, of.owedBackPaid, of.owedBackPaidFromEarnings, of.activationFee, ...payouts],
   ...[of.fundOpening, of.fundPayIn, of.fundPayOut, of.unclaimedPaid],
@@ -68,11 +68,11 @@ export async function countMovements(
     select least(((at at time zone 'UTC') + interval '8 hours')::date, ${today}::date)::text as day,
       code, method, source, sum(amount)::bigint as amount_centavos, count(*) as rows
     from (
-      select t.created_at as at, t.code, coalesce(load.method, payout.method, '') as method,
-        coalesce(payout.source, '') as source, t.amount_centavos as amount
+      select t.created_at as at, t.code, coalesce(load.method, paid.method, '') as method,
+        coalesce(paid.source, '') as source, t.amount_centavos as amount
       from ledger.transfer t
       left join capital_load load on t.code in (${list(loads)}) and load.id = t.reference_id
-      left join payout on t.code in (${list(payouts)}) and payout.id = t.reference_id
+      left join withdrawal paid on t.code in (${list(payouts)}) and paid.id = t.reference_id
       where t.code in (${list(cash)}) and ${isWithin('t.createdAt')}
       ${sql.join(byTime, sql` `)}
       union all
