@@ -323,7 +323,7 @@ const unwritten: RouteName[] = [
   'proposeClearance',
 ];
 
-const readEntries = () => app.db.selectFrom('auditEntry').selectAll().execute();
+const readEntries = () => app.db.selectFrom('auditEntry').selectAll().orderBy('id').execute();
 
 it('every call by which admins change something is tested here', () => {
   const names = Object.values(routes)
