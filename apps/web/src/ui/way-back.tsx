@@ -8,7 +8,7 @@ import { useConfirm } from './use-confirm.tsx';
 
 interface WayBackProps {
   id: string;
-  by: 'reopenCashIn' | 'takeBackWithdrawal';
+  by: 'reopenCashIn' | 'takeBackWithdrawal' | 'markPayoutNotSent';
   /** Who may. */
   to: Permission;
   question: string;

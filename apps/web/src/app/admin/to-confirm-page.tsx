@@ -45,4 +45,5 @@ const isOfPayout: Partial<Record<Proposal['kind'], true>> = {
   payout: true,
   payout_failed: true,
   payout_returned: true,
+  payout_not_sent: true,
 };

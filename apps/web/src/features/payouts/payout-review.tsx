@@ -4,6 +4,7 @@ import type { Payout, PayoutDetails } from '@barya/contract/payouts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatMoment } from '../../lib/dates.ts';
+import { showPesos } from '../../lib/money.ts';
 import { words as sharedWords } from '../../lib/withdrawal-words.ts';
 import { nameOfMethod } from '../../lib/withdrawals.ts';
 import { CopyField } from '../../ui/copy-and-share.tsx';
@@ -15,6 +16,7 @@ import { Money } from '../../ui/money.tsx';
 import { groupReference } from '../../ui/reference.ts';
 import { MemberLink } from '../../ui/review/cells.tsx';
 import kit from '../../ui/review/review.module.css';
+import { WayBack } from '../../ui/way-back.tsx';
 import { findFraud, nameOfBank, plainAmount, showNumber } from './account.ts';
 import { PayoutState } from './columns.tsx';
 import { FlagNotices } from './flags.tsx';
@@ -45,6 +47,7 @@ export function PayoutReview({ payout, me, isRead, panel }: PayoutReviewProps) {
             <h3>{say.story}</h3>
             <Story payout={payout} isRead={isRead} />
           </section>
+          <NotSent payout={payout} />
         </div>
         <div className="stack atTop gap8">
           <OwnQr payout={payout} />
@@ -124,6 +127,16 @@ function Story({ payout, isRead }: { payout: PayoutDetails; isRead: boolean }) {
     ...lineFacts(say.returnLine, payout.returnLine),
   ];
   return <FactList facts={facts} />;
+}
+
+/** Takes back that it was sent, while no bank line shows it and its account is known. */
+function NotSent({ payout }: { payout: PayoutDetails }) {
+  const { _id: id, state, waiting, line, accountNumber, amount, user } = payout;
+  if (state !== 'sent' || waiting !== null || line !== null || accountNumber === '') return null;
+  const question = say.notSent.question(showPesos(amount), user.username);
+  return (
+    <WayBack id={id} by="markPayoutNotSent" to="payouts" question={question} words={say.notSent} />
+  );
 }
 
 /** Its payment reference, which may be corrected. */

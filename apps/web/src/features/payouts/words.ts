@@ -166,6 +166,13 @@ export const words = catalogue({
     qrOf: (username: string) => `QR code of ${username}`,
     qrNote: 'Scan it with the app that you pay with. Check the number and the name there.',
     qrBank: (bank: string) => `It pays to ${bank}.`,
+    notSent: {
+      open: 'It was not sent',
+      question: (amount: string, username: string) => `Was ${amount} never sent to ${username}?`,
+      note: 'It is to pay again, its reference number is free, and the member is told. If the money left and came back, mark it returned.',
+      why: 'Staff read it. The member does not.',
+      failed: 'Failed to mark it not sent.',
+    },
     steps: 'Other payouts',
     previous: 'Previous payout',
     next: 'Next payout',
