@@ -212,6 +212,13 @@ const batchLine = (index: number): BatchDetails['lines'][number] => {
 };
 
 const openBatch: BatchDetails = { ...batch(0), line: null, lines: rows(12, batchLine) };
+/** One line was sent, the others wait. */
+export const begunBatch: BatchDetails = {
+  ...openBatch,
+  sent: { count: 1, amount: 103.5 },
+  paid: 103.5,
+  lines: openBatch.lines.map((line, n) => (n === 0 ? { ...line, state: 'sent' } : line)),
+};
 export const closedBatch: BatchDetails = {
   ...batch(1),
   line: outgoingLine,

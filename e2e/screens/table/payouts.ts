@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { fails, refuses } from '../answers/answer.ts';
 import { unusualReference } from '../answers/cash-ins.ts';
 import {
+  begunBatch,
   closedBatch,
   controlledPayout,
   details,
@@ -264,6 +265,10 @@ export const payoutsScreen: Screen = {
       answers: { readPayout: sentMeanwhile },
     },
     {
+      ...fromDrawer('not sent', 'It was not sent', 'Was ₱103.50 never sent'),
+      answers: { readPayout: sentMeanwhile },
+    },
+    {
       ...fromDrawer('correct', 'Correct', 'Correct the payment reference'),
       answers: { readPayout: sentMeanwhile },
     },
@@ -289,6 +294,14 @@ export const payoutsScreen: Screen = {
       search: `?batch=${idOf(950)}`,
       opener: (page) => page.getByRole('button', { name: says('Dissolve') }),
       overlay: dialogOf('Dissolve batch PB-7K2M9QXA?'),
+      closer: closeButton,
+    },
+    {
+      name: 'dissolve what is left',
+      search: `?batch=${idOf(950)}`,
+      answers: { readPayoutBatch: begunBatch },
+      opener: (page) => page.getByRole('button', { name: says('Dissolve what is left') }),
+      overlay: dialogOf('Take the 11 payouts that are not decided out of PB-7K2M9QXA?'),
       closer: closeButton,
     },
     {

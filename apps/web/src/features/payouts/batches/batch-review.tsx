@@ -28,7 +28,7 @@ import { useConfirm } from '../../../ui/use-confirm.tsx';
 import { lineFacts } from '../line-facts.tsx';
 import { words as payoutWords } from '../words.ts';
 import classes from './batches.module.css';
-import { PutBack } from './put-back.tsx';
+import { isUndecided, PutBack } from './put-back.tsx';
 import { ResultsForm } from './results-form.tsx';
 import { words } from './words.ts';
 
@@ -45,7 +45,8 @@ export function BatchReview({ batch }: { batch: PayoutBatchDetails }) {
       </Allowed>
       <Lines batch={batch} />
       <Allowed to="payouts">
-        {batch.state === 'open' && batch.sent.count === 0 && <Dissolve batch={batch} />}
+        {batch.state === 'open' &&
+          (batch.paid === 0 ? <Dissolve batch={batch} /> : <DissolveRest batch={batch} />)}
       </Allowed>
     </>
   );
@@ -182,9 +183,15 @@ function Lines({ batch }: { batch: PayoutBatchDetails }) {
                 {reason && (
                   <span className={`${classes.second} block soft size13 tight`}>{reason}</span>
                 )}
-                {canPutBack && state === 'to_pay' && !isPutBack && waiting === null && (
+                {canPutBack && isUndecided({ state, isPutBack, waiting }) && (
                   <span className="block">
-                    <PutBack batch={batch} line={line} />
+                    <PutBack
+                      batch={batch}
+                      lines={[line]}
+                      label={say.putBackNow}
+                      question={say.putBackQuestion(line.reference)}
+                      name={say.putBackOf(line.reference)}
+                    />
                   </span>
                 )}
               </span>
@@ -198,6 +205,18 @@ function Lines({ batch }: { batch: PayoutBatchDetails }) {
         </Button>
       )}
     </section>
+  );
+}
+
+/** Puts back all that is undecided of a batch of which something was sent. */
+function DissolveRest({ batch }: { batch: PayoutBatchDetails }) {
+  const lines = batch.lines.filter(isUndecided);
+  if (lines.length === 0) return null;
+  const question = say.dissolveRestQuestion(lines.length, batch.reference);
+  return (
+    <div className="row gap4">
+      <PutBack batch={batch} lines={lines} label={say.dissolveRest} question={question} />
+    </div>
   );
 }
 

@@ -9,13 +9,30 @@ import { words } from './words.ts';
 
 const say = words.details;
 
+type Line = PayoutBatchDetails['lines'][number];
+
 interface PutBackProps {
   batch: PayoutBatchDetails;
-  line: Pick<PayoutBatchDetails['lines'][number], 'payoutId' | 'reference'>;
+  /** Those that are put back. */
+  lines: readonly Pick<Line, 'payoutId' | 'reference'>[];
+  label: string;
+  question: string;
+  /** Where the label does not say which. */
+  name?: string;
 }
 
-/** Takes one undecided payout out of its batch, with a reason. */
-export function PutBack({ batch: { _id: id, fileAt }, line }: PutBackProps) {
+/** Whether the batch still decides a line, and no second person does. */
+export function isUndecided({
+  state,
+  isPutBack,
+  waiting,
+}: Pick<Line, 'state' | 'isPutBack' | 'waiting'>): boolean {
+  return state === 'to_pay' && !isPutBack && waiting === null;
+}
+
+/** Takes undecided payouts out of their batch, with a reason. */
+export function PutBack({ batch, lines, label, question, name }: PutBackProps) {
+  const { _id: id, fileAt } = batch;
   const [isAsked, ask] = useState(false);
   const { dialog, confirm, reason, reasonField } = useConfirm('putBackPayouts', {
     onClose: () => ask(false),
@@ -23,24 +40,19 @@ export function PutBack({ batch: { _id: id, fileAt }, line }: PutBackProps) {
     why: say.putBackWhy,
     explain: explainMoneyFailure,
   });
-  const { payoutId, reference } = line;
+  const ids = lines.map(({ payoutId }) => payoutId);
   return (
     <>
-      <Button
-        size="compact-sm"
-        variant="default"
-        aria-label={say.putBackOf(reference)}
-        onClick={() => ask(true)}
-      >
-        {say.putBackNow}
+      <Button size="compact-sm" variant="default" aria-label={name} onClick={() => ask(true)}>
+        {label}
       </Button>
       {isAsked && (
         <ConfirmDialog
           {...dialog}
-          title={say.putBackQuestion(reference)}
-          confirmLabel={say.putBackNow}
+          title={question}
+          confirmLabel={label}
           isReady={reason.trim() !== ''}
-          onConfirm={() => confirm({ id, ids: [payoutId], reason: reason.trim() })}
+          onConfirm={() => confirm({ id, ids, reason: reason.trim() })}
         >
           <p>{say.putBackNote}</p>
           {fileAt && <p>{say.dissolveRead(formatMoment(fileAt))}</p>}

@@ -78,7 +78,7 @@ export const words = catalogue({
     putBackOf: (reference: string) => `Put ${reference} back`,
     putBackQuestion: (reference: string) => `Take ${reference} out of the batch?`,
     putBackNote:
-      'It waits again and can be paid in another way. The batch keeps the line, so its file can’t be downloaded any more.',
+      'What is put back waits again and can be paid in another way. The batch keeps its lines, so its file can’t be downloaded any more.',
     putBackWhy: 'The audit keeps it.',
     putBackFailed: 'Failed to put it back.',
     fileRead: 'File first downloaded',
@@ -105,6 +105,9 @@ export const words = catalogue({
     dissolveRead: (moment: string) =>
       `Its file was downloaded on ${moment}: somebody may have paid by it. Ask them first.`,
     dissolveFailed: 'Failed to dissolve the batch.',
+    dissolveRest: 'Dissolve what is left',
+    dissolveRestQuestion: (count: number, reference: string) =>
+      `Take the ${payouts(count)} that are not decided out of ${reference}?`,
     lines: 'Lines',
     line: 'Line',
     result: 'Result',
