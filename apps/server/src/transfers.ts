@@ -18,6 +18,10 @@ const amount = 'o.amount_centavos';
 
 const isOwedBack = 'o.owed_back_centavos is not null';
 
+const claim = { debit: escrow, credit: member('sharedEarnings'), row: 'package_payout' } as const;
+const rollover = { ...claim, credit: side('new package')('escrow') } as const;
+const revert = { credit: stripe('cashIn'), row: 'capital_load', audit: ['revert_load'] } as const;
+
 /** A click day's hold on the fund; its drawn part is posted. */
 const click = {
   debit: stripe('rewardFund'),
@@ -59,7 +63,32 @@ const withdrawal = {
   row: 'withdrawal',
 } as const;
 
-const reserves = { row: 'reserve_entry', activity: null } as const;
+/** Of what was approved, back to its balances. */
+const unapproved = {
+  kind: 'reversal',
+  debit: payable,
+  credit: anyBalance,
+  variants: bySource(({ from }) => ({ debit: payable, credit: from })),
+  ends: 'withdrawalApproved',
+  activity: 'withdrawal_returned',
+} as const;
+/** Of what was sent, to what is payable. */
+const unsent = {
+  kind: 'reversal',
+  debit: anyPaid,
+  credit: payable,
+  variants: bySource(({ paid }) => ({ debit: paid, credit: payable })),
+  row: 'payout',
+  ends: 'payoutSent',
+  activity: null,
+} as const;
+
+const intoFund = {
+  debit: platform('operatorCapital'),
+  credit: platform('rewardFund'),
+  row: 'reserve_entry',
+  activity: null,
+} as const;
 const askedOfEntry = (kind: string): Asked => ({
   amount,
   notBefore: 'o.created_at',
@@ -82,36 +111,30 @@ const transfers = {
     activity: 'load',
   },
   capitalLoadReversal: {
+    ...revert,
     code: 11,
     kind: 'reversal',
     debit: member('wallet'),
-    credit: stripe('cashIn'),
-    row: 'capital_load',
     asked: { amount, notBefore: 'o.reverted_at', when: "o.status = 'failed'" },
     ends: 'capitalLoad',
-    audit: ['revert_load'],
     activity: 'load_reverted',
   },
   capitalLoadPartReverted: {
+    ...revert,
     code: 12,
     debit: member('wallet'),
-    credit: stripe('cashIn'),
-    row: 'capital_load',
     asked: {
       amount: 'o.amount_centavos - o.owed_back_centavos',
       notBefore: 'o.reverted_at',
       when: isOwedBack,
     },
-    audit: ['revert_load'],
     activity: 'load_reverted',
   },
   capitalLoadLost: {
+    ...revert,
     code: 13,
     debit: platform('wrongLoads'),
-    credit: stripe('cashIn'),
-    row: 'capital_load',
     asked: { amount: 'o.owed_back_centavos', notBefore: 'o.reverted_at', when: isOwedBack },
-    audit: ['revert_load'],
     activity: null,
   },
   owedBackPaid: {
@@ -202,35 +225,27 @@ const transfers = {
     activity: null,
   },
   claimPrincipal: {
+    ...claim,
     code: 32,
-    debit: escrow,
-    credit: member('sharedEarnings'),
-    row: 'package_payout',
     asked: { amount: 'o.principal_centavos', notBefore: dueAt, when: "o.action = 'claim'" },
     activity: 'claim',
   },
   claimIncome: {
+    ...claim,
     code: 33,
-    debit: escrow,
-    credit: member('sharedEarnings'),
-    row: 'package_payout',
     asked: { amount: 'o.income_centavos', notBefore: dueAt, when: "o.action = 'claim'" },
     activity: 'claim',
     income: { type: 'package', description: 'Income of a claimed package' },
   },
   rolloverPrincipal: {
+    ...rollover,
     code: 34,
-    debit: escrow,
-    credit: side('new package')('escrow'),
-    row: 'package_payout',
     asked: { amount: 'o.principal_centavos', notBefore: dueAt, when: "o.action = 'rollover'" },
     activity: 'rollover',
   },
   rolloverIncome: {
+    ...rollover,
     code: 35,
-    debit: escrow,
-    credit: side('new package')('escrow'),
-    row: 'package_payout',
     asked: { amount: 'o.income_centavos', notBefore: dueAt, when: "o.action = 'rollover'" },
     activity: 'rollover',
     income: { type: 'package', description: 'Income of a package that was rolled over' },
@@ -277,20 +292,15 @@ const transfers = {
   },
   // The same batch holds the amount again.
   approvalTakenBack: {
+    ...unapproved,
     code: 56,
-    kind: 'reversal',
-    debit: payable,
-    credit: anyBalance,
-    variants: bySource(({ from }) => ({ debit: payable, credit: from })),
     row: 'withdrawal',
     asked: {
       amount: `${amount} * (o.round - 1)`,
       notBefore: 'b.first_taken_back_at',
       when: 'o.round > 1',
     },
-    ends: 'withdrawalApproved',
     audit: ['take_back_withdrawal'],
-    activity: 'withdrawal_returned',
   },
   payoutSent: {
     code: 53,
@@ -308,63 +318,42 @@ const transfers = {
   },
   // The payout is to pay again.
   payoutNotSent: {
+    ...unsent,
     code: 57,
-    kind: 'reversal',
-    debit: anyPaid,
-    credit: payable,
-    variants: bySource(({ paid }) => ({ debit: paid, credit: payable })),
-    row: 'payout',
     asked: {
       amount: `${amount} * (o.sending - 1)`,
       notBefore: 'n.first_undone_at',
       when: 'o.sending > 1',
     },
-    ends: 'payoutSent',
     audit: ['unsend_payout'],
-    activity: null,
   },
   payoutReturned: {
+    ...unsent,
     code: 54,
-    kind: 'reversal',
-    debit: anyPaid,
-    credit: payable,
-    variants: bySource(({ paid }) => ({ debit: paid, credit: payable })),
-    row: 'payout',
     asked: { amount, notBefore: 't.ended_at', when: "t.state = 'returned'" },
-    ends: 'payoutSent',
     audit: ['return_payout'],
-    activity: null,
   },
   payoutRefunded: {
+    ...unapproved,
     code: 55,
-    kind: 'reversal',
-    debit: payable,
-    credit: anyBalance,
-    variants: bySource(({ from }) => ({ debit: payable, credit: from })),
     row: 'payout',
     asked: { amount, notBefore: 't.ended_at', when: "t.state in ('failed', 'returned')" },
-    ends: 'withdrawalApproved',
     audit: ['fail_payout', 'return_payout'],
-    activity: 'withdrawal_returned',
   },
   fundOpening: {
-    ...reserves,
+    ...intoFund,
     code: 60,
-    debit: platform('operatorCapital'),
-    credit: platform('rewardFund'),
     asked: askedOfEntry('opening_reserve'),
     audit: ['book_opening_reserve'],
   },
   fundPayIn: {
-    ...reserves,
+    ...intoFund,
     code: 61,
-    debit: platform('operatorCapital'),
-    credit: platform('rewardFund'),
     asked: askedOfEntry('pay_in'),
     audit: ['pay_into_reserves'],
   },
   fundPayOut: {
-    ...reserves,
+    ...intoFund,
     code: 62,
     debit: platform('rewardFund'),
     credit: platform('operatorCapital'),
