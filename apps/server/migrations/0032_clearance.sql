@@ -29,7 +29,8 @@ select gen_random_uuid(), 'lapse_proposal', 'proposal', id, member_id, '{"status
   reason, decided_at
 from ended;
 
--- The payouts of a proposal to clear them, in order; `shown` of the proposal has their hash.
+-- The payouts of a proposal to clear them, or to put them back, in order; `shown` of the proposal has
+-- their hash.
 create table payout_to_clear (
   proposal_id uuid not null,
   line integer not null,
@@ -169,6 +170,9 @@ begin
     select from public.proposal o
     where o.target = new.target and o.status = 'open' and o.kind <> new.kind
       and o.kind in ('payout_failed', 'payout_returned', 'payout_not_sent')
+  ) or exists (
+    select from public.payout_to_clear c join public.proposal o on o.id = c.proposal_id
+    where c.payout_id = new.target::uuid and o.kind = 'payout_put_back' and o.status = 'open'
   ) then
     raise 'The payout % is not as it was proposed', new.target
       using constraint = 'proposal_subject_as_proposed', errcode = 'check_violation';

@@ -45,11 +45,19 @@ end $$;
 create trigger end_payout before insert on withdrawal_take_back
   for each row execute function end_payout();
 
--- A proposal clears payouts that are there, and keeps their approvals from being taken back.
+-- A proposal clears payouts that are there, and keeps their approvals from being taken back. What it
+-- puts back waits in the batch, and no other proposal has it.
 create function hold_payout_to_clear() returns trigger language plpgsql set search_path = '' as $$
 begin
-  perform from public.payout p where p.id = new.payout_id for key share;
-  if not found then
+  perform from public.payout p join public.proposal o on o.id = new.proposal_id
+  where p.id = new.payout_id
+    and (o.kind = 'payout_clearance' or p.state = 'to_pay' and p.batch_id::text = o.target)
+  for key share of p;
+  if not found or exists (
+    select from public.proposal o join public.proposal f
+      on f.kind = 'payout_failed' and f.target = new.payout_id::text and f.status = 'open'
+    where o.id = new.proposal_id and o.kind = 'payout_put_back'
+  ) then
     raise 'The payout % is not as it was proposed', new.payout_id
       using constraint = 'proposal_subject_as_proposed', errcode = 'check_violation';
   end if;

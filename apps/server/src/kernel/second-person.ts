@@ -15,7 +15,7 @@ export interface Movement {
   before?: object | null;
   after: object;
   reason?: string | null;
-  /** The payouts that a second person clears, in order; `after` has their hash. */
+  /** The payouts that a second person clears or puts back, in order; `after` has their hash. */
   payoutIds?: readonly string[];
   /** What the kept call sends instead: a filter would later find others. */
   keptBody?: object;

@@ -1,29 +1,32 @@
 import { sql } from 'kysely';
 import type { FaultQuery } from './fault.ts';
 
-/** The payouts of each proposal to clear them, as `clearanceOf` shows them. */
+/** The payouts of each proposal to clear them or put them back, as its maker was shown them. */
 const proposed = sql`
   select c.proposal_id, count(*)::text as count,
     (trim_scale(sum(w.amount_centavos)::numeric / 100))::text as total,
     min(c.line) = 1 and max(c.line) = count(*) as is_numbered,
-    encode(sha256(convert_to(concat(E'\\n\\n', string_agg(
+    encode(sha256(convert_to(concat(
+      max(p.shown -> 'after' ->> 'reference'), E'\\n', max(p.shown -> 'after' ->> 'method'),
+      E'\\n', string_agg(
       concat_ws(' ', c.line, w.reference, w.amount_centavos,
         coalesce(encode(w.destination_digest, 'hex'), '')),
       E'\\n' order by c.line)), 'UTF8')), 'hex') as hash
   from public.payout_to_clear c
+  left join public.proposal p on p.id = c.proposal_id
   left join public.withdrawal w on w.id = c.payout_id
   group by c.proposal_id`;
 
-/** Both ways: a proposal to clear payouts has those that were shown. */
+/** Both ways: a proposal to clear payouts, or to put them back, has those that were shown. */
 const proposalsHaveTheirPayouts: FaultQuery = sql`
-  select 'proposal clears the payouts that were shown' as rule,
+  select 'proposal has the payouts that were shown' as rule,
     coalesce(p.id, l.proposal_id)::text as subject,
     concat_ws(' ', l.count, l.total, l.hash) as stored,
     concat_ws(' ', p.count, p.total, p.hash) as expected
   from (
     select id, shown -> 'after' ->> 'count' as count, shown -> 'after' ->> 'total' as total,
       shown -> 'after' ->> 'hash' as hash
-    from public.proposal where kind = 'payout_clearance'
+    from public.proposal where kind in ('payout_clearance', 'payout_put_back')
   ) as p
   full join (${proposed}) as l on l.proposal_id = p.id
   where (l.count, l.total, l.hash, l.is_numbered) is distinct from (p.count, p.total, p.hash, true)`;

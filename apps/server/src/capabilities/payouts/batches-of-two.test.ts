@@ -95,6 +95,63 @@ describe('The file of a batch', () => {
     expect((await file(owner, made._id)).status).toBe(200);
   });
 
+  /** A batch of the treasurer whose file was downloaded. */
+  async function downloaded(count: number) {
+    const payouts = await makePayouts(app, owner, count);
+    const ids = payouts.map(({ id }) => id);
+    const path = `/payout-batches/${(await batch(treasurer, ids)).body.batch._id}`;
+    await as(treasurer, 'GET', `${path}/file`);
+    const resultsOf = (n: number, state: string) =>
+      post(owner, `${path}/results`, {
+        rows: [{ reference: payouts[n]!.reference, state, reason: 'Closed' }],
+      });
+    const putBack = (...chosen: number[]) =>
+      post(treasurer, `${path}/put-back`, { ids: chosen.map((n) => ids[n]), reason: 'Wrong day' });
+    return { path, ids, resultsOf, putBack };
+  }
+
+  test('is kept by what a second person is asked to put back: nobody else decides it', async () => {
+    const { path, ids, resultsOf, putBack } = await downloaded(3);
+    const asked = await putBack(0, 1);
+    expect(asked.status).toBe(202);
+    const waiting = { kind: 'payout_put_back', maker: nameOf(treasurer) };
+    const { lines } = (await as(owner, 'GET', path)).body;
+    expect(lines).toMatchObject([{ waiting }, { waiting }, { waiting: null }]);
+    expect(await read(owner, ids[0]!)).toMatchObject({ waiting });
+    const shown = await as(owner, 'GET', `/payouts?proposal=${asked.body.proposal._id}`);
+    expect(shown.body.map(({ _id }: { _id: string }) => _id).sort()).toEqual(ids.slice(0, 2));
+    for (const state of ['sent', 'failed']) {
+      const { body } = await resultsOf(0, state);
+      expect(body).toMatchObject({ done: 0, proposed: [], unfit: [{ row: 1 }] });
+      expect(body.unfit[0].reason).toContain('put it back');
+    }
+    expect((await putBack(1, 2)).body.code).toBe('proposal_open');
+    expect((await post(owner, `${path}/dissolve`)).body.code).toBe('proposal_open');
+    expect((await resultsOf(2, 'sent')).body.done).toBe(1);
+    expect((await confirmAs(owner, asked)).status).toBe(200);
+    expect((await as(owner, 'GET', path)).body).toMatchObject({
+      ...{ state: 'closed', putBack: { count: 2 }, sent: { count: 1 } },
+    });
+  });
+
+  test.each([2, 10])('%i: a line is put back, sent or failed, in one way', async (many) => {
+    for (const state of ['sent', 'failed']) {
+      const { path, resultsOf, putBack } = await downloaded(1);
+      const calls = Array.from({ length: many }, (_, n) =>
+        n % 2 ? putBack(0) : resultsOf(0, state),
+      );
+      const answers = await Promise.all(calls);
+      expect(answers.every(({ status }) => status < 500)).toBe(true);
+      const isAsked = answers.some(({ status }) => status === 202);
+      const isDecided = answers.some(({ body }) => body.done === 1 || body.proposed?.length === 1);
+      expect([isAsked, isDecided]).not.toEqual([isAsked, isAsked]);
+      const { lines } = (await as(owner, 'GET', path)).body;
+      const kind = isAsked ? 'payout_put_back' : 'payout_failed';
+      if (state === 'failed' || isAsked) expect(lines).toMatchObject([{ waiting: { kind } }]);
+      else expect(lines).toMatchObject([{ state: 'sent', waiting: null }]);
+    }
+  });
+
   test('once downloaded, putting back and dissolving need a second person', async () => {
     const payouts = await makePayouts(app, owner, 3);
     const [one, two, three] = payouts.map(({ id }) => id);

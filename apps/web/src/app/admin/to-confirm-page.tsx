@@ -2,7 +2,7 @@ import type { Proposal } from '@barya/contract/proposals';
 import { DifferenceTable } from '../../features/audit/audit-table.tsx';
 import { ProposalTable } from '../../features/four-eyes/proposal-table.tsx';
 import { words as proposalWords } from '../../features/four-eyes/words.ts';
-import { PayoutsToClear } from '../../features/payouts/payouts-to-clear.tsx';
+import { ProposedPayouts } from '../../features/payouts/proposed-payouts.tsx';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { useListAddress } from '../use-list-address.ts';
 import { DeskPage } from './desk-page.tsx';
@@ -22,7 +22,13 @@ export function ToConfirmPage() {
           <DifferenceTable caption={caption} from={from} to={to} heads={heads} />
         )}
         showSubject={({ _id, kind }) =>
-          kind === 'payout_clearance' && <PayoutsToClear proposal={_id} panel={panelOfWithdrawal} />
+          hasPayouts[kind] && (
+            <ProposedPayouts
+              proposal={_id}
+              title={proposalWords.kinds[kind]}
+              panel={panelOfWithdrawal}
+            />
+          )
         }
         showMember={({ kind, member, target }) =>
           member &&
@@ -39,6 +45,12 @@ function subjectOf(kind: Proposal['kind'], id: string) {
   if (kind === 'cash_in') return { cashIn: id };
   return isOfPayout[kind] ? { withdrawal: id } : undefined;
 }
+
+/** They name several payouts. */
+const hasPayouts: Partial<Record<Proposal['kind'], true>> = {
+  payout_clearance: true,
+  payout_put_back: true,
+};
 
 /** Their target is a payout, which has its withdrawal's id. */
 const isOfPayout: Partial<Record<Proposal['kind'], true>> = {

@@ -93,10 +93,9 @@ export const words = catalogue({
     clearOf: (amount: string, username: string) => `Ask to clear ${amount} to ${username}`,
     clearMany: (count: number) => `To clear (${showPoints(count)})`,
     clearFailed: 'Failed to ask for a second person.',
-    toClear: 'Payouts to clear',
-    toClearFirst: (shown: number, total: number) =>
+    proposedFirst: (shown: number, total: number) =>
       `The oldest ${showPoints(shown)} of ${showPoints(total)}.`,
-    toClearFailed: 'The payouts could not be read. Try again.',
+    proposedFailed: 'The payouts could not be read. Try again.',
   },
   inBatch: (reference: string) => `In batch ${reference}`,
   sentWith: (reference: string) => `Sent with reference ${reference}`,

@@ -56,7 +56,8 @@ export async function dissolveBatch(
 /**
  * Takes undecided payouts out of a batch, all or none: they wait again, and the batch keeps its lines,
  * hash and total. It is closed when every line is decided or put back. Once its file was downloaded, a
- * policy on payouts asks for a second person. Locks the payouts by id, then the batch.
+ * policy on payouts asks for a second person; until then nobody else decides these lines. Locks the
+ * payouts by id, then the batch.
  *
  * @throws Refusal `payout_batch_unknown`, `payout_batch_not_open`, `payout_batch_refused` with
  *   `lines`, `proposal_open` if one waits for a second person
@@ -176,6 +177,7 @@ async function confirmPutBack(
       hash: hashBatch(batch, lines).toString('hex'),
     },
     reason,
+    payoutIds: lines.map(({ payoutId }) => payoutId),
   };
   return (await requireSecondPerson(operation, memberId, movement)).confirmedBy;
 }

@@ -110,11 +110,10 @@ async function splitWaiting(
   const isHeld = ({ payoutId }: Result) => holdingOf.has(payoutId);
   const free = results.filter((result) => !isHeld(result));
   const needsTwo = ({ state }: Result) => isAsked && state === 'failed';
-  const held = results.filter(isHeld).map((result) => ({
-    row: result.row,
-    isSame: result.state === 'failed',
-    proposal: holdingOf.get(result.payoutId)!,
-  }));
+  const held = results.filter(isHeld).map(({ row, state, payoutId }) => {
+    const proposal = holdingOf.get(payoutId)!;
+    return { row, isSame: state === 'failed' && proposal.kind === 'payout_failed', proposal };
+  });
   return {
     toBook: free.filter((result) => !needsTwo(result)),
     toPropose: free.filter(needsTwo),
@@ -127,8 +126,9 @@ async function splitWaiting(
   };
 }
 
-function explainWaiting({ makerUsername }: HoldingProposal): string {
-  return `${nameOf(makerUsername)} asked a second person to mark it as failed. Wait, or ask them to withdraw it`;
+function explainWaiting({ makerUsername, kind }: HoldingProposal): string {
+  const what = kind === 'payout_failed' ? 'mark it as failed' : 'put it back';
+  return `${nameOf(makerUsername)} asked a second person to ${what}. Wait, or ask them to withdraw it`;
 }
 
 async function proposeFailed(

@@ -14,30 +14,26 @@ import { words } from './words.ts';
 const say = words.control;
 const MOST = 100;
 
-interface PayoutsToClearProps {
+interface ProposedPayoutsProps {
   proposal: string;
+  title: string;
   /** What a payout is decided by; of several it would be too much. */
   panel: (payout: Payout) => ReactNode;
 }
 
-/** The payouts that a proposal asks to clear: to whom, how much, and what to check. */
-export function PayoutsToClear({ proposal, panel }: PayoutsToClearProps) {
+/** The payouts that a proposal asks to clear or put back: to whom, how much, and what to check. */
+export function ProposedPayouts({ proposal, title, panel }: ProposedPayoutsProps) {
   const query = useList('listPayouts', { proposal, sort: 'approvedAt', pageSize: MOST });
   return (
     <section className="stack gap8">
-      <h3>{say.toClear}</h3>
-      <Loaded query={query} failed={say.toClearFailed} heightRem={12}>
+      <h3>{title}</h3>
+      <Loaded query={query} failed={say.proposedFailed} heightRem={12}>
         {({ rows, total }) => (
           <>
             {total > rows.length && (
-              <p className="small soft">{say.toClearFirst(rows.length, total)}</p>
+              <p className="small soft">{say.proposedFirst(rows.length, total)}</p>
             )}
-            <DataTable
-              caption={say.toClear}
-              rows={rows}
-              rowKey={({ _id }) => _id}
-              columns={columns}
-            />
+            <DataTable caption={title} rows={rows} rowKey={({ _id }) => _id} columns={columns} />
             {total === 1 && rows[0] && panel(rows[0])}
           </>
         )}
