@@ -99,10 +99,10 @@ async function join(world: World, person: Person): Promise<void> {
 
 /** Runs the jobs of a day's first hour, each at its minute; then seals the log. */
 async function passNight(world: World, midnight: Date): Promise<void> {
-  const { momentAt, signingKey } = world;
+  const { momentAt, signingKey, payoutKey } = world;
   for (const job of jobs.toSorted((one, other) => minuteOf(one) - minuteOf(other))) {
     const context = momentAt(minutesAfter(midnight, minuteOf(job)), job.name);
-    await job.run({ ...context, signingKey });
+    await job.run({ ...context, signingKey, payoutKey });
   }
   await seal(world, minutesAfter(midnight, NIGHT_MINUTES));
 }

@@ -112,7 +112,7 @@ alter table payout
 create index payout_marked_sent on payout (sent_at) where sent_at is not null;
 
 -- Who cleared a payout never pays it, and who approved one of the limit or more only once another
--- person cleared it.
+-- person cleared it. At what a rule approved (0036), nobody but its payer looked.
 create function keep_payer_apart() returns trigger language plpgsql set search_path = '' as $$
 declare
   v_payer uuid := new.taken_by;
@@ -122,7 +122,7 @@ begin
   end if;
   if exists (
     select from public.payout_clearance c where c.payout_id = new.id and c.confirmed_by = v_payer
-  ) or v_payer = new.approved_by
+  ) or coalesce(new.approved_by, v_payer) = v_payer
     and new.amount_centavos >= (select four_eyes_payout_from_centavos from public.setting)
     and not exists (
       select from public.payout_clearance c join public.withdrawal w on w.id = c.payout_id

@@ -35,7 +35,9 @@ set search_path = '' as $$
 begin
   delete from public.payout p
   where p.id = new.withdrawal_id and p.state = 'to_pay' and p.taken_by is null
-    and p.batch_id is null and p.approved_by = new.approved_by and p.approved_at = new.approved_at;
+    and p.batch_id is null and p.approved_at = new.approved_at
+    and (p.approved_by, p.approved_by_rule)
+      is not distinct from (new.approved_by, new.approved_by_rule);
   if not found then
     raise 'The payout % is not free', new.withdrawal_id
       using constraint = 'payout_is_free', errcode = 'check_violation';

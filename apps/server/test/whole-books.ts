@@ -4,6 +4,7 @@ import { createKysely } from '../src/database/connect.ts';
 import type { Tables } from '../src/database/tables.ts';
 import { findFaults } from '../src/verification/index.ts';
 import { createTestApp, type TestApp } from './app.ts';
+import { makeAutoApproved } from './auto-approve.ts';
 import { addPaymentMethods, declareCashIn, nextPaymentReference, openCashIn } from './cash-ins.ts';
 import { makeEveryPayout } from './every-payout.ts';
 import { makeCleared, makeProposals } from './four-eyes.ts';
@@ -107,6 +108,7 @@ export async function openWholeBooks(): Promise<WholeBooks> {
   await makeEveryPayout(app, admin, ana);
   await makeProposals(app, admin);
   await makeCleared(app, admin);
+  await makeAutoApproved(app, admin);
   await act(admin, 'POST', '/admin/liabilities');
   await act(admin, 'POST', `/admin/users/${ben.id}/reset-password`, {
     newPassword: 'pansit-molo-42',

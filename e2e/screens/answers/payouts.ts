@@ -107,6 +107,7 @@ export const details = (row: Payout, about: Partial<Details> = {}): Details => (
   ...row,
   requestedAt: inDays(-1.2),
   approvedBy: teresa,
+  approvedByRule: null,
   markedSentAt: row.sentAt,
   sentBy: row.sentAt === null ? null : dalisay,
   endedBy: row.endedAt === null ? null : teresa,

@@ -53,6 +53,15 @@ const filled: Report = {
     out: index === 4 ? 27_648.25 : 0,
     fees: index === 8 ? 500 : 0,
   })),
+  autoApprove: [
+    {
+      ...{ day: '2026-03-09', version: 3, upTo: 1_000, memberDays: 30, accountUses: 2 },
+      ...{ samplePercent: 5, approved: 12, amount: 7_450, takenBack: 1 },
+      ...{ samples: 2, samplesApproved: 1, samplesRejected: 1 },
+      sentence:
+        'Version 3 (up to ₱1,000, members of 30 days, accounts used 2 times, 5 % samples) approved 12, of which 1 were taken back. Of 2 samples people approved 1 and rejected 1; 0 wait.',
+    },
+  ],
   differences: [
     { account: 'GCash', day: '2026-03-12', difference: -1_234.5, explanation: null },
     { account: 'GCash', day: '2026-03-13', difference: 15, explanation: 'Interest' },
@@ -78,6 +87,7 @@ const empty: Report = {
   newMembers: 0,
   staff: [],
   days: rows(31, (index) => ({ day: dayOf(index), in: 0, out: 0, fees: 0 })),
+  autoApprove: [],
   differences: [],
   accounts: [],
 };

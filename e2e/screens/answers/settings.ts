@@ -51,6 +51,7 @@ const inForce: AnswerOf<'readSettings'> = {
     address: () => '',
   }),
   fourEyes: { ...mapFourEyes({ limit: () => null, switch: () => false }), loadFrom: 5_000 },
+  autoApprove: null,
   clickReward: 0.2,
   dailyClickLimit: 50,
   dailyClickMaximum: 10,
@@ -88,6 +89,10 @@ export const settings = {
   long: {
     readSettings: {
       ...inForce,
+      autoApprove: {
+        ...{ version: 12_345, upTo: LONG.pesos, memberDays: 3_650 },
+        ...{ accountUses: 100, samplePercent: 100 },
+      },
       clickReward: LONG.pesos,
       dailyClickMaximum: LONG.pesos,
       payPerClick: LONG.pesos,

@@ -103,6 +103,8 @@ function seen(index: number, about: Partial<Seen> = {}): Seen {
     reason: null,
     payout: null,
     bankMissing: index === 4,
+    approvedByRule: null,
+    sample: index === 2 ? { version: 3, at: inDays(-0.1) } : null,
     user,
     agentId: user,
     memberSuspended: false,
@@ -153,7 +155,7 @@ function paid(index: number): Seen {
 /** An approved one whose payout nobody has. */
 export const freeWithdrawal = {
   listAllWithdrawals: rows(1, paid),
-  readWithdrawal: { ...paid(0), processedBy: { _id: idOf(2), username: 'teresa.admin' } },
+  readWithdrawal: { ...paid(0), approvedByRule: { version: 3 } },
 } satisfies Answers;
 
 export const paidWithdrawals = {

@@ -38,6 +38,7 @@ export const auditActions = {
   unmatch_bank_line: ['bank_line', 'Took back what was decided about a bank line'],
   set_aside_bank_line: ['bank_line', 'Set a bank line aside'],
   approve_withdrawal: ['withdrawal', 'Approved a withdrawal'],
+  sample_withdrawal: ['withdrawal', 'Left a withdrawal to a person, as a sample of the rule'],
   take_back_withdrawal: ['withdrawal', 'Took the approval of a withdrawal back'],
   reject_withdrawal: ['withdrawal', 'Rejected a withdrawal'],
   cancel_withdrawal: ['withdrawal', 'Cancelled a withdrawal of their own'],

@@ -74,7 +74,7 @@ export const pastDecision = z.object({
   outcome: z.enum(['approved', 'credited', 'rejected']),
   amount: pesos,
   at: instant,
-  by: named.nullable().describe('Null: the system credited it.'),
+  by: named.nullable().describe('Null: a rule credited or approved it.'),
   reason: z.string().nullable(),
 });
 export type PastDecision = z.output<typeof pastDecision>;

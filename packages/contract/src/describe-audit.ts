@@ -8,6 +8,7 @@ const pesoFields = new Set<string>([
   ...listSettings('pesos'),
   ...([
     'amount',
+    'upTo',
     'revertedAmount',
     'owedBack',
     'announced',
@@ -19,7 +20,7 @@ const pesoFields = new Set<string>([
     'writtenOff',
   ] satisfies AuditField[]),
 ]);
-const percentFields = new Set<string>(['income', ...listSettings('percent')]);
+const percentFields = new Set<string>(['income', 'samplePercent', ...listSettings('percent')]);
 
 const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/;
 

@@ -10,6 +10,7 @@ export type { Device } from './answers.ts';
 export * from './audit.ts';
 export { type AuditAction, auditActions } from './audit-entries.ts';
 export type { AuditField } from './audit-words.ts';
+export { type AutoApprove, autoApproveKeys } from './auto-approve-fields.ts';
 export type { BankImport } from './bank-import.ts';
 export * from './bank-lines.ts';
 export type { BankRule } from './bank-rules.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { count, id, instant, message, person, pesos } from './answers.ts';
+import { ruleVersion } from './auto-approve.ts';
 import { lineInBrief } from './bank-lines.ts';
 import { correctReferenceBody } from './capital.ts';
 import { bodyOf, field, refuse } from './field.ts';
@@ -94,7 +95,8 @@ export type Payout = z.output<typeof payout>;
 /** A payout with its whole story. */
 export const payoutDetails = payout.extend({
   requestedAt: instant,
-  approvedBy: staffName,
+  approvedBy: staffName.nullable().describe('Null where a rule approved it.'),
+  approvedByRule: ruleVersion.nullable(),
   markedSentAt: instant.nullable(),
   sentBy: staffName.nullable(),
   endedBy: staffName.nullable(),

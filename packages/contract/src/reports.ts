@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { count, id, instant, pesos } from './answers.ts';
 import { type AuditAction, auditActions } from './audit-entries.ts';
+import { versionedAutoApprove } from './auto-approve.ts';
 import { field, refuse } from './field.ts';
 import { accountVerdict } from './reconciliation.ts';
 import { defineRoutes } from './route.ts';
@@ -71,6 +72,20 @@ export const monthReport = z.object({
     .nullable()
     .describe('What each of the staff loaded and decided; null for who may not see it.'),
   days: z.array(z.object({ day, in: pesos, out: pesos, fees: pesos })),
+  autoApprove: z
+    .array(
+      versionedAutoApprove.extend({
+        day,
+        approved: count,
+        amount: pesos.describe('What it approved.'),
+        takenBack: count.describe('Approvals of it that staff took back.'),
+        samples: count.describe('What it left to a person instead.'),
+        samplesApproved: count,
+        samplesRejected: count,
+        sentence: z.string().describe('All of it in words, but the day and the amount.'),
+      }),
+    )
+    .describe('What the rule for withdrawals did, by day and version, and what came of it so far.'),
   differences: z
     .array(
       z.object({ account: z.string(), day, difference: pesos, explanation: z.string().nullable() }),

@@ -1,5 +1,6 @@
 import { type Centavos, type PercentUnits, parsePercent, parsePesos } from '@barya/money';
 import { z } from 'zod';
+import { autoApproveField } from './auto-approve.ts';
 import { bankRulesField } from './bank-rules.ts';
 import { bodyOf, field } from './field.ts';
 import { amountDocumentation, keptText, keptWebAddress, optionalSwitch } from './fields.ts';
@@ -73,6 +74,7 @@ export const settingsBody = bodyOf({
       { error: 'Please check the policies of four eyes' },
     )
     .optional(),
+  autoApprove: autoApproveField,
   packages: z
     .object(
       {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { count, message, percent, pesos } from './answers.ts';
+import { versionedAutoApprove } from './auto-approve.ts';
 import { bankRule } from './bank-rules.ts';
 import { fourEyesKeys, mapFourEyes } from './four-eyes-fields.ts';
 import { limits } from './limits.ts';
@@ -45,6 +46,9 @@ export const settings = z.object({
       switch: (_, description) => z.boolean().describe(description),
     }),
   ),
+  autoApprove: versionedAutoApprove
+    .nullable()
+    .describe('The rule that approves withdrawals; null is off.'),
   payPerClick: pesos.describe('What one click pays under these, in pesos.'),
   packages: z.object({
     package1: packageTerms,

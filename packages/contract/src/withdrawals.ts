@@ -1,6 +1,7 @@
 import { parsePesos } from '@barya/money';
 import { z } from 'zod';
 import { id, instant, message, named, packageNumber, person, pesos } from './answers.ts';
+import { ruleVersion, sample } from './auto-approve.ts';
 import { faultOf } from './faults.ts';
 import { bodyOf, field, refuse } from './field.ts';
 import { amountDocumentation, idParams, optionalText, requiredText } from './fields.ts';
@@ -61,6 +62,8 @@ export const withdrawal = ownWithdrawal.extend({
   memberSuspended: z.boolean().describe('Cannot be approved while it is true.'),
   destination: withdrawalDestination,
   payout: payoutInBrief.nullable().describe('Null before it is approved.'),
+  approvedByRule: ruleVersion.nullable().describe('Null: no rule approved it.'),
+  sample: sample.nullable(),
   bankMissing: z.boolean().describe('No bank is named, so no batch can pay it.'),
   signals: signals.optional().describe('Left out in the answer to a decision.'),
 });
@@ -68,7 +71,9 @@ export type Withdrawal = z.output<typeof withdrawal>;
 
 /** A withdrawal with the details that an admin reviews. */
 export const withdrawalDetails = withdrawal.extend({
-  processedBy: named.nullable().describe('The admin who decided it; null while it is pending.'),
+  processedBy: named
+    .nullable()
+    .describe('The admin who decided it; null while it is pending, and where a rule approved it.'),
 });
 export type WithdrawalDetails = z.output<typeof withdrawalDetails>;
 

@@ -49,7 +49,7 @@ import {
 import { owedBackEndpoints } from './owed-back/index.ts';
 import { packageEndpoints, tellDue } from './packages/index.ts';
 import { createPasskeyEndpoints, forgetPasskeyChallenges } from './passkeys/index.ts';
-import { createBatchEndpoints, createPayoutEndpoints } from './payouts/index.ts';
+import { autoApproval, createBatchEndpoints, createPayoutEndpoints } from './payouts/index.ts';
 import { createRecoveryEndpoints, preparePasswordMail } from './recovery/index.ts';
 import { referralEndpoints, tellTeamIncome } from './referrals/index.ts';
 import { reportEndpoints } from './reports/index.ts';
@@ -167,6 +167,7 @@ export const jobs: readonly Job[] = [
   tellStopped,
   proposalExpiry,
   createExactCredits(leaveUnclaimed),
+  autoApproval,
 ];
 
 /** Who sends messages outside, one for each channel. */

@@ -49,6 +49,10 @@ export interface Tables {
     stateBefore: ColumnType<unknown, string | null, never>; subjectId: Kept<string>;
     subjectKind: Kept<string>; transactionNumber: Derived<number>;
   };
+  autoApproveRule: {
+    accountUses: Kept<number>; memberDays: Kept<number>; samplePercent: Kept<number>;
+    setAt: Kept<Date>; setBy: Kept<string>; upToCentavos: Kept<Centavos>; version: Kept<number>;
+  };
   bankImport: {
     account: Kept<string>; added: Kept<number>; closingCentavos: Kept<Centavos | null>;
     createdAt: Kept<Date>; doubtfulDays: KeptGenerated<string[]>; fileName: KeptGenerated<string>;
@@ -248,14 +252,15 @@ export interface Tables {
     reference: Kept<string>;
   };
   payout: {
-    amountCentavos: Kept<Centavos>; approvedAt: Kept<Date>; approvedBy: Kept<string>;
-    batchId: Later<string | null>; confirmedBy: Later<string | null>; endedAt: Later<Date | null>;
-    endedBy: Later<string | null>; id: Kept<string>; memberId: Kept<string>; method: Kept<string>;
-    paidAt: Later<Date | null>; paymentReference: Later<string | null>;
-    reason: Later<string | null>; returnConfirmedBy: Later<string | null>;
-    returnReference: Later<string | null>; sentAt: Later<Date | null>; sentBy: Later<string | null>;
-    source: Kept<WithdrawalSource>; state: Generated<'to_pay' | 'sent' | 'failed' | 'returned'>;
-    takenAt: Later<Date | null>; takenBy: Later<string | null>; transferId: Later<string | null>;
+    amountCentavos: Kept<Centavos>; approvedAt: Kept<Date>; approvedBy: Kept<string | null>;
+    approvedByRule: Kept<number | null>; batchId: Later<string | null>;
+    confirmedBy: Later<string | null>; endedAt: Later<Date | null>; endedBy: Later<string | null>;
+    id: Kept<string>; memberId: Kept<string>; method: Kept<string>; paidAt: Later<Date | null>;
+    paymentReference: Later<string | null>; reason: Later<string | null>;
+    returnConfirmedBy: Later<string | null>; returnReference: Later<string | null>;
+    sentAt: Later<Date | null>; sentBy: Later<string | null>; source: Kept<WithdrawalSource>;
+    state: Generated<'to_pay' | 'sent' | 'failed' | 'returned'>; takenAt: Later<Date | null>;
+    takenBy: Later<string | null>; transferId: Later<string | null>;
     unclaimedHolder: Later<string | null>; unclaimedHolderSalt: Later<Buffer | null>;
   };
   payoutAccount: {
@@ -346,10 +351,11 @@ export interface Tables {
     userAgent: Generated<string>;
   };
   setting: {
-    approvalMarksSent: Later<boolean>; bankRules: ColumnType<BankRule[], never, string>;
-    clickRewardCentavos: Later<Centavos>; communityUrl: Later<string>; complaintDays: Later<number>;
-    creditExactMatches: Later<boolean>; dailyClickLimit: Later<number>;
-    dailyClickMaximumCentavos: Later<Centavos>; fourEyesCashInFromCentavos: Later<Centavos | null>;
+    approvalMarksSent: Later<boolean>; autoApproveVersion: Later<number | null>;
+    bankRules: ColumnType<BankRule[], never, string>; clickRewardCentavos: Later<Centavos>;
+    communityUrl: Later<string>; complaintDays: Later<number>; creditExactMatches: Later<boolean>;
+    dailyClickLimit: Later<number>; dailyClickMaximumCentavos: Later<Centavos>;
+    fourEyesCashInFromCentavos: Later<Centavos | null>;
     fourEyesCashInPerDayCentavos: Later<Centavos | null>;
     fourEyesLoadFromCentavos: Later<Centavos | null>;
     fourEyesLoadPerDayCentavos: Later<Centavos | null>;
@@ -415,6 +421,7 @@ export interface Tables {
     packageType: Kept<PackageType | null>; processedAt: Date | null; processedBy: string | null;
     qrText: string | null; reason: string | null; reference: Kept<string>; round: Later<number>;
     sending: Derived<number>;
+    sampleOfRule: Later<number | null>; sampledAt: Later<Date | null>;
     source: Kept<'direct_indirect' | 'click_earnings' | 'shared_capital' | 'wallet'>;
     status: 'pending' | 'approved' | 'completed' | 'rejected'; transactionNumber: Derived<number>;
   };
@@ -423,9 +430,10 @@ export interface Tables {
     method: Kept<string>;
   };
   withdrawalTakeBack: {
-    approvedAt: Kept<Date>; approvedBy: Kept<string>; heldUntil: Kept<Date | null>;
-    holdIds: Kept<string[]>; reason: Kept<string>; round: Kept<number>; takenBackAt: Kept<Date>;
-    takenBackBy: Kept<string>; transactionNumber: KeptGenerated<number>; withdrawalId: Kept<string>;
+    approvedAt: Kept<Date>; approvedBy: Kept<string | null>; approvedByRule: Kept<number | null>;
+    heldUntil: Kept<Date | null>; holdIds: Kept<string[]>; reason: Kept<string>;
+    round: Kept<number>; takenBackAt: Kept<Date>; takenBackBy: Kept<string>;
+    transactionNumber: KeptGenerated<number>; withdrawalId: Kept<string>;
   };
   withdrawalTally: {
     amountCentavos: Centavos; source: WithdrawalSource; status: WithdrawalStatus;

@@ -16,6 +16,8 @@ export interface Ids {
   nextBatchReference(): string;
   /** 16 random bytes, stored beside the digest that they salt. */
   nextSalt(): Buffer;
+  /** A random integer from 0 to `end` - 1. */
+  below(end: number): number;
   /** A referral code. The database checks that it is unique. */
   nextReferralCode(): string;
 }
@@ -60,6 +62,7 @@ export function createIds(chance: Chance): Ids {
     nextCashInReference: () => `BRY-${createReadableText(CASH_IN_REFERENCE_LENGTH, chance)}`,
     nextBatchReference: () => `PB-${createReadableText(BATCH_REFERENCE_LENGTH, chance)}`,
     nextSalt: () => Buffer.from(chance.bytes(16)),
+    below: (end) => chance.below(end),
     nextReferralCode: () => createReadableText(REFERRAL_CODE_LENGTH, chance),
   };
 }

@@ -1,4 +1,5 @@
 import type { Inquiry, Operation } from './operation.ts';
+import type { PayoutKey } from './payout-key.ts';
 import type { RunOperation } from './run-operation.ts';
 import type { SigningKey } from './signing.ts';
 
@@ -17,6 +18,8 @@ export interface Job {
 export interface JobContext extends Context {
   /** Signs what the server publishes or seals. */
   signingKey: SigningKey;
+  /** Checks the account of a withdrawal. */
+  payoutKey: PayoutKey;
 }
 
 /** What use cases need outside HTTP requests: jobs, commands, the first start. */

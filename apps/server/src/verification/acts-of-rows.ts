@@ -44,8 +44,11 @@ const approval = {
   ...decision,
   action: 'approve_withdrawal',
   reference: 'o.reference',
-  more: { paidTo: "encode(o.destination_digest, 'hex')" },
 } as const;
+const approvalMore = (row: string) => ({
+  paidTo: "encode(o.destination_digest, 'hex')",
+  rule: `${row}.approved_by_rule`,
+});
 const takenBack = `public.withdrawal_take_back b
   join public.withdrawal o on o.id = b.withdrawal_id`;
 
@@ -198,6 +201,7 @@ export const acts: readonly StaffAct[] = [
     actor: 'p.approved_by',
     at: 'p.approved_at',
     round: 'o.round',
+    more: approvalMore('p'),
   },
   {
     ...approval,
@@ -205,6 +209,16 @@ export const acts: readonly StaffAct[] = [
     actor: 'b.approved_by',
     at: 'b.approved_at',
     round: 'b.round',
+    more: approvalMore('b'),
+  },
+  {
+    ...announced,
+    action: 'sample_withdrawal',
+    from: 'public.withdrawal o',
+    when: 'num_nonnulls(o.sample_of_rule, o.sampled_at) > 0',
+    actor: 'null::uuid',
+    at: 'o.sampled_at',
+    more: { rule: 'o.sample_of_rule' },
   },
   {
     ...decision,

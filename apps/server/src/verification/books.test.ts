@@ -196,6 +196,24 @@ test.each<[tampering: string, statement: string, rules: string[]]>([
     ['payout is of its withdrawal', 'audit entry has its operation'],
   ],
   [
+    'a version of the rule that approves says another amount than when it was set',
+    'update auto_approve_rule set up_to_centavos = up_to_centavos + 1',
+    ['rule that approves is in the audit'],
+  ],
+  [
+    'a rule approved more of a member than it may, and said that it might',
+    `update auto_approve_rule set up_to_centavos = 30000;
+      update audit_entry set state_after = jsonb_set(state_after, '{autoApprove,upTo}', '300')
+      where state_after -> 'autoApprove' ->> 'version' is not null`,
+    ['rule approved what it may'],
+  ],
+  [
+    'a rule approved what it had left to a person',
+    `update withdrawal w set sample_of_rule = 1, sampled_at = now() from payout p
+      where p.id = w.id and p.approved_by_rule is not null`,
+    ['rule approved what it may', 'operation has its audit entry'],
+  ],
+  [
     'a batch has another hash',
     "update payout_batch set hash = sha256('')",
     ['batch is as it was frozen', 'audit entry matches its operation'],

@@ -2,6 +2,7 @@ import { findDiscrepancies } from '@barya/ledger';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../database/tables.ts';
 import { accountRules } from './accounts.ts';
+import { autoApproveRules } from './auto-approve.ts';
 import { bankLineRules } from './bank-lines.ts';
 import { cashInRules } from './cash-ins.ts';
 import { clearanceRules } from './clearances.ts';
@@ -43,6 +44,7 @@ const rules: readonly FaultQuery[] = [
   ...payoutRules,
   ...payoutBatchRules,
   ...clearanceRules,
+  ...autoApproveRules,
   ...clickRules,
   ...memberRules,
   ...staffRules,

@@ -62,6 +62,7 @@ const mustHappen = [
   'decide: done',
   'decide: withdrawal_already_decided',
   'decide: withdrawal_held',
+  'rule: approved',
   'take: done',
   'take: payouts_none_free',
   'send: done',

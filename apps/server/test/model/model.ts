@@ -276,10 +276,38 @@ function postClicks(world: World, member: Member): void {
 
 export function decide(world: World, withdrawal: Withdrawal, isApproved: boolean): Expected {
   if (withdrawal.status !== 'pending') return 'withdrawal_already_decided';
-  const isHeld = withdrawal.source === 'wallet' && world.nowMs < withdrawal.requestedMs + DAY_MS;
-  if (isApproved && isHeld) return 'withdrawal_held';
+  if (isApproved && isHeld(world, withdrawal)) return 'withdrawal_held';
   effect.endWithdrawal(withdrawal, isApproved ? 'paid' : 'rejected');
   return 'done';
+}
+
+const isHeld = ({ nowMs }: World, { source, requestedMs }: Withdrawal) =>
+  source === 'wallet' && nowMs < requestedMs + DAY_MS;
+
+/** The rule that `approveByRule` follows; each member has one account. */
+export const rule = { upTo: 200_000, memberDays: 3, accountUses: 1 };
+
+/** Whether the rule approves it now. */
+export function approveByRule(world: World, withdrawal: Withdrawal): boolean {
+  const { nowMs } = world;
+  const { member, amount, status } = withdrawal;
+  if (status !== 'pending' || isHeld(world, withdrawal)) return false;
+  if (nowMs < world.beganMs + rule.memberDays * DAY_MS) return false;
+  if ([...world.loads.values()].some((each) => each.member === member && each.left > 0)) {
+    return false;
+  }
+  const own = [...world.withdrawals.values()].filter((each) => each.member === member);
+  const days = own.flatMap(({ payout }) =>
+    payout?.state === 'sent' && payout.sentMs! <= nowMs - 3 * DAY_MS
+      ? manilaDay(payout.sentMs!)
+      : [],
+  );
+  if (new Set(days).size < rule.accountUses) return false;
+  const recent = own.filter(({ byRuleMs }) => byRuleMs !== null && byRuleMs > nowMs - DAY_MS);
+  if (recent.reduce((sum, each) => sum + each.amount, amount) > rule.upTo) return false;
+  effect.endWithdrawal(withdrawal, 'paid');
+  withdrawal.byRuleMs = nowMs;
+  return true;
 }
 
 const TAKEN_MS = 30 * 60_000;
@@ -312,7 +340,7 @@ export function send(world: World, { payout }: Withdrawal, reference: string | n
     (each) => reference !== null && each.payout?.paymentReference === reference,
   );
   if (isUsed) return 'payment_reference_used';
-  effect.sendPayout(payout, reference);
+  effect.sendPayout(world, payout, reference);
   return 'done';
 }
 
@@ -350,6 +378,7 @@ export function makeBatch(world: World, id: string, lines: readonly Withdrawal[]
 
 /** Lines that were decided stay as they are. */
 export function importResults(
+  world: World,
   batch: Batch,
   results: readonly { isSent: boolean; paymentReference: string }[],
 ): Expected {
@@ -358,7 +387,7 @@ export function importResults(
     const line = batch.lines[index]!;
     const payout = line.payout!;
     if (payout.state !== 'to_pay') continue;
-    if (isSent) effect.sendPayout(payout, paymentReference);
+    if (isSent) effect.sendPayout(world, payout, paymentReference);
     else effect.refundPayout(line, payout);
   }
   return 'done';

@@ -1,4 +1,6 @@
-import { asAdmin, choose, compare, type Play } from './both-sides.ts';
+import { expect } from 'vitest';
+import { runRule, setRule } from '../auto-approve.ts';
+import { asAdmin, choose, compare, outcomes, type Play } from './both-sides.ts';
 import * as model from './model.ts';
 import type { Step } from './steps.ts';
 import type { Withdrawal, World } from './world.ts';
@@ -35,6 +37,33 @@ export async function takePayoutStep(play: Play, step: PayoutStep): Promise<void
       return compare(step, answer, model.comeBack(withdrawal));
     }
   }
+}
+
+/** The rule is on for one run of its job; both sides approve the same. */
+export async function runRuleStep(play: Play): Promise<void> {
+  const { app, admin, world } = play;
+  const { upTo, ...counts } = model.rule;
+  await setRule(app, admin, { ...counts, upTo: upTo / 100 });
+  await runRule(app);
+  await setRule(app, admin, null);
+  const pending = [...world.withdrawals.values()].filter(({ status }) => status === 'pending');
+  const approved = pending.filter((each) => model.approveByRule(world, each));
+  const found = await app.db
+    .selectFrom('payout')
+    .select('id')
+    .where('approvedByRule', 'is not', null)
+    .where('approvedAt', '=', app.clock.now())
+    .where(
+      'memberId',
+      'in',
+      play.members.map(({ id }) => id),
+    )
+    .execute();
+  const ids = new Set(pending.map(({ id }) => id));
+  const actual = found.map(({ id }) => id).filter((id) => ids.has(id));
+  expect(actual.sort()).toEqual(approved.map(({ id }) => id).sort());
+  const outcome = approved.length === 0 ? 'rule: nothing' : 'rule: approved';
+  outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
 }
 
 async function take(play: Play, withdrawal: Withdrawal): Promise<void> {
@@ -89,7 +118,7 @@ export async function takeBatchStep(play: Play, step: BatchStep): Promise<void> 
     ...(isSent ? { state: 'sent', paymentReference } : { state: 'failed', reason: REASON }),
   }));
   const answer = await asAdmin(play, 'POST', `${path}/results`, { rows });
-  compare(step, answer, model.importResults(batch, results));
+  compare(step, answer, model.importResults(world, batch, results));
 }
 
 /** By approval, as a batch freezes them; mostly free ones. */

@@ -7,7 +7,7 @@ import type { TestMember } from '../members.ts';
 import { asAdmin, asMember, choose, compare, type Play } from './both-sides.ts';
 import { compareStatements } from './compare-statements.ts';
 import * as model from './model.ts';
-import { takeBatchStep, takePayoutStep } from './play-payouts.ts';
+import { runRuleStep, takeBatchStep, takePayoutStep } from './play-payouts.ts';
 import { MEMBERS, type Sequence, type Step } from './steps.ts';
 import {
   addMember,
@@ -159,6 +159,7 @@ export async function takeStep(play: Play, step: Step): Promise<void> {
     case 'withdraw':
       return takeWithdrawStep(play, step);
     case 'decide': {
+      if (step.isApproved && step.pick % 4 === 0) return runRuleStep(play);
       const all = [...world.withdrawals.values()];
       const pending = all.filter(({ status }) => status === 'pending');
       const fitting = step.pick % 6 === 0 || pending.length === 0 ? all : pending;
@@ -282,7 +283,7 @@ async function takeWithdrawStep(
   const answer = await asMember(play, who, '/agent/withdraw', {
     amount: amount / 100,
     method: 'gcash',
-    accountNumber: '0917 123 4567',
+    accountNumber: accountOf(member.username),
     accountName: 'Ana Cruz',
     source,
   });
@@ -290,6 +291,13 @@ async function takeWithdrawStep(
   compare(step, answer, model.withdraw(world, member, source, amount, id));
   const made = world.withdrawals.get(id);
   if (made) made.reference = answer.body.withdrawal.reference;
+}
+
+/** An account of each member's own: the rule approves nothing that members share. */
+function accountOf(username: string): string {
+  return `0917${String(Number.parseInt(username.slice(-7), 16))
+    .padStart(7, '0')
+    .slice(-7)}`;
 }
 
 /** Mostly a balance that can be withdrawn; sometimes any. */

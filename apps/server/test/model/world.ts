@@ -3,6 +3,8 @@
  * milliseconds. Shares no code with `packages/rules`, or it would share its mistakes.
  */
 export interface World {
+  /** When it and its members began. */
+  readonly beganMs: number;
   readonly terms: Terms;
   nowMs: number;
   /** What the reward fund can still promise. */
@@ -86,6 +88,8 @@ export interface Withdrawal {
   reference: string;
   /** Approved ones count as paid in a member's total. */
   status: 'pending' | 'paid' | 'rejected';
+  /** When a rule approved it. */
+  byRuleMs: number | null;
   /** Null until it is approved. */
   payout: Payout | null;
 }
@@ -93,6 +97,7 @@ export interface Withdrawal {
 export interface Payout {
   state: 'to_pay' | 'sent' | 'failed' | 'returned';
   takenMs: number | null;
+  sentMs: number | null;
   paymentReference: string | null;
   batch: Batch | null;
 }
@@ -118,7 +123,7 @@ export function createWorld(terms: Terms, nowMs = 0, fund = 0): World {
     batches: new Map(),
     packages: new Map(),
   };
-  return { terms, nowMs, fund, members: [], ...none };
+  return { terms, beganMs: nowMs, nowMs, fund, members: [], ...none };
 }
 
 /**
@@ -308,6 +313,7 @@ export function withdraw(
     ...{ id, member, source, fromDirect, amount, requestedMs: world.nowMs },
     reference: '',
     status: 'pending',
+    byRuleMs: null,
     payout: null,
   };
   world.withdrawals.set(id, withdrawal);
@@ -322,12 +328,17 @@ export function endWithdrawal(withdrawal: Withdrawal, status: 'paid' | 'rejected
     return;
   }
   withdrawal.member.paidOut += withdrawal.amount;
-  withdrawal.payout = { state: 'to_pay', takenMs: null, paymentReference: null, batch: null };
+  const never = { takenMs: null, sentMs: null, paymentReference: null, batch: null };
+  withdrawal.payout = { state: 'to_pay', ...never };
 }
 
 /** What was approved is owed until it is sent. */
-export function sendPayout(payout: Payout, paymentReference: string | null): void {
-  Object.assign(payout, { state: 'sent', takenMs: null, paymentReference });
+export function sendPayout(
+  { nowMs: sentMs }: World,
+  payout: Payout,
+  paymentReference: string | null,
+): void {
+  Object.assign(payout, { state: 'sent', takenMs: null, sentMs, paymentReference });
 }
 
 /** A payout failed or came back: each part returns to its source. */

@@ -182,6 +182,37 @@ export const namedTampers: Record<string, string> = {
     update payout set amount_centavos = amount_centavos + 100 where state = 'to_pay';
     update withdrawal w set amount_centavos = w.amount_centavos + 100 from payout p
     where p.id = w.id and p.state = 'to_pay'`,
+  'what a person approved, a rule did': `
+    with changed as (
+      update payout set approved_by = null, approved_by_rule = 1 where ${first("payout where state = 'sent' and approved_by is not null")}
+      returning id
+    )
+    update withdrawal w set processed_by = null from changed where w.id = changed.id`,
+  'what a rule approved, a person did': `
+    with changed as (
+      update payout set approved_by = ${thief}, approved_by_rule = null
+      where ${first('payout where approved_by_rule is not null')} returning id
+    )
+    update withdrawal w set processed_by = ${thief} from changed where w.id = changed.id`,
+  'another version of the rule approved, and its audit entry says so': `
+    update payout set approved_by_rule = 2 where approved_by_rule = 1;
+    update audit_entry set state_after = state_after || '{"rule": 2}'
+    where action = 'approve_withdrawal' and state_after ->> 'rule' = '1'`,
+  'another version of the rule approved what was taken back': `
+    update withdrawal_take_back set approved_by_rule = 2 where approved_by_rule is not null`,
+  'a version of the rule approved more than it said': `
+    update auto_approve_rule set up_to_centavos = up_to_centavos * 2 where version = 1`,
+  'a version of the rule and its audit entries say less': `
+    update auto_approve_rule set up_to_centavos = 100 where version = 1;
+    update audit_entry set state_after = jsonb_set(state_after, '{autoApprove,upTo}', '1')
+    where action = 'update_settings' and state_after -> 'autoApprove' ->> 'version' = '1'`,
+  'a rule is in force that nobody set': `
+    insert into auto_approve_rule select 3, 99999900, 3, 1, 0, set_by, set_at
+    from auto_approve_rule where version = 1;
+    update setting set auto_approve_version = 3`,
+  'a sample of the rule is forgotten': `
+    update withdrawal set sample_of_rule = null, sampled_at = null
+    where sample_of_rule is not null`,
   'a payout is deleted': `delete from payout where ${first("payout where state = 'to_pay'")}`,
   'a payout moved to another batch': `
     update payout set batch_id = (select id from payout_batch where state = 'open' limit 1)
@@ -218,7 +249,7 @@ export const namedTampers: Record<string, string> = {
   'an approval was taken back at another time': `
     update withdrawal_take_back set taken_back_at = taken_back_at - interval '1 hour'`,
   'who first approved is who approved last': `
-    update withdrawal_take_back b set approved_by = ${thief};
+    update withdrawal_take_back b set approved_by = ${thief} where approved_by is not null;
     update audit_entry e set actor_id = ${thief} from withdrawal_take_back b
     where e.action = 'approve_withdrawal' and e.subject_id = b.withdrawal_id
       and not e.state_after ? 'round'`,

@@ -18,6 +18,7 @@ export const deskLabels = catalogue({
   /** Who says which days a statement covers. */
   periodSources: { file: 'as the file says', rows: 'guessed from its lines', staff: 'corrected' },
   reasonMissing: 'Please say why',
+  ruleVersion: (version: number) => `the rule, version ${version}`,
   sent: 'Sent',
   staff: 'Staff',
   support: 'Support',

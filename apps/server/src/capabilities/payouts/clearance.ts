@@ -15,7 +15,8 @@ export interface PayoutPolicy {
 export interface Payable {
   id: string;
   amountCentavos: Centavos;
-  approver: Doer;
+  /** Null: a rule approved it. */
+  approver: Doer | null;
   /** Whether a second person cleared it, and nothing ended that. */
   isCleared: boolean;
   /** Everybody who ever cleared it. */
@@ -27,20 +28,20 @@ export function holds(seen: readonly string[], blockers: readonly PayoutFlag[]):
   return blockers.every((flag) => seen.includes(flag));
 }
 
-/** Whether the policy may ask for a second person before this payer pays: both are one person. */
+/** Whether the policy may ask for a second person before this payer pays: nobody else approved it. */
 export function mayNeedClearance(
   { from, perDay }: PayoutPolicy,
   payer: Doer,
   { amountCentavos, approver, isCleared }: Payable,
 ): boolean {
-  if (isCleared || isOtherPerson(payer, approver)) return false;
+  if (isCleared || (approver !== null && isOtherPerson(payer, approver))) return false;
   return perDay !== null || (from !== null && amountCentavos >= from);
 }
 
 /**
  * Which of these a payer cannot pay, in the order in which they are taken. Who approved a payout of
  * the limit or more does not pay it, nor more than the day's sum of smaller ones, until another
- * person cleared it. Who cleared it never pays it.
+ * person cleared it; what a rule approved counts as approved by its payer. Who cleared it never pays it.
  *
  * @param aloneCentavos what the payer approved too and pays already, uncleared
  */

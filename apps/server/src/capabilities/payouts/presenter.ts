@@ -20,6 +20,7 @@ import {
   payerOf,
   payoutStateNames,
   presentDestination,
+  presentRule,
   warningOf,
 } from '../withdrawals/index.ts';
 import { findFlags } from './domain.ts';
@@ -117,11 +118,12 @@ export function presentPayoutDetails(
 ): PayoutDetails {
   const { payout, withdrawal, staff, namesBefore } = story;
   const nameStaff = (id: string) => presentName(id, staff.get(id)?.username ?? null);
-  const { approvedBy, sentBy, endedBy } = payout;
+  const { approvedBy, approvedByRule, sentBy, endedBy } = payout;
   return {
     ...presentPayout(payoutKey, story, now),
     requestedAt: withdrawal.createdAt.toISOString(),
-    approvedBy: nameStaff(approvedBy),
+    approvedBy: approvedBy === null ? null : nameStaff(approvedBy),
+    approvedByRule: presentRule(approvedByRule),
     markedSentAt: payout.sentAt?.toISOString() ?? null,
     sentBy: sentBy === null ? null : nameStaff(sentBy),
     endedBy: endedBy === null ? null : nameStaff(endedBy),

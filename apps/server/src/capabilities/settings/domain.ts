@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
+  type AutoApprove,
+  autoApproveKeys,
   type BankRule,
   errors,
   type FourEyes,
@@ -25,6 +27,8 @@ export type Settings = {
   bankRules: readonly BankRule[];
   /** When a second person is needed; limits in centavos. */
   fourEyes: FourEyes;
+  /** The rule that approves withdrawals, in centavos; null is off. */
+  autoApprove: AutoApproveRule | null;
   /** The operator's record, which live mode requires; '' where missing. */
   operator: {
     legalName: string;
@@ -33,6 +37,9 @@ export type Settings = {
     complaintContact: string;
   };
 };
+
+/** A version of the rule that approves withdrawals. */
+export type AutoApproveRule = AutoApprove<Centavos> & { version: number };
 
 /**
  * The smallest accepted withdrawal. The admin's minimum can only raise it: an unreadable minimum
@@ -91,14 +98,23 @@ function refuseFor(
   });
 }
 
-/** The settings after a change; omitted fields keep their value. */
-export function decideSettings(current: Settings, change: SettingsChange): Settings {
+/**
+ * The settings after a change; omitted fields keep their value.
+ * @param lastVersion the last version of the rule that approves withdrawals, 0 before the first
+ * @throws Refusal `request_invalid` for a rule where approving marks as sent
+ */
+export function decideSettings(
+  current: Settings,
+  change: SettingsChange,
+  lastVersion: number,
+): Settings {
   const values = (Object.keys(settingFields) as SettingKey[])
     .filter((key) => change[key] !== undefined)
     .map((key) => [settingFields[key].column, change[key]]);
-  return {
+  const decided: Settings = {
     ...current,
     ...Object.fromEntries(values),
+    autoApprove: decideRule(current.autoApprove, change.autoApprove, lastVersion),
     bankRules: change.bankRules ?? current.bankRules,
     fourEyes: { ...current.fourEyes, ...readPolicies(change.fourEyes) },
     packages: {
@@ -115,6 +131,26 @@ export function decideSettings(current: Settings, change: SettingsChange): Setti
       complaintContact: change.operator?.complaintContact ?? current.operator.complaintContact,
     },
   };
+  if (decided.autoApprove !== null && decided.approvalMarksSent) {
+    throw new Refusal('request_invalid', {
+      message:
+        'The rule that approves withdrawals (`autoApprove`) and “Approving also marks as sent” (`approvalMarksSent`) exclude each other. Turn one off.',
+      field: 'autoApprove',
+    });
+  }
+  return decided;
+}
+
+/** Each change makes the next version, also to what an earlier one was. */
+function decideRule(
+  current: AutoApproveRule | null,
+  change: SettingsChange['autoApprove'],
+  lastVersion: number,
+): AutoApproveRule | null {
+  if (change === undefined || change === null) return change === null ? null : current;
+  const isSame =
+    current?.upTo === change.upTo && autoApproveKeys.every((key) => current[key] === change[key]);
+  return isSame ? current : { ...change, version: lastVersion + 1 };
 }
 
 /** The policies that a change names. */

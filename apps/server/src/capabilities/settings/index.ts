@@ -1,5 +1,5 @@
 /** The settings in force, the operator's record, and the payment methods for cash in. */
-export { minimumInForce, refuseSale, type Settings } from './domain.ts';
+export { type AutoApproveRule, minimumInForce, refuseSale, type Settings } from './domain.ts';
 export { settingsEndpoints } from './routes.ts';
 export {
   claimOperatingMode,
@@ -14,6 +14,7 @@ export {
 export {
   asksAdminsForFactor,
   asksForRecentSignIn,
+  lockRule,
   readOperatingMode,
   readSettings,
 } from './store.ts';

@@ -107,6 +107,7 @@ function presentFigures(settings: Settings) {
       },
       switch: (key) => settings.fourEyes[key] as boolean,
     }),
+    autoApprove: presentRule(settings.autoApprove),
     packages: {
       package1: presentTerms(settings.packages[1]),
       package2: presentTerms(settings.packages[2]),
@@ -116,6 +117,10 @@ function presentFigures(settings: Settings) {
     bankRules: [...settings.bankRules],
     operator: settings.operator,
   };
+}
+
+function presentRule(rule: Settings['autoApprove']): SettingsAnswer['autoApprove'] {
+  return rule && { ...rule, upTo: toPesos(rule.upTo) };
 }
 
 function presentTerms(terms: PackageTerms) {

@@ -29,10 +29,12 @@ import {
   findPaymentMethods,
   hasFundedReserve,
   hasHistory,
+  insertRule,
   listPaymentMethods,
   listSavedAnswers,
   lockOperatingMode,
   lockSettings,
+  readLastVersion,
   readSettings,
   replacePaymentMethods,
   replaceSavedAnswers,
@@ -82,6 +84,7 @@ export async function claimOperatingMode(operation: Operation): Promise<ModeClai
  * Changes settings. Omitted fields keep their value; payment methods and saved answers are replaced
  * as a whole. Sold packages and the current click day keep their terms.
  * @throws Refusal `payment_method_image_invalid`, `payment_method_qr_text_invalid`,
+ *   `request_invalid` for a rule that approves withdrawals where approving marks as sent,
  *   `second_factor_needed_first` for an admin who requires a second factor of all admins but has none
  * @throws SecondPersonNeeded for settings about money, and for weaker policies of four eyes
  */
@@ -98,7 +101,7 @@ export async function updateSettings(
   const current = await readSettings(trx);
   const currentMethods = await listPaymentMethods(trx);
   const currentAnswers = await listSavedAnswers(trx);
-  const settings = decideSettings(current, change);
+  const settings = decideSettings(current, change, await readLastVersion(trx));
   if (
     settings.requireAdminSecondFactor &&
     !current.requireAdminSecondFactor &&
@@ -127,6 +130,10 @@ export async function updateSettings(
     );
   }
 
+  const { autoApprove } = settings;
+  if (autoApprove !== null && autoApprove !== current.autoApprove) {
+    await insertRule(trx, autoApprove, { by: actor.memberId, at: operation.now });
+  }
   await saveSettings(trx, settings);
   if (redrawn !== undefined) await replacePaymentMethods(trx, paymentMethods);
   if (change.savedAnswers !== undefined) await replaceSavedAnswers(trx, savedAnswers);

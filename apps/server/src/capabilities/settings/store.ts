@@ -7,9 +7,9 @@ import type { Db, Row, Trx } from '../../database/tables.ts';
 import type { OperatingMode } from '../../kernel/operation.ts';
 import { hasMembers } from '../../people/members.ts';
 import { columnsOf, policiesOf } from '../four-eyes/index.ts';
-import type { Settings } from './domain.ts';
+import type { AutoApproveRule, Settings } from './domain.ts';
 
-type SettingRow = Row<'setting'> & Pick<Settings, 'packages'>;
+type SettingRow = Row<'setting'> & Pick<Settings, 'packages' | 'autoApprove'>;
 
 export async function readSettings(db: Db): Promise<Settings> {
   const { rows } = await sql<SettingRow>`
@@ -17,7 +17,10 @@ export async function readSettings(db: Db): Promise<Settings> {
       select json_object_agg(package_type, json_build_object(
         'type', package_type, 'minimumCentavos', minimum_centavos,
         'durationDays', duration_days, 'incomePercent', income_percent))
-      from package_terms) as packages
+      from package_terms) as packages, (
+      select json_build_object('version', version, 'upTo', up_to_centavos, 'memberDays', member_days,
+        'accountUses', account_uses, 'samplePercent', sample_percent)
+      from auto_approve_rule where version = s.auto_approve_version) as auto_approve
     from setting s`.execute(db);
   const row = rows[0];
   if (row === undefined) throw new Error('The settings have no row');
@@ -27,6 +30,32 @@ export async function readSettings(db: Db): Promise<Settings> {
 /** Blocks concurrent changes of the settings. */
 export async function lockSettings(trx: Trx): Promise<void> {
   await trx.selectFrom('setting').select('id').forUpdate().executeTakeFirstOrThrow();
+}
+
+/** The rule that approves withdrawals, which nobody changes before the transaction ends. */
+export async function lockRule(trx: Trx): Promise<AutoApproveRule | null> {
+  await trx.selectFrom('setting').select('id').forShare().executeTakeFirstOrThrow();
+  return (await readSettings(trx)).autoApprove;
+}
+
+/** The last version of the rule that approves withdrawals; 0 before the first. */
+export async function readLastVersion(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('autoApproveRule')
+    .select('version')
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.version ?? 0;
+}
+
+export async function insertRule(
+  trx: Trx,
+  { upTo, ...rule }: AutoApproveRule,
+  { by, at }: { by: string; at: Date },
+): Promise<void> {
+  const row = { ...rule, upToCentavos: upTo, setBy: by, setAt: at };
+  await trx.insertInto('autoApproveRule').values(row).execute();
 }
 
 /** The recorded operating mode; null before the first start. */
@@ -69,12 +98,13 @@ export async function hasHistory(db: Db): Promise<boolean> {
 }
 
 export async function saveSettings(trx: Trx, settings: Settings): Promise<void> {
-  const { packages, operator, fourEyes, bankRules, ...values } = settings;
+  const { packages, operator, fourEyes, bankRules, autoApprove, ...values } = settings;
   await trx
     .updateTable('setting')
     .set({
       ...values,
       ...columnsOf(fourEyes),
+      autoApproveVersion: autoApprove?.version ?? null,
       bankRules: JSON.stringify(bankRules),
       operatorLegalName: operator.legalName,
       operatorRegistrationNumber: operator.registrationNumber,
@@ -147,6 +177,7 @@ function toSettings(row: SettingRow): Settings {
   const {
     id: _,
     operatingMode: __,
+    autoApproveVersion: ___,
     operatorLegalName: legalName,
     operatorRegistrationNumber: registrationNumber,
     operatorLicenceNumber: licenceNumber,

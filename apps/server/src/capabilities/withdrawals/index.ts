@@ -13,12 +13,14 @@ export {
   payoutStateNames,
   presentDestination,
   presentOwnWithdrawal,
+  presentRule,
   presentWithdrawal,
   warningOf,
 } from './presenter.ts';
 export { createWithdrawalEndpoints } from './routes.ts';
 export {
   close,
+  type Decider,
   type DecisionOrder,
   decideWithdrawal,
   rejectApproved,
@@ -45,6 +47,7 @@ export {
   lockWithdrawal,
   lockWithdrawals,
   type ShownWithdrawal,
+  saveSample,
   type WithdrawalOfMember,
   type WithdrawalRow,
 } from './store/withdrawals.ts';

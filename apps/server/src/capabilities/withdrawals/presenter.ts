@@ -93,8 +93,14 @@ export function presentWithdrawal(
     memberSuspended: !row.isActive && row.deletedAt === null,
     destination: presentDestination(payoutKey, row),
     payout: presentPayout(row, now),
+    approvedByRule: presentRule(row.approvedByRule),
+    sample: presentSample(row),
     bankMissing: isBankMissing(row),
   };
+}
+
+function presentSample({ sampleOfRule: version, sampledAt }: WithdrawalRow): Withdrawal['sample'] {
+  return version === null || sampledAt === null ? null : { version, at: sampledAt.toISOString() };
 }
 
 function isBankMissing({ method, bank, accountNumber }: WithdrawalRow): boolean {
@@ -123,6 +129,11 @@ export function presentWithdrawalDetails(
     ...presentWithdrawal(payoutKey, row, now),
     processedBy: presentName(deciderId, username),
   };
+}
+
+/** The version of the rule that approved a withdrawal. */
+export function presentRule(version: number | null): Withdrawal['approvedByRule'] {
+  return version === null ? null : { version };
 }
 
 function describe({ source, packageType }: WithdrawalRow): string {
@@ -178,6 +189,11 @@ export function nameBank(bic: string | null): string | null {
   return bic && `${findBank(bic)?.name ?? ''} ${bic}`.trim();
 }
 
+function nameDecider({ processedBy, approvedByRule }: WithdrawalDetails): string | null {
+  if (processedBy !== null) return processedBy.username;
+  return approvedByRule && `Rule, version ${approvedByRule.version}`;
+}
+
 export const withdrawalsCsv: CsvList<WithdrawalDetails> = {
   name: 'withdrawals',
   columns: [
@@ -197,7 +213,7 @@ export const withdrawalsCsv: CsvList<WithdrawalDetails> = {
     { name: 'Account name', value: (each) => (warningOf(each) ? null : each.accountName) },
     { name: 'On hold until (Manila)', value: (each) => csvTime(each.heldUntil) },
     { name: 'Decided (Manila)', value: (each) => csvTime(each.processedAt) },
-    { name: 'Decided by', value: (each) => each.processedBy?.username ?? null },
+    { name: 'Decided by', value: nameDecider },
     { name: 'Reason', value: (each) => each.reason },
     { name: 'Payout', value: (each) => each.payout && payoutStateNames[each.payout.state] },
     { name: 'Sent (Manila)', value: (each) => csvTime(each.payout?.sentAt ?? null) },

@@ -39,7 +39,8 @@ function withoutStory(row: Payout): PayoutDetails {
   return {
     ...row,
     requestedAt: row.approvedAt,
-    approvedBy: { _id: '', username: '' },
+    approvedBy: null,
+    approvedByRule: null,
     markedSentAt: null,
     sentBy: null,
     endedBy: null,

@@ -100,13 +100,16 @@ function Destination({ payout, me }: { payout: PayoutDetails; me: string | undef
 
 /** Who did what and when, the oldest first. */
 function Story({ payout, isRead }: { payout: PayoutDetails; isRead: boolean }) {
-  const { approvedBy, takenBy, takenAt, sentAt, sentBy, endedAt, endedBy, state } = payout;
+  const { approvedBy, approvedByRule, takenBy, takenAt, sentAt, sentBy, endedAt, endedBy, state } =
+    payout;
   const { markedSentAt, returnReference, method, reason, clearance } = payout;
   const at = (moment: string, who: { username: string } | null) =>
     who?.username ? say.by(formatMoment(moment), who.username) : formatMoment(moment);
+  const approver =
+    approvedBy ?? (approvedByRule && { username: deskLabels.ruleVersion(approvedByRule.version) });
   const facts: Fact[] = [
     ...(isRead ? [{ name: say.requested, value: formatMoment(payout.requestedAt) }] : []),
-    { name: deskLabels.approved, value: at(payout.approvedAt, approvedBy) },
+    { name: deskLabels.approved, value: at(payout.approvedAt, approver) },
     ...(clearance?.state === 'cleared' && clearance.at
       ? [{ name: say.cleared, value: at(clearance.at, clearance.by) }]
       : []),

@@ -39,10 +39,26 @@ export function ReportParts({ report, actionNames }: ReportPartsProps) {
       <MoneyIn report={report} days={days} />
       <MoneyOut report={report} days={days} />
       <Promises report={report} days={days} />
+      <RuleDays report={report} />
       <Differences report={report} />
       {report.staff && <Staff staff={report.staff} days={days} actionNames={actionNames} />}
       <DayByDay report={report} />
     </div>
+  );
+}
+
+/** What the rule for withdrawals did, where it did anything. */
+function RuleDays({ report: { autoApprove } }: { report: MonthReport }) {
+  if (autoApprove.length === 0) return null;
+  return (
+    <Card title={words.ruleDays}>
+      <FactList
+        facts={autoApprove.map(({ day, sentence, amount }) => ({
+          name: words.ruleDay(formatDay(day), sentence),
+          value: <Money pesos={amount} />,
+        }))}
+      />
+    </Card>
   );
 }
 

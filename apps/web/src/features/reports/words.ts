@@ -47,6 +47,8 @@ export const words = catalogue({
   explainedOf: (account: string, day: string) => `${account}, ${day}, explained`,
   allClosed: 'All days of the month are closed.',
   notClosed: 'Not all days of the month are closed.',
+  ruleDays: 'Withdrawals approved by the rule',
+  ruleDay: (day: string, sentence: string) => `${day}: ${sentence}`,
   days: 'Day by day',
   day: 'Day',
   noDays: 'No money moved on any day.',

@@ -1,3 +1,8 @@
+import {
+  type AutoApprove,
+  autoApproveKeys,
+  mapAutoApprove,
+} from '@barya/contract/auto-approve-fields';
 import { type FourEyes, type FourEyesKey, mapFourEyes } from '@barya/contract/four-eyes-fields';
 import { limits } from '@barya/contract/limits';
 import type { PaymentMethod } from '@barya/contract/payment-methods';
@@ -30,12 +35,16 @@ export type DraftMethod = PaymentMethod & { key: string };
 /** A saved answer in the form. `key` tells rows apart and is not sent. */
 export type DraftAnswer = SavedAnswer & { key: string };
 
+/** The rule that approves withdrawals in the form: numbers as typed. */
+export type DraftRule = Record<keyof AutoApprove, string> & { isOn: boolean };
+
 /** The settings in the form: numbers as typed. */
 export type Draft = {
   [Key in SettingKey]: Key extends SettingKeyOf<'switch'> ? boolean : string;
 } & {
   /** Amounts as typed; empty is off. */
   fourEyes: { [Key in FourEyesKey]: FourEyes[Key] extends boolean ? boolean : string };
+  autoApprove: DraftRule;
   packages: Record<PackageKey, DraftTerms>;
   paymentMethods: readonly DraftMethod[];
   savedAnswers: readonly DraftAnswer[];
@@ -65,6 +74,9 @@ export const answerFieldId = ({ key }: DraftAnswer, part: AnswerPart) => `answer
 /** The id of a payment method's field for the QR text, to focus it. */
 export const qrTextFieldId = ({ key }: DraftMethod) => `qr-text-${key}`;
 
+/** The id of a figure's field, to focus it. */
+export const autoApproveFieldId = (key: keyof AutoApprove) => `auto-approve-${key}`;
+
 /** Fills the form from the current settings. */
 export function draftOf(settings: Settings): Draft {
   const terms = (key: PackageKey): DraftTerms => {
@@ -83,6 +95,7 @@ export function draftOf(settings: Settings): Draft {
       limit: (key) => String(settings.fourEyes[key] ?? ''),
       switch: (key) => settings.fourEyes[key] === true,
     }),
+    autoApprove: draftRule(settings.autoApprove),
     packages: {
       package1: terms('package1'),
       package2: terms('package2'),
@@ -95,8 +108,19 @@ export function draftOf(settings: Settings): Draft {
   };
 }
 
+function draftRule(rule: Settings['autoApprove']): DraftRule {
+  return {
+    isOn: rule !== null,
+    upTo: String(rule?.upTo ?? ''),
+    ...mapAutoApprove((key) => String(rule?.[key] ?? '')),
+  };
+}
+
 /** The settings that can be changed. */
-export type EditedSettings = Omit<Settings, 'payPerClick' | 'operatingMode' | 'bankRules'>;
+export type EditedSettings = Omit<
+  Settings,
+  'payPerClick' | 'operatingMode' | 'bankRules' | 'autoApprove'
+> & { autoApprove: AutoApprove | null };
 
 /** A number's unit. */
 export type NumberUnit = { unit: 'pesos' | 'percent' } | { unit: 'count'; most: number };
@@ -143,6 +167,12 @@ export function readDraft(draft: Draft): EditedSettings {
       },
       switch: (key) => draft.fourEyes[key] === true,
     }),
+    autoApprove: draft.autoApprove.isOn
+      ? {
+          upTo: pesos(draft.autoApprove.upTo),
+          ...mapAutoApprove((key) => readCount(key, draft.autoApprove) ?? 0),
+        }
+      : null,
     packages: { [one]: terms(one), [two]: terms(two), [three]: terms(three), [four]: terms(four) },
     paymentMethods: draft.paymentMethods.map(({ key: _, ...method }) => ({
       ...method,
@@ -160,6 +190,18 @@ export function readDraft(draft: Draft): EditedSettings {
       complaintContact: draft.operator.complaintContact.trim(),
     },
   };
+}
+
+function readCount(key: (typeof autoApproveKeys)[number], rule: DraftRule): number | null {
+  const { fewest, most } = limits.autoApprove[key];
+  return readWhole(rule[key], fewest, most);
+}
+
+/** The first figure of a rule that the server would refuse. */
+export function findRuleFault(rule: DraftRule): keyof AutoApprove | undefined {
+  if (!rule.isOn) return undefined;
+  if ((parsePesos(rule.upTo) ?? 0) < limits.smallestWithdrawalCentavos) return 'upTo';
+  return autoApproveKeys.find((key) => readCount(key, rule) === null);
 }
 
 /** Whether the server would refuse the address. An empty one is valid. */

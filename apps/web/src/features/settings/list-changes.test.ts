@@ -38,6 +38,7 @@ const settings: Settings = {
   operator: { legalName: '', registrationNumber: '', licenceNumber: 'L-1', complaintContact: '' },
   operatingMode: 'demo',
   fourEyes: mapFourEyes({ limit: () => null, switch: () => false }),
+  autoApprove: null,
 };
 
 const draft = draftOf(settings);

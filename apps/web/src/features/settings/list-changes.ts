@@ -1,3 +1,4 @@
+import { autoApproveKeys } from '@barya/contract/auto-approve-fields';
 import { fourEyesKeys } from '@barya/contract/four-eyes-fields';
 import type { PaymentMethod } from '@barya/contract/payment-methods';
 import type { SavedAnswer } from '@barya/contract/saved-answers';
@@ -58,6 +59,7 @@ function describe(settings: EditedSettings): Map<string, string> {
       say.fourEyes.changeOf(say.fourEyes.names[key]),
       showPolicy(settings.fourEyes[key]),
     ]),
+    ...describeRule(settings.autoApprove),
     ...packageKeys.flatMap((key, index): [string, string][] => {
       const { amount, duration, income } = settings.packages[key];
       const name = say.package(index + 1);
@@ -72,6 +74,19 @@ function describe(settings: EditedSettings): Map<string, string> {
     ...operatorNames.map((name): [string, string] => [say[name], settings.operator[name]]),
     ...listSettings('address').map(nameValue),
   ]);
+}
+
+function describeRule(rule: EditedSettings['autoApprove']): [string, string][] {
+  const { heading, names } = say.autoApprove;
+  if (rule === null) return [[heading, say.off]];
+  return [
+    [heading, say.on],
+    [`${heading}: ${names.upTo}`, showPesos(rule.upTo)],
+    ...autoApproveKeys.map((key): [string, string] => [
+      `${heading}: ${names[key]}`,
+      String(rule[key]),
+    ]),
+  ];
 }
 
 function showPolicy(value: number | boolean | null): string {

@@ -12,11 +12,14 @@ import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { InfoNotice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toasts.tsx';
+import { AutoApproveSettings } from './auto-approve-settings.tsx';
 import { BasicSettings, PackageSettings } from './basic-settings.tsx';
 import {
+  autoApproveFieldId,
   type Draft,
   draftOf,
   type EditedSettings,
+  findRuleFault,
   isAddressWrong,
   qrTextFieldId,
   readDraft,
@@ -47,8 +50,10 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     const wrong = listSettings('address').find((name) => isAddressWrong(draft[name]));
     const faulty = draft.paymentMethods.find(({ qrText }) => findQrTextFault(qrText) !== null);
     const blank = findBlankAnswer(draft.savedAnswers);
+    const ruleFault = findRuleFault(draft.autoApprove);
     setChecked(wrong !== undefined || blank !== undefined);
-    if (faulty) document.getElementById(qrTextFieldId(faulty))?.focus();
+    if (ruleFault) document.getElementById(autoApproveFieldId(ruleFault))?.focus();
+    else if (faulty) document.getElementById(qrTextFieldId(faulty))?.focus();
     else if (blank) document.getElementById(blank)?.focus();
     else if (wrong) document.getElementById(addressFieldId(wrong))?.focus();
     else if (changes.length > 0) setSaving(true);
@@ -58,6 +63,11 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     <form noValidate className={`${classes.page} stack gap8`} onSubmit={review}>
       <BasicSettings draft={draft} onChange={change} />
       <FourEyesSettings draft={draft} onChange={change} />
+      <AutoApproveSettings
+        draft={draft}
+        onChange={change}
+        version={settings.autoApprove?.version}
+      />
       <PackageSettings draft={draft} onChange={change} />
       <PaymentMethodSettings draft={draft} onChange={change} />
       <SavedAnswerSettings draft={draft} onChange={change} isChecked={isChecked} />

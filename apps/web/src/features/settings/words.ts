@@ -30,6 +30,28 @@ export const words = catalogue({
         staffRoles: 'On: another owner confirms. It is also asked while any limit here is on.',
       },
     },
+    autoApprove: {
+      heading: 'Withdrawals approved by a rule',
+      lead: 'Small withdrawals of members you know, to accounts they were paid at before, are approved without you. Never with a signal, a flag of the last 72 hours, a hold or a debt. Somebody still pays each one.',
+      isOn: 'Approve small withdrawals by this rule',
+      isOnHint: 'Off: people decide every withdrawal.',
+      version: (version: number) => `On, version ${version}. Each change makes a new version.`,
+      names: {
+        upTo: 'Up to this amount',
+        memberDays: 'Member for this many days',
+        accountUses: 'Account paid on this many days',
+        samplePercent: 'Samples for a person, percent',
+      },
+      hints: {
+        upTo: 'Together with what it approved for the member in 24 hours.',
+        memberDays: 'At least 3.',
+        accountUses: 'At least 1. A payment counts after 72 hours, unless it came back.',
+        samplePercent: 'A random share that people decide, to see how the rule does.',
+      },
+      upToFault: 'Enter ₱100 or more.',
+      countFault: (fewest: number, most: number) =>
+        `Enter a whole number from ${fewest} to ${most}.`,
+    },
     heading: 'Admin Settings',
     basic: 'Basic settings',
     payPerClick: (amount: string) => `Under these settings one click pays ${amount}.`,

@@ -126,6 +126,7 @@ function StatusCell({ withdrawal, failure }: StatusCellProps) {
       {withdrawal.payout && (
         <span className={kit.second}>{tellPayout(withdrawal.payout, withdrawal.method)}</span>
       )}
+      {withdrawal.sample && <span className={kit.second}>{say.sample}</span>}
       {withdrawal.bankMissing && status === 'pending' && (
         <span className={kit.warning}>{say.bankMissing}</span>
       )}

@@ -29,7 +29,8 @@ interface WithdrawalFactsProps {
 
 /** The request, its account, and the decision. */
 export function WithdrawalFacts({ withdrawal, isRead }: WithdrawalFactsProps) {
-  const { user, processedBy, processedAt, reason, heldUntil } = withdrawal;
+  const { user, processedBy, processedAt, reason, heldUntil, approvedByRule, sample } = withdrawal;
+  const byRule = approvedByRule && deskLabels.ruleVersion(approvedByRule.version);
   const request: Fact[] = [
     { name: labels.amount, value: <Money pesos={withdrawal.amount} />, isStrong: true },
     { name: labels.status, value: <StatusBadge status={statusOf(withdrawal)} /> },
@@ -66,7 +67,12 @@ export function WithdrawalFacts({ withdrawal, isRead }: WithdrawalFactsProps) {
       : []),
     ...(processedAt ? [{ name: deskLabels.decided, value: formatMoment(processedAt) }] : []),
     ...(processedAt
-      ? [{ name: say.by, value: processedBy?.username ?? (isRead ? say.byUnknown : say.reading) }]
+      ? [
+          {
+            name: say.by,
+            value: processedBy?.username ?? byRule ?? (isRead ? say.byUnknown : say.reading),
+          },
+        ]
       : []),
     ...(reason ? [{ name: labels.reason, value: reason }] : []),
   ];
@@ -76,6 +82,9 @@ export function WithdrawalFacts({ withdrawal, isRead }: WithdrawalFactsProps) {
       {fraud && <ErrorNotice>{words.blocks[fraud]}</ErrorNotice>}
       {!fraud && withdrawal.memberSuspended && withdrawal.status === 'pending' && (
         <InfoNotice>{words.blocks.suspended}</InfoNotice>
+      )}
+      {sample && withdrawal.status === 'pending' && (
+        <InfoNotice>{say.sample(sample.version)}</InfoNotice>
       )}
       {withdrawal.bankMissing && withdrawal.status === 'pending' && (
         <InfoNotice>{words.columns.bankMissing}</InfoNotice>

@@ -36,6 +36,7 @@ export const words = catalogue({
     heldUntil: (moment: string) => `Held until ${moment}`,
     decidedAt: (moment: string) => `Decided ${moment}`,
     reason: (reason: string) => `Reason: ${reason}`,
+    sample: 'Sample of the rule',
     doNotPay: 'Do not pay',
     bankMissing: 'No bank named. Ask the member which bank it is.',
   },
@@ -184,6 +185,8 @@ export const words = catalogue({
     held: 'Held until',
     by: 'Decided by',
     byUnknown: 'Not known',
+    sample: (version: number) =>
+      `A sample: version ${version} of the rule would have approved this. Decide it as you would any other.`,
     reading: 'Loading',
     previous: 'Previous request',
     next: 'Next request',

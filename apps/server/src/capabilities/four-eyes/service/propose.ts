@@ -169,11 +169,12 @@ export async function requireNoProposal(
  * Keeps a thing as it is for others than its maker while a proposal about it waits. The caller has
  * locked the thing.
  *
+ * @param actorId null for a rule
  * @throws Refusal `proposal_open`
  */
 export async function requireNoneOf(
   { trx, secondPerson }: Operation,
-  actorId: string,
+  actorId: string | null,
   kind: ProposalKind,
   target: string,
 ): Promise<void> {

@@ -49,6 +49,8 @@ import {
 /** Databases with a snapshot in progress. One at a time: each needs memory for all members. */
 const making = new WeakSet<Db>();
 
+type SigningContext = Omit<JobContext, 'payoutKey'>;
+
 /**
  * Builds a tree of all that is owed at one moment and publishes its signed root after the last
  * one. Refuses when its total differs from the ledger's.
@@ -57,7 +59,10 @@ const making = new WeakSet<Db>();
  * @throws Refusal `liability_total_differs`, and `liability_snapshot_overtaken` when another
  *   snapshot is in progress or was published meanwhile
  */
-export async function makeSnapshot(context: JobContext, actor: Actor | null): Promise<SnapshotRow> {
+export async function makeSnapshot(
+  context: SigningContext,
+  actor: Actor | null,
+): Promise<SnapshotRow> {
   const { db } = context.inquire();
   if (making.has(db)) throw new Refusal('liability_snapshot_overtaken');
   making.add(db);
@@ -69,7 +74,7 @@ export async function makeSnapshot(context: JobContext, actor: Actor | null): Pr
 }
 
 async function make(
-  { inquire, runOperation, signingKey }: JobContext,
+  { inquire, runOperation, signingKey }: SigningContext,
   actor: Actor | null,
 ): Promise<SnapshotRow> {
   const inquiry = inquire();

@@ -1,10 +1,11 @@
 import { sendTogether } from '../../../database/flights.ts';
-import type { Actor, Operation } from '../../../kernel/operation.ts';
+import type { Operation } from '../../../kernel/operation.ts';
 import type { PayoutKey } from '../../../kernel/payout-key.ts';
 import { requireSecondPerson } from '../../four-eyes/index.ts';
 import { tell } from '../../notices/index.ts';
 import { readSettings } from '../../settings/index.ts';
 import {
+  type Decider,
   type DecisionOrder,
   decideWithdrawal,
   findWithdrawal,
@@ -25,12 +26,14 @@ import { recordSent, sendingEntry } from './book.ts';
 export async function approveWithdrawal(
   operation: Operation,
   payoutKey: PayoutKey,
-  actor: Actor,
+  actor: Decider,
   order: Omit<DecisionOrder, 'decision'>,
 ): Promise<ShownWithdrawal> {
   const { trx, now } = operation;
   const { memberId: by } = actor;
-  const { approvalMarksSent } = await readSettings(trx);
+  const settings = await readSettings(trx);
+  // No rule approves where the setting is on.
+  const marksSentBy = settings.approvalMarksSent ? by : null;
   let transferId = '';
   const withdrawal = await decideWithdrawal(
     operation,
@@ -38,7 +41,7 @@ export async function approveWithdrawal(
     actor,
     { ...order, decision: 'approve' },
     (approved) => {
-      if (!approvalMarksSent) return [];
+      if (marksSentBy === null) return [];
       const entry = sendingEntry(operation, approved);
       transferId = entry.id;
       return [entry];
@@ -53,9 +56,10 @@ export async function approveWithdrawal(
     amountCentavos,
     state: 'to_pay',
     approvedBy: by,
+    approvedByRule: actor.memberId === null ? actor.rule : null,
     approvedAt: now,
   } as const;
-  if (!approvalMarksSent) {
+  if (marksSentBy === null) {
     const [, , shown] = await sendTogether(
       insertPayout(trx, waiting),
       tell(operation, { kind: 'withdrawal_approved', ...toldOf(withdrawal) }),
@@ -65,7 +69,7 @@ export async function approveWithdrawal(
   }
   // Throwing rolls the approval back too: both wait for the second person.
   const asked = sendingOf(withdrawal, withdrawal);
-  const { confirmedBy } = await requireSecondPerson(operation, by, asked);
+  const { confirmedBy } = await requireSecondPerson(operation, marksSentBy, asked);
   const sending = {
     payout: await insertPayout(trx, waiting),
     withdrawal,
@@ -74,6 +78,6 @@ export async function approveWithdrawal(
     paidAt: now,
     confirmedBy,
   };
-  await recordSent(operation, by, [{ ...sending, transferId }]);
+  await recordSent(operation, marksSentBy, [{ ...sending, transferId }]);
   return (await findWithdrawal(trx, id))!;
 }

@@ -67,7 +67,7 @@ export async function readGrounds(
     payables: payouts.map(({ id, amountCentavos, approvedBy }) => ({
       id,
       amountCentavos,
-      approver: { id: approvedBy, alsoBy: alsoBy.get(id) ?? [] },
+      approver: approvedBy === null ? null : { id: approvedBy, alsoBy: alsoBy.get(id) ?? [] },
       isCleared: clearances.has(id),
       clearedBy: clearedBy.get(id) ?? [],
     })),

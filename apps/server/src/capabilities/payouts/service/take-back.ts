@@ -38,9 +38,9 @@ export async function takeBackWithdrawal(
   if (withdrawal.deletedAt !== null) throw new Refusal('withdrawal_member_deleted');
   // A second person looks at this payout, or at its clearance.
   await requireNoProposal(operation, [withdrawalId], 'clearing');
-  const { approvedBy, approvedAt } = payout;
+  const { approvedBy, approvedByRule, approvedAt } = payout;
   const parts = await readPostedParts(trx, [withdrawalId]);
-  const approved = { withdrawal, standing, approvedBy, approvedAt, parts };
+  const approved = { withdrawal, standing, approvedBy, approvedByRule, approvedAt, parts };
   await takeBackApproval(operation, actor, { ...approved, reason });
   return (await findWithdrawal(trx, withdrawalId))!;
 }

@@ -69,7 +69,7 @@ export function isPayerRefused(error: unknown): boolean {
 }
 
 /**
- * What a person pays of what they approved too and nobody cleared: taken, in their open batches, or
+ * What a person pays of what nobody else approved or cleared: taken, in their open batches, or
  * sent since an instant. A puppet counts all that they pay.
  *
  * @param except payouts that are judged by themselves
@@ -96,7 +96,8 @@ export async function sumPaidAlone(
       where s.sent_at >= ${since} and coalesce(b.created_by, s.sent_by) = any(${people}::uuid[])
     ) as p
     where p.id <> all(${[...except]}::uuid[])
-      and (${alsoBy.length > 0}::boolean or p.approved_by = any(${people}::uuid[]) or exists (
+      and (${alsoBy.length > 0}::boolean or p.approved_by is null
+        or p.approved_by = any(${people}::uuid[]) or exists (
         select from audit_entry e
         where e.subject_id = p.id and e.action = 'approve_withdrawal'
           and e.state_after -> 'alsoBy' ? ${id}::text

@@ -203,7 +203,8 @@ export async function findOtherNames(
  * it.
  *
  * @param except payouts that are not meant
- * @param notOf leaves out what this person approved, from this amount on, unless it was cleared
+ * @param notOf leaves out what this person or a rule approved, from this amount on, unless it was
+ *   cleared
  */
 export async function lockWaiting(
   trx: Trx,
@@ -228,7 +229,7 @@ export async function lockWaiting(
     .where('batchId', 'is', null)
     .where('takenBy', 'is', null)
     .$if(notOf !== undefined, (query) =>
-      query.where(sql<SqlBool>`(approved_by <> ${notOf!.approvedBy}
+      query.where(sql<SqlBool>`(coalesce(approved_by <> ${notOf!.approvedBy}, false)
         or amount_centavos < ${notOf!.from}
         or exists (${clearanceInForce('payout.id')}))`),
     )

@@ -1,6 +1,7 @@
 import type { MonthReport, WithdrawalSource } from '@barya/contract';
-import { toPesos } from '@barya/money';
+import { formatPesosShort, toPesos } from '@barya/money';
 import { nameOf } from '../../../people/person.ts';
+import type { DayOfRule } from '../../payouts/index.ts';
 import type { Named, Standing } from '../domain.ts';
 import type { ReportFound } from '../service/read-report.ts';
 
@@ -37,6 +38,7 @@ export function presentReport(found: ReportFound): MonthReport {
       out: toPesos(day.out),
       fees: toPesos(day.fees),
     })),
+    autoApprove: found.daysOfRule.map(presentDayOfRule),
     accounts: reconciled.accounts.map(
       ({ account, agreedUpTo, closedUpTo, sentence, isClosed }) => ({
         account,
@@ -57,6 +59,20 @@ export function presentReport(found: ReportFound): MonthReport {
 
 function presentStanding({ owed, fund }: Standing): MonthReport['opening'] {
   return { owed: toPesos(owed), fund: toPesos(fund) };
+}
+
+function presentDayOfRule({ upToCentavos, amountCentavos, ...day }: DayOfRule) {
+  const { version, memberDays, accountUses, samplePercent, approved, takenBack } = day;
+  const { samples, samplesApproved, samplesRejected } = day;
+  const upTo = formatPesosShort(upToCentavos);
+  const figures = `up to ${upTo}, members of ${memberDays} days, accounts used ${accountUses} times, ${samplePercent} % samples`;
+  const waiting = samples - samplesApproved - samplesRejected;
+  return {
+    ...day,
+    upTo: toPesos(upToCentavos),
+    amount: toPesos(amountCentavos),
+    sentence: `Version ${version} (${figures}) approved ${approved}, of which ${takenBack} were taken back. Of ${samples} samples people approved ${samplesApproved} and rejected ${samplesRejected}; ${waiting} wait.`,
+  };
 }
 
 function presentMethod({ name, amountCentavos }: Named) {

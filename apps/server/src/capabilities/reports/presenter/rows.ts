@@ -86,6 +86,12 @@ export function listSections(report: MonthReport): Section[] {
       ],
     },
     {
+      heading: 'Withdrawals approved by the rule',
+      figures: report.autoApprove.map(({ day, sentence, amount }) => {
+        return { name: `${day}: ${sentence}`, value: amount };
+      }),
+    },
+    {
       heading: 'Agreed with the bank',
       figures: report.accounts.map(({ sentence, isClosed }) => {
         return { name: sentence, value: isClosed ? 'Closed' : 'Not closed' };

@@ -6,6 +6,7 @@ import { createCountedFigure } from '../../../kernel/counted-figures.ts';
 import type { Inquiry } from '../../../kernel/operation.ts';
 import { type ActorSum, sumByActor } from '../../audit/index.ts';
 import { readReconciledWithin } from '../../bank-lines/index.ts';
+import { type DayOfRule, listDaysOfRule } from '../../payouts/index.ts';
 import { readPosted } from '../../reserves/index.ts';
 import { countNewMembers, decideEarned, readMovements } from '../../statistics/index.ts';
 import { decideFigures, decideMonth, type Month, type MonthFigures } from '../domain.ts';
@@ -15,6 +16,8 @@ export interface ReportFound extends MonthFigures {
   month: Month;
   at: Date;
   newMembers: number;
+  /** What the rule for withdrawals did. */
+  daysOfRule: DayOfRule[];
   reconciled: Awaited<ReturnType<typeof readReconciledWithin>>;
   /** What each of the staff loaded and decided; null for who may not see it. */
   staff: ActorSum[] | null;
@@ -74,6 +77,7 @@ export async function readReport(
     ...value,
     month,
     at: countedAt,
+    daysOfRule: await listDaysOfRule(inquiry.db, month),
     reconciled: await readReconciledWithin(inquiry, month),
     staff: withStaff ? (await countActs(inquiry, name)).value : null,
   };

@@ -98,6 +98,9 @@ export async function cancelWithdrawal(
   return cancelled;
 }
 
+/** A member of staff, or a version of the rule that approves withdrawals. */
+export type Decider = Pick<Actor, 'memberId'> | { memberId: null; rule: number };
+
 export interface DecisionOrder {
   withdrawalId: string;
   decision: Decision;
@@ -120,7 +123,7 @@ export interface DecisionOrder {
 export async function decideWithdrawal(
   operation: Operation,
   payoutKey: PayoutKey,
-  actor: Actor,
+  actor: Decider,
   order: DecisionOrder,
   andThen: (withdrawal: WithdrawalRow) => LedgerEntry[] = () => [],
 ): Promise<WithdrawalOfMember> {
@@ -138,7 +141,8 @@ export async function decideWithdrawal(
   }
   if (withdrawal.status !== 'pending') {
     const { processedBy: by } = withdrawal;
-    throw refuseDecided(withdrawal, by === null ? null : (await findNames(trx, by)).username);
+    const name = by === null ? RULE : (await findNames(trx, by)).username;
+    throw refuseDecided(withdrawal, name);
   }
   await requireNoneOf(operation, actor.memberId, 'payout', withdrawalId);
   requireDecidable(payoutKey, withdrawal, decision, order.seen, { isMemberActive: isActive, now });
@@ -167,6 +171,7 @@ export async function decideWithdrawal(
         // The request is sealed with the same digest, so a temporary swap of the account shows.
         ...(decision === 'approve' && { paidTo: withdrawal.destinationDigest!.toString('hex') }),
         ...(decision === 'approve' && withdrawal.round > 1 && { round: withdrawal.round }),
+        ...(actor.memberId === null && { rule: actor.rule }),
       },
       reason,
     }),
@@ -209,6 +214,9 @@ export async function rejectApproved(
     operation.afterCommit({ kind: 'announce_withdrawal', memberId, withdrawalId, status });
   }
 }
+
+/** Who decided, where nobody did. */
+const RULE = 'the rule for withdrawals';
 
 const CLOSING_REASON = 'The account was deleted';
 

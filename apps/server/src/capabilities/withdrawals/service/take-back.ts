@@ -15,7 +15,8 @@ import { saveTakeBack, type WithdrawalRow } from '../store/withdrawals.ts';
 export interface TakenBack {
   withdrawal: WithdrawalRow;
   standing: Standing;
-  approvedBy: string;
+  approvedBy: string | null;
+  approvedByRule: number | null;
   approvedAt: Date;
   /** What the approval posted, from each balance. */
   parts: readonly { transferId: string; debitAccountId: string; amountCentavos: Centavos }[];
@@ -30,7 +31,7 @@ export interface TakenBack {
 export async function takeBackApproval(
   operation: Operation,
   actor: Actor,
-  { withdrawal, standing, approvedBy, approvedAt, parts, reason }: TakenBack,
+  { withdrawal, standing, parts, ...approval }: TakenBack,
 ): Promise<void> {
   const { trx, now, ids } = operation;
   const { id: withdrawalId, memberId, round, holdIds } = withdrawal;
@@ -43,7 +44,7 @@ export async function takeBackApproval(
   );
   const heldUntil = await judgeHold(operation, withdrawal, standing);
   await moveMoney(operation, [...reversals, ...holds]);
-  const before = { withdrawalId, round, approvedBy, approvedAt, holdIds, reason };
+  const before = { withdrawalId, round, holdIds, ...approval };
   const by = { takenBackBy: actor.memberId, takenBackAt: now };
   await saveTakeBack(
     trx,
@@ -64,7 +65,7 @@ export async function takeBackApproval(
       round,
       ...(heldUntil !== null && { heldUntil: heldUntil.toISOString() }),
     },
-    reason,
+    reason: approval.reason,
   });
   await tell(operation, { kind: 'withdrawal_taken_back', ...toldOf(withdrawal) });
   operation.afterCommit({ kind: 'announce_payout', memberId, withdrawalId });

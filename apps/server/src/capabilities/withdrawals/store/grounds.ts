@@ -32,7 +32,7 @@ export async function listAccountUsers(db: Db, withdrawalId: string): Promise<Ac
   return rows;
 }
 
-/** A member's withdrawals that staff decided last, the newest first; without the one asked about. */
+/** A member's withdrawals that staff or the rule decided last, the newest first; without the one asked about. */
 export function findLastDecided(
   db: Db,
   memberId: string,
@@ -48,7 +48,8 @@ export function findLastDecided(
     .select(['id', 'status', 'amountCentavos', 'processedAt', 'processedBy', 'reason'])
     .select(usernameOf('withdrawal.processedBy').as('deciderUsername'))
     .where('memberId', '=', memberId)
-    .where('processedBy', '<>', memberId)
+    .where('processedAt', 'is not', null)
+    .where('processedBy', 'is distinct from', memberId)
     .$if(except !== undefined, (query) => query.where('id', '<>', except!))
     .orderBy('processedAt', 'desc')
     .limit(limit)

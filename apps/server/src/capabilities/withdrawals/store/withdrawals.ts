@@ -15,6 +15,8 @@ export type WithdrawalOfMember = WithdrawalRow & Pick<Row<'member'>, (typeof ofM
 export interface PayoutShown {
   payoutState: PayoutState | null;
   payoutApprovedAt: Date | null;
+  /** The version of the rule that approved it. */
+  approvedByRule: number | null;
   paymentReference: string | null;
   paidAt: Date | null;
   payoutEndedAt: Date | null;
@@ -29,6 +31,7 @@ export interface PayoutShown {
 export const noPayout: PayoutShown = {
   payoutState: null,
   payoutApprovedAt: null,
+  approvedByRule: null,
   paymentReference: null,
   paidAt: null,
   payoutEndedAt: null,
@@ -47,6 +50,7 @@ export type ShownWithdrawal = WithdrawalOfMember & PayoutShown;
 export const payoutColumns = [
   'payout.state as payoutState',
   'payout.approvedAt as payoutApprovedAt',
+  'payout.approvedByRule',
   'payout.paymentReference',
   'payout.paidAt',
   'payout.endedAt as payoutEndedAt',
@@ -148,7 +152,11 @@ export async function findOwnByReference(
 export async function markDecided(
   trx: Trx,
   withdrawalId: string,
-  { at, by, ...decided }: { status: WithdrawalStatus; at: Date; by: string; reason: string | null },
+  {
+    at,
+    by,
+    ...decided
+  }: { status: WithdrawalStatus; at: Date; by: string | null; reason: string | null },
 ): Promise<WithdrawalRow> {
   return trx
     .updateTable('withdrawal')
@@ -156,6 +164,19 @@ export async function markDecided(
     .where('id', '=', withdrawalId)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** Leaves a withdrawal that the rule would approve to a person. */
+export async function saveSample(
+  trx: Trx,
+  withdrawalId: string,
+  { version, at }: { version: number; at: Date },
+): Promise<void> {
+  await trx
+    .updateTable('withdrawal')
+    .set({ sampleOfRule: version, sampledAt: at })
+    .where('id', '=', withdrawalId)
+    .execute();
 }
 
 /**
