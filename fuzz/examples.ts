@@ -55,6 +55,9 @@ const byName: Record<string, Make> = {
   communityUrl: () => 'https://example.test/members',
   // A policy that is on can't be taken back: the other admin is nobody's second person for 72 hours.
   fourEyes: ({ pick }) => pick([{ loadFrom: null }, { reverts: false, settings: false }]),
+  // With a rule an approval cannot mark as sent.
+  autoApprove: ({ pick }) =>
+    pick([null, null, { upTo: 500, memberDays: 30, accountUses: 2, samplePercent: 10 }]),
   socialUrl: () => 'https://example.test/social',
 };
 

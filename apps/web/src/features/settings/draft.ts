@@ -108,11 +108,15 @@ export function draftOf(settings: Settings): Draft {
   };
 }
 
+/** What the form suggests where there is no rule. */
+const cautious: AutoApprove = { upTo: 1_000, memberDays: 30, accountUses: 3, samplePercent: 5 };
+
 function draftRule(rule: Settings['autoApprove']): DraftRule {
+  const { upTo, ...counts } = rule ?? cautious;
   return {
     isOn: rule !== null,
-    upTo: String(rule?.upTo ?? ''),
-    ...mapAutoApprove((key) => String(rule?.[key] ?? '')),
+    upTo: String(upTo),
+    ...mapAutoApprove((key) => String(counts[key])),
   };
 }
 

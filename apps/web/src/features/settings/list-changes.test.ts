@@ -2,7 +2,7 @@ import { mapFourEyes } from '@barya/contract/four-eyes-fields';
 import { mapSettings } from '@barya/contract/setting-fields';
 import type { Settings } from '@barya/contract/settings';
 import { describe, expect, test } from 'vitest';
-import { draftOf, isAddressWrong, readDraft } from './draft.ts';
+import { draftOf, findRuleFault, isAddressWrong, readDraft } from './draft.ts';
 import { listChanges, listUnreadable } from './list-changes.ts';
 
 const gcash = {
@@ -74,6 +74,19 @@ describe('The changes before saving', () => {
     ]);
   });
 
+  test('name the figures of a rule that is switched on, changed or off', () => {
+    const on = { ...draft.autoApprove, isOn: true };
+    const rule = 'Withdrawals approved by a rule';
+    expect(changesOf({ autoApprove: on })).toEqual([
+      `${rule}: off > on`,
+      `${rule}: Up to this amount:  > ₱1,000.00`,
+      `${rule}: Member for this many days:  > 30`,
+      `${rule}: Account paid on this many days:  > 3`,
+      `${rule}: Samples for a person, percent:  > 5`,
+    ]);
+    expect(changesOf({ autoApprove: { ...draft.autoApprove, upTo: '5' } })).toEqual([]);
+  });
+
   test('see another image or code, a new order, and a method that is gone', () => {
     const [first, second] = draft.paymentMethods;
     expect(
@@ -114,6 +127,19 @@ test('A number that can not be read is named, and means 0', () => {
     packages: { package4: { amount: 0, duration: 0, income: 0 } },
   });
   expect(listUnreadable(draft)).toEqual([]);
+});
+
+test.each([
+  ['upTo', '99.99'],
+  ['upTo', ''],
+  ['memberDays', '2'],
+  ['accountUses', '0'],
+  ['samplePercent', '101'],
+] as const)('A rule whose %s is %j is not sent, unless it is off', (key, typed) => {
+  const rule = { ...draft.autoApprove, [key]: typed };
+  expect(findRuleFault({ ...rule, isOn: true })).toBe(key);
+  expect(findRuleFault(rule)).toBeUndefined();
+  expect(findRuleFault({ ...draft.autoApprove, isOn: true })).toBeUndefined();
 });
 
 test.each([
