@@ -30,6 +30,7 @@ export const autoApproval: Job = {
   cron: '* * * * *',
   async run({ inquire, runOperation, payoutKey }) {
     let after: string | undefined;
+    let failure: unknown;
     do {
       const { db, now } = inquire();
       const { autoApprove: rule } = await readSettings(db);
@@ -37,17 +38,16 @@ export const autoApproval: Job = {
       const page = { ...(after !== undefined && { after }), limit: MOST_AT_ONCE };
       const within = await findWithinRule(db, rule, now, page);
       for (const id of await findPlain({ db, now, payoutKey }, within)) {
-        await runOperation((operation) => decideByRule(operation, payoutKey, id)).catch(skip);
+        await runOperation((operation) => decideByRule(operation, payoutKey, id)).catch((error) => {
+          // What is refused to a person is refused to the rule, and waits. Others are not kept from it.
+          if (!(error instanceof Refusal)) failure = error;
+        });
       }
       after = within.length < MOST_AT_ONCE ? undefined : within.at(-1);
     } while (after !== undefined);
+    if (failure !== undefined) throw failure;
   },
 };
-
-/** What is refused to a person is refused to the rule, and waits for a person. */
-function skip(error: unknown): void {
-  if (!(error instanceof Refusal)) throw error;
-}
 
 /**
  * Approves one withdrawal if the rule in force still allows it, or leaves it to a person as a sample.

@@ -32,7 +32,7 @@ export async function listAccountUsers(db: Db, withdrawalId: string): Promise<Ac
   return rows;
 }
 
-/** A member's withdrawals that staff or the rule decided last, the newest first; without the one asked about. */
+/** A member's withdrawals that staff or a rule decided last, newest first; without the one asked about. */
 export function findLastDecided(
   db: Db,
   memberId: string,
