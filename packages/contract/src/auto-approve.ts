@@ -41,7 +41,8 @@ export const autoApproveField = bodyOf({
   ...mapAutoApprove((key) => wholeOf(key)),
 })
   .nullable()
-  .optional();
+  .optional()
+  .meta({ type: ['object', 'null'], description: 'Null switches it off.' });
 
 function wholeOf(key: AutoApproveCount) {
   const { fewest, most } = limits.autoApprove[key];
