@@ -66,7 +66,7 @@ process.on('disconnect', () => void close());
 async function obey(order: Order): Promise<void> {
   if (order === 'begin_day_anew') await beginDayAnew(ownerPool);
   else if (order === 'verify') await verify();
-  else await jobs.find(({ name }) => name === order)!.run({ ...workshop, signingKey });
+  else await jobs.find(({ name }) => name === order)!.run({ ...workshop, signingKey, payoutKey });
   process.send?.({ done: order });
 }
 

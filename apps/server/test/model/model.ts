@@ -39,7 +39,7 @@ const MINIMUM = 10_000;
 const CLICK_HOLD = terms.payPerClick * terms.clicksPerDay;
 const INSTALMENT_PACKAGE = 4;
 
-const manilaDay = (ms: number) => Math.floor((ms + 8 * 3_600_000) / DAY_MS);
+export const manilaDay = (ms: number) => Math.floor((ms + 8 * 3_600_000) / DAY_MS);
 
 export function load(world: World, member: Member, amount: number, id: string): Expected {
   if (amount < MINIMUM) return 'request_invalid';
@@ -281,34 +281,9 @@ export function decide(world: World, withdrawal: Withdrawal, isApproved: boolean
   return 'done';
 }
 
-const isHeld = ({ nowMs }: World, { source, requestedMs }: Withdrawal) =>
+/** Whether nobody may approve it yet. */
+export const isHeld = ({ nowMs }: World, { source, requestedMs }: Withdrawal) =>
   source === 'wallet' && nowMs < requestedMs + DAY_MS;
-
-/** The rule that `approveByRule` follows; each member has one account. */
-export const rule = { upTo: 200_000, memberDays: 3, accountUses: 1 };
-
-/** Whether the rule approves it now. */
-export function approveByRule(world: World, withdrawal: Withdrawal): boolean {
-  const { nowMs } = world;
-  const { member, amount, status } = withdrawal;
-  if (status !== 'pending' || isHeld(world, withdrawal)) return false;
-  if (nowMs < world.beganMs + rule.memberDays * DAY_MS) return false;
-  if ([...world.loads.values()].some((each) => each.member === member && each.left > 0)) {
-    return false;
-  }
-  const own = [...world.withdrawals.values()].filter((each) => each.member === member);
-  const days = own.flatMap(({ payout }) =>
-    payout?.state === 'sent' && payout.sentMs! <= nowMs - 3 * DAY_MS
-      ? manilaDay(payout.sentMs!)
-      : [],
-  );
-  if (new Set(days).size < rule.accountUses) return false;
-  const recent = own.filter(({ byRuleMs }) => byRuleMs !== null && byRuleMs > nowMs - DAY_MS);
-  if (recent.reduce((sum, each) => sum + each.amount, amount) > rule.upTo) return false;
-  effect.endWithdrawal(withdrawal, 'paid');
-  withdrawal.byRuleMs = nowMs;
-  return true;
-}
 
 const TAKEN_MS = 30 * 60_000;
 
@@ -340,7 +315,7 @@ export function send(world: World, { payout }: Withdrawal, reference: string | n
     (each) => reference !== null && each.payout?.paymentReference === reference,
   );
   if (isUsed) return 'payment_reference_used';
-  effect.sendPayout(world, payout, reference);
+  effect.sendPayout(payout, reference, world.nowMs);
   return 'done';
 }
 
@@ -387,7 +362,7 @@ export function importResults(
     const line = batch.lines[index]!;
     const payout = line.payout!;
     if (payout.state !== 'to_pay') continue;
-    if (isSent) effect.sendPayout(world, payout, paymentReference);
+    if (isSent) effect.sendPayout(payout, paymentReference, world.nowMs);
     else effect.refundPayout(line, payout);
   }
   return 'done';

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { runRule, setRule } from '../auto-approve.ts';
 import { asAdmin, choose, compare, outcomes, type Play } from './both-sides.ts';
 import * as model from './model.ts';
+import { approveByRule, rule } from './rule.ts';
 import type { Step } from './steps.ts';
 import type { Withdrawal, World } from './world.ts';
 
@@ -42,12 +43,12 @@ export async function takePayoutStep(play: Play, step: PayoutStep): Promise<void
 /** The rule is on for one run of its job; both sides approve the same. */
 export async function runRuleStep(play: Play): Promise<void> {
   const { app, admin, world } = play;
-  const { upTo, ...counts } = model.rule;
+  const { upTo, ...counts } = rule;
   await setRule(app, admin, { ...counts, upTo: upTo / 100 });
   await runRule(app);
   await setRule(app, admin, null);
   const pending = [...world.withdrawals.values()].filter(({ status }) => status === 'pending');
-  const approved = pending.filter((each) => model.approveByRule(world, each));
+  const approved = pending.filter((each) => approveByRule(world, each));
   const found = await app.db
     .selectFrom('payout')
     .select('id')

@@ -334,9 +334,9 @@ export function endWithdrawal(withdrawal: Withdrawal, status: 'paid' | 'rejected
 
 /** What was approved is owed until it is sent. */
 export function sendPayout(
-  { nowMs: sentMs }: World,
   payout: Payout,
   paymentReference: string | null,
+  sentMs: number | null = null,
 ): void {
   Object.assign(payout, { state: 'sent', takenMs: null, sentMs, paymentReference });
 }
