@@ -112,7 +112,7 @@ alter table payout
 create index payout_marked_sent on payout (sent_at) where sent_at is not null;
 
 -- Who cleared a payout never pays it, and who approved one of the limit or more only once another
--- person cleared it. Who pays what a rule approved (0036) counts as who approved it.
+-- person cleared it. Who pays what a rule approved (0035) counts as who approved it.
 create function keep_payer_apart() returns trigger language plpgsql set search_path = '' as $$
 declare
   v_payer uuid := new.taken_by;

@@ -420,8 +420,7 @@ export interface Tables {
     holdIds: string[]; id: Kept<string>; memberId: Kept<string>; method: Kept<string>;
     packageType: Kept<PackageType | null>; processedAt: Date | null; processedBy: string | null;
     qrText: string | null; reason: string | null; reference: Kept<string>; round: Later<number>;
-    sending: Derived<number>;
-    sampleOfRule: Later<number | null>; sampledAt: Later<Date | null>;
+    sampleOfRule: Later<number | null>; sampledAt: Later<Date | null>; sending: Derived<number>;
     source: Kept<'direct_indirect' | 'click_earnings' | 'shared_capital' | 'wallet'>;
     status: 'pending' | 'approved' | 'completed' | 'rejected'; transactionNumber: Derived<number>;
   };
