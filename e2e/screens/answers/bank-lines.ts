@@ -1,5 +1,5 @@
 import type { AnswerOf, Answers, Outcome } from './answer.ts';
-import { idOf, inDays, LONG, referenceOf, rows } from './time.ts';
+import { asked, idOf, inDays, LONG, referenceOf, rows } from './time.ts';
 
 type Line = AnswerOf<'listBankLines'>[number];
 type Target = NonNullable<Line['match']>;
@@ -84,6 +84,7 @@ function line(index: number, about: Partial<Line> = {}): Line {
     sender: 'LIZA R. 0917****567',
     senderNumber: '',
     fee: null,
+    waiting: index === 8 ? asked : null,
     import: idOf(900),
     ...unmatched,
     ...undecided,

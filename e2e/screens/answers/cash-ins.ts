@@ -1,6 +1,6 @@
 import type { AnswerOf, Answers, Outcome } from './answer.ts';
 import { manySignals, sharedAccount } from './signals.ts';
-import { idOf, inDays, LONG, referenceOf, rows } from './time.ts';
+import { asked, idOf, inDays, LONG, referenceOf, rows } from './time.ts';
 
 // The member's part.
 
@@ -148,6 +148,7 @@ function seen(index: number): Seen {
     decidedBy: null,
     suggestions: index % 3 === 2 ? [] : [{ match, line: line(index) }],
     signals: index === 0 ? [sharedAccount(index)] : [],
+    waiting: index === 4 ? asked : null,
   };
 }
 

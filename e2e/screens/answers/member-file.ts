@@ -6,7 +6,7 @@ import { payoutAccounts } from './payout-accounts.ts';
 import { security } from './security.ts';
 import { ownSupport } from './support.ts';
 import { referrals } from './team.ts';
-import { idOf, inDays, LONG, rows } from './time.ts';
+import { asked, askedLong, idOf, inDays, LONG, rows } from './time.ts';
 import { withdrawals } from './withdrawals.ts';
 
 type File = AnswerOf<'readMemberFile'>;
@@ -73,7 +73,10 @@ export const memberFiles = {
   filled: {
     readMemberFile: known,
     listMemberPackages: packages.filled.listActivePackages,
-    listMemberCashIns: ownCashIns.filled.listOwnCashIns,
+    listMemberCashIns: rows(6, (index) => ({
+      ...ownCashIns.filled.listOwnCashIns[index]!,
+      waiting: index === 0 ? asked : null,
+    })),
     listMemberLoads: office.filled.listLoads.transactions,
     listMemberWithdrawals: withdrawals.filled.listAllWithdrawals,
     listMemberAccounts: {
@@ -102,7 +105,10 @@ export const memberFiles = {
   long: {
     readMemberFile: file(LONG.username, LONG.pesos, 9),
     listMemberPackages: packages.long.listActivePackages,
-    listMemberCashIns: ownCashIns.long.listOwnCashIns,
+    listMemberCashIns: ownCashIns.long.listOwnCashIns.map((each) => ({
+      ...each,
+      waiting: askedLong,
+    })),
     listMemberLoads: office.long.listLoads.transactions,
     listMemberWithdrawals: withdrawals.long.listAllWithdrawals,
     listMemberAccounts: {

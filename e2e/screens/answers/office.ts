@@ -1,6 +1,6 @@
 import type { AnswerOf, Answers } from './answer.ts';
 import { manySignals, sharedAccount } from './signals.ts';
-import { idOf, inDays, LONG, NOW, referenceOf, rows } from './time.ts';
+import { asked, idOf, inDays, LONG, NOW, referenceOf, rows } from './time.ts';
 import { longStats, noStats, stats } from './withdrawals.ts';
 
 type Load = AnswerOf<'listLoads'>['transactions'][number];
@@ -58,6 +58,7 @@ function load(index: number): Load {
     method: index === 1 ? null : 'GCash',
     paymentReference: index === 1 ? null : `10${index}2345678901`,
     loadedBy: index === 0 ? null : { _id: idOf(99), username: 'teresa.admin' },
+    waiting: index === 4 ? asked : null,
     cashIn: index === 0 ? { _id: idOf(700), reference: 'BRY-7K2M9QXA' } : null,
   };
 }

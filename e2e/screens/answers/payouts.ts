@@ -1,5 +1,5 @@
 import type { AnswerOf, Answers, Outcome } from './answer.ts';
-import { idOf, inDays, LONG, referenceOf, rows } from './time.ts';
+import { asked, idOf, inDays, LONG, referenceOf, rows } from './time.ts';
 
 type Payout = AnswerOf<'listPayouts'>[number];
 type Details = AnswerOf<'readPayout'>;
@@ -49,13 +49,6 @@ export function payout(index: number, about: Partial<Payout> = {}): Payout {
     ...about,
   };
 }
-
-const asked = {
-  proposal: idOf(900),
-  kind: 'payout_failed',
-  maker: dalisay,
-  since: inDays(-0.02),
-} as const;
 
 /** What a second person has to do with each, for this person; the last one somebody had. */
 const controlled: readonly Partial<Payout>[] = [

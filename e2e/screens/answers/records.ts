@@ -1,6 +1,6 @@
 import type { AnswerOf, Answers } from './answer.ts';
 import { member, memberLong } from './office.ts';
-import { idOf, inDays, LONG, NOW, referenceOf, rows } from './time.ts';
+import { askedLong, idOf, inDays, LONG, NOW, referenceOf, rows } from './time.ts';
 
 type Details = AnswerOf<'readUser'>;
 type Audit = AnswerOf<'listAuditEntries'>[number];
@@ -37,6 +37,7 @@ function details(person: ReturnType<typeof member>, pesos: number, packages: num
       packages,
       inPackages: pesos,
     },
+    waiting: packages > 3 ? askedLong : null,
     secondFactorOn: packages > 0,
     acknowledgements: packages ? [{ version: '2026-11', acknowledgedAt: inDays(-5) }] : [],
   };

@@ -33,3 +33,13 @@ export const LONG = {
 export function referenceOf(index: number): string {
   return `K7Q2M9X4${String(index).padStart(4, '0')}`;
 }
+
+/** Who asked a second person about a thing. */
+export const asked = {
+  proposal: idOf(900),
+  kind: 'cash_in',
+  maker: { _id: idOf(3), username: 'cashier.dalisay' },
+  since: inDays(-0.02),
+} as const;
+/** The same with a long name. */
+export const askedLong = { ...asked, maker: { _id: idOf(3), username: LONG.username } } as const;

@@ -1,6 +1,6 @@
 import type { AnswerOf, Answers } from './answer.ts';
 import { manySignals, sharedAccount } from './signals.ts';
-import { idOf, inDays, LONG, referenceOf, rows } from './time.ts';
+import { asked, askedLong, idOf, inDays, LONG, referenceOf, rows } from './time.ts';
 
 type Own = AnswerOf<'listOwnWithdrawals'>[number];
 type Seen = AnswerOf<'listAllWithdrawals'>[number];
@@ -111,6 +111,7 @@ function seen(index: number, about: Partial<Seen> = {}): Seen {
     processedBy: null,
     destination: { state: 'as_requested', digest: 'd'.repeat(64) },
     signals: index === 0 ? [sharedAccount(index)] : [],
+    waiting: index === 4 ? asked : null,
     ...about,
   };
 }
@@ -124,6 +125,7 @@ function seenLong(index: number): Seen {
     payout: null,
     bankMissing: true,
     signals: manySignals,
+    waiting: index % 5 === 4 ? askedLong : null,
     user,
     agentId: user,
   };

@@ -11,6 +11,7 @@ import { duplicateGuard } from './payment-reference.ts';
 import { defineRoutes } from './route.ts';
 import { statementAnswers, statementPassword, statementPlan } from './statement-plan.ts';
 import { readText } from './text.ts';
+import { waiting } from './waiting.ts';
 
 /**
  * How a bank line fits: `exact` has our code or the payment reference, the amount, and nothing
@@ -73,6 +74,7 @@ export const bankLine = lineInBrief.extend({
   byRule: z.boolean().describe('Whether a rule of the settings set it aside.'),
   decidedBy: z.object({ _id: id, username: z.string() }).nullable(),
   decidedAt: instant.nullable(),
+  waiting,
   suggestions: z
     .array(z.object({ target: matchTarget, match: lineMatch }))
     .describe('Of an unmatched line: what it may be, the best first, at most five.'),
@@ -172,7 +174,7 @@ const account = requiredText(
   limits.accountName.longest,
 );
 const decided = z.object({ message, line: bankLine });
-const refused = ['bank_line_unknown', 'bank_line_not_unmatched'] as const;
+const refused = ['bank_line_unknown', 'bank_line_not_unmatched', 'proposal_open'] as const;
 
 /** The days asked for; the last 31 where they are left out. */
 export const accountAndDays = {
@@ -236,7 +238,13 @@ export const bankLineRoutes = defineRoutes({
       removed: count.describe('Lines that are gone.'),
       kept: count.describe('Lines that a later import also had.'),
     }),
-    refusals: ['import_unknown', 'import_in_use', 'import_already_undone', 'day_closed'],
+    refusals: [
+      'import_unknown',
+      'import_in_use',
+      'import_already_undone',
+      'day_closed',
+      'proposal_open',
+    ],
     movesMoney: true,
   },
   correctImportPeriod: {
@@ -290,7 +298,7 @@ export const bankLineRoutes = defineRoutes({
     summary: 'Undoes a match or a set-aside; no money moves.',
     params: idParams,
     answer: decided,
-    refusals: ['bank_line_unknown', 'bank_line_not_decided', 'day_closed'],
+    refusals: ['bank_line_unknown', 'bank_line_not_decided', 'day_closed', 'proposal_open'],
     movesMoney: true,
   },
   setAsideBankLine: {

@@ -14,6 +14,7 @@ import {
   referenceRefusals,
 } from './payment-reference.ts';
 import { defineRoutes } from './route.ts';
+import { waiting } from './waiting.ts';
 
 /** Capital loaded to an agent; `failed` after it was reverted whole. */
 export const loadTransaction = z.object({
@@ -34,6 +35,7 @@ export const loadTransaction = z.object({
     .object({ _id: id, reference: z.string() })
     .nullable()
     .describe('The cash-in that it credits.'),
+  waiting: waiting.optional().describe('Left out in the answer to a decision.'),
 });
 export type LoadTransaction = z.output<typeof loadTransaction>;
 
@@ -118,6 +120,7 @@ export const capitalRoutes = defineRoutes({
       'load_unknown',
       'load_already_reverted',
       'payment_method_missing',
+      'proposal_open',
       ...referenceRefusals,
     ],
     movesMoney: true,
@@ -132,7 +135,7 @@ export const capitalRoutes = defineRoutes({
       ),
     }),
     answer: z.object({ message, transaction: loadTransaction, totalSent: pesos }),
-    refusals: ['load_unknown', 'load_already_reverted', 'load_already_spent'],
+    refusals: ['proposal_open', 'load_unknown', 'load_already_reverted', 'load_already_spent'],
     movesMoney: true,
   },
   listLoads: { summary: 'The history of loads, newest first.', ...loads, asCsv: true },

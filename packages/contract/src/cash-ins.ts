@@ -19,6 +19,7 @@ import {
 import { defineRoutes } from './route.ts';
 import { signals } from './signals.ts';
 import { isBlank } from './text.ts';
+import { waiting } from './waiting.ts';
 
 /** An open cash-in whose time is over is `expired`. */
 export const cashInStatus = z.enum([
@@ -69,6 +70,7 @@ export const staffCashIn = cashIn.extend({
     .array(z.object({ line: lineInBrief, match: lineMatch }))
     .describe('Unmatched bank lines that may be its payment, the best first.'),
   signals: signals.optional().describe('Left out in the answer to a decision.'),
+  waiting,
 });
 export type StaffCashIn = z.output<typeof staffCashIn>;
 
@@ -275,6 +277,7 @@ export const cashInRoutes = defineRoutes({
       'cash_in_not_declared',
       'cash_in_changed',
       'cash_in_reason_missing',
+      'proposal_open',
       'possible_duplicate',
       ...referenceRefusals,
       'money_in_not_open',
@@ -317,6 +320,7 @@ export const cashInRoutes = defineRoutes({
       'cash_in_not_declared',
       'cash_in_not_reopenable',
       'payment_reference_used',
+      'proposal_open',
     ],
     movesMoney: true,
   },

@@ -125,5 +125,6 @@ export {
 } from './text.ts';
 export * from './to-do.ts';
 export type { TypedDestination } from './typed-destination.ts';
+export * from './waiting.ts';
 export { withdrawalBody } from './withdrawal-body.ts';
 export * from './withdrawals.ts';

@@ -11,6 +11,7 @@ import { defineRoutes } from './route.ts';
 import { securityEvent } from './security.ts';
 import { session } from './sessions.ts';
 import { supportThread } from './support.ts';
+import { waiting } from './waiting.ts';
 import { withdrawal } from './withdrawals.ts';
 
 const somebody = named.nullable();
@@ -79,7 +80,7 @@ export const memberFileRoutes = defineRoutes({
     summary: "A member's cash-ins, newest first.",
     ...ofMember,
     query: newestFirst,
-    answer: z.array(cashIn),
+    answer: z.array(cashIn.extend({ waiting })),
   },
   listMemberLoads: {
     summary: "A member's loads, reverted ones too, newest first.",

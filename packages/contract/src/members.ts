@@ -7,6 +7,7 @@ import { limits } from './limits.ts';
 import { dayFields, dayOf, decidedBy, listFields, textLike } from './lists.ts';
 import { defineRoutes } from './route.ts';
 import { signals } from './signals.ts';
+import { waiting } from './waiting.ts';
 
 /** An account as admins see it. `email` holds an email address or a phone number. */
 export const member = z.object({
@@ -74,6 +75,7 @@ export const memberDetails = member.extend({
     .array(z.object({ version: z.string(), acknowledgedAt: instant }))
     .describe('Risk disclosures that the member acknowledged, newest first.'),
   signals,
+  waiting: waiting.describe('The oldest proposal about the account or its money.'),
 });
 export type MemberDetails = z.output<typeof memberDetails>;
 

@@ -84,6 +84,7 @@ export const owedBackRoutes = defineRoutes({
       'money_in_not_open',
       'payment_method_unknown',
       'payment_method_missing',
+      'proposal_open',
       ...referenceRefusals,
     ],
     movesMoney: true,

@@ -7,9 +7,9 @@ import { limits } from './limits.ts';
 import { listQuery, optionOf } from './lists.ts';
 import { payoutState, staffName } from './payout-state.ts';
 import { payoutFilter, type payoutFlag, type TakeRefusal } from './payouts.ts';
-import { waitingFor } from './proposals.ts';
 import { defineRoutes } from './route.ts';
 import { readText } from './text.ts';
+import { waiting } from './waiting.ts';
 
 export const batchState = z.enum(['open', 'closed', 'dissolved']);
 export type BatchState = z.output<typeof batchState>;
@@ -56,7 +56,7 @@ export const payoutBatchDetails = payoutBatch.extend({
       paymentReference: z.string().nullable(),
       reason: z.string().nullable(),
       isPutBack: z.boolean().describe('It left the batch undecided.'),
-      waiting: waitingFor.nullable(),
+      waiting,
     }),
   ),
 });

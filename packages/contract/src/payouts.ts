@@ -9,9 +9,9 @@ import { limits } from './limits.ts';
 import { dayFields, decidedBy, listFields, optionOf } from './lists.ts';
 import { optionalPaymentReference, referenceGuard } from './payment-reference.ts';
 import { payoutState, staffName } from './payout-state.ts';
-import { waitingFor } from './proposals.ts';
 import { defineRoutes } from './route.ts';
 import { isBlank, isId, readText } from './text.ts';
+import { waiting } from './waiting.ts';
 import { withdrawalDestination, withdrawalSource } from './withdrawals.ts';
 
 /**
@@ -79,9 +79,7 @@ export const payout = z.object({
     .nullable()
     .describe('Who had it and did not give it back: they may have paid it.'),
   clearance,
-  waiting: waitingFor
-    .nullable()
-    .describe('The proposal that keeps it as it is until a second person decides.'),
+  waiting,
   batch: z.object({ _id: id, reference: z.string() }).nullable(),
   paymentReference: z.string().nullable(),
   sentAt: instant.nullable().describe('When it was paid.'),

@@ -5,10 +5,10 @@ import { idParams, optionalText, requiredText } from './fields.ts';
 import { limits } from './limits.ts';
 import { listQuery } from './lists.ts';
 import { passwordLink } from './password-links.ts';
-import { type ProposalKind, proposalKinds, proposalStatuses } from './proposal-kinds.ts';
+import { proposalStatuses } from './proposal-kinds.ts';
 import { defineRoutes } from './route.ts';
+import { proposalKind } from './waiting.ts';
 
-const kindNames = Object.keys(proposalKinds) as [ProposalKind, ...ProposalKind[]];
 const values = z.record(z.string(), z.unknown());
 /** Named as in the audit: what it changes, and to what. */
 const payload = z
@@ -18,7 +18,7 @@ const payload = z
 /** Something that waits for a second person, or waited. */
 export const proposal = z.object({
   _id: id,
-  kind: z.enum(kindNames),
+  kind: proposalKind,
   target: z
     .object({ _id: z.string(), name: z.string() })
     .describe('What it is about; one proposal of a kind waits for each.'),
@@ -38,14 +38,6 @@ export const proposal = z.object({
   reason: z.string().nullable(),
 });
 export type Proposal = z.output<typeof proposal>;
-
-/** What keeps a thing from others: an open proposal about it. */
-export const waitingFor = z.object({
-  proposal: id,
-  kind: z.enum(kindNames),
-  maker: named,
-  since: instant,
-});
 
 /** One proposal with what it would do now. */
 export const proposalDetails = proposal.extend({

@@ -122,6 +122,7 @@ export const settingsRoutes = defineRoutes({
       'payment_method_image_invalid',
       'payment_method_qr_text_invalid',
       'second_factor_needed_first',
+      'proposal_open',
     ],
     bodyBytes: limits.pictureBodyBytes,
   },

@@ -12,6 +12,7 @@ import { defineRoutes } from './route.ts';
 import { signals } from './signals.ts';
 import { isBlank } from './text.ts';
 import { readDestination, typedDestination } from './typed-destination.ts';
+import { waiting } from './waiting.ts';
 import { withdrawalBody } from './withdrawal-body.ts';
 import { withdrawalSources } from './withdrawal-sources.ts';
 
@@ -66,6 +67,7 @@ export const withdrawal = ownWithdrawal.extend({
   sample: sample.nullable(),
   bankMissing: z.boolean().describe('No bank is named, so no batch can pay it.'),
   signals: signals.optional().describe('Left out in the answer to a decision.'),
+  waiting: waiting.optional().describe('Left out in the answer to a decision.'),
 });
 export type Withdrawal = z.output<typeof withdrawal>;
 

@@ -48,7 +48,7 @@ export function isOtherPerson(person: Doer, than: Doer): boolean {
 
 /** An operation that a proposal stands for: tried without effect, or confirmed. */
 export type SecondPerson =
-  | { isTrial: true }
+  | { isTrial: true; proposalId: string }
   | {
       isTrial: false;
       proposalId: string;

@@ -30,7 +30,7 @@ export function presentLineInBrief(line: LineRow): LineInBrief {
   };
 }
 
-export function presentLine({ line, target, suggestions }: ShownLine): BankLine {
+export function presentLine({ line, target, suggestions, waiting }: ShownLine): BankLine {
   return {
     ...presentLineInBrief(line),
     senderNumber: line.senderNumber,
@@ -42,6 +42,7 @@ export function presentLine({ line, target, suggestions }: ShownLine): BankLine 
     byRule: line.status === 'set_aside' && line.decidedBy === null,
     decidedBy: presentName(line.decidedBy, line.decidedByUsername),
     decidedAt: line.decidedAt?.toISOString() ?? null,
+    waiting,
     suggestions: suggestions.map(({ target, match }) => ({ target: presentTarget(target), match })),
   };
 }

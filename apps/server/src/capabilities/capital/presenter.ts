@@ -4,6 +4,7 @@ import { type CsvList, csvTime } from '../../kernel/csv.ts';
 import { presentName, presentPerson } from '../../people/person.ts';
 import type { LoadOfMember } from './store/loads.ts';
 
+/** A load as staff see it. */
 export function presentLoad(load: LoadOfMember): LoadTransaction {
   const { cashInId, cashInReference } = load;
   return {

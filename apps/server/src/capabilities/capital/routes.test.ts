@@ -58,7 +58,7 @@ describe('A load', () => {
     expect(await totalSent()).toBe(before + 250.5);
     for (const path of ['/admin/shared-capital/history', '/admin/transactions/shared']) {
       const history = await app.request('GET', path, { token: admin.token });
-      expect(history.body.transactions[0]).toEqual(body.transaction);
+      expect(history.body.transactions[0]).toEqual({ ...body.transaction, waiting: null });
     }
     expect(app.effects.at(-1)).toEqual({ kind: 'announce_balances', memberId: member.id });
     const entry = await app.db

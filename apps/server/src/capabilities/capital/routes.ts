@@ -12,13 +12,14 @@ import type { Page } from '../../kernel/page.ts';
 import { readMemberBalances } from '../../people/balances.ts';
 import { requireAccount } from '../../people/members.ts';
 import { presentPerson } from '../../people/person.ts';
+import { findWaiting } from '../four-eyes/index.ts';
 import { readPlatformBalance } from '../reserves/index.ts';
 import { standingOf } from './domain.ts';
 import { loadsCsv, presentLoad } from './presenter.ts';
 import { correctLoadReference } from './service/correct-reference.ts';
 import { loadCapital, readLoad, readRecipient } from './service/load-capital.ts';
 import { revertLoad } from './service/revert-load.ts';
-import { type LoadListQuery, listLoads } from './store/loads.ts';
+import { listLoads } from './store/loads.ts';
 
 /** Points loaded and not reverted: the balance of the cash-in account. */
 async function presentTotalSent(db: Inquiry['db']): Promise<{ totalSent: number }> {
@@ -26,9 +27,14 @@ async function presentTotalSent(db: Inquiry['db']): Promise<{ totalSent: number 
   return { totalSent: toPesos(postedCentavos) };
 }
 
-async function listPresented(db: Inquiry['db'], query: LoadListQuery, page: Page) {
+type LoadFilter = Parameters<typeof listLoads>[1];
+
+async function listPresented(db: Inquiry['db'], query: LoadFilter, page: Page) {
   const listed = await listLoads(db, query, page);
-  return { ...listed, items: listed.items.map(presentLoad) };
+  const ids = listed.items.map(({ id }) => id);
+  const waitingOf = await findWaiting(db, ids);
+  const items = listed.items.map((load) => ({ ...presentLoad(load), waiting: waitingOf(load.id) }));
+  return { ...listed, items };
 }
 
 /** A load as staff see it. */
@@ -84,15 +90,15 @@ export const createCapitalEndpoints = (findLine: FindLine): Endpoint[] => [
   listEndpoint(memberFileRoutes.listMemberLoads, async ({ inquiry: { db }, input, page }) => {
     const { id: memberId } = input.params;
     await requireAccount(db, memberId);
-    const listed = await listLoads(db, { memberId }, page);
-    return { ...listed, items: listed.items.map(presentLoad) };
+    return listPresented(db, { memberId }, page);
   }),
   readEndpoint(capitalRoutes.readLoad, async ({ inquiry: { db }, input }) => {
     const load = await readLoad(db, input.params.id);
     const { wallet } = await readMemberBalances(db, load.memberId);
     const inWallet = load.revertedAt === null ? Math.min(wallet, load.amountCentavos) : 0;
     const line = await findLine(db, load.id);
-    return { ...presentLoad(load), inWallet: toPesos(inWallet), line };
+    const waiting = (await findWaiting(db, [load.id]))(load.id);
+    return { ...presentLoad(load), waiting, inWallet: toPesos(inWallet), line };
   }),
   readEndpoint(capitalRoutes.readLoadRecipient, async ({ inquiry, input }) => {
     const { username, amount } = input.query;

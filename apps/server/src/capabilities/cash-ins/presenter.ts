@@ -37,7 +37,7 @@ export function presentCashIn(row: CashInFound, now: Date): CashIn {
 }
 
 export function presentStaffCashIn(
-  { cashIn, suggestions }: CashInSuggested,
+  { cashIn, suggestions, waiting }: CashInSuggested,
   now: Date,
 ): StaffCashIn {
   return {
@@ -46,6 +46,7 @@ export function presentStaffCashIn(
     memberSuspended: !cashIn.isActive && cashIn.deletedAt === null,
     decidedBy: presentName(cashIn.decidedBy, cashIn.deciderUsername),
     memberDeleted: cashIn.deletedAt !== null,
+    waiting,
     suggestions: suggestions.map(({ match, line }) => ({ match, line: presentLineInBrief(line) })),
   };
 }

@@ -12,6 +12,7 @@ import { toDataUrl } from '../../kernel/pictures.ts';
 import type { LeaveUnclaimed } from '../../people/closing.ts';
 import { findExactPairs, presentLine, readLine } from '../bank-lines/index.ts';
 import { presentLoadById } from '../capital/index.ts';
+import { findWaiting } from '../four-eyes/index.ts';
 import { findSignals } from '../signals/index.ts';
 import {
   cashInsCsv,
@@ -112,7 +113,13 @@ export function createCashInEndpoints(leaveUnclaimed: LeaveUnclaimed): Endpoint[
     }),
     listEndpoint(memberFileRoutes.listMemberCashIns, async ({ inquiry, input, page }) => {
       const listed = await listCashInsOf(inquiry, input.params.id, page);
-      return { ...listed, items: listed.items.map((row) => presentCashIn(row, inquiry.now)) };
+      const ids = listed.items.map(({ id }) => id);
+      const waitingOf = await findWaiting(inquiry.db, ids);
+      const items = listed.items.map((row) => ({
+        ...presentCashIn(row, inquiry.now),
+        waiting: waitingOf(row.id),
+      }));
+      return { ...listed, items };
     }),
     readEndpoint(cashInRoutes.readCashIn, async ({ inquiry, input }) => {
       const found = await readCashIn(inquiry, input.params.id);

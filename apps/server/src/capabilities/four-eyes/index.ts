@@ -4,10 +4,17 @@
  */
 export { asksForPayouts, isWeaker } from './domain.ts';
 export { proposalExpiry } from './jobs.ts';
+export { findWaiting, presentWaiting } from './presenter.ts';
 export { withFourEyes } from './routes.ts';
 export { lapseProposalsOf } from './service/expire.ts';
-export { isProposed, propose, requireNoneOf, requireNoProposal } from './service/propose.ts';
+export { findHeld, requireNoProposal, requireNoProposalOf } from './service/keep-as-is.ts';
+export { propose } from './service/propose.ts';
 export { asksForStaff, requireSecondForStaff } from './service/require-for-staff.ts';
 export { passesAlone, requireSecondPerson } from './service/require-second-person.ts';
 export { columnsOf, policiesOf, readPolicies } from './store/policies.ts';
-export { findHeldPayouts, findOpenOfPayouts, type HoldingProposal } from './store/proposals.ts';
+export {
+  findOpenAbout,
+  findOpenOfMember,
+  type HoldingProposal,
+  listHeldLines,
+} from './store/proposals.ts';

@@ -1,9 +1,10 @@
-import type { Proposal } from '@barya/contract';
+import type { Proposal, Waiting } from '@barya/contract';
 import { toPesos } from '@barya/money';
+import type { Db } from '../../database/tables.ts';
 import { type CsvList, csvTime } from '../../kernel/csv.ts';
 import { presentName } from '../../people/person.ts';
 import { statusAt } from './domain.ts';
-import type { ProposalRow } from './store/proposals.ts';
+import { findOpenAbout, type HoldingProposal, type ProposalRow } from './store/proposals.ts';
 
 export function presentProposal(proposal: ProposalRow, now: Date): Proposal {
   const { memberId, targetName, amountCentavos, shown } = proposal;
@@ -26,6 +27,27 @@ export function presentProposal(proposal: ProposalRow, now: Date): Proposal {
     decidedAt: proposal.decidedAt?.toISOString() ?? null,
     reason: proposal.reason,
   };
+}
+
+/** What keeps a thing as it is; null if nothing does. */
+export function presentWaiting(open: HoldingProposal | null): Waiting | null {
+  return (
+    open && {
+      proposal: open.id,
+      kind: open.kind,
+      maker: presentName(open.makerId, open.makerUsername),
+      since: open.createdAt.toISOString(),
+    }
+  );
+}
+
+/** Tells of each of these things what keeps it as it is. Reads them in one statement. */
+export async function findWaiting(
+  db: Db,
+  subjectIds: readonly string[],
+): Promise<(subjectId: string) => Waiting | null> {
+  const { holding } = await findOpenAbout(db, subjectIds);
+  return (id) => presentWaiting(holding.find(({ subjectId }) => subjectId === id) ?? null);
 }
 
 export const proposalsCsv: CsvList<Proposal> = {

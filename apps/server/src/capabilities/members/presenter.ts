@@ -54,7 +54,7 @@ export function presentListedMember(listed: MemberWithMoney, now: Date): ListedM
 export function presentMemberDetails(
   file: MemberFileRow,
   now: Date,
-): Omit<MemberDetails, 'signals'> {
+): Omit<MemberDetails, 'signals' | 'waiting'> {
   const { member, balances, totals, packages, hasSecondFactor, acknowledgements } = file;
   return {
     ...presentMember(member),

@@ -9,6 +9,7 @@ import {
 } from '../../kernel/endpoint.ts';
 import type { PayoutKey } from '../../kernel/payout-key.ts';
 import { type Passwords, requireUnnamedFor, type Site } from '../accounts/index.ts';
+import { findOpenOfMember, presentWaiting } from '../four-eyes/index.ts';
 import { findSignals } from '../signals/index.ts';
 import { presentDecisionPanel } from './decision-panel.ts';
 import { presentLater } from './domain.ts';
@@ -61,7 +62,8 @@ export function createMemberEndpoints(
       const { id } = input.params;
       const signalsOf = await findSignals(db, [id]);
       const details = presentMemberDetails(await readMember(db, id), now);
-      return { ...details, signals: signalsOf(id) };
+      const waiting = presentWaiting(await findOpenOfMember(db, id));
+      return { ...details, signals: signalsOf(id), waiting };
     }),
 
     readEndpoint(routes.readMemberFile, async ({ inquiry, input }) =>

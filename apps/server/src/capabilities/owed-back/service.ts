@@ -87,7 +87,7 @@ export async function recordPayment(
   const { trx, now, ids } = operation;
   await requireMoneyIn(operation);
   const payment = await decidePayment(trx, order);
-  const found = await lockLoadOfMember(trx, loadId);
+  const found = await lockLoadOfMember(operation, loadId);
   // A deleted member owes nothing.
   const wrong = requireOwed(found?.username == null ? null : found, amountCentavos);
   const { memberId, reference } = wrong;

@@ -14,7 +14,7 @@ import { toPesos } from '@barya/money';
 import { type CsvList, csvTime } from '../../kernel/csv.ts';
 import type { PayoutKey } from '../../kernel/payout-key.ts';
 import { presentName, presentPerson } from '../../people/person.ts';
-import type { HoldingProposal } from '../four-eyes/index.ts';
+import { type HoldingProposal, presentWaiting } from '../four-eyes/index.ts';
 import {
   nameBank,
   payerOf,
@@ -91,17 +91,6 @@ function presentClearance({ cleared, clearing, isNeeded }: Control): Payout['cle
     return { state: 'waiting', by, at: clearing.createdAt.toISOString() };
   }
   return isNeeded ? { state: 'needed', by: null, at: null } : null;
-}
-
-function presentWaiting(open: HoldingProposal | null): Payout['waiting'] {
-  return (
-    open && {
-      proposal: open.id,
-      kind: open.kind,
-      maker: presentName(open.makerId, open.makerUsername),
-      since: open.createdAt.toISOString(),
-    }
-  );
 }
 
 /** The bank lines that a payout is matched to. */
@@ -214,7 +203,7 @@ export function presentBatchDetails(
   holding: readonly HoldingProposal[],
   line: LineInBrief | null,
 ): PayoutBatchDetails {
-  const holdingOf = new Map(holding.map((each) => [each.payoutId, each]));
+  const holdingOf = new Map(holding.map((each) => [each.subjectId, each]));
   return {
     ...presentBatch(batch),
     line,

@@ -10,7 +10,7 @@ import type { Db } from '../../database/tables.ts';
 import type { Actor, Inquiry, OperatingMode, Operation } from '../../kernel/operation.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { writeAudit } from '../audit/index.ts';
-import { isWeaker, requireSecondPerson } from '../four-eyes/index.ts';
+import { isWeaker, requireNoProposalOf, requireSecondPerson } from '../four-eyes/index.ts';
 import { hasAnyFactor } from '../second-factor/index.ts';
 import {
   decideMethods,
@@ -86,6 +86,7 @@ export async function claimOperatingMode(operation: Operation): Promise<ModeClai
  * @throws Refusal `payment_method_image_invalid`, `payment_method_qr_text_invalid`,
  *   `request_invalid` for a rule that approves withdrawals where approving marks as sent,
  *   `second_factor_needed_first` for an admin who requires a second factor of all admins but has none
+ * @throws Refusal `proposal_open` for a setting that an open proposal would change
  * @throws SecondPersonNeeded for settings about money, and for weaker policies of four eyes
  */
 export async function updateSettings(
@@ -115,6 +116,7 @@ export async function updateSettings(
   const before = presentForAudit(current, currentMethods, currentAnswers);
   const after = presentForAudit(settings, paymentMethods, savedAnswers);
   const differences = differenceOf(before, after);
+  await requireNoProposalOf(operation, SETTINGS_ID, differences.after);
   if (isAboutMoney(differences.after)) {
     await requireSecondPerson(
       operation,

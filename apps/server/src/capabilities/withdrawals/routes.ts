@@ -18,6 +18,7 @@ import type { Listed } from '../../kernel/page.ts';
 import type { PayoutKey } from '../../kernel/payout-key.ts';
 import { presentEarningsUpdate, readMemberBalances } from '../../people/balances.ts';
 import { requireAccount } from '../../people/members.ts';
+import { findWaiting } from '../four-eyes/index.ts';
 import { digestSubject, type PasskeyTools, prove, startConfirmation } from '../passkeys/index.ts';
 import { findSignals } from '../signals/index.ts';
 import { listConfirmed } from './domain.ts';
@@ -55,20 +56,21 @@ const csv = { csv: withdrawalsCsv };
 
 /** @param payoutKey binds requests; checked whenever staff read or approve a withdrawal */
 export function createWithdrawalEndpoints(payoutKey: PayoutKey, tools: PasskeyTools): Endpoint[] {
-  const present = async (listed: Listed<DecidedWithdrawal>, { db, now }: Inquiry) => {
-    const { items } = listed;
-    const signalsOf = await findSignals(
-      db,
-      items.map(({ memberId }) => memberId),
-    );
-    return {
-      ...listed,
-      items: items.map((row) => ({
-        ...presentWithdrawalDetails(payoutKey, row, now),
-        signals: signalsOf(row.memberId),
-      })),
-    };
+  const presentAll = async (rows: readonly DecidedWithdrawal[], { db, now }: Inquiry) => {
+    const memberIds = rows.map(({ memberId }) => memberId);
+    const signalsOf = await findSignals(db, memberIds);
+    const ids = rows.map(({ id }) => id);
+    const waitingOf = await findWaiting(db, ids);
+    return rows.map((row) => ({
+      ...presentWithdrawalDetails(payoutKey, row, now),
+      signals: signalsOf(row.memberId),
+      waiting: waitingOf(row.id),
+    }));
   };
+  const present = async (listed: Listed<DecidedWithdrawal>, inquiry: Inquiry) => ({
+    ...listed,
+    items: await presentAll(listed.items, inquiry),
+  });
   const rejectEndpoint = (
     name: 'rejectWithdrawal' | 'rejectSharedWithdrawal',
     only: Pick<DecisionOrder, 'onlySource'>,
@@ -173,9 +175,8 @@ export function createWithdrawalEndpoints(payoutKey: PayoutKey, tools: PasskeyTo
     }),
     readEndpoint(withdrawalRoutes.readWithdrawal, async ({ inquiry, input }) => {
       const row = await readWithdrawal(inquiry, input.params.id);
-      const signalsOf = await findSignals(inquiry.db, [row.memberId]);
-      const details = presentWithdrawalDetails(payoutKey, row, inquiry.now);
-      return { ...details, signals: signalsOf(row.memberId) };
+      const [details] = await presentAll([row], inquiry);
+      return details!;
     }),
 
     rejectEndpoint('rejectWithdrawal', {}),

@@ -8,6 +8,7 @@ import { FactList } from '../../ui/fact-list.tsx';
 import { labels } from '../../ui/labels.ts';
 import { MatchReasons } from '../../ui/match-reasons.tsx';
 import { Money } from '../../ui/money.tsx';
+import { WaitsNotice } from '../../ui/review/waits.tsx';
 import classes from './bank-lines.module.css';
 import { ChooseDialog } from './choose-dialog.tsx';
 import { CreditDialog } from './credit-dialog.tsx';
@@ -23,6 +24,7 @@ export function LineReview({ line }: { line: BankLine }) {
   const { amount, account, at, reference, description, sender, decidedBy, decidedAt } = line;
   return (
     <div className="stack gap6">
+      <WaitsNotice waiting={line.waiting} />
       <FactList
         facts={[
           { name: labels.amount, value: <Money pesos={amount} isChange />, isStrong: true },
@@ -51,7 +53,7 @@ export function LineReview({ line }: { line: BankLine }) {
           {words.statementOf(line.match.user.username)}
         </Link>
       )}
-      {line.status === 'unmatched' && <Suggestions line={line} />}
+      {line.status === 'unmatched' && !line.waiting && <Suggestions line={line} />}
     </div>
   );
 }
@@ -93,6 +95,7 @@ export function LineActions({ line, onDone }: { line: BankLine; onDone: () => vo
   const [asked, ask] = useState<Asked | null>(null);
   const close = () => ask(null);
   const { status, amount, suggestions } = line;
+  if (line.waiting) return null;
   return (
     <>
       {status === 'unmatched' ? (

@@ -1,6 +1,7 @@
 import type { BankLine, Match } from '@barya/contract/bank-lines';
 import { formatMoment } from '../../lib/dates.ts';
 import { showPesos } from '../../lib/money.ts';
+import { WaitsMark } from '../../ui/review/waits.tsx';
 import { type Status, StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './bank-lines.module.css';
 import { MatchLink, nameTarget } from './match-link.tsx';
@@ -30,6 +31,7 @@ export function LineState({ line }: { line: BankLine }) {
   return (
     <div className="stack atStart gap2">
       <StatusBadge status={signs[status]} label={words.statuses[status]} />
+      <WaitsMark waiting={line.waiting} />
       {match && <MatchLink target={match} />}
       {match?.user && <span className="small soft">{match.user.username}</span>}
       {reason && <span className={`${classes.reason} block regular small soft`}>{reason}</span>}

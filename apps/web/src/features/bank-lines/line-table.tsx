@@ -49,7 +49,7 @@ export function LineTable({ address, accounts }: LineTableProps) {
       if (last) ask({ kind: 'undo', line: last, onDone: () => setLast(null) });
       return;
     }
-    if (line.status !== 'unmatched') return;
+    if (line.status !== 'unmatched' || line.waiting) return;
     const onDone = () => {
       setLast(line);
       if (isQueue) leave();
@@ -82,7 +82,9 @@ export function LineTable({ address, accounts }: LineTableProps) {
         steady={{ newLabel: words.newLines, goneLabel: words.gone }}
         bulk={{
           selectLabel: (line) =>
-            mayDecide && line.status === 'unmatched' ? words.select(nameLine(line)) : null,
+            mayDecide && line.status === 'unmatched' && !line.waiting
+              ? words.select(nameLine(line))
+              : null,
           actions: (chosen, onDone) =>
             chosen.length > 0 && <AsideMany lines={chosen} onDone={isQueue ? onDone : undefined} />,
         }}
@@ -194,6 +196,6 @@ const columns: readonly Column<BankLine>[] = [
 /** Decides a line as its best suggestion says, in one press, if that fits exactly. */
 function QuickMatch({ line, onDone }: { line: BankLine; onDone: () => void }) {
   const [best] = line.suggestions;
-  if (line.status !== 'unmatched' || best?.match.kind !== 'exact') return null;
+  if (line.status !== 'unmatched' || line.waiting || best?.match.kind !== 'exact') return null;
   return <TakeSuggestion line={line} suggestion={best} isCompact onDone={onDone} />;
 }

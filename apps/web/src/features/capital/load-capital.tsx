@@ -18,6 +18,7 @@ import { deskLabels } from '../../ui/desk-labels.ts';
 import { type Fact, FactList } from '../../ui/fact-list.tsx';
 import { labels } from '../../ui/labels.ts';
 import { Money } from '../../ui/money.tsx';
+import { WaitsMark, WaitsNotice } from '../../ui/review/waits.tsx';
 import classes from './capital.module.css';
 import { isPartReverted } from './part-reverted.ts';
 import { RevertButton } from './revert-button.tsx';
@@ -36,7 +37,8 @@ export function LoadHistory({ address }: { address: ListAddress }) {
       filters={[...dayFilters, { ...byMethod, isMore: true }, deciderFilter]}
       columns={columns}
       actions={(load, at) =>
-        load.revertedAt === null && (
+        load.revertedAt === null &&
+        !load.waiting && (
           <Allowed to="reverts">
             <RevertButton load={load} {...at} />
           </Allowed>
@@ -47,28 +49,31 @@ export function LoadHistory({ address }: { address: ListAddress }) {
         title: ({ amount, user }) => words.loadOf(showPesos(amount), user.username),
         loadingTitle: deskLabels.load,
         content: (load) => (
-          <FactList
-            facts={[
-              { name: labels.amount, value: <Money pesos={load.amount} />, isStrong: true },
-              { name: words.agent, value: load.user.username },
-              { name: words.contact, value: load.user.email },
-              { name: labels.date, value: formatMoment(load.createdAt) },
-              { name: words.method, value: load.method ?? words.notSaid },
-              { name: labels.paymentReference, value: <Reference load={load} /> },
-              ...(load.cashIn
-                ? [{ name: deskLabels.cashIn, value: <CashInLink load={load} /> }]
-                : []),
-              ...(lineOf(load) ? [{ name: deskLabels.bankLine, value: lineOf(load) }] : []),
-              { name: words.loadedBy, value: load.loadedBy?.username ?? words.system },
-              { name: words.description, value: load.description },
-              { name: labels.reference, value: load.reference },
-              {
-                name: labels.status,
-                value: words.statuses[isPartReverted(load) ? 'part' : load.status],
-              },
-              ...listReverted(load),
-            ]}
-          />
+          <>
+            <WaitsNotice waiting={load.waiting} />
+            <FactList
+              facts={[
+                { name: labels.amount, value: <Money pesos={load.amount} />, isStrong: true },
+                { name: words.agent, value: load.user.username },
+                { name: words.contact, value: load.user.email },
+                { name: labels.date, value: formatMoment(load.createdAt) },
+                { name: words.method, value: load.method ?? words.notSaid },
+                { name: labels.paymentReference, value: <Reference load={load} /> },
+                ...(load.cashIn
+                  ? [{ name: deskLabels.cashIn, value: <CashInLink load={load} /> }]
+                  : []),
+                ...(lineOf(load) ? [{ name: deskLabels.bankLine, value: lineOf(load) }] : []),
+                { name: words.loadedBy, value: load.loadedBy?.username ?? words.system },
+                { name: words.description, value: load.description },
+                { name: labels.reference, value: load.reference },
+                {
+                  name: labels.status,
+                  value: words.statuses[isPartReverted(load) ? 'part' : load.status],
+                },
+                ...listReverted(load),
+              ]}
+            />
+          </>
         ),
       }}
     />
@@ -78,7 +83,8 @@ export function LoadHistory({ address }: { address: ListAddress }) {
 /** Its payment reference, which may be corrected while the load stands. */
 function Reference({ load }: { load: LoadTransaction }) {
   const { _id, method, paymentReference, revertedAt } = load;
-  if (method === null || revertedAt !== null) return paymentReference ?? words.notSaid;
+  if (method === null || revertedAt !== null || load.waiting)
+    return paymentReference ?? words.notSaid;
   return (
     <CorrectReference
       to="loads"
@@ -145,9 +151,10 @@ const columns: readonly Column<LoadTransaction>[] = [
     header: labels.amount,
     isNumber: true,
     sortBy: '-amount',
-    cell: ({ amount, revertedAmount, owedBack }) => (
+    cell: ({ amount, revertedAmount, owedBack, waiting }) => (
       <>
         <Money pesos={amount} />
+        <WaitsMark waiting={waiting} />
         {revertedAmount > 0 && (
           <span className="block soft size13 tight">
             {words.takenBack(showPesos(revertedAmount))}

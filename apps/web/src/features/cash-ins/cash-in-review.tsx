@@ -10,10 +10,11 @@ import { Money } from '../../ui/money.tsx';
 import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
 import { MemberLink } from '../../ui/review/cells.tsx';
 import kit from '../../ui/review/review.module.css';
+import { WaitsNotice } from '../../ui/review/waits.tsx';
 import { words as usedByWords } from '../../ui/used-by-words.ts';
 import { BankLineFacts } from './bank-line.tsx';
 import { Outcome, Standing } from './columns.tsx';
-import { canCredit } from './fit.ts';
+import { isUndecided } from './fit.ts';
 import { Proof } from './proof.tsx';
 import { Reopen } from './reopen.tsx';
 import { words } from './words.ts';
@@ -50,9 +51,10 @@ export function CashInReview(props: { cashIn: CashInDetails; panel: ReactNode })
 /** What an admin must know before deciding. */
 export function Warnings({ cashIn }: { cashIn: CashInDetails }) {
   const { status, warning, sameProof, memberDeleted, memberSuspended } = cashIn;
-  const isWaiting = canCredit(cashIn);
+  const isWaiting = isUndecided(cashIn);
   return (
     <>
+      <WaitsNotice waiting={cashIn.waiting} />
       {sameProof.length > 0 && (
         <ErrorNotice title={say.sameProof}>
           <span className={`${kit.links} row links anywhere`}>
@@ -119,7 +121,7 @@ function Announced({ cashIn }: { cashIn: CashInDetails }) {
 function Lines({ cashIn }: { cashIn: CashInDetails }) {
   const { line, suggestions } = cashIn;
   if (line) return <BankLineFacts line={line} />;
-  if (!canCredit(cashIn)) return null;
+  if (!isUndecided(cashIn)) return null;
   return (
     <section className="stack gap6">
       <h3>{say.lines}</h3>

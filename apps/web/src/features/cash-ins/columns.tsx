@@ -12,6 +12,7 @@ import { deskLabels } from '../../ui/desk-labels.ts';
 import { labels } from '../../ui/labels.ts';
 import { AmountCell, PersonCell } from '../../ui/review/cells.tsx';
 import kit from '../../ui/review/review.module.css';
+import { WaitsMark } from '../../ui/review/waits.tsx';
 import { SignalMark } from '../../ui/signal-mark.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { Tab, Verb } from './api.ts';
@@ -30,7 +31,12 @@ interface ColumnsInput {
 /** The columns of a tab. On a phone, the rest is below the member and the amount. */
 export function columnsOf({ tab, refused }: ColumnsInput): Column<StaffCashIn>[] {
   const isDecided = tab === 'decided';
-  const state = (row: StaffCashIn) => (isDecided ? <Outcome row={row} /> : <Fit row={row} />);
+  const state = (row: StaffCashIn) => (
+    <>
+      {isDecided ? <Outcome row={row} /> : <Fit row={row} />}
+      <WaitsMark waiting={row.waiting} />
+    </>
+  );
   return [
     {
       header: deskLabels.member,

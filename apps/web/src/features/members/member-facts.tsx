@@ -5,6 +5,7 @@ import type { Column } from '../../ui/data-table.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { labels } from '../../ui/labels.ts';
 import { Money } from '../../ui/money.tsx';
+import { WaitsNotice } from '../../ui/review/waits.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './members.module.css';
 import { words } from './words.ts';
@@ -33,6 +34,7 @@ export function MemberFacts({ member }: { member: MemberDetails }) {
   const money = (name: string, pesos: number) => ({ name, value: <Money pesos={pesos} /> });
   return (
     <div className={`${classes.facts} stack`}>
+      <WaitsNotice waiting={member.waiting} />
       <FactList
         facts={[
           { name: say.email, value: member.email },

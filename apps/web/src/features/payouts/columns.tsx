@@ -12,6 +12,7 @@ import { deskLabels } from '../../ui/desk-labels.ts';
 import { labels } from '../../ui/labels.ts';
 import { AmountCell, PersonCell } from '../../ui/review/cells.tsx';
 import kit from '../../ui/review/review.module.css';
+import { WaitsMark } from '../../ui/review/waits.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { findFraud, nameOfWay, showNumber } from './account.ts';
 import type { Tab, Verb } from './api.ts';
@@ -115,22 +116,23 @@ const badges = {
 /** What happened to a payout, who pays it, and what to check. */
 export function PayoutState({ row, me, isInToPay = false }: PayoutStateProps) {
   const { state, batch, paymentReference, reason, method } = row;
-  const taken = tellTaken(row, me);
+  const taken = row.waiting ? null : tellTaken(row, me);
   const clearance = tellClearance(row);
   const isWaiting = state === 'to_pay';
-  const isUnmarked = isWaiting && row.flags.length === 0 && !batch && !taken && !clearance;
+  const isMarked = taken || clearance || batch || row.waiting || row.flags.length > 0;
   return (
     <>
-      {(isWaiting || row.waiting) && taken && (
+      <WaitsMark waiting={row.waiting} />
+      {isWaiting && taken && (
         <span className="inline gap2 signed size13 strong tight wait left anywhere">
           <IconHourglass size={14} stroke={2.2} aria-hidden />
           {taken}
         </span>
       )}
-      {!(isWaiting && (isInToPay || taken)) && (
+      {!(isWaiting && (isInToPay || taken || row.waiting)) && (
         <StatusBadge status={badges[state]} label={words.states[state]} />
       )}
-      {isInToPay && isUnmarked && <span className="soft small">{say.nothing}</span>}
+      {isInToPay && isWaiting && !isMarked && <span className="soft small">{say.nothing}</span>}
       {isWaiting && clearance && (
         <span className="inline gap2 signed size13 strong tight wait left anywhere">
           <IconUsers size={14} stroke={2.2} aria-hidden />

@@ -1,6 +1,7 @@
 import type { Payout, PayoutFlag } from '@barya/contract/payouts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
+import { WaitsNotice } from '../../ui/review/waits.tsx';
 import { findFraud } from './account.ts';
 import classes from './payouts.module.css';
 import { isToClear, tellTaken, wasOthers } from './taken.ts';
@@ -35,12 +36,12 @@ export function FlagNames({ payout }: { payout: Payout }) {
 
 /** Why this person cannot pay it now, and what to do. */
 function ControlNotices({ payout, me }: { payout: Payout; me: string | undefined }) {
-  const { waiting, runOut, clearance } = payout;
+  const { runOut, clearance } = payout;
   const told = tellTaken(payout, me) ?? '';
   const isCleared = clearance?.state === 'cleared' && clearance.by?._id === me;
   return (
     <>
-      {waiting && <InfoNotice>{words.control.sentence(told)}</InfoNotice>}
+      <WaitsNotice waiting={payout.waiting} />
       {runOut && wasOthers(payout, me) && (
         <ErrorNotice>
           {words.control.sentence(told)} {words.control.runOutNote(runOut.takenBy.username)}

@@ -55,8 +55,7 @@ const show = (instant: string) => formatTimeOrMoment(new Date(instant), serverNo
 
 /** Who pays it and how long, or who had it until when, in words; null if nobody does. */
 export function tellTaken(row: Held, me: string | undefined): string | null {
-  const { takenBy, takenAt, runOut, waiting } = row;
-  if (waiting !== null) return words.control.waits(show(waiting.since), waiting.maker.username);
+  const { takenBy, takenAt, runOut } = row;
   if (runOut !== null) return words.control.runOut(runOut.takenBy.username, show(runOut.until));
   if (takenBy === null) return null;
   const age = showTaken(takenAt);

@@ -81,8 +81,6 @@ export const words = catalogue({
     clearedByYou: 'You cleared this payout, so another person pays it.',
     neededNote:
       'You approved this payout, so a second person must look at it before you pay. Press To clear. Another person can pay it now.',
-    waits: (since: string, by: string) =>
-      `Waits for a second person since ${since}, asked by ${by}`,
     runOut: (name: string, until: string) =>
       `${name} had it until ${until} and did not give it back`,
     runOutNote: (name: string) => `Ask ${name} whether it was paid before you take it.`,

@@ -12,6 +12,7 @@ import type { Column } from '../../ui/data-table.tsx';
 import { labels } from '../../ui/labels.ts';
 import { AmountCell, PersonCell } from '../../ui/review/cells.tsx';
 import kit from '../../ui/review/review.module.css';
+import { WaitsMark } from '../../ui/review/waits.tsx';
 import { words as reviewWords } from '../../ui/review/words.ts';
 import { SignalMark } from '../../ui/signal-mark.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -119,6 +120,7 @@ function StatusCell({ withdrawal, failure }: StatusCellProps) {
   return (
     <span className={`${classes.status} block`}>
       <StatusBadge status={statusOf(withdrawal)} />
+      <WaitsMark waiting={withdrawal.waiting} />
       {findFraud(withdrawal) && <span className={kit.warning}>{say.doNotPay}</span>}
       {isHeld(withdrawal) && heldUntil && (
         <span className={kit.second}>{say.heldUntil(formatMoment(heldUntil))}</span>

@@ -12,6 +12,7 @@ import { Money } from '../../ui/money.tsx';
 import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
 import { groupReference } from '../../ui/reference.ts';
 import { MemberLink } from '../../ui/review/cells.tsx';
+import { WaitsNotice } from '../../ui/review/waits.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { PackageBadge } from './columns.tsx';
 import { findFraud, isHeld } from './show-account.ts';
@@ -79,6 +80,7 @@ export function WithdrawalFacts({ withdrawal, isRead }: WithdrawalFactsProps) {
   const fraud = findFraud(withdrawal);
   return (
     <>
+      <WaitsNotice waiting={withdrawal.waiting} />
       {fraud && <ErrorNotice>{words.blocks[fraud]}</ErrorNotice>}
       {!fraud && withdrawal.memberSuspended && withdrawal.status === 'pending' && (
         <InfoNotice>{words.blocks.suspended}</InfoNotice>

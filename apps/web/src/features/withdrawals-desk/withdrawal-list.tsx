@@ -46,7 +46,7 @@ const byMethod = (chosen: string | undefined): ListFilter => ({
   isMore: true,
 });
 const letters = [words.help.approve, words.help.reject];
-const isPending = ({ status }: Withdrawal) => status === 'pending';
+const isPending = ({ status, waiting }: Withdrawal) => status === 'pending' && !waiting;
 const keys = {
   a: (row: Withdrawal) => isPending(row) && 'approve',
   r: (row: Withdrawal) => isPending(row) && 'reject',

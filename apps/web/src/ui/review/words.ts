@@ -5,6 +5,7 @@ export const words = catalogue({
   refresh: 'Refresh',
   withCount: (tab: string, count: string) => `${tab} (${count})`,
   suspended: 'Suspended',
+  waits: (since: string, by: string) => `Waits for a second person since ${since}, asked by ${by}`,
   openMember: (username: string) => `${username}, user details`,
   keys: 'Keys',
   title: 'Keys for the review',

@@ -4,6 +4,7 @@ import type { Actor, Operation } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Doer } from '../../../kernel/second-person.ts';
 import { type AuditRecord, readAlsoBy, writeAudit, writeAudits } from '../../audit/index.ts';
+import { findHeld, requireNoProposal } from '../../four-eyes/index.ts';
 import { describeLine } from '../domain.ts';
 import { findImporter } from '../store/imports.ts';
 import {
@@ -56,7 +57,7 @@ function readAsked(asked: AskedTarget) {
  * return. Locks a load, or a payout and its batch, before the line.
  *
  * @throws Refusal `match_target_unknown`, `match_amount_differs`, `match_target_taken`,
- *   `bank_line_unknown`, `bank_line_not_unmatched`
+ *   `bank_line_unknown`, `bank_line_not_unmatched`, `proposal_open`
  */
 export async function matchLine(
   operation: Operation,
@@ -78,23 +79,22 @@ export async function matchLine(
   const signed = target.isIn ? target.amountCentavos : -target.amountCentavos;
   if (signed !== line.amountCentavos) throw new Refusal('match_amount_differs');
   if (target.isCovered) throw new Refusal('match_target_taken');
+  await requireNoProposal(operation, [id]);
   await markMatched(operation, actor, lineId, { [columnOf[kind]]: id }, target.memberId);
 }
 
-/** @throws Refusal `bank_line_unknown`, `bank_line_not_unmatched` */
-export async function lockUnmatched(
-  { trx }: Pick<Operation, 'trx'>,
-  lineId: string,
-): Promise<LineRow> {
-  const line = await lockLine(trx, lineId);
+/** @throws Refusal `bank_line_unknown`, `bank_line_not_unmatched`, `proposal_open` */
+export async function lockUnmatched(operation: Operation, lineId: string): Promise<LineRow> {
+  const line = await lockLine(operation.trx, lineId);
   if (line === null) throw new Refusal('bank_line_unknown');
   if (line.status !== 'unmatched') throw new Refusal('bank_line_not_unmatched');
+  await requireNoProposal(operation, [lineId]);
   return line;
 }
 
 /**
  * Undoes a match or a set-aside.
- * @throws Refusal `bank_line_unknown`, `bank_line_not_decided`, `day_closed`
+ * @throws Refusal `bank_line_unknown`, `bank_line_not_decided`, `day_closed`, `proposal_open`
  */
 export async function unmatchLine(
   operation: Operation,
@@ -105,13 +105,15 @@ export async function unmatchLine(
   const line = await lockLine(trx, lineId);
   if (line === null) throw new Refusal('bank_line_unknown');
   if (line.status === 'unmatched') throw new Refusal('bank_line_not_decided');
+  const match = matchOf(line);
+  if (match !== null) await requireNoProposal(operation, [match]);
   await requireOpen(trx, line);
   await saveUnmatched(trx, lineId);
   await writeAudit(operation, {
     actorId: actor.memberId,
     action: 'unmatch_bank_line',
     subjectId: lineId,
-    before: { status: line.status, match: matchOf(line) },
+    before: { status: line.status, match },
     after: { ...describeLine(line), status: 'unmatched' },
   });
 }
@@ -131,7 +133,7 @@ function matchOf(line: LineRow): string | null {
 
 /**
  * Sets a line aside that is no business of the books.
- * @throws Refusal `bank_line_unknown`, `bank_line_not_unmatched`
+ * @throws Refusal `bank_line_unknown`, `bank_line_not_unmatched`, `proposal_open`
  */
 export async function setLineAside(
   operation: Operation,
@@ -171,8 +173,8 @@ export async function readImporter(db: Db, importId: string): Promise<Doer> {
 const MOST_AT_ONCE = 1_000;
 
 /**
- * Matches the oldest lines that fit one load, payout or return exactly; those of several lines are
- * left alone. Locks loads, payouts, batches and lines, each by id.
+ * Matches the oldest lines that fit one load, payout or return exactly; those of several lines, and
+ * what waits for a second person, are left alone. Locks loads, payouts, batches and lines, each by id.
  */
 export async function matchExactLines(
   operation: Operation,
@@ -187,7 +189,13 @@ export async function matchExactLines(
     loadIds: idsOf(({ kind }) => kind === 'load'),
     payoutIds: idsOf(({ kind }) => kind !== 'load'),
   });
-  const free = await filterFree(trx, pairs);
+  const held = await findHeld(
+    trx,
+    pairs.flatMap(({ lineId, targetId }) => [lineId, targetId]),
+  );
+  const free = (await filterFree(trx, pairs)).filter(
+    ({ lineId, targetId }) => !held.has(lineId) && !held.has(targetId),
+  );
   const matches = free.map(({ lineId, kind, targetId }) => ({
     lineId,
     loadId: kind === 'load' ? targetId : null,

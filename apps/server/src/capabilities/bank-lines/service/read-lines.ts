@@ -1,4 +1,4 @@
-import { type Input, limits, type Routes } from '@barya/contract';
+import { type Input, limits, type Routes, type Waiting } from '@barya/contract';
 import { addDays, manilaDayOf } from '@barya/rules';
 import type { Db } from '../../../database/tables.ts';
 import type { Inquiry } from '../../../kernel/operation.ts';
@@ -6,6 +6,7 @@ import type { Listed, Page } from '../../../kernel/page.ts';
 import { decidePeriod, type Period } from '../../../kernel/period.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { findDecider } from '../../../people/deciders.ts';
+import { findWaiting } from '../../four-eyes/index.ts';
 import type { TargetRow } from '../store/books.ts';
 import { type DecidedLine, findLine, listLines } from '../store/lines.ts';
 import { findTargets } from '../store/targets.ts';
@@ -16,6 +17,7 @@ export interface ShownLine {
   line: DecidedLine;
   target: TargetRow | null;
   suggestions: readonly SuggestedTarget[];
+  waiting: Waiting | null;
 }
 
 /** The last 31 days if none are asked for. */
@@ -65,9 +67,14 @@ async function showLines(
         )
       : null;
   const suggested = unmatched.length > 0 ? await suggestTargets(db, unmatched) : null;
+  const waitingOf = await findWaiting(
+    db,
+    lines.map(({ id }) => id),
+  );
   return lines.map((line) => ({
     line,
     target: targets?.get(line.id) ?? null,
     suggestions: suggested?.get(line.id) ?? [],
+    waiting: waitingOf(line.id),
   }));
 }

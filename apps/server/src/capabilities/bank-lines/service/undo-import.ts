@@ -2,10 +2,12 @@ import { toPesos } from '@barya/money';
 import type { Actor, Operation } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { type AuditRecord, writeAudit, writeAudits } from '../../audit/index.ts';
+import { listHeldLines, requireNoProposal } from '../../four-eyes/index.ts';
 import { cutIntoParts, describeLine } from '../domain.ts';
 import { findImport, type ImportRow, lockImports } from '../store/imports.ts';
 import type { LineRow } from '../store/lines.ts';
 import {
+  filterLinesOf,
   listDaysOf,
   listDecidedBefore,
   lockLinesOf,
@@ -21,7 +23,7 @@ const LINES_AT_ONCE = 5_000;
 /**
  * Takes an import back: its lines go, but for those that a later import also had.
  * @throws Refusal `import_unknown`, `import_already_undone`, `import_in_use` if a line is matched,
- *   `day_closed` if the day of one is closed
+ *   `day_closed` if the day of one is closed, `proposal_open` if one waits for a second person
  */
 export async function undoImport(
   operation: Operation,
@@ -36,6 +38,7 @@ export async function undoImport(
   if ((await findImport(trx, id))!.undoneAt !== null) throw new Refusal('import_already_undone');
   const matched = await lockLinesOf(trx, id, MOST_NAMED);
   if (matched.length > 0) throw refuseMatched(matched);
+  await requireNoProposal(operation, await filterLinesOf(trx, id, await listHeldLines(trx)));
   await requireOpenDays(trx, found.account, await listDaysOf(trx, id));
   const heirs = await passOn(trx, id);
   for (const part of cutIntoParts(await listDecidedBefore(trx, id), LINES_AT_ONCE)) {

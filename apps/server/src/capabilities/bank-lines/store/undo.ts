@@ -18,6 +18,22 @@ export async function lockLinesOf(trx: Trx, importId: string, most: number): Pro
     .execute();
 }
 
+/** Those of these lines that are an import's. */
+export async function filterLinesOf(
+  trx: Trx,
+  importId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const found = await trx
+    .selectFrom('bankLine')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('importId', '=', importId)
+    .execute();
+  return found.map(({ id }) => id);
+}
+
 /** The days in Manila of an import's lines. */
 export async function listDaysOf(trx: Trx, importId: string): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`

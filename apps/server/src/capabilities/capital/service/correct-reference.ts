@@ -26,7 +26,7 @@ export async function correctLoadReference(
   order: CorrectionOrder,
 ): Promise<LoadOfMember> {
   const { trx } = operation;
-  const load = await lockLoadOfMember(trx, loadId);
+  const load = await lockLoadOfMember(operation, loadId);
   if (load === null) throw new Refusal('load_unknown');
   const { method, memberId, cashInId, reference, paymentReference: before } = load;
   const { paymentReference, reason } = order;

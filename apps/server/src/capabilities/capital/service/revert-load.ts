@@ -36,7 +36,7 @@ export async function revertLoad(
   { loadId, reason, isPartial = false }: RevertOrder,
 ): Promise<LoadOfMember> {
   const { trx, now } = operation;
-  const load = await lockLoadOfMember(trx, loadId);
+  const load = await lockLoadOfMember(operation, loadId);
   if (load === null) throw new Refusal('load_unknown');
   const { memberId, amountCentavos, reference } = load;
   const walletId = memberAccountId(memberId, 'wallet');

@@ -27,9 +27,10 @@ import {
   lockCredits,
 } from '../../capital/index.ts';
 import {
+  findHeld,
   passesAlone,
   readPolicies,
-  requireNoneOf,
+  requireNoProposal,
   requireSecondPerson,
 } from '../../four-eyes/index.ts';
 import { type Told, tell, tellAll } from '../../notices/index.ts';
@@ -72,7 +73,7 @@ export interface CreditOrder extends DuplicateGuard {
  * Lock order: the member, the cash-in, the bank line, the accounts by id.
  *
  * @throws Refusal `cash_in_unknown`, `cash_in_already_decided`, `cash_in_changed`,
- *   `cash_in_reason_missing`, `payment_reference_used`, `payment_reference_unusual`,
+ *   `cash_in_reason_missing`, `proposal_open`, `payment_reference_used`, `payment_reference_unusual`,
  *   `possible_duplicate`, `money_in_not_open`, `cash_in_not_declared` for an open one whose reference no bank line carries,
  *   and `request_invalid` for a declared one without a reference and a line
  * @throws SecondPersonNeeded, unless a line that somebody else imported fits it exactly
@@ -86,7 +87,6 @@ export async function creditCashIn(
   const { trx, now } = operation;
   await requireMoneyIn(operation);
   const { cashIn, isDeleted } = await lockForDecision(operation, order.cashInId);
-  await requireNoneOf(operation, actor.memberId, 'cash_in', cashIn.id);
   requireAsSeen(cashIn, order.seen ?? {}, now);
   const amountCentavos = order.amountCentavos ?? cashIn.amountCentavos;
   const known = order.paymentReference ?? cashIn.paymentReference;
@@ -127,7 +127,7 @@ const MOST_AT_ONCE = 100;
  * never one that was opened again.
  * Locks the members by id, then the cash-ins by id.
  *
- * What would need a second person is left: the importer's own, above a limit.
+ * What would need a second person is left: the importer's own, above a limit. So is what waits for one.
  *
  * @param except cash-ins to leave out
  * @returns their ids, those that need a second person, and how many exact matches are left
@@ -157,12 +157,21 @@ export async function creditExact(
   for (const id of found.map((each) => each.id).sort()) {
     locked.set(id, (await lockCashIn(trx, id))!);
   }
+  const lineOf = new Map(exact.map(({ targetId, lineId }) => [targetId, lineId]));
+  const held = await findHeld(
+    trx,
+    [...locked.keys()].flatMap((id) => [id, lineOf.get(id)!]),
+  );
   const policies = await readPolicies(trx);
   const alsoBy = actor.memberId === null ? [] : await findAlsoBy(trx, now, actor.memberId);
   const importers = new Map<string, Doer>();
   const credits: Credit[] = [];
   const heldIds: string[] = [];
   for (const { id, memberId } of found) {
+    if (held.has(id) || held.has(lineOf.get(id)!)) {
+      heldIds.push(id);
+      continue;
+    }
     const cashIn = locked.get(id)!;
     const { method, amountCentavos } = cashIn;
     const isOpen = isWaiting(cashIn) && cashIn.round === 1;
@@ -191,16 +200,19 @@ export async function creditExact(
 
 /** Locks the line that is said to be a cash-in's payment, or the one of this amount that names it. */
 async function lockPayment(
-  { trx }: Operation,
+  operation: Operation,
   cashIn: SoughtCashIn,
   amountCentavos: Centavos,
   lineId: string | undefined,
 ): Promise<Paid | null> {
+  const { trx } = operation;
   if (lineId === undefined) {
     const named = await lockLinesOf(trx, cashIn);
-    return pickLine(named.filter(({ line }) => line.amountCentavos === amountCentavos));
+    const paid = pickLine(named.filter(({ line }) => line.amountCentavos === amountCentavos));
+    if (paid !== null) await requireNoProposal(operation, [paid.line.id]);
+    return paid;
   }
-  const line = await lockUnmatched({ trx }, lineId);
+  const line = await lockUnmatched(operation, lineId);
   const [scored] = await scorePairs(trx, [{ cashIn, line }]);
   return { line, match: scored?.match ?? null };
 }
@@ -224,9 +236,9 @@ export async function rejectCashIn(
   { cashInId, reason }: { cashInId: string; reason: string },
 ): Promise<void> {
   const { trx, now } = operation;
-  const { cashIn, isDeleted } = await lockForDecision(operation, cashInId);
+  const own = { exceptBy: actor.memberId };
+  const { cashIn, isDeleted } = await lockForDecision(operation, cashInId, own);
   if (cashIn.status !== 'declared') throw new Refusal('cash_in_not_declared');
-  await requireNoneOf(operation, actor.memberId, 'cash_in', cashInId);
   const { memberId, amountCentavos, reference } = cashIn;
   await freePaymentReference(trx, { cashInId });
   await updateCashIn(trx, cashInId, {
@@ -257,14 +269,23 @@ export async function rejectCashIn(
   operation.afterCommit({ kind: 'announce_cash_in', memberId, cashInId });
 }
 
-/** Locks the member and a cash-in that waits. The member may be suspended or deleted. */
-async function lockForDecision({ trx }: Operation, cashInId: string) {
+/**
+ * Locks the member and a cash-in that waits. The member may be suspended or deleted.
+ * @param own who may decide it although they asked a second person
+ */
+async function lockForDecision(
+  operation: Operation,
+  cashInId: string,
+  own: { exceptBy?: string } = {},
+) {
+  const { trx } = operation;
   const memberId = await findMemberOfCashIn(trx, cashInId);
   if (memberId === null) throw new Refusal('cash_in_unknown');
   const { username } = await lockActingMember(trx, memberId, 'share');
   await lockCredits(trx, memberId);
   const cashIn = (await lockCashIn(trx, cashInId))!;
   if (!isWaiting(cashIn)) throw refuseDecided(cashIn, cashIn.deciderUsername);
+  await requireNoProposal(operation, [cashInId], own);
   return { cashIn, isDeleted: username === null };
 }
 

@@ -6,7 +6,7 @@ import { lockActingMember } from '../../../people/lock-member.ts';
 import { requireApproved } from '../../../people/standing.ts';
 import { writeCorrection } from '../../audit/index.ts';
 import { claimPaymentReference, freePaymentReference } from '../../capital/index.ts';
-import { isProposed } from '../../four-eyes/index.ts';
+import { findHeld } from '../../four-eyes/index.ts';
 import { requireMoneyIn, requirePaymentMethod } from '../../settings/index.ts';
 import {
   expiryOf,
@@ -151,7 +151,7 @@ export async function correctCashIn(
       message: 'You have not said yet that you sent it',
     });
   }
-  if (await isProposed(operation, 'cash_in', cashInId)) {
+  if ((await findHeld(trx, [cashInId])).has(cashInId)) {
     throw new Refusal('cash_in_being_decided');
   }
   const before = cashIn.paymentReference;

@@ -1,4 +1,4 @@
-import type { Input, Routes } from '@barya/contract';
+import type { Input, Routes, Waiting } from '@barya/contract';
 import type { Inquiry } from '../../../kernel/operation.ts';
 import { NEWEST_FIRST } from '../../../kernel/order.ts';
 import type { Listed, Page } from '../../../kernel/page.ts';
@@ -13,16 +13,19 @@ import {
   type SuggestedLine,
   suggestLines,
 } from '../../bank-lines/index.ts';
+import { findWaiting } from '../../four-eyes/index.ts';
 import { isWaiting } from '../domain.ts';
 import { type CashInFound, findCashIn, findProof, findSameProof } from '../store/cash-ins.ts';
 import { exactCashIns, listCashIns, referencesIn } from '../store/list.ts';
 
+const idsOf = (cashIns: readonly CashInFound[]) => cashIns.map(({ id }) => id);
 const OLDEST_FIRST = { by: 'createdAt', descending: false } as const;
 
 /** A cash-in as staff see it in a list. */
 export interface CashInSuggested {
   cashIn: CashInFound;
   suggestions: readonly SuggestedLine[];
+  waiting: Waiting | null;
 }
 
 /** A member's own, newest first; searches both references. */
@@ -69,9 +72,14 @@ export async function listAnyCashIns(
   const filter = { status, tab, exactIds, days: { from, to }, method, deciderId, ...searched };
   const listed = await listCashIns(db, filter, { sort, page, now });
   const suggested = await suggestLines(db, listed.items.filter(isWaiting));
+  const waitingOf = await findWaiting(db, idsOf(listed.items));
   return {
     ...listed,
-    items: listed.items.map((cashIn) => ({ cashIn, suggestions: suggested.get(cashIn.id) ?? [] })),
+    items: listed.items.map((cashIn) => ({
+      cashIn,
+      suggestions: suggested.get(cashIn.id) ?? [],
+      waiting: waitingOf(cashIn.id),
+    })),
   };
 }
 
@@ -112,6 +120,7 @@ export async function readCashIn(
   return {
     cashIn,
     suggestions: suggested.get(cashInId) ?? [],
+    waiting: (await findWaiting(db, [cashInId]))(cashInId),
     line: loadId === null ? null : await findLineOf(db, 'loadId', loadId),
     sameProof: await findSameProof(db, cashInId),
   };

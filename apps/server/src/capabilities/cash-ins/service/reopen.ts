@@ -5,6 +5,7 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import { lockActingMember } from '../../../people/lock-member.ts';
 import { writeAudit } from '../../audit/index.ts';
 import { claimPaymentReference } from '../../capital/index.ts';
+import { requireNoProposal } from '../../four-eyes/index.ts';
 import { tell } from '../../notices/index.ts';
 import {
   type CashInFound,
@@ -21,7 +22,7 @@ import {
  * a person credits it, by itself. Locks the member, then the cash-in.
  *
  * @throws Refusal `cash_in_unknown`, `cash_in_not_declared`, `cash_in_not_reopenable`,
- *   `payment_reference_used`
+ *   `payment_reference_used`, `proposal_open`
  */
 export async function reopenCashIn(
   operation: Operation,
@@ -34,6 +35,7 @@ export async function reopenCashIn(
   const { username } = await lockActingMember(trx, memberId, 'share');
   await lockCashIn(trx, cashInId);
   const cashIn = (await findCashIn(trx, cashInId))!;
+  await requireNoProposal(operation, [cashInId]);
   requireReopenable(cashIn, now);
   if (username === null) {
     throw new Refusal('cash_in_not_reopenable', {

@@ -125,7 +125,10 @@ export async function tryProposal(
     await runOperation(async (operation) => {
       const maker = await findStaffMember(operation.trx, proposal.makerId);
       if (!isStillMaker(maker, call.route)) throw new Refusal('proposal_changed');
-      await repeat(call, maker, { ...operation, secondPerson: { isTrial: true } });
+      await repeat(call, maker, {
+        ...operation,
+        secondPerson: { isTrial: true, proposalId: proposal.id },
+      });
       // It was done already, or needs nobody now: that is rolled back too.
       throw new Refusal('proposal_changed');
     });

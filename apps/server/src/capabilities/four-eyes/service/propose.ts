@@ -5,13 +5,11 @@ import type { Actor, Operation } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { hashMovement, type Movement, shownOf } from '../../../kernel/second-person.ts';
 import { listActiveStaff } from '../../../people/members.ts';
-import { presentName } from '../../../people/person.ts';
 import { writeAudit } from '../../audit/index.ts';
 import { tellAll } from '../../notices/index.ts';
 import { colleaguesSince, expiryOf, loneOwnerMayFrom } from '../domain.ts';
 import {
   findOpen,
-  findOpenOfPayouts,
   findProposal,
   insertPayoutsToClear,
   insertProposal,
@@ -20,6 +18,7 @@ import {
 } from '../store/proposals.ts';
 import { hasColleague } from '../store/staff.ts';
 import { expireProposals } from './expire.ts';
+import { refuseWaiting } from './keep-as-is.ts';
 
 /** The call that a confirmation repeats, as it was sent. */
 export interface KeptCall {
@@ -136,58 +135,4 @@ async function refuseOpen(
 ): Promise<Refusal> {
   const open = await findOpen(trx, kind, target);
   return open === null ? new Refusal('proposal_open') : refuseWaiting(open);
-}
-
-/** Refuses a change of what waits for a second person; names who asked. */
-function refuseWaiting(open: Pick<ProposalRow, 'id' | 'makerId' | 'makerUsername'>): Refusal {
-  const maker = presentName(open.makerId, open.makerUsername);
-  return new Refusal('proposal_open', {
-    message: `${maker.username} already asked a second person for this. Wait, or ask them to withdraw it.`,
-    extra: { proposal: { _id: open.id, maker } },
-  });
-}
-
-/**
- * Keeps a payout as it is while a proposal about it waits. The caller has locked the payout; the
- * proposal that is being confirmed does not count.
- *
- * @param also `clearing`: also while one waits that asks to clear it
- * @throws Refusal `proposal_open`
- */
-export async function requireNoProposal(
-  { trx, secondPerson }: Operation,
-  payoutIds: readonly string[],
-  also?: 'clearing',
-): Promise<void> {
-  if (secondPerson !== undefined) return;
-  const { holding, clearing } = await findOpenOfPayouts(trx, payoutIds);
-  const [held] = also === undefined ? holding : [...holding, ...clearing];
-  if (held !== undefined) throw refuseWaiting(held);
-}
-
-/**
- * Keeps a thing as it is for others than its maker while a proposal about it waits. The caller has
- * locked the thing.
- *
- * @param actorId null for a rule
- * @throws Refusal `proposal_open`
- */
-export async function requireNoneOf(
-  { trx, secondPerson }: Operation,
-  actorId: string | null,
-  kind: ProposalKind,
-  target: string,
-): Promise<void> {
-  if (secondPerson !== undefined) return;
-  const open = await findOpen(trx, kind, target);
-  if (open !== null && open.makerId !== actorId) throw refuseWaiting(open);
-}
-
-/** Whether a proposal about a thing waits. */
-export async function isProposed(
-  { trx }: Operation,
-  kind: ProposalKind,
-  target: string,
-): Promise<boolean> {
-  return (await findOpen(trx, kind, target)) !== null;
 }

@@ -43,9 +43,9 @@ export function isSubjectChanged(error: unknown): boolean {
   return (error as { constraint?: string }).constraint === 'proposal_subject_as_proposed';
 }
 
-/** An open proposal that holds a payout. */
+/** An open proposal, and the thing that it holds. */
 export interface HoldingProposal {
-  payoutId: string;
+  subjectId: string;
   id: string;
   kind: ProposalKind;
   makerId: string;
@@ -54,24 +54,26 @@ export interface HoldingProposal {
 }
 
 /**
- * Open proposals about these payouts, the oldest first: `holding` what no other may change until then,
- * `clearing` those that ask to clear it.
+ * Open proposals about payouts, withdrawals, cash-ins, loads, bank lines or members, the oldest first:
+ * `holding` what no other may change until then, `clearing` those that ask to clear a payout.
  */
-export async function findOpenOfPayouts(
+export async function findOpenAbout(
   db: Db,
-  payoutIds: readonly string[],
+  subjectIds: readonly string[],
 ): Promise<{ holding: HoldingProposal[]; clearing: HoldingProposal[] }> {
-  if (payoutIds.length === 0) return { holding: [], clearing: [] };
-  const ids = [...payoutIds];
+  if (subjectIds.length === 0) return { holding: [], clearing: [] };
+  const ids = [...subjectIds];
   const { rows } = await sql<HoldingProposal>`
-    select found.payout_id, p.id, p.kind, p.maker_id, ${usernameOf('p.makerId')} as maker_username,
-      p.created_at
+    select found.subject_id, p.id, p.kind, p.maker_id,
+      ${usernameOf('p.makerId')} as maker_username, p.created_at
     from (
-      select id, target::uuid as payout_id from proposal
-      where status = 'open' and kind in ('payout_failed', 'payout_returned', 'payout_not_sent')
-        and target = any(${ids}::text[])
+      select id, target as subject_id from proposal
+      where status = 'open' and target = any(${ids}::text[])
+      union
+      select id, ${bankLine} from proposal
+      where status = 'open' and ${bankLine} = any(${ids}::text[])
       union all
-      select c.proposal_id, c.payout_id from payout_to_clear c
+      select c.proposal_id, c.payout_id::text from payout_to_clear c
       where c.payout_id = any(${ids}::uuid[])
     ) as found
     join proposal p on p.id = found.id and p.status = 'open'
@@ -83,13 +85,27 @@ export async function findOpenOfPayouts(
   };
 }
 
-/** Which of these payouts an open proposal holds, so that no other may change them. */
-export async function findHeldPayouts(
-  db: Db,
-  payoutIds: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const { holding } = await findOpenOfPayouts(db, payoutIds);
-  return new Set(holding.map(({ payoutId }) => payoutId));
+/** The line that a credit or a load is of. */
+const bankLine = sql`shown -> 'after' ->> 'bankLine'`;
+
+/** The lines that open proposals hold. */
+export async function listHeldLines(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select ${bankLine} as id from proposal
+    where status = 'open' and ${bankLine} is not null`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The oldest open proposal about an account or its money. */
+export async function findOpenOfMember(db: Db, memberId: string): Promise<HoldingProposal | null> {
+  const open = selectProposals(db)
+    .where('proposal.status', '=', sql.lit('open'))
+    .where((or) => or.or([or('memberId', '=', memberId), or('target', '=', memberId)]))
+    .orderBy('proposal.createdAt')
+    .orderBy('proposal.id')
+    .limit(1);
+  const found = await open.executeTakeFirst();
+  return found === undefined ? null : { ...found, subjectId: memberId };
 }
 
 export async function findProposal(db: Db, id: string): Promise<ProposalRow | null> {

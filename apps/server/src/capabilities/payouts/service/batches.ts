@@ -9,8 +9,8 @@ import { nameOf } from '../../../people/person.ts';
 import { writeAudit } from '../../audit/index.ts';
 import {
   asksForPayouts,
-  findHeldPayouts,
-  findOpenOfPayouts,
+  findHeld,
+  findOpenAbout,
   type HoldingProposal,
   readPolicies,
 } from '../../four-eyes/index.ts';
@@ -149,7 +149,7 @@ async function requirePayable(
   const unknown = (order.ids ?? []).filter((id) => !found.has(id));
   const asking = { db: trx, now, payoutKey, payerId: by };
   const blockers = await readBlockers(asking, payouts, withdrawals);
-  const held = await findHeldPayouts(trx, idsOf(payouts));
+  const held = await findHeld(trx, idsOf(payouts));
   const grounds = await readGrounds(asking, payouts);
   const alone = await readPaidAlone(asking, grounds, idsOf(payouts));
   const uncleared = findUncleared(grounds.policy, grounds.payer, grounds.payables, alone);
@@ -214,7 +214,7 @@ export async function readBatch(
   if (batch === null) throw new Refusal('payout_batch_unknown');
   const lines = await readBatchLines(db, batchId);
   const ids = lines.map(({ payoutId }) => payoutId);
-  return { batch, lines, holding: (await findOpenOfPayouts(db, ids)).holding };
+  return { batch, lines, holding: (await findOpenAbout(db, ids)).holding };
 }
 
 /** The file of a batch. `hash` is SHA-256 of its bytes, in hex. */

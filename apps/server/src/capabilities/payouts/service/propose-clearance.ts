@@ -4,7 +4,7 @@ import type { Actor, Operation } from '../../../kernel/operation.ts';
 import type { PayoutKey } from '../../../kernel/payout-key.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { writeAudits } from '../../audit/index.ts';
-import { findHeldPayouts, findOpenOfPayouts, requireSecondPerson } from '../../four-eyes/index.ts';
+import { findHeld, findOpenAbout, requireSecondPerson } from '../../four-eyes/index.ts';
 import { findWithdrawals, payerOf } from '../../withdrawals/index.ts';
 import { findUncleared, mayNeedClearance } from '../clearance.ts';
 import { clearanceOf } from '../domain.ts';
@@ -100,7 +100,7 @@ async function findClearable(
   { trx, now }: Operation,
   payouts: readonly PayoutRow[],
 ): Promise<PayoutRow[]> {
-  const held = await findHeldPayouts(
+  const held = await findHeld(
     trx,
     payouts.map(({ id }) => id),
   );
@@ -127,11 +127,11 @@ async function chooseUncleared(
   const found =
     ids === undefined ? await lockWaiting(trx, filter!, { limit }) : await lockPayouts(trx, ids);
   const asking = { db: trx, now, payoutKey, payerId };
-  const { holding, clearing } = await findOpenOfPayouts(
+  const { holding, clearing } = await findOpenAbout(
     trx,
     found.map(({ id }) => id),
   );
-  const proposed = new Set([...holding, ...clearing].map(({ payoutId }) => payoutId));
+  const proposed = new Set([...holding, ...clearing].map(({ subjectId }) => subjectId));
   const free = found
     .filter((payout) => isFree(payout, now) && !proposed.has(payout.id))
     .sort((a, b) => a.approvedAt.getTime() - b.approvedAt.getTime() || (a.id < b.id ? -1 : 1));

@@ -5,7 +5,7 @@ import { findDecider } from '../../../people/deciders.ts';
 import { findPeople } from '../../../people/members.ts';
 import { readRowSearch } from '../../../people/search-rows.ts';
 import { readCredentialChanges } from '../../../people/standing.ts';
-import { findOpenOfPayouts, type HoldingProposal } from '../../four-eyes/index.ts';
+import { findOpenAbout, type HoldingProposal } from '../../four-eyes/index.ts';
 import { findWithdrawals, payerOf, type WithdrawalOfMember } from '../../withdrawals/index.ts';
 import { findUncleared } from '../clearance.ts';
 import type { ClearanceRow } from '../store/clearances.ts';
@@ -96,7 +96,7 @@ async function readControls(
 ): Promise<Map<string, Control>> {
   const { db, now, payerId } = asking;
   const grounds = await readGrounds(asking, payouts);
-  const open = await findOpenOfPayouts(
+  const open = await findOpenAbout(
     db,
     payouts.map(({ id }) => id),
   );
@@ -108,7 +108,7 @@ async function readControls(
       const isFree = state === 'to_pay' && batchId === null && payerOf(payout, now) !== payerId;
       const payable = grounds.payables[index]!;
       const isUncleared = findUncleared(grounds.policy, grounds.payer, [payable], alone).has(id);
-      const ofPayout = ({ payoutId }: HoldingProposal) => payoutId === id;
+      const ofPayout = ({ subjectId }: HoldingProposal) => subjectId === id;
       const control = {
         cleared,
         clearing: open.clearing.find(ofPayout) ?? null,

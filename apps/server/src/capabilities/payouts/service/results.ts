@@ -8,7 +8,7 @@ import { lockMembers } from '../../../people/lock-member.ts';
 import { nameOf } from '../../../people/person.ts';
 import {
   asksForPayouts,
-  findOpenOfPayouts,
+  findOpenAbout,
   type HoldingProposal,
   propose,
   readPolicies,
@@ -105,8 +105,8 @@ async function splitWaiting(
 }> {
   const isAsked = asksForPayouts(await readPolicies(trx));
   const ids = results.map(({ payoutId }) => payoutId);
-  const { holding } = await findOpenOfPayouts(trx, ids);
-  const holdingOf = new Map(holding.map((each) => [each.payoutId, each]));
+  const { holding } = await findOpenAbout(trx, ids);
+  const holdingOf = new Map(holding.map((each) => [each.subjectId, each]));
   const isHeld = ({ payoutId }: Result) => holdingOf.has(payoutId);
   const free = results.filter((result) => !isHeld(result));
   const needsTwo = ({ state }: Result) => isAsked && state === 'failed';

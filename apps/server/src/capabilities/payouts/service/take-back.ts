@@ -37,7 +37,7 @@ export async function takeBackWithdrawal(
   await requireFree(operation, payout);
   if (withdrawal.deletedAt !== null) throw new Refusal('withdrawal_member_deleted');
   // A second person looks at this payout, or at its clearance.
-  await requireNoProposal(operation, [withdrawalId], 'clearing');
+  await requireNoProposal(operation, [withdrawalId], { also: 'clearing' });
   const { approvedBy, approvedByRule, approvedAt } = payout;
   const parts = await readPostedParts(trx, [withdrawalId]);
   const approved = { withdrawal, standing, approvedBy, approvedByRule, approvedAt, parts };

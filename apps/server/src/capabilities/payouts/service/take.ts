@@ -5,7 +5,7 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import { lockActingMember } from '../../../people/lock-member.ts';
 import { findPeople } from '../../../people/members.ts';
 import { presentName } from '../../../people/person.ts';
-import { findHeldPayouts, readPolicies } from '../../four-eyes/index.ts';
+import { findHeld, readPolicies } from '../../four-eyes/index.ts';
 import { payerOf } from '../../withdrawals/index.ts';
 import { findUncleared } from '../clearance.ts';
 import { isPayerRefused } from '../store/clearances.ts';
@@ -50,7 +50,7 @@ export async function takePayouts(
   const wanted = ids ?? (await lockWaiting(trx, filter!, { notOf, limit })).map(({ id }) => id);
   const payouts = new Map((await lockPayouts(trx, wanted)).map((each) => [each.id, each]));
   // Read after the locks, so that no proposal about them is missed.
-  const held = await findHeldPayouts(trx, wanted);
+  const held = await findHeld(trx, wanted);
   const refusals = new Map<string, TakeRefusal>();
   for (const id of wanted) {
     const isSeen = seenRunOut.includes(id);
@@ -140,7 +140,7 @@ export async function releasePayouts(
   ids: readonly string[],
 ): Promise<string[]> {
   const locked = await lockPayouts(trx, ids);
-  const held = await findHeldPayouts(trx, ids);
+  const held = await findHeld(trx, ids);
   const own = locked.filter(({ id, takenBy }) => takenBy === memberId && !held.has(id));
   const released = own.map(({ id }) => id);
   if (released.length > 0) await saveReleased(trx, released);

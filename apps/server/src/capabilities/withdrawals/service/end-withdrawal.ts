@@ -11,7 +11,7 @@ import { lockActingMember } from '../../../people/lock-member.ts';
 import { findNames } from '../../../people/members.ts';
 import { transferCodes } from '../../../transfers.ts';
 import { writeAudit } from '../../audit/index.ts';
-import { requireNoneOf } from '../../four-eyes/index.ts';
+import { requireNoProposal } from '../../four-eyes/index.ts';
 import { tell } from '../../notices/index.ts';
 import { noteSecurityEvent } from '../../security/index.ts';
 import {
@@ -118,7 +118,7 @@ export interface DecisionOrder {
  * @param andThen more entries for the ledger's batch
  * @throws Refusal `withdrawal_unknown`, `withdrawal_already_decided`, `withdrawal_changed`,
  *   `withdrawal_destination_altered`, `withdrawal_destination_unverifiable`, `withdrawal_held`,
- *   `withdrawal_member_suspended`, `proposal_open` for others than who asked to approve it
+ *   `withdrawal_member_suspended`, `proposal_open` unless who asked to approve it rejects it
  */
 export async function decideWithdrawal(
   operation: Operation,
@@ -144,7 +144,8 @@ export async function decideWithdrawal(
     const name = by === null ? RULE : (await findNames(trx, by)).username;
     throw refuseDecided(withdrawal, name);
   }
-  await requireNoneOf(operation, actor.memberId, 'payout', withdrawalId);
+  const own = decision === 'reject' ? { exceptBy: actor.memberId } : {};
+  await requireNoProposal(operation, [withdrawalId], own);
   requireDecidable(payoutKey, withdrawal, decision, order.seen, { isMemberActive: isActive, now });
 
   const status = decideStatus(withdrawal.source, decision);

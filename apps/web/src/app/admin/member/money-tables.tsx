@@ -1,7 +1,7 @@
 import type { LoadTransaction } from '@barya/contract/capital';
-import type { CashIn } from '@barya/contract/cash-ins';
 import { groupAccountNumber } from '@barya/contract/destinations';
 import type { MemberPackage } from '@barya/contract/packages';
+import type { Waiting } from '@barya/contract/waiting';
 import type { Withdrawal } from '@barya/contract/withdrawals';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -10,6 +10,7 @@ import { badges as cashInBadges } from '../../../features/cash-ins/columns.tsx';
 import { words as cashInWords } from '../../../features/cash-ins/words.ts';
 import { words as memberWords } from '../../../features/members/words.ts';
 import { tellPayout } from '../../../features/withdrawals-desk/tell-payout.ts';
+import type { AnswerOf } from '../../../lib/api/asked.ts';
 import { formatDay } from '../../../lib/dates.ts';
 import { showPesos } from '../../../lib/money.ts';
 import { Allowed, useMay } from '../../../lib/session/may.tsx';
@@ -19,6 +20,7 @@ import type { Column } from '../../../ui/data-table.tsx';
 import { OwnedList } from '../../../ui/data-view/owned-list.tsx';
 import { labels } from '../../../ui/labels.ts';
 import { Money } from '../../../ui/money.tsx';
+import { WaitsMark } from '../../../ui/review/waits.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import classes from './member.module.css';
 import { words } from './words.ts';
@@ -64,13 +66,19 @@ interface MoneyRow {
   _id: string;
   createdAt: string;
   amount: number;
+  waiting?: Waiting | null | undefined;
 }
 
 /** Day, amount and status; a phone has the status below the day. */
 function moneyColumns<Row extends MoneyRow>(
   list: List,
-  status: (row: Row) => ReactNode,
+  told: (row: Row) => ReactNode,
 ): Column<Row>[] {
+  const status = (row: Row) => (
+    <>
+      {told(row)} <WaitsMark waiting={row.waiting} />
+    </>
+  );
   return [
     {
       header: labels.date,
@@ -181,6 +189,8 @@ export function MoneyIn({ id, username }: OfMember) {
     </div>
   );
 }
+
+type CashIn = AnswerOf<'listMemberCashIns'>[number];
 
 const cashInColumns: readonly Column<CashIn>[] = [
   ...moneyColumns<CashIn>('/admin/cash-ins', ({ status, reverted }) => (

@@ -23,6 +23,7 @@ import { FactList } from '../../../ui/fact-list.tsx';
 import { labels } from '../../../ui/labels.ts';
 import { Money } from '../../../ui/money.tsx';
 import { ErrorNotice } from '../../../ui/notice.tsx';
+import { WaitsMark } from '../../../ui/review/waits.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { useConfirm } from '../../../ui/use-confirm.tsx';
 import { lineFacts } from '../line-facts.tsx';
@@ -170,11 +171,7 @@ function Lines({ batch }: { batch: PayoutBatchDetails }) {
             cell: ({ state, paymentReference, reason, isPutBack, waiting, ...line }) => (
               <span className="block anywhere regular digits left">
                 {isPutBack ? say.putBack : payoutWords.states[state]}
-                {waiting && (
-                  <span className={`${classes.second} block soft size13 tight`}>
-                    {say.waits(waiting.maker.username)}
-                  </span>
-                )}
+                <WaitsMark waiting={waiting} />
                 {paymentReference && (
                   <span className={`${classes.second} block soft size13 tight`}>
                     {groupReferenceOf(method, paymentReference)}

@@ -82,7 +82,6 @@ export const words = catalogue({
     putBackWhy: 'The audit keeps it.',
     putBackFailed: 'Failed to put it back.',
     fileRead: 'File first downloaded',
-    waits: (name: string) => `Waits for a second person, asked by ${name}`,
     open: 'Not decided yet',
     part: (count: number, amount: string) => `${payouts(count)}, ${amount}`,
     state: 'State',
