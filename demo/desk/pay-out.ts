@@ -1,5 +1,5 @@
 import type { RefusedLine } from '@barya/contract';
-import { leaveUnclaimed } from '../../apps/server/src/capabilities/members/index.ts';
+import { leaveUnclaimed, readContext } from '../../apps/server/src/capabilities/members/index.ts';
 import {
   importResults,
   makeBatch,
@@ -119,7 +119,7 @@ async function payBatch(
   await world
     .momentAt(results, `results of ${method}`)
     .runOperation((operation) =>
-      importResults(operation, leaveUnclaimed, world.desk.chief, batchId, rows),
+      importResults(operation, { leaveUnclaimed, readContext }, world.desk.chief, batchId, rows),
     );
   if (account !== undefined) {
     world.bank.push({

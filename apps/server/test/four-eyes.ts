@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { StaffRole } from '@barya/contract';
 import { propose } from '../src/capabilities/four-eyes/index.ts';
+import { readContext } from '../src/capabilities/members/index.ts';
 import type { Actor } from '../src/kernel/operation.ts';
 import type { TestApp } from './app.ts';
 import type { TestMember } from './members.ts';
@@ -117,7 +118,9 @@ export async function proposeAs(app: TestApp, { id: memberId }: TestMember): Pro
     after: { status: 'paid' },
   } as const;
   const call = { route: 'payUnclaimedMoney', params: {}, body: {} } as const;
-  const made = await app.runOperation((operation) => propose(operation, maker, movement, call));
+  const made = await app.runOperation((operation) =>
+    propose(operation, maker, movement, call, readContext),
+  );
   return made.id;
 }
 

@@ -40,8 +40,19 @@ const proposalLong = (index: number): Proposal => ({
   },
 });
 
+const known = { moneyIn: 12_500, moneyOut: 3_025, owedBack: 0, signals: 0, decidedAt: inDays(-3) };
+
+/** Its evidence: a load came in since it was asked. */
+const evidenceOf = ({ kind, member, amount, payload }: Proposal) =>
+  ({
+    kind,
+    subject: { member, amount, ...payload },
+    context: member && { asked: known, now: { ...known, moneyIn: 25_000 } },
+  }) as Details['evidence'];
+
 const details = (of: Proposal): Details => ({
   ...of,
+  evidence: evidenceOf(of),
   now: null,
   mayConfirm: true,
   needsCode: false,
@@ -61,9 +72,14 @@ export const changedProposal = {
   },
 };
 
+/** One of a kind, as its maker saw it. */
+export function proposalOf(kind: Proposal['kind'], after: object): Details {
+  return details({ ...first, kind, payload: { ...first.payload, after: { ...after } } });
+}
+
 /** Payouts that its maker approved. */
-export const clearanceProposal: Details = {
-  ...details(first),
+export const clearanceProposal = details({
+  ...first,
   kind: 'payout_clearance',
   target: { _id: 'ab'.repeat(32), name: '6 payouts' },
   member: null,
@@ -72,7 +88,7 @@ export const clearanceProposal: Details = {
     after: { count: 6, total: 2_121, hash: 'ab'.repeat(32) },
     reason: null,
   },
-};
+});
 
 /** A lone owner's own. */
 export const ownProposal: Details = {

@@ -104,6 +104,7 @@ export const auditWords = {
     confirmedBy: 'Second person',
     proposal: 'Proposal',
     standing: 'Standing',
+    picture: 'Seal of the picture',
     fourEyes: 'Second person needed',
     autoApprove: 'Withdrawals approved by the rule',
     rule: 'Version of the rule',

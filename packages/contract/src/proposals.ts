@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, instant, message, named, pesos } from './answers.ts';
+import { evidence, auditValues as values } from './evidence.ts';
 import { bodyOf } from './field.ts';
 import { idParams, optionalText, requiredText } from './fields.ts';
 import { limits } from './limits.ts';
@@ -9,7 +10,6 @@ import { proposalStatuses } from './proposal-kinds.ts';
 import { defineRoutes } from './route.ts';
 import { proposalKind } from './waiting.ts';
 
-const values = z.record(z.string(), z.unknown());
 /** Named as in the audit: what it changes, and to what. */
 const payload = z
   .object({ before: values.nullable(), after: values, reason: z.string().nullable() })
@@ -47,6 +47,7 @@ export const proposalDetails = proposal.extend({
     .describe(
       'What it would do now: another payload where that changed, or why it is refused; null where all is as shown.',
     ),
+  evidence,
   mayConfirm: z.boolean().describe('Whether the caller can confirm it now.'),
   needsCode: z.boolean().describe('Whether confirming it needs a code.'),
 });

@@ -37,7 +37,12 @@ import {
   type MailBoard,
   type MailTools,
 } from './mail/index.ts';
-import { createMemberEndpoints, leaveUnclaimed, unclaimedJobs } from './members/index.ts';
+import {
+  createMemberEndpoints,
+  leaveUnclaimed,
+  readContext,
+  unclaimedJobs,
+} from './members/index.ts';
 import { noteEndpoints } from './notes/index.ts';
 import {
   createNoticeEndpoints,
@@ -128,12 +133,15 @@ export function createEndpoints(
         };
       },
     }),
-    ...createBatchEndpoints(tools.payoutKey, leaveUnclaimed, (db, batchId) =>
-      presentLineOf(db, 'batchId', batchId),
-    ),
+    ...createBatchEndpoints(tools.payoutKey, {
+      leaveUnclaimed,
+      readContext,
+      findLine: (db, batchId) => presentLineOf(db, 'batchId', batchId),
+    }),
     ...createWithdrawalEndpoints(tools.payoutKey, tools),
   ];
   return withFourEyes(endpoints, {
+    readContext,
     spendCode: (operation, memberId, code) => spendCode(operation, tools, memberId, code),
     countingCodes: (tried, work) => countingCodes(tools, tried, work),
   });

@@ -20,6 +20,18 @@ export async function readStanding(db: Db, memberId: string): Promise<Standing> 
     .executeTakeFirstOrThrow();
 }
 
+/** A member's standing as staff call it. */
+export async function nameStanding(db: Db, memberId: string) {
+  const { deletedAt, isActive, status } = await db
+    .selectFrom('member')
+    .select(['isActive', 'status', 'deletedAt'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  if (deletedAt !== null) return 'deleted';
+  if (!isActive) return 'suspended';
+  return status === 'approved' ? 'active' : 'pending';
+}
+
 /** When these members last changed a credential, by id. */
 export async function readCredentialChanges(
   db: Db,

@@ -48,10 +48,18 @@ const readPayout = (id: string) =>
 const walletOf = async ({ id }: TestMember) => (await readMemberBalances(app.db, id)).wallet;
 
 /** Expects 202; then confirms it as the owner. */
-async function confirmed(answer: { status: number; body: { proposal?: { _id: string } } }) {
+async function confirmed(answer: {
+  status: number;
+  body: { proposal?: { _id: string; payload: object } };
+}) {
   expect(answer.status, JSON.stringify(answer.body)).toBe(202);
+  const { _id, payload } = answer.body.proposal!;
+  const { body } = await app.request('GET', `/admin/proposals/${_id}`, {
+    token: staff.owner.token,
+  });
+  expect(body.evidence).toMatchObject({ kind: body.kind, subject: payload });
   app.clock.advance({ ms: 1_000 });
-  const decided = await confirm(app, staff.owner, answer.body.proposal!._id);
+  const decided = await confirm(app, staff.owner, _id);
   expect(decided.status, JSON.stringify(decided.body)).toBe(200);
 }
 

@@ -4,11 +4,12 @@
  */
 export { asksForPayouts, isWeaker } from './domain.ts';
 export { proposalExpiry } from './jobs.ts';
-export { findWaiting, presentWaiting } from './presenter.ts';
+export { presentWaiting } from './presenter.ts';
 export { withFourEyes } from './routes.ts';
 export { lapseProposalsOf } from './service/expire.ts';
 export { findHeld, requireNoProposal, requireNoProposalOf } from './service/keep-as-is.ts';
-export { propose } from './service/propose.ts';
+export { propose, type ReadContext } from './service/propose.ts';
+export { findWaiting } from './service/read.ts';
 export { asksForStaff, requireSecondForStaff } from './service/require-for-staff.ts';
 export { passesAlone, requireSecondPerson } from './service/require-second-person.ts';
 export { columnsOf, policiesOf, readPolicies } from './store/policies.ts';

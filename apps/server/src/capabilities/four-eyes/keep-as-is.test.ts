@@ -59,6 +59,9 @@ async function proposed(policies: object, ask: () => Promise<Answer>): Promise<v
   const { status, body } = await ask();
   await setPolicies(app, {});
   expect(status, JSON.stringify(body)).toBe(202);
+  const { _id, kind, payload } = body.proposal;
+  const read = await call(maker, `/admin/proposals/${_id}`, undefined, 'GET');
+  expect(read.body.evidence).toMatchObject({ kind, subject: payload });
 }
 
 async function withdrawAll(): Promise<void> {

@@ -1,10 +1,9 @@
-import type { Proposal, Waiting } from '@barya/contract';
+import type { Evidence, Proposal, Waiting } from '@barya/contract';
 import { toPesos } from '@barya/money';
-import type { Db } from '../../database/tables.ts';
 import { type CsvList, csvTime } from '../../kernel/csv.ts';
 import { presentName } from '../../people/person.ts';
 import { statusAt } from './domain.ts';
-import { findOpenAbout, type HoldingProposal, type ProposalRow } from './store/proposals.ts';
+import type { HoldingProposal, ProposalRow } from './store/proposals.ts';
 
 export function presentProposal(proposal: ProposalRow, now: Date): Proposal {
   const { memberId, targetName, amountCentavos, shown } = proposal;
@@ -29,6 +28,13 @@ export function presentProposal(proposal: ProposalRow, now: Date): Proposal {
   };
 }
 
+/** What a second person decides by. */
+export function presentEvidence(proposal: ProposalRow, context: Evidence['context']): Evidence {
+  const { kind, payload, member, amount } = presentProposal(proposal, proposal.createdAt);
+  // The schema of the answer knows the values of each kind.
+  return { kind, subject: { member, amount, ...payload }, context } as Evidence;
+}
+
 /** What keeps a thing as it is; null if nothing does. */
 export function presentWaiting(open: HoldingProposal | null): Waiting | null {
   return (
@@ -39,15 +45,6 @@ export function presentWaiting(open: HoldingProposal | null): Waiting | null {
       since: open.createdAt.toISOString(),
     }
   );
-}
-
-/** Tells of each of these things what keeps it as it is. Reads them in one statement. */
-export async function findWaiting(
-  db: Db,
-  subjectIds: readonly string[],
-): Promise<(subjectId: string) => Waiting | null> {
-  const { holding } = await findOpenAbout(db, subjectIds);
-  return (id) => presentWaiting(holding.find(({ subjectId }) => subjectId === id) ?? null);
 }
 
 export const proposalsCsv: CsvList<Proposal> = {

@@ -319,3 +319,19 @@ test('Whether somebody is a lone owner is read from the staff, not from all memb
   });
   await expect(look).rejects.toThrow('Nothing of it stays');
 });
+
+test('the hash is over what it depends on, and what else changed is marked', async () => {
+  const id = await proposeLoad();
+  const { evidence } = await read(id);
+  expect(evidence).toMatchObject({
+    kind: 'load',
+    subject: { amount: 1_000, member: { _id: member.id }, after: { standing: 'active' } },
+    context: { asked: { moneyIn: 0 }, now: { moneyIn: 0 } },
+  });
+  expect((await load(staff.owner, 100)).status).toBe(200);
+  const later = await read(id);
+  expect(later.evidence.context).toMatchObject({ asked: { moneyIn: 0 }, now: { moneyIn: 100 } });
+  expect(later.now).toBeNull();
+  app.clock.advance({ ms: 1_000 });
+  expect((await confirm(app, staff.owner, id)).status).toBe(200);
+});

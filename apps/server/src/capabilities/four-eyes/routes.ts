@@ -28,12 +28,13 @@ import {
   tryProposal,
   withdrawProposal,
 } from './service/decide.ts';
-import { type KeptCall, propose } from './service/propose.ts';
-import { countToConfirm } from './service/read.ts';
+import { type KeptCall, propose, type ReadContext } from './service/propose.ts';
+import { countToConfirm, readEvidence } from './service/read.ts';
 import { findProposal, listProposals, type ProposalRow } from './store/proposals.ts';
 
 /** What confirming needs of other capabilities. */
 interface FourEyesTools {
+  readContext: ReadContext;
   spendCode: SpendCode;
   /** Limits guesses of codes. */
   countingCodes<Result>(
@@ -54,13 +55,13 @@ export function withFourEyes(endpoints: readonly Endpoint[], tools: FourEyesTool
   };
   return [
     ...endpoints.map((endpoint) =>
-      mayBeProposed(endpoint.route.name) ? proposing(endpoint) : endpoint,
+      mayBeProposed(endpoint.route.name) ? proposing(endpoint, tools.readContext) : endpoint,
     ),
     ...createProposalEndpoints(repeat, tools),
   ];
 }
 
-function proposing(endpoint: Endpoint): Endpoint {
+function proposing(endpoint: Endpoint, readContext: ReadContext): Endpoint {
   const { name: route } = endpoint.route;
   return {
     ...endpoint,
@@ -73,7 +74,7 @@ function proposing(endpoint: Endpoint): Endpoint {
         const { params } = call.input;
         const kept = { route, params, body: call.sentBody };
         return once(call, route, async (operation) => {
-          const proposal = await propose(operation, actor, error.movement, kept);
+          const proposal = await propose(operation, actor, error.movement, kept, readContext);
           return { status: 202, body: answer(messages.proposed, proposal, operation.now) };
         });
       }
@@ -155,6 +156,7 @@ function createProposalEndpoints(repeat: Repeat, tools: FourEyesTools): Endpoint
         return {
           ...shown,
           now: isOpen ? await readNow(runOperation, proposal, repeat) : null,
+          evidence: await readEvidence(inquiry.db, proposal, tools.readContext),
           mayConfirm: await mayConfirmNow(inquiry, actor.memberId, proposal),
           needsCode: isOpen && proposal.makerId === actor.memberId,
         };

@@ -11,6 +11,7 @@ export {
   suspendMember,
 } from './service/change-standing.ts';
 export { deleteMember } from './service/delete-member.ts';
+export { readContext } from './service/read-context.ts';
 export { listUnclaimed } from './service/read-members.ts';
 export { resetPassword } from './service/reset-sign-in.ts';
 export { leaveUnclaimed, payUnclaimed, unclaimedJobs } from './service/unclaimed.ts';

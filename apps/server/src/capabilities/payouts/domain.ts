@@ -65,15 +65,18 @@ export function nthOf({ sending }: { sending: number }): { sending?: number } {
 
 type Paid = Pick<PayoutRow, 'id' | 'memberId' | 'amountCentavos' | 'method'>;
 
+/** Its reference, and the digest of its account; null once that was erased. */
+type Asked = Pick<WithdrawalOfMember, 'reference' | 'destinationDigest'>;
+
 /** What a second person is asked to confirm of a payout that an approval marks as sent. */
-export function sendingOf(payout: Paid, withdrawal: { reference: string }): Movement {
+export function sendingOf(payout: Paid, withdrawal: Asked): Movement {
   return { kind: 'payout', ...movementOf('sent', payout, withdrawal) };
 }
 
 /** The same of a payout that failed, or of one that was sent and came back. */
 export function refundOf(
   payout: Paid & { state: string },
-  withdrawal: { reference: string },
+  withdrawal: Asked,
   { reason, returnReference }: { reason: string; returnReference: string | null },
 ): Movement {
   const isSent = payout.state === 'sent';
@@ -90,7 +93,7 @@ export function refundOf(
 /** The same of one that was marked as sent and never was. */
 export function notSentOf(
   payout: Paid & Pick<PayoutRow, 'paymentReference'>,
-  withdrawal: { reference: string },
+  withdrawal: Asked,
   reason: string,
 ): Movement {
   const { paymentReference } = payout;
@@ -105,13 +108,16 @@ export function notSentOf(
 function movementOf(
   state: 'to_pay' | 'sent' | 'failed' | 'returned',
   { id, memberId, amountCentavos, method }: Paid,
-  { reference }: { reference: string },
+  { reference, destinationDigest }: Asked,
 ) {
   return {
     target: { id, name: reference },
     memberId,
     amountCentavos,
-    after: { state, amount: toPesos(amountCentavos), method, reference },
+    after: {
+      ...{ state, amount: toPesos(amountCentavos), method, reference },
+      ...(destinationDigest !== null && { paidTo: destinationDigest.toString('hex') }),
+    },
   };
 }
 

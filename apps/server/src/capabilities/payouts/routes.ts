@@ -36,7 +36,7 @@ import { markPayoutNotSent } from './service/not-sent.ts';
 import { proposeClearance } from './service/propose-clearance.ts';
 import { dissolveBatch, putBackPayouts } from './service/put-back.ts';
 import { listPayouts, readPayout } from './service/read.ts';
-import { importResults } from './service/results.ts';
+import { importResults, type ResultTools } from './service/results.ts';
 import { presentRefused, releasePayouts, takePayouts } from './service/take.ts';
 import { takeBackWithdrawal } from './service/take-back.ts';
 import { listBatches } from './store/batches.ts';
@@ -185,12 +185,13 @@ function createApproval(
 
 /**
  * @param payoutKey checks accounts before they are frozen and before a file names them
- * @param findLine finds the bank line that a batch is matched to
+ * @param tools.findLine finds the bank line that a batch is matched to
  */
 export function createBatchEndpoints(
   payoutKey: PayoutKey,
-  leaveUnclaimed: LeaveUnclaimed,
-  findLine: (db: Inquiry['db'], batchId: string) => Promise<LineInBrief | null>,
+  tools: ResultTools & {
+    findLine: (db: Inquiry['db'], batchId: string) => Promise<LineInBrief | null>;
+  },
 ): Endpoint[] {
   const readFile = ({ runOperation, actor, input: { params, query } }: FileCall) =>
     runOperation((operation) =>
@@ -208,7 +209,7 @@ export function createBatchEndpoints(
     }),
     readEndpoint(payoutBatchRoutes.readPayoutBatch, async ({ inquiry, input }) => {
       const { holding, ...read } = await readBatch(inquiry, input.params.id);
-      const line = await findLine(inquiry.db, read.batch.id);
+      const line = await tools.findLine(inquiry.db, read.batch.id);
       return presentBatchDetails(read, holding, line);
     }),
     readEndpoint(payoutBatchRoutes.readPayoutBatchFile, readFile, {
@@ -221,7 +222,7 @@ export function createBatchEndpoints(
       const { rows } = input.body;
       const { batch, ...imported } = await importResults(
         operation,
-        leaveUnclaimed,
+        tools,
         actor,
         input.params.id,
         rows,

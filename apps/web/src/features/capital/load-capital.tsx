@@ -48,35 +48,38 @@ export function LoadHistory({ address }: { address: ListAddress }) {
         read: 'readLoad',
         title: ({ amount, user }) => words.loadOf(showPesos(amount), user.username),
         loadingTitle: deskLabels.load,
-        content: (load) => (
-          <>
-            <WaitsNotice waiting={load.waiting} />
-            <FactList
-              facts={[
-                { name: labels.amount, value: <Money pesos={load.amount} />, isStrong: true },
-                { name: words.agent, value: load.user.username },
-                { name: words.contact, value: load.user.email },
-                { name: labels.date, value: formatMoment(load.createdAt) },
-                { name: words.method, value: load.method ?? words.notSaid },
-                { name: labels.paymentReference, value: <Reference load={load} /> },
-                ...(load.cashIn
-                  ? [{ name: deskLabels.cashIn, value: <CashInLink load={load} /> }]
-                  : []),
-                ...(lineOf(load) ? [{ name: deskLabels.bankLine, value: lineOf(load) }] : []),
-                { name: words.loadedBy, value: load.loadedBy?.username ?? words.system },
-                { name: words.description, value: load.description },
-                { name: labels.reference, value: load.reference },
-                {
-                  name: labels.status,
-                  value: words.statuses[isPartReverted(load) ? 'part' : load.status],
-                },
-                ...listReverted(load),
-              ]}
-            />
-          </>
-        ),
+        content: (load) => <LoadFacts load={load} />,
       }}
     />
+  );
+}
+
+/** One load: of whom, how it was paid, and what was taken back. */
+export function LoadFacts({ load }: { load: LoadTransaction | LoadDetails }) {
+  return (
+    <>
+      <WaitsNotice waiting={load.waiting} />
+      <FactList
+        facts={[
+          { name: labels.amount, value: <Money pesos={load.amount} />, isStrong: true },
+          { name: words.agent, value: load.user.username },
+          { name: words.contact, value: load.user.email },
+          { name: labels.date, value: formatMoment(load.createdAt) },
+          { name: words.method, value: load.method ?? words.notSaid },
+          { name: labels.paymentReference, value: <Reference load={load} /> },
+          ...(load.cashIn ? [{ name: deskLabels.cashIn, value: <CashInLink load={load} /> }] : []),
+          ...(lineOf(load) ? [{ name: deskLabels.bankLine, value: lineOf(load) }] : []),
+          { name: words.loadedBy, value: load.loadedBy?.username ?? words.system },
+          { name: words.description, value: load.description },
+          { name: labels.reference, value: load.reference },
+          {
+            name: labels.status,
+            value: words.statuses[isPartReverted(load) ? 'part' : load.status],
+          },
+          ...listReverted(load),
+        ]}
+      />
+    </>
   );
 }
 

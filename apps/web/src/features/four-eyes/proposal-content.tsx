@@ -1,7 +1,9 @@
+import type { MemberContext } from '@barya/contract/evidence';
 import type { Proposal, ProposalDetails } from '@barya/contract/proposals';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { formatMoment } from '../../lib/dates.ts';
+import { showPesos, showPoints } from '../../lib/money.ts';
 import { DrawerActions } from '../../ui/data-view/drawer.tsx';
 import { deskLabels } from '../../ui/desk-labels.ts';
 import { FactList } from '../../ui/fact-list.tsx';
@@ -21,15 +23,16 @@ export type ShowValues = (
 ) => ReactNode;
 
 /** Shows the thing itself, as its maker saw it; nothing where the values are all. */
-export type ShowSubject = (proposal: Proposal) => ReactNode;
+export type ShowEvidence = (proposal: Proposal) => ReactNode;
+
+type Compared = NonNullable<ProposalDetails['evidence']['context']>;
 
 interface ContentProps {
   /** The list's row until the details are there. */
   proposal: ProposalDetails;
   isOwn: boolean;
   showValues: ShowValues;
-  showSubject: ShowSubject;
-  showMember: ShowSubject;
+  showEvidence: ShowEvidence;
   onDone: () => void;
 }
 
@@ -38,22 +41,19 @@ export function ProposalContent({
   proposal,
   isOwn,
   showValues,
-  showSubject,
-  showMember,
+  showEvidence,
   onDone,
 }: ContentProps) {
   const { payload, now, status, notBefore } = proposal;
-  const subject = showSubject(proposal);
   const isLoneOwners = isOwn && notBefore !== null && status === 'open';
   return (
     <>
       <FactList facts={factsOf(proposal)} />
       <section>
-        {!subject && <h3>{words.shown}</h3>}
-        {!subject && showValues(words.shown, payload.before, payload.after, words.proposedHeads)}
+        <h3>{words.shown}</h3>
+        {showValues(words.shown, payload.before, payload.after, words.proposedHeads)}
         {payload.reason !== null && <p>{payload.reason}</p>}
       </section>
-      {subject}
       {now?.payload && (
         <section>
           <h3>{words.now}</h3>
@@ -63,10 +63,37 @@ export function ProposalContent({
       )}
       {now?.refusal && <InfoNotice>{words.refused(now.refusal)}</InfoNotice>}
       {isLoneOwners && <InfoNotice>{words.loneOwner}</InfoNotice>}
-      {showMember(proposal)}
+      {proposal.evidence?.context && <Changes context={proposal.evidence.context} />}
+      {showEvidence(proposal)}
       {status === 'open' && <Decision proposal={proposal} isOwn={isOwn} onDone={onDone} />}
     </>
   );
+}
+
+/** What became known of the member since it was asked; the panel shows the rest. */
+function Changes({ context: { asked, now } }: { context: Compared }) {
+  const facts = (Object.keys(now) as (keyof MemberContext)[])
+    .filter((key) => asked[key] !== now[key])
+    .map((key) => ({
+      name: words.known[key],
+      value: (
+        <span className="wait strong">
+          {words.since(showKnown(now, key), showKnown(asked, key))}
+        </span>
+      ),
+    }));
+  if (facts.length === 0) return null;
+  return (
+    <section>
+      <h3>{words.context}</h3>
+      <FactList facts={facts} />
+    </section>
+  );
+}
+
+function showKnown(of: MemberContext, key: keyof MemberContext): string {
+  if (key === 'decidedAt') return of.decidedAt === null ? words.never : formatMoment(of.decidedAt);
+  return key === 'signals' ? showPoints(of.signals) : showPesos(of[key]);
 }
 
 function factsOf(proposal: Proposal) {

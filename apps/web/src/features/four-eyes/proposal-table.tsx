@@ -7,7 +7,7 @@ import { ListScreen } from '../../ui/data-view/list-screen.tsx';
 import { deskLabels } from '../../ui/desk-labels.ts';
 import { labels } from '../../ui/labels.ts';
 import { Money } from '../../ui/money.tsx';
-import { ProposalContent, type ShowSubject, type ShowValues } from './proposal-content.tsx';
+import { ProposalContent, type ShowEvidence, type ShowValues } from './proposal-content.tsx';
 import { ProposalStatusBadge, titleOf } from './show-proposal.tsx';
 import { words } from './words.ts';
 
@@ -16,15 +16,12 @@ export function ProposalTable({
   address,
   userId,
   showValues,
-  showSubject,
-  showMember,
+  showEvidence,
 }: {
   address: ListAddress;
   userId: string | undefined;
   showValues: ShowValues;
-  showSubject: ShowSubject;
-  /** What is known of the member whose money it is. */
-  showMember: ShowSubject;
+  showEvidence: ShowEvidence;
 }) {
   return (
     <ListScreen
@@ -42,8 +39,7 @@ export function ProposalTable({
             proposal={proposal}
             isOwn={proposal.maker._id === userId}
             showValues={showValues}
-            showSubject={showSubject}
-            showMember={showMember}
+            showEvidence={showEvidence}
             onDone={onClose}
           />
         ),

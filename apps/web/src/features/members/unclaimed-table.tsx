@@ -42,7 +42,7 @@ export function UnclaimedTable({ address }: { address: ListAddress }) {
         read: 'readUnclaimedMoney',
         title: ({ amount }) => say.title(showPesos(amount)),
         loadingTitle: deskLabels.unclaimedMoney,
-        content: (owed) => <UnclaimedFacts owed={owed} />,
+        content: (owed) => <UnclaimedFacts owed={owed} canPay />,
       }}
     />
   );
@@ -90,7 +90,14 @@ function Holder({ owed }: { owed: UnclaimedMoney }) {
 }
 
 /** One deleted account's money, with the button to book its payment. */
-function UnclaimedFacts({ owed }: { owed: UnclaimedMoney }) {
+/** To whom money is owed, and whether it was paid. */
+export function UnclaimedFacts({
+  owed,
+  canPay = false,
+}: {
+  owed: UnclaimedMoney;
+  canPay?: boolean;
+}) {
   const [isAsked, setAsked] = useState(false);
   return (
     <>
@@ -107,7 +114,7 @@ function UnclaimedFacts({ owed }: { owed: UnclaimedMoney }) {
       {owed.reference !== null && (
         <CopyField name={say.reference} text={groupReference(owed.reference)} />
       )}
-      {owed.status === 'owed' && (
+      {canPay && owed.status === 'owed' && (
         <Allowed to="unclaimed">
           <DrawerActions>
             <Button onClick={() => setAsked(true)}>{say.pay(showPesos(owed.amount))}</Button>

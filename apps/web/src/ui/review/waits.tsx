@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { serverNow } from '../../lib/clock.ts';
 import { formatTimeOrMoment } from '../../lib/dates.ts';
 import { useMay } from '../../lib/session/may.tsx';
+import { Breakable } from '../breakable.tsx';
 import { InfoNotice } from '../notice.tsx';
 import { words } from './words.ts';
 
@@ -11,17 +12,23 @@ interface WaitsProps {
   waiting: Waiting | null | undefined;
 }
 
-function tell({ since, maker }: Waiting): string {
-  return words.waits(formatTimeOrMoment(new Date(since), serverNow()), maker.username);
+/** That a second person is asked, since when and by whom. */
+function Told({ waiting: { since, maker } }: { waiting: Waiting }) {
+  return (
+    <span>
+      {words.waits(formatTimeOrMoment(new Date(since), serverNow()))}{' '}
+      <Breakable text={maker.username} />
+    </span>
+  );
 }
 
-/** In a row: that a second person is asked, since when and by whom. Nothing if nobody is. */
+/** The same in a row. Nothing if nobody is asked. */
 export function WaitsMark({ waiting }: WaitsProps) {
   if (!waiting) return null;
   return (
-    <span className="inline gap2 signed size13 strong tight wait left anywhere">
+    <span className="inline gap2 signed size13 strong tight wait left">
       <IconHourglass size={14} stroke={2.2} aria-hidden />
-      {tell(waiting)}
+      <Told waiting={waiting} />
     </span>
   );
 }
@@ -30,15 +37,16 @@ export function WaitsMark({ waiting }: WaitsProps) {
 export function WaitsNotice({ waiting }: WaitsProps) {
   const mayRead = useMay('read_money');
   if (!waiting) return null;
-  const sentence = `${tell(waiting)}.`;
   return (
     <InfoNotice>
-      {mayRead ? (
-        <Link to="/admin/to-confirm" search={{ open: waiting.proposal }}>
-          {sentence}
-        </Link>
-      ) : (
-        sentence
+      <Told waiting={waiting} />
+      {mayRead && (
+        <>
+          {'. '}
+          <Link to="/admin/to-confirm" search={{ open: waiting.proposal }}>
+            {words.toProposal}
+          </Link>
+        </>
       )}
     </InfoNotice>
   );

@@ -14,7 +14,7 @@ import { writeAudit } from '../../audit/index.ts';
 import { requireSecondPerson } from '../../four-eyes/index.ts';
 import { tell } from '../../notices/index.ts';
 import { requireMoneyIn, requirePaymentMethod } from '../../settings/index.ts';
-import { refuseUsed, requireAgent, requireRecipient, standingOf } from '../domain.ts';
+import { refuseUsed, requireAgent, requireRecipient } from '../domain.ts';
 import {
   findLastLoads,
   findLoad,
@@ -81,7 +81,7 @@ export async function loadCapital(
       target: { id: line?.id ?? memberId, name: null },
       memberId,
       amountCentavos,
-      after: { ...values, standing: standingOf(recipient), ...(line && { bankLine: line.id }) },
+      after: { ...values, ...(line && { bankLine: line.id }) },
     },
     { importer: banked?.importer ?? null },
   );

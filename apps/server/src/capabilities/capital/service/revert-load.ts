@@ -15,6 +15,7 @@ import {
   type LoadOfMember,
   markReverted,
 } from '../store/loads.ts';
+import { namePayment } from './load-capital.ts';
 import { lockLoadOfMember } from './lock-load.ts';
 
 interface RevertOrder {
@@ -61,7 +62,7 @@ export async function revertLoad(
     memberId,
     amountCentavos,
     before,
-    after,
+    after: { ...after, ...namePayment(load) },
     reason,
   });
 

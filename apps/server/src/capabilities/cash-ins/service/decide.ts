@@ -3,7 +3,7 @@ import { type Centavos, toPesos } from '@barya/money';
 import type { Operation } from '../../../kernel/operation.ts';
 import { askIfUnusual, type DuplicateGuard } from '../../../kernel/payment-reference.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import type { Doer, Movement } from '../../../kernel/second-person.ts';
+import type { Doer } from '../../../kernel/second-person.ts';
 import type { LeaveUnclaimed } from '../../../people/closing.ts';
 import { lockActingMember } from '../../../people/lock-member.ts';
 import { findAlsoBy, writeAudit } from '../../audit/index.ts';
@@ -43,13 +43,8 @@ import {
   requireReference,
   type Seen,
 } from '../domain.ts';
-import {
-  type CashInRow,
-  erasePayers,
-  findMemberOfCashIn,
-  lockCashIn,
-  updateCashIn,
-} from '../store/cash-ins.ts';
+import { erasePayers, findMemberOfCashIn, lockCashIn, updateCashIn } from '../store/cash-ins.ts';
+import { type AskedCredit, describeCredit, type LockedCashIn, movementOf } from './asked-credit.ts';
 
 /** Who decides; null for the system. */
 type Decider = { memberId: string } | { memberId: null };
@@ -153,7 +148,7 @@ export async function creditExact(
     await lockCredits(trx, memberId);
     deleted.set(memberId, username === null);
   }
-  const locked = new Map<string, CashInRow>();
+  const locked = new Map<string, LockedCashIn>();
   for (const id of found.map((each) => each.id).sort()) {
     locked.set(id, (await lockCashIn(trx, id))!);
   }
@@ -305,15 +300,6 @@ async function readReference(
   return !isTaken && (await isPaymentReferenceFree(trx, { method, reference })) ? reference : null;
 }
 
-/** What is asked for a locked cash-in. */
-interface AskedCredit {
-  cashIn: CashInRow;
-  amountCentavos: Centavos;
-  paymentReference: string | null;
-  reason: string | null;
-  line: LineRow | null;
-}
-
 /** A line, and how it fits; null where only a person says so. */
 type Paid = Omit<SuggestedLine, 'match'> & { match: SuggestedLine['match'] | null };
 
@@ -321,31 +307,6 @@ type Paid = Omit<SuggestedLine, 'match'> & { match: SuggestedLine['match'] | nul
 interface Credit extends AskedCredit {
   isDeleted: boolean;
   confirmedBy: string | null;
-}
-
-/** What a second person is asked to confirm. */
-function movementOf(asked: AskedCredit): Movement {
-  const { cashIn, amountCentavos, reason } = asked;
-  return {
-    kind: 'cash_in',
-    target: { id: cashIn.id, name: cashIn.reference },
-    memberId: cashIn.memberId,
-    amountCentavos,
-    after: describeCredit(asked),
-    reason,
-  };
-}
-
-/** A credit as the second person and the audit show it. */
-function describeCredit({ cashIn, amountCentavos, paymentReference, line }: AskedCredit) {
-  return {
-    amount: toPesos(amountCentavos),
-    cashIn: cashIn.reference,
-    announced: toPesos(cashIn.amountCentavos),
-    method: cashIn.method,
-    ...(paymentReference !== null && { paymentReference }),
-    ...(line !== null && { bankLine: line.id }),
-  };
 }
 
 async function book(

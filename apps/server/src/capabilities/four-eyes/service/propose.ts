@@ -1,4 +1,9 @@
-import { type ProposalKind, proposalKinds, type RouteName } from '@barya/contract';
+import {
+  type MemberContext,
+  type ProposalKind,
+  proposalKinds,
+  type RouteName,
+} from '@barya/contract';
 import { formatPesos, toPesos } from '@barya/money';
 import type { Db } from '../../../database/tables.ts';
 import type { Actor, Operation } from '../../../kernel/operation.ts';
@@ -17,6 +22,7 @@ import {
   type ProposalRow,
 } from '../store/proposals.ts';
 import { hasColleague } from '../store/staff.ts';
+import { complete } from './complete.ts';
 import { expireProposals } from './expire.ts';
 import { refuseWaiting } from './keep-as-is.ts';
 
@@ -26,6 +32,9 @@ export interface KeptCall {
   params: unknown;
   body: unknown;
 }
+
+/** Reads what is known of a member, and may change while a proposal waits. */
+export type ReadContext = (db: Db, memberId: string) => Promise<MemberContext>;
 
 const kindWords: Record<ProposalKind, string> = {
   load: 'A load',
@@ -55,10 +64,12 @@ const kindWords: Record<ProposalKind, string> = {
 export async function propose(
   operation: Operation,
   maker: Actor,
-  movement: Movement,
+  asked: Movement,
   call: KeptCall,
+  readContext: ReadContext,
 ): Promise<ProposalRow> {
   const { trx, now, ids } = operation;
+  const movement = await complete(trx, asked);
   const { kind, target, memberId, amountCentavos, payoutIds = [] } = movement;
   await expireProposals(operation, { kind, target: target.id });
   const id = ids.next(now);
@@ -67,6 +78,7 @@ export async function propose(
     maker.staffRole === 'owner' &&
     !(await hasColleague(trx, kind, maker.memberId, colleaguesSince(now)));
   const hash = hashMovement(movement);
+  const context = memberId === null ? null : await readContext(trx, memberId);
   const isNew = await insertProposal(trx, {
     id,
     kind,
@@ -74,7 +86,7 @@ export async function propose(
     targetName: target.name,
     memberId,
     request: JSON.stringify({ ...call, body: movement.keptBody ?? call.body }),
-    shown: JSON.stringify(shownOf(movement)),
+    shown: JSON.stringify({ ...shownOf(movement), context }),
     hash,
     amountCentavos,
     makerId: maker.memberId,

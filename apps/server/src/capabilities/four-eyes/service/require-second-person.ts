@@ -12,6 +12,7 @@ import {
 import { findAlsoBy } from '../../audit/index.ts';
 import { isAboveLimit, ruleOf } from '../domain.ts';
 import { addMovedAlone, readPolicies } from '../store/policies.ts';
+import { complete } from './complete.ts';
 
 /** That a movement may go on, with the second person for its row; null if none was needed. */
 interface Clearance {
@@ -35,10 +36,11 @@ export interface Circumstances {
 export async function requireSecondPerson(
   operation: Operation,
   makerId: string,
-  movement: Movement,
+  asked: Movement,
   circumstances: Circumstances = {},
 ): Promise<Clearance> {
   const { secondPerson } = operation;
+  const movement = secondPerson === undefined ? asked : await complete(operation.trx, asked);
   if (secondPerson?.isTrial) throw new SecondPersonNeeded(movement);
   if (secondPerson === undefined) {
     const policies = await readPolicies(operation.trx);

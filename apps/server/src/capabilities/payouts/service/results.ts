@@ -11,6 +11,7 @@ import {
   findOpenAbout,
   type HoldingProposal,
   propose,
+  type ReadContext,
   readPolicies,
 } from '../../four-eyes/index.ts';
 import { findWithdrawals, lockWithdrawals } from '../../withdrawals/index.ts';
@@ -43,6 +44,12 @@ export interface Imported {
   batch: MadeBatch;
 }
 
+/** What results need of other capabilities. */
+export interface ResultTools {
+  leaveUnclaimed: LeaveUnclaimed;
+  readContext: ReadContext;
+}
+
 /**
  * Takes in what the bank says of a batch: marks its payouts as sent or failed, and closes it with
  * the last one. Rows that do not fit change nothing and are named. Under a policy on payouts each
@@ -56,7 +63,7 @@ export interface Imported {
  */
 export async function importResults(
   operation: Operation,
-  leaveUnclaimed: LeaveUnclaimed,
+  { leaveUnclaimed, readContext }: ResultTools,
   actor: Actor,
   batchId: string,
   rows: readonly PayoutResultRow[],
@@ -79,7 +86,7 @@ export async function importResults(
     const decided = toBook.map((result) => ({ ...result, payout: payouts.get(result.payoutId)! }));
     await book(operation, leaveUnclaimed, actor, batch, decided);
   }
-  const made = await proposeFailed(operation, actor, payouts, toPropose);
+  const made = await proposeFailed(operation, readContext, actor, { payouts, results: toPropose });
   const left = read.results
     .filter((result) => !isHere(result))
     .map(({ row }) => ({ row, ...LEFT }));
@@ -133,9 +140,9 @@ function explainWaiting({ makerUsername, kind }: HoldingProposal): string {
 
 async function proposeFailed(
   operation: Operation,
+  readContext: ReadContext,
   actor: Actor,
-  payouts: ReadonlyMap<string, PayoutRow>,
-  results: readonly Result[],
+  { payouts, results }: { payouts: ReadonlyMap<string, PayoutRow>; results: readonly Result[] },
 ): Promise<Imported['proposed']> {
   if (results.length === 0) return [];
   const ids = results.map(({ payoutId }) => payoutId);
@@ -145,7 +152,7 @@ async function proposeFailed(
     const back = { reason, returnReference: null };
     const movement = refundOf(payouts.get(payoutId)!, withdrawals.get(payoutId)!, back);
     const call = { route: 'markPayoutFailed', params: { id: payoutId }, body: { reason } } as const;
-    const { id } = await propose(operation, actor, movement, call);
+    const { id } = await propose(operation, actor, movement, call, readContext);
     made.push({ row, proposal: id });
   }
   return made;

@@ -1,0 +1,130 @@
+import type { ProposalKind } from '@barya/contract/proposal-kinds';
+import type { Proposal } from '@barya/contract/proposals';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { LineReview } from '../../features/bank-lines/line-review.tsx';
+import { LoadFacts } from '../../features/capital/load-capital.tsx';
+import { CashInReview } from '../../features/cash-ins/cash-in-review.tsx';
+import { words } from '../../features/four-eyes/words.ts';
+import { UnclaimedFacts } from '../../features/members/unclaimed-table.tsx';
+import { PayoutReview } from '../../features/payouts/payout-review.tsx';
+import { ProposedPayouts } from '../../features/payouts/proposed-payouts.tsx';
+import { WithdrawalFacts } from '../../features/withdrawals-desk/withdrawal-facts.tsx';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { useRead } from '../../lib/api/read.ts';
+import { useCurrentUser } from '../../lib/session/current-user.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { panelBeside, panelOfCashIn, panelOfWithdrawal } from './histories.tsx';
+
+/** The component of each kind that shows the thing itself, the same as on its maker's screen. */
+const shownAs: Partial<Record<ProposalKind, (of: { proposal: Proposal }) => ReactNode>> = {
+  load: LoadEvidence,
+  cash_in: CashInEvidence,
+  payout: WithdrawalEvidence,
+  payout_clearance: PayoutsEvidence,
+  payout_failed: PayoutEvidence,
+  payout_returned: PayoutEvidence,
+  payout_not_sent: PayoutEvidence,
+  payout_put_back: PayoutsEvidence,
+  revert: RevertEvidence,
+  unclaimed: UnclaimedEvidence,
+};
+
+/** The thing that a proposal is about. Of settings, staff and closed days the values are all. */
+export function Evidence({ proposal }: { proposal: Proposal }) {
+  const Shown = shownAs[proposal.kind];
+  return Shown ? <Shown proposal={proposal} /> : null;
+}
+
+interface OfProposal {
+  proposal: Proposal;
+}
+
+interface ReadProps<Data> {
+  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>;
+  children: (data: Data) => ReactNode;
+}
+
+function Read<Data>({ query, children }: ReadProps<Data>) {
+  return (
+    <Loaded query={query} failed={messageOf(query.error, words.evidenceFailed)} heightRem={24}>
+      {children}
+    </Loaded>
+  );
+}
+
+function CashInEvidence({ proposal: { target } }: OfProposal) {
+  const query = useRead('readCashIn', { id: target._id });
+  return (
+    <Read query={query}>
+      {(cashIn) => <CashInReview cashIn={cashIn} panel={panelOfCashIn(cashIn)} />}
+    </Read>
+  );
+}
+
+function PayoutEvidence({ proposal: { target } }: OfProposal) {
+  const query = useRead('readPayout', { id: target._id });
+  const me = useCurrentUser()?._id;
+  return (
+    <Read query={query}>
+      {(payout) => (
+        <PayoutReview payout={payout} me={me} isRead panel={panelOfWithdrawal(payout)} />
+      )}
+    </Read>
+  );
+}
+
+function WithdrawalEvidence({ proposal: { target } }: OfProposal) {
+  const query = useRead('readWithdrawal', { id: target._id });
+  return (
+    <Read query={query}>
+      {(withdrawal) => (
+        <>
+          <WithdrawalFacts withdrawal={withdrawal} isRead />
+          {panelOfWithdrawal(withdrawal)}
+        </>
+      )}
+    </Read>
+  );
+}
+
+function PayoutsEvidence({ proposal: { _id, kind } }: OfProposal) {
+  return <ProposedPayouts proposal={_id} title={words.kinds[kind]} panel={panelOfWithdrawal} />;
+}
+
+/** A load of a bank line, of what is owed back for another load, or of cash. */
+function LoadEvidence({ proposal }: OfProposal) {
+  const { payload, member, target } = proposal;
+  if ('paysBack' in payload.after) return <RevertEvidence proposal={proposal} />;
+  return (
+    <>
+      {'bankLine' in payload.after && <LineEvidence id={target._id} />}
+      {member && panelBeside(member._id)}
+    </>
+  );
+}
+
+function LineEvidence({ id }: { id: string }) {
+  const query = useRead('readBankLine', { id });
+  return <Read query={query}>{(line) => <LineReview line={line} />}</Read>;
+}
+
+function RevertEvidence({ proposal: { target, member } }: OfProposal) {
+  const query = useRead('readLoad', { id: target._id });
+  return (
+    <>
+      <Read query={query}>{(load) => <LoadFacts load={load} />}</Read>
+      {member && panelBeside(member._id)}
+    </>
+  );
+}
+
+function UnclaimedEvidence({ proposal: { target, member } }: OfProposal) {
+  const query = useRead('readUnclaimedMoney', { id: target._id });
+  return (
+    <>
+      <Read query={query}>{(owed) => <UnclaimedFacts owed={owed} />}</Read>
+      {member && panelBeside(member._id)}
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { count, instant, named, pesos } from './answers.ts';
+import type { ProposalKind } from './proposal-kinds.ts';
+
+/** Values named as in the audit. */
+export const auditValues = z.record(z.string(), z.unknown());
+
+const digest = z.string().describe('SHA-256 in hexadecimal digits.');
+const standing = z.enum(['active', 'pending', 'suspended', 'deleted']);
+const ofMember = { amount: pesos, standing };
+const payment = {
+  method: z.string().optional(),
+  paymentReference: z.string().optional().describe('Left out where there is none.'),
+  bankLine: z.string().optional().describe('The line that it is of; left out where there is none.'),
+};
+const ofPayout = z.object({
+  ...ofMember,
+  ...payment,
+  state: z.string(),
+  reference: z.string().describe("The withdrawal's."),
+  paidTo: digest.optional().describe('Of method, bank, number and name; left out once erased.'),
+});
+const ofPayouts = { count, total: pesos, hash: digest.describe('Of each line by itself.') };
+
+/** What a second person would make of each kind. */
+const afterOf = {
+  load: z.object({
+    ...ofMember,
+    ...payment,
+    description: z.string(),
+    paysBack: z.string().optional(),
+  }),
+  cash_in: z.object({
+    ...ofMember,
+    ...payment,
+    cashIn: z.string(),
+    announced: pesos,
+    picture: digest.optional(),
+  }),
+  payout: ofPayout,
+  payout_batch: auditValues,
+  payout_clearance: z.object({ ...ofPayouts, standing: standing.optional() }),
+  payout_failed: ofPayout,
+  payout_returned: ofPayout,
+  payout_not_sent: ofPayout,
+  payout_put_back: z.object({
+    ...ofPayouts,
+    state: z.string(),
+    reference: z.string(),
+    method: z.string(),
+  }),
+  revert: z.object({
+    ...ofMember,
+    ...payment,
+    status: z.string(),
+    reference: z.string(),
+    revertedAmount: pesos.optional(),
+    owedBack: pesos.optional(),
+  }),
+  reserve_pay_out: z.object({ amount: pesos }),
+  unclaimed: z.object({ ...ofMember, status: z.string() }),
+  settings: auditValues,
+  staff: auditValues,
+  day_reopen: z.object({ account: z.string(), from: z.string() }),
+} satisfies Record<ProposalKind, z.ZodType>;
+
+/** What is known of a member, and may change while a proposal waits. */
+const memberContext = z.object({
+  moneyIn: pesos,
+  moneyOut: pesos,
+  owedBack: pesos,
+  signals: count,
+  decidedAt: instant.nullable().describe('When staff last decided about their money.'),
+});
+export type MemberContext = z.output<typeof memberContext>;
+
+const context = z
+  .object({ asked: memberContext, now: memberContext })
+  .nullable()
+  .describe('When it was asked, and now; not hashed. Null where it is about no member.');
+
+function of<Kind extends ProposalKind>(kind: Kind) {
+  const subject = z
+    .object({
+      member: named.nullable(),
+      amount: pesos.nullable(),
+      before: auditValues.nullable(),
+      after: afterOf[kind],
+      reason: z.string().nullable(),
+    })
+    .describe('What it depends on. The hash is over this.');
+  return z.object({ kind: z.literal(kind), subject, context });
+}
+
+/** What a second person decides by, by the kind of the proposal. */
+export const evidence = z.discriminatedUnion('kind', [
+  of('load'),
+  of('cash_in'),
+  of('payout'),
+  of('payout_batch'),
+  of('payout_clearance'),
+  of('payout_failed'),
+  of('payout_returned'),
+  of('payout_not_sent'),
+  of('payout_put_back'),
+  of('revert'),
+  of('reserve_pay_out'),
+  of('unclaimed'),
+  of('settings'),
+  of('staff'),
+  of('day_reopen'),
+]);
+export type Evidence = z.output<typeof evidence>;
