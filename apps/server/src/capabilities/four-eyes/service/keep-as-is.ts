@@ -16,8 +16,8 @@ export function refuseWaiting(open: Pick<HoldingProposal, 'id' | 'makerId' | 'ma
 interface Exception {
   /** Also while a proposal waits that asks to clear a payout. */
   also?: 'clearing';
-  /** Who may do it although they asked. */
-  exceptBy?: string;
+  /** Who may do it although they asked; null for a rule. */
+  exceptBy?: string | null;
 }
 
 /**
