@@ -276,6 +276,7 @@ const acts: Act[] = [
   ['makePayoutBatch', 'failing', 'left', onIds('/admin/payout-batches', { method: 'GCash' })],
   ['proposeClearance', 'failing', 'left', onIds('/admin/payouts/propose-clearance')],
   ['markPayoutReturned', 'returning', 'open', onPayout('returned', { reason })],
+  ['markPayoutNotSent', 'returning', 'open', onPayout('not-sent', { reason })],
   [
     'correctPayoutReference',
     'returning',
