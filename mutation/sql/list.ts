@@ -61,7 +61,7 @@ passkeys/store.ts | updateUse takeChallengeRow deletePasskey isOnlyFactorOfAdmin
 payouts/store/batches.ts | insertBatch countDecided dissolve | payouts/batches payouts/results payouts/any-results
 payouts/store/list.ts | saveTaken saveReleased | payouts/take
 payouts/store/clearances.ts | sumPaidAlone findClearances | payouts/cleared payouts/two-people
-four-eyes/store/proposals.ts | findOpenOfPayouts | payouts/cleared payouts/two-people
+four-eyes/store/proposals.ts | findOpenAbout | payouts/cleared payouts/two-people
 payouts/store/list.ts | lockWaiting | payouts/batches payouts/batch-races
 payouts/store/payouts.ts | markSent markEnded readPostedParts findUses | payouts/mark ../../test/model/first-half
 referrals/store.ts | lockUplineRows | referrals/referrals ../../test/races/standing
