@@ -53,16 +53,6 @@ export function BatchReview({ batch }: { batch: PayoutBatchDetails }) {
   );
 }
 
-/** What staff compare: the facts of a batch and each of its lines. */
-function BatchContents({ batch }: { batch: PayoutBatchDetails }) {
-  return (
-    <>
-      <BatchFacts batch={batch} />
-      <Lines batch={batch} />
-    </>
-  );
-}
-
 const badges = { open: 'pending', closed: 'approved', dissolved: 'cancelled' } as const;
 
 export function BatchStateBadge({ state }: Pick<PayoutBatch, 'state'>) {
