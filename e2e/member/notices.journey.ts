@@ -174,7 +174,7 @@ test('staff see theirs, how each kind reads, and nothing of members', async ({ o
   await expect(page.getByRole('checkbox', { name: /^Withdrawal sent/ })).toHaveCount(0);
   await page.getByRole('link', { name: 'How each notice reads' }).click();
   await expect(page.getByText('₱800.00 was sent to GCash.').first()).toBeVisible();
-  await expect(page.getByText('Your withdrawal was sent.')).toBeVisible();
+  await expect(page.getByText('Your withdrawal was sent.', { exact: true })).toBeVisible();
 });
 
 test.describe('on the phone', () => {

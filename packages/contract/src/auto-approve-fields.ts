@@ -10,6 +10,13 @@ export type AutoApproveCount = keyof typeof autoApproveCounts;
 /** A rule with its largest amount in `Amount`: centavos inside, pesos on the wire. */
 export type AutoApprove<Amount = number> = Record<AutoApproveCount, number> & { upTo: Amount };
 
+/** Younger members and accounts carry a flag. */
+export const autoApproveLimits: Record<AutoApproveCount, { fewest: number; most: number }> = {
+  memberDays: { fewest: 3, most: 3_650 },
+  accountUses: { fewest: 1, most: 100 },
+  samplePercent: { fewest: 0, most: 100 },
+};
+
 export const autoApproveKeys = Object.keys(autoApproveCounts) as AutoApproveCount[];
 
 /** Makes something of each count. */

@@ -1,7 +1,12 @@
 import { type Centavos, parsePesos } from '@barya/money';
 import { z } from 'zod';
 import { count, instant, pesos } from './answers.ts';
-import { type AutoApproveCount, autoApproveCounts, mapAutoApprove } from './auto-approve-fields.ts';
+import {
+  type AutoApproveCount,
+  autoApproveCounts,
+  autoApproveLimits,
+  mapAutoApprove,
+} from './auto-approve-fields.ts';
 import { bodyOf, field, refuse } from './field.ts';
 import { amountDocumentation } from './fields.ts';
 import { limits } from './limits.ts';
@@ -45,7 +50,7 @@ export const autoApproveField = bodyOf({
   .meta({ type: ['object', 'null'], description: 'Null switches it off.' });
 
 function wholeOf(key: AutoApproveCount) {
-  const { fewest, most } = limits.autoApprove[key];
+  const { fewest, most } = autoApproveLimits[key];
   return field<number, number | string>(
     { type: ['number', 'string'], description: autoApproveCounts[key] },
     (input) =>

@@ -68,10 +68,4 @@ export const limits = {
   savedAnswers: { most: 50, title: 60 },
   bankRules: { most: 50, shortestText: 3 },
   complaintDays: { most: 365 },
-  /** Of the rule that approves withdrawals. Younger members and accounts carry a flag. */
-  autoApprove: {
-    memberDays: { fewest: 3, most: 3_650 },
-    accountUses: { fewest: 1, most: 100 },
-    samplePercent: { fewest: 0, most: 100 },
-  },
 } as const;

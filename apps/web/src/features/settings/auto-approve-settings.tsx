@@ -1,5 +1,4 @@
-import { autoApproveKeys } from '@barya/contract/auto-approve-fields';
-import { limits } from '@barya/contract/limits';
+import { autoApproveKeys, autoApproveLimits } from '@barya/contract/auto-approve-fields';
 import { TextInput } from '@mantine/core';
 import { AmountInput } from '../../ui/amount-input.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -40,7 +39,7 @@ export function AutoApproveSettings({
         <div className={classes.fields}>
           <AmountInput {...fieldOf('upTo')} error={fault === 'upTo' && say.upToFault} />
           {autoApproveKeys.map((key) => {
-            const { fewest, most } = limits.autoApprove[key];
+            const { fewest, most } = autoApproveLimits[key];
             return (
               <TextInput
                 key={key}

@@ -1,6 +1,7 @@
 import {
   type AutoApprove,
   autoApproveKeys,
+  autoApproveLimits,
   mapAutoApprove,
 } from '@barya/contract/auto-approve-fields';
 import { type FourEyes, type FourEyesKey, mapFourEyes } from '@barya/contract/four-eyes-fields';
@@ -197,7 +198,7 @@ export function readDraft(draft: Draft): EditedSettings {
 }
 
 function readCount(key: (typeof autoApproveKeys)[number], rule: DraftRule): number | null {
-  const { fewest, most } = limits.autoApprove[key];
+  const { fewest, most } = autoApproveLimits[key];
   return readWhole(rule[key], fewest, most);
 }
 

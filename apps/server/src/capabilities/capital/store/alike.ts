@@ -130,8 +130,9 @@ function apartFrom(sought: SoughtCredit & { since: Date }): RawBuilder<unknown>[
   const near = sql`between ${amountCentavos}::bigint - ${sql.lit(NEAR_CENTAVOS)}
     and ${amountCentavos}::bigint + ${sql.lit(NEAR_CENTAVOS)}`;
   const parts = [
+    // A load of what was sent, and its line less the fee.
     sql`select ${load} from capital_load load
-      where member_id = ${memberId} and amount_centavos ${near}
+      where member_id = ${memberId} and amount_centavos ${line === null ? sql`= ${amountCentavos}` : near}
         and created_at >= ${since} and reverted_at is null`,
     sql`select ${load} from payment_reference used join capital_load load on load.id = used.load_id
       where ${isUsed}`,
