@@ -21,9 +21,7 @@ interface Table {
 /** So many copies have codes of their own. */
 export const MOST_COPIES = 4_095;
 
-/** Letters of codes and references that members read, and of payments. */
-const CODE_LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
-const ALL_LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** Each is of everybody, and is made anew. */
 const OF_ALL = ['liability_root', 'liability_snapshot', 'liability_chunk', 'sealed_block'];
@@ -102,16 +100,19 @@ function copyOf(table: string, { name, type }: Column): string {
 const texts: readonly (readonly [names: RegExp, copy: (value: string) => string])[] = [
   [
     /\.(payment_reference|return_reference)$|^(bank_line|payment_reference)\.reference$/,
-    (value) => `pg_temp.count_payment(${value}, copy)`,
+    (value) => `overlay(${value} placing 'X' || pg_temp.code(copy) from 5 for 4)`,
   ],
-  [/reference$|\.referral_code$/, (value) => `pg_temp.count_code(${value}, copy)`],
+  [
+    /reference$|\.referral_code$/,
+    (value) => `overlay(${value} placing pg_temp.code(copy) from 5 for 3)`,
+  ],
   [
     /\.(phone|account_number)$/,
     (value) => `case ${value} when '' then ''
       else overlay(${value} placing pg_temp.digits(copy) from 3 for 4) end`,
   ],
-  [/\.email$|_address$/, (value) => `pg_temp.code(copy) || ${value}`],
-  [/\.username$/, (value) => `left(${value}, 20) || pg_temp.code(copy)`],
+  [/\.email$|_address$/, (value) => `pg_temp.name(copy) || ${value}`],
+  [/\.username$/, (value) => `left(${value}, 20) || pg_temp.name(copy)`],
   [/\.dedupe_key$/, (value) => `pg_temp.copy_text(${value}, copy)`],
   [
     /^signal_group\.mark$|\.address_hash$/,
@@ -120,8 +121,9 @@ const texts: readonly (readonly [names: RegExp, copy: (value: string) => string]
 ];
 
 /**
- * An id changes in bytes that say neither time nor stripe nor account. A reference counts up from its
- * fifth character on, so that no copy has another's or the original's; digits stay digits.
+ * An id changes in bytes that say neither time nor stripe nor account, a reference from its fifth
+ * character on. A copy's has a letter there that no original has: I, L, O or U in codes, X in those of
+ * payments.
  */
 async function defineNames(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ id: string }>(
@@ -136,6 +138,9 @@ async function defineNames(client: pg.Client): Promise<string> {
   const id = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{2}';
   return `
     create function pg_temp.code(copy integer) returns text language sql immutable
+      return substr('ILOU', (copy >> 10) + 1, 1)
+        || substr('${LETTERS}', ((copy >> 5) & 31) + 1, 1) || substr('${LETTERS}', (copy & 31) + 1, 1);
+    create function pg_temp.name(copy integer) returns text language sql immutable
       return translate(lpad(upper(to_hex(copy)), 3, '0'), '01', 'GH');
     create function pg_temp.digits(copy integer) returns text language sql immutable
       return lpad(copy::text, 4, '0');
@@ -145,46 +150,12 @@ async function defineNames(client: pg.Client): Promise<string> {
         else encode(overlay(uuid_send(id) placing substring(int4send(copy) from 2) from 12 for 3),
           'hex')::uuid
       end;
-    create function pg_temp.count_up(
-      value text, places integer, copy integer, alphabet text
-    ) returns text language plpgsql immutable as $$
-    declare
-      v_base integer := length(alphabet);
-      v_count bigint := 0;
-      v_new text := '';
-    begin
-      for place in 5 .. 4 + places loop
-        v_count := v_count * v_base + greatest(strpos(alphabet, substr(value, place, 1)) - 1, 0);
-      end loop;
-      v_count := v_count + copy;
-      for place in 1 .. places loop
-        v_new := substr(alphabet, (v_count % v_base)::integer + 1, 1) || v_new;
-        v_count := v_count / v_base;
-      end loop;
-      return overlay(value placing v_new from 5 for places);
-    end $$;
-    create function pg_temp.count_code(value text, copy integer) returns text
-      language sql immutable return pg_temp.count_up(value, 3, copy, '${CODE_LETTERS}');
-    create function pg_temp.count_payment(value text, copy integer) returns text
-      language sql immutable return pg_temp.count_up(value, 4, copy,
-        case when substr(value, 5, 4) ~ '^\\d{4}$' then '0123456789' else '${ALL_LETTERS}' end);
-    create function pg_temp.copy_text(value text, copy integer) returns text
-    language plpgsql immutable as $$
-    declare
-      v_text text := regexp_replace(value, '(?!${admins.join('|')})(${id})[0-9a-f]{6}([0-9a-f]{4})',
-        '\\1' || encode(substring(int4send(copy) from 2), 'hex') || '\\2', 'g');
-      v_found text[];
-    begin
-      for v_found in select distinct regexp_matches(
-        value, '("(reference|cashIn|paysBack|paymentReference|returnReference)": ")([^"]{8,})"', 'g'
-      ) loop
-        v_text := replace(v_text, v_found[1] || v_found[3], v_found[1] || case
-          when v_found[2] ~ 'Reference' then pg_temp.count_payment(v_found[3], copy)
-          else pg_temp.count_code(v_found[3], copy)
-        end);
-      end loop;
-      return v_text;
-    end $$`;
+    create function pg_temp.copy_text(value text, copy integer) returns text language sql immutable
+      return regexp_replace(regexp_replace(
+        regexp_replace(value, '(?!${admins.join('|')})(${id})[0-9a-f]{6}([0-9a-f]{4})',
+          '\\1' || encode(substring(int4send(copy) from 2), 'hex') || '\\2', 'g'),
+        '("(?:reference|cashIn|paysBack)": "....)...', '\\1' || pg_temp.code(copy), 'g'),
+        '("(?:payment|return)Reference": "....)....', '\\1X' || pg_temp.code(copy), 'g')`;
 }
 
 async function listTables(client: pg.Client): Promise<Table[]> {
