@@ -37,6 +37,7 @@ export function ReasonField({ value, onChange, needed }: ReasonFieldProps) {
       label={needed ? words.reasonNeeded : words.reason}
       description={needed ?? words.reasonHint}
       autoComplete="off"
+      data-autofocus={needed !== undefined || undefined}
       maxLength={limits.note.longest}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
