@@ -180,6 +180,19 @@ const cases: Record<string, Case> = {
     asks: 'balance',
     answers: { balance: 'take' },
   },
+  'the balance turns no sign beside a row of another currency': {
+    rows: [
+      'Date,Particulars,Amount,Balance',
+      '2026-11-02,A,0.01,100.01',
+      '2026-11-02,B,USD -0.26,99.75',
+      '2026-11-02,C,0.13,99.88',
+      '2026-11-03,D,-0.01,99.87',
+    ],
+    lines: [0.01, 0.13, -0.01],
+    notMoney: [/currency|USD/],
+    asks: 'balance',
+    answers: { balance: 'take' },
+  },
   'nothing is taken off what is net': {
     rows: [
       'Date,Reference,Fee,Net,Balance',

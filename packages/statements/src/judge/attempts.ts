@@ -87,11 +87,14 @@ export function attempt(
   const places: number[] = [];
   const steps: Step[] = [];
   let next = 0;
-  for (const entry of entries) {
+  for (const [index, entry] of entries.entries()) {
     if (entry.kind === 'not_money') continue;
     const place = entry.kind === 'movement' ? next++ : -1;
     places.push(place);
-    steps.push(toStep(entry, signed[place] ?? null, monies[place]?.money.centavos ?? 0));
+    const step = toStep(entry, signed[place] ?? null, monies[place]?.money.centavos ?? 0);
+    const beside = [entries[index - 1], entries[index + 1]];
+    if (step.kind === 'line') step.isBesideGap = beside.some((row) => row?.kind === 'not_money');
+    steps.push(step);
   }
   return {
     reading,

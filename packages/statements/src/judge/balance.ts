@@ -3,7 +3,14 @@ import type { Centavos } from '@barya/money';
 /** A step of the chain of balances, in the file's order. */
 export type Step =
   /** Money that moved. Without a sign, `amount` is above zero and `isUnsigned`. */
-  | { kind: 'line'; amount: Centavos; isUnsigned: boolean; balance: Centavos | null }
+  | {
+      kind: 'line';
+      amount: Centavos;
+      isUnsigned: boolean;
+      balance: Centavos | null;
+      /** A row before or behind it was left out; money of it would look like a turned sign. */
+      isBesideGap?: boolean;
+    }
   /** A balance alone. One that opens or closes the statement counts at that end only. */
   | { kind: 'balance'; balance: Centavos; end: 'opening' | 'closing' | null }
   /** An unreadable row: what is on its two sides are no neighbours. */
@@ -119,7 +126,7 @@ function prove(
     return;
   }
   // What one turned sign explains is the caller's to take, if that explains all.
-  if (between.length === 1 && unsigned.length === 0 && -sum === moved)
+  if (between.length === 1 && unsigned.length === 0 && -sum === moved && !lines[0]!.isBesideGap)
     chain.turned.add(between[0]!);
   chain.failures.push({ steps: between, expected: before + sum, found: after });
 }
