@@ -1,6 +1,23 @@
-import type { TestApp } from './app.ts';
+import { createTestApp, type TestApp } from './app.ts';
+import { createStaff } from './four-eyes.ts';
 import type { TestMember } from './members.ts';
+import { fundReserve } from './money.ts';
 import { makePayout } from './waiting-payouts.ts';
+
+/** A server with a reserve, who approves there, and who pays. */
+export async function openPayoutDesk() {
+  const app = await createTestApp();
+  await fundReserve(app);
+  return { app, ...(await createStaff(app, 'owner', 'treasurer', 'approver')) };
+}
+
+/** The calls of a desk as one of its staff. @param app read at each call */
+export function callDesk(app: () => TestApp) {
+  const as = (by: TestMember, method: string, path: string, body?: object) =>
+    app().request(method, `/admin${path}`, { token: by.token, ...(body && { body }) });
+  const post = (by: TestMember, path: string, body: object = {}) => as(by, 'POST', path, body);
+  return { as, post };
+}
 
 /** What staff do with the payouts of approved withdrawals; each call throws if it is refused. */
 export function asPayer(app: TestApp, admin: TestMember) {

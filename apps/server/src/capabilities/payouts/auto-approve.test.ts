@@ -11,7 +11,7 @@ import {
 import { createStaff } from '../../../test/four-eyes.ts';
 import type { TestMember } from '../../../test/members.ts';
 import { fundReserve, oweBack } from '../../../test/money.ts';
-import { asPayer } from '../../../test/payouts.ts';
+import { asPayer, callDesk } from '../../../test/payouts.ts';
 import { keepsBooks } from '../../../test/verify-each-file.ts';
 
 // A rule approves small withdrawals of known members to known accounts.
@@ -29,9 +29,7 @@ afterEach(() => setRule(app, owner, null));
 afterAll(() => app.close());
 keepsBooks(() => app.db);
 
-const as = (by: TestMember, method: string, path: string, body?: object) =>
-  app.request(method, `/admin${path}`, { token: by.token, ...(body && { body }) });
-const post = (by: TestMember, path: string, body: object = {}) => as(by, 'POST', path, body);
+const { as, post } = callDesk(() => app);
 const read = async (id: string) => (await as(owner, 'GET', `/withdrawals/${id}`)).body;
 const known = () => makeKnownMember(app, owner);
 const takeBack = (id: string) => post(owner, `/withdrawals/${id}/take-back`, { reason: 'No' });

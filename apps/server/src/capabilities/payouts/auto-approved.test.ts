@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../test/app.ts';
+import type { TestApp } from '../../../test/app.ts';
 import { askKnown, makeKnownMember, runRule, setRule } from '../../../test/auto-approve.ts';
-import { confirm, createStaff, setPolicies } from '../../../test/four-eyes.ts';
+import { confirm, setPolicies } from '../../../test/four-eyes.ts';
 import type { TestMember } from '../../../test/members.ts';
-import { fundReserve } from '../../../test/money.ts';
+import { callDesk, openPayoutDesk } from '../../../test/payouts.ts';
 import { keepsBooks } from '../../../test/verify-each-file.ts';
 
 // What a rule approved is paid under the policies.
@@ -14,9 +14,7 @@ let treasurer: TestMember;
 let approver: TestMember;
 
 beforeAll(async () => {
-  app = await createTestApp();
-  await fundReserve(app);
-  ({ owner, treasurer, approver } = await createStaff(app, 'owner', 'treasurer', 'approver'));
+  ({ app, owner, treasurer, approver } = await openPayoutDesk());
 });
 afterEach(async () => {
   await setPolicies(app, {});
@@ -25,8 +23,7 @@ afterEach(async () => {
 afterAll(() => app.close());
 keepsBooks(() => app.db);
 
-const post = ({ token }: TestMember, path: string, body: object = {}) =>
-  app.request('POST', `/admin${path}`, { token, body });
+const { post } = callDesk(() => app);
 
 const take = (id: string, by = treasurer) => post(by, '/payouts/take', { ids: [id] });
 const approvedByRule = async (pesos: number) => {

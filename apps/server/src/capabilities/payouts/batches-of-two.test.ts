@@ -3,6 +3,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { confirm, createStaff, setPolicies } from '../../../test/four-eyes.ts';
 import type { TestMember } from '../../../test/members.ts';
 import { fundReserve } from '../../../test/money.ts';
+import { callDesk } from '../../../test/payouts.ts';
 import { keepsBooks } from '../../../test/verify-each-file.ts';
 import { makePayouts } from '../../../test/waiting-payouts.ts';
 
@@ -22,9 +23,7 @@ afterEach(() => setPolicies(app, {}));
 afterAll(() => app.close());
 keepsBooks(() => app.db);
 
-const as = (by: TestMember, method: string, path: string, body?: object) =>
-  app.request(method, `/admin${path}`, { token: by.token, ...(body && { body }) });
-const post = (by: TestMember, path: string, body: object = {}) => as(by, 'POST', path, body);
+const { as, post } = callDesk(() => app);
 const batch = (by: TestMember, ids: string[]) =>
   post(by, '/payout-batches', { method: 'GCash', ids });
 const read = async (by: TestMember, id: string) => (await as(by, 'GET', `/payouts/${id}`)).body;

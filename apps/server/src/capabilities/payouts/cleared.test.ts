@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../test/app.ts';
+import type { TestApp } from '../../../test/app.ts';
 import { confirm, createStaff, setPolicies } from '../../../test/four-eyes.ts';
 import type { TestMember } from '../../../test/members.ts';
-import { fundReserve } from '../../../test/money.ts';
+import { callDesk, openPayoutDesk } from '../../../test/payouts.ts';
 import { keepsBooks } from '../../../test/verify-each-file.ts';
 import { makePayout, makePayouts } from '../../../test/waiting-payouts.ts';
 import { readMemberBalances } from '../../people/balances.ts';
@@ -15,18 +15,14 @@ let treasurer: TestMember;
 let approver: TestMember;
 
 beforeAll(async () => {
-  app = await createTestApp();
-  await fundReserve(app);
-  ({ owner, treasurer, approver } = await createStaff(app, 'owner', 'treasurer', 'approver'));
+  ({ app, owner, treasurer, approver } = await openPayoutDesk());
 });
 beforeEach(() => setPolicies(app, { payoutFrom: 100 }));
 afterEach(() => setPolicies(app, {}));
 afterAll(() => app.close());
 keepsBooks(() => app.db);
 
-const as = (by: TestMember, method: string, path: string, body?: object) =>
-  app.request(method, `/admin${path}`, { token: by.token, ...(body && { body }) });
-const post = (by: TestMember, path: string, body: object = {}) => as(by, 'POST', path, body);
+const { as, post } = callDesk(() => app);
 const take = (by: TestMember, ids: string[], more: object = {}) =>
   post(by, '/payouts/take', { ids, ...more });
 const release = (by: TestMember, ids: string[]) => post(by, '/payouts/release', { ids });

@@ -1,10 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../test/app.ts';
+import type { TestApp } from '../../../test/app.ts';
 import { insertLines } from '../../../test/bank-lines.ts';
-import { confirm, createStaff, setPolicies } from '../../../test/four-eyes.ts';
+import { confirm, setPolicies } from '../../../test/four-eyes.ts';
 import type { TestMember } from '../../../test/members.ts';
-import { fundReserve } from '../../../test/money.ts';
-import { asPayer } from '../../../test/payouts.ts';
+import { asPayer, callDesk, openPayoutDesk } from '../../../test/payouts.ts';
 import { keepsBooks } from '../../../test/verify-each-file.ts';
 import { makePayout, readPayable, type TestPayout } from '../../../test/waiting-payouts.ts';
 
@@ -16,17 +15,13 @@ let treasurer: TestMember;
 let approver: TestMember;
 
 beforeAll(async () => {
-  app = await createTestApp();
-  await fundReserve(app);
-  ({ owner, treasurer, approver } = await createStaff(app, 'owner', 'treasurer', 'approver'));
+  ({ app, owner, treasurer, approver } = await openPayoutDesk());
 });
 afterEach(() => setPolicies(app, {}));
 afterAll(() => app.close());
 keepsBooks(() => app.db);
 
-const as = (by: TestMember, method: string, path: string, body?: object) =>
-  app.request(method, `/admin${path}`, { token: by.token, ...(body && { body }) });
-const post = (by: TestMember, path: string, body: object = {}) => as(by, 'POST', path, body);
+const { as, post } = callDesk(() => app);
 const reason = 'It was the other Maria';
 const notSent = (id: string, by = treasurer) => post(by, `/payouts/${id}/not-sent`, { reason });
 const take = (id: string, by = treasurer) => post(by, '/payouts/take', { ids: [id] });

@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../test/app.ts';
-import { confirm, createStaff, setPolicies } from '../../../test/four-eyes.ts';
+import type { TestApp } from '../../../test/app.ts';
+import { confirm, setPolicies } from '../../../test/four-eyes.ts';
 import type { TestMember } from '../../../test/members.ts';
-import { fundReserve, loadWallet, payReferralIncome } from '../../../test/money.ts';
+import { loadWallet, payReferralIncome } from '../../../test/money.ts';
+import { callDesk, openPayoutDesk } from '../../../test/payouts.ts';
 import { keepsBooks } from '../../../test/verify-each-file.ts';
 import { makePayout, readPayable } from '../../../test/waiting-payouts.ts';
 import { readMemberBalances } from '../../people/balances.ts';
@@ -15,17 +16,13 @@ let treasurer: TestMember;
 let approver: TestMember;
 
 beforeAll(async () => {
-  app = await createTestApp();
-  await fundReserve(app);
-  ({ owner, treasurer, approver } = await createStaff(app, 'owner', 'treasurer', 'approver'));
+  ({ app, owner, treasurer, approver } = await openPayoutDesk());
 });
 afterEach(() => setPolicies(app, {}));
 afterAll(() => app.close());
 keepsBooks(() => app.db);
 
-const as = (by: TestMember, method: string, path: string, body?: object) =>
-  app.request(method, `/admin${path}`, { token: by.token, ...(body && { body }) });
-const post = (by: TestMember, path: string, body: object = {}) => as(by, 'POST', path, body);
+const { as, post } = callDesk(() => app);
 const takeBack = (id: string, by = owner) =>
   post(by, `/withdrawals/${id}/take-back`, { reason: 'The wrong Maria' });
 const approve = (id: string, by = owner) => post(by, `/withdrawals/${id}/approve`);
