@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { transferCodes } from '../transfers.ts';
+import { isCounted } from './counted.ts';
 import type { FaultQuery } from './fault.ts';
 
 /**
@@ -42,16 +43,11 @@ const payoutsNameTheirTransfers: FaultQuery = sql`
   ) as t on t.id = p.transfer_id
   where p.id is distinct from t.reference_id`;
 
-/** A payout waits for the sending after its last that was taken back; they are numbered from 1. */
-const sendingsAreCounted: FaultQuery = sql`
-  select 'withdrawal counts its sendings' as rule, coalesce(w.id, n.payout_id)::text as subject,
-    w.sending::text as stored, concat_ws(' to ', n.first, n.last) as expected
-  from public.withdrawal w
-  full join (
-    select payout_id, min(sending) as first, max(sending) as last, count(*) as times
-    from public.payout_not_sent group by 1
-  ) as n on n.payout_id = w.id
-  where w.sending is distinct from coalesce(n.last, 0) + 1 or n.first > 1 or n.times <> n.last`;
+const sendingsAreCounted = isCounted({
+  rule: 'withdrawal counts its sendings',
+  count: 'sending',
+  ...{ ends: 'public.payout_not_sent', of: 'payout_id' },
+});
 
 /** What was not sent after all gave back what was sent, and left its batch, at the instants that it says. */
 const notSentGaveBack: FaultQuery = sql`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { transferCodes } from '../transfers.ts';
+import { isCounted } from './counted.ts';
 import type { FaultQuery } from './fault.ts';
 
 /**
@@ -52,16 +53,11 @@ const withdrawalsAreCounted: FaultQuery = sql`
   where coalesce(t.withdrawals, 0) <> coalesce(c.withdrawals, 0)
     or coalesce(t.amount, 0) <> coalesce(c.amount, 0)`;
 
-/** A withdrawal is in the round after its last take-back; they are numbered from 1. */
-const roundsAreCounted: FaultQuery = sql`
-  select 'withdrawal counts its rounds' as rule, coalesce(w.id, b.withdrawal_id)::text as subject,
-    w.round::text as stored, concat_ws(' to ', b.first, b.last) as expected
-  from public.withdrawal w
-  full join (
-    select withdrawal_id, min(round) as first, max(round) as last, count(*) as times
-    from public.withdrawal_take_back group by 1
-  ) as b on b.withdrawal_id = w.id
-  where w.round is distinct from coalesce(b.last, 0) + 1 or b.first > 1 or b.times <> b.last`;
+const roundsAreCounted = isCounted({
+  rule: 'withdrawal counts its rounds',
+  count: 'round',
+  ...{ ends: 'public.withdrawal_take_back', of: 'withdrawal_id' },
+});
 
 /** What a take-back ended was approved, given back and held again at the instants that it says. */
 const takeBacksReturnedTheirHolds: FaultQuery = sql`
