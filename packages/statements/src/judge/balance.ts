@@ -8,7 +8,7 @@ export type Step =
       amount: Centavos;
       isUnsigned: boolean;
       balance: Centavos | null;
-      /** A row before or behind it was left out; money of it would look like a turned sign. */
+      /** A row beside it was left out, whose money would look like a turned sign. */
       isBesideGap?: boolean;
     }
   /** A balance alone. One that opens or closes the statement counts at that end only. */

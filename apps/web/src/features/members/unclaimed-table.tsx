@@ -89,8 +89,7 @@ function Holder({ owed }: { owed: UnclaimedMoney }) {
   );
 }
 
-/** One deleted account's money, with the button to book its payment. */
-/** To whom money is owed, and whether it was paid. */
+/** One deleted account's money: to whom it is owed, and whether it was paid. `canPay`: with the button. */
 export function UnclaimedFacts({
   owed,
   canPay = false,

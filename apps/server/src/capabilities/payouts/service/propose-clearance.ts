@@ -7,7 +7,7 @@ import { writeAudits } from '../../audit/index.ts';
 import { findHeld, findOpenAbout, requireSecondPerson } from '../../four-eyes/index.ts';
 import { findWithdrawals, payerOf } from '../../withdrawals/index.ts';
 import { findUncleared, mayNeedClearance } from '../clearance.ts';
-import { clearanceOf } from '../domain.ts';
+import { clearanceOf, nthOf } from '../domain.ts';
 import { insertClearances } from '../store/clearances.ts';
 import { lockWaiting } from '../store/list.ts';
 import { lockPayouts, type PayoutRow } from '../store/payouts.ts';
@@ -82,7 +82,7 @@ export async function proposeClearance(
           reference,
           flags: blockers.get(id)!.join(' '),
           ...(round > 1 && { round }),
-          ...(sending > 1 && { sending }),
+          ...nthOf({ sending }),
         },
       };
     }),
