@@ -71,9 +71,12 @@ test('a new build opens beside the old cache, and so does the old one after a ro
   await waitUntilKept(page);
   for (const build of ['second', 'first'] as const) {
     server.deploy(build);
-    await page.goto(`${server.url}/agent`);
-    await expect(greeting).toBeVisible();
-    expect(ofSecond.test(`${await readEntry(page)}`)).toBe(build === 'second');
+    // A server that answers late is not waited for: the page is then the one that the device has.
+    await expect(async () => {
+      await page.goto(`${server.url}/agent`);
+      await expect(greeting).toBeVisible();
+      expect(ofSecond.test(`${await readEntry(page)}`)).toBe(build === 'second');
+    }).toPass();
   }
   // Whichever build the device has, it opens whole.
   server.deploy('second');

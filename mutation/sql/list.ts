@@ -30,8 +30,9 @@ migrations/0018_passkeys.sql | passkey_credential passkey_challenge_of_nobody | 
 migrations/0030_payment_references.sql | payout_payment_reference | src/database/money-guards
 src/people/lock-member.ts | lockNamedMember | src/capabilities/capital/routes test/races/standing
 src/people/lock-member.ts | lockActiveOwners | src/capabilities/members/standing test/races/standing
+src/verification/counted.ts | isCounted | src/verification/books
 src/verification/payout-batches.ts | batchesAreAsFrozen linesHaveTheirDestination payoutsAreInTheirBatch batchesAreCounted | src/verification/books
-src/verification/payout-rows.ts | payoutsAreOfWithdrawals payoutsNameTheirTransfers sendingsAreCounted notSentGaveBack destinationsOfDeletedAreErased | src/verification/books
+src/verification/payout-rows.ts | payoutsAreOfWithdrawals payoutsNameTheirTransfers notSentGaveBack destinationsOfDeletedAreErased | src/verification/books
 in apps/server/src/capabilities:
 accounts/service/change-password.ts | replacePassword setPassword | recovery/forgot-password
 bank-lines/store/books.ts | isFree hasOwnLine hasBatchLine | bank-lines/reconciliation bank-lines/payouts bank-lines/closed-days bank-lines/days-add-up
