@@ -125,6 +125,7 @@ export {
   readReferenceText,
 } from './text.ts';
 export * from './to-do.ts';
+export * from './to-do-places.ts';
 export type { TypedDestination } from './typed-destination.ts';
 export * from './waiting.ts';
 export { withdrawalBody } from './withdrawal-body.ts';

@@ -4,7 +4,7 @@ import { lineInBrief } from './bank-lines.ts';
 import { bodyOf, field } from './field.ts';
 import { idParams, idsOf, requiredText } from './fields.ts';
 import { limits } from './limits.ts';
-import { listQuery, optionOf } from './lists.ts';
+import { listFields, optionOf } from './lists.ts';
 import { payoutState, staffName } from './payout-state.ts';
 import { payoutFilter, type payoutFlag, type TakeRefusal } from './payouts.ts';
 import { defineRoutes } from './route.ts';
@@ -99,7 +99,10 @@ export const payoutBatchRoutes = defineRoutes({
   },
   listPayoutBatches: {
     summary: 'Batches, newest first.',
-    query: listQuery({ statuses: batchState.options, sorts: ['createdAt'] }),
+    query: z.object({
+      ...listFields({ statuses: batchState.options, sorts: ['createdAt'] }),
+      madeBy: optionOf('madeBy', ['me']),
+    }),
     answer: z.array(payoutBatch),
   },
   readPayoutBatch: {

@@ -169,11 +169,15 @@ export const payoutRoutes = defineRoutes({
       ...within,
       decidedBy,
       takenBy: field<string | undefined, string>(
-        { type: 'string', description: 'nobody, anybody, me, or the id of a staff member.' },
+        {
+          type: 'string',
+          description:
+            'nobody, anybody, me, run_out (taken by another, whose time is over), or the id of a staff member.',
+        },
         (input) => {
           const text = readText(input)?.toLowerCase();
           if (text === undefined) return undefined;
-          const isKnown = ['nobody', 'anybody', 'me'].includes(text) || isId(text);
+          const isKnown = ['nobody', 'anybody', 'me', 'run_out'].includes(text) || isId(text);
           return isKnown ? text : refuse('Please choose who is paying');
         },
       ).optional(),

@@ -2,32 +2,32 @@ import { z } from 'zod';
 import { count, instant, pesos } from './answers.ts';
 import { limits } from './limits.ts';
 import { defineRoutes } from './route.ts';
+import { type ToDoKind, toDoPlaces } from './to-do-places.ts';
 
-/** What waits in a queue of the desk. */
-export const toDoKind = z.enum([
-  'registration',
-  'cash_in',
-  'withdrawal',
-  'shared_withdrawal',
-  'support_thread',
-  'payout',
-  'payout_taken',
-  'proposal',
-]);
-export type ToDoKind = z.output<typeof toDoKind>;
+const kinds = Object.keys(toDoPlaces) as [ToDoKind, ...ToDoKind[]];
+export const toDoKind = z.enum(kinds);
 
 export const toDo = z.object({
   entries: z
     .array(
       z.object({
         kind: toDoKind.describe(
-          '`withdrawal`: of all sources but shared capital; `payout_taken`: payouts whose take has ended, and that nobody sent.',
+          '`_mine`: what the caller began and did not finish; `payout_run_out`: payouts whose take has ended, and that nobody sent.',
         ),
         count: count.describe(`At most ${limits.mostToDo}.`),
+        amount: pesos.nullable().describe('Their sum; null where they are no money.'),
         oldestAt: instant,
       }),
     )
-    .describe('What waits, the oldest first; nothing that the caller may not see.'),
+    .describe('What the caller can do, the oldest first.'),
+  pending: z
+    .array(
+      z.object({
+        list: z.enum(['direct_indirect', 'click_earnings', 'wallet', 'shared_capital']),
+        count: count.describe(`At most ${limits.mostToDo}.`),
+      }),
+    )
+    .describe('Pending withdrawals by source, held ones too; none where there are none.'),
   differences: z
     .object({
       count: count.describe('Days of the last 90 that differ from a statement.'),
@@ -47,5 +47,5 @@ export const toDo = z.object({
 export type ToDo = z.output<typeof toDo>;
 
 export const toDoRoutes = defineRoutes({
-  readToDo: { summary: 'What waits for staff, the oldest first.', answer: toDo },
+  readToDo: { summary: 'What the caller can do, the oldest first.', answer: toDo },
 });

@@ -110,6 +110,7 @@ const filters = {
   ...listFields(choices),
   ...dayFields('Requested'),
   method: optionalText('A payout method.', limits.method.longest, 'line'),
+  held: optionOf('held', ['yes', 'no']),
 };
 const source = optionOf('source', withdrawalSource.options);
 

@@ -202,9 +202,10 @@ export function createBatchEndpoints(
       const batch = await makeBatch(operation, payoutKey, actor, input.body);
       return { message: messages.makePayoutBatch, batch: presentBatch(batch) };
     }),
-    listEndpoint(payoutBatchRoutes.listPayoutBatches, async ({ inquiry, input, page }) => {
-      const { status: state, search, sort = NEWEST_FIRST } = input.query;
-      const listed = await listBatches(inquiry.db, { state, search }, sort, page);
+    listEndpoint(payoutBatchRoutes.listPayoutBatches, async ({ inquiry, input, actor, page }) => {
+      const { status: state, search, madeBy, sort = NEWEST_FIRST } = input.query;
+      const filter = { state, search, makerId: madeBy && actor.memberId };
+      const listed = await listBatches(inquiry.db, filter, sort, page);
       return { ...listed, items: listed.items.map(presentBatch) };
     }),
     readEndpoint(payoutBatchRoutes.readPayoutBatch, async ({ inquiry, input }) => {

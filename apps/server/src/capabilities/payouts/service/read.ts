@@ -1,4 +1,4 @@
-import { type Input, isId, type Routes } from '@barya/contract';
+import { type Input, isId, limits, type Routes } from '@barya/contract';
 import { type Listed, NOTHING_LISTED, type Page } from '../../../kernel/page.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { findDecider } from '../../../people/deciders.ts';
@@ -53,17 +53,24 @@ export async function listPayouts(
   query: Input<Routes['listPayouts'], 'query'>,
   page: Page,
 ): Promise<Listed<PayoutFound>> {
-  const { db, payerId } = asking;
+  const { db } = asking;
   const { state, method, source, from, to, batch, proposal, takenBy, search } = query;
   if ([batch, proposal].some((id) => id !== undefined && !isId(id))) return NOTHING_LISTED;
   const deciderId = await findDecider(db, query.decidedBy);
   const searched = await readRowSearch(db, search, 'payout', exactPayouts(search ?? ''));
   const within = { state, method, source, days: { from, to }, deciderId, batchId: batch };
-  const having = { proposalId: proposal, takenBy: takenBy === 'me' ? payerId : takenBy };
+  const having = { proposalId: proposal, ...readTaker(asking, takenBy) };
   const filter = { ...within, ...searched, ...having };
   const sort = query.sort ?? (state === 'to_pay' ? OLDEST_FIRST : NEWEST_FIRST);
   const listed = await listNamedPayouts(db, filter, { sort, page });
   return { ...listed, items: await fill(asking, listed.items) };
+}
+
+/** Whose takes are meant. */
+function readTaker({ payerId, now }: Asking, takenBy: string | undefined) {
+  if (takenBy !== 'run_out') return { takenBy: takenBy === 'me' ? payerId : takenBy };
+  const endedBefore = new Date(now.getTime() - limits.payouts.takenMs);
+  return { runOut: { endedBefore, notOf: payerId } };
 }
 
 /** These payouts, the oldest first; unknown ids are left out. */

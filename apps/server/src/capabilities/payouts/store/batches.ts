@@ -203,13 +203,19 @@ const sorts = { createdAt: byAge('payoutBatch') };
 /** Searches the batch's reference, its method and its maker. */
 export async function listBatches(
   db: Db,
-  { state, search }: { state?: BatchState | undefined; search?: string | undefined },
+  filter: {
+    state?: BatchState | undefined;
+    search?: string | undefined;
+    makerId?: string | undefined;
+  },
   sort: Sort<'createdAt'>,
   page: Page,
 ): Promise<Listed<MadeBatch>> {
+  const { state, search, makerId } = filter;
   const pattern = containsPattern(search ?? '');
   const query = selectBatches(db)
     .$if(state !== undefined, (all) => all.where('payoutBatch.state', '=', state!))
+    .$if(makerId !== undefined, (all) => all.where('payoutBatch.createdBy', '=', makerId!))
     .$if(search !== undefined, (all) =>
       all.where((eb) =>
         eb.or([

@@ -42,6 +42,8 @@ export interface PayoutListFilter {
   deciderId?: string | undefined;
   /** Who has it, also where the take ran out. `nobody` leaves out what is in a batch too. */
   takenBy?: string | undefined;
+  /** Taken at this instant or before, by another person. */
+  runOut?: { endedBefore: Date; notOf: string } | undefined;
   batchId?: string | undefined;
   /** Those that a proposal asks to clear. */
   proposalId?: string | undefined;
@@ -111,7 +113,7 @@ export async function findNamedPayouts(db: Db, ids: readonly string[]): Promise<
 
 /** Applies every filter except `person`. */
 function selectFiltered(db: Db, filter: PayoutListFilter) {
-  const { state, method, source, deciderId, takenBy, batchId, proposalId, ids } = filter;
+  const { state, method, source, deciderId, takenBy, runOut, batchId, proposalId, ids } = filter;
   const onDays = isOnDays('payout.approvedAt', filter.days ?? {});
   // Literals let the planner use the partial indexes, and the frequency of each state and source.
   return db
@@ -124,6 +126,7 @@ function selectFiltered(db: Db, filter: PayoutListFilter) {
     .$if(onDays !== undefined, (query) => query.where(onDays!))
     .$if(deciderId !== undefined, (query) => query.where(isBy(decider, deciderId!)))
     .$if(takenBy !== undefined, (query) => query.where(isTakenBy(takenBy!)))
+    .$if(runOut !== undefined, (query) => query.where(hasRunOut(runOut!)))
     .$if(batchId !== undefined, (query) => query.where('payout.batchId', '=', batchId!))
     .$if(proposalId !== undefined, (query) =>
       query.where(
@@ -152,6 +155,11 @@ function isTakenBy(takenBy: string) {
   }
   const taken = sql<SqlBool>`payout.state = 'to_pay' and payout.taken_by is not null`;
   return takenBy === 'anybody' ? taken : sql<SqlBool>`${taken} and payout.taken_by = ${takenBy}`;
+}
+
+function hasRunOut({ endedBefore, notOf }: NonNullable<PayoutListFilter['runOut']>) {
+  return sql<SqlBool>`payout.state = 'to_pay' and payout.taken_by <> ${notOf}
+    and payout.taken_at <= ${endedBefore}`;
 }
 
 /** Selects the ids of payouts that have this text as a reference or account number. */

@@ -30,8 +30,8 @@ type DeskQuery = Input<Routes['listAllWithdrawals'], 'query'>;
  * account numbers, grouped or not.
  */
 export async function listAnyWithdrawals(
-  { db }: Inquiry,
-  { search, status, source, sort = NEWEST_FIRST, from, to, method, decidedBy }: DeskQuery,
+  { db, now }: Inquiry,
+  { search, status, source, sort = NEWEST_FIRST, from, to, method, held, decidedBy }: DeskQuery,
   page: Page,
   since?: Date,
 ): Promise<Listed<DecidedWithdrawal>> {
@@ -39,7 +39,8 @@ export async function listAnyWithdrawals(
   const deciderId = await findDecider(db, decidedBy);
   const searched = await readRowSearch(db, search, 'withdrawal', exactWithdrawals(search ?? ''));
   const statuses = matchStatus(status, source);
-  const within = { source, statuses, since, days, method, deciderId };
+  const hold = held === undefined ? undefined : { isHeld: held === 'yes', now };
+  const within = { source, statuses, since, days, method, hold, deciderId };
   return listWithdrawals(db, { ...within, ...searched }, sort, page);
 }
 

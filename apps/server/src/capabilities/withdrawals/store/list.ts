@@ -35,6 +35,8 @@ export interface WithdrawalFilter {
   days?: Days | undefined;
   /** Without case. */
   method?: string | undefined;
+  /** Pending, and on hold or not at an instant. */
+  hold?: { isHeld: boolean; now: Date } | undefined;
   /** The id of who decided. */
   deciderId?: string | undefined;
   /** Matches the member's username, email or phone. */
@@ -85,7 +87,7 @@ export async function listWithdrawals(
 
 /** Applies every filter except `person`. */
 function selectFiltered(db: Db, filter: WithdrawalFilter) {
-  const { memberId, source, statuses, since, method, deciderId, ids, text } = filter;
+  const { memberId, source, statuses, since, method, hold, deciderId, ids, text } = filter;
   const onDays = isOnDays('withdrawal.createdAt', filter.days ?? {});
   // Literals let the planner use the frequency of each source and status.
   return db
@@ -102,11 +104,17 @@ function selectFiltered(db: Db, filter: WithdrawalFilter) {
     .$if(method !== undefined, (query) =>
       query.where(sql`lower(withdrawal.method)`, '=', sql<string>`lower(${method})`),
     )
+    .$if(hold !== undefined, (query) => query.where(isOnHold(hold!)))
     .$if(deciderId !== undefined, (query) =>
       query.where(isBy(sql`withdrawal.processed_by`, deciderId!)),
     )
     .$if(ids !== undefined, (query) => query.where(isAmong('withdrawal.id', ids!)))
     .$if(text !== undefined, (query) => query.where(hasTyped(text!)));
+}
+
+function isOnHold({ isHeld, now }: { isHeld: boolean; now: Date }) {
+  const later = sql`coalesce(withdrawal.held_until > ${now}, false)`;
+  return sql<SqlBool>`withdrawal.status = 'pending' and ${later} = ${sql.lit(isHeld)}`;
 }
 
 /** Unindexed: only for one member's rows, which are few. A number is found grouped or plain. */
