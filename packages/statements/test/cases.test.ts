@@ -43,6 +43,20 @@ const cases: Record<string, Case> = {
     lines: [500, -10],
     unreadable: [/no date/],
   },
+  'an apostrophe before one amount alone may stand for a digit': {
+    rows: [
+      'Date,Description,Amount',
+      '2026-11-02,A,500.00',
+      "2026-11-03,B,'10.00",
+      '2026-11-04,C,-10.00',
+    ],
+    lines: [500, -10],
+    unreadable: [/mark that others do not have/],
+  },
+  'and before all it marks texts': {
+    rows: ['Date,Description,Amount', "2026-11-02,A,'500.00", "2026-11-03,B,'-10.00"],
+    lines: [500, -10],
+  },
   'a day without a year is of the period': {
     rows: [
       'Statement period: Nov 1, 2026 - Nov 30, 2026',

@@ -7,10 +7,15 @@ import { isMinus } from './direction.ts';
 import { type Fate, NO_DATE } from './fate.ts';
 import type { Instant } from './instants.ts';
 import { readRowReference } from './lines.ts';
-import { readBalance, readMoney } from './money.ts';
+import { findOddMarks, readBalance, readMoney } from './money.ts';
 import type { RowDate } from './row-dates.ts';
 import { isApart, type Section } from './sections.ts';
 import { cellOf, isFilledMoney, type Shape } from './shape.ts';
+
+const ODD_MARK = {
+  kind: 'unreadable',
+  reason: 'Its amount begins with a mark that others do not have: a digit may be lost.',
+} as const;
 
 /** Reads the money of each movement; what can't be read breaks the chain of balances. */
 export function listEntries(
@@ -26,11 +31,12 @@ export function listEntries(
   const isOpen = new Set(open);
   const entries = new Map<number, Entry>();
   const amountColumn = layout.amounts[0];
+  const oddMarks = findOddMarks(rows.slice(layout.start), layout);
   for (const [place, row] of rows.entries()) {
     const shape = shapes[place]!;
     let hasMinus = false;
     if (isOpen.has(place)) {
-      const money = readMoney(row, layout, amountColumn);
+      const money = oddMarks.has(row) ? ODD_MARK : readMoney(row, layout, amountColumn);
       const problem = findProblem(row, layout, dates.get(place)!, instants.get(place), money);
       hasMinus = !('reason' in money) && isMinus(money);
       if (problem !== null) fates.set(place, problem);

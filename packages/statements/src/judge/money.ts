@@ -1,7 +1,7 @@
 import type { Centavos } from '@barya/money';
 import type { Layout } from '../layout/find.ts';
 import type { Row } from '../table.ts';
-import { quote } from '../text.ts';
+import { isMarkedText, quote } from '../text.ts';
 import { readAmountCell } from './amounts.ts';
 import type { Verdict } from './filters.ts';
 import { cellOf, isFilledMoney } from './shape.ts';
@@ -19,6 +19,8 @@ export interface Money {
 }
 
 type Problem = NonNullable<Verdict>;
+
+const PLAINLY = /^-?[\d,]+(?:\.\d\d?)?$/;
 
 /** Reads the money of a row, or why it has none. */
 export function readMoney(
@@ -57,6 +59,21 @@ function readSide(
   if (foreign !== null) return { kind: 'not_money', reason: `It is in ${foreign}.` };
   if (centavos === 0) return { kind: 'not_money', reason: 'The amount is zero.' };
   return { centavos, sign, isSaid, side };
+}
+
+/**
+ * The rows whose amount begins with the apostrophe of a text while all others are written plainly: it
+ * may stand for a digit. A spreadsheet marks a whole column, and people type in many ways.
+ */
+export function findOddMarks(rows: readonly Row[], { roles, amounts }: Layout): ReadonlySet<Row> {
+  const odd = [amounts[0], roles.in, roles.out].flatMap((column) => {
+    const filled = rows.filter((row) => column !== undefined && /\d/.test(row.cells[column] ?? ''));
+    const marked = filled.filter((row) => isMarkedText(row.cells[column!]!));
+    const others = filled.filter((row) => !marked.includes(row));
+    const isPlain = others.every((row) => PLAINLY.test(row.cells[column!]!.trim()));
+    return others.length > 0 && isPlain ? marked : [];
+  });
+  return new Set(odd);
 }
 
 /** The centavos of a cell, below zero for a minus and DR; null where it is no amount. */
