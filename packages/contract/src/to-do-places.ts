@@ -22,7 +22,7 @@ export const toDoPlaces = {
   registration: place('registrations', '/admin/pending-registrations'),
   cash_in: place('cash_ins', '/admin/cash-ins'),
   cash_in_matched: place('cash_ins', '/admin/cash-ins', { tab: 'matched' }),
-  bank_line: place('bank_lines', '/admin/bank-lines'),
+  bank_line: place('bank_lines', '/admin/bank-lines', { status: 'unmatched' }),
   withdrawal: place('withdrawals', '/admin/earnings-history', { held: 'no' }),
   payout: place('payouts', '/admin/payouts'),
   payout_run_out: place('payouts', '/admin/payouts', { tab: 'being_paid', takenBy: 'run_out' }),

@@ -15,6 +15,9 @@ const filterNames = [
   'from',
   'to',
   'decidedBy',
+  'held',
+  'takenBy',
+  'madeBy',
 ] as const;
 const textNames = [...filterNames, 'tab', 'view', 'sort', 'cursor', 'open', 'username'] as const;
 

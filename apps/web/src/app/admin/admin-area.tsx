@@ -3,17 +3,13 @@ import '../../lib/desk-titles.ts';
 import { adminPaths } from '@barya/contract/admin-paths';
 import { IconMenu2, IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, Outlet, useLocation, useRouter } from '@tanstack/react-router';
+import { Outlet, useRouter } from '@tanstack/react-router';
 import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { ConfirmSignIn } from '../../features/accounts/confirm-sign-in.tsx';
 import { LogoutButton } from '../../features/accounts/logout-button.tsx';
-import { WaitingCount } from '../../features/cash-ins/waiting.tsx';
 import { FindButton } from '../../features/find/find-button.tsx';
 import { useTellProposed } from '../../features/four-eyes/use-tell-proposed.ts';
-import { ProposalsWaitingCount } from '../../features/four-eyes/waiting.tsx';
 import { Bell } from '../../features/notices/bell.tsx';
-import { PayoutsWaitingCount } from '../../features/payouts/waiting.tsx';
-import { SupportWaitingCount } from '../../features/support-desk/waiting.tsx';
 import { addAdminPaths } from '../../lib/api/address.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
@@ -27,7 +23,8 @@ import { DemoRibbon, OfflineBanner, SkipLink } from '../ribbons.tsx';
 import { SecurityNotices } from '../security-notices.tsx';
 import { usePushRenewal } from '../use-push-renewal.ts';
 import classes from './admin-area.module.css';
-import { links } from './pages.ts';
+import { pagesOf } from './menu.ts';
+import { AdminNavigation } from './navigation.tsx';
 import { useLiveDesk } from './use-live-desk.ts';
 import { words } from './words.ts';
 
@@ -49,7 +46,6 @@ export function AdminArea() {
   const [isOpen, setOpen] = useState(false);
   const hasRail = useSyncExternalStore(watchRail, () => rail.matches);
   const toggle = useRef<HTMLDivElement>(null);
-  const seen = useItems();
   useLeadToSetup();
   useTellProposed();
   useLiveDesk();
@@ -90,7 +86,7 @@ export function AdminArea() {
             <span className={`${classes.who} small soft`}>
               {user && `${words.signedInAs} ${user.username}`}
             </span>
-            <FindButton label={words.find} pages={seen} />
+            <FindButton label={words.find} pages={pagesOf(user?.permissions ?? [])} />
             <Bell to="/admin/notices" />
             <span className={classes.withRoom}>
               <ColorSchemeButton />
@@ -116,53 +112,6 @@ export function AdminArea() {
       </MainContent>
       <ConfirmSignIn />
     </div>
-  );
-}
-
-/** The screens that the person's role may see. */
-function useItems() {
-  const user = useCurrentUser();
-  return links.filter(({ needs }) => user?.permissions.includes(needs));
-}
-
-/** Aliases of screens, from the specification. */
-const aliases: Readonly<Record<string, string>> = {
-  '/admin': '/admin/dashboard',
-  '/admin/earning-history': '/admin/earnings-history',
-};
-
-interface AdminNavigationProps {
-  /** Whether it is seen, so that it asks how much waits. */
-  counts: boolean;
-  onChosen: () => void;
-}
-
-/** Links to the admin's screens. */
-function AdminNavigation({ counts, onChosen }: AdminNavigationProps) {
-  const { pathname } = useLocation();
-  const seen = useItems();
-  const aliased = aliases[pathname.replace(/\/+$/, '')];
-  return (
-    <nav aria-label={words.navigation} className="stack gap1">
-      {seen.map(({ to, name, Icon }) => (
-        <Link
-          key={to}
-          to={to}
-          search={{}}
-          className={`${classes.item} flex middle gap6`}
-          onClick={onChosen}
-          activeOptions={{ includeSearch: false }}
-          {...(to === aliased && { 'aria-current': 'page' })}
-        >
-          <Icon size={20} stroke={1.7} aria-hidden />
-          {name}
-          {counts && to === '/admin/cash-ins' && <WaitingCount />}
-          {counts && to === '/admin/payouts' && <PayoutsWaitingCount />}
-          {counts && to === '/admin/to-confirm' && <ProposalsWaitingCount />}
-          {counts && to === '/admin/support' && <SupportWaitingCount />}
-        </Link>
-      ))}
-    </nav>
   );
 }
 

@@ -8,6 +8,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { useListAddress } from '../use-list-address.ts';
 import { DeskPage } from './desk-page.tsx';
 import { HistoryOfMember } from './histories.tsx';
+import { SectionLinks } from './navigation.tsx';
 import { words } from './words.ts';
 
 /** Everybody with an account. */
@@ -16,6 +17,7 @@ export function AllUsersPage() {
   return (
     <div className="stack gap8">
       <PageHeading>{words.allUsers}</PageHeading>
+      <SectionLinks />
       <UserTable
         address={address}
         history={({ _id, createdAt }) => (

@@ -161,5 +161,4 @@ export const words = catalogue({
     reject: { key: 'R', does: 'Asks to reject the current cash-in' },
     exact: { key: 'E', does: 'Asks to credit all that match exactly' },
   },
-  waiting: { count: (count: string) => `${count} to check` },
 });

@@ -83,5 +83,4 @@ export const words = catalogue({
   sent: 'Waiting for a second person',
   sentDetail: 'Nothing has changed yet.',
   see: 'Open To confirm',
-  waiting: (count: string) => `${count} to confirm`,
 });

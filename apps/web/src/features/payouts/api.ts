@@ -8,7 +8,7 @@ export type Tab = 'to_pay' | 'being_paid' | 'sent' | 'ended';
 /** What each list asks for. */
 export const askedOf = {
   to_pay: { state: 'to_pay', takenBy: 'nobody' },
-  being_paid: { state: 'to_pay', takenBy: 'anybody' },
+  being_paid: { state: 'to_pay' },
   sent: { state: 'sent' },
   ended: { state: 'ended' },
 } as const satisfies Record<Tab, object>;

@@ -15,6 +15,12 @@ const bySource: ListFilter = {
   label: say.sourceFilter,
   options: { all: say.allSources, ...sharedWords.sourcesAtDesk },
 };
+const takers: ListFilter = {
+  kind: 'select',
+  name: 'takenBy',
+  label: say.takerFilter,
+  options: say.takers,
+};
 const byDays: readonly ListFilter[] = [
   { kind: 'date', name: 'from', label: say.from },
   { kind: 'date', name: 'to', label: say.to },
@@ -44,6 +50,7 @@ export function useFilters(tab: Tab, { method }: ListAddress): readonly ListFilt
       ...Object.fromEntries(names.map((name) => [name, nameIt(name)])),
     },
   };
+  const byTaker = tab === 'being_paid' ? [takers] : [];
   const isDecided = tab === 'sent' || tab === 'ended';
-  return [byMethod, bySource, ...byDays, ...(isDecided ? [deciderFilter] : [])];
+  return [byMethod, ...byTaker, bySource, ...byDays, ...(isDecided ? [deciderFilter] : [])];
 }

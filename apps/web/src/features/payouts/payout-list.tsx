@@ -31,7 +31,7 @@ import { PayoutReview } from './payout-review.tsx';
 import { TakeAnyway } from './take-anyway.tsx';
 import { isFree, isMine, isToClear } from './taken.ts';
 import { useHold } from './use-hold.ts';
-import { showSince, sumWaiting } from './waiting.tsx';
+import { showSince, sumWaiting } from './waiting.ts';
 import { words } from './words.ts';
 
 const say = words.list;

@@ -5,7 +5,7 @@ import { QueueTabs } from '../../ui/review/queue-tabs.tsx';
 import { usePayoutCounts } from './api.ts';
 import { BatchList } from './batches/batch-list.tsx';
 import { PayoutList } from './payout-list.tsx';
-import { sumWaiting } from './waiting.tsx';
+import { sumWaiting } from './waiting.ts';
 import { words } from './words.ts';
 
 interface PayoutTabsProps {

@@ -2,11 +2,7 @@ import type { AnswerOf } from '../../lib/api/asked.ts';
 import { serverNow } from '../../lib/clock.ts';
 import { formatTimeOrMoment } from '../../lib/dates.ts';
 import { addPesos } from '../../lib/money.ts';
-import { QueueCount } from '../../ui/review/waiting.tsx';
-import { usePayoutCounts } from './api.ts';
-import { words } from './words.ts';
 
-const say = words.waiting;
 type Counts = AnswerOf<'payoutCounts'>;
 
 /** How many payouts wait, their sum in pesos, and since when the oldest does. */
@@ -22,11 +18,4 @@ export function sumWaiting({ toPay }: Pick<Counts, 'toPay'>) {
 /** When the oldest of them was approved, in words. */
 export function showSince(oldest: string): string {
   return formatTimeOrMoment(new Date(oldest), serverNow());
-}
-
-/** How many payouts wait, beside the link to them; nothing if none do. */
-export function PayoutsWaitingCount() {
-  const { data } = usePayoutCounts();
-  const { count } = data ? sumWaiting(data) : { count: 0 };
-  return <QueueCount count={count} name={say.count} />;
 }

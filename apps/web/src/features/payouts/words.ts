@@ -19,6 +19,8 @@ export const words = catalogue({
     searchHint: 'Name or number',
     allMethods: 'All methods',
     method: (name: string, count: string, amount: string) => `${name}: ${count}, ${amount}`,
+    takerFilter: 'Taken by',
+    takers: { anybody: 'Anybody', me: 'Me', run_out: 'Others, time over' },
     sourceFilter: 'Source',
     allSources: 'All sources',
     from: 'Approved from',
@@ -245,5 +247,4 @@ export const words = catalogue({
     returned: { key: 'R', does: 'Asks to mark the current payout returned' },
     pay: { key: 'P', does: 'Pays one by one' },
   },
-  waiting: { count: (count: string) => `${count} to pay` },
 });

@@ -18,7 +18,7 @@ export const useCounts = () => useRead('supportCounts', {}, EACH_30_S);
 
 /** A conversation changed: refetches what is on screen of the list, the counts and the open one. */
 export const refreshConversations = () =>
-  void refresh('listSupportThreads', 'supportCounts', 'readSupportThread');
+  void refresh('listSupportThreads', 'supportCounts', 'readSupportThread', 'readToDo');
 
 type Verb = 'assignSupportThread' | 'answerSupportThread' | 'closeSupportThread' | 'markComplaint';
 

@@ -117,5 +117,4 @@ export const words = catalogue({
     take: { key: 'T', does: 'Takes the current conversation' },
     close: { key: 'C', does: 'Asks to close the current conversation' },
   },
-  waiting: { count: (count: string) => `${count} waiting` },
 });

@@ -1,8 +1,8 @@
 import { limits } from '@barya/contract/limits';
 import type { ToDo } from '@barya/contract/to-do';
+import { toDoPlaces } from '@barya/contract/to-do-places';
 import { Link } from '@tanstack/react-router';
 import { messageOf } from '../../lib/api/api-error.ts';
-import { EACH_30_S, useRead } from '../../lib/api/read.ts';
 import { serverNow } from '../../lib/clock.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { showPesos, showPoints } from '../../lib/money.ts';
@@ -11,12 +11,13 @@ import { showAge } from '../../ui/age.ts';
 import { AsOf } from '../../ui/as-of.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { useToDo } from './api.ts';
 import classes from './to-do.module.css';
 import { words } from './words.ts';
 
-/** What waits for staff, the oldest first, each with a link; and what falls due soon. */
+/** What the person can do and what they began, the oldest first; and what falls due soon. */
 export function ToDoCard() {
-  const query = useRead('readToDo', {}, EACH_30_S);
+  const query = useToDo();
   const { data } = query;
   const seesMoney = useMay('read_money');
   return (
@@ -34,46 +35,50 @@ export function ToDoCard() {
   );
 }
 
+const isMine = ({ kind }: ToDo['entries'][number]) => kind.endsWith('_mine');
+
 function Entries({ entries, differences }: ToDo) {
+  const mine = entries.filter(isMine);
   if (entries.length === 0 && differences === null) return <p>{words.done}</p>;
   return (
-    <ul className={`${classes.list} stack gap2`}>
-      {entries.map((entry) => (
-        <li key={entry.kind}>
-          <EntryLink {...entry} />
-          <span className="soft small">{words.oldest(showAge(entry.oldestAt, serverNow()))}</span>
-        </li>
-      ))}
-      {differences && <DifferencesEntry {...differences} />}
-    </ul>
+    <div className="stack gap4">
+      <ul className={`${classes.list} stack gap2`}>
+        {entries
+          .filter((entry) => !isMine(entry))
+          .map((entry) => (
+            <Entry key={entry.kind} {...entry} />
+          ))}
+        {differences && <DifferencesEntry {...differences} />}
+      </ul>
+      {mine.length > 0 && (
+        <section className="stack gap2">
+          <h3>{words.mine}</h3>
+          <ul className={`${classes.list} stack gap2`}>
+            {mine.map((entry) => (
+              <Entry key={entry.kind} {...entry} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
   );
 }
 
-function EntryLink({ kind, count }: ToDo['entries'][number]) {
+/** Opens exactly the rows that it counts. */
+function Entry({ kind, count, amount, oldestAt }: ToDo['entries'][number]) {
+  const { path, search } = toDoPlaces[kind];
   const shown = showPoints(count);
-  const name = words.kinds[kind](count < limits.mostToDo ? shown : words.atLeast(shown));
-  switch (kind) {
-    case 'registration':
-      return <Link to="/admin/pending-registrations">{name}</Link>;
-    case 'cash_in':
-      return <Link to="/admin/cash-ins">{name}</Link>;
-    case 'withdrawal':
-      return <Link to="/admin/earnings-withdrawals">{name}</Link>;
-    case 'shared_withdrawal':
-      return <Link to="/admin/shared-withdrawal">{name}</Link>;
-    case 'payout':
-      return <Link to="/admin/payouts">{name}</Link>;
-    case 'payout_taken':
-      return (
-        <Link to="/admin/payouts" search={{ tab: 'being_paid' }}>
-          {name}
-        </Link>
-      );
-    case 'proposal':
-      return <Link to="/admin/to-confirm">{name}</Link>;
-    case 'support_thread':
-      return <Link to="/admin/support">{name}</Link>;
-  }
+  const oldest = words.oldest(showAge(oldestAt, serverNow()));
+  return (
+    <li>
+      <Link to={path} search={search} className="link">
+        {words.kinds[kind](count < limits.mostToDo ? shown : words.atLeast(shown))}
+      </Link>
+      <span className="soft small">
+        {amount === null ? oldest : words.withAmount(showPesos(amount), oldest)}
+      </span>
+    </li>
+  );
 }
 
 function DifferencesEntry({ count, newest }: NonNullable<ToDo['differences']>) {

@@ -45,6 +45,12 @@ const byMethod = (chosen: string | undefined): ListFilter => ({
   },
   isMore: true,
 });
+const byHold: ListFilter = {
+  kind: 'select',
+  name: 'held',
+  label: say.holdFilter,
+  options: say.holds,
+};
 const letters = [words.help.approve, words.help.reject];
 const isPending = ({ status, waiting }: Withdrawal) => status === 'pending' && !waiting;
 const keys = {
@@ -91,6 +97,8 @@ export function WithdrawalList(props: WithdrawalListProps) {
   };
   const status = standingOf(byStatus, address);
   const isPendingOnly = status === 'pending';
+  /** What waits is decided in the order in which it came. */
+  const usualSort = isPendingOnly ? 'createdAt' : '-createdAt';
   const [bulk, setBulk] = useState<{ verb: Verb; chosen: readonly Withdrawal[] } | null>(null);
   const decide = useDecideWithdrawals(isShared);
   /** What was approved to be paid at once. */
@@ -125,16 +133,17 @@ export function WithdrawalList(props: WithdrawalListProps) {
         empty: isPendingOnly ? [say.nothingWaits, say.nothingWaitsNext] : [say.nothingFound],
       }}
       route={route}
-      fixed={{ source }}
+      fixed={{ source, sort: usualSort }}
       filters={[
         byStatus,
+        ...(isPendingOnly ? [byHold] : []),
         ...(props.hasTimes ? [byTime] : []),
         ...dayFilters,
         byMethod(address.method),
         ...(props.hasSources ? [bySource] : []),
         deciderFilter,
       ]}
-      usualSort="-createdAt"
+      usualSort={usualSort}
       may="withdrawals"
       waits={isPending}
       isEmptying={isPendingOnly}

@@ -12,6 +12,8 @@ export const words = catalogue({
     search: 'Search by username or email',
     searchHint: 'Name or number',
     allMethods: 'All methods',
+    holdFilter: 'On hold',
+    holds: { all: 'Held or not', no: 'Not held', yes: 'Held' },
     sourceFilter: 'Source',
     allSources: 'All sources',
     statuses: { all: 'All', pending: 'Pending', approved: 'Approved', rejected: 'Rejected' },

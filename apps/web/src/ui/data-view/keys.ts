@@ -28,6 +28,11 @@ export function findAction(press: Press, keys: KeyMap, rules: KeyRules): (() => 
 
 const fields = 'input:not([type=checkbox]), textarea, select, [contenteditable]';
 
+/** Whether a person types there. */
+export function isTypingIn(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(fields) !== null;
+}
+
 /**
  * Keys that work anywhere on the screen while this is rendered. Letters do nothing while a person
  * types, with a modifier, or when turned off.
@@ -40,13 +45,12 @@ export function useKeys(
 ): void {
   const [areLettersOff] = usePreference('lettersOff');
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const target = event.target instanceof Element ? event.target : null;
     if (!keys) return;
     const action = findAction(
       {
         key: event.key,
         isModified: event.ctrlKey || event.metaKey || event.altKey,
-        isTyping: Boolean(target?.closest(fields)),
+        isTyping: isTypingIn(event.target),
         isInDialog: document.querySelector('[role=dialog]') !== null,
       },
       keys,

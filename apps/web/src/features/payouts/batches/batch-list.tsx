@@ -23,6 +23,13 @@ const byState: ListFilter = {
   options: say.states,
 };
 
+const byMaker: ListFilter = {
+  kind: 'select',
+  name: 'madeBy',
+  label: say.makerFilter,
+  options: say.makers,
+};
+
 /** All batches, the newest first. */
 export function BatchList({ address }: { address: ListAddress }) {
   return (
@@ -31,7 +38,7 @@ export function BatchList({ address }: { address: ListAddress }) {
       words={{ ...say, empty: [say.empty, say.emptyNext] }}
       route="listPayoutBatches"
       hasNoFile
-      filters={[byState]}
+      filters={[byState, byMaker]}
       usualSort="-createdAt"
       may="payouts"
       waits={() => false}

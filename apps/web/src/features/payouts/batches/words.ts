@@ -49,6 +49,8 @@ export const words = catalogue({
     caption: 'Batches',
     search: 'Search by reference',
     searchHint: 'PB-…',
+    makerFilter: 'Made by',
+    makers: { all: 'Anybody', me: 'Me' },
     statusFilter: 'State',
     states: { all: 'All', open: 'Open', closed: 'Closed', dissolved: 'Dissolved' },
     failed: 'Failed to fetch batches. Please try again.',

@@ -83,7 +83,7 @@ export function usePayQueue({ filter, first, me }: PayQueueInput) {
         isTaking: false,
         ...(isFirstLost && { isFirstLost }),
       });
-      void refresh('payoutCounts');
+      void refresh('payoutCounts', 'readToDo');
     } catch (failure) {
       setHeld((was) => ({ ...was, isTaking: false, error: failure }));
     } finally {
