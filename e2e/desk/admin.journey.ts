@@ -95,7 +95,8 @@ test('while new accounts wait for approval, an admin lets in one and declines an
   await expect(phone.getByText('We’re checking your account.').first()).toBeVisible();
   await expect(phone.getByRole('button', { name: 'Waiting for approval' })).toBeDisabled();
 
-  await page.getByRole('link', { name: 'Pending Registrations' }).click();
+  await page.getByRole('link', { name: 'Members', exact: true }).click();
+  await page.getByRole('link', { name: /^Registrations/ }).click();
   await page.getByRole('button', { name: `Decline ${second.username}` }).click();
   await page
     .getByRole('dialog')
@@ -228,7 +229,7 @@ test('a load is made once, and the dashboard shows it within 30 seconds', async 
   await page.clock.fastForward(30_000);
   await expect(main).toContainText(peso(totalSent + 1234));
 
-  await page.getByRole('link', { name: 'Load Capital' }).click();
+  await page.getByRole('link', { name: 'Loads', exact: true }).click();
   await page.getByRole('textbox', { name: 'Username', exact: true }).fill(member.username);
   await page.getByRole('textbox', { name: 'Amount' }).fill('321');
   await page.getByRole('button', { name: 'Load Capital' }).dblclick();

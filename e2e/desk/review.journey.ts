@@ -11,7 +11,7 @@ test('an admin approves by keyboard with two presses each, and the rest in bulk'
   open,
   later,
 }) => {
-  // A server without other withdrawals: keys begin at the newest request.
+  // A server without other withdrawals: keys begin at the oldest request.
   const { world } = await later();
   const member = await joinWithDirectIncome(world, 9);
   const { username } = member;
@@ -28,41 +28,41 @@ test('an admin approves by keyboard with two presses each, and the rest in bulk'
   const dialog = page.getByRole('dialog');
   await untilKeysWork(page);
   await press('a');
-  for (const amount of ['₱103.00', '₱102.00']) {
+  for (const amount of ['₱100.00', '₱101.00']) {
     await expect(dialog).toContainText(`Approve ${amount} to ${username}, GCash 0917 123 4567`);
     await expect(dialog.getByRole('button', { name: `Approve ${amount}` })).toBeFocused();
     await press('Enter');
     await expect(dialog.filter({ hasText: amount })).toHaveCount(0);
     await press('a');
   }
-  await expect(dialog).toContainText('Approve ₱101.00');
+  await expect(dialog).toContainText('Approve ₱102.00');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(rows).toHaveCount(2);
   // The next row was opened and left for later: two presses each, and one to begin.
   expect(presses).toBeLessThanOrEqual(2 * 2 + 1);
 
-  for (const amount of ['₱100.00', '₱101.00']) {
+  for (const amount of ['₱102.00', '₱103.00']) {
     await page.getByRole('checkbox', { name: `Select ${amount} to ${username}` }).check();
   }
   const actions = page.getByRole('group', { name: 'Actions for what is selected' });
-  await expect(actions).toContainText('₱201.00');
+  await expect(actions).toContainText('₱205.00');
   await actions.getByRole('button', { name: 'Reject', exact: true }).click();
-  await expect(dialog).toContainText('Reject 2 withdrawals, ₱201.00?');
+  await expect(dialog).toContainText('Reject 2 withdrawals, ₱205.00?');
   await dialog.getByRole('textbox', { name: /^Reason for all/ }).fill('Please use your own name.');
-  await dialog.getByRole('button', { name: 'Reject 2 withdrawals, ₱201.00' }).dblclick();
+  await dialog.getByRole('button', { name: 'Reject 2 withdrawals, ₱205.00' }).dblclick();
   await expect(dialog).toContainText('2 withdrawals rejected');
   await dialog.getByRole('button', { name: 'Close' }).first().click();
   await expect(rows).toHaveCount(0);
 
   const decided = await readWithdrawals(member);
   expect(decided.map(({ amount, status }) => [amount, status])).toEqual([
-    [103, 'approved'],
-    [102, 'approved'],
-    [101, 'rejected'],
-    [100, 'rejected'],
+    [103, 'rejected'],
+    [102, 'rejected'],
+    [101, 'approved'],
+    [100, 'approved'],
   ]);
-  expect(decided[3].reason).toBe('Please use your own name.');
+  expect(decided[0].reason).toBe('Please use your own name.');
 });
 
 test('a withdrawal has an address of its own, and the CSV holds exactly what is shown', async ({

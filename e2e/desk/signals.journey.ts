@@ -14,7 +14,7 @@ test('an admin sees who shares a number, opens the other, and marks the pair as 
   await withdraw(ana, { accountNumber });
   await withdraw(ben, { accountNumber });
 
-  const page = await open('/admin/earnings-withdrawals', world.admin);
+  const page = await open(`/admin/earnings-withdrawals?search=${ben.username}`, world.admin);
   const row = page.getByRole('row').filter({ hasText: ben.username });
   await expect(row).toContainText('Shares a GCash number with 1 other');
   await row.getByRole('rowheader').getByRole('button').click();

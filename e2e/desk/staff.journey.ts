@@ -32,14 +32,14 @@ test('an owner invites a treasurer, changes their role and suspends them', async
   const links = desk.getByRole('navigation', { name: 'Admin' });
   await expect(links.getByRole('link', { name: 'Cash-ins' })).toBeVisible();
   await expect(links.getByRole('link', { name: 'Settings' })).toHaveCount(0);
-  await expect(links.getByRole('link', { name: 'Support' })).toHaveCount(0);
+  await expect(links.getByRole('link', { name: 'Conversations' })).toHaveCount(0);
 
   await row.getByRole('button', { name: `Change the role of ${username}` }).click();
   await page.getByRole('dialog').getByLabel('Role').selectOption('Support');
   await page.getByRole('dialog').getByRole('button', { name: 'Change the role' }).click();
   await expect(toasts(page)).toContainText('Role changed');
   await desk.reload();
-  await expect(links.getByRole('link', { name: 'Support' })).toBeVisible();
+  await expect(links.getByRole('link', { name: 'Conversations' })).toBeVisible();
   await expect(links.getByRole('link', { name: 'Cash-ins' })).toHaveCount(0);
 
   await desk.goto('/admin/dashboard');

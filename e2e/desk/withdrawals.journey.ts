@@ -40,7 +40,7 @@ test('a withdrawal after a new password is held; its rejection arrives with the 
   await second.goto('/agent/withdraw?status=pending');
   await expect(second.getByRole('row', { name: /₱100\.00/ })).toBeVisible();
 
-  const admin = await open('/admin/earnings-withdrawals', world.admin);
+  const admin = await open(`/admin/earnings-withdrawals?search=${username}`, world.admin);
   const waiting = admin.getByRole('row').filter({ hasText: username });
   await expect(waiting).toContainText('Held until');
   await admin.getByRole('button', { name: `Approve ₱100.00 to ${username}` }).click();
@@ -122,14 +122,14 @@ test('shared capital: withdrawn, approved, found by status, time and page', asyn
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw ₱120.00' }).click();
   await expect(page.getByRole('heading', { name: 'Withdrawal Request Submitted' })).toBeVisible();
 
-  const admin = await open('/admin/shared-withdrawal', world.admin);
+  const admin = await open(`/admin/shared-withdrawal?search=${username}`, world.admin);
   const row = admin.getByRole('row').filter({ hasText: '₱120.00' });
   await expect(row).toContainText('12 Days');
   await admin.getByRole('button', { name: `Approve ₱120.00 to ${username}` }).click();
   await admin.getByRole('dialog').getByRole('button', { name: 'Approve ₱120.00' }).dblclick();
   await expect(toasts(admin)).toContainText('Withdrawal approved and moved to history');
   await expect(row).toHaveCount(0);
-  await admin.getByRole('link', { name: 'Shared History' }).click();
+  await admin.getByRole('link', { name: 'Shared capital history' }).click();
   await expect(row).toContainText('Completed');
   for (const [status, isThere] of [
     ['Rejected', false],

@@ -87,9 +87,9 @@ test('Back closes a dialog over a drawer, then the drawer, then leaves the list'
   const page = await open('/admin/settings', world.admin, PHONE);
   await page.getByRole('button', { name: 'Open the menu' }).click();
   await goBackFrom(page, 1);
-  await expect(page.getByRole('link', { name: 'All Users' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Members', exact: true })).toBeHidden();
   await page.getByRole('button', { name: 'Open the menu' }).click();
-  await page.getByRole('link', { name: 'All Users' }).click();
+  await page.getByRole('link', { name: 'Members', exact: true }).click();
   await page.getByRole('searchbox', { name: 'Search by username or email' }).fill(username);
   await page.waitForURL((url) => url.searchParams.get('search') === username);
   await page.getByRole('rowheader').getByRole('button', { name: username }).click();
@@ -109,7 +109,7 @@ test('Back closes a dialog over a drawer, then the drawer, then leaves the list'
 test('a dialog that ends by navigating is one step back', async ({ open, world }) => {
   const { username } = await join(world);
   const page = await open('/admin/settings', world.admin);
-  await page.getByRole('link', { name: 'All Users' }).click();
+  await page.getByRole('link', { name: 'Members', exact: true }).click();
   await page.getByRole('searchbox', { name: 'Search by username or email' }).fill(username);
   await page.waitForURL((url) => url.searchParams.get('search') === username);
   await page.getByRole('rowheader').getByRole('button', { name: username }).click();

@@ -84,7 +84,7 @@ test('an admin loads capital, a member joins, activates, clicks, buys, withdraws
   });
 
   await test.step('the admin loads ₱2,000 and the member sees it arrive', async () => {
-    await admin.getByRole('link', { name: 'Load Capital' }).click();
+    await admin.getByRole('link', { name: 'Loads', exact: true }).click();
     await admin.getByRole('textbox', { name: 'Username' }).fill(MEMBER.username);
     await admin.getByRole('textbox', { name: 'Amount' }).fill('2,000');
     await admin.getByRole('button', { name: 'Load Capital' }).click();
@@ -149,7 +149,8 @@ test('an admin loads capital, a member joins, activates, clicks, buys, withdraws
   });
 
   await test.step('the admin approves it', async () => {
-    await admin.getByRole('link', { name: 'Earnings Withdrawals' }).click();
+    await admin.getByRole('link', { name: /^Withdrawals/ }).click();
+    await admin.getByRole('link', { name: 'Earnings', exact: true }).click();
     await admin.getByRole('tab', { name: 'Click Earnings' }).click();
     await admin.getByRole('button', { name: `Approve ₱100.00 to ${MEMBER.username}` }).click();
     const dialog = admin.getByRole('dialog');

@@ -35,7 +35,11 @@ export const reviews = form({
       await joinWaiting(stage),
       await joinWaiting(stage),
     ];
-    const page = await stage.open('/admin/earnings-withdrawals', stage.world.admin, clock);
+    const page = await stage.open(
+      '/admin/earnings-withdrawals?pageSize=100',
+      stage.world.admin,
+      clock,
+    );
     return { page, approved, rejected, suspended };
   },
   rows: [
