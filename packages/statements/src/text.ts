@@ -25,12 +25,7 @@ export function cleanCell(cell: string): string {
   const text = cleanText(cell);
   const formula = /^="(.*)"$/.exec(text);
   if (formula !== null) return formula[1]!.replaceAll('""', '"').trim();
-  return isMarkedText(text) ? text.slice(1).trim() : text;
-}
-
-/** Whether a spreadsheet marked it as a text. */
-export function isMarkedText(cell: string): boolean {
-  return /^\s*['’](?=.)/.test(cell);
+  return /^['’](?=.)/.test(text) ? text.slice(1).trim() : text;
 }
 
 /** Cut to a length in characters, not in the middle of one. */

@@ -53,6 +53,16 @@ const cases: Record<string, Case> = {
     lines: [500, -10],
     unreadable: [/mark that others do not have/],
   },
+  'a space in one amount alone may stand for a digit': {
+    rows: [
+      'Date,Description,Amount',
+      '2026-11-02,A,50000.00',
+      '2026-11-03,B,200 000.00',
+      '2026-11-04,C,-10.00',
+    ],
+    lines: [50_000, -10],
+    unreadable: [/mark that others do not have/],
+  },
   'and before all it marks texts': {
     rows: ['Date,Description,Amount', "2026-11-02,A,'500.00", "2026-11-03,B,'-10.00"],
     lines: [500, -10],

@@ -14,7 +14,7 @@ import { cellOf, isFilledMoney, type Shape } from './shape.ts';
 
 const ODD_MARK = {
   kind: 'unreadable',
-  reason: 'Its amount begins with a mark that others do not have: a digit may be lost.',
+  reason: 'Its amount has a mark that others do not have: a digit may be lost.',
 } as const;
 
 /** Reads the money of each movement; what can't be read breaks the chain of balances. */

@@ -1,7 +1,7 @@
 import type { Centavos } from '@barya/money';
 import type { Layout } from '../layout/find.ts';
 import type { Row } from '../table.ts';
-import { isMarkedText, quote } from '../text.ts';
+import { quote } from '../text.ts';
 import { readAmountCell } from './amounts.ts';
 import type { Verdict } from './filters.ts';
 import { cellOf, isFilledMoney } from './shape.ts';
@@ -21,6 +21,8 @@ export interface Money {
 type Problem = NonNullable<Verdict>;
 
 const PLAINLY = /^-?[\d,]+(?:\.\d\d?)?$/;
+/** An apostrophe before it, anything within it, a space after a whole number, a P after it. */
+const MAYBE_LOST = /^\s*['’\p{Cc}]|\d[\s'’\p{Cc}]+\d|^-?[\d,]+[\s\p{Cc}]+$|\dp\s*$/iu;
 
 /** Reads the money of a row, or why it has none. */
 export function readMoney(
@@ -62,15 +64,16 @@ function readSide(
 }
 
 /**
- * The rows whose amount begins with the apostrophe of a text while all others are written plainly: it
- * may stand for a digit. A spreadsheet marks a whole column, and people type in many ways.
+ * The rows whose amount has a mark where a digit may have been, while all others are written plainly:
+ * `'10.00`, `200 000.00`, `15 `, `41p`. Programs write a whole column alike, and people in many ways.
  */
 export function findOddMarks(rows: readonly Row[], { roles, amounts }: Layout): ReadonlySet<Row> {
   const odd = [amounts[0], roles.in, roles.out].flatMap((column) => {
-    const filled = rows.filter((row) => column !== undefined && /\d/.test(row.cells[column] ?? ''));
-    const marked = filled.filter((row) => isMarkedText(row.cells[column!]!));
+    const cellOfRow = (row: Row) => (column === undefined ? '' : (row.cells[column] ?? ''));
+    const filled = rows.filter((row) => /\d/.test(cellOfRow(row)));
+    const marked = filled.filter((row) => MAYBE_LOST.test(cellOfRow(row)));
     const others = filled.filter((row) => !marked.includes(row));
-    const isPlain = others.every((row) => PLAINLY.test(row.cells[column!]!.trim()));
+    const isPlain = others.every((row) => PLAINLY.test(cellOfRow(row).trim()));
     return others.length > 0 && isPlain ? marked : [];
   });
   return new Set(odd);
