@@ -53,6 +53,16 @@ const cases: Record<string, Case> = {
     lines: [500, -10],
     unreadable: [/mark that others do not have/],
   },
+  'and before the only one of its column': {
+    rows: [
+      'Date,Description,Debit,Credit',
+      '2026-11-02,A,500.00,',
+      "2026-11-03,B,,'10.00",
+      '2026-11-04,C,10.00,',
+    ],
+    lines: [-500, -10],
+    unreadable: [/mark that others do not have/],
+  },
   'a space in one amount alone may stand for a digit': {
     rows: [
       'Date,Description,Amount',

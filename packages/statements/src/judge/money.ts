@@ -68,15 +68,15 @@ function readSide(
  * `'10.00`, `200 000.00`, `15 `, `41p`. Programs write a whole column alike, and people in many ways.
  */
 export function findOddMarks(rows: readonly Row[], { roles, amounts }: Layout): ReadonlySet<Row> {
-  const odd = [amounts[0], roles.in, roles.out].flatMap((column) => {
-    const cellOfRow = (row: Row) => (column === undefined ? '' : (row.cells[column] ?? ''));
-    const filled = rows.filter((row) => /\d/.test(cellOfRow(row)));
-    const marked = filled.filter((row) => MAYBE_LOST.test(cellOfRow(row)));
-    const others = filled.filter((row) => !marked.includes(row));
-    const isPlain = others.every((row) => PLAINLY.test(cellOfRow(row).trim()));
-    return others.length > 0 && isPlain ? marked : [];
-  });
-  return new Set(odd);
+  const columns = [amounts[0], roles.in, roles.out].filter((column) => column !== undefined);
+  const filled = rows.flatMap((row) =>
+    columns.map((column) => ({ row, cell: row.cells[column] ?? '' })),
+  );
+  const figures = filled.filter(({ cell }) => /\d/.test(cell));
+  const marked = figures.filter(({ cell }) => MAYBE_LOST.test(cell));
+  const others = figures.filter((figure) => !marked.includes(figure));
+  const isPlain = others.every(({ cell }) => PLAINLY.test(cell.trim()));
+  return new Set(others.length > 0 && isPlain ? marked.map(({ row }) => row) : []);
 }
 
 /** The centavos of a cell, below zero for a minus and DR; null where it is no amount. */
