@@ -6,6 +6,8 @@ export interface Column<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
   isNumber?: boolean;
+  /** Never cut at a desk: a date. Numbers and buttons are not, either. */
+  isWhole?: boolean;
   /** Hidden on a phone, where another cell shows it in its second line. */
   isWideOnly?: boolean;
   /** The header is only for screen readers: a column of buttons. */

@@ -21,7 +21,7 @@ export type Status = keyof typeof signs;
 export function StatusBadge({ status, label }: { status: Status; label?: string }) {
   const { Icon, tone } = signs[status];
   return (
-    <span className={`${classes.badge} ${tone}`}>
+    <span data-badge className={`${classes.badge} ${tone}`}>
       <Icon size={14} stroke={2.2} aria-hidden />
       {label ?? words.statuses[status]}
     </span>

@@ -81,6 +81,7 @@ const columns: readonly Column<AuditEntry>[] = [
   {
     header: words.when,
     sortBy: '-createdAt',
+    isWhole: true,
     cell: ({ createdAt }) => <span className={classes.when}>{formatMoment(createdAt)}</span>,
   },
 ];

@@ -159,6 +159,7 @@ const statuses = { all: words.all, ...words.statuses };
 const columns: readonly Column<BankLine>[] = [
   {
     header: labels.date,
+    isWhole: true,
     sortBy: '-at',
     cell: ({ at, account, sender, description }) => (
       <>

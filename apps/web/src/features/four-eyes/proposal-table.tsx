@@ -65,5 +65,10 @@ const columns: readonly Column<Proposal>[] = [
     cell: (proposal) => <ProposalStatusBadge proposal={proposal} />,
     isWideOnly: true,
   },
-  { header: words.when, cell: ({ createdAt }) => formatMoment(createdAt), isWideOnly: true },
+  {
+    header: words.when,
+    isWhole: true,
+    cell: ({ createdAt }) => formatMoment(createdAt),
+    isWideOnly: true,
+  },
 ];

@@ -98,7 +98,12 @@ const columns: readonly Column<Registration>[] = [
     ),
   },
   { header: words.users.referredBy, cell: ({ referredBy }) => referredBy ?? '–', isWideOnly: true },
-  { header: say.registered, sortBy: 'createdAt', cell: ({ createdAt }) => formatMoment(createdAt) },
+  {
+    header: say.registered,
+    sortBy: 'createdAt',
+    isWhole: true,
+    cell: ({ createdAt }) => formatMoment(createdAt),
+  },
 ];
 
 interface RegistrationButtonsProps {

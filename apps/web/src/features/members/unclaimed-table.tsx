@@ -60,6 +60,7 @@ const columns: readonly Column<UnclaimedMoney>[] = [
   {
     header: say.since,
     sortBy: '-createdAt',
+    isWhole: true,
     cell: ({ createdAt }) => formatMoment(createdAt),
     isWideOnly: true,
   },

@@ -73,6 +73,7 @@ const columns: readonly Column<Member>[] = [
   {
     header: say.joined,
     sortBy: '-createdAt',
+    isWhole: true,
     cell: ({ createdAt }) => formatMoment(createdAt),
     isWideOnly: true,
   },

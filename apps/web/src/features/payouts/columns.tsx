@@ -76,8 +76,9 @@ export function columnsOf({ tab, me, refused }: ColumnsInput): Column<Payout>[] 
     {
       header: isWaiting ? deskLabels.approved : tab === 'sent' ? deskLabels.sent : say.ended,
       isWideOnly: true,
+      isWhole: true,
       ...(isWaiting && { sortBy: 'approvedAt' }),
-      cell: (row) => <span className={`${classes.when} block`}>{formatMoment(whenOf(row))}</span>,
+      cell: (row) => formatMoment(whenOf(row)),
     },
   ];
 }
@@ -90,7 +91,7 @@ export function AccountLines({ row }: { row: Payout }) {
     <>
       {findFraud(row) === null && (
         <>
-          <span className="digits">{showNumber(row)}</span>
+          <span className="oneLine digits">{showNumber(row)}</span>
           <span className={kit.second}>{row.accountName}</span>
         </>
       )}

@@ -81,6 +81,7 @@ const columns: readonly Column<ReserveEntry>[] = [
     header: labels.date,
     sortBy: '-createdAt',
     isWideOnly: true,
+    isWhole: true,
     cell: ({ createdAt }) => formatMoment(createdAt),
   },
 ];

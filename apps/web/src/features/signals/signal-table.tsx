@@ -46,7 +46,12 @@ const columns: readonly Column<SignalGroup>[] = [
     ),
   },
   { header: say.members, cell: (group) => <Breakable text={nameAll(group)} /> },
-  { header: say.newest, isWideOnly: true, cell: ({ changedAt }) => formatMoment(changedAt) },
+  {
+    header: say.newest,
+    isWideOnly: true,
+    isWhole: true,
+    cell: ({ changedAt }) => formatMoment(changedAt),
+  },
 ];
 
 function GroupFacts({ group, onClose }: { group: SignalGroup; onClose: () => void }) {

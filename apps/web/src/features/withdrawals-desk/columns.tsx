@@ -72,8 +72,9 @@ export function baseColumns(refused: ReadonlyMap<string, string>): Column<Withdr
     {
       header: labels.date,
       isWideOnly: true,
+      isWhole: true,
       sortBy: '-createdAt',
-      cell: ({ createdAt }) => <span className={classes.date}>{formatMoment(createdAt)}</span>,
+      cell: ({ createdAt }) => formatMoment(createdAt),
     },
   ];
 }
@@ -96,6 +97,7 @@ export const packageColumn: Column<Withdrawal> = {
 export const packageDetailsColumn: Column<Withdrawal> = {
   header: say.packageDetails,
   isWideOnly: true,
+  isWhole: true,
   cell: ({ amount, user, description, processedAt, reason, package: type }) => (
     <span className="inline middle gap2">
       <PackageBadge type={type} />

@@ -92,17 +92,32 @@ function TableRow<Row>({ row, ...props }: RowTableProps<Row> & { row: Row }) {
               {...{ [OPENER]: id }}
               onClick={() => onOpen(row)}
             >
-              {column.cell(row)}
+              <Cell column={column} row={row} />
             </button>
             {isGone && <span className="block strong size13">{gone?.label}</span>}
           </th>
         ) : (
           <td key={column.header} className={classOf(column)}>
-            {column.cell(row)}
+            <Cell column={column} row={row} />
           </td>
         ),
       )}
     </tr>
+  );
+}
+
+/** An amount, a date, or buttons. */
+function isUncut<Row>({ isNumber, isWhole, isHeaderHidden }: Column<Row>): boolean {
+  return isNumber === true || isWhole === true || isHeaderHidden === true;
+}
+
+/** One line at a desk, which ends in "…" where it is too long. The drawer has it whole. */
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  if (isUncut(column)) return column.cell(row);
+  return (
+    <span className={classes.cell}>
+      <span className={classes.text}>{column.cell(row)}</span>
+    </span>
   );
 }
 
