@@ -5,4 +5,8 @@ export { auditEndpoints } from './routes.ts';
 export { writeAudit, writeAudits, writeCorrection } from './service.ts';
 export { FIRST_ADMIN, readAlsoBy, readAlsoByOf } from './store/credentials.ts';
 export { type ActorSum, sumByActor } from './store/entries.ts';
-export { referenceAsCorrected, referenceAsMade } from './store/reference-as-made.ts';
+export {
+  referenceAsCorrected,
+  referenceAsMade,
+  referenceCorrectedAt,
+} from './store/reference-as-made.ts';

@@ -4,6 +4,7 @@ export { describeImport } from './domain.ts';
 export { presentLine, presentLineInBrief } from './presenter.ts';
 export { bankLineEndpoints } from './routes.ts';
 export {
+  type Importer,
   lockUnmatched,
   markMatched,
   matchExactLines,

@@ -3,8 +3,7 @@ import { type AuditAction, auditActions, type StaffRole } from '@barya/contract'
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
-import { insertLines } from '../../../test/bank-lines.ts';
-import { addPaymentMethods } from '../../../test/cash-ins.ts';
+import { addPaymentMethods, declareCashIn, insertLineOf } from '../../../test/cash-ins.ts';
 import { confirm, createStaff, proposeLoad, setPolicies } from '../../../test/four-eyes.ts';
 import type { TestMember } from '../../../test/members.ts';
 import { addPasskey, signInByPasskey } from '../../../test/passkeys.ts';
@@ -321,15 +320,18 @@ describe('Nobody has a second person of their own making', () => {
     await setPolicies(app, {});
     await addPaymentMethods(app, asking);
     const puppet = await invite(asking, 'treasurer');
-    const lines = await insertLines(app, puppet, [{}, {}]);
-    const { username } = await app.createMember();
+    const declare = async () => {
+      const cashIn = await declareCashIn(app, await app.createMember());
+      await insertLineOf(app, puppet, cashIn, 'reference');
+      return cashIn._id;
+    };
+    const frozen = await declare();
     app.clock.advance({ days: 4 });
-    await setPolicies(app, { loadFrom: 0 });
-    const credit = async (by: TestMember, id: string) =>
-      (await ask(await again(by), 'POST', `/bank-lines/${id}/credit`, { username })).status;
-    expect(await credit(asking, lines[0]!)).toBe(202);
-    const [own] = await insertLines(app, puppet, [{}]);
-    expect(await credit(asking, own!)).toBe(200);
+    const free = await declare();
+    await setPolicies(app, { cashInFrom: 0 });
+    const credit = async (id: string) =>
+      (await ask(await again(asking), 'POST', `/cash-ins/${id}/credit`)).status;
+    expect([await credit(frozen), await credit(free)]).toEqual([202, 200]);
   });
 
   test('what a puppet proposes is never confirmed by who made them', async () => {

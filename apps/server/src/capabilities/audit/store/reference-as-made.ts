@@ -7,6 +7,13 @@ export function referenceAsCorrected(action: Correction, id: string): string {
     order by (state_after ->> 'correction')::integer desc limit 1)`;
 }
 
+/** When a row's payment reference was corrected last, as SQL: null without a correction. */
+export function referenceCorrectedAt(action: Correction, id: string): string {
+  return `(select max(created_at) from public.audit_entry
+    where action = '${action}' and subject_id = ${id}
+      and state_before -> 'paymentReference' is distinct from state_after -> 'paymentReference')`;
+}
+
 /**
  * The payment reference that a row was made and sealed with, as SQL: its first correction names it.
  *

@@ -164,10 +164,15 @@ export function recordAside(
   };
 }
 
+/** Who imported a statement. */
+export interface Importer extends Doer {
+  at: Date;
+}
+
 /** Who imported the statement of a line, and who else counted as them then. */
-export async function readImporter(db: Db, importId: string): Promise<Doer> {
-  const id = await findImporter(db, importId);
-  return { id, alsoBy: await readAlsoBy(db, 'import_bank_lines', importId) };
+export async function readImporter(db: Db, importId: string): Promise<Importer> {
+  const { importedBy: id, createdAt: at } = await findImporter(db, importId);
+  return { id, at, alsoBy: await readAlsoBy(db, 'import_bank_lines', importId) };
 }
 
 const MOST_AT_ONCE = 1_000;

@@ -196,12 +196,11 @@ export async function listImports(db: Db): Promise<ImportRow[]> {
     .execute();
 }
 
-/** Who imported the statement of a line. */
-export async function findImporter(db: Db, importId: string): Promise<string> {
-  const row = await db
+/** Who imported the statement of a line, and when. */
+export async function findImporter(db: Db, importId: string) {
+  return db
     .selectFrom('bankImport')
-    .select('importedBy')
+    .select(['importedBy', 'createdAt'])
     .where('id', '=', importId)
     .executeTakeFirstOrThrow();
-  return row.importedBy;
 }

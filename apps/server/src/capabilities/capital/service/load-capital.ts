@@ -7,7 +7,6 @@ import { moveMoney } from '../../../kernel/move-money.ts';
 import type { Actor, Inquiry, Operation } from '../../../kernel/operation.ts';
 import { askIfUnusual, type DuplicateGuard } from '../../../kernel/payment-reference.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import type { Doer } from '../../../kernel/second-person.ts';
 import { findNamedMember, lockNamedMember, type NamedMember } from '../../../people/lock-member.ts';
 import { transferCodes } from '../../../transfers.ts';
 import { writeAudit } from '../../audit/index.ts';
@@ -42,7 +41,6 @@ export interface LoadOrder extends DuplicateGuard {
 /** The bank line that a load is of. */
 interface BankedLine {
   row: Row<'bankLine'>;
-  importer: Doer;
   /** Somebody said that it pays no cash-in. */
   isUnannounced: boolean;
 }
@@ -73,18 +71,13 @@ export async function loadCapital(
   const isAnnounced = banked?.isUnannounced !== true;
   await askIfDuplicate(operation, { ...sought, at: line?.at ?? now, line, isAnnounced }, asked);
   const values = { amount: toPesos(amountCentavos), description, ...namePayment(payment) };
-  const { confirmedBy } = await requireSecondPerson(
-    operation,
-    actor.memberId,
-    {
-      kind: 'load',
-      target: { id: line?.id ?? memberId, name: null },
-      memberId,
-      amountCentavos,
-      after: { ...values, ...(line && { bankLine: line.id }) },
-    },
-    { importer: banked?.importer ?? null },
-  );
+  const { confirmedBy } = await requireSecondPerson(operation, actor.memberId, {
+    kind: 'load',
+    target: { id: line?.id ?? memberId, name: null },
+    memberId,
+    amountCentavos,
+    after: { ...values, ...(line && { bankLine: line.id }) },
+  });
 
   const order = { memberId, amountCentavos, description, ...payment };
   const [load] = await bookLoads(operation, [

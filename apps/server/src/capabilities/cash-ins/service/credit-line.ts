@@ -8,7 +8,6 @@ import {
   lockUnmatched,
   markMatched,
   pickCashIns,
-  readImporter,
   readLine,
 } from '../../bank-lines/index.ts';
 import { loadCapital, lockCredits, presentCandidate } from '../../capital/index.ts';
@@ -28,7 +27,7 @@ interface LineCredit extends DuplicateGuard {
  *
  * @throws Refusal as loading capital and crediting a cash-in do, and `bank_line_is_out`,
  *   `cash_in_unclear` with the cash-ins where several may be meant
- * @throws SecondPersonNeeded, unless somebody else imported the line
+ * @throws SecondPersonNeeded, unless the line is a witness of the cash-in
  */
 export async function creditLine(
   operation: Operation,
@@ -49,14 +48,13 @@ export async function creditLine(
     return;
   }
   const row = await lockUnmatched(operation, lineId);
-  const importer = await readImporter(trx, row.importId);
   const paymentReference = line.paymentReference ?? undefined;
   const said = { method: account, paymentReference, confirmed: true };
   const load = await loadCapital(
     operation,
     actor,
     { username, amountCentavos, ...said, guard, seenDuplicates },
-    { row, importer, isUnannounced: order.cashInId === NONE },
+    { row, isUnannounced: order.cashInId === NONE },
   );
   await markMatched(operation, actor, lineId, { loadId: load.id }, load.memberId);
 }

@@ -3,12 +3,12 @@ import { type Centavos, toPesos } from '@barya/money';
 import type { Operation } from '../../../kernel/operation.ts';
 import { askIfUnusual, type DuplicateGuard } from '../../../kernel/payment-reference.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import type { Doer } from '../../../kernel/second-person.ts';
 import type { LeaveUnclaimed } from '../../../people/closing.ts';
 import { lockActingMember } from '../../../people/lock-member.ts';
 import { findAlsoBy, writeAudit } from '../../audit/index.ts';
 import {
   findExactPairs,
+  type Importer,
   type LineRow,
   lockLinesOf,
   lockUnmatched,
@@ -43,8 +43,15 @@ import {
   requireReference,
   type Seen,
 } from '../domain.ts';
-import { erasePayers, findMemberOfCashIn, lockCashIn, updateCashIn } from '../store/cash-ins.ts';
+import {
+  erasePayers,
+  findDeclaredAt,
+  findMemberOfCashIn,
+  lockCashIn,
+  updateCashIn,
+} from '../store/cash-ins.ts';
 import { type AskedCredit, describeCredit, type LockedCashIn, movementOf } from './asked-credit.ts';
+import { isWitness } from './witness.ts';
 
 /** Who decides; null for the system. */
 type Decider = { memberId: string } | { memberId: null };
@@ -71,7 +78,7 @@ export interface CreditOrder extends DuplicateGuard {
  *   `cash_in_reason_missing`, `proposal_open`, `payment_reference_used`, `payment_reference_unusual`,
  *   `possible_duplicate`, `money_in_not_open`, `cash_in_not_declared` for an open one whose reference no bank line carries,
  *   and `request_invalid` for a declared one without a reference and a line
- * @throws SecondPersonNeeded, unless a line that somebody else imported fits it exactly
+ * @throws SecondPersonNeeded, unless a line that somebody else imported is its witness
  */
 export async function creditCashIn(
   operation: Operation,
@@ -79,7 +86,7 @@ export async function creditCashIn(
   actor: { memberId: string },
   order: CreditOrder,
 ): Promise<Load> {
-  const { trx, now } = operation;
+  const { now } = operation;
   await requireMoneyIn(operation);
   const { cashIn, isDeleted } = await lockForDecision(operation, order.cashInId);
   requireAsSeen(cashIn, order.seen ?? {}, now);
@@ -99,7 +106,7 @@ export async function creditCashIn(
     written ?? known ?? (await readReference(operation, cashIn.method, line));
   requireReference(cashIn, { paymentReference, line });
   const isExact = paid?.match?.kind === 'exact' && known === cashIn.paymentReference;
-  const importer = isExact ? await readImporter(trx, paid.line.importId) : null;
+  const importer = isExact ? await findWitness(operation, cashIn, paid) : null;
   const { memberId, method, declaredAt, createdAt, id: exceptCashInId } = cashIn;
   const at = line?.at ?? declaredAt ?? createdAt;
   const sent = { memberId, method, amountCentavos, paymentReference, at, line };
@@ -113,6 +120,13 @@ export async function creditCashIn(
   const credit = { ...asked, isDeleted, confirmedBy };
   const [load] = await book(operation, leaveUnclaimed, actor, [credit]);
   return load!;
+}
+
+/** Who imported a line, if it is a witness of a cash-in. */
+async function findWitness({ trx }: Operation, cashIn: LockedCashIn, paid: Paid) {
+  const saidAt = await findDeclaredAt(trx, [cashIn.id]);
+  const importer = await readImporter(trx, paid.line.importId);
+  return isWitness(cashIn, paid, importer, saidAt.get(cashIn.id)) ? importer : null;
 }
 
 const MOST_AT_ONCE = 100;
@@ -159,7 +173,8 @@ export async function creditExact(
   );
   const policies = await readPolicies(trx);
   const alsoBy = actor.memberId === null ? [] : await findAlsoBy(trx, now, actor.memberId);
-  const importers = new Map<string, Doer>();
+  const saidAt = await findDeclaredAt(trx, [...locked.keys()]);
+  const importers = new Map<string, Importer>();
   const credits: Credit[] = [];
   const heldIds: string[] = [];
   for (const { id, memberId } of found) {
@@ -184,7 +199,8 @@ export async function creditExact(
     const importer = importers.get(line.importId) ?? (await readImporter(trx, line.importId));
     importers.set(line.importId, importer);
     const maker = actor.memberId === null ? importer : { id: actor.memberId, alsoBy };
-    if (await passesAlone(operation, policies, maker, movementOf(found), { importer })) {
+    const by = { importer: isWitness(cashIn, paid!, importer, saidAt.get(id)) ? importer : null };
+    if (await passesAlone(operation, policies, maker, movementOf(found), by)) {
       credits.push({ ...found, isDeleted, confirmedBy: null });
     } else heldIds.push(id);
   }

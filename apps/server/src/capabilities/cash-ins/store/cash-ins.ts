@@ -3,7 +3,7 @@ import type { Db, NewRow, Row, RowChange, Trx } from '../../../database/tables.t
 import type { Places } from '../../../kernel/short-lists.ts';
 import type { Holder } from '../../../people/closing.ts';
 import { peopleAs, usernameOf } from '../../../people/person.ts';
-import { referenceAsCorrected } from '../../audit/index.ts';
+import { referenceAsCorrected, referenceCorrectedAt } from '../../audit/index.ts';
 import { loadsAs } from '../../capital/index.ts';
 import type { Proof } from '../proofs.ts';
 
@@ -220,6 +220,15 @@ export async function findDeclaredReference(db: Db, id: string): Promise<string 
     from cash_in left join cash_in_declaration declared on declared.cash_in_id = cash_in.id
     where cash_in.id = ${id}`.execute(db);
   return rows[0]!.reference;
+}
+
+/** When members said the payment references that they last said, of those that were declared. */
+export async function findDeclaredAt(db: Db, ids: readonly string[]): Promise<Map<string, Date>> {
+  const { rows } = await sql<{ id: string; at: Date }>`
+    select cash_in_id as id, greatest(declared_at,
+      ${sql.raw(referenceCorrectedAt('correct_cash_in', 'declared.cash_in_id'))}) as at
+    from cash_in_declaration declared where cash_in_id = any(${[...ids]}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, at }) => [id, at]));
 }
 
 /** Keeps to whom the money of declared cash-ins will be owed. */
