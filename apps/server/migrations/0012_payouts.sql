@@ -48,10 +48,11 @@ create index payout_batch_by_state on payout_batch (state, created_at desc, id d
 create index payout_batch_transaction on payout_batch (transaction_number);
 
 -- A payout has its withdrawal's id. Approved, it waits (`to_pay`) and is still owed. `taken_by` pays
--- it by hand. `transfer_id` is the ledger's transfer that sent it. `paid_at` is when staff say that it
--- was paid; `sent_at` and `ended_at` are when they said so. `reason` says why it failed or came back.
--- `confirmed_by` and `return_confirmed_by` are second persons.
--- Of a deleted member, `unclaimed_holder` says until the decision to whom the money will be owed.
+-- it by hand; `payer_also_by` count as having paid it too. `transfer_id` is the ledger's transfer that
+-- sent it. `paid_at` is when staff say that it was paid; `sent_at` and `ended_at` are when they said
+-- so. `reason` says why it failed or came back. `confirmed_by` and `return_confirmed_by` are second
+-- persons. Of a deleted member, `unclaimed_holder` says until the decision to whom the money will be
+-- owed.
 create table payout (
   id uuid not null,
   member_id uuid not null,
@@ -63,6 +64,7 @@ create table payout (
   approved_at timestamptz not null,
   taken_by uuid,
   taken_at timestamptz,
+  payer_also_by uuid[] not null default '{}',
   batch_id uuid,
   payment_reference text,
   paid_at timestamptz,
@@ -180,9 +182,9 @@ grant insert (
   state, sent_count, sent_centavos, failed_count, failed_centavos, paid_centavos, ended_by, ended_at
 ) on payout_batch to barya_app;
 grant insert (
-  id, member_id, source, method, amount_centavos, state, approved_by, approved_at
+  id, member_id, source, method, amount_centavos, state, approved_by, approved_at, payer_also_by
 ), update (
-  state, taken_by, taken_at, batch_id, payment_reference, paid_at, sent_by, confirmed_by, sent_at,
+  state, taken_by, taken_at, payer_also_by, batch_id, payment_reference, paid_at, sent_by, confirmed_by, sent_at,
   transfer_id, reason, return_reference, return_confirmed_by, ended_by, ended_at, unclaimed_holder,
   unclaimed_holder_salt
 ) on payout to barya_app;

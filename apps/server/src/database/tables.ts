@@ -256,11 +256,11 @@ export interface Tables {
     approvedByRule: Kept<number | null>; batchId: Later<string | null>;
     confirmedBy: Later<string | null>; endedAt: Later<Date | null>; endedBy: Later<string | null>;
     id: Kept<string>; memberId: Kept<string>; method: Kept<string>; paidAt: Later<Date | null>;
-    paymentReference: Later<string | null>; reason: Later<string | null>;
-    returnConfirmedBy: Later<string | null>; returnReference: Later<string | null>;
-    sentAt: Later<Date | null>; sentBy: Later<string | null>; source: Kept<WithdrawalSource>;
-    state: Generated<'to_pay' | 'sent' | 'failed' | 'returned'>; takenAt: Later<Date | null>;
-    takenBy: Later<string | null>; transferId: Later<string | null>;
+    payerAlsoBy: Generated<string[]>; paymentReference: Later<string | null>;
+    reason: Later<string | null>; returnConfirmedBy: Later<string | null>;
+    returnReference: Later<string | null>; sentAt: Later<Date | null>; sentBy: Later<string | null>;
+    source: Kept<WithdrawalSource>; state: Generated<'to_pay' | 'sent' | 'failed' | 'returned'>;
+    takenAt: Later<Date | null>; takenBy: Later<string | null>; transferId: Later<string | null>;
     unclaimedHolder: Later<string | null>; unclaimedHolderSalt: Later<Buffer | null>;
   };
   payoutAccount: {

@@ -34,6 +34,7 @@ export const undetectable: Record<string, string> = {
   'public.withdrawal qr_text': 'erased for a deleted account; found for others',
   'public.payout taken_by': 'who pays, until it is marked; no money moves by it',
   'public.payout taken_at': 'as above',
+  'public.payout payer_also_by': 'as above; the audit has it of what was sent',
   'public.payout_account': 'kept by the member; staff see the account of the request',
   'public.withdrawal account_number': 'erased for a deleted account; found for others',
   'public.withdrawal account_name': 'erased for a deleted account; found for others',

@@ -1,7 +1,7 @@
 import { sendTogether } from '../../../database/flights.ts';
 import type { Operation } from '../../../kernel/operation.ts';
 import type { PayoutKey } from '../../../kernel/payout-key.ts';
-import { requireSecondPerson } from '../../four-eyes/index.ts';
+import { readPolicies, requireSecondPerson } from '../../four-eyes/index.ts';
 import { tell } from '../../notices/index.ts';
 import { readSettings } from '../../settings/index.ts';
 import {
@@ -15,6 +15,7 @@ import {
 import { sendingOf } from '../domain.ts';
 import { insertPayout } from '../store/payouts.ts';
 import { recordSent, sendingEntry } from './book.ts';
+import { lockPayer, readPaidAlone } from './judge.ts';
 
 /**
  * Approves a withdrawal: its amount is payable, and its payout waits. Where the setting
@@ -34,6 +35,7 @@ export async function approveWithdrawal(
   const settings = await readSettings(trx);
   // No rule approves where the setting is on.
   const marksSentBy = settings.approvalMarksSent ? by : null;
+  const day = marksSentBy === null ? null : await judgeDay(operation, marksSentBy);
   let transferId = '';
   const withdrawal = await decideWithdrawal(
     operation,
@@ -69,9 +71,11 @@ export async function approveWithdrawal(
   }
   // Throwing rolls the approval back too: both wait for the second person.
   const asked = sendingOf(withdrawal, withdrawal);
-  const { confirmedBy } = await requireSecondPerson(operation, marksSentBy, asked);
+  const { confirmedBy } = await requireSecondPerson(operation, marksSentBy, asked, {
+    isAlwaysAsked: day!.alone + amountCentavos > day!.most,
+  });
   const sending = {
-    payout: await insertPayout(trx, waiting),
+    payout: await insertPayout(trx, { ...waiting, payerAlsoBy: [...day!.alsoBy] }),
     withdrawal,
     memberDeleted: false,
     paymentReference: null,
@@ -80,4 +84,19 @@ export async function approveWithdrawal(
   };
   await recordSent(operation, marksSentBy, [{ ...sending, transferId }]);
   return (await findWithdrawal(trx, id))!;
+}
+
+/**
+ * What an approver paid alone today, to which an approval that marks as sent adds, with the most that
+ * the policy allows, in centavos. Locks the approver where it counts.
+ */
+async function judgeDay(operation: Operation, approverId: string) {
+  const { trx, now, secondPerson } = operation;
+  const { payoutFrom: from, payoutPerDay: perDay } = await readPolicies(trx);
+  const isCounted = perDay !== null && secondPerson === undefined;
+  if (!isCounted) return { alone: 0, most: Number.POSITIVE_INFINITY, alsoBy: [] };
+  const payer = await lockPayer(operation, approverId);
+  const grounds = { policy: { from, perDay }, payer };
+  const alone = await readPaidAlone({ db: trx, now }, grounds, []);
+  return { alone, most: perDay, alsoBy: payer.alsoBy };
 }

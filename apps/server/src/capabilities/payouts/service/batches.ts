@@ -3,7 +3,7 @@ import { toPesos } from '@barya/money';
 import type { Actor, Inquiry, Operation } from '../../../kernel/operation.ts';
 import type { PayoutKey } from '../../../kernel/payout-key.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import { lockActingMember } from '../../../people/lock-member.ts';
+import type { Doer } from '../../../kernel/second-person.ts';
 import { findPeople } from '../../../people/members.ts';
 import { nameOf } from '../../../people/person.ts';
 import { writeAudit } from '../../audit/index.ts';
@@ -37,7 +37,7 @@ import { lockWaiting } from '../store/list.ts';
 import { lockPayouts, type PayoutRow } from '../store/payouts.ts';
 import { hashFile, templates, writeFile } from '../templates.ts';
 import { recordOf } from './count-in-batch.ts';
-import { readBlockers, readGrounds, readPaidAlone } from './judge.ts';
+import { lockPayer, readBlockers, readGrounds, readPaidAlone } from './judge.ts';
 
 /** Which payouts a batch is to have: these, or all that match and nobody pays. */
 export interface BatchOrder {
@@ -51,7 +51,7 @@ export interface BatchOrder {
 /**
  * Freezes payouts of one method as a batch, all or none, the oldest first. One that cannot be paid
  * refuses the whole batch; who makes it pays it, so others may have to clear lines first. Locks the
- * actor where a day's sum counts, then the payouts by id; of a filter, only those that nobody else
+ * payer where a day's sum counts, then the payouts by id; of a filter, only those that nobody else
  * locked.
  *
  * @throws Refusal `request_invalid` without ids and filter, `payout_batch_empty`,
@@ -68,11 +68,11 @@ export async function makeBatch(
   const leftOut = new Set(asked.except);
   const order = { ...asked, ids: asked.ids?.filter((id) => !leftOut.has(id)) };
   const { payoutPerDay } = await readPolicies(trx);
-  if (payoutPerDay !== null) await lockActingMember(trx, by, 'no key update');
+  if (payoutPerDay !== null) await lockPayer(operation, by);
   const payouts = await lockChosen(operation, order);
   if (payouts.length === 0 && !order.ids?.length) throw new Refusal('payout_batch_empty');
   const withdrawals = await findWithdrawals(trx, idsOf(payouts));
-  await requirePayable(operation, payoutKey, by, order, payouts, withdrawals);
+  const payer = await requirePayable(operation, payoutKey, by, order, payouts, withdrawals);
 
   const id = ids.next(now);
   const { method } = payouts[0]!;
@@ -96,6 +96,7 @@ export async function makeBatch(
       createdAt: now,
     },
     lines,
+    payer.alsoBy,
   ).catch((error) => {
     throw isPayerRefused(error) ? new Refusal('payout_not_cleared') : error;
   });
@@ -134,6 +135,7 @@ async function lockChosen(
 }
 
 /**
+ * @returns who pays
  * @throws Refusal `payout_batch_refused` with each line that cannot be paid, and why;
  *   `payout_not_cleared` if that is the only reason
  */
@@ -144,7 +146,7 @@ async function requirePayable(
   order: BatchOrder,
   payouts: readonly PayoutRow[],
   withdrawals: ReadonlyMap<string, WithdrawalOfMember>,
-): Promise<void> {
+): Promise<Doer> {
   const found = new Set(idsOf(payouts));
   const unknown = (order.ids ?? []).filter((id) => !found.has(id));
   const asking = { db: trx, now, payoutKey, payerId: by };
@@ -163,7 +165,7 @@ async function requirePayable(
     const { reference } = withdrawals.get(id)!;
     return reason === undefined ? [] : [{ payout, reference, reason }];
   });
-  if (unknown.length + faulty.length === 0) return;
+  if (unknown.length + faulty.length === 0) return grounds.payer;
   const namesTaker = (reason: RefusedLine['reason']) => reason === 'taken' || reason === 'run_out';
   const takers = await findPeople(
     trx,

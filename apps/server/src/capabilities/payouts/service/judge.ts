@@ -1,8 +1,10 @@
 import type { PayoutFlag } from '@barya/contract';
 import { manilaDayOf, manilaDayStart } from '@barya/rules';
 import type { Db } from '../../../database/tables.ts';
+import type { Operation } from '../../../kernel/operation.ts';
 import type { PayoutKey } from '../../../kernel/payout-key.ts';
 import type { Doer } from '../../../kernel/second-person.ts';
+import { lockMembers } from '../../../people/lock-member.ts';
 import { readCredentialChanges } from '../../../people/standing.ts';
 import { findAlsoBy, readAlsoByOf } from '../../audit/index.ts';
 import { asksForPayouts, readPolicies } from '../../four-eyes/index.ts';
@@ -78,11 +80,21 @@ export async function readGrounds(
 /** What the payer approved too and pays already, uncleared, in centavos: 0 without a day's limit. */
 export async function readPaidAlone(
   { db, now }: Pick<Asking, 'db' | 'now'>,
-  { policy, payer }: Grounds,
+  { policy, payer }: Pick<Grounds, 'policy' | 'payer'>,
   except: readonly string[],
 ): Promise<number> {
   if (policy.perDay === null) return 0;
   return sumPaidAlone(db, payer, except, manilaDayStart(manilaDayOf(now)));
+}
+
+/**
+ * Locks a payer, and whoever gave them a way in: two payments at once must not both fit into what is
+ * left of a day's sum.
+ */
+export async function lockPayer({ trx, now }: Operation, payerId: string): Promise<Doer> {
+  const alsoBy = await findAlsoBy(trx, now, payerId);
+  await lockMembers(trx, [payerId, ...alsoBy], 'no key update');
+  return { id: payerId, alsoBy };
 }
 
 /** What keeps each of these payouts out of a batch now, by id, with their withdrawals. */

@@ -2,7 +2,6 @@ import { type Input, limits, type Routes, type TakeRefusal } from '@barya/contra
 import type { Actor, Operation } from '../../../kernel/operation.ts';
 import type { PayoutKey } from '../../../kernel/payout-key.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import { lockActingMember } from '../../../people/lock-member.ts';
 import { findPeople } from '../../../people/members.ts';
 import { presentName } from '../../../people/person.ts';
 import { findHeld, readPolicies } from '../../four-eyes/index.ts';
@@ -11,7 +10,7 @@ import { findUncleared } from '../clearance.ts';
 import { isPayerRefused } from '../store/clearances.ts';
 import { lockWaiting, saveReleased, saveTaken } from '../store/list.ts';
 import { lockPayouts, type PayoutRow } from '../store/payouts.ts';
-import { readGrounds, readPaidAlone } from './judge.ts';
+import { lockPayer, readGrounds, readPaidAlone } from './judge.ts';
 import { findPayouts, type PayoutFound } from './read.ts';
 
 /** Why a payout could not be taken, and who is or was paying it. */
@@ -26,7 +25,7 @@ export interface RefusedTake {
  * taken for longer. A take that ran out is not free: others take it only if they say that they saw
  * it. Who approved a payout may need it cleared first (see `findUncleared`).
  *
- * Locks the actor where a day's sum counts, then the payouts by id; of a filter, only those that
+ * Locks the payer where a day's sum counts, then the payouts by id; of a filter, only those that
  * nobody else locked.
  *
  * @throws Refusal `request_invalid` without ids and filter, `payouts_none_free` with `refused`,
@@ -43,8 +42,7 @@ export async function takePayouts(
     throw new Refusal('request_invalid', { message: 'Please choose payouts' });
   }
   const { payoutFrom, payoutPerDay } = await readPolicies(trx);
-  // Two takes at once must not both fit into what is left of the day's sum.
-  if (payoutPerDay !== null) await lockActingMember(trx, by, 'no key update');
+  if (payoutPerDay !== null) await lockPayer(operation, by);
   const limit = limits.payouts.mostTaken;
   const notOf = payoutFrom === null ? undefined : { approvedBy: by, from: payoutFrom };
   const wanted = ids ?? (await lockWaiting(trx, filter!, { notOf, limit })).map(({ id }) => id);
@@ -71,7 +69,7 @@ export async function takePayouts(
   const taken = wanted.filter((id) => !refusals.has(id));
   const refused = await nameTakers(operation, wanted, refusals, payouts);
   if (taken.length === 0) throw refuseAll(refused);
-  await saveTaken(trx, taken, { by, at: now }).catch((error) => {
+  await saveTaken(trx, taken, grounds.payer, now).catch((error) => {
     throw isPayerRefused(error) ? new Refusal('payout_not_cleared') : error;
   });
   return { taken: await findPayouts(asking, taken), refused };

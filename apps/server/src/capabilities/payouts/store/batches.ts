@@ -26,6 +26,7 @@ export async function insertBatch(
   trx: Trx,
   batch: NewRow<'payoutBatch'>,
   lines: readonly NewLine[],
+  alsoBy: readonly string[],
 ): Promise<void> {
   await trx.insertInto('payoutBatch').values(batch).execute();
   const ids = lines.map(({ payoutId }) => payoutId);
@@ -36,7 +37,7 @@ export async function insertBatch(
       with ordinality as l (payout_id, digest, line)`.execute(trx);
   await trx
     .updateTable('payout')
-    .set({ batchId: batch.id, takenBy: null, takenAt: null })
+    .set({ batchId: batch.id, takenBy: null, takenAt: null, payerAlsoBy: [...alsoBy] })
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
 }

@@ -70,7 +70,7 @@ export function isPayerRefused(error: unknown): boolean {
 
 /**
  * What a person pays of what nobody else approved or cleared: taken, in their open batches, or
- * sent since an instant. A puppet counts all that they pay.
+ * sent since an instant. A puppet and whoever gave them a way in pay as one; a puppet counts all.
  *
  * @param except payouts that are judged by themselves
  */
@@ -80,27 +80,30 @@ export async function sumPaidAlone(
   except: readonly string[],
   since: Date,
 ): Promise<Centavos> {
-  const people = [id, ...alsoBy];
+  const people = sql`${[id, ...alsoBy]}::uuid[]`;
+  const isTheirs = (payer: string, payout: string) =>
+    sql`(${sql.raw(payer)} = any(${people}) or ${sql.raw(payout)}.payer_also_by && ${people})`;
   const { rows } = await sql<{ centavos: Centavos }>`
     select coalesce(sum(p.amount_centavos), 0)::bigint as centavos
     from (
       select id, amount_centavos, approved_by from payout
-      where state = 'to_pay' and taken_by = any(${people}::uuid[])
+      where state = 'to_pay' and taken_by is not null and ${isTheirs('taken_by', 'payout')}
       union all
       select w.id, w.amount_centavos, w.approved_by
       from payout_batch b join payout w on w.batch_id = b.id and w.state = 'to_pay'
-      where b.state = 'open' and b.created_by = any(${people}::uuid[])
+      where b.state = 'open' and ${isTheirs('b.created_by', 'w')}
       union all
       select s.id, s.amount_centavos, s.approved_by
       from payout s left join payout_batch b on b.id = s.batch_id
-      where s.sent_at >= ${since} and coalesce(b.created_by, s.sent_by) = any(${people}::uuid[])
+      where s.sent_at >= ${since} and s.confirmed_by is null
+        and ${isTheirs('coalesce(b.created_by, s.sent_by)', 's')}
     ) as p
     where p.id <> all(${[...except]}::uuid[])
       and (${alsoBy.length > 0}::boolean or p.approved_by is null
-        or p.approved_by = any(${people}::uuid[]) or exists (
+        or p.approved_by = any(${people}) or exists (
         select from audit_entry e
         where e.subject_id = p.id and e.action = 'approve_withdrawal'
-          and e.state_after -> 'alsoBy' ? ${id}::text
+          and e.state_after -> 'alsoBy' ?| ${[id, ...alsoBy]}::text[]
       ))
       and not exists (${clearanceInForce('p.id')})`.execute(db);
   return rows[0]!.centavos;

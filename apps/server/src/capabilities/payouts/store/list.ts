@@ -14,6 +14,7 @@ import { type Days, isOnDays } from '../../../kernel/days.ts';
 import { listPage } from '../../../kernel/list-page.ts';
 import { byAmount, byId, orderOf, type SortKey, type Sorts } from '../../../kernel/order.ts';
 import { countUpTo, type Listed, type Page } from '../../../kernel/page.ts';
+import type { Doer } from '../../../kernel/second-person.ts';
 import type { Places } from '../../../kernel/short-lists.ts';
 import { isBy } from '../../../people/deciders.ts';
 import { usernameOf } from '../../../people/person.ts';
@@ -267,11 +268,18 @@ async function matchSearch(db: Db, search: string) {
 export async function saveTaken(
   trx: Trx,
   ids: readonly string[],
-  { by, at }: { by: string; at: Date },
+  { id: takenBy, alsoBy }: Doer,
+  takenAt: Date,
 ): Promise<void> {
   await trx
     .updateTable('payout')
-    .set({ takenBy: by, takenAt: at })
+    .set({
+      takenBy,
+      takenAt,
+      // What was taken for longer was taken before.
+      payerAlsoBy: sql`${[...alsoBy]}::uuid[]
+        || case when taken_by = ${takenBy} then payer_also_by else '{}' end`,
+    })
     .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .execute();
 }
