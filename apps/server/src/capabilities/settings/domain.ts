@@ -164,13 +164,12 @@ export function listPoliciesOff({ fourEyes }: Pick<Settings, 'fourEyes'>) {
   return fourEyesKeys.filter((key) => isPolicyOff(fourEyes[key]));
 }
 
-/** Settings that are words or addresses for members, and move or decide nothing. */
-const WORDS: readonly SettingKey[] = ['complaintDays', 'communityUrl', 'socialUrl'];
-
-/** Whether any of these settings is about money, people or how they are paid. */
+/**
+ * Whether any of these settings is about money, people or how they are paid: also what tells members
+ * where to send it, like saved answers and links.
+ */
 export function isAboutMoney(changed: object): boolean {
-  const harmless: readonly string[] = [...WORDS, 'savedAnswers'];
-  return Object.keys(changed).some((key) => !harmless.includes(key));
+  return Object.keys(changed).some((key) => key !== 'complaintDays');
 }
 
 /** The settings that differ, as they were and become. */
