@@ -43,7 +43,7 @@ export const parts = [
   {
     name: 'server',
     covers: 'vitest: ten thousand operations, random statements, nginx, Redis, a replica',
-    rows: ['modelOperations', 'randomStatements'],
+    rows: ['modelOperations', 'randomStatements', 'secondPersonSequences'],
     steps: () => ({ build: build(), vitest: vitest(['--exclude', `${TAMPER}/**`]) }),
   },
   {
