@@ -1,13 +1,20 @@
 import { ACTIVATION_FEE_CENTAVOS } from '@barya/rules';
-import type { Asked, Owner, Side, Transfer } from './kernel/transfer-terms.ts';
-
-const side =
-  (of: Owner) =>
-  (...accounts: Side['accounts']): Side => ({ of, accounts });
-const member = side('member');
-const stripe = side('stripe');
-const platform = side('platform');
-const escrow = side('package')('escrow');
+import type { Asked, Transfer } from './kernel/transfer-terms.ts';
+import {
+  anyEarnings,
+  anyPaid,
+  bySource,
+  earningsBySource,
+  escrow,
+  member,
+  payable,
+  platform,
+  side,
+  stripe,
+  unapproved,
+  unsent,
+  withdrawal,
+} from './transfer-sides.ts';
 
 /** When payout `o` of package `p` was due. */
 const dueAt = `greatest(o.created_at, case o.period when 0 then p.matures_at
@@ -22,65 +29,20 @@ const claim = { debit: escrow, credit: member('sharedEarnings'), row: 'package_p
 const rollover = { ...claim, credit: side('new package')('escrow') } as const;
 const revert = { credit: stripe('cashIn'), row: 'capital_load', audit: ['revert_load'] } as const;
 
+/** What a revert that waits for a second person takes from the wallet. */
+const revertHeld = {
+  debit: member('wallet'),
+  credit: stripe('cashIn'),
+  row: 'proposal',
+} as const;
+const isHeld = 'o.hold_id is not null';
+
 /** A click day's hold on the fund; its drawn part is posted. */
 const click = {
   debit: stripe('rewardFund'),
   credit: member('clickEarnings'),
   row: 'member',
   asked: null,
-} as const;
-
-/** The accounts that a withdrawal debits, and the one that counts its payment, by source. */
-const withdrawalSources = {
-  direct_indirect: {
-    from: member('directReferral', 'indirectReferral'),
-    paid: stripe('cashOutReferral'),
-  },
-  click_earnings: { from: member('clickEarnings'), paid: stripe('cashOutClick') },
-  shared_capital: { from: member('sharedEarnings'), paid: stripe('cashOutShared') },
-  wallet: { from: member('wallet'), paid: stripe('cashOutWallet') },
-} as const;
-type SourceSides = (typeof withdrawalSources)[keyof typeof withdrawalSources];
-
-const bySource = (sidesOf: (sides: SourceSides) => { debit: Side; credit: Side }) =>
-  Object.fromEntries(
-    Object.entries(withdrawalSources).map(([source, sides]) => [source, sidesOf(sides)]),
-  );
-const payable = stripe('withdrawalsPayable');
-const earnings = ['directReferral', 'indirectReferral', 'clickEarnings', 'sharedEarnings'] as const;
-const anyEarnings = member(...earnings);
-const anyBalance = member(...earnings, 'wallet');
-const { wallet: _, ...earningsBySource } = bySource(({ from }) => ({
-  debit: from,
-  credit: platform('wrongLoads'),
-}));
-const anyPaid = stripe('cashOutReferral', 'cashOutClick', 'cashOutShared', 'cashOutWallet');
-
-const withdrawal = {
-  debit: anyBalance,
-  credit: payable,
-  variants: bySource(({ from }) => ({ debit: from, credit: payable })),
-  row: 'withdrawal',
-} as const;
-
-/** Of what was approved, back to its balances. */
-const unapproved = {
-  kind: 'reversal',
-  debit: payable,
-  credit: anyBalance,
-  variants: bySource(({ from }) => ({ debit: payable, credit: from })),
-  ends: 'withdrawalApproved',
-  activity: 'withdrawal_returned',
-} as const;
-/** Of what was sent, to what is payable. */
-const unsent = {
-  kind: 'reversal',
-  debit: anyPaid,
-  credit: payable,
-  variants: bySource(({ paid }) => ({ debit: paid, credit: payable })),
-  row: 'payout',
-  ends: 'payoutSent',
-  activity: null,
 } as const;
 
 const intoFund = {
@@ -136,6 +98,34 @@ const transfers = {
     debit: platform('wrongLoads'),
     asked: { amount: 'o.owed_back_centavos', notBefore: 'o.reverted_at', when: isOwedBack },
     activity: null,
+  },
+  revertHold: {
+    ...revertHeld,
+    code: 16,
+    kind: 'hold',
+    asked: { amount: 'o.held_centavos', notBefore: 'o.created_at', when: isHeld },
+    audit: ['propose'],
+    activity: 'load_held',
+  },
+  // Confirmed too: the revert takes the money in the same batch.
+  revertReleased: {
+    ...revertHeld,
+    code: 17,
+    kind: 'void',
+    asked: {
+      amount: 'o.held_centavos',
+      notBefore: 'o.decided_at',
+      when: `${isHeld} and o.status <> 'open'`,
+    },
+    ends: 'revertHold',
+    audit: [
+      'confirm_proposal',
+      'decline_proposal',
+      'withdraw_proposal',
+      'expire_proposal',
+      'lapse_proposal',
+    ],
+    activity: 'load_released',
   },
   owedBackPaid: {
     code: 14,

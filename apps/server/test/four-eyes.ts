@@ -5,6 +5,7 @@ import { readContext } from '../src/capabilities/members/index.ts';
 import type { Actor } from '../src/kernel/operation.ts';
 import type { TestApp } from './app.ts';
 import type { TestMember } from './members.ts';
+import { loadWallet } from './money.ts';
 import { makePayouts } from './waiting-payouts.ts';
 
 /** Staff who were there before anything is proposed. */
@@ -107,6 +108,23 @@ export async function proposeLoad(app: TestApp, maker: TestMember): Promise<stri
   return body.proposal._id;
 }
 
+/** A revert of a new load of ₱100 that somebody proposed, and perhaps its end. */
+export async function proposeRevert(
+  app: TestApp,
+  maker: TestMember,
+  member: TestMember,
+  end?: (proposalId: string) => Promise<unknown>,
+): Promise<void> {
+  const id = await loadWallet(app, maker, member, 100);
+  app.clock.advance({ ms: 1_000 });
+  await setPolicies(app, { reverts: true });
+  const path = `/admin/shared-capital/revert/${id}`;
+  const { status, body } = await app.request('POST', path, { token: maker.token });
+  await setPolicies(app, {});
+  if (status !== 202) throw new Error(JSON.stringify(body));
+  await end?.(body.proposal._id);
+}
+
 /** A proposal of anybody, to be withdrawn. */
 export async function proposeAs(app: TestApp, { id: memberId }: TestMember): Promise<string> {
   const maker = { memberId, staffRole: null } as unknown as Actor;
@@ -124,7 +142,7 @@ export async function proposeAs(app: TestApp, { id: memberId }: TestMember): Pro
   return made.id;
 }
 
-/** Proposals that were confirmed, declined and withdrawn, one that lapsed, and one that waits. */
+/** Proposals that were confirmed, declined and withdrawn, one that lapsed, and some that wait. */
 export async function makeProposals(app: TestApp, admin: TestMember): Promise<void> {
   const { treasurer, approver } = await createStaff(app, 'treasurer', 'approver');
   const post = async ({ token }: TestMember, path: string, body: object = {}) => {
@@ -136,7 +154,15 @@ export async function makeProposals(app: TestApp, admin: TestMember): Promise<vo
   await decide(admin, 'confirm');
   await decide(approver, 'decline', { reason: 'It did not arrive' });
   await decide(treasurer, 'withdraw');
+  const reverted = await app.createMember();
+  for (const [verb, body] of [['confirm'], ['decline', { reason: 'It did arrive' }]] as const) {
+    await proposeRevert(app, treasurer, reverted, (id) =>
+      post(admin, `/proposals/${id}/${verb}`, body),
+    );
+  }
+  await proposeRevert(app, treasurer, reverted);
   await proposeLoad(app, treasurer);
   await post(admin, `/staff/${treasurer.id}/suspend`);
   await proposeLoad(app, admin);
+  await proposeRevert(app, admin, reverted);
 }

@@ -36,6 +36,8 @@ const kinds: Partial<Entry>[] = [
   { kind: 'package_purchase', amount: -1_000, balance: 900, package: 1 },
   { kind: 'activation', amount: -100, balance: 1_900 },
   { kind: 'load_reverted', amount: -300, balance: 2_000 },
+  { kind: 'load_released', amount: 300, balance: 2_300 },
+  { kind: 'load_held', amount: -300, balance: 2_000 },
   { kind: 'unclaimed', amount: -1, balance: 0 },
   { kind: 'other', amount: -5, balance: 1 },
   {},

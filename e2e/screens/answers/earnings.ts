@@ -24,6 +24,7 @@ export function waitingOf(pesos: number): AnswerOf<'readEarnings'>['waiting'] {
   return [
     { kind: 'cash_in_declared', count: 1, amount: pesos, until: null },
     { kind: 'cash_in_open', count: 1, amount: pesos, until: inDays(1) },
+    { kind: 'load_held', count: 1, amount: pesos, until: null },
     { kind: 'withdrawal_held', count: 1, amount: pesos, until: inDays(1) },
     { kind: 'withdrawal_pending', count: 1, amount: pesos, until: null },
   ];

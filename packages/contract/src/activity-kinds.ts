@@ -1,6 +1,8 @@
 /** What happens to a member's money. */
 export const activityKinds = [
   'load',
+  'load_held',
+  'load_released',
   'load_reverted',
   'owed_back_paid',
   'activation',

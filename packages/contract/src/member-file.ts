@@ -32,7 +32,7 @@ export const memberFile = z.object({
   }),
   holdings: z
     .object({
-      wallet: pesos,
+      wallet: pesos.describe('With what the revert of a load holds there.'),
       earnings: pesos,
       packages: pesos.describe('Reserved in the escrows of packages.'),
       pendingWithdrawals: pesos,

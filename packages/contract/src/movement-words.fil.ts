@@ -9,6 +9,11 @@ export const movementWords: typeof english = {
     inList: 'Na-load na pera',
     many: 'Na-load na pera',
   },
+  load_held: {
+    one: 'Naka-hold habang chine-check ang load',
+    many: 'Naka-hold habang chine-check ang mga load',
+  },
+  load_released: { one: 'Hindi na naka-hold', many: 'Hindi na naka-hold' },
   load_reverted: {
     one: 'Ni-revert na load',
     inStatement: 'Binawing load',

@@ -29,6 +29,8 @@ export const movementWords: Readonly<Record<StatementKind, MovementWords>> = {
     inList: 'Money loaded',
     many: 'Money loaded',
   },
+  load_held: { one: 'On hold while we check a load', many: 'On hold while we check loads' },
+  load_released: { one: 'No longer on hold', many: 'No longer on hold' },
   load_reverted: {
     one: 'Load reverted',
     inStatement: 'Load taken back',

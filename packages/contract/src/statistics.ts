@@ -111,8 +111,16 @@ const periodCount = field<number | undefined, number | string>(
 /** An agent's money that still needs someone's action, totalled by what it waits for. */
 const waitingMoney = z.object({
   kind: z
-    .enum(['cash_in_open', 'cash_in_declared', 'withdrawal_held', 'withdrawal_pending'])
-    .describe('A held withdrawal is not in `withdrawal_pending`.'),
+    .enum([
+      'cash_in_open',
+      'cash_in_declared',
+      'load_held',
+      'withdrawal_held',
+      'withdrawal_pending',
+    ])
+    .describe(
+      'A held withdrawal is not in `withdrawal_pending`. `load_held`: held in the wallet, and not in its balance, while a second person decides about taking a load back.',
+    ),
   count,
   amount: pesos,
   until: instant.nullable().describe('The earliest end: of a hold, or of an open cash-in.'),

@@ -306,7 +306,8 @@ export interface Tables {
   };
   proposal: {
     amountCentavos: Kept<Centavos | null>; checkerId: Later<string | null>; createdAt: Kept<Date>;
-    decidedAt: Later<Date | null>; expiresAt: Kept<Date>; hash: Kept<Buffer>; id: Kept<string>;
+    decidedAt: Later<Date | null>; expiresAt: Kept<Date>; hash: Kept<Buffer>;
+    heldCentavos: Kept<Centavos | null>; holdId: Kept<string | null>; id: Kept<string>;
     kind: Kept<ProposalKind>; makerId: Kept<string>; memberId: Kept<string | null>;
     notBefore: Kept<Date | null>; reason: Later<string | null>;
     request: ColumnType<unknown, string | null, string | null>;

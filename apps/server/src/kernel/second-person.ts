@@ -17,6 +17,8 @@ export interface Movement {
   reason?: string | null;
   /** The payouts that a second person clears or puts back, in order; `after` has their hash. */
   payoutIds?: readonly string[];
+  /** What is held between two accounts of the ledger until a second person decides. */
+  hold?: { debitAccountId: string; creditAccountId: string; amountCentavos: Centavos };
   /** What the kept call sends instead: a filter would later find others. */
   keptBody?: object;
 }
@@ -46,12 +48,20 @@ export function isOtherPerson(person: Doer, than: Doer): boolean {
   return person.alsoBy.length === 0 && person.id !== than.id && !than.alsoBy.includes(person.id);
 }
 
+/** The hold of a proposal that waits. */
+export interface KeptHold {
+  id: string;
+  amountCentavos: Centavos;
+}
+
 /** An operation that a proposal stands for: tried without effect, or confirmed. */
 export type SecondPerson =
-  | { isTrial: true; proposalId: string }
+  | { isTrial: true; proposalId: string; hold: KeptHold | null }
   | {
       isTrial: false;
       proposalId: string;
+      /** The movement that was confirmed ends it. */
+      hold: KeptHold | null;
       maker: Doer;
       /** Null for a lone owner. */
       checkerId: string | null;

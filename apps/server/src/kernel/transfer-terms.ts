@@ -26,6 +26,7 @@ export type OperationRow =
   | 'payout'
   | 'capital_load'
   | 'owed_back_payment'
+  | 'proposal'
   | 'reserve_entry'
   | 'unclaimed_money';
 
@@ -51,7 +52,13 @@ export interface Transfer {
   /** Null for clicks, whose rows contain less. */
   asked: Asked | null;
   /** The transfer or hold that this one ends. */
-  ends?: 'capitalLoad' | 'clickHold' | 'withdrawalHold' | 'withdrawalApproved' | 'payoutSent';
+  ends?:
+    | 'capitalLoad'
+    | 'revertHold'
+    | 'clickHold'
+    | 'withdrawalHold'
+    | 'withdrawalApproved'
+    | 'payoutSent';
   /** The audit entry of the acting staff member or system. */
   audit?: readonly AuditAction[];
   /** The kind shown to the member; null if no balance of the member changes. */

@@ -52,6 +52,7 @@ const rows: Record<OperationRow, Operation> = {
     member: 'l.member_id',
     variant: 'o.source',
   },
+  proposal: { from: 'public.proposal o', member: 'o.member_id' },
   reserve_entry: { from: 'public.reserve_entry o' },
   unclaimed_money: { from: 'public.unclaimed_money o', member: 'o.member_id' },
 };

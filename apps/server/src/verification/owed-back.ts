@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { platformAccountId } from '../chart-of-accounts.ts';
+import { transferCodes } from '../transfers.ts';
 import type { FaultQuery } from './fault.ts';
 
 /** What was paid back of a load is the sum of its payments. */
@@ -46,9 +47,20 @@ const paymentsFollowTheirLoad: FaultQuery = sql`
     and (b.member_id, b.amount_centavos, b.created_at)
       is distinct from (o.member_id, p.amount_centavos, p.created_at)`;
 
+/** Both ways: a decision ends the hold that the proposal names. */
+const revertsNameTheirHold: FaultQuery = sql`
+  select 'proposal names its hold' as rule, coalesce(p.id, h.reference_id)::text as subject,
+    p.hold_id::text as stored, h.id::text as expected
+  from (select id, hold_id from public.proposal where hold_id is not null) as p
+  full join (
+    select id, reference_id from ledger.transfer where code = ${sql.lit(transferCodes.revertHold)}
+  ) as h on h.id = p.hold_id
+  where p.id is distinct from h.reference_id`;
+
 export const owedBackRules: readonly FaultQuery[] = [
   paidBackIsItsPayments,
   wrongLoadsAreOwedBack,
   reasonIsOfTheAudit,
   paymentsFollowTheirLoad,
+  revertsNameTheirHold,
 ];

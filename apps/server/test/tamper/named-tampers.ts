@@ -36,6 +36,27 @@ export const namedTampers: Record<string, string> = {
     from ledger.transfer t where t.id = any((select hold_ids from withdrawal where status = 'pending')::uuid[]);
     update withdrawal set status = 'completed', processed_at = now(),
       processed_by = (select id from member where role = 'admin' limit 1) where status = 'pending'`,
+  'what an open revert proposal holds is given back': `
+    select ledger.create_transfers(now(), array[gen_random_uuid()],
+      array['void']::ledger.transfer_kind[], array[null]::uuid[], array[null]::uuid[],
+      array[null]::bigint[], array[hold_id], array[17]::smallint[], array[id], false)
+    from proposal where hold_id is not null and status = 'open'`,
+  'a wallet is held for no proposal': `
+    select ledger.create_transfer(now(), gen_random_uuid(), 'hold', t.debit_account_id,
+      t.credit_account_id, 100, 16::smallint, gen_random_uuid())
+    from ledger.transfer t join ledger.account a on a.id = t.debit_account_id
+    where t.code = 16 and a.credits_posted > a.debits_posted + a.debits_pending limit 1`,
+  'a wallet is held twice for one proposal': `
+    select ledger.create_transfer(now(), gen_random_uuid(), 'hold', t.debit_account_id,
+      t.credit_account_id, 100, 16::smallint, t.reference_id)
+    from ledger.transfer t join ledger.account a on a.id = t.debit_account_id
+    where t.code = 16 and a.credits_posted > a.debits_posted + a.debits_pending limit 1`,
+  'a revert proposal names no hold': `
+    update proposal set hold_id = null, held_centavos = null
+    where hold_id is not null and status = 'open'`,
+  'a revert proposal names another hold': `
+    update proposal set hold_id = (select id from ledger.transfer where code = 50 limit 1)
+    where hold_id is not null and status = 'open'`,
   'a load of ₱999,999 is forged': `
     with load as (
       insert into capital_load (id, member_id, reference, amount_centavos, description, status,

@@ -1,6 +1,7 @@
 import { activityBucket, activityKind } from '@barya/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { proposeRevert } from '../../../test/four-eyes.ts';
 import type { TestMember } from '../../../test/members.ts';
 import { fundReserve, loadWallet, oweBack } from '../../../test/money.ts';
 import { keepsBooks } from '../../../test/verify-each-file.ts';
@@ -180,6 +181,9 @@ describe('the activity', () => {
     await buy(1, 500, await app.createMember({ referrer: friend }));
     await loadWallet(app, admin, friend, 100);
     await call('POST', '/agent/activate-clicking-task', undefined, friend);
+    await proposeRevert(app, admin, member, (id) =>
+      app.request('POST', `/admin/proposals/${id}/withdraw`, { token: admin.token }),
+    );
     const all: { _id: string; kind: string; bucket: string | null }[] = await activity();
     expect(new Set(all.map(({ kind }) => kind)).size).toBe(
       activityKind.exclude(['other']).options.length - 1,

@@ -42,7 +42,7 @@ export function refuseUsed(use: ReferenceUse, readBy: 'member' | 'staff'): Refus
 
 /**
  * The part of a load that its member will owe back after a revert: 0 if the wallet still holds all.
- * @param walletCentavos what the member's wallet holds
+ * @param walletCentavos what the revert can take from the member's wallet
  * @throws Refusal `load_already_reverted`; `load_already_spent` naming what is missing, where the
  *   member may not owe it; `request_invalid` where the member would read no reason
  */

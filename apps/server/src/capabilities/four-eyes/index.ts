@@ -7,6 +7,7 @@ export { proposalExpiry } from './jobs.ts';
 export { presentWaiting } from './presenter.ts';
 export { withFourEyes } from './routes.ts';
 export { lapseProposalsOf } from './service/expire.ts';
+export { endHold, requireNothingHeld } from './service/hold.ts';
 export { findHeld, requireNoProposal, requireNoProposalOf } from './service/keep-as-is.ts';
 export { propose, type ReadContext } from './service/propose.ts';
 export { findWaiting } from './service/read.ts';
@@ -17,5 +18,7 @@ export {
   findOpenAbout,
   findOpenOfMember,
   type HoldingProposal,
+  heldOf,
   listHeldLines,
+  sumHeld,
 } from './store/proposals.ts';

@@ -261,23 +261,6 @@ describe('A payment from outside', () => {
 });
 
 describe('A second person', () => {
-  test('confirms the part that was shown, and no other', async () => {
-    const staff = await createStaff(app, 'owner', 'treasurer');
-    await setPolicies(app, { reverts: true });
-    const id = await loadAndSpend();
-    const path = `/admin/shared-capital/revert/${id}`;
-    const proposed = await post(staff.treasurer, path, { partial: true, reason });
-    expect(proposed.status).toBe(202);
-    const { proposal } = proposed.body;
-    expect(proposal.payload.after).toMatchObject({ revertedAmount: 400, owedBack: 100 });
-    app.clock.advance({ ms: 1_000 });
-    await loadWallet(app, admin, member, 200);
-    const changed = await confirm(app, staff.owner, proposal._id);
-    expect(changed.body.code).toBe('proposal_changed');
-    await post(member, '/agent/packages/activate', { packageId: 1, amount: 100 });
-    await setPolicies(app, {});
-  });
-
   test('is asked for a payment from outside, as for a load', async () => {
     const staff = await createStaff(app, 'owner', 'treasurer');
     const id = await makeDebt();

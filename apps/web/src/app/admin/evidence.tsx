@@ -12,8 +12,10 @@ import { ProposedPayouts } from '../../features/payouts/proposed-payouts.tsx';
 import { WithdrawalFacts } from '../../features/withdrawals-desk/withdrawal-facts.tsx';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { useRead } from '../../lib/api/read.ts';
+import { showPesos } from '../../lib/money.ts';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { Loaded } from '../../ui/loaded.tsx';
+import { InfoNotice } from '../../ui/notice.tsx';
 import { panelBeside, panelOfCashIn, panelOfWithdrawal } from './histories.tsx';
 
 /** The component of each kind that shows the thing itself, the same as on its maker's screen. */
@@ -95,7 +97,7 @@ function PayoutsEvidence({ proposal: { _id, kind } }: OfProposal) {
 /** A load of a bank line, of what is owed back for another load, or of cash. */
 function LoadEvidence({ proposal }: OfProposal) {
   const { payload, member, target } = proposal;
-  if ('paysBack' in payload.after) return <RevertEvidence proposal={proposal} />;
+  if ('paysBack' in payload.after) return <ReadLoad of={proposal} />;
   return (
     <>
       {'bankLine' in payload.after && <LineEvidence id={target._id} />}
@@ -109,7 +111,18 @@ function LineEvidence({ id }: { id: string }) {
   return <Read query={query}>{(line) => <LineReview line={line} />}</Read>;
 }
 
-function RevertEvidence({ proposal: { target, member } }: OfProposal) {
+function RevertEvidence({ proposal }: OfProposal) {
+  const { status, amount, payload } = proposal;
+  const held = Number(payload.after.revertedAmount ?? amount);
+  return (
+    <>
+      {status === 'open' && held > 0 && <InfoNotice>{words.onHold(showPesos(held))}</InfoNotice>}
+      <ReadLoad of={proposal} />
+    </>
+  );
+}
+
+function ReadLoad({ of: { target, member } }: { of: Proposal }) {
   const query = useRead('readLoad', { id: target._id });
   return (
     <>

@@ -33,6 +33,7 @@ export function listWaiting(known: Known): WaitingThing[] {
     claim,
     earnings !== undefined &&
       earnings.owedBack > 0 && { kind: 'owed_back' as const, amount: earnings.owedBack },
+    money.get('load_held'),
     money.get('cash_in_open'),
     money.get('withdrawal_held'),
     money.get('cash_in_declared'),

@@ -24,6 +24,8 @@ export const words: typeof english = {
     continue: 'Ituloy',
     cashInDeclared: (amount) => `Cash-in na ${amount}`,
     cashInDeclaredNext: 'Chine-check namin ito.',
+    loadHeld: (amount) => `Naka-hold ang ${amount} sa wallet mo`,
+    loadHeldNext: 'Chine-check namin kung na-load ito nang mali.',
     held: (amount) => `Naka-hold ang withdrawal na ${amount}`,
     heldNext: (moment) => `Hanggang ${moment}. Pwede mo itong kanselahin.`,
     pending: (amount) => `Withdrawal na ${amount}`,

@@ -25,6 +25,8 @@ export const words = catalogue({
     continue: 'Continue',
     cashInDeclared: (amount: string) => `Cash-in of ${amount}`,
     cashInDeclaredNext: 'We’re checking it.',
+    loadHeld: (amount: string) => `${amount} in your wallet is on hold`,
+    loadHeldNext: 'We’re checking if it was loaded by mistake.',
     held: (amount: string) => `Withdrawal of ${amount} on hold`,
     heldNext: (moment: string) => `Until ${moment}. You can cancel it.`,
     pending: (amount: string) => `Withdrawal of ${amount}`,

@@ -134,6 +134,12 @@ function describe(thing: WaitingThing, ownPesos: (pesos: number) => string): Lin
         name: say.owedBack(ownPesos(thing.amount)),
         action: { label: say.owedBackLook, to: '/agent/owed-back' },
       };
+    case 'load_held':
+      return {
+        Icon: IconHourglass,
+        name: say.loadHeld(ownPesos(thing.amount)),
+        detail: say.loadHeldNext,
+      };
     case 'cash_in_open':
       return {
         Icon: IconHourglass,

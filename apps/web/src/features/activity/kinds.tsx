@@ -5,6 +5,7 @@ import {
   IconArrowBackUp,
   IconArrowUpRight,
   IconHandClick,
+  IconHourglass,
   IconPackage,
   IconPackageImport,
   IconPlus,
@@ -16,6 +17,8 @@ import { words } from './kind-words.ts';
 
 const signs: Readonly<Record<StatementKind, typeof IconPlus>> = {
   load: IconPlus,
+  load_held: IconHourglass,
+  load_released: IconArrowBackUp,
   load_reverted: IconArrowBackUp,
   owed_back_paid: IconArrowBackUp,
   activation: IconHandClick,

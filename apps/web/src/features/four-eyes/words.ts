@@ -25,6 +25,7 @@ export const words = catalogue({
     signals: 'Signals',
     decidedAt: 'Last decision about their money',
   },
+  onHold: (amount: string) => `${amount} is on hold in the wallet until this is decided.`,
   never: 'None',
   since: (now: string, asked: string) => `${now}, ${asked} when asked`,
   now: 'What it would do now',

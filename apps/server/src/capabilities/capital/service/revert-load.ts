@@ -6,7 +6,7 @@ import type { Actor, Operation } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { transferCodes } from '../../../transfers.ts';
 import { writeAudit } from '../../audit/index.ts';
-import { requireSecondPerson } from '../../four-eyes/index.ts';
+import { endHold, requireSecondPerson } from '../../four-eyes/index.ts';
 import { tell } from '../../notices/index.ts';
 import { decideOwedBack } from '../domain.ts';
 import {
@@ -27,6 +27,7 @@ interface RevertOrder {
 
 /**
  * Takes a load back out of the wallet, once: whole, or what is left of it where that is ordered.
+ * While a second person is asked, what it takes is held there, and the confirmed revert takes that.
  * @throws Refusal `load_unknown`, `load_already_reverted`, `load_already_spent`, and
  *   `request_invalid` for a part without a reason
  * @throws SecondPersonNeeded
@@ -41,10 +42,14 @@ export async function revertLoad(
   if (load === null) throw new Refusal('load_unknown');
   const { memberId, amountCentavos, reference } = load;
   const walletId = memberAccountId(memberId, 'wallet');
-  // The lock keeps this balance valid until the ledger moves the money.
-  const wallet = (await lockBalances(trx, [walletId])).get(walletId)!;
+  const { secondPerson } = operation;
+  const thereCentavos =
+    secondPerson === undefined
+      ? // The lock keeps this balance valid until the ledger moves the money.
+        (await lockBalances(trx, [walletId])).get(walletId)!.availableCentavos
+      : (secondPerson.hold?.amountCentavos ?? 0);
   const mayOwe = isPartial && load.username !== null;
-  const owedBackCentavos = decideOwedBack(load, wallet.availableCentavos, { mayOwe, reason });
+  const owedBackCentavos = decideOwedBack(load, thereCentavos, { mayOwe, reason });
   const takenCentavos = amountCentavos - owedBackCentavos;
   const after = {
     status: owedBackCentavos > 0 ? ('completed' as const) : ('failed' as const),
@@ -64,9 +69,17 @@ export async function revertLoad(
     before,
     after: { ...after, ...namePayment(load) },
     reason,
+    ...(takenCentavos > 0 && {
+      hold: {
+        debitAccountId: walletId,
+        creditAccountId: stripeAccountId('cashIn', memberId),
+        amountCentavos: takenCentavos,
+      },
+    }),
   });
 
-  await moveMoney(operation, decideEntries(operation, load, owedBackCentavos));
+  const entries = [...endHold(operation), ...decideEntries(operation, load, owedBackCentavos)];
+  await moveMoney(operation, entries);
   const reverted = await markReverted(trx, load.id, {
     status: after.status,
     revertedBy: actor.memberId,

@@ -17,6 +17,7 @@ import {
 } from '../store/proposals.ts';
 import { hasColleague } from '../store/staff.ts';
 import { endOf } from './expire.ts';
+import { holdOf, releaseMoney } from './hold.ts';
 import { type KeptCall, summarise } from './propose.ts';
 
 /** Repeats a kept call inside an operation, as its maker. */
@@ -59,6 +60,7 @@ export async function confirmProposal(
   const secondPerson = {
     isTrial: false as const,
     proposalId: id,
+    hold: holdOf(proposal),
     maker: { id: makerId, alsoBy: await readAlsoBy(trx, 'propose', id) },
     checkerId: isOwn ? null : checkerId,
     kind,
@@ -127,7 +129,7 @@ export async function tryProposal(
       if (!isStillMaker(maker, call.route)) throw new Refusal('proposal_changed');
       await repeat(call, maker, {
         ...operation,
-        secondPerson: { isTrial: true, proposalId: proposal.id },
+        secondPerson: { isTrial: true, proposalId: proposal.id, hold: holdOf(proposal) },
       });
       // It was done already, or needs nobody now: that is rolled back too.
       throw new Refusal('proposal_changed');
@@ -218,6 +220,7 @@ async function settle(
   const { status } = decision;
   const { id } = proposal;
   await saveDecision(trx, id, decision);
+  if (status !== 'confirmed') await releaseMoney(operation, [proposal]);
   const end = endOf(actions[status], actorId, decision.reason ?? null);
   await writeAudit(operation, end({ ...proposal, status }));
   return (await findProposal(trx, id))!;

@@ -2,6 +2,7 @@ import { toPesos } from '@barya/money';
 import type { Operation } from '../../../kernel/operation.ts';
 import { type AuditRecord, writeAudits } from '../../audit/index.ts';
 import { expireOpen, lapseOpenOf, type ProposalRow } from '../store/proposals.ts';
+import { releaseMoney } from './hold.ts';
 
 /** Expires what waited for 72 hours: of one target, or everything. */
 export async function expireProposals(
@@ -9,6 +10,7 @@ export async function expireProposals(
   of: Pick<ProposalRow, 'kind' | 'target'> | null,
 ): Promise<void> {
   const ended = await expireOpen(operation.trx, operation.now, of);
+  await releaseMoney(operation, ended);
   await writeAudits(operation, ended.map(endOf('expire_proposal', null, null)));
 }
 
@@ -21,6 +23,7 @@ export async function lapseProposalsOf(
   const { trx, now } = operation;
   const reason = 'Its maker can no longer propose it';
   const ended = await lapseOpenOf(trx, makerId, { at: now, reason });
+  await releaseMoney(operation, ended);
   await writeAudits(operation, ended.map(endOf('lapse_proposal', actorId, reason)));
 }
 

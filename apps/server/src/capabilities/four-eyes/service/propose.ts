@@ -9,6 +9,7 @@ import type { Db } from '../../../database/tables.ts';
 import type { Actor, Operation } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { hashMovement, type Movement, shownOf } from '../../../kernel/second-person.ts';
+import { lockMember } from '../../../people/lock-member.ts';
 import { listActiveStaff } from '../../../people/members.ts';
 import { writeAudit } from '../../audit/index.ts';
 import { tellAll } from '../../notices/index.ts';
@@ -24,6 +25,7 @@ import {
 import { hasColleague } from '../store/staff.ts';
 import { complete } from './complete.ts';
 import { expireProposals } from './expire.ts';
+import { holdMoney } from './hold.ts';
 import { refuseWaiting } from './keep-as-is.ts';
 
 /** The call that a confirmation repeats, as it was sent. */
@@ -55,11 +57,11 @@ const kindWords: Record<ProposalKind, string> = {
 };
 
 /**
- * Keeps what a person wants to do until a second one decides, and tells those who may. Nothing else
- * changes.
+ * Keeps what a person wants to do until a second one decides, holds the money that it names, and
+ * tells those who may. Nothing else changes.
  *
  * @throws Refusal `proposal_open` if one of its kind waits for the same target, `proposal_changed` if
- *   its payout changed since it was called
+ *   its payout, load or wallet changed since it was called
  */
 export async function propose(
   operation: Operation,
@@ -69,6 +71,9 @@ export async function propose(
   readContext: ReadContext,
 ): Promise<ProposalRow> {
   const { trx, now, ids } = operation;
+  const { hold } = asked;
+  // Nobody deletes whose money it is meanwhile.
+  if (hold !== undefined) await lockMember(trx, asked.memberId!, 'share');
   const movement = await complete(trx, asked);
   const { kind, target, memberId, amountCentavos, payoutIds = [] } = movement;
   await expireProposals(operation, { kind, target: target.id });
@@ -79,12 +84,17 @@ export async function propose(
     !(await hasColleague(trx, kind, maker.memberId, colleaguesSince(now)));
   const hash = hashMovement(movement);
   const context = memberId === null ? null : await readContext(trx, memberId);
-  const isNew = await insertProposal(trx, {
+  const held = {
     id,
+    memberId,
+    holdId: hold === undefined ? null : ids.next(now),
+    heldCentavos: hold?.amountCentavos ?? null,
+  };
+  const isNew = await insertProposal(trx, {
+    ...held,
     kind,
     target: target.id,
     targetName: target.name,
-    memberId,
     request: JSON.stringify({ ...call, body: movement.keptBody ?? call.body }),
     shown: JSON.stringify({ ...shownOf(movement), context }),
     hash,
@@ -98,6 +108,7 @@ export async function propose(
   if (payoutIds.length > 0) {
     await insertPayoutsToClear(trx, id, payoutIds).catch(refuseChanged);
   }
+  if (hold !== undefined) await holdMoney(operation, held, hold);
   await writeAudit(operation, {
     actorId: maker.memberId,
     action: 'propose',

@@ -1,5 +1,6 @@
 import type { ProposalKind, ProposalStatus } from '@barya/contract';
-import { type SqlBool, sql } from 'kysely';
+import type { Centavos } from '@barya/money';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db, NewRow, Row, RowChange, Trx } from '../../../database/tables.ts';
 import { cutSlice, listPage } from '../../../kernel/list-page.ts';
 import { byAge, NEWEST_FIRST, orderOf } from '../../../kernel/order.ts';
@@ -108,6 +109,31 @@ export async function findOpenOfMember(db: Db, memberId: string): Promise<Holdin
   return found === undefined ? null : { ...found, subjectId: memberId };
 }
 
+/** The oldest open proposal that holds a member's money. */
+export async function findHolding(db: Db, memberId: string): Promise<HoldingProposal | null> {
+  const open = selectProposals(db)
+    .where('proposal.status', '=', sql.lit('open'))
+    .where('memberId', '=', memberId)
+    .where('holdId', 'is not', null)
+    .orderBy('proposal.createdAt')
+    .limit(1);
+  const found = await open.executeTakeFirst();
+  return found === undefined ? null : { ...found, subjectId: memberId };
+}
+
+/** What open proposals hold of a member's money, each by itself, as a query. */
+export function heldOf(memberId: string): RawBuilder<{ amountCentavos: Centavos }> {
+  return sql`select held_centavos as amount_centavos from proposal
+    where member_id = ${memberId} and status = 'open' and hold_id is not null`;
+}
+
+export async function sumHeld(db: Db, memberId: string): Promise<Centavos> {
+  const { rows } = await sql<{ total: Centavos }>`
+    select coalesce(sum(amount_centavos), 0)::bigint as total
+    from (${heldOf(memberId)}) as held`.execute(db);
+  return rows[0]!.total;
+}
+
 export async function findProposal(db: Db, id: string): Promise<ProposalRow | null> {
   return (await selectProposals(db).where('proposal.id', '=', id).executeTakeFirst()) ?? null;
 }
@@ -163,7 +189,7 @@ export async function saveDecision(trx: Trx, id: string, decision: Decision): Pr
   await trx.updateTable('proposal').set(decided(decision)).where('id', '=', id).execute();
 }
 
-const ENDED = ['id', 'status', 'kind', 'makerId', 'memberId', 'amountCentavos'] as const;
+const ENDED = ['id', 'status', 'kind', 'makerId', 'memberId', 'amountCentavos', 'holdId'] as const;
 
 /** Expires what waited too long: of one target, or everything. */
 export async function expireOpen(

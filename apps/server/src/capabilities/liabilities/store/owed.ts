@@ -59,7 +59,10 @@ function toOwedRow({ memberId, username, ...owedCentavos }: Columns): OwedRow {
   return { memberId, username, owedCentavos };
 }
 
-/** Of one member, or of all. Codes are literals: a cursor is declared without parameters. */
+/**
+ * Of one member, or of all; what a revert holds is still in the wallet. Codes are literals: a cursor is
+ * declared without parameters.
+ */
 function selectOwed(memberId: string | null): RawBuilder<Columns> {
   const only = (condition: (id: string) => RawBuilder<unknown>) =>
     memberId === null ? sql`true` : condition(memberId);
@@ -87,6 +90,11 @@ function selectOwed(memberId: string | null): RawBuilder<Columns> {
       where a.code between ${sql.lit(accountCodes.wallet)} and ${sql.lit(accountCodes.sharedEarnings)}
         and a.credits_posted > a.debits_posted
         and ${only((id) => sql`a.id = any(${memberAccountIds(id)}::uuid[])`)}
+      union all
+      select p.member_id, p.held_centavos, 0, 0, 0, 0, 0, -p.held_centavos, 0
+      from proposal p
+      where p.status = 'open' and p.hold_id is not null
+        and ${only((id) => sql`p.member_id = ${id}`)}
       union all
       select c.member_id, 0, 0, 0, ${drawnByClicks('c')}, 0, 0, 0, 0
       from click_day c

@@ -12,7 +12,11 @@ import { type AuditRecord, writeAudit } from '../../audit/index.ts';
 import { sumOwedBack } from '../../capital/index.ts';
 import { close as closeCashIns } from '../../cash-ins/index.ts';
 import { close as closeClicking } from '../../clicking/index.ts';
-import { lapseProposalsOf, requireSecondForStaff } from '../../four-eyes/index.ts';
+import {
+  lapseProposalsOf,
+  requireNothingHeld,
+  requireSecondForStaff,
+} from '../../four-eyes/index.ts';
 import { close as closeMail } from '../../mail/index.ts';
 import { close as closeNotes } from '../../notes/index.ts';
 import { close as closeNotices } from '../../notices/index.ts';
@@ -67,11 +71,15 @@ export interface LockedHoldings {
   balances: ReadonlyMap<string, Balance>;
 }
 
-/** Locks and sums all that a member holds. The caller has locked the member's row. */
+/**
+ * Locks and sums all that a member holds. The caller has locked the member's row.
+ * @throws Refusal `proposal_open` if a proposal holds some of it
+ */
 export async function lockHoldings(
   operation: Operation,
   memberId: string,
 ): Promise<LockedHoldings> {
+  await requireNothingHeld(operation, memberId);
   const closings: Closing[] = [];
   for (const close of closes) closings.push(await close(operation, memberId));
   const balances = await lockBalances(operation.trx, [
@@ -91,7 +99,8 @@ export async function lockHoldings(
  * @param order `confirmsUnclaimed`: what is owed becomes unclaimed money, later amounts when due, and
  *   what the member owes back is written off; without it an account with either is refused
  * @returns what was held
- * @throws Refusal `member_unknown`, `member_is_last_admin`, `member_is_self`, `member_holds_money`
+ * @throws Refusal `member_unknown`, `member_is_last_admin`, `member_is_self`, `member_holds_money`,
+ *   `proposal_open`
  * @throws SecondPersonNeeded for staff, while a policy is on
  */
 export async function deleteMember(

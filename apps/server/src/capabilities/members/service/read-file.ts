@@ -4,6 +4,7 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import { readMemberBalances } from '../../../people/balances.ts';
 import { summariseSessions } from '../../accounts/index.ts';
 import { sumOwedBack } from '../../capital/index.ts';
+import { sumHeld } from '../../four-eyes/index.ts';
 import { readOwedOf } from '../../packages/index.ts';
 import { sumPayouts } from '../../withdrawals/index.ts';
 import { describeOwed, type Holdings } from '../domain.ts';
@@ -22,7 +23,7 @@ export interface AccountFile {
 /** @throws Refusal `member_unknown` */
 export async function readAccountFile(inquiry: Inquiry, memberId: string): Promise<AccountFile> {
   const { db, now } = inquiry;
-  const [account, sessions, balances, owed, totals, payouts, unclaimed, owedBack] =
+  const [account, sessions, balances, owed, totals, payouts, unclaimed, owedBack, held] =
     await Promise.all([
       findAccount(db, memberId),
       summariseSessions(db, [memberId], now),
@@ -32,9 +33,11 @@ export async function readAccountFile(inquiry: Inquiry, memberId: string): Promi
       sumPayouts(db, memberId),
       sumUnclaimed(db, memberId),
       sumOwedBack(db, memberId),
+      sumHeld(db, memberId),
     ]);
   if (account === null) throw new Refusal('member_unknown');
-  const holdings = describeOwed(balances, owed, totals.pendingCentavos, owedBack);
+  const own = { ...balances, wallet: balances.wallet + held };
+  const holdings = describeOwed(own, owed, totals.pendingCentavos, owedBack);
   const lastSeenAt = sessions.get(memberId)?.lastSeenAt ?? null;
   const { payableCentavos } = payouts;
   return { account, lastSeenAt, holdings, payableCentavos, unclaimed };

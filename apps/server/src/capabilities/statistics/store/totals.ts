@@ -3,6 +3,7 @@ import type { Centavos } from '@barya/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../database/tables.ts';
 import { owedBackOf } from '../../capital/index.ts';
+import { heldOf } from '../../four-eyes/index.ts';
 import { withdrawnOf } from '../../withdrawals/index.ts';
 
 /** What one member's packages still owe, and the member's total earnings, in centavos. */
@@ -41,6 +42,8 @@ function waitingOf(memberId: string, now: Date): RawBuilder<WaitingSum[]> {
         select case when held_until > ${now} then 'withdrawal_held' else 'withdrawal_pending' end,
           amount_centavos, case when held_until > ${now} then held_until end
         from withdrawal where member_id = ${memberId} and status = 'pending'
+        union all
+        select 'load_held', amount_centavos, null from (${heldOf(memberId)}) as held
       ) as waiting
       group by kind
     ) as sums)`;
