@@ -3,7 +3,8 @@
 -- `reference` is ours, for the payment's message; `payment_reference` is what the payment service
 -- printed, in capital letters and digits. An open one whose `expires_at` is past is expired. Of a
 -- deleted member, sender and picture are erased once it is decided; until then `unclaimed_holder`
--- says to whom the money will be owed.
+-- says to whom the money will be owed. `sender_salt` is of the digest of sender name and number that a
+-- second person confirms.
 create table cash_in (
   id uuid not null,
   member_id uuid not null,
@@ -14,6 +15,7 @@ create table cash_in (
   payment_reference text,
   sender_name text,
   sender_number text,
+  sender_salt bytea default uuid_send(gen_random_uuid()),
   credited_centavos bigint,
   reason text,
   created_at timestamptz not null,
@@ -129,8 +131,8 @@ grant insert (
   id, member_id, reference, amount_centavos, method, status, payment_reference, sender_name,
   sender_number, created_at, expires_at, declared_at
 ), update (
-  status, payment_reference, sender_name, sender_number, credited_centavos, reason, declared_at,
-  decided_at, decided_by, unclaimed_holder, unclaimed_holder_salt
+  status, payment_reference, sender_name, sender_number, sender_salt, credited_centavos, reason,
+  declared_at, decided_at, decided_by, unclaimed_holder, unclaimed_holder_salt
 ) on cash_in to barya_app;
 grant insert, delete on cash_in_proof to barya_app;
 grant insert, delete, update (load_id) on payment_reference to barya_app;

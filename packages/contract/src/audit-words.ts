@@ -86,6 +86,7 @@ export const auditWords = {
     unclaimedLater: 'Unclaimed later',
     owedTo: 'Seal of the name',
     paidTo: 'Seal of the account',
+    paidFrom: 'Seal of the sender',
     operatingMode: 'Operating mode',
     packages: 'Packages',
     operator: 'Operator',

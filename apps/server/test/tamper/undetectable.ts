@@ -44,6 +44,7 @@ export const undetectable: Record<string, string> = {
   'public.cash_in reason': 'of one that was cancelled; found for others',
   'public.cash_in sender_name': SAID_BY_MEMBER,
   'public.cash_in sender_number': SAID_BY_MEMBER,
+  'public.cash_in sender_salt': SAID_BY_MEMBER,
   'public.cash_in_proof': SAID_BY_MEMBER,
   'public.package closed_at': 'payouts show that a package 4 is closed, but not when',
   ...Object.fromEntries(

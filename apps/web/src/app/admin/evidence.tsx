@@ -118,6 +118,7 @@ function RevertEvidence({ proposal }: OfProposal) {
     <>
       {status === 'open' && held > 0 && <InfoNotice>{words.onHold(showPesos(held))}</InfoNotice>}
       <ReadLoad of={proposal} />
+      {'bankLine' in payload.after && <LineEvidence id={String(payload.after.bankLine)} />}
     </>
   );
 }

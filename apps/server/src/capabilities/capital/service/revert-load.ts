@@ -10,6 +10,7 @@ import { endHold, requireSecondPerson } from '../../four-eyes/index.ts';
 import { tell } from '../../notices/index.ts';
 import { decideOwedBack } from '../domain.ts';
 import {
+  findLineOf,
   freePaymentReference,
   type Load,
   type LoadOfMember,
@@ -61,13 +62,14 @@ export async function revertLoad(
     }),
   };
   const before = { status: load.status };
+  const bankLine = await findLineOf(trx, load.id);
   const { confirmedBy } = await requireSecondPerson(operation, actor.memberId, {
     kind: 'revert',
     target: { id: load.id, name: reference },
     memberId,
     amountCentavos,
     before,
-    after: { ...after, ...namePayment(load) },
+    after: { ...after, ...namePayment(load), ...(bankLine !== null && { bankLine }) },
     reason,
     ...(takenCentavos > 0 && {
       hold: {

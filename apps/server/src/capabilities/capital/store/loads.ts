@@ -55,6 +55,12 @@ function loadOfId(db: Db, loadId: string) {
     .where('capitalLoad.id', '=', loadId);
 }
 
+/** The bank line that a load is matched to. */
+export async function findLineOf(db: Db, loadId: string): Promise<string | null> {
+  const line = db.selectFrom('bankLine').select('id').where('loadId', '=', loadId);
+  return (await line.executeTakeFirst())?.id ?? null;
+}
+
 export async function markReverted(
   trx: Trx,
   loadId: string,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Centavos, toPesos } from '@barya/money';
 import type { Movement } from '../../../kernel/second-person.ts';
 import type { LineRow } from '../../bank-lines/index.ts';
@@ -26,9 +27,17 @@ export function movementOf(asked: AskedCredit): Movement {
     after: {
       ...describeCredit(asked),
       ...(pixelsSha256 !== null && { picture: pixelsSha256.toString('hex') }),
+      ...sealSender(cashIn),
     },
     reason,
   };
+}
+
+/** Who paid, as declared: proposals outlive an erased name and number. */
+function sealSender({ senderName, senderNumber, senderSalt }: LockedCashIn) {
+  if ((senderName ?? senderNumber) === null || senderSalt === null) return {};
+  const said = JSON.stringify([senderName, senderNumber]);
+  return { paidFrom: createHash('sha256').update(senderSalt).update(said).digest('hex') };
 }
 
 /** A credit as the second person and the audit show it. */

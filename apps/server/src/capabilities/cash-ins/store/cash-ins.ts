@@ -253,10 +253,10 @@ export async function erasePayers(trx: Trx, memberId: string): Promise<void> {
       and c.status not in ('open', 'declared')`.execute(trx);
   await trx
     .updateTable('cashIn')
-    .set({ senderName: null, senderNumber: null })
+    .set({ senderName: null, senderNumber: null, senderSalt: null })
     .where('memberId', '=', memberId)
     .where('status', 'not in', ['open', 'declared'])
-    .where((eb) => eb.or([eb('senderName', 'is not', null), eb('senderNumber', 'is not', null)]))
+    .where('senderSalt', 'is not', null)
     .execute();
 }
 

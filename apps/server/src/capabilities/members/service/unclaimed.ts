@@ -14,12 +14,18 @@ import {
   moveDueToUnclaimed,
   recordLeft,
 } from '../../packages/index.ts';
+import { digestHolder } from '../domain.ts';
 import {
   insertUnclaimed,
   lockUnclaimed,
   markUnclaimedPaid,
   type UnclaimedRow,
 } from '../store/unclaimed.ts';
+
+/** Whose it is; nothing where the payout that came back had erased the name. */
+function sealHolder({ holder: name, holderSalt: salt }: UnclaimedRow) {
+  return name === null || salt === null ? {} : { owedTo: digestHolder({ name, salt }) };
+}
 
 /**
  * Records that unclaimed money was paid to its owner, and erases the owner's name.
@@ -43,7 +49,7 @@ export async function payUnclaimed(
     memberId: owed.memberId,
     amountCentavos: owed.amountCentavos,
     before: { status: 'owed' },
-    after: { status: 'paid', amount: toPesos(owed.amountCentavos) },
+    after: { status: 'paid', amount: toPesos(owed.amountCentavos), ...sealHolder(owed) },
     reason: note,
   });
   await moveMoney(operation, [
