@@ -1,4 +1,5 @@
 import type { AnswerOf, Answers } from './answer.ts';
+import { QR, QR_TEXT } from './settings.ts';
 import { idOf, inDays, LONG, rows } from './time.ts';
 
 type Proposal = AnswerOf<'listProposals'>[number];
@@ -48,6 +49,7 @@ const evidenceOf = ({ kind, member, amount, payload }: Proposal) =>
     kind,
     subject: { member, amount, ...payload },
     context: member && { asked: known, now: { ...known, moneyIn: 25_000 } },
+    ...(kind === 'settings' && { codes: [] }),
   }) as Details['evidence'];
 
 const details = (of: Proposal): Details => ({
@@ -76,6 +78,23 @@ export const changedProposal = {
 export function proposalOf(kind: Proposal['kind'], after: object): Details {
   return details({ ...first, kind, payload: { ...first.payload, after: { ...after } } });
 }
+
+// It says QR_TEXT.
+const QR_PICTURE =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAJMAAACTAQMAAACwK7lWAAAABlBMVEX///8AAABVwtN+AAAACXBIWXMAAAPoAAAD6AG1e1JrAAAB9klEQVRIx+WWsa30IBCE1yIgww0g0QYZLdkN+OwGcEtktIFEA76MwPL+47t39/6QjZ/lxF+A2J3ZWRP9tWdkXokWXbdMS+BLwgypnc9Hcpe25PEpYaFGTWNSF/HqOQrZlssU3KFpkTPcxXjFqRgpIxVJPbOLgabf2roY+hd9/Xl/e9rFbtwqp3PSfPwnXQ8bszr0SaE8moqhHhJmPKF5q3fceA3WSBgusrMdct0hO7lVwkywi7eLPoeM9gsZ8aUdZB+bw11Ixixptad63ZZRq4QNTW2MatRB0O3dg26Wysj2kfiZUI2dJGxklI7xwnmQ/TPTnSyXGb1nFz087qKEGV+3ZI0v5M+hFSNhQ7NG09zsBMYkYqTrisN0mREJ/q15L0MdBI8TfOq+Pu1kw2c+4JdL8ypirTwyA89ZrdodIpbdEdzWIL6l7106WTsnyOURnF/Nu1lizg5DeRDvH906GZGd4fHsnnArW5IwJAFni7xH2CO2jYRB7cW7LdVIqObt016GvOeGw+AaqFdFjLQ1Qe0NCvC9HiXMaMUo3Zc5v7Jfwl7j5TZ+D9ZpJAxnQDQk/Ya8RzUShv2GmZ5eA70Qy9i9k+uzuagdFiwJWdRITXQOIpRFyKDY2MDsjPkWMfy/NDCIxnt+524vu7XCrrilw34rIva3nn8lG178hu9fuAAAAABJRU5ErkJggg==';
+
+/** A payment method gets another QR code; nobody can read the one so far. */
+export const codeProposal: Details = (() => {
+  const of = { ...first, kind: 'settings' as const, member: null, amount: null };
+  const codes = [
+    {
+      method: 'GCash',
+      before: { image: QR, text: '' },
+      after: { image: QR_PICTURE, text: QR_TEXT },
+    },
+  ];
+  return { ...details(of), evidence: { ...evidenceOf(of), codes } as Details['evidence'] };
+})();
 
 /** Payouts that its maker approved. */
 export const clearanceProposal = details({

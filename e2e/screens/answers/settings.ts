@@ -6,11 +6,11 @@ import { LONG, rows } from './time.ts';
 type Method = AnswerOf<'listPaymentMethods'>[number];
 
 // One pixel: any image will do.
-const QR =
+export const QR =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 // Of the account that PayMongo has for tests.
-const QR_TEXT =
+export const QR_TEXT =
   '00020101021127590012com.p2pqrpay0111PAEYPHM2XXX02089996440304129999999900015204601653036085802PH5910BARYA TEST6006Manila63040B56';
 
 const gcash: Method = {

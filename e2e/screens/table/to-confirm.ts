@@ -1,6 +1,7 @@
 import {
   changedProposal,
   clearanceProposal,
+  codeProposal,
   confirmedInvitation,
   ownProposal,
   proposalOf,
@@ -40,6 +41,15 @@ export const toConfirmScreen: Screen = {
     'an approval that marks as sent': evidenceOf('payout', { amount: 500, state: 'sent' }),
     'payouts of a batch': evidenceOf('payout_put_back', { count: 6, total: 2_121 }),
     'a revert': evidenceOf('revert', { amount: 500, status: 'failed' }),
+    'a changed QR code': {
+      answers: { readProposal: codeProposal },
+      prepare: inTurn(
+        (page) => firstRow(page).click(),
+        (page) => page.getByText(says('No QR code could be read in this picture.')).waitFor(),
+        (page) => page.getByText('BARYA TEST').waitFor(),
+      ),
+      isPictured: true,
+    },
     'unclaimed money': evidenceOf('unclaimed', { amount: 500, status: 'paid' }),
     'payouts to clear': {
       answers: { readProposal: clearanceProposal, listPayouts: rows(6, controlledPayout) },

@@ -84,6 +84,21 @@ const context = z
   .nullable()
   .describe('When it was asked, and now; not hashed. Null where it is about no member.');
 
+const code = z.object({
+  image: z.string().describe("'' or a data URL of the QR image."),
+  text: z.string().describe("'' or the text of the QR Ph code that members get."),
+});
+const changedCode = z.object({
+  method: z.string(),
+  before: code.nullable().describe('Null for a new payment method.'),
+  after: code.nullable().describe('Null for one that would be removed.'),
+});
+export type ChangedCode = z.output<typeof changedCode>;
+
+const codes = z
+  .array(changedCode)
+  .describe('The QR codes that would change, while it waits; `subject` has their digests.');
+
 function of<Kind extends ProposalKind>(kind: Kind) {
   const subject = z
     .object({
@@ -111,7 +126,7 @@ export const evidence = z.discriminatedUnion('kind', [
   of('revert'),
   of('reserve_pay_out'),
   of('unclaimed'),
-  of('settings'),
+  of('settings').extend({ codes }),
   of('staff'),
   of('day_reopen'),
 ]);

@@ -26,7 +26,7 @@ export * from './disclosure.ts';
 export * from './error-answer.ts';
 export * from './errors.ts';
 export * from './events.ts';
-export type { Evidence, MemberContext } from './evidence.ts';
+export type { ChangedCode, Evidence, MemberContext } from './evidence.ts';
 export { type Fault, faultOf, type NamedFault } from './faults.ts';
 export type { PackageType } from './fields.ts';
 export * from './find.ts';

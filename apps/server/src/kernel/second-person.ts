@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ProposalKind } from '@barya/contract';
+import type { ChangedCode, ProposalKind } from '@barya/contract';
 import type { Centavos } from '@barya/money';
 import { toCanonicalJson } from './canonical-json.ts';
 
@@ -19,6 +19,8 @@ export interface Movement {
   payoutIds?: readonly string[];
   /** What is held between two accounts of the ledger until a second person decides. */
   hold?: { debitAccountId: string; creditAccountId: string; amountCentavos: Centavos };
+  /** The QR codes of payment methods that it changes; `after` has their digests. */
+  codes?: ChangedCode[];
   /** What the kept call sends instead: a filter would later find others. */
   keptBody?: object;
 }

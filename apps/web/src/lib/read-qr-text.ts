@@ -4,14 +4,14 @@ import { fetchCode } from './fetch-code.ts';
 const SIDES = [1_600, 800];
 
 /**
- * The text of the QR code in an image, or null if none can be read.
+ * The text of the QR code in a file or a loaded picture, or null if none can be read.
  *
  * @throws CodeNotFetched
  */
-export async function readQrText(file: File): Promise<string | null> {
+export async function readQrText(source: ImageBitmapSource): Promise<string | null> {
   const { default: findCode } = await fetchCode(() => import('jsqr'));
   try {
-    const image = await createImageBitmap(file);
+    const image = await createImageBitmap(source);
     for (const side of SIDES) {
       const scale = Math.min(1, side / Math.max(image.width, image.height));
       const canvas = document.createElement('canvas');

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { insertLines } from '../../../test/bank-lines.ts';
@@ -11,6 +12,8 @@ import { confirm, createStaff, noPolicies, setPolicies } from '../../../test/fou
 import type { TestMember } from '../../../test/members.ts';
 import { fundReserve, loadWallet, payReferralIncome } from '../../../test/money.ts';
 import { asPayer } from '../../../test/payouts.ts';
+import { drawPicture } from '../../../test/pictures.ts';
+import { exampleCode } from '../../../test/qr-code.ts';
 import { turnOnSecondFactor } from '../../../test/second-factor.ts';
 import { keepsBooks } from '../../../test/verify-each-file.ts';
 import { makePayout } from '../../../test/waiting-payouts.ts';
@@ -272,6 +275,40 @@ describe('Settings', () => {
     await setPolicies(app, {});
     await save(second, { referralBonus: 50, complaintDays: 30 });
   });
+});
+
+test('a changed QR code is shown as it was and as it would be', async () => {
+  const { owner } = staff;
+  const second = (await createStaff(app, 'owner')).owner;
+  const read = async (path: string) => (await app.request('GET', path, owner)).body;
+  const { paymentMethods } = await read('/admin/settings');
+  const [first, ...others] = paymentMethods;
+  const changed = { ...first, qr: await drawPicture('png'), qrText: exampleCode };
+  const removed = others.pop();
+  await setPolicies(app, { settings: true });
+  const body = { paymentMethods: [...others, changed] };
+  const answer = await app.request('PUT', '/admin/settings', { token: second.token, body });
+  const id = answer.body.proposal._id;
+  const { evidence, payload } = await read(`/admin/proposals/${id}`);
+  const image = expect.stringMatching(/^data:image\/png;base64,/);
+  expect(evidence.codes).toEqual([
+    {
+      method: first.name,
+      before: { image: first.qr, text: first.qrText },
+      after: { image, text: exampleCode },
+    },
+  ]);
+  // The hash is over the digest of the very picture.
+  const digest = createHash('sha256').update(evidence.codes[0].after.image).digest('hex');
+  expect(payload.after.paymentMethods.at(-1).qr).toBe(digest);
+  await confirmed(answer);
+  expect((await read('/admin/settings')).paymentMethods.at(-1)).toMatchObject({
+    qr: evidence.codes[0].after.image,
+  });
+  expect((await read(`/admin/proposals/${id}`)).evidence.codes).toEqual([]);
+  await setPolicies(app, {});
+  const back = { paymentMethods: [first, ...others, removed] };
+  await app.request('PUT', '/admin/settings', { token: second.token, body: back });
 });
 
 test('a lone owner confirms their own after 24 hours, with a code', async () => {

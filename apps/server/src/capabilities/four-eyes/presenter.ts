@@ -1,6 +1,7 @@
 import type { Evidence, Proposal, Waiting } from '@barya/contract';
 import { toPesos } from '@barya/money';
 import { type CsvList, csvTime } from '../../kernel/csv.ts';
+import type { Movement } from '../../kernel/second-person.ts';
 import { presentName } from '../../people/person.ts';
 import { statusAt } from './domain.ts';
 import type { HoldingProposal, ProposalRow } from './store/proposals.ts';
@@ -33,6 +34,11 @@ export function presentEvidence(proposal: ProposalRow, context: Evidence['contex
   const { kind, payload, member, amount } = presentProposal(proposal, proposal.createdAt);
   // The schema of the answer knows the values of each kind.
   return { kind, subject: { member, amount, ...payload }, context } as Evidence;
+}
+
+/** Adds the pictures of a settings change, which the call that waits has. */
+export function presentCodes(evidence: Evidence, movement: Movement | null): Evidence {
+  return evidence.kind === 'settings' ? { ...evidence, codes: movement?.codes ?? [] } : evidence;
 }
 
 /** What keeps a thing as it is; null if nothing does. */

@@ -18,7 +18,7 @@ import type { KeyedRequest, Outcome } from '../../kernel/idempotency.ts';
 import type { Operation, SignedIn } from '../../kernel/operation.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { hashMovement, SecondPersonNeeded, shownOf } from '../../kernel/second-person.ts';
-import { presentProposal, proposalsCsv } from './presenter.ts';
+import { presentCodes, presentProposal, proposalsCsv } from './presenter.ts';
 import {
   confirmProposal,
   declineProposal,
@@ -153,10 +153,14 @@ function createProposalEndpoints(repeat: Repeat, tools: FourEyesTools): Endpoint
         if (proposal === null) throw new Refusal('proposal_unknown');
         const shown = presentProposal(proposal, inquiry.now);
         const isOpen = shown.status === 'open';
+        const tried = isOpen ? await tryProposal(runOperation, proposal, repeat) : null;
         return {
           ...shown,
-          now: isOpen ? await readNow(runOperation, proposal, repeat) : null,
-          evidence: await readEvidence(inquiry.db, proposal, tools.readContext),
+          now: tried && presentNow(tried, proposal),
+          evidence: presentCodes(
+            await readEvidence(inquiry.db, proposal, tools.readContext),
+            tried && 'movement' in tried ? tried.movement : null,
+          ),
           mayConfirm: await mayConfirmNow(inquiry, actor.memberId, proposal),
           needsCode: isOpen && proposal.makerId === actor.memberId,
         };
@@ -213,12 +217,7 @@ function linkOf({ body }: Outcome): PasswordLink | null {
   return token === undefined || expiresAt === undefined ? null : { token, expiresAt };
 }
 
-async function readNow(
-  runOperation: Parameters<typeof tryProposal>[0],
-  proposal: ProposalRow,
-  repeat: Repeat,
-) {
-  const tried = await tryProposal(runOperation, proposal, repeat);
+function presentNow(tried: Awaited<ReturnType<typeof tryProposal>>, proposal: ProposalRow) {
   if ('refusal' in tried) return { payload: null, refusal: tried.refusal };
   if (hashMovement(tried.movement).equals(proposal.hash)) return null;
   const { before, after, reason } = shownOf(tried.movement) as ProposalRow['shown'];

@@ -3,6 +3,7 @@ import {
   type AutoApprove,
   autoApproveKeys,
   type BankRule,
+  type ChangedCode,
   errors,
   type FourEyes,
   fourEyesKeys,
@@ -180,6 +181,23 @@ export function differenceOf<State extends object>(before: State, after: State) 
   const pick = (state: State) => Object.fromEntries(names.map((name) => [name, state[name]]));
   return { before: pick(before), after: pick(after) };
 }
+
+/** The QR codes of payment methods, by name, that differ. */
+export function changedCodes(
+  before: readonly PaymentMethod[],
+  after: readonly PaymentMethod[],
+): ChangedCode[] {
+  const methods = new Set([...before, ...after].map(({ name }) => name));
+  const codeOf = (list: readonly PaymentMethod[], method: string) => {
+    const found = list.find(({ name }) => name === method);
+    return found === undefined ? null : { image: found.qr, text: found.qrText };
+  };
+  return [...methods]
+    .map((method) => ({ method, before: codeOf(before, method), after: codeOf(after, method) }))
+    .filter((changed) => !isDeepStrictEqual(changed.before ?? NO_CODE, changed.after ?? NO_CODE));
+}
+
+const NO_CODE = { image: '', text: '' };
 
 type TermsChange = NonNullable<SettingsChange['packages']>['package1'];
 

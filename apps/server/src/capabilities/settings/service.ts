@@ -13,6 +13,7 @@ import { writeAudit } from '../audit/index.ts';
 import { isWeaker, requireNoProposalOf, requireSecondPerson } from '../four-eyes/index.ts';
 import { hasAnyFactor } from '../second-factor/index.ts';
 import {
+  changedCodes,
   decideMethods,
   decideSettings,
   differenceOf,
@@ -127,6 +128,7 @@ export async function updateSettings(
         memberId: null,
         amountCentavos: null,
         ...differences,
+        codes: changedCodes(currentMethods, paymentMethods),
       },
       { isAlwaysAsked: isWeaker(current.fourEyes, settings.fourEyes) },
     );

@@ -1,5 +1,5 @@
 import type { ProposalKind } from '@barya/contract/proposal-kinds';
-import type { Proposal } from '@barya/contract/proposals';
+import type { Proposal, ProposalDetails } from '@barya/contract/proposals';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LineReview } from '../../features/bank-lines/line-review.tsx';
@@ -9,6 +9,7 @@ import { words } from '../../features/four-eyes/words.ts';
 import { UnclaimedFacts } from '../../features/members/unclaimed-table.tsx';
 import { PayoutReview } from '../../features/payouts/payout-review.tsx';
 import { ProposedPayouts } from '../../features/payouts/proposed-payouts.tsx';
+import { ChangedCodes } from '../../features/settings/changed-codes.tsx';
 import { WithdrawalFacts } from '../../features/withdrawals-desk/withdrawal-facts.tsx';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { useRead } from '../../lib/api/read.ts';
@@ -19,7 +20,7 @@ import { InfoNotice } from '../../ui/notice.tsx';
 import { panelBeside, panelOfCashIn, panelOfWithdrawal } from './histories.tsx';
 
 /** The component of each kind that shows the thing itself, the same as on its maker's screen. */
-const shownAs: Partial<Record<ProposalKind, (of: { proposal: Proposal }) => ReactNode>> = {
+const shownAs: Partial<Record<ProposalKind, (of: OfProposal) => ReactNode>> = {
   load: LoadEvidence,
   cash_in: CashInEvidence,
   payout: WithdrawalEvidence,
@@ -29,17 +30,18 @@ const shownAs: Partial<Record<ProposalKind, (of: { proposal: Proposal }) => Reac
   payout_not_sent: PayoutEvidence,
   payout_put_back: PayoutsEvidence,
   revert: RevertEvidence,
+  settings: SettingsEvidence,
   unclaimed: UnclaimedEvidence,
 };
 
-/** The thing that a proposal is about. Of settings, staff and closed days the values are all. */
-export function Evidence({ proposal }: { proposal: Proposal }) {
+/** The thing that a proposal is about. Of staff and closed days the values are all. */
+export function Evidence({ proposal }: OfProposal) {
   const Shown = shownAs[proposal.kind];
   return Shown ? <Shown proposal={proposal} /> : null;
 }
 
 interface OfProposal {
-  proposal: Proposal;
+  proposal: ProposalDetails;
 }
 
 interface ReadProps<Data> {
@@ -131,6 +133,12 @@ function ReadLoad({ of: { target, member } }: { of: Proposal }) {
       {member && panelBeside(member._id)}
     </>
   );
+}
+
+/** The values have digests of the pictures. */
+function SettingsEvidence({ proposal: { evidence } }: OfProposal) {
+  if (evidence?.kind !== 'settings') return null;
+  return <ChangedCodes codes={evidence.codes} heads={words.proposedHeads} />;
 }
 
 function UnclaimedEvidence({ proposal: { target, member } }: OfProposal) {

@@ -23,7 +23,7 @@ export type ShowValues = (
 ) => ReactNode;
 
 /** Shows the thing itself, as its maker saw it; nothing where the values are all. */
-export type ShowEvidence = (proposal: Proposal) => ReactNode;
+export type ShowEvidence = (proposal: ProposalDetails) => ReactNode;
 
 type Compared = NonNullable<ProposalDetails['evidence']['context']>;
 

@@ -1,9 +1,10 @@
 import type { PaymentMethod } from '@barya/contract/payment-methods';
-import { findQrPhFault, parseQrPh, withAmount } from '@barya/qr-ph';
+import { findQrPhFault, withAmount } from '@barya/qr-ph';
 import { Button, TextInput } from '@mantine/core';
 import { InfoNotice } from '../../ui/notice.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import classes from './settings.module.css';
+import { tellCode } from './tell-code.ts';
 import { words } from './words.ts';
 
 const say = words.admin;
@@ -54,7 +55,7 @@ export function QrTextField({ id, method, found, onChange }: QrTextFieldProps) {
         error={fault}
         onChange={({ currentTarget }) => change(currentTarget.value)}
       />
-      {fault === null && text !== '' && <p>{tell(text)}</p>}
+      {fault === null && text !== '' && <p>{tellCode(text)}</p>}
       {example && (
         <div className={`${classes.example} row middle`}>
           <QrCode text={example} label={say.exampleOf(name)} className={classes.exampleQr} />
@@ -90,7 +91,7 @@ function FoundText({ text, onUse }: { text: string | null; onUse: (text: string)
         {fault !== null && say.qrNotUsable(fault)}
         {text !== null && fault === null && (
           <>
-            <p>{tell(text)}</p>
+            <p>{tellCode(text)}</p>
             <Button variant="default" onClick={() => onUse(text)}>
               {say.useCode}
             </Button>
@@ -99,11 +100,4 @@ function FoundText({ text, onUse }: { text: string | null; onUse: (text: string)
       </InfoNotice>
     </div>
   );
-}
-
-function tell(text: string): string {
-  const parsed = parseQrPh(text);
-  if ('fault' in parsed) return parsed.fault;
-  const { name, city, bank } = parsed.code;
-  return say.codeSays([name, city].filter(Boolean).join(', '), bank);
 }

@@ -75,6 +75,9 @@ export const words = catalogue({
       'No QR code could be read in this image. Members see it as it is. Check that a phone can scan it.',
     qrNotUsable: (why: string) =>
       `The QR code in this image cannot be used as text. ${why} Members still see the image.`,
+    noPicture: 'No picture.',
+    noCodeInPicture: 'No QR code could be read in this picture.',
+    textSays: (what: string) => `Its text: ${what}`,
     useCode: 'Use this code',
     qrText: 'Text of the QR Ph code',
     qrTextHint: 'Begins with 000201. We read it from the image that you choose.',
