@@ -1,5 +1,6 @@
 import { limits } from '@barya/contract/limits';
 import { TextInput } from '@mantine/core';
+import { UsualReasons } from './usual-reasons.tsx';
 import { words } from './words.ts';
 
 interface UsernameFieldProps {
@@ -28,19 +29,24 @@ interface ReasonFieldProps {
   onChange: (reason: string) => void;
   /** Why it is needed; without it, it is optional. */
   needed?: string | undefined;
+  /** Reasons that one press fills in. */
+  usual?: readonly string[] | undefined;
 }
 
 /** An admin's reason, for the audit. */
-export function ReasonField({ value, onChange, needed }: ReasonFieldProps) {
+export function ReasonField({ value, onChange, needed, usual }: ReasonFieldProps) {
   return (
-    <TextInput
-      label={needed ? words.reasonNeeded : words.reason}
-      description={needed ?? words.reasonHint}
-      autoComplete="off"
-      data-autofocus={needed !== undefined || undefined}
-      maxLength={limits.note.longest}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
+    <>
+      {usual && <UsualReasons usual={usual} isDisabled={false} onChoose={onChange} />}
+      <TextInput
+        label={needed ? words.reasonNeeded : words.reason}
+        description={needed ?? words.reasonHint}
+        autoComplete="off"
+        data-autofocus={needed !== undefined || undefined}
+        maxLength={limits.note.longest}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </>
   );
 }

@@ -24,6 +24,7 @@ export const deskLabels = catalogue({
   support: 'Support',
   total: 'Total',
   unclaimedMoney: 'Unclaimed money',
+  usualReasons: 'Usual reasons',
   waiting: 'Waiting',
   what: 'What',
 });

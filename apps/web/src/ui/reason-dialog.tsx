@@ -1,9 +1,10 @@
 import { limits } from '@barya/contract/limits';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { deskLabels } from './desk-labels.ts';
 import { ConfirmDialog } from './dialog.tsx';
 import { labels } from './labels.ts';
+import { UsualReasons } from './usual-reasons.tsx';
 
 interface ReasonDialogProps {
   title: string;
@@ -20,7 +21,7 @@ interface ReasonDialogProps {
 
 /** Asks for a reason, without which nothing is sent. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { onConfirm, hint, usual = [], children, ...dialog } = props;
+  const { onConfirm, hint, usual, children, ...dialog } = props;
   const [typed, setTyped] = useState('');
   const [isMissing, setMissing] = useState(false);
 
@@ -33,21 +34,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   return (
     <ConfirmDialog {...dialog} onConfirm={confirm}>
       {children}
-      {usual.length > 0 && (
-        <div className="row middle gap6">
-          {usual.map((reason) => (
-            <Button
-              key={reason}
-              variant="default"
-              size="compact-md"
-              disabled={dialog.isBusy}
-              onClick={() => onConfirm(reason)}
-            >
-              {reason}
-            </Button>
-          ))}
-        </div>
-      )}
+      {usual && <UsualReasons usual={usual} isDisabled={dialog.isBusy} onChoose={onConfirm} />}
       <TextInput
         label={labels.reason}
         description={hint}

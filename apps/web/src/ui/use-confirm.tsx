@@ -14,6 +14,8 @@ interface ConfirmInput<Name extends RouteName> extends CallChoices<Name> {
   explain?: (error: unknown, failed: string) => ReactNode;
   /** Below the field: why a reason is needed. Without it the field is optional. */
   why?: string;
+  /** Reasons that one press fills in. */
+  usual?: readonly string[];
   /** What is said where the answer has no message. */
   done?: string;
   /** What follows; by default the dialog closes. */
@@ -25,14 +27,14 @@ interface ConfirmInput<Name extends RouteName> extends CallChoices<Name> {
  * said and closes.
  */
 export function useConfirm<Name extends RouteName>(name: Name, input: ConfirmInput<Name>) {
-  const { onClose, failed, why, explain = messageOf, ...others } = input;
+  const { onClose, failed, why, usual, explain = messageOf, ...others } = input;
   const { done = '', onDone = onClose, ...choices } = others;
   const { send, isPending, error } = useCall(name, choices);
   const [reason, setReason] = useState('');
   return {
     error,
     reason,
-    reasonField: <ReasonField value={reason} onChange={setReason} needed={why} />,
+    reasonField: <ReasonField value={reason} onChange={setReason} needed={why} usual={usual} />,
     /** For the dialog. */
     dialog: { onClose, isBusy: isPending, error: error && explain(error, failed) },
     confirm: (asked: Asked<Name>) =>

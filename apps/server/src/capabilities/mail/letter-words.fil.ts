@@ -1,3 +1,4 @@
+import { tellReason } from '@barya/contract/usual-reasons.fil';
 import type { letterWords as english, frameWords as englishFrame } from './letter-words.ts';
 
 export const frameWords: typeof englishFrame = {
@@ -38,7 +39,7 @@ export const letterWords: typeof english = {
       'Hindi namin na-approve ang account mo. Wala itong pera, kaya binura namin ito kasama ang mga sinabi mo sa amin.',
       'Kung sa tingin mo ay mali ito, sumulat sa support. Wala na kaming ipapadala sa address na ito.',
     ],
-    reason: (reason) => `Dahilan: ${reason}`,
+    reason: (reason) => `Dahilan: ${tellReason(reason)}`,
     action: 'Sumulat sa support',
   },
 };

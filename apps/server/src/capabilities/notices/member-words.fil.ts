@@ -1,11 +1,13 @@
 import { nameOfPayoutMethod, type SecurityEventKind } from '@barya/contract';
+import { tellReason } from '@barya/contract/usual-reasons.fil';
 import { type Centavos, formatPesos } from '@barya/money';
 import { formatManilaTime } from '../../kernel/manila-time.ts';
 import type { MemberWords, NoticeFacts } from './facts.ts';
 
 const pesos = (centavos: Centavos) => formatPesos(centavos);
 const at = (iso: string) => formatManilaTime(new Date(iso), 'fil');
-const because = (reason: string | null) => (reason === null ? '' : ` Dahilan: ${reason}`);
+const because = (reason: string | null) =>
+  reason === null ? '' : ` Dahilan: ${tellReason(reason)}`;
 const owing = (centavos: Centavos) =>
   centavos > 0
     ? ` Nagastos na ang ${pesos(centavos)} ng load, kaya kailangan mo itong ibalik. Hindi na kami kukuha pa nang kusa.`
@@ -87,7 +89,7 @@ export const memberWords: MemberWords = {
   cash_in_rejected: {
     title: 'Tinanggihan ang cash-in',
     text: ({ amountCentavos, reason }) =>
-      `Hindi namin nakita ang bayad mong ${pesos(amountCentavos)}. Dahilan: ${reason}`,
+      `Hindi namin nakita ang bayad mong ${pesos(amountCentavos)}. Dahilan: ${tellReason(reason)}`,
     push: 'Tinanggihan ang cash-in mo. Buksan ang Barya para makita kung bakit.',
     email: ['Kung naipadala mo ang pera, mag-cash in ulit gamit ang reference number ng bayad.'],
     action: 'Tingnan ang cash-in',
@@ -187,7 +189,7 @@ export const memberWords: MemberWords = {
   withdrawal_failed: {
     title: 'Hindi naipadala ang withdrawal',
     text: ({ amountCentavos, method, reason }) =>
-      `Hindi naipadala ang ${pesos(amountCentavos)} ${to(method)} at nasa balance mo na ulit. Dahilan: ${reason}`,
+      `Hindi naipadala ang ${pesos(amountCentavos)} ${to(method)} at nasa balance mo na ulit. Dahilan: ${tellReason(reason)}`,
     push: 'May withdrawal na hindi naipadala. Nasa balance mo na ulit ang pera.',
     email: ['I-check ang account number, tapos mag-request ulit.'],
     action: 'Tingnan ang withdrawal',
@@ -195,7 +197,7 @@ export const memberWords: MemberWords = {
   withdrawal_returned: {
     title: 'Bumalik ang withdrawal',
     text: ({ amountCentavos, method, reason }) =>
-      `Bumalik sa amin ang ${pesos(amountCentavos)} na ipinadala ${to(method)} at nasa balance mo na ulit. Dahilan: ${reason}`,
+      `Bumalik sa amin ang ${pesos(amountCentavos)} na ipinadala ${to(method)} at nasa balance mo na ulit. Dahilan: ${tellReason(reason)}`,
     push: 'May withdrawal na bumalik. Nasa balance mo na ulit ang pera.',
     email: ['I-check ang account number, tapos mag-request ulit.'],
     action: 'Tingnan ang withdrawal',

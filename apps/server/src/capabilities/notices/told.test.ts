@@ -189,6 +189,23 @@ describe('a withdrawal', () => {
     );
   });
 
+  it('rejected, in Filipino: a usual reason is translated, another is as typed', async () => {
+    await loadWallet(app, admin, member, 200);
+    await as(member, 'PUT', '/auth/language', { language: 'fil' });
+    const reasons = ['The account number is wrong', 'The account number is wrong, Ana'];
+    for (const reason of reasons) {
+      const id = await askWithdrawal(app, member, 'wallet');
+      await as(admin, 'POST', `/admin/withdrawals/${id}/reject`, { reason });
+      const { reason: kept } = await as(admin, 'GET', `/admin/withdrawals/${id}`);
+      expect(kept).toBe(reason);
+    }
+    const told = (await texts()).filter((text) => text.includes('Dahilan: '));
+    expect(told.map((text) => text.split('Dahilan: ')[1])).toEqual([
+      reasons[1],
+      'Mali ang account number',
+    ]);
+  });
+
   it('approved and sent in one is told as sent', async () => {
     await as(admin, 'PUT', '/admin/settings', { approvalMarksSent: true });
     await approvePayout(app, admin, member);

@@ -1,4 +1,5 @@
 import type { BankLine } from '@barya/contract/bank-lines';
+import { usualReasons } from '@barya/contract/usual-reasons';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { callApi } from '../../lib/api/call-api.ts';
@@ -49,7 +50,7 @@ export function AsideDialog({ lines, onDone, onClose }: AsideDialogProps) {
       }
       onClose={onClose}
       confirmLabel={words.setAside}
-      usual={say.usual}
+      usual={usualReasons.bank_line}
       onConfirm={setAside}
       isBusy={isPending}
       error={error && explainMoneyFailure(error, say.failed)}

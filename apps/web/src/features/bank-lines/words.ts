@@ -124,13 +124,6 @@ export const words = catalogue({
     title: (line: string) => `Set ${line} aside?`,
     many: (count: string) => `Set ${count} lines aside?`,
     done: (count: string) => `${count} lines set aside`,
-    usual: [
-      'A fee of the bank',
-      'Interest',
-      'Between our own accounts',
-      'Of another business',
-      'Tax on interest',
-    ],
     note: 'Use this for a line that has nothing to do with the books, such as a fee or interest. It has its own column in Reconciliation and makes no difference.',
     failed: 'The line could not be set aside. Try again.',
   },

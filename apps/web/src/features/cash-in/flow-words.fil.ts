@@ -1,3 +1,4 @@
+import { tellReason } from '@barya/contract/usual-reasons.fil';
 import type { words as english } from './flow-words.ts';
 
 export const words: typeof english = {
@@ -100,7 +101,7 @@ export const words: typeof english = {
     reverted: 'Binawi ito',
     revertedNext: (amount) =>
       `Na-credit ang ${amount} at binawi kalaunan sa wallet mo. Makikita ito sa receipt.`,
-    reason: (reason) => `Dahilan: ${reason}`,
+    reason: (reason) => `Dahilan: ${tellReason(reason)}`,
     received: 'Natanggap',
     paymentReference: 'Reference number ng bayad mo',
     ours: 'Reference namin',

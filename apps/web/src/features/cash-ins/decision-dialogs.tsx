@@ -1,4 +1,5 @@
 import type { StaffCashIn } from '@barya/contract/cash-ins';
+import { usualReasons } from '@barya/contract/usual-reasons';
 import { useState } from 'react';
 import { showPesos } from '../../lib/money.ts';
 import { AmountInput } from '../../ui/amount-input.tsx';
@@ -37,6 +38,7 @@ export function CashInDialog({ question }: { question: CashInQuestion }) {
         label: labels.reason,
         hint: say.reasonHint,
         missing: say.reasonMissing,
+        usual: usualReasons.cash_in,
         typed: kept.rejectReason,
         onType: (rejectReason) => keep({ ...kept, rejectReason }),
       }}

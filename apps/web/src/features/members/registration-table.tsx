@@ -1,4 +1,5 @@
 import type { Member, MemberDetails, Registration } from '@barya/contract/members';
+import { usualReasons } from '@barya/contract/usual-reasons';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -161,6 +162,7 @@ export function RegistrationDialog({ verb, member, onClose, onDone }: Registrati
     {
       onClose,
       failed: say.failed,
+      ...(!isApproval && { usual: usualReasons.registration }),
       onDone: () => {
         onClose();
         onDone();

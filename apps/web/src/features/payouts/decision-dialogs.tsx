@@ -1,5 +1,6 @@
 import { isOddReference, referenceShapeOf } from '@barya/contract/payment-reference-shapes';
 import type { Payout } from '@barya/contract/payouts';
+import { usualReasons } from '@barya/contract/usual-reasons';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { showPesos } from '../../lib/money.ts';
@@ -140,6 +141,7 @@ export function EndDialog(props: DecisionDialogProps & { verb: 'failed' | 'retur
         label: labels.reason,
         hint: say.reasonHint,
         missing: say.reasonMissing,
+        usual: usualReasons.payout,
         typed: kept?.reason,
       }}
       onConfirm={(reason) => send({ reason, paymentReference, paidAt: '' })}

@@ -1,5 +1,6 @@
+import { usualReasons } from '@barya/contract/usual-reasons';
 import type { Withdrawal } from '@barya/contract/withdrawals';
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconClock, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { showPesos } from '../../lib/money.ts';
@@ -11,6 +12,7 @@ import { ConfirmDialog, Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { labels } from '../../ui/labels.ts';
 import { Money } from '../../ui/money.tsx';
 import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
+import { ReasonArea } from '../../ui/review/decision-dialog.tsx';
 import kit from '../../ui/review/review.module.css';
 import { words as kitWords } from '../../ui/words.ts';
 import type { Decision } from './api.ts';
@@ -102,14 +104,15 @@ export function BulkDialog(props: BulkDialogProps) {
           : say[props.isSentAtOnce ? 'approveSentNote' : 'approveNote']}
       </p>
       {verb === 'reject' && (
-        <Textarea
+        <ReasonArea
           label={say.reason}
-          description={say.reasonHint}
-          maxLength={500}
+          hint={say.reasonHint}
           rows={2}
+          usual={usualReasons.withdrawal}
           data-autofocus
+          disabled={false}
           value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          onType={setReason}
         />
       )}
     </ConfirmDialog>

@@ -1,3 +1,4 @@
+import { usualReasons } from '@barya/contract/usual-reasons';
 import type { Withdrawal } from '@barya/contract/withdrawals';
 import { Button } from '@mantine/core';
 import { formatMoment } from '../../lib/dates.ts';
@@ -50,7 +51,12 @@ export function WithdrawalDialog({ question, isSentAtOnce }: WithdrawalDialogPro
         {...shared}
         isDangerous
         note={say.rejectNote}
-        reason={{ label: say.reason, hint: say.reasonHint, rows: 2 }}
+        reason={{
+          label: say.reason,
+          hint: say.reasonHint,
+          rows: 2,
+          usual: usualReasons.withdrawal,
+        }}
       />
     );
   }

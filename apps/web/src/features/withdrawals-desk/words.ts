@@ -142,7 +142,7 @@ export const words = catalogue({
         `${withdrawals(count)} of those you chose ${count === 1 ? 'is' : 'are'} of suspended members and cannot be approved.`,
     },
     reason: 'Reason for all (optional)',
-    reasonHint: 'Each member sees it.',
+    reasonHint: 'Each member sees it. Enter rejects; Shift+Enter starts a new line.',
     progress: (done: number, all: number) => `${done} of ${all}`,
     running: { approve: 'Approving', reject: 'Rejecting' },
     stop: 'Stop',

@@ -1,3 +1,4 @@
+import { tellReason } from '@barya/contract/usual-reasons.fil';
 import type { words as english } from './live-words.ts';
 
 export const words: typeof english = {
@@ -6,7 +7,8 @@ export const words: typeof english = {
   cancelled: (amount) => `Kinansela ang withdrawal mong ${amount}`,
   rejectedDetail: 'Nasa balance mo na ulit ang halaga.',
   sent: (amount, account) => `Naipadala: ${amount} sa ${account}`,
-  failed: (amount, reason) => `Hindi naipadala ang ${amount} at nasa balance mo na ulit: ${reason}`,
+  failed: (amount, reason) =>
+    `Hindi naipadala ang ${amount} at nasa balance mo na ulit: ${tellReason(reason)}`,
   returned: (amount, reason) =>
-    `Bumalik sa amin ang ${amount} at nasa balance mo na ulit: ${reason}`,
+    `Bumalik sa amin ang ${amount} at nasa balance mo na ulit: ${tellReason(reason)}`,
 };

@@ -1,3 +1,4 @@
+import { tellReason } from '@barya/contract/usual-reasons.fil';
 import type { words as english } from './words.ts';
 
 export const words: typeof english = {
@@ -18,7 +19,7 @@ export const words: typeof english = {
     returned: 'Bumalik sa amin: ibinalik ang pera',
     rejected: 'Tinanggihan: ibinalik ang pera',
     cancelled: 'Kinansela: ibinalik ang pera',
-    reason: (reason) => `Dahilan: ${reason}`,
+    reason: (reason) => `Dahilan: ${tellReason(reason)}`,
   },
   again: 'Mag-withdraw ulit',
 };

@@ -11,6 +11,7 @@ import {
 import { ConfirmDialog } from '../dialog.tsx';
 import { explainMoneyFailure } from '../explain-money-failure.ts';
 import { UsedBy } from '../used-by.tsx';
+import { UsualReasons } from '../usual-reasons.tsx';
 import type { Question } from './queue.ts';
 
 /** Why a decision was refused, and where a payment reference was used. */
@@ -29,6 +30,8 @@ interface Reason {
   label: string;
   hint: string;
   rows?: number;
+  /** Reasons that one press fills in. */
+  usual?: readonly string[];
   /** Said where it is missing; without it, it is optional. */
   missing?: string;
   /** What stands in it at first. */
@@ -103,6 +106,8 @@ interface ReasonAreaProps {
   label: string;
   hint: string;
   rows?: number;
+  /** Reasons that one press fills in. */
+  usual?: readonly string[];
   disabled: boolean;
   value: string;
   error?: ReactNode;
@@ -112,20 +117,34 @@ interface ReasonAreaProps {
 
 /** A reason that the member reads. Enter sends it; Shift+Enter starts a new line. */
 export function ReasonArea(props: ReasonAreaProps) {
-  const { label, hint, rows = 3, disabled, value, error, onType } = props;
+  const { label, hint, rows = 3, usual, disabled, value, error, onType } = props;
+  const field = useRef<HTMLTextAreaElement>(null);
   return (
-    <Textarea
-      label={label}
-      description={hint}
-      maxLength={limits.note.longest}
-      rows={rows}
-      data-autofocus={props['data-autofocus']}
-      disabled={disabled}
-      value={value}
-      error={error}
-      onChange={(event) => onType(event.currentTarget.value)}
-      onKeyDown={sendOnEnter}
-    />
+    <>
+      {usual && (
+        <UsualReasons
+          usual={usual}
+          isDisabled={disabled}
+          onChoose={(reason) => {
+            onType(reason);
+            field.current?.focus();
+          }}
+        />
+      )}
+      <Textarea
+        ref={field}
+        label={label}
+        description={hint}
+        maxLength={limits.note.longest}
+        rows={rows}
+        data-autofocus={props['data-autofocus']}
+        disabled={disabled}
+        value={value}
+        error={error}
+        onChange={(event) => onType(event.currentTarget.value)}
+        onKeyDown={sendOnEnter}
+      />
+    </>
   );
 }
 
