@@ -323,7 +323,7 @@ export const importInUse: Outcome = {
 export const bankLines = {
   filled: {
     listBankLines: rows(14, line),
-    bankLineCounts: { exact: 12 },
+    bankLineCounts: { exact: 12, exactTotal: 8_400 },
     listBankImports: rows(3, bankImport),
     importBankLines: imported,
     undoBankImport: { message: 'Import undone', import: bankImport(2), removed: 80, kept: 40 },
@@ -337,12 +337,12 @@ export const bankLines = {
   },
   empty: {
     listBankLines: [],
-    bankLineCounts: { exact: 0 },
+    bankLineCounts: { exact: 0, exactTotal: 0 },
     listBankImports: [],
   },
   long: {
     listBankLines: rows(LONG.rows, longLine),
-    bankLineCounts: { exact: 1_234_567 },
+    bankLineCounts: { exact: 1_234_567, exactTotal: LONG.pesos },
     listBankImports: rows(50, (index) => ({
       ...bankImport(0),
       _id: idOf(900 + index),

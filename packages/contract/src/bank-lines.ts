@@ -9,6 +9,7 @@ import { limits } from './limits.ts';
 import { dayOf, decidedBy, listFields, optionOf, requiredDay } from './lists.ts';
 import { duplicateGuard } from './payment-reference.ts';
 import { defineRoutes } from './route.ts';
+import { seenSelection } from './seen-selection.ts';
 import { statementAnswers, statementPassword, statementPlan } from './statement-plan.ts';
 import { readText } from './text.ts';
 import { waiting } from './waiting.ts';
@@ -272,7 +273,10 @@ export const bankLineRoutes = defineRoutes({
   },
   bankLineCounts: {
     summary: 'How many unmatched lines fit one thing exactly.',
-    answer: z.object({ exact: count.describe('Lines that `matchExactBankLines` would match.') }),
+    answer: z.object({
+      exact: count.describe('Lines that `matchExactBankLines` would match.'),
+      exactTotal: pesos.describe('Their sum, of money in and out alike.'),
+    }),
   },
   readBankLine: {
     summary: 'One line of a statement.',
@@ -339,11 +343,13 @@ export const bankLineRoutes = defineRoutes({
   matchExactBankLines: {
     takesLong: true,
     summary: 'Matches up to 1,000 lines that fit one thing of the books exactly.',
+    body: bodyOf({ seen: seenSelection }),
     answer: z.object({
       message,
       matched: count,
       left: count.describe('Lines with an exact match that are still unmatched.'),
     }),
+    refusals: ['selection_changed'],
     movesMoney: true,
   },
 });

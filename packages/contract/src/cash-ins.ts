@@ -17,6 +17,7 @@ import {
   referenceRefusals,
 } from './payment-reference.ts';
 import { defineRoutes } from './route.ts';
+import { seenSelection } from './seen-selection.ts';
 import { signals } from './signals.ts';
 import { isBlank } from './text.ts';
 import { waiting } from './waiting.ts';
@@ -286,12 +287,13 @@ export const cashInRoutes = defineRoutes({
   },
   creditExactCashIns: {
     summary: 'Credits the oldest cash-ins that a bank line matches exactly, at most 100.',
+    body: bodyOf({ seen: seenSelection }),
     answer: z.object({
       message,
       credited: z.array(cashIn.extend({ user: person })),
       left: count.describe('Exact matches that are not credited yet.'),
     }),
-    refusals: ['money_in_not_open'],
+    refusals: ['money_in_not_open', 'selection_changed'],
     movesMoney: true,
   },
   rejectCashIn: {

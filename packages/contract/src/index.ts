@@ -90,6 +90,7 @@ export type { SavedAnswer } from './saved-answers.ts';
 export * from './sealing.ts';
 export * from './second-factor.ts';
 export * from './security.ts';
+export type { SeenSelection } from './seen-selection.ts';
 export * from './sessions.ts';
 export {
   mapSettings,

@@ -8,6 +8,7 @@ import { listFields, optionOf } from './lists.ts';
 import { payoutState, staffName } from './payout-state.ts';
 import { payoutFilter, type payoutFlag, type TakeRefusal } from './payouts.ts';
 import { defineRoutes } from './route.ts';
+import { seenSelection } from './seen-selection.ts';
 import { readText } from './text.ts';
 import { waiting } from './waiting.ts';
 
@@ -90,10 +91,16 @@ export const payoutBatchRoutes = defineRoutes({
         .omit({ method: true })
         .optional()
         .describe('Instead of ids: all that match and nobody pays.'),
+      seen: seenSelection.describe('With a filter: of all that match, also those left out.'),
       except: idsOf('Please choose what to leave out', limits.payouts.mostInBatch).optional(),
     }),
     answer: z.object({ message, batch: payoutBatch }),
-    refusals: ['payout_batch_refused', 'payout_batch_empty', 'payout_not_cleared'],
+    refusals: [
+      'payout_batch_refused',
+      'payout_batch_empty',
+      'payout_not_cleared',
+      'selection_changed',
+    ],
     movesMoney: true,
     bodyBytes: limits.payouts.resultBodyBytes,
   },

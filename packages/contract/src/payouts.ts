@@ -10,6 +10,7 @@ import { dayFields, decidedBy, listFields, optionOf } from './lists.ts';
 import { optionalPaymentReference, referenceGuard } from './payment-reference.ts';
 import { payoutState, staffName } from './payout-state.ts';
 import { defineRoutes } from './route.ts';
+import { seenSelection } from './seen-selection.ts';
 import { isBlank, isId, readText } from './text.ts';
 import { waiting } from './waiting.ts';
 import { withdrawalDestination, withdrawalSource } from './withdrawals.ts';
@@ -121,23 +122,6 @@ export const payoutFilter = z.object(
 );
 export type PayoutFilter = z.output<typeof payoutFilter>;
 
-const seenSelection = field<
-  { count: number; total: number } | undefined,
-  { count: number; total: number } | null
->(
-  {
-    type: ['object'],
-    description: '`count` and `total` (pesos) of what was shown; another selection is refused.',
-  },
-  (input) => {
-    if (isBlank(input)) return undefined;
-    const { count, total } = Object(input);
-    return Number.isSafeInteger(count) && Number.isFinite(total)
-      ? { count, total }
-      : refuse('Please say how many payouts you saw, and their sum');
-  },
-);
-
 const paidAt = field<Date | undefined, string | null>(
   { type: 'string', format: 'date-time', description: 'When it was paid; now if left out.' },
   (input) => {
@@ -189,6 +173,7 @@ export const payoutRoutes = defineRoutes({
   },
   payoutCounts: {
     summary: 'What waits to be paid by method, what is being paid, and open batches.',
+    query: payoutFilter.describe('Of what waits to be paid.'),
     answer: z.object({
       toPay: z.array(
         z.object({ method: z.string(), count, amount: pesos, oldestApprovedAt: instant }),
@@ -227,7 +212,7 @@ export const payoutRoutes = defineRoutes({
     body: bodyOf({
       ids: idsOf('Please choose payouts', limits.payouts.mostInBatch).optional(),
       filter: payoutFilter.optional(),
-      seen: seenSelection.optional(),
+      seen: seenSelection,
     }),
     answer: z.object({ message }),
     refusals: ['payouts_none_to_clear', 'selection_changed'],

@@ -1,4 +1,5 @@
 import { bankLineRoutes, messages, reconciliationRoutes } from '@barya/contract';
+import { toPesos } from '@barya/money';
 import {
   type Endpoint,
   listEndpoint,
@@ -7,6 +8,7 @@ import {
   writeEndpoint,
 } from '../../kernel/endpoint.ts';
 import type { Operation } from '../../kernel/operation.ts';
+import { sumUp } from '../../kernel/seen-selection.ts';
 import {
   exportReconciliation,
   presentReconciliation,
@@ -93,9 +95,10 @@ export const bankLineEndpoints: Endpoint[] = [
     },
     { csv: linesCsv },
   ),
-  readEndpoint(bankLineRoutes.bankLineCounts, async ({ inquiry: { db } }) => ({
-    exact: (await findExactPairs(db, 'booked')).length,
-  })),
+  readEndpoint(bankLineRoutes.bankLineCounts, async ({ inquiry: { db } }) => {
+    const { count, centavos } = sumUp(await findExactPairs(db, 'booked'));
+    return { exact: count, exactTotal: toPesos(centavos) };
+  }),
   readEndpoint(bankLineRoutes.readBankLine, async ({ inquiry, input }) =>
     presentLine(await readLine(inquiry.db, input.params.id)),
   ),
@@ -114,9 +117,9 @@ export const bankLineEndpoints: Endpoint[] = [
     await setLineAside(operation, actor, id, input.body.reason);
     return answerLine(operation, id, messages.setAsideBankLine);
   }),
-  writeEndpoint(bankLineRoutes.matchExactBankLines, async ({ operation, actor }) => ({
+  writeEndpoint(bankLineRoutes.matchExactBankLines, async ({ input, operation, actor }) => ({
     message: messages.matchExactBankLines,
-    ...(await matchExactLines(operation, actor)),
+    ...(await matchExactLines(operation, actor, input.body.seen)),
   })),
   readEndpoint(
     reconciliationRoutes.readReconciliation,

@@ -18,7 +18,9 @@ export function createExactCredits(leaveUnclaimed: LeaveUnclaimed): Job {
       const system = { memberId: null };
       const held: string[] = [];
       const creditSome = () =>
-        runOperation((operation) => creditExact(operation, leaveUnclaimed, system, held));
+        runOperation((operation) =>
+          creditExact(operation, leaveUnclaimed, system, { except: held }),
+        );
       try {
         for (;;) {
           const { creditedIds, heldIds } = await creditSome();

@@ -36,7 +36,7 @@ const read = async (id: string) => (await asAdmin('GET', `/admin/cash-ins/${id}`
 const walletOf = async ({ id }: TestMember) => (await readMemberBalances(app.db, id)).wallet;
 
 describe('Crediting all that match exactly', () => {
-  const creditExact = () => asAdmin('POST', '/admin/cash-ins/credit-exact');
+  const creditExact = (body?: object) => asAdmin('POST', '/admin/cash-ins/credit-exact', body);
 
   test('credits what one line matches, and leaves the others to people', async () => {
     const other = await app.createMember();
@@ -51,7 +51,10 @@ describe('Crediting all that match exactly', () => {
     }
     const counts = (await asAdmin('GET', '/admin/cash-ins/counts')).body;
     expect(counts).toMatchObject({ matched: 2, matchedAmount: 1_000 });
-    const { status, body } = await creditExact();
+    const others = await creditExact({ seen: { count: 2, total: 999 } });
+    const refused = { code: 'selection_changed', now: { count: 2, total: 1_000 } };
+    expect(others).toMatchObject({ status: 409, body: refused });
+    const { status, body } = await creditExact({ seen: { count: 2, total: 1_000 } });
     expect([status, body.left]).toEqual([200, 0]);
     const idsOf = (all: { _id: string }[]) => all.map(({ _id }) => _id);
     expect(idsOf(body.credited)).toEqual([byPayment._id, byReference._id]);

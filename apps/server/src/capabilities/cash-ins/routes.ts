@@ -152,8 +152,8 @@ export function createCashInEndpoints(leaveUnclaimed: LeaveUnclaimed): Endpoint[
       const line = presentLine(await readLine(operation.trx, lineId));
       return { message: messages.creditBankLine, line };
     }),
-    writeEndpoint(cashInRoutes.creditExactCashIns, async ({ operation, actor }) => {
-      const { creditedIds, left } = await creditExact(operation, leaveUnclaimed, actor);
+    writeEndpoint(cashInRoutes.creditExactCashIns, async ({ input, operation, actor }) => {
+      const { creditedIds, left } = await creditExact(operation, leaveUnclaimed, actor, input.body);
       const found = await findCashIns(operation.trx, creditedIds);
       const credited = found.map((cashIn) => presentCredited(cashIn, operation.now));
       return { message: messages.creditExactCashIns, credited, left };

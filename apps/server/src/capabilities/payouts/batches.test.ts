@@ -153,14 +153,21 @@ describe('A filter', () => {
     expect([again.status, again.body.code]).toEqual([409, 'payout_batch_empty']);
   });
 
-  test('narrows by source, days and search', async () => {
+  test('narrows by source, days and search, counted before and refused otherwise', async () => {
     const method = 'gotyme';
     const [first] = await makePayouts(app, admin, 1, { method, accountNumber: '123456789012' });
     app.clock.advance({ days: 1 });
     const [second] = await makePayouts(app, admin, 1, { method, accountNumber: '123456789012' });
     const day = new Date(app.clock.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
     const chosen = async (filter: object) => {
-      const { body, status } = await make({ method, filter });
+      const asked = new URLSearchParams({ method, ...filter });
+      const counts = await app.request('GET', `/admin/payouts/counts?${asked}`, {
+        token: admin.token,
+      });
+      const [{ count, amount: total } = { count: 0, amount: 0 }] = counts.body.toPay;
+      const other = await make({ method, filter, seen: { count: count + 1, total } });
+      expect(other.body).toMatchObject({ code: 'selection_changed', now: { count, total } });
+      const { body, status } = await make({ method, filter, seen: { count, total } });
       if (status !== 201) return body.code;
       const { lines } = await read(body.batch._id);
       await dissolve(body.batch._id);

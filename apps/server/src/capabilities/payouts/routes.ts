@@ -89,8 +89,8 @@ export function createPayoutEndpoints(tools: PayoutTools): Endpoint[] {
       },
       { csv: payoutsCsv },
     ),
-    readEndpoint(payoutRoutes.payoutCounts, async ({ inquiry: { db } }) =>
-      presentCounts(await countPayouts(db)),
+    readEndpoint(payoutRoutes.payoutCounts, async ({ inquiry: { db }, input }) =>
+      presentCounts(await countPayouts(db, input.query)),
     ),
     readEndpoint(payoutRoutes.readPayout, ({ inquiry, actor, input }) =>
       presentStory(askingOf(inquiry, actor), input.params.id),

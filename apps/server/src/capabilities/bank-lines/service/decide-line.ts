@@ -1,8 +1,10 @@
+import type { SeenSelection } from '@barya/contract';
 import { manilaDayOf } from '@barya/rules';
 import type { Db, Trx } from '../../../database/tables.ts';
 import type { Actor, Operation } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Doer } from '../../../kernel/second-person.ts';
+import { requireSelection, sumUp } from '../../../kernel/seen-selection.ts';
 import { type AuditRecord, readAlsoBy, writeAudit, writeAudits } from '../../audit/index.ts';
 import { findHeld, requireNoProposal } from '../../four-eyes/index.ts';
 import { describeLine } from '../domain.ts';
@@ -180,13 +182,17 @@ const MOST_AT_ONCE = 1_000;
 /**
  * Matches the oldest lines that fit one load, payout or return exactly; those of several lines, and
  * what waits for a second person, are left alone. Locks loads, payouts, batches and lines, each by id.
+ *
+ * @throws Refusal `selection_changed`
  */
 export async function matchExactLines(
   operation: Operation,
   actor: Actor,
+  seen?: SeenSelection,
 ): Promise<{ matched: number; left: number }> {
   const { trx, now } = operation;
   const all = await findExactPairs(trx, 'booked');
+  requireSelection(seen, sumUp(all));
   const pairs = all.slice(0, MOST_AT_ONCE);
   const idsOf = (isWanted: (pair: ExactPair) => boolean) =>
     pairs.filter(isWanted).map(({ targetId }) => targetId);

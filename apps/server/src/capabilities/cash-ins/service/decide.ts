@@ -1,8 +1,9 @@
-import { isSameReference } from '@barya/contract';
+import { isSameReference, type SeenSelection } from '@barya/contract';
 import { type Centavos, toPesos } from '@barya/money';
 import type { Operation } from '../../../kernel/operation.ts';
 import { askIfUnusual, type DuplicateGuard } from '../../../kernel/payment-reference.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
+import { requireSelection, sumUp } from '../../../kernel/seen-selection.ts';
 import type { LeaveUnclaimed } from '../../../people/closing.ts';
 import { lockActingMember } from '../../../people/lock-member.ts';
 import { findAlsoBy, writeAudit } from '../../audit/index.ts';
@@ -139,18 +140,20 @@ const MOST_AT_ONCE = 100;
  * What would need a second person is left: the importer's own, above a limit. So is what waits for one.
  *
  * @param except cash-ins to leave out
+ * @param seen of all exact matches
  * @returns their ids, those that need a second person, and how many exact matches are left
- * @throws Refusal `money_in_not_open`
+ * @throws Refusal `money_in_not_open`, `selection_changed`
  */
 export async function creditExact(
   operation: Operation,
   leaveUnclaimed: LeaveUnclaimed,
   actor: Decider,
-  except: readonly string[] = [],
+  { except = [], seen }: { except?: readonly string[]; seen?: SeenSelection | undefined } = {},
 ): Promise<{ creditedIds: string[]; heldIds: string[]; left: number }> {
   const { trx, now } = operation;
   await requireMoneyIn(operation);
   const exact = await findExactPairs(trx, 'cash_ins');
+  requireSelection(seen, sumUp(exact));
   const left = new Set(exact.map(({ targetId }) => targetId));
   const found = exact
     .filter(({ targetId }) => !except.includes(targetId))

@@ -1,9 +1,16 @@
-import { limits, type PayoutFilter, type PayoutTemplate, type RefusedLine } from '@barya/contract';
+import {
+  limits,
+  type PayoutFilter,
+  type PayoutTemplate,
+  type RefusedLine,
+  type SeenSelection,
+} from '@barya/contract';
 import { toPesos } from '@barya/money';
 import type { Actor, Inquiry, Operation } from '../../../kernel/operation.ts';
 import type { PayoutKey } from '../../../kernel/payout-key.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Doer } from '../../../kernel/second-person.ts';
+import { requireSelection } from '../../../kernel/seen-selection.ts';
 import { findPeople } from '../../../people/members.ts';
 import { nameOf } from '../../../people/person.ts';
 import { writeAudit } from '../../audit/index.ts';
@@ -33,7 +40,7 @@ import {
   saveFileRead,
 } from '../store/batches.ts';
 import { isPayerRefused } from '../store/clearances.ts';
-import { lockWaiting } from '../store/list.ts';
+import { countWaiting, lockWaiting } from '../store/list.ts';
 import { lockPayouts, type PayoutRow } from '../store/payouts.ts';
 import { hashFile, templates, writeFile } from '../templates.ts';
 import { recordOf } from './count-in-batch.ts';
@@ -46,6 +53,8 @@ export interface BatchOrder {
   /** Payouts to leave out. */
   except?: readonly string[] | undefined;
   filter?: Omit<PayoutFilter, 'method'> | undefined;
+  /** Of all that match the filter. */
+  seen?: SeenSelection | undefined;
 }
 
 /**
@@ -55,7 +64,8 @@ export interface BatchOrder {
  * locked.
  *
  * @throws Refusal `request_invalid` without ids and filter, `payout_batch_empty`,
- *   `payout_batch_refused` with `lines`, `payout_not_cleared` if that is the only reason
+ *   `payout_batch_refused` with `lines`, `payout_not_cleared` if that is the only reason,
+ *   `selection_changed` if what matches the filter is not as seen
  */
 export async function makeBatch(
   operation: Operation,
@@ -119,7 +129,7 @@ export async function makeBatch(
 
 async function lockChosen(
   { trx }: Operation,
-  { method, ids, except, filter }: BatchOrder,
+  { method, ids, except, filter, seen }: BatchOrder,
 ): Promise<PayoutRow[]> {
   if (ids !== undefined) {
     const locked = await lockPayouts(trx, ids);
@@ -130,8 +140,12 @@ async function lockChosen(
   if (filter === undefined) {
     throw new Refusal('request_invalid', { message: 'Please choose payouts' });
   }
-  const limit = limits.payouts.mostInBatch;
-  return lockWaiting(trx, { ...filter, method }, { except, limit });
+  const wanted = { ...filter, method };
+  if (seen !== undefined) {
+    const [waiting = { count: 0, centavos: 0 }] = await countWaiting(trx, wanted);
+    requireSelection(seen, waiting);
+  }
+  return lockWaiting(trx, wanted, { except, limit: limits.payouts.mostInBatch });
 }
 
 /**

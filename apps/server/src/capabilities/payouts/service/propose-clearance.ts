@@ -3,6 +3,7 @@ import { toPesos } from '@barya/money';
 import type { Actor, Operation } from '../../../kernel/operation.ts';
 import type { PayoutKey } from '../../../kernel/payout-key.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
+import { requireSelection, sumUp } from '../../../kernel/seen-selection.ts';
 import { writeAudits } from '../../audit/index.ts';
 import { findHeld, findOpenAbout, requireSecondPerson } from '../../four-eyes/index.ts';
 import { findWithdrawals, payerOf } from '../../withdrawals/index.ts';
@@ -12,9 +13,6 @@ import { insertClearances } from '../store/clearances.ts';
 import { lockWaiting } from '../store/list.ts';
 import { lockPayouts, type PayoutRow } from '../store/payouts.ts';
 import { readBlockers, readGrounds, readPaidAlone } from './judge.ts';
-
-/** How many changed payouts a refusal names. */
-const MOST_NAMED = 100;
 
 /**
  * Asks a second person to clear payouts that the actor approved, so that the actor may pay them:
@@ -146,22 +144,8 @@ async function chooseUncleared(
       : mayNeedClearance(grounds.policy, grounds.payer, payable);
   };
   const chosen = free.filter(isWanted);
-  if (seen !== undefined) requireAsSeen(seen, chosen, ids ?? []);
-  return chosen;
-}
-
-/** @throws Refusal `selection_changed` */
-function requireAsSeen(
-  seen: { count: number; total: number },
-  chosen: readonly PayoutRow[],
-  ids: readonly string[],
-): void {
-  const now = {
-    count: chosen.length,
-    total: toPesos(chosen.reduce((sum, { amountCentavos }) => sum + amountCentavos, 0)),
-  };
-  if (now.count === seen.count && now.total === seen.total) return;
   const left = new Set(chosen.map(({ id }) => id));
-  const removed = ids.filter((id) => !left.has(id)).slice(0, MOST_NAMED);
-  throw new Refusal('selection_changed', { extra: { now, added: [], removed } });
+  const removed = ids?.filter((id) => !left.has(id));
+  requireSelection(seen, sumUp(chosen), removed);
+  return chosen;
 }

@@ -228,33 +228,39 @@ export async function lockWaiting(
     limit: number;
   },
 ): Promise<PayoutRow[]> {
-  const { method, source, search } = filter;
-  const onDays = isOnDays('payout.approvedAt', filter);
-  const found = search === undefined ? sql<SqlBool>`true` : await matchSearch(trx, search);
-  return trx
-    .selectFrom('payout')
+  const waiting = await selectWaiting(trx, filter);
+  return waiting
     .selectAll()
-    .where('state', '=', sql.lit('to_pay'))
-    .where('batchId', 'is', null)
-    .where('takenBy', 'is', null)
     .$if(notOf !== undefined, (query) =>
       query.where(sql<SqlBool>`(coalesce(approved_by <> ${notOf!.approvedBy}, false)
         or amount_centavos < ${notOf!.from}
         or exists (${clearanceInForce('payout.id')}))`),
     )
     .where(sql<SqlBool>`id <> all(${[...except]}::uuid[])`)
-    .$if(method !== undefined, (query) =>
-      query.where(sql`lower(method)`, '=', sql<string>`lower(${method})`),
-    )
-    .$if(source !== undefined, (query) => query.where('source', '=', source!))
-    .$if(onDays !== undefined, (query) => query.where(onDays!))
-    .where(found)
     .orderBy('approvedAt')
     .orderBy('id')
     .limit(limit)
     .forUpdate()
     .skipLocked()
     .execute();
+}
+
+/** Payouts that wait, match, are in no batch and that nobody has. */
+async function selectWaiting(db: Db, filter: PayoutFilter) {
+  const { method, source, search } = filter;
+  const onDays = isOnDays('payout.approvedAt', filter);
+  const found = search === undefined ? undefined : await matchSearch(db, search);
+  return db
+    .selectFrom('payout')
+    .where('state', '=', sql.lit('to_pay'))
+    .where('batchId', 'is', null)
+    .where('takenBy', 'is', null)
+    .$if(method !== undefined, (query) =>
+      query.where(sql`lower(method)`, '=', sql<string>`lower(${method})`),
+    )
+    .$if(source !== undefined, (query) => query.where('source', '=', source!))
+    .$if(onDays !== undefined, (query) => query.where(onDays!))
+    .$if(found !== undefined, (query) => query.where(found!));
 }
 
 /** The same as the list's search. */
@@ -307,13 +313,25 @@ export interface PayoutCounts {
   openBatches: { count: number; centavos: Centavos };
 }
 
-export async function countPayouts(db: Db): Promise<PayoutCounts> {
-  const toPay = await sql<PayoutCounts['toPay'][number]>`
-    select min(method) as method, count(*)::integer as count,
-      sum(amount_centavos)::bigint as centavos, min(approved_at) as oldest_approved_at
-    from payout
-    where state = 'to_pay' and batch_id is null and taken_by is null
-    group by lower(method) order by count(*) desc, min(method) limit 100`.execute(db);
+/** What nobody has and no batch has, by method. */
+export async function countWaiting(db: Db, filter: PayoutFilter): Promise<PayoutCounts['toPay']> {
+  const waiting = await selectWaiting(db, filter);
+  return waiting
+    .select([
+      sql<string>`min(method)`.as('method'),
+      sql<number>`count(*)::integer`.as('count'),
+      sql<Centavos>`sum(amount_centavos)::bigint`.as('centavos'),
+      sql<Date>`min(approved_at)`.as('oldestApprovedAt'),
+    ])
+    .groupBy(sql`lower(method)`)
+    .orderBy(sql`count(*) desc, min(method)`)
+    .limit(100)
+    .execute();
+}
+
+/** @param filter of what waits to be paid */
+export async function countPayouts(db: Db, filter: PayoutFilter): Promise<PayoutCounts> {
+  const toPay = await countWaiting(db, filter);
   const beingPaid = await sql<PayoutCounts['beingPaid'][number]>`
     select t.*, ${usernameOf('t.takenBy')} as username
     from (
@@ -327,5 +345,5 @@ export async function countPayouts(db: Db): Promise<PayoutCounts> {
     select count(*)::integer as count,
       coalesce(sum(total_centavos - sent_centavos - failed_centavos), 0)::bigint as centavos
     from payout_batch where state = 'open'`.execute(db);
-  return { toPay: toPay.rows, beingPaid: beingPaid.rows, openBatches: openBatches.rows[0]! };
+  return { toPay, beingPaid: beingPaid.rows, openBatches: openBatches.rows[0]! };
 }
