@@ -11,6 +11,8 @@ export const auditWords = {
   no: 'No',
   nothing: 'Nothing',
   percent: (value: string) => `${value} %`,
+  /** Of a decision or a sending, from 1. */
+  nth: (count: number) => ['first', 'second', 'third'][count - 1] ?? `number ${count}`,
   actions: Object.fromEntries(
     Object.entries(auditActions).map(([action, [, name]]) => [action, name]),
   ) as Record<AuditAction, string>,
@@ -41,8 +43,8 @@ export const auditWords = {
     method: 'Payment method',
     paymentReference: 'Payment reference',
     correction: 'Correction',
-    round: 'Round',
-    sending: 'Sending',
+    round: 'Which decision',
+    sending: 'Which sending',
     heldUntil: 'On hold until',
     cashIn: 'Cash-in',
     announced: 'Announced',

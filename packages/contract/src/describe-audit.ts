@@ -22,6 +22,9 @@ const pesoFields = new Set<string>([
 ]);
 const percentFields = new Set<string>(['income', 'samplePercent', ...listSettings('percent')]);
 
+/** Which time it is, from 1. */
+const nthFields = new Set<string>(['round', 'sending'] satisfies AuditField[]);
+
 const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/;
 
 /** Tells entries of the audit in words, for screens and for its CSV. */
@@ -73,6 +76,7 @@ export function createAuditTeller(words: AuditWords, settingWords: SettingWords)
     if (typeof value === 'boolean') return value ? words.yes : words.no;
     if (typeof value === 'number') {
       if (pesoFields.has(field)) return showPesos(value);
+      if (nthFields.has(field)) return words.nth(value);
       return percentFields.has(field) ? words.percent(String(value)) : String(value);
     }
     return lookUp(words.values, value) ?? value;

@@ -50,6 +50,8 @@ test.each([
   [['amount'], 1250, '₱1,250.00'],
   [['packages', 'package1', 'income'], 20, '20 %'],
   [['packages', 'package1', 'duration'], 12, '12'],
+  [['round'], 2, 'second'],
+  [['sending'], 4, 'number 4'],
   [['isActive'], false, 'No'],
   [['status'], 'pending', 'Pending'],
   [['communityUrl'], 'https://example.test', 'https://example.test'],
