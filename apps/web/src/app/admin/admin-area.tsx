@@ -18,6 +18,7 @@ import { ColorSchemeButton } from '../../ui/color-scheme-button.tsx';
 import { useKeys } from '../../ui/data-view/keys.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useBackCloses } from '../../ui/layers.ts';
+import { UndoBar } from '../../ui/review/undo-bar.tsx';
 import { MainContent } from '../message-page.tsx';
 import { DemoRibbon, OfflineBanner, SkipLink } from '../ribbons.tsx';
 import { SecurityNotices } from '../security-notices.tsx';
@@ -110,6 +111,7 @@ export function AdminArea() {
         <SecurityNotices to="/admin/security" />
         <Outlet />
       </MainContent>
+      <UndoBar />
       <ConfirmSignIn />
     </div>
   );

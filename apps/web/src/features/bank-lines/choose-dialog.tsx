@@ -14,6 +14,7 @@ import { labels } from '../../ui/labels.ts';
 import { ListView, PAGE_SIZE } from '../../ui/list-view.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ErrorNotice } from '../../ui/notice.tsx';
+import { offerUndo } from '../../ui/review/undo.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toasts.tsx';
@@ -26,6 +27,7 @@ import {
 } from './candidates.ts';
 import type { LineDialogProps } from './line-dialogs.tsx';
 import { nameLine } from './line-state.tsx';
+import { undoOf } from './undo-of.ts';
 import { words } from './words.ts';
 
 const say = words.chooseDialog;
@@ -49,6 +51,7 @@ export function ChooseDialog({ line, onDone, onClose }: LineDialogProps) {
       showToast({ title: message, kind: 'success' });
       onDone?.();
       onClose();
+      offerUndo(undoOf(message, [line]));
     });
   }
 

@@ -24,7 +24,12 @@ export function ExactMatches() {
               <strong>{say.found(showPoints(found))}</strong>{' '}
               <span className="small">{say.note}</span>
             </p>
-            <Button loading={isPending} onClick={() => send({}, setDone)}>
+            <Button
+              loading={isPending}
+              onClick={() =>
+                send({ seen: { count: found, total: data?.exactTotal ?? 0 } }, setDone)
+              }
+            >
               {say.match(showPoints(found))}
             </Button>
           </div>

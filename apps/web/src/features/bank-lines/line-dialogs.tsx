@@ -10,9 +10,11 @@ import { showPoints } from '../../lib/money.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+import { offerUndo } from '../../ui/review/undo.ts';
 import { showToast } from '../../ui/toasts.tsx';
 import { words as kitWords } from '../../ui/words.ts';
 import { nameLine } from './line-state.tsx';
+import { undoOf } from './undo-of.ts';
 import { words } from './words.ts';
 
 export interface LineDialogProps {
@@ -34,11 +36,12 @@ export function AsideDialog({ lines, onDone, onClose }: AsideDialogProps) {
   const { send, isPending, error } = useSetAside();
 
   function setAside(reason: string): void {
-    send({ lines, reason }, () => {
+    send({ lines, reason }, (mine) => {
       const title = more.length > 0 ? say.done(showPoints(lines.length)) : words.statuses.set_aside;
       showToast({ title, kind: 'success' });
       onDone?.(lines.map(({ _id }) => _id));
       onClose();
+      offerUndo(undoOf(title, mine));
     });
   }
 
@@ -60,16 +63,25 @@ export function AsideDialog({ lines, onDone, onClose }: AsideDialogProps) {
   );
 }
 
-/** Sets lines aside, one after the other. A retry goes on where it failed. */
+/**
+ * Sets lines aside, one after the other. A retry goes on where it failed. The answer has those that
+ * nobody else decided.
+ */
 function useSetAside() {
   const [intent] = useState(createIntent);
+  const [mine] = useState(() => new Set<BankLine>());
   return useWrite({
     mutationFn: async ({ lines, reason }: { lines: readonly BankLine[]; reason: string }) => {
-      for (const { _id: id } of lines) {
+      for (const line of lines) {
+        const { _id: id } = line;
         const idempotencyKey = intent.keyFor([id, reason]);
-        await callApi('setAsideBankLine', { id, reason }, { idempotencyKey }).catch(passDecided);
+        await callApi('setAsideBankLine', { id, reason }, { idempotencyKey }).then(
+          () => mine.add(line),
+          passDecided,
+        );
         intent.settle(null);
       }
+      return lines.filter((line) => mine.has(line));
     },
     onSettled: (_answer, error) => {
       intent.settle(error);

@@ -17,7 +17,7 @@ import { ErrorNotice } from '../../ui/notice.tsx';
 import { UsedBy } from '../../ui/used-by.tsx';
 import classes from './bank-lines.module.css';
 import { ChooseDialog } from './choose-dialog.tsx';
-import { AsideDialog, UndoDialog } from './line-dialogs.tsx';
+import { AsideDialog } from './line-dialogs.tsx';
 import { LineActions, LineReview } from './line-review.tsx';
 import { LineState, nameLine } from './line-state.tsx';
 import { TakeSuggestion } from './take-suggestion.tsx';
@@ -30,7 +30,7 @@ interface LineTableProps {
   accounts: readonly string[];
 }
 
-type Asked = { kind: 'aside' | 'choose' | 'undo'; line: BankLine; onDone: () => void };
+type Asked = { kind: 'aside' | 'choose'; line: BankLine; onDone: () => void };
 
 /**
  * The lines of the imported statements, with what each is matched to or may be. Keys explain the line
@@ -45,13 +45,8 @@ export function LineTable({ address, accounts }: LineTableProps) {
 
   function press(key: string, line: BankLine, leave: () => void): void {
     if (!mayDecide) return;
-    if (key === 'U') {
-      if (last) ask({ kind: 'undo', line: last, onDone: () => setLast(null) });
-      return;
-    }
     if (line.status !== 'unmatched' || line.waiting) return;
     const onDone = () => {
-      setLast(line);
       if (isQueue) leave();
     };
     const suggestion = line.suggestions[Number(key) - 1];
@@ -112,7 +107,6 @@ export function LineTable({ address, accounts }: LineTableProps) {
         <AsideDialog lines={[asked.line]} onDone={asked.onDone} onClose={close} />
       )}
       {asked?.kind === 'choose' && <ChooseDialog {...asked} onClose={close} />}
-      {asked?.kind === 'undo' && <UndoDialog {...asked} onClose={close} />}
     </>
   );
 }

@@ -1,7 +1,9 @@
 import type { BankLine } from '@barya/contract/bank-lines';
 import { useCall } from '../../lib/api/write.ts';
+import { offerUndo } from '../../ui/review/undo.ts';
 import { showToast } from '../../ui/toasts.tsx';
 import { idFieldOf } from './candidates.ts';
+import { undoOf } from './undo-of.ts';
 
 export type Suggestion = BankLine['suggestions'][number];
 
@@ -10,11 +12,13 @@ export function useTake() {
   const match = useCall('matchBankLine');
   const credit = useCall('creditBankLine');
 
-  function take({ _id: id }: BankLine, { target }: Suggestion, onDone?: () => void): void {
+  function take(line: BankLine, { target }: Suggestion, onDone?: () => void): void {
+    const { _id: id } = line;
     const field = idFieldOf(target.kind);
     const done = ({ message }: { message: string }) => {
       showToast({ title: message, kind: 'success' });
       onDone?.();
+      if (field !== null) offerUndo(undoOf(message, [line]));
     };
     match.reset();
     credit.reset();

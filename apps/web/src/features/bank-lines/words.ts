@@ -50,7 +50,6 @@ export const words = catalogue({
     { key: '3', does: 'Takes the third' },
     { key: 'S', does: 'Sets the line aside' },
     { key: 'F', does: 'Finds what it is' },
-    { key: 'U', does: 'Takes back the last decision' },
   ],
   rules: {
     heading: 'Rules',
@@ -90,6 +89,7 @@ export const words = catalogue({
   credit: 'Credit a member',
   undoMatch: 'Undo match',
   undoAside: 'Take back',
+  doneOf: (done: string, line: string) => `${done}: ${line}`,
   undoFailed: 'This could not be undone. Try again.',
   exact: {
     found: (count: string) =>

@@ -1,6 +1,9 @@
 import type { CashInDetails, StaffCashIn } from '@barya/contract/cash-ins';
 import { EACH_30_S, useRead } from '../../lib/api/read.ts';
-import type { words } from './words.ts';
+import { showPesos } from '../../lib/money.ts';
+import { type Undo, wayBack } from '../../ui/review/undo.ts';
+import { words as kitWords } from '../../ui/review/words.ts';
+import { words } from './words.ts';
 
 export type Tab = keyof typeof words.list.tab;
 export type Verb = 'credit' | 'reject';
@@ -27,6 +30,15 @@ export interface Credit {
   paymentReference: string;
   /** Why another amount than the announced one is credited; '' where a bank line says it. */
   reason: string;
+}
+
+/** Opens a rejected cash-in again. What was credited is in the wallet: its load is reverted first. */
+export function undoOf({ _id: id, amount, user }: StaffCashIn): Undo {
+  return {
+    done: words.reopen.rejected(showPesos(amount), user.username),
+    calls: [wayBack('reopenCashIn', { id, reason: kitWords.wrongPress })],
+    failed: words.reopen.failed,
+  };
 }
 
 /** What is sent to credit a cash-in, with the amount, status and reference that the admin saw. */

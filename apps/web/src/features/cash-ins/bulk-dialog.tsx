@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { messageOf } from '../../lib/api/api-error.ts';
 import type { AnswerOf } from '../../lib/api/asked.ts';
+import { useReadOnce } from '../../lib/api/read.ts';
 import { useCall } from '../../lib/api/write.ts';
 import { addPesos, showPesos } from '../../lib/money.ts';
 import { Breakable } from '../../ui/breakable.tsx';
 import { ConfirmDialog, Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ErrorNotice } from '../../ui/notice.tsx';
 import kit from '../../ui/review/review.module.css';
@@ -19,16 +22,9 @@ const MOST = 100;
 
 type CreditedCashIn = AnswerOf<'creditExactCashIns'>['credited'][number];
 
-interface BulkDialogProps {
-  /** As counted when the dialog opened. */
-  count: number;
-  /** Their sum in pesos. */
-  amount: number;
-  onClose: () => void;
-}
-
 /** Asks once, credits all that a bank line matches exactly, and shows what was credited. */
-export function BulkDialog({ count, amount, onClose }: BulkDialogProps) {
+export function BulkDialog({ onClose }: { onClose: () => void }) {
+  const counts = useReadOnce('cashInCounts', {});
   const { send, isPending, error } = useCall('creditExactCashIns');
   const [result, setResult] = useState<{
     credited: readonly CreditedCashIn[];
@@ -36,10 +32,22 @@ export function BulkDialog({ count, amount, onClose }: BulkDialogProps) {
   } | null>(null);
   const failure = error && explainMoneyFailure(error, say.failed);
 
-  function credit(): void {
-    send({}, ({ credited, left }) =>
-      setResult((was) => ({ credited: [...(was?.credited ?? []), ...credited], left })),
+  if (!counts.data) {
+    return (
+      <Dialog title={say.all} onClose={onClose}>
+        <Loaded query={counts} failed={messageOf(counts.error, say.unread)} heightRem={8} />
+      </Dialog>
     );
+  }
+  const { matched: count, matchedAmount: amount } = counts.data;
+  const lookAgain = () => void counts.refetch();
+
+  function credit(): void {
+    const done = ({ credited, left }: AnswerOf<'creditExactCashIns'>) => {
+      setResult((was) => ({ credited: [...(was?.credited ?? []), ...credited], left }));
+      lookAgain();
+    };
+    send({ seen: { count, total: amount } }, done, lookAgain);
   }
 
   if (result) {
@@ -55,7 +63,7 @@ export function BulkDialog({ count, amount, onClose }: BulkDialogProps) {
           {failure && <ErrorNotice>{failure}</ErrorNotice>}
           <DialogButtons>
             {result.left > 0 && (
-              <Button variant="default" loading={isPending} onClick={credit}>
+              <Button variant="default" loading={isPending || counts.isFetching} onClick={credit}>
                 {say.more(Math.min(MOST, result.left))}
               </Button>
             )}
@@ -74,10 +82,11 @@ export function BulkDialog({ count, amount, onClose }: BulkDialogProps) {
       onConfirm={credit}
       // Its answer says what was credited.
       onClose={() => !isPending && onClose()}
-      isBusy={isPending}
+      isBusy={isPending || counts.isFetching}
+      isDisabled={count === 0}
       error={failure}
     >
-      <p>{say.note}</p>
+      <p>{count === 0 ? say.none : say.note}</p>
       {count > MOST && <p>{say.most}</p>}
     </ConfirmDialog>
   );

@@ -17,7 +17,7 @@ import { deskLabels } from '../../ui/desk-labels.ts';
 import type { ReviewRules } from '../../ui/review/queue.ts';
 import { QueueTabs } from '../../ui/review/queue-tabs.tsx';
 import { ReviewScreen } from '../../ui/review/review-screen.tsx';
-import { creditOf, type Tab, useCashIn, useCashInCounts, type Verb } from './api.ts';
+import { creditOf, type Tab, undoOf, useCashIn, useCashInCounts, type Verb } from './api.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { CashInReview } from './cash-in-review.tsx';
 import { columnsOf, DecisionButtons } from './columns.tsx';
@@ -60,13 +60,11 @@ function CashInList({ tab, address, panel }: CashInTabsProps & { tab: Tab }) {
   const usualSort = isDecided ? '-createdAt' : 'createdAt';
   const byMethod = usePaymentMethodFilter(address.method);
   const { data: counts } = useCashInCounts();
-  const [bulk, setBulk] = useState<{ count: number; amount: number } | null>(null);
+  const [isBulk, setBulk] = useState(false);
   const mayDecide = useMay('cash_ins');
   const call = useRowCalls();
   const openBulk = () => {
-    if (mayDecide && counts && counts.matched > 0) {
-      setBulk({ count: counts.matched, amount: counts.matchedAmount });
-    }
+    if (mayDecide && counts && counts.matched > 0) setBulk(true);
   };
 
   const review: ReviewRules<StaffCashIn, Verb, Typed, Draft> = {
@@ -74,7 +72,7 @@ function CashInList({ tab, address, panel }: CashInTabsProps & { tab: Tab }) {
       if (typeof typed === 'string') {
         await call('rejectCashIn', { id: row._id, reason: typed });
         const message = words.decision.rejectedOf(showPesos(row.amount), row.user.username);
-        return { title: words.decision.rejected, message };
+        return { title: words.decision.rejected, message, undo: undoOf(row) };
       }
       const { transaction } = await call('creditCashIn', creditOf(row, typed));
       const { amount, user, reference } = transaction;
@@ -130,7 +128,7 @@ function CashInList({ tab, address, panel }: CashInTabsProps & { tab: Tab }) {
         content: (cashIn) => <CashInReview cashIn={cashIn} panel={panel(cashIn)} />,
       }}
     >
-      {() => bulk && <BulkDialog {...bulk} onClose={() => setBulk(null)} />}
+      {() => isBulk && <BulkDialog onClose={() => setBulk(false)} />}
     </ReviewScreen>
   );
 }

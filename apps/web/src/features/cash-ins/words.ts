@@ -102,6 +102,7 @@ export const words = catalogue({
     note: 'It waits for a decision again, and the member is told. No money moves. Only a person can credit it.',
     why: 'Staff read it. The member does not.',
     failed: 'The cash-in could not be opened again.',
+    rejected: (amount: string, username: string) => `Rejected: ${amount} of ${username}`,
   },
   review: {
     title: (amount: string, username: string) => `${amount} of ${username}`,
@@ -142,6 +143,8 @@ export const words = catalogue({
   },
   bulk: {
     open: (count: string) => `Credit all that match (${count})`,
+    all: 'Credit all that match',
+    unread: 'What matches could not be counted.',
     title: (count: number, amount: string) => `Credit ${cashIns(count)}, ${amount}?`,
     note: 'A bank line matches each one exactly. Each member gets the amount that they announced.',
     most: 'At most 100 at a time, the oldest first.',

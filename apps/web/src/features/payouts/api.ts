@@ -1,6 +1,10 @@
 import type { Payout, PayoutDetails } from '@barya/contract/payouts';
 import { EACH_30_S, useRead } from '../../lib/api/read.ts';
 import { useRowCalls } from '../../lib/api/row-calls.ts';
+import { type Undo, wayBack } from '../../ui/review/undo.ts';
+import { words as kitWords } from '../../ui/review/words.ts';
+import { nameOf } from './account.ts';
+import { words } from './words.ts';
 
 /** The lists of payouts: by what is to be done. */
 export type Tab = 'to_pay' | 'being_paid' | 'sent' | 'ended';
@@ -63,6 +67,15 @@ export interface Typed {
   /** An instant in ISO 8601; '' for now. */
   paidAt: string;
   reason: string;
+}
+
+/** Says that a payout was not sent after all. Under a policy a second person is asked. */
+export function undoSent(payout: Payout): Undo {
+  return {
+    done: words.drawer.notSent.sent(nameOf(payout)),
+    calls: [wayBack('markPayoutNotSent', { id: payout._id, reason: kitWords.wrongPress })],
+    failed: words.drawer.notSent.failed,
+  };
 }
 
 const routeOf = {

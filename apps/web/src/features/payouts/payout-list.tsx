@@ -16,6 +16,7 @@ import {
   askedOf,
   type Tab,
   type Typed,
+  undoSent,
   useMarkPayouts,
   usePayout,
   usePayoutCounts,
@@ -86,7 +87,8 @@ export function PayoutList({ tab, address, panel }: PayoutListProps) {
   const review: ReviewRules<Payout, Verb, Typed, Sent> = {
     decide: async (verb, row, typed) => {
       await mark(verb, row, typed);
-      return { title: words.decision.done[verb], message: nameOf(row) };
+      const undo = verb === 'sent' ? undoSent(row) : undefined;
+      return { title: words.decision.done[verb], message: nameOf(row), undo };
     },
     failedWords: (verb) => words.decision.didNot[verb],
     decidedCode: DECIDED,

@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { useCall } from '../../lib/api/write.ts';
 import { addPesos } from '../../lib/money.ts';
 import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
+import { offerUndo, wayBack } from '../../ui/review/undo.ts';
 import { showToast } from '../../ui/toasts.tsx';
+import { nameOf } from './account.ts';
 import { words } from './words.ts';
 
 const say = words.list;
@@ -33,7 +35,17 @@ export function useHold() {
       setLast('take');
       const seen = isAnyway ? { seenRunOut: [...ids] } : {};
       take.send({ ids: [...ids], ...seen }, ({ taken, refused: [first, ...more] }) => {
-        leave?.(taken.map(({ _id }) => _id));
+        const had = taken.map(({ _id }) => _id);
+        leave?.(had);
+        const [one, ...others] = taken;
+        // Who had it before would be forgotten.
+        if (!isAnyway) {
+          offerUndo({
+            done: one && others.length === 0 ? say.takenOf(nameOf(one)) : say.taken(had.length),
+            calls: [wayBack('releasePayouts', { ids: had })],
+            failed: say.releaseFailed,
+          });
+        }
         showToast({
           title: say.taken(taken.length),
           message: first
@@ -47,6 +59,11 @@ export function useHold() {
       setLast('release');
       release.send({ ids: [...ids] }, ({ released }) => {
         leave(released);
+        offerUndo({
+          done: say.released(released.length),
+          calls: [wayBack('takePayouts', { ids: released })],
+          failed: say.takeFailed,
+        });
         showToast({ title: say.released(released.length), kind: 'success' });
       });
     },

@@ -40,6 +40,7 @@ export const words = catalogue({
     takeShown: (count: number) => `Take all shown (${count})`,
     takeMany: 'Take',
     taken: (count: number) => (count === 1 ? 'Taken' : `${payouts(count)} taken`),
+    takenOf: (payout: string) => `Taken: ${payout}`,
     takenNote: 'Give back what you do not pay: others see that you had it.',
     notTaken: (count: number, why: string) => `${payouts(count)} could not be taken. ${why}`,
     refusals: {
@@ -171,6 +172,7 @@ export const words = catalogue({
       note: 'It is to pay again, its reference number is free, and the member is told. If the money left and came back, mark it returned.',
       why: 'Staff read it. The member does not.',
       failed: 'Failed to mark it not sent.',
+      sent: (payout: string) => `Marked sent: ${payout}`,
     },
     steps: 'Other payouts',
     previous: 'Previous payout',

@@ -1,6 +1,10 @@
 import type { Withdrawal } from '@barya/contract/withdrawals';
 import { useRead } from '../../lib/api/read.ts';
 import { useRowCalls } from '../../lib/api/row-calls.ts';
+import { showPesos } from '../../lib/money.ts';
+import { type Undo, wayBack } from '../../ui/review/undo.ts';
+import { words as kitWords } from '../../ui/review/words.ts';
+import { words } from './words.ts';
 
 export type WithdrawalRoute =
   | 'listWithdrawalsBySource'
@@ -14,6 +18,21 @@ export type WithdrawalRoute =
  */
 export const useWithdrawal = (id: string, known: Withdrawal | undefined) =>
   useRead('readWithdrawal', { id }, known && { placeholderData: { ...known, processedBy: null } });
+
+/** Takes approvals back. */
+export function undoOf(withdrawals: readonly Withdrawal[]): Undo {
+  const [one, ...more] = withdrawals;
+  return {
+    done:
+      one && more.length === 0
+        ? words.takeBack.approved(showPesos(one.amount), one.user.username)
+        : words.bulk.finished.approve(withdrawals.length),
+    calls: withdrawals.map(({ _id: id }) =>
+      wayBack('takeBackWithdrawal', { id, reason: kitWords.wrongPress }),
+    ),
+    failed: words.takeBack.failed,
+  };
+}
 
 export interface Decision {
   verb: 'approve' | 'reject';

@@ -14,8 +14,9 @@ import { Money } from '../../ui/money.tsx';
 import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
 import { ReasonArea } from '../../ui/review/decision-dialog.tsx';
 import kit from '../../ui/review/review.module.css';
+import { offerUndo } from '../../ui/review/undo.ts';
 import { words as kitWords } from '../../ui/words.ts';
-import type { Decision } from './api.ts';
+import { type Decision, undoOf } from './api.ts';
 import {
   type BulkPhase,
   type BulkResult,
@@ -50,6 +51,12 @@ export function BulkDialog(props: BulkDialogProps) {
   const [reason, setReason] = useState('');
   const { phase, results, run, stop } = useBulk(props);
   const isRunning = phase === 'running' || phase === 'stopping';
+  /** Behind the results nobody would see the offer. */
+  const end = () => {
+    onClose();
+    if (verb === 'reject' || props.isSentAtOnce) return;
+    offerUndo(undoOf(chosen.filter(({ _id }) => results.get(_id)?.state === 'done')));
+  };
   useStayWarning(isRunning, say.leave);
 
   const blockOf = (one: Withdrawal) => (verb === 'reject' ? null : findBlock(one));
@@ -63,7 +70,7 @@ export function BulkDialog(props: BulkDialogProps) {
     return (
       <Dialog
         title={phase === 'finished' ? say.results : say.running[verb]}
-        onClose={isRunning ? stop : onClose}
+        onClose={isRunning ? stop : end}
       >
         <BulkProgress
           verb={verb}
@@ -72,7 +79,7 @@ export function BulkDialog(props: BulkDialogProps) {
           results={results}
           onStop={stop}
           onAgain={(again) => run(again, reason)}
-          onClose={onClose}
+          onClose={end}
         />
       </Dialog>
     );

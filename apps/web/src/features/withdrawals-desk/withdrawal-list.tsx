@@ -10,7 +10,7 @@ import { dayFilters, deciderFilter } from '../../ui/data-view/shared-filters.ts'
 import { labels } from '../../ui/labels.ts';
 import type { ReviewRules } from '../../ui/review/queue.ts';
 import { ReviewScreen } from '../../ui/review/review-screen.tsx';
-import { useDecideWithdrawals, useWithdrawal, type WithdrawalRoute } from './api.ts';
+import { undoOf, useDecideWithdrawals, useWithdrawal, type WithdrawalRoute } from './api.ts';
 import { BulkActions, BulkDialog } from './bulk.tsx';
 import { baseColumns, DecisionButtons } from './columns.tsx';
 import { type Verb, wordsOfDecision } from './conflict.ts';
@@ -108,7 +108,10 @@ export function WithdrawalList(props: WithdrawalListProps) {
     decide: async (verb, withdrawal, { reason, thenPay }) => {
       const { message } = await decide({ verb, withdrawal, reason });
       if (thenPay) toPay.current = withdrawal._id;
-      return { title: message || wordsOfDecision(verb, isShared).done };
+      return {
+        title: message || wordsOfDecision(verb, isShared).done,
+        undo: verb === 'approve' && !isSentAtOnce && !thenPay ? undoOf([withdrawal]) : undefined,
+      };
     },
     failedWords: (verb) => wordsOfDecision(verb, isShared).failed,
     decidedCode: 'withdrawal_already_decided',

@@ -103,6 +103,7 @@ export const words = catalogue({
     note: 'It waits for a decision again, and the member is told. Nothing was sent.',
     why: 'Staff read it. The member does not.',
     failed: 'The approval could not be taken back.',
+    approved: (amount: string, username: string) => `Approved: ${amount} to ${username}`,
   },
   conflict: {
     decided: {

@@ -73,6 +73,18 @@ export function useReadNow<Name extends RouteName>(name: Name, asked: Asked<Name
   return useQuery(composed([...keyOf(name, asked), 'now'], read, { gcTime: 0, staleTime: 0 }));
 }
 
+/** Reads something as it is when a dialog opens: its figures do not change below the person's eyes. */
+export function useReadOnce<Name extends RouteName>(
+  name: Name,
+  asked: Asked<Name>,
+  enabled = true,
+) {
+  const read = ({ signal }: { signal: AbortSignal }) => callApi(name, asked, { signal });
+  // No refresh of an area reaches it.
+  const options = { gcTime: 0, staleTime: Number.POSITIVE_INFINITY, enabled };
+  return useQuery(composed(['public', 'once', name, asked], read, options));
+}
+
 /** Refetches what is on screen of these calls and areas; the rest when it is shown again. */
 export async function refresh(...what: readonly (RouteName | Area)[]): Promise<void> {
   const isArea = (each: RouteName | Area): each is Area => areaNames.has(each);

@@ -9,6 +9,7 @@ import { type ReactNode, useEffect } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { useLayer } from '../layers.ts';
 import { Loaded } from '../loaded.tsx';
+import { UndoBar } from '../review/undo-bar.tsx';
 import { closeToasts } from '../toasts.tsx';
 import classes from './drawer.module.css';
 import { type KeyMap, useKeys } from './keys.ts';
@@ -48,6 +49,7 @@ function Drawer({ title, isWide = false, keys, onClose, children }: DrawerProps)
       attributes={{ header: { role: 'none' }, title: { tabIndex: -1, 'data-autofocus': true } }}
     >
       {children}
+      <UndoBar isTop={isTop} />
     </KitDrawer>
   );
 }

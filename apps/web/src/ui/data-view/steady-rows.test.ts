@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { adoptRows, mergeRows, takeOff } from './steady-rows.ts';
+import { adoptRows, bringBack, mergeRows, takeOff } from './steady-rows.ts';
 
 interface Row {
   id: string;
@@ -96,6 +96,24 @@ describe('a row that was decided here', () => {
     const taken = takeOff(adoptRows(rows('a', 'b')), 'a', idOf);
     const left = merge(taken, rows('b'));
     expect(merge(left, rows('a', 'b')).waiting).toBe(1);
+  });
+});
+
+describe('a row whose decision was undone', () => {
+  test.each([
+    ['first', 'a'],
+    ['in the middle', 'b'],
+    ['last', 'd'],
+  ])('comes back in its place: %s', (_where, id) => {
+    const left = merge(takeOff(adoptRows(rows('a', 'b', 'c', 'd')), id, idOf), rows('c'));
+    const next = merge(bringBack(left, [id]), rows('x', 'a', 'b', 'c', 'd'));
+    expect(ids(next.shown)).toBe('abcd');
+    expect(next.waiting).toBe(1);
+  });
+
+  test('comes back also before the page without it was seen', () => {
+    const taken = takeOff(adoptRows(rows('a', 'b')), 'a', idOf);
+    expect(ids(merge(bringBack(taken, ['a']), rows('a', 'b')).shown)).toBe('ab');
   });
 });
 

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ListPage } from '../../lib/api/list.ts';
+import { onUndone } from '../review/undo.ts';
 
 /** The shown state of a list that refreshes by itself. */
 interface Steady<Row> {
@@ -13,16 +14,20 @@ interface Steady<Row> {
   room: number;
   /** Ids of rows removed here that the server's page may still have: its answer was on its way. */
   handledIds: ReadonlySet<string>;
+  /** Ids of rows removed here whose decision was undone: they come back in their order. */
+  backIds: ReadonlySet<string>;
 }
 
 /** Shows a server page unchanged. */
 export function adoptRows<Row>(rows: readonly Row[]): Steady<Row> {
-  return { shown: rows, waiting: 0, goneIds: new Set(), room: 0, handledIds: new Set() };
+  const none: ReadonlySet<string> = new Set();
+  return { shown: rows, waiting: 0, goneIds: none, room: 0, handledIds: none, backIds: none };
 }
 
 /**
  * Merges a refresh without moving rows on screen. Rows are updated in place, new ones wait, and
  * gone ones stay and are marked. At the end, following rows fill the places of rows removed here.
+ * Those that were undone are back before the next row in the server's order.
  *
  * @param place.pageSize rows of a full page; a row pushed off a full page is not gone
  * @param place.mayShift a later page by number: rows of the page before it move onto it and back, so
@@ -47,7 +52,11 @@ export function mergeRows<Row>(
   const fill = wasFull ? behind : behind.slice(0, was.room);
   const firstKnown = mayShift ? live.findIndex((row) => shownIds.has(idOf(row))) : 0;
   const isNew = (row: Row, place: number) =>
-    !shownIds.has(idOf(row)) && !fill.includes(row) && firstKnown >= 0 && place >= firstKnown;
+    !shownIds.has(idOf(row)) &&
+    !fill.includes(row) &&
+    !was.backIds.has(idOf(row)) &&
+    firstKnown >= 0 &&
+    place >= firstKnown;
 
   const lastStanding = was.shown.findLastIndex((row) => liveById.has(idOf(row)));
   const mayBePushedOff = page.length >= pageSize && behind.length === 0;
@@ -59,12 +68,20 @@ export function mergeRows<Row>(
       place >= firstStanding &&
       (place < lastStanding || !mayBePushedOff),
   );
+  const shown = [...kept, ...fill];
+  for (const [place, row] of [...live.entries()].reverse()) {
+    if (!was.backIds.has(idOf(row)) || shown.includes(row)) continue;
+    const next = live[place + 1];
+    const at = next ? shown.indexOf(next) : -1;
+    shown.splice(at < 0 ? shown.length : at, 0, row);
+  }
   return {
-    shown: [...kept, ...fill],
+    shown,
     waiting: live.filter(isNew).length,
     goneIds: new Set(gone.map(idOf)),
     room: Math.max(0, was.room - fill.length),
     handledIds: new Set([...was.handledIds].filter((id) => pageIds.has(id))),
+    backIds: new Set([...was.backIds].filter((id) => !pageIds.has(id))),
   };
 }
 
@@ -77,6 +94,12 @@ export function takeOff<Row>(
   const shown = was.shown.filter((row) => idOf(row) !== id);
   const room = was.room + was.shown.length - shown.length;
   return { ...was, shown, room, handledIds: new Set([...was.handledIds, id]) };
+}
+
+/** Lets rows come back with the next refresh: their decision was undone. */
+export function bringBack<Row>(was: Steady<Row>, ids: readonly string[]): Steady<Row> {
+  const handledIds = new Set([...was.handledIds].filter((id) => !ids.includes(id)));
+  return { ...was, handledIds, backIds: new Set([...was.backIds, ...ids]) };
 }
 
 interface SteadyInput<Row> {
@@ -115,6 +138,10 @@ export function useSteadyRows<Row>(input: SteadyInput<Row>): SteadyRows<Row> {
   const { live, idOf, listKey, isOld } = input;
   const [held, setHeld] = useState<Held<Row>>({ key: null, live, steady: adoptRows<Row>([]) });
   let { steady } = held;
+  useEffect(
+    () => onUndone((ids) => setHeld((was) => ({ ...was, steady: bringBack(was.steady, ids) }))),
+    [],
+  );
   if (live && !isOld && (held.live !== live || held.key !== listKey)) {
     const isSameList = held.key === listKey;
     steady = isSameList ? mergeRows(steady, live.rows, idOf, input) : adoptRows(live.rows);

@@ -12,6 +12,7 @@ const common = [
   { keys: [names.enter], does: words.enter },
   { keys: [names.down, names.up], does: words.arrows },
   { keys: [names.escape], does: words.escape },
+  { keys: [names.undo], does: words.undoKey },
   { keys: [names.question], does: words.question },
   { keys: [names.find], does: words.find },
 ];

@@ -4,6 +4,7 @@ import { isProposed } from '../../lib/api/proposed.ts';
 import { refresh } from '../../lib/api/read.ts';
 import { explainMoneyFailure } from '../explain-money-failure.ts';
 import { showToast } from '../toasts.tsx';
+import { offerUndo, type Undo } from './undo.ts';
 
 /** The state of an admin's review of waiting rows. */
 export interface Queue<Verb> {
@@ -98,8 +99,12 @@ function moveOn<Verb>(queue: Queue<Verb>): Queue<Verb> {
 
 /** How the rows of a queue are decided. */
 export interface ReviewRules<Row, Verb, Typed, Kept = never> {
-  /** Sends a decision; the answer is shown as a toast. */
-  decide: (verb: Verb, row: Row, typed: Typed) => Promise<{ title: string; message?: string }>;
+  /** Sends a decision. The answer is shown as a toast, and how it is undone, if it can be. */
+  decide: (
+    verb: Verb,
+    row: Row,
+    typed: Typed,
+  ) => Promise<{ title: string; message?: string; undo?: Undo | undefined }>;
   /** What a failure without the server's message is called. */
   failedWords: (verb: Verb) => string;
   /** The refusal that says that the row is decided already. */
@@ -190,10 +195,11 @@ export function useReview<Row extends { _id: string }, Verb, Typed, Kept>(
     const { verb, id } = queue.open;
     step({ type: 'sent' });
     try {
-      const said = await rules.decide(verb, subject, typed);
+      const { undo, ...said } = await rules.decide(verb, subject, typed);
       takeOff(id);
       step({ type: 'decided' });
       showToast({ ...said, kind: 'success', durationMs: 4_000 });
+      if (undo) offerUndo(undo);
     } catch (failure) {
       const message = explainMoneyFailure(failure, rules.failedWords(verb));
       // A row that waits for a second person stays in the list.

@@ -17,7 +17,15 @@ export const words = catalogue({
   arrows: 'Go to the next or the previous request; J and K too',
   find: 'Finds a member, a reference, an account number or a page',
   escape: 'Closes without deciding',
+  undoKey: 'Undoes what stands beside Undo, for ten seconds',
+  undo: 'Undo',
+  undone: 'Undone',
+  undoing: (done: string) => `Undoing: ${done}`,
+  notUndone: (done: string, why: string) => `Not undone: ${done}. ${why}`,
+  undoneSome: (count: number, all: number) => `${count} of ${all} were undone.`,
+  /** Staff read it in the audit. */
+  wrongPress: 'Undo of a wrong press',
   question: 'Shows this list',
   lettersOff: 'Turn off keys that are a single letter or sign',
-  names: { enter: 'Enter', down: '↓', up: '↑', escape: 'Esc', question: '?', find: '/' },
+  names: { enter: 'Enter', down: '↓', up: '↑', escape: 'Esc', question: '?', find: '/', undo: 'U' },
 });

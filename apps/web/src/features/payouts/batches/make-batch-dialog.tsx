@@ -3,14 +3,17 @@ import type { RefusedLine } from '@barya/contract/payout-batches';
 import type { Payout } from '@barya/contract/payouts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { ApiError } from '../../../lib/api/api-error.ts';
+import { ApiError, messageOf } from '../../../lib/api/api-error.ts';
 import type { AnswerOf } from '../../../lib/api/asked.ts';
+import { useReadOnce } from '../../../lib/api/read.ts';
 import { useCall } from '../../../lib/api/write.ts';
 import { addPesos, showPesos, showPoints } from '../../../lib/money.ts';
 import { nameOfMethod } from '../../../lib/withdrawals.ts';
 import { ConfirmDialog, Dialog, DialogButtons } from '../../../ui/dialog.tsx';
 import { explainMoneyFailure } from '../../../ui/explain-money-failure.ts';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { ErrorNotice, InfoNotice } from '../../../ui/notice.tsx';
+import { offerUndo, wayBack } from '../../../ui/review/undo.ts';
 import { showToast } from '../../../ui/toasts.tsx';
 import type { PayoutFilters } from '../api.ts';
 import { methodOf } from '../list-actions.tsx';
@@ -35,8 +38,13 @@ export function MakeBatchDialog(props: MakeBatchDialogProps) {
   const [leftOut, setLeftOut] = useState<readonly RefusedLine[]>([]);
   // As it was when the dialog opened: the counts refresh.
   const [method] = useState(chosen?.[0]?.method ?? methodOf(filter, counts) ?? '');
-  const { method: _, ...others } = filter;
-  const isFiltered = Object.values(others).some(Boolean);
+  const { method: _, ...rest } = filter;
+  const others = sentFilter(rest);
+  const waiting = useReadOnce('payoutCounts', { method, ...others }, chosen === null);
+  const known = chosen
+    ? { count: chosen.length, amount: addPesos(chosen.map(({ amount }) => amount)) }
+    : waiting.data && (waiting.data.toPay[0] ?? { count: 0, amount: 0 });
+  const name = nameOfMethod(method);
   const out = new Set(leftOut.map(({ payoutId }) => payoutId));
   const lines = [...leftOut, ...refusedLinesOf(error).filter(({ payoutId }) => !out.has(payoutId))];
   const close = () => !isPending && onClose();
@@ -44,12 +52,20 @@ export function MakeBatchDialog(props: MakeBatchDialogProps) {
   function make(without: readonly RefusedLine[]): void {
     setLeftOut(without);
     const except = without.map(({ payoutId }) => payoutId);
-    const which = chosen ? { ids: chosen.map(({ _id }) => _id) } : { filter: sentFilter(others) };
+    const seen = known && { count: known.count, total: known.amount };
+    const which = chosen ? { ids: chosen.map(({ _id }) => _id) } : { filter: others, seen };
     const body = { method, ...which, ...(except.length > 0 && { except }) };
-    send(body, ({ batch }) => {
-      showToast({ title: say.done(batch.reference), message: say.doneNote, kind: 'success' });
-      onClose();
-      onMade(batch._id);
+    send(body, done, chosen ? undefined : () => void waiting.refetch());
+  }
+
+  function done({ batch }: AnswerOf<'makePayoutBatch'>): void {
+    showToast({ title: say.done(batch.reference), message: say.doneNote, kind: 'success' });
+    onClose();
+    onMade(batch._id);
+    offerUndo({
+      done: say.done(batch.reference),
+      calls: [wayBack('dissolvePayoutBatch', { id: batch._id })],
+      failed: words.details.dissolveFailed,
     });
   }
 
@@ -79,26 +95,28 @@ export function MakeBatchDialog(props: MakeBatchDialogProps) {
       </Dialog>
     );
   }
-  const waiting = counts?.toPay.find((one) => one.method === method);
-  const isTooMany = !chosen && (waiting?.count ?? 0) > limits.payouts.mostInBatch;
-  const known = chosen
-    ? { count: chosen.length, amount: addPesos(chosen.map(({ amount }) => amount)) }
-    : isFiltered || isTooMany
-      ? undefined
-      : waiting;
-  const name = nameOfMethod(method);
+  if (!known) {
+    return (
+      <Dialog title={say.titleOfAll(name)} onClose={close}>
+        <Loaded query={waiting} failed={messageOf(waiting.error, say.uncounted)} heightRem={8} />
+      </Dialog>
+    );
+  }
   return (
     <ConfirmDialog
-      title={known ? say.title(known.count, name, showPesos(known.amount)) : say.titleOfAll(name)}
+      title={say.title(known.count, name, showPesos(known.amount))}
       confirmLabel={say.confirm}
       onConfirm={() => make([])}
       onClose={close}
-      isBusy={isPending}
+      isBusy={isPending || waiting.isFetching}
+      isDisabled={known.count === 0}
       error={error && explainMoneyFailure(error, say.failed)}
     >
       <p>{say.note}</p>
-      {!chosen && isFiltered && <p>{say.filtered}</p>}
-      {isTooMany && <p>{say.most(showPoints(limits.payouts.mostInBatch))}</p>}
+      {!chosen && Object.keys(others).length > 0 && <p>{say.filtered}</p>}
+      {known.count > limits.payouts.mostInBatch && (
+        <p>{say.most(showPoints(limits.payouts.mostInBatch))}</p>
+      )}
     </ConfirmDialog>
   );
 }

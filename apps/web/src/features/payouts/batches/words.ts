@@ -12,6 +12,7 @@ export const words = catalogue({
     title: (count: number, method: string, amount: string) =>
       `Make a batch of ${payouts(count)} by ${method}, ${amount}?`,
     titleOfAll: (method: string) => `Make a batch of all that wait for ${method}?`,
+    uncounted: 'What waits could not be counted.',
     note: 'Accounts and amounts are frozen. Then you download the file, pay it at your bank, and paste the results here.',
     filtered: 'Only those of your filters.',
     most: (count: string) => `A batch has at most ${count} payouts. The oldest go into this one.`,

@@ -25,7 +25,7 @@ const signs = {
   lost: { Icon: IconArrowForward, tone: 'wait' },
 } as const;
 
-/** What was done in this run, the newest first. Nothing here can be undone. */
+/** What was done in this run, the newest first. */
 export function DoneList({ done }: { done: readonly Done[] }) {
   const sent = done.filter(({ kind }) => kind === 'sent');
   const sum = addPesos(sent.map(({ payout: { amount } }) => amount));

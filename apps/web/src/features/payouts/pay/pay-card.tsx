@@ -17,9 +17,10 @@ import { ErrorNotice, InfoNotice } from '../../../ui/notice.tsx';
 import { PaymentReferenceField } from '../../../ui/payment-reference-field.tsx';
 import { DecisionFailure } from '../../../ui/review/decision-dialog.tsx';
 import kit from '../../../ui/review/review.module.css';
+import { offerUndo } from '../../../ui/review/undo.ts';
 import { words as kitWords } from '../../../ui/words.ts';
 import { findFraud, nameOf, nameOfWay, plainAmount, showNumber } from '../account.ts';
-import { type Typed, useMarkPayouts, usePayout, type Verb } from '../api.ts';
+import { type Typed, undoSent, useMarkPayouts, usePayout, type Verb } from '../api.ts';
 import { isConflict, PayoutConflict } from '../conflict-dialog.tsx';
 import { EndDialog, OddReference } from '../decision-dialogs.tsx';
 import { FlagNotices } from '../flags.tsx';
@@ -236,6 +237,7 @@ function useMarking(payout: Payout, onDone: (done: Done) => void) {
     try {
       await mark(verb, payout, typed);
       onDone({ payout, kind: verb, text: tell(verb, typed) });
+      if (verb === 'sent') offerUndo(undoSent(payout));
     } catch (error) {
       if (isProposed(error)) {
         onDone({ payout, kind: 'skipped', text: words.done.proposed });

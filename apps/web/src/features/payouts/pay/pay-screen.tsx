@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { filtersOf, type ListAddress } from '../../../lib/list-search.ts';
 import { addPesos, showPesos, showPoints } from '../../../lib/money.ts';
 import { useCurrentUser } from '../../../lib/session/current-user.ts';
@@ -9,6 +9,7 @@ import { useKeys } from '../../../ui/data-view/keys.ts';
 import { explainMoneyFailure } from '../../../ui/explain-money-failure.ts';
 import { InfoNotice } from '../../../ui/notice.tsx';
 import { KeysButton, KeysDialog } from '../../../ui/review/keys-dialog.tsx';
+import { onUndone } from '../../../ui/review/undo.ts';
 import { EmptyState, ErrorState, Placeholder } from '../../../ui/states.tsx';
 import { usePayoutCounts } from '../api.ts';
 import { type Done, DoneList } from './done-list.tsx';
@@ -30,6 +31,19 @@ export function PayScreen({ address }: { address: ListAddress }) {
   const [isHelpOpen, setHelpOpen] = useState(false);
   useKeys({ '?': () => setHelpOpen(true) });
   const { current, error, isTaking } = queue;
+  useEffect(
+    () =>
+      onUndone((ids) =>
+        setDone((was) =>
+          was.map((one) =>
+            ids.includes(one.payout._id)
+              ? { ...one, kind: 'skipped', text: words.done.undone }
+              : one,
+          ),
+        ),
+      ),
+    [],
+  );
 
   function finish(one: Done): void {
     setDone((was) => [one, ...was]);
