@@ -1,19 +1,24 @@
 import type { RefusedLine } from '@barya/contract';
+import { findLinesOfPayout } from '../../apps/server/src/capabilities/bank-lines/index.ts';
 import { leaveUnclaimed, readContext } from '../../apps/server/src/capabilities/members/index.ts';
 import {
+  correctPayoutReference,
   importResults,
   makeBatch,
   markPayoutFailed,
+  markPayoutNotSent,
   markPayoutReturned,
   markPayoutSent,
+  putBackPayouts,
   takePayouts,
 } from '../../apps/server/src/capabilities/payouts/index.ts';
-import type { Actor } from '../../apps/server/src/kernel/operation.ts';
+import type { Actor, Operation } from '../../apps/server/src/kernel/operation.ts';
 import { Refusal } from '../../apps/server/src/kernel/refusal.ts';
 import { makeUpReference } from '../bank.ts';
 import { minutesAfter, secondsAfter } from '../calendar.ts';
 import { bankMethod, gcashMethod, mayaMethod } from '../payment-methods.ts';
 import { type ApprovedPayout, type Duty, keysOf, type World } from '../world.ts';
+import { WRONG_PRESS } from './wrong-press.ts';
 
 /** The account from which payouts of each method are paid. */
 const accounts: Readonly<Record<string, string>> = {
@@ -81,9 +86,22 @@ async function payOne(world: World, at: Date, payout: ApprovedPayout): Promise<v
     return;
   }
   const paymentReference = referenceOf(world, payout);
+  const mark = (typed: string, operation: Operation) => {
+    const sending = { payoutId, paymentReference: typed, paidAt: at };
+    return markPayoutSent(operation, leaveUnclaimed, cashier, sending);
+  };
+  if (end === 'not_sent') await markTooEarly(world, at, payout, mark);
   await runOperation((operation) =>
-    markPayoutSent(operation, leaveUnclaimed, cashier, { payoutId, paymentReference, paidAt: at }),
+    mark(end === 'mistyped' ? mistype(paymentReference) : paymentReference, operation),
   );
+  if (end === 'mistyped') {
+    const correction = { paymentReference, reason: 'The last two digits were swapped.' };
+    await world
+      .momentAt(secondsAfter(at, 15), `correction of ${payoutId}`)
+      .runOperation((operation) =>
+        correctPayoutReference(operation, cashier, payoutId, correction),
+      );
+  }
   if (end === 'returned') world.comingBack.push(payout);
   const account = accounts[method];
   if (account === undefined) return;
@@ -94,6 +112,32 @@ async function payOne(world: World, at: Date, payout: ApprovedPayout): Promise<v
     reference: paymentReference,
     description: `Transfer to ${person.destination.accountName}`,
   });
+}
+
+/** Marks it sent by a wrong press, says that it was not, and takes it again. */
+async function markTooEarly(
+  world: World,
+  at: Date,
+  payout: ApprovedPayout,
+  mark: (typed: string, operation: Operation) => Promise<unknown>,
+): Promise<void> {
+  const { id: payoutId } = payout;
+  const { cashier } = world.desk;
+  const early = (seconds: number) =>
+    world.momentAt(secondsAfter(at, -seconds), `wrong press on ${payoutId}`);
+  const reference = mistype(referenceOf(world, payout));
+  await early(20).runOperation((operation) => mark(reference, operation));
+  await early(15).runOperation((operation) =>
+    markPayoutNotSent(operation, findLinesOfPayout, cashier, { payoutId, reason: WRONG_PRESS }),
+  );
+  await take(world, secondsAfter(at, -10), cashier, [payout]);
+}
+
+/** The reference with its last two digits swapped, or their order kept where they are the same. */
+function mistype(reference: string): string {
+  const [last, other] = [reference.at(-1)!, reference.at(-2)!];
+  const typed = last === other ? (Number(last) + 1) % 10 : other;
+  return `${reference.slice(0, -2)}${last}${typed}`;
 }
 
 function referenceOf({ random }: World, { id, method }: ApprovedPayout): string {
@@ -175,13 +219,23 @@ export const takeReturned: Duty = async (world, at) => {
   }
 };
 
-/** A third of what waits is in an open batch. */
+/** A third of what waits is in an open batch, from which one was put back. */
 export const leaveBatchOpen: Duty = async (world, at) => {
   const waiting = takeWaiting(world);
   const gcash = waiting.filter(({ method }) => method === 'gcash');
-  const chosen = gcash.slice(0, Math.ceil(gcash.length / 3));
-  const paid = chosen.length > 0 ? (await freeze(world, at, chosen)).paid : [];
-  world.toPay.push(...waiting.filter((payout) => !paid.includes(payout)));
+  const chosen = gcash.slice(0, Math.max(2, Math.ceil(gcash.length / 3)));
+  const { batchId, paid } =
+    chosen.length > 0 ? await freeze(world, at, chosen) : { batchId: null, paid: [] };
+  const [, ...others] = paid;
+  const left = others.slice(-1);
+  if (batchId !== null && left.length > 0) {
+    const order = { ids: left.map(({ id }) => id), reason: 'The member asked to wait.' };
+    await world
+      .momentAt(minutesAfter(at, 5), 'a line put back')
+      .runOperation((operation) => putBackPayouts(operation, world.desk.chief, batchId, order));
+  }
+  const kept = new Set(paid.filter((payout) => !left.includes(payout)));
+  world.toPay.push(...waiting.filter((payout) => !kept.has(payout)));
 };
 
 const MOST_TAKEN_NOW = 2;

@@ -1,5 +1,8 @@
 import { limits } from '@barya/contract';
-import { approveWithdrawal } from '../../apps/server/src/capabilities/payouts/index.ts';
+import {
+  approveWithdrawal,
+  takeBackWithdrawal,
+} from '../../apps/server/src/capabilities/payouts/index.ts';
 import {
   decideWithdrawal,
   listPendingWithdrawals,
@@ -9,6 +12,7 @@ import { UNCOUNTED } from '../../apps/server/src/kernel/page.ts';
 import { secondsAfter } from '../calendar.ts';
 import type { Fault, Person } from '../people/person.ts';
 import { type Duty, keysOf, type World } from '../world.ts';
+import { WRONG_PRESS } from './wrong-press.ts';
 
 /** The chance that a request is left for the next review. */
 const LEFT_CHANCE = 0.08;
@@ -40,7 +44,7 @@ export const reviewWithdrawals: Duty = async (world, at) => {
 };
 
 async function decide(
-  { faults, momentAt, payoutKey, toPay }: World,
+  { faults, momentAt, payoutEnds, payoutKey, toPay }: World,
   actor: Actor,
   { id, at, person }: { id: string; at: Date; person: Person },
 ): Promise<void> {
@@ -48,6 +52,16 @@ async function decide(
   const reason = person.standing === 'away' ? SUSPENDED : fault && reasons[fault];
   const seen = { amountCentavos: undefined, status: undefined, destination: undefined };
   const order = { withdrawalId: id, seen, reason };
+  if (payoutEnds.get(id) === 'taken_back') {
+    payoutEnds.delete(id);
+    const early = (seconds: number) => momentAt(secondsAfter(at, -seconds), `wrong press on ${id}`);
+    await early(10).runOperation((operation) =>
+      approveWithdrawal(operation, payoutKey, actor, { ...order, reason: undefined }),
+    );
+    await early(5).runOperation((operation) =>
+      takeBackWithdrawal(operation, actor, { withdrawalId: id, reason: WRONG_PRESS }),
+    );
+  }
   const decided = await momentAt(at, `decision on ${id}`).runOperation((operation) =>
     reason === undefined
       ? approveWithdrawal(operation, payoutKey, actor, order)

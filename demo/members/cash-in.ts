@@ -8,9 +8,11 @@ import {
   openCashIn,
   redrawProof,
   rejectCashIn,
+  reopenCashIn,
 } from '../../apps/server/src/capabilities/cash-ins/index.ts';
 import { leaveUnclaimed } from '../../apps/server/src/capabilities/members/index.ts';
 import { centavosOf, makeUpReference, paidBefore } from '../bank.ts';
+import { WRONG_PRESS } from '../desk/wrong-press.ts';
 import type { Act } from '../world.ts';
 
 /** A cash-in, and what becomes of it. */
@@ -25,12 +27,15 @@ export interface CashInStory {
   received?: number;
   /** Of the cashier, for the member. */
   reason?: string;
+  /** Why the cashier rejected it first, by mistake. */
+  rejectedFirst?: string;
 }
 
 /** A member announces money, says that it was sent, and the cashier decides. */
 export const cashIn =
-  ({ pesos, account, end, hasScreenshot, isPaid = true, received, reason }: CashInStory): Act =>
+  (story: CashInStory): Act =>
   async ({ world, person, random, next, act }) => {
+    const { pesos, account, end, hasScreenshot, isPaid = true, received, reason } = story;
     const { cashier } = world.desk;
     const amountCentavos = centavosOf(pesos);
     const opened = await act((operation) =>
@@ -60,6 +65,11 @@ export const cashIn =
     await sent.runOperation((operation) => declareCashIn(operation, person, cashInId, declaration));
     if (end === 'declared') return;
 
+    if (story.rejectedFirst) {
+      const rejection = { cashInId, reason: story.rejectedFirst };
+      await act((operation) => rejectCashIn(operation, cashier, rejection));
+      await act((operation) => reopenCashIn(operation, cashier, { cashInId, reason: WRONG_PRESS }));
+    }
     const decided = next();
     if (end === 'rejected') {
       const rejection = { cashInId, reason: reason! };

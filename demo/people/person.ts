@@ -5,8 +5,11 @@ import type { Profile } from './profiles.ts';
 /** The mistake in a withdrawal that an admin finds. */
 export type Fault = 'number_wrong' | 'name_differs' | 'asked_twice';
 
-/** A payout that is not simply sent. */
-export type PayoutEnd = 'failed' | 'returned';
+/**
+ * A payout that is not simply sent. It failed, came back, or something was pressed wrong: approved
+ * and taken back first, marked sent too early, sent with another reference typed.
+ */
+export type PayoutEnd = 'failed' | 'returned' | 'taken_back' | 'not_sent' | 'mistyped';
 
 /** A package as its holder remembers it. */
 export interface RememberedPackage {

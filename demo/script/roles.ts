@@ -18,7 +18,9 @@ import type { Act, Errand } from '../world.ts';
  *   and a rollover. They spent a part of a wrong load, and pay it back from earnings.
  * - The leavers leave while money is owed to them; the first is paid later.
  * - `payer` has cash-ins credited, credited with less, expired, rejected, cancelled, credited for
- *   nothing, and open. Then takes money back that was not used: paid, failed, and waiting.
+ *   nothing, and open, and one rejected by mistake and opened again. Then takes money back that was
+ *   not used: paid, also after it was marked sent too early or with a mistyped reference, failed, and
+ *   waiting.
  * - `waiter` has declared cash-ins with a payment that stands in a statement, with a screenshot, and
  *   without; one load too many; and money taken back to a bank that was not named, and to GCash.
  */
@@ -85,7 +87,7 @@ const roles: Record<keyof Roles, Role> = {
       [20, '12:30', loadWrongly(500, 300)],
       [13, '18:05', claim()],
       [13, '18:15', payBack(shared, 120)],
-      [12, '18:10', withdraw(shared, 500)],
+      [12, '18:10', withdraw(shared, 500, { end: 'taken_back' })],
       [11, '18:15', claim(true)],
       [7, '18:20', withdraw(shared, 450.75, { fault: 'number_wrong' })],
       [6, 'hours before', withdraw(shared, 350)],
@@ -99,10 +101,12 @@ const roles: Record<keyof Roles, Role> = {
     script: [
       [14, '12:15', gcash({ pesos: 500, end: 'credited' })],
       [12, '12:25', gcash({ pesos: 200, end: 'open' })],
+      [11, '18:40', gcash({ pesos: 150, end: 'credited', rejectedFirst: notArrived })],
+      [10, '19:00', withdraw('wallet', 200, { end: 'mistyped' })],
       [8, '18:10', gcash({ pesos: 500, end: 'credited', received: 480, reason: fee })],
       [7, '19:40', gcash({ pesos: 300, end: 'rejected', isPaid: false, reason: notArrived })],
       [6, '7:35', gcash({ pesos: 250, end: 'cancelled' })],
-      [7, '20:00', withdraw('wallet', 250)],
+      [7, '20:00', withdraw('wallet', 250, { end: 'not_sent' })],
       [7, '20:10', withdraw('wallet', 200, { end: 'failed' })],
       [5, '20:20', gcash({ pesos: 350, end: 'credited', hasScreenshot: true, isPaid: false })],
       [4, '17:20', withdraw('wallet', 220)],
