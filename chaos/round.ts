@@ -65,6 +65,7 @@ export async function playRound(
     if (world.cluster !== null) await world.checkpoint.waitUntilSealed(sealedBefore);
     if (options.sabotage === 'double') await sabotage.double(world.service.findDatabase());
     await settle(world);
+    oracle.judgeAnswers();
     report.unknown = oracle.listAnswered().filter(({ unanswered }) => unanswered > 0).length;
     report.repeated = await repeatLatest(world);
     report.faults.push(...(await compare(world)));

@@ -132,9 +132,27 @@ export function chooseAdminOrder(random: Random, model: World): Order {
         ),
     },
     { route: 'creditCashIn', weight: 20, fill: findDeclared },
-    { route: 'rejectCashIn', weight: 5, fill: findDeclared },
+    { route: 'rejectCashIn', weight: 5, fill: () => because(findDeclared()) },
+    {
+      route: 'reopenCashIn',
+      weight: 4,
+      fill: () =>
+        because(
+          withId(
+            pickOf(
+              random,
+              [...model.cashIns.values()].filter(({ status }) => status === 'rejected'),
+            ),
+          ),
+        ),
+    },
     { route: 'approveWithdrawal', weight: 34, fill: findPending },
     { route: 'rejectWithdrawal', weight: 24, fill: findPending },
+    {
+      route: 'takeBackWithdrawal',
+      weight: 10,
+      fill: () => because(findPayout((each) => isFree(each) && each.takenMs === null)),
+    },
     {
       route: 'takePayouts',
       weight: 20,
@@ -164,6 +182,19 @@ export function chooseAdminOrder(random: Random, model: World): Order {
       fill: () => because(findPayout(({ state }) => state === 'sent')),
     },
     {
+      route: 'markPayoutNotSent',
+      weight: 6,
+      fill: () => because(findPayout(({ state }) => state === 'sent')),
+    },
+    {
+      route: 'correctPayoutReference',
+      weight: 3,
+      fill: () => {
+        const found = because(findPayout(({ state, batch }) => state === 'sent' && batch === null));
+        return found && { ...found, body: { ...found.body, paymentReference: unique() } };
+      },
+    },
+    {
       route: 'makePayoutBatch',
       weight: 10,
       fill: () => {
@@ -179,6 +210,18 @@ export function chooseAdminOrder(random: Random, model: World): Order {
       fill: () => {
         const batch = findBatch();
         return batch && { id: batch.id, body: { rows: listResults(random, batch) } };
+      },
+    },
+    {
+      route: 'putBackPayouts',
+      weight: 6,
+      fill: () => {
+        const batch = findBatch();
+        const ids = (batch?.lines ?? [])
+          .filter(({ payout }) => payout?.state === 'to_pay' && payout.batch === batch)
+          .slice(0, random.between(1, 3))
+          .map(({ id }) => id);
+        return batch && ids.length > 0 ? { id: batch.id, body: { ids, reason: unique() } } : null;
       },
     },
     { route: 'dissolvePayoutBatch', weight: 3, fill: () => withId(findBatch()) },

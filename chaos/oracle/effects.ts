@@ -23,9 +23,10 @@ import { payoutEffects } from './payout-effects.ts';
 
 /**
  * Applies an order's first acknowledged answer to the world. Answers may arrive in another order
- * than their commits, so it checks only what can happen once, not balances.
+ * than their commits, so it checks only what can happen once until it is taken back, not balances.
  *
- * @returns faults: something that happened twice, or to nothing
+ * @returns faults: something that happened twice, or to nothing. With one, nothing was applied that
+ *   the same answer cannot apply later.
  */
 export function applyAnswer(world: World, order: Order, body: Json): string[] {
   const member = order.member ?? -1;
@@ -56,6 +57,10 @@ const effects: Record<MoneyRoute, (effect: Effect) => string[]> = {
   cancelCashIn: (effect) =>
     endOf(effect, ['declared', 'cancelled'], (entry) => endCashIn(entry, 'cancelled')),
   rejectCashIn: (effect) => endOf(effect, ['declared'], (entry) => endCashIn(entry, 'rejected')),
+  reopenCashIn: (effect) =>
+    endOf(effect, ['rejected'], (entry) =>
+      declareCashIn(entry, effect.body.cashIn.paymentReference),
+    ),
   creditCashIn: (effect) =>
     endOf(effect, ['declared'], (entry) => {
       const { amount, _id } = effect.body.transaction;

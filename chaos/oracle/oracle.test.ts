@@ -66,6 +66,36 @@ describe('the oracle accepts', () => {
   });
 });
 
+describe('an answer that is late', () => {
+  const payout = (state: string) => ({ payout: { _id: 'one', state } });
+  const approveAgain = ['approveWithdrawal', withdrawal('one')] as const;
+  const takenBack = ['takeBackWithdrawal', withdrawal('one')] as const;
+
+  it.each([
+    ['approved again', [approveAgain, takenBack], 'paid', 'to_pay'],
+    [
+      'sent again',
+      [
+        ['markPayoutSent', payout('sent')],
+        ['markPayoutNotSent', payout('to_pay')],
+      ],
+      'paid',
+      'sent',
+    ],
+    ['rejected', [['rejectWithdrawal', withdrawal('one')], takenBack], 'rejected', undefined],
+  ] as const)('is no fault once that of what was before it comes: %s', (_, late, status, state) => {
+    const { model, oracle, order, note } = begin();
+    note(order('requestWithdrawal'), 200, withdrawal('one'));
+    note(order('approveWithdrawal'), 200, withdrawal('one'));
+    if (state === 'sent') note(order('markPayoutSent'), 200, payout('sent'));
+    for (const [route, body] of late) note(order(route), 200, body);
+    oracle.judgeAnswers();
+    const { status: found, payout: left, member } = model.withdrawals.get('one')!;
+    expect([oracle.faults, found, left?.state]).toEqual([[], status, state]);
+    expect(member.paidOut).toBe(status === 'paid' ? 10_000 : 0);
+  });
+});
+
 describe('the oracle finds', () => {
   it('another answer to the same key', () => {
     const { oracle, order, note } = begin();
@@ -94,6 +124,7 @@ describe('the oracle finds', () => {
     note(order(first), 200, withdrawal('one'));
     expect(oracle.faults).toEqual([]);
     note(order(second), 200, withdrawal('one'));
+    oracle.judgeAnswers();
     expect(oracle.faults).toEqual([
       expect.stringMatching(/hold of the withdrawal one was ended twice/),
     ]);
@@ -105,6 +136,7 @@ describe('the oracle finds', () => {
     note(order('loadCapital', { username: 'ana' }), 200, { transaction });
     note(order('revertLoad'), 200, { transaction });
     note(order('revertLoad'), 200, { transaction });
+    oracle.judgeAnswers();
     expect(oracle.faults).toEqual(['the load l was reverted twice']);
   });
 
@@ -116,6 +148,7 @@ describe('the oracle finds', () => {
     note(order('claimInstalment'), 200, paid);
     note(order('claimPackage'), 200, paid);
     note(order('claimPackage'), 200, paid);
+    oracle.judgeAnswers();
     expect(oracle.faults).toEqual([
       'period 2 of the package p was paid twice',
       'the package p was paid twice',
@@ -126,6 +159,7 @@ describe('the oracle finds', () => {
     const { oracle, order, note } = begin();
     note(order('requestWithdrawal'), 200, withdrawal('one'));
     note(order('requestWithdrawal'), 200, withdrawal('one'));
+    oracle.judgeAnswers();
     expect(oracle.faults).toEqual(['the withdrawal one was acknowledged under two keys']);
   });
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { World } from '../../apps/server/test/model/world.ts';
+import type { Json } from '../../e2e/api/support/client.ts';
 import type { Absences } from './compare.ts';
 import { applyAnswer } from './effects.ts';
 import { type Answered, isFinal, isSuccess, type Order, whatStays } from './order.ts';
@@ -21,6 +22,8 @@ export interface Oracle {
   listUnknown(): Order[];
   /** This round's orders with a final answer. */
   listAnswered(): Order[];
+  /** Adds the faults of answers that nothing acknowledged since explains. */
+  judgeAnswers(): void;
   /** Begins a new round: earlier orders are settled. */
   forgetOrders(): void;
 }
@@ -49,6 +52,8 @@ export function createOracle(model: World, { absences, pulse, mostWaitMs }: Orac
   const faults: string[] = [];
   const counts: Counts = { sent: 0, acknowledged: 0, refused: 0, unanswered: 0, repeated: 0 };
   const orders = new Set<Order>();
+  /** Answers that contradict what is known. That of what happened in between may be on its way. */
+  let odd: { order: Order; body: Json; found: string[] }[] = [];
   let longestWaitMs = 0;
 
   function keepFirst(order: Order, answered: Answered, sentAt: number): void {
@@ -61,7 +66,19 @@ export function createOracle(model: World, { absences, pulse, mostWaitMs }: Orac
     counts.acknowledged += 1;
     // A repeated one may have been written before.
     if (order.unanswered === 0) pulse.beat(sentAt, order.answeredAt);
-    faults.push(...applyAnswer(model, order, answered.body));
+    const found = applyAnswer(model, order, answered.body);
+    if (found.length > 0) odd.push({ order, body: answered.body, found });
+    else applyOdd();
+  }
+
+  function applyOdd(): void {
+    const before = odd;
+    odd = [];
+    for (const { order, body } of before) {
+      const found = applyAnswer(model, order, body);
+      if (found.length > 0) odd.push({ order, body, found });
+    }
+    if (odd.length < before.length) applyOdd();
   }
 
   function compareWithFirst(order: Order, first: Answered, answered: Answered): void {
@@ -110,6 +127,10 @@ export function createOracle(model: World, { absences, pulse, mostWaitMs }: Orac
     },
     listUnknown: () => [...orders].filter(({ answered }) => answered === null),
     listAnswered: () => [...orders].filter(({ answered }) => answered !== null),
+    judgeAnswers: () => {
+      faults.push(...odd.flatMap(({ found }) => found));
+      odd = [];
+    },
     forgetOrders: () => orders.clear(),
   };
 }

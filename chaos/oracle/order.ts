@@ -9,6 +9,7 @@ export type MoneyRoute =
   | 'cancelCashIn'
   | 'creditCashIn'
   | 'rejectCashIn'
+  | 'reopenCashIn'
   | 'activateClicking'
   | 'recordClick'
   | 'buyPackage'
@@ -18,12 +19,16 @@ export type MoneyRoute =
   | 'requestWithdrawal'
   | 'approveWithdrawal'
   | 'rejectWithdrawal'
+  | 'takeBackWithdrawal'
   | 'takePayouts'
   | 'markPayoutSent'
   | 'markPayoutFailed'
   | 'markPayoutReturned'
+  | 'markPayoutNotSent'
+  | 'correctPayoutReference'
   | 'makePayoutBatch'
   | 'importPayoutResults'
+  | 'putBackPayouts'
   | 'dissolvePayoutBatch';
 
 export interface Answered {

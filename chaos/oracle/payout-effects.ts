@@ -4,6 +4,8 @@ import {
   type Payout,
   refundPayout,
   sendPayout,
+  takeBack,
+  unsendPayout,
   type Withdrawal,
   type World,
 } from '../../apps/server/test/model/world.ts';
@@ -24,27 +26,58 @@ export const payoutEffects = {
     ),
   markPayoutFailed: (effect: Effect) => markOne(effect, 'to_pay', refundPayout),
   markPayoutReturned: (effect: Effect) => markOne(effect, 'sent', refundPayout),
+  markPayoutNotSent: (effect: Effect) =>
+    markOne(effect, 'sent', (_, payout) => unsendPayout(payout)),
+  // Only of what no batch sent, whose results name it; what came of it since does not matter.
+  correctPayoutReference: ({ world, body }: Effect) => {
+    const payout = world.withdrawals.get(body.payout._id)?.payout;
+    if (!payout) return [`the payout ${body.payout._id} was corrected, but is unknown`];
+    payout.paymentReference = body.payout.paymentReference;
+    return [];
+  },
+  takeBackWithdrawal: ({ world, body }: Effect) => {
+    const { _id } = body.withdrawal;
+    const withdrawal = world.withdrawals.get(_id);
+    const payout = withdrawal?.payout;
+    if (payout?.state !== 'to_pay' || payout.batch !== null) {
+      return [`the approval of ${_id} was taken back, but its payout is not free`];
+    }
+    takeBack(withdrawal!);
+    return [];
+  },
   makePayoutBatch: ({ world, sent, body: { batch } }: Effect) => {
     const lines = (sent.ids as string[]).map((id) => world.withdrawals.get(id)!);
     const taken = lines.filter(({ payout }) => payout?.state !== 'to_pay' || payout.batch !== null);
-    return [
-      ...taken.map(({ id }) => `the payout ${id} is in the batch ${batch._id}, but is not free`),
-      ...once(world.batches, batch._id, 'batch', () => makeBatch(world, batch._id, lines)),
-    ];
+    if (taken.length > 0) {
+      return taken.map(
+        ({ id }) => `the payout ${id} is in the batch ${batch._id}, but is not free`,
+      );
+    }
+    return once(world.batches, batch._id, 'batch', () => makeBatch(world, batch._id, lines));
   },
   importPayoutResults: ({ world, sent, body }: Effect) => {
     const unfit = new Set((body.unfit as { row: number }[]).map(({ row }) => row - 1));
     const rows = (sent.rows as ResultRow[]).filter((_, index) => !unfit.has(index));
     return rows.flatMap((row) => applyResult(world, row));
   },
+  putBackPayouts: ({ world, sent, body: { batch } }: Effect) => {
+    const made = world.batches.get(batch._id);
+    const lines = (sent.ids as string[]).map((id) => world.withdrawals.get(id)?.payout);
+    const others = lines.filter((payout) => payout?.state !== 'to_pay' || payout.batch !== made);
+    if (!made || others.length > 0) {
+      return [`${others.length} payouts were put back that the batch ${batch._id} does not hold`];
+    }
+    for (const payout of lines) payout!.batch = null;
+    return [];
+  },
   dissolvePayoutBatch: ({ world, body: { batch } }: Effect) => {
     const made = world.batches.get(batch._id);
     if (!made) return [`the batch ${batch._id} was dissolved, but is unknown`];
     if (made.isDissolved) return [`the batch ${batch._id} was dissolved twice`];
     const sent = made.lines.filter(({ payout }) => {
-      return payout?.state === 'sent' || payout?.state === 'returned';
+      return payout?.batch === made && ['sent', 'returned'].includes(payout.state);
     });
-    dissolveBatch(made);
+    if (sent.length === 0) dissolveBatch(made);
     return sent.map(({ id }) => `the payout ${id} was sent in a dissolved batch`);
   },
 };

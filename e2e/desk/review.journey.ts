@@ -1,7 +1,7 @@
 /** Reviewing withdrawals: by keys, in bulk, by a link, and as a file. */
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { joinWithDirectIncome, readWithdrawals, withdraw } from '../api/support/people.ts';
+import { accept, joinWithDirectIncome, readWithdrawals, withdraw } from '../api/support/people.ts';
 import { toasts, untilKeysWork } from '../support/screen.ts';
 import { test } from '../support/stage.ts';
 
@@ -92,4 +92,72 @@ test('a withdrawal has an address of its own, and the CSV holds exactly what is 
   for (const line of lines.slice(1)) expect(line).toContain(username);
   expect(file).toContain('150.00');
   await expect(toasts(page)).toBeEmpty();
+});
+
+test('a wrong press is undone by U, one or many; what somebody pays already is not', async ({
+  open,
+  world,
+}) => {
+  const member = await joinWithDirectIncome(world, 7);
+  const { username } = member;
+  for (const amount of [100, 101, 102]) await withdraw(member, { amount });
+  const page = await open(`/admin/earnings-history?status=pending&search=${username}`, world.admin);
+  const rows = page.getByRole('row').filter({ hasText: username });
+  await expect(rows).toHaveCount(3);
+  await untilKeysWork(page);
+  const dialog = page.getByRole('dialog');
+  const undo = page.getByRole('button', { name: /^Undo/ });
+  const offer = page.locator('[aria-live=polite]').filter({ has: undo });
+  const approve = async (amount: string) => {
+    await page.keyboard.press('a');
+    await expect(dialog.last()).toContainText(`Approve ${amount} to ${username}`);
+    await page.keyboard.press('Enter');
+    await expect(offer).toContainText(`Approved: ${amount} to ${username}`);
+  };
+
+  await approve('₱100.00');
+  await approve('₱101.00');
+  await expect(rows).toHaveCount(1);
+  await page.keyboard.press('u');
+  await expect(toasts(page)).toContainText(`UndoneApproved: ₱101.00 to ${username}`);
+  await expect(rows).toHaveText([/₱101\.00/, /₱102\.00/]);
+
+  // The drawer has it too, and goes on with the next row.
+  await rows.first().getByRole('button', { name: username }).first().click();
+  const drawer = (amount: string) =>
+    page.getByRole('dialog', { name: `${amount} to ${username}`, exact: true });
+  await drawer('₱101.00').waitFor();
+  await approve('₱101.00');
+  await drawer('₱102.00').getByRole('button', { name: /^Undo/ }).click();
+  await expect(toasts(page)).toContainText(`UndoneApproved: ₱101.00 to ${username}`);
+  await page.keyboard.press('Escape');
+  await expect(rows).toHaveText([/₱101\.00/, /₱102\.00/]);
+
+  for (const amount of ['₱101.00', '₱102.00']) {
+    await page.getByRole('checkbox', { name: `Select ${amount} to ${username}` }).check();
+  }
+  const actions = page.getByRole('group', { name: 'Actions for what is selected' });
+  await actions.getByRole('button', { name: 'Approve', exact: true }).click();
+  await dialog.getByRole('button', { name: /^Approve 2 withdrawals/ }).click();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await undo.click();
+  await expect(toasts(page)).toContainText('Undone2 withdrawals approved');
+  await expect(rows).toHaveText([/₱101\.00/, /₱102\.00/]);
+
+  await approve('₱101.00');
+  const [, { _id }] = await readWithdrawals(member);
+  accept(await world.admin.post('/admin/payouts/take', { ids: [_id] }));
+  await page.keyboard.press('u');
+  await expect(page.getByRole('alert')).toContainText(`Not undone: Approved: ₱101.00`);
+  const decided = await readWithdrawals(member);
+  expect(decided.map(({ amount, status }) => [amount, status])).toEqual([
+    [102, 'pending'],
+    [101, 'approved'],
+    [100, 'approved'],
+  ]);
+  const search = new URLSearchParams({ search: decided[1]._id });
+  const audit = accept(await world.admin.get(`/admin/audit?${search}`));
+  expect(audit.map(({ reason }: { reason: string | null }) => reason)).toContain(
+    'Undo of a wrong press',
+  );
 });

@@ -297,6 +297,7 @@ export const staffCashIns = {
       cashIn: details(decidedCashIn(0), { decidedBy: teresa, loadId: load._id }),
       transaction: load,
     },
+    rejectCashIn: { message: 'Rejected', cashIn: rejectedToday },
     creditExactCashIns: {
       message: 'Credited what matched exactly',
       credited: rows(30, (index) => decidedCashIn(index * 5)),

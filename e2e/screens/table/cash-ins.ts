@@ -50,6 +50,23 @@ const send = (amount: string) =>
     fill({ 'Amount received': amount }),
     click(`Credit ₱${amount}.00`),
   );
+/** Sends a rejection that is asked about. The focus keeps the offer to undo it. */
+async function sendRejection(page: Page): Promise<void> {
+  await fill({ Reason: 'No payment with this number has arrived.' })(page);
+  await page.keyboard.press('Enter');
+  const undo = page.getByRole('button', { name: says('Undo') });
+  await undo.waitFor();
+  await undo.focus();
+}
+
+/** Rejects the first row of the list. */
+async function rejectByKeys(page: Page): Promise<void> {
+  await page.getByRole('rowheader').first().waitFor();
+  await page.keyboard.press('r');
+  await page.getByRole('dialog').waitFor();
+  await sendRejection(page);
+}
+
 /** Credits the first row of the list, which the server refuses. */
 async function creditByKeys(page: Page): Promise<void> {
   await page.getByRole('rowheader').first().waitFor();
@@ -136,6 +153,16 @@ export const cashInsScreen: Screen = {
     'no reason': {
       search: opened,
       prepare: inTurn(ask('Reject ₱500.00 of liza.reyes'), click('Reject ₱500.00'), awaitAlert),
+      isPictured: true,
+    },
+    'undo offered': { prepare: rejectByKeys, isPictured: true },
+    'undo offered in the drawer': {
+      search: opened,
+      prepare: inTurn(ask('Reject ₱500.00 of liza.reyes'), sendRejection),
+    },
+    'not undone': {
+      answers: { reopenCashIn: refuses('payment_reference_used') },
+      prepare: inTurn(rejectByKeys, (page) => page.keyboard.press('u'), awaitAlert),
       isPictured: true,
     },
     'all credited that match': {

@@ -332,6 +332,13 @@ export function endWithdrawal(withdrawal: Withdrawal, status: 'paid' | 'rejected
   withdrawal.payout = { state: 'to_pay', ...never };
 }
 
+/** The approval of a payout that nobody has. */
+export function takeBack(withdrawal: Withdrawal): void {
+  withdrawal.status = 'pending';
+  withdrawal.payout = null;
+  withdrawal.member.paidOut -= withdrawal.amount;
+}
+
 /** What was approved is owed until it is sent. */
 export function sendPayout(
   payout: Payout,
@@ -339,6 +346,11 @@ export function sendPayout(
   sentMs: number | null = null,
 ): void {
   Object.assign(payout, { state: 'sent', takenMs: null, sentMs, paymentReference });
+}
+
+/** It is to pay again, and in no batch. */
+export function unsendPayout(payout: Payout): void {
+  Object.assign(payout, { state: 'to_pay', sentMs: null, paymentReference: null, batch: null });
 }
 
 /** A payout failed or came back: each part returns to its source. */
@@ -359,7 +371,7 @@ export function makeBatch(world: World, id: string, lines: readonly Withdrawal[]
 export function dissolveBatch(batch: Batch): void {
   batch.isDissolved = true;
   for (const { payout } of batch.lines) {
-    if (payout!.state === 'to_pay') payout!.batch = null;
+    if (payout?.state === 'to_pay' && payout.batch === batch) payout.batch = null;
   }
 }
 
