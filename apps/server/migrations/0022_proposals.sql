@@ -65,6 +65,7 @@ create unique index proposal_open_once on proposal (kind, target) where status =
 create index proposal_open on proposal (created_at, id) where status = 'open';
 create index proposal_newest on proposal (created_at desc, id desc);
 create index proposal_by_status on proposal (status, created_at desc, id desc);
+create index proposal_decided on proposal (decided_at desc, id desc) where status <> 'open';
 create index proposal_open_of_maker on proposal (maker_id) where status = 'open';
 create index proposal_of_member on proposal (member_id) where member_id is not null;
 create index proposal_transaction on proposal (transaction_number);

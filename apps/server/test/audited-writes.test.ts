@@ -253,6 +253,13 @@ const writes: Partial<Record<RouteName, AuditedWrite>> = {
     action: 'confirm_proposal',
     prepare: makeProposal,
   },
+  confirmProposals: {
+    also: 'load_capital',
+    begunByAnother: true,
+    action: 'confirm_proposal',
+    prepare: makeProposal,
+    body: (id) => ({ ids: [id] }),
+  },
   declineProposal: {
     action: 'decline_proposal',
     prepare: makeProposal,

@@ -156,6 +156,7 @@ export const adminPaths = {
   listProposals: { method: 'GET', path: '/admin/proposals' },
   proposalCounts: { method: 'GET', path: '/admin/proposals/counts' },
   readProposal: { method: 'GET', path: '/admin/proposals/:id' },
+  confirmProposals: { method: 'POST', path: '/admin/proposals/confirm' },
   confirmProposal: { method: 'POST', path: '/admin/proposals/:id/confirm' },
   declineProposal: { method: 'POST', path: '/admin/proposals/:id/decline' },
   withdrawProposal: { method: 'POST', path: '/admin/proposals/:id/withdraw' },

@@ -182,6 +182,7 @@ export const deskErrors = {
 
   // Four eyes
   proposal_unknown: notFound('This is not waiting for a second person'),
+  proposals_of_one_kind: badRequest('Choose proposals of one kind, each with an amount'),
   proposal_already_decided: conflict('This was already decided'),
   proposal_expired: conflict('This waited for more than 72 hours. Ask its maker to do it again.'),
   proposal_changed: conflict('What was shown has changed. Nothing was done. Look at it again.'),

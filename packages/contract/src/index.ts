@@ -73,6 +73,7 @@ export {
   mayConfirm,
   type ProposalKind,
   type ProposalStatus,
+  type ProposalView,
   proposalKinds,
   proposalStatuses,
 } from './proposal-kinds.ts';

@@ -28,6 +28,7 @@ export const limits = {
   smallestCashInCentavos: 10_000,
   mostWaitingCashIns: 3,
   mostRegistrationsAtOnce: 100,
+  mostProposalsAtOnce: 100,
   /** Of one signal: members named, and others that are counted. */
   signals: { members: 10, counted: 20 },
   cashInHours: 72,

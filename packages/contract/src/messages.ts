@@ -66,6 +66,7 @@ export const messages = {
   markPayoutNotSent: 'Not sent. It is to pay again, and the member is told.',
   markPayoutReturned: 'Marked as returned. The money is back with the member.',
   proposed: 'Waiting for a second person. Nothing has changed yet.',
+  confirmProposals: 'Each result is named',
   confirmProposal: 'Confirmed and done',
   declineProposal: 'Declined',
   withdrawProposal: 'Withdrawn',

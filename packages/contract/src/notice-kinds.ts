@@ -80,7 +80,9 @@ export const noticeRules = {
   reconciliation_difference: alarm,
   sealing_stopped: alarm,
   proposal_to_confirm: alarm,
+  proposal_confirmed: { ...quiet('office'), who: 'staff' },
   proposal_declined: alarm,
+  proposal_ended: alarm,
 } as const satisfies Record<string, NoticeRule>;
 
 export type NoticeKind = keyof typeof noticeRules;
@@ -119,6 +121,7 @@ const queuePaths: Record<string, string> = {
   reconciliation: '/admin/reconciliation',
   sealing: '/admin/audit',
   proposals: '/admin/to-confirm',
+  decided_proposals: '/admin/to-confirm?tab=decided',
 };
 
 /** The screen that a notice opens, for its reader. */

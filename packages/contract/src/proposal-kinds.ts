@@ -31,6 +31,10 @@ export function mayConfirm(role: StaffRole | null, kind: ProposalKind): boolean 
   return role !== null && (proposalKinds[kind] as readonly StaffRole[]).includes(role);
 }
 
+/** The tabs of *To confirm*: what the caller may confirm, their own open ones, what was decided. */
+export const proposalViews = ['to_confirm', 'mine', 'decided'] as const;
+export type ProposalView = (typeof proposalViews)[number];
+
 export const proposalStatuses = [
   'open',
   'confirmed',

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { id, instant, message, named, pesos } from './answers.ts';
+import { count, id, instant, message, named, pesos } from './answers.ts';
 import { evidence, auditValues as values } from './evidence.ts';
 import { bodyOf } from './field.ts';
-import { idParams, optionalText, requiredText } from './fields.ts';
+import { idParams, idsOf, optionalText, requiredText, seenSelection } from './fields.ts';
 import { limits } from './limits.ts';
-import { listQuery } from './lists.ts';
+import { listFields, optionOf } from './lists.ts';
 import { passwordLink } from './password-links.ts';
-import { proposalStatuses } from './proposal-kinds.ts';
+import { proposalStatuses, proposalViews } from './proposal-kinds.ts';
 import { defineRoutes } from './route.ts';
 import { proposalKind } from './waiting.ts';
 
@@ -62,14 +62,21 @@ const decided = { params: idParams, answer: z.object({ message, proposal }), mov
 
 export const proposalRoutes = defineRoutes({
   listProposals: {
-    summary: 'What waits for a second person, the oldest first; decided ones the newest first.',
-    query: listQuery({ statuses: proposalStatuses, sorts: [] }),
+    summary:
+      'What waits for a second person, the oldest first; decided ones the newest first, of the view `decided` the last decided first.',
+    query: z.object({
+      ...listFields({ statuses: proposalStatuses, sorts: [] }),
+      view: optionOf('view', proposalViews),
+      kind: optionOf('kind', proposalKind.options),
+    }),
     answer: z.array(proposal),
     asCsv: true,
   },
   proposalCounts: {
-    summary: 'How many proposals wait, and how many of them the caller may confirm.',
-    answer: z.object({ open: z.int(), toConfirm: z.int(), oldestAt: instant.nullable() }),
+    summary: 'How many proposals wait: in all, for the caller to confirm, and of the caller.',
+    answer: z
+      .object({ open: count, toConfirm: count, mine: count, oldestAt: instant.nullable() })
+      .describe(`Of the ${limits.mostToDo} oldest.`),
   },
   readProposal: {
     summary: 'One proposal, with what changed since.',
@@ -100,6 +107,27 @@ export const proposalRoutes = defineRoutes({
       'second_factor_code_wrong',
       'too_many_attempts',
     ],
+  },
+  confirmProposals: {
+    takesLong: true,
+    summary:
+      'Does what others proposed, several of one kind, each by itself. Repeating it changes nothing.',
+    body: bodyOf({
+      ids: idsOf('Please choose proposals', limits.mostProposalsAtOnce),
+      seen: seenSelection.optional(),
+    }),
+    answer: z.object({
+      message,
+      results: z.array(
+        z.object({
+          _id: id,
+          outcome: z.enum(['confirmed', 'refused']),
+          reason: z.string().nullable().describe('Why it was refused.'),
+        }),
+      ),
+    }),
+    refusals: ['proposals_of_one_kind', 'selection_changed'],
+    movesMoney: true,
   },
   declineProposal: {
     summary: 'Refuses what was proposed; its maker reads why.',

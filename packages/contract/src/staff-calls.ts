@@ -202,6 +202,7 @@ export const staffCalls: Record<StaffCallName, StaffCall> = {
   listProposals: reads('read_money'),
   proposalCounts: reads('read_money'),
   readProposal: reads('read_money'),
+  confirmProposals: changes('proposals', 'up to 100 things that others proposed'),
   confirmProposal: changes('proposals', 'what somebody else proposed'),
   declineProposal: changes('proposals', 'what somebody else proposed, which is not done'),
   withdrawProposal: changes('proposals', 'what one proposed oneself'),

@@ -13,6 +13,9 @@ const proposalOf =
 /** What the calls of proposals need. */
 export const proposalRequests: Partial<Record<RouteName, Prepare>> = {
   readProposal: proposalOf(),
+  confirmProposals: async ({ app, keeper }) => ({
+    body: { ids: [await proposeLoad(app, keeper)] },
+  }),
   confirmProposal: proposalOf({}),
   declineProposal: proposalOf({ reason: 'The payment did not come' }),
   withdrawProposal: async ({ app }, { caller }) => ({

@@ -1,10 +1,37 @@
-import type { Evidence, Proposal, Waiting } from '@barya/contract';
-import { toPesos } from '@barya/money';
+import type { Evidence, Proposal, ProposalKind, Waiting } from '@barya/contract';
+import { formatPesos, toPesos } from '@barya/money';
 import { type CsvList, csvTime } from '../../kernel/csv.ts';
 import type { Movement } from '../../kernel/second-person.ts';
 import { presentName } from '../../people/person.ts';
 import { statusAt } from './domain.ts';
 import type { HoldingProposal, ProposalRow } from './store/proposals.ts';
+
+const kindWords: Record<ProposalKind, string> = {
+  load: 'A load',
+  cash_in: 'A cash-in',
+  payout: 'A payout',
+  payout_batch: 'A payout batch',
+  payout_clearance: 'Clearing payouts',
+  payout_failed: 'A payout that failed',
+  payout_returned: 'A payout that came back',
+  payout_not_sent: 'A payout that was not sent',
+  payout_put_back: 'Payouts that leave a batch',
+  revert: 'A revert of a load',
+  reserve_pay_out: 'A pay-out of the reserves',
+  day_reopen: 'Opening closed days again',
+  unclaimed: 'A payment of unclaimed money',
+  settings: 'A change of settings',
+  staff: 'A change of staff',
+};
+
+/** A proposal in a few words, for a notice. */
+export function summarise({
+  kind,
+  amountCentavos,
+}: Pick<ProposalRow, 'kind' | 'amountCentavos'>): string {
+  const what = kindWords[kind];
+  return amountCentavos === null ? what : `${what} of ${formatPesos(amountCentavos)}`;
+}
 
 export function presentProposal(proposal: ProposalRow, now: Date): Proposal {
   const { memberId, targetName, amountCentavos, shown } = proposal;

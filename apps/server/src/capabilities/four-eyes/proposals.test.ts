@@ -277,7 +277,7 @@ describe('A decision', () => {
     });
     expect(notices[0]).toMatchObject({
       title: 'Your proposal was declined',
-      text: 'A load of ₱1,000.00 was not done. Reason: The payment did not come',
+      text: `A load of ₱1,000.00 was not done. ${staff.approver.username} declined it. Reason: The payment did not come`,
     });
   });
 

@@ -19,17 +19,18 @@ import type { Operation, SignedIn } from '../../kernel/operation.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { hashMovement, SecondPersonNeeded, shownOf } from '../../kernel/second-person.ts';
 import { presentCodes, presentProposal, proposalsCsv } from './presenter.ts';
+import { confirmMany } from './service/confirm-many.ts';
 import {
   confirmProposal,
   declineProposal,
-  mayConfirmNow,
   type Repeat,
   type SpendCode,
   tryProposal,
   withdrawProposal,
 } from './service/decide.ts';
 import { type KeptCall, propose, type ReadContext } from './service/propose.ts';
-import { countToConfirm, readEvidence } from './service/read.ts';
+import { countProposals, listToConfirm, readEvidence } from './service/read.ts';
+import { mayConfirmNow } from './service/who-decides.ts';
 import { findProposal, listProposals, type ProposalRow } from './store/proposals.ts';
 
 /** What confirming needs of other capabilities. */
@@ -136,16 +137,18 @@ function createProposalEndpoints(repeat: Repeat, tools: FourEyesTools): Endpoint
   return [
     listEndpoint(
       proposalRoutes.listProposals,
-      async ({ inquiry, input, page }) => {
-        const listed = await listProposals(inquiry.db, input.query, page);
+      async ({ inquiry, input, actor, page }) => {
+        const { query } = input;
+        const toConfirm = query.view === 'to_confirm' ? await listToConfirm(inquiry, actor) : [];
+        const caller = { id: actor.memberId, now: inquiry.now, toConfirm };
+        const listed = await listProposals(inquiry.db, query, caller, page);
         return { ...listed, items: listed.items.map((row) => presentProposal(row, inquiry.now)) };
       },
       { csv: proposalsCsv },
     ),
-    readEndpoint(proposalRoutes.proposalCounts, async ({ inquiry, actor }) => {
-      const { open, toConfirm, oldestAt } = await countToConfirm(inquiry, actor);
-      return { open, toConfirm, oldestAt: oldestAt?.toISOString() ?? null };
-    }),
+    readEndpoint(proposalRoutes.proposalCounts, ({ inquiry, actor }) =>
+      countProposals(inquiry, actor),
+    ),
     commandEndpoint(
       proposalRoutes.readProposal,
       async ({ inquiry, input, actor, runOperation }) => {
@@ -167,6 +170,25 @@ function createProposalEndpoints(repeat: Repeat, tools: FourEyesTools): Endpoint
       },
     ),
     confirming(repeat, tools),
+    commandEndpoint(
+      proposalRoutes.confirmProposals,
+      async ({ inquiry, input, actor, runOperation }) => {
+        const { spendCode } = tools;
+        const confirm = (id: string) =>
+          runOperation((operation) =>
+            confirmProposal(operation, actor, { id }, { repeat, spendCode }),
+          );
+        const results = await confirmMany(inquiry, actor, input.body, confirm);
+        return {
+          message: messages.confirmProposals,
+          results: results.map(({ id, refusal }) => ({
+            _id: id,
+            outcome: refusal === null ? ('confirmed' as const) : ('refused' as const),
+            reason: refusal,
+          })),
+        };
+      },
+    ),
     writeEndpoint(proposalRoutes.declineProposal, async ({ operation, actor, input }) => {
       const order = { id: input.params.id, reason: input.body.reason };
       const proposal = await declineProposal(operation, actor, order);

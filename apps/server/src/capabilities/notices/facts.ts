@@ -54,7 +54,10 @@ export interface NoticeFacts {
   reconciliation_difference: { account: string; day: string; differenceCentavos: Centavos };
   sealing_stopped: { lastSealedAt: string | null };
   proposal_to_confirm: { summary: string };
+  proposal_confirmed: { summary: string };
   proposal_declined: { summary: string; reason: string };
+  /** Nobody decided it. */
+  proposal_ended: { summary: string; reason: string };
 }
 
 /** Facts of every kind: for the staff's preview, and for tests. */
@@ -123,7 +126,12 @@ export const noticeExamples: { readonly [Kind in NoticeKind]: NoticeFacts[Kind] 
   reconciliation_difference: { account: 'GCash', day: '2026-01-30', differenceCentavos: 125_000 },
   sealing_stopped: { lastSealedAt: '2026-01-31T08:00:00.000Z' },
   proposal_to_confirm: { summary: 'A load of ₱50,000.00' },
+  proposal_confirmed: { summary: 'A load of ₱50,000.00' },
   proposal_declined: { summary: 'A load of ₱50,000.00', reason: 'The payment did not come' },
+  proposal_ended: {
+    summary: 'A load of ₱50,000.00',
+    reason: 'Nobody decided it within 72 hours',
+  },
 };
 
 /** How one kind of notice reads. `person` is the username of whom it names; null once deleted. */
@@ -145,7 +153,9 @@ type StaffKind =
   | 'reconciliation_difference'
   | 'sealing_stopped'
   | 'proposal_to_confirm'
-  | 'proposal_declined';
+  | 'proposal_confirmed'
+  | 'proposal_declined'
+  | 'proposal_ended';
 
 /** The words of what members are told, in every language. */
 export type MemberWords = {

@@ -140,7 +140,9 @@ describe('choices', () => {
       'reconciliation_difference',
       'sealing_stopped',
       'proposal_to_confirm',
+      'proposal_confirmed',
       'proposal_declined',
+      'proposal_ended',
     ]);
   });
 

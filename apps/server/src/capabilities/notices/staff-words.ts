@@ -5,6 +5,7 @@ import type { StaffWords } from './facts.ts';
 const pesos = (centavos: Centavos) => formatPesos(centavos);
 const at = (iso: string) => formatManilaTime(new Date(iso));
 const OPEN = 'Open Barya';
+const PROPOSAL_PUSH = 'Open Barya to see what was decided, or what waits.';
 const STAFF_PUSH = 'Open Barya to see what is wrong.';
 
 /** The words of every kind that only staff get. */
@@ -46,16 +47,31 @@ export const staffWords: StaffWords = {
   },
   proposal_to_confirm: {
     title: 'A proposal waits for a second person',
-    text: ({ summary }) => summary,
-    push: STAFF_PUSH,
+    text: ({ summary }, person) => `${summary}, asked by ${person}.`,
+    push: PROPOSAL_PUSH,
     email: [],
-    action: OPEN,
+    action: 'Open To confirm',
+  },
+  proposal_confirmed: {
+    title: 'Your proposal was confirmed',
+    text: ({ summary }, person) => `${summary} is done. ${person} confirmed it.`,
+    push: PROPOSAL_PUSH,
+    email: [],
+    action: 'Open To confirm',
   },
   proposal_declined: {
     title: 'Your proposal was declined',
-    text: ({ summary, reason }) => `${summary} was not done. Reason: ${reason}`,
-    push: STAFF_PUSH,
+    text: ({ summary, reason }, person) =>
+      `${summary} was not done. ${person} declined it. Reason: ${reason}`,
+    push: PROPOSAL_PUSH,
     email: [],
-    action: OPEN,
+    action: 'Open To confirm',
+  },
+  proposal_ended: {
+    title: 'Nobody decided your proposal',
+    text: ({ summary, reason }) => `${summary} was not done. ${reason}.`,
+    push: PROPOSAL_PUSH,
+    email: [],
+    action: 'Open To confirm',
   },
 };

@@ -1,13 +1,14 @@
 import { isPermitted, type RouteName, staffCalls } from '@barya/contract';
 import type { Outcome } from '../../../kernel/idempotency.ts';
-import type { Actor, Inquiry, Operation } from '../../../kernel/operation.ts';
+import type { Actor, Operation } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { type Movement, SecondPersonNeeded } from '../../../kernel/second-person.ts';
 import { lockMember, lockMembers } from '../../../people/lock-member.ts';
 import { findStaffMember, type StaffMember } from '../../../people/members.ts';
-import { findAlsoBy, readAlsoBy, writeAudit } from '../../audit/index.ts';
+import { readAlsoBy, writeAudit } from '../../audit/index.ts';
 import { tell } from '../../notices/index.ts';
-import { colleaguesSince, isSecondPerson, requireOpen, statusAt } from '../domain.ts';
+import { requireOpen } from '../domain.ts';
+import { summarise } from '../presenter.ts';
 import {
   type Decision,
   findProposal,
@@ -15,10 +16,10 @@ import {
   type ProposalRow,
   saveDecision,
 } from '../store/proposals.ts';
-import { hasColleague } from '../store/staff.ts';
 import { endOf } from './expire.ts';
 import { holdOf, releaseMoney } from './hold.ts';
-import { type KeptCall, summarise } from './propose.ts';
+import type { KeptCall } from './propose.ts';
+import { findDecidable } from './who-decides.ts';
 
 /** Repeats a kept call inside an operation, as its maker. */
 export type Repeat = (call: KeptCall, maker: StaffMember, operation: Operation) => Promise<Outcome>;
@@ -46,7 +47,7 @@ export async function confirmProposal(
   const proposal = await lockForDecision(operation, checkerId, order.id);
   const { id, kind, makerId, hash } = proposal;
   const isOwn = makerId === checkerId;
-  if (!(await maySettle(operation, checkerId, proposal))) {
+  if (!(await isTheirs(operation, checkerId, proposal))) {
     throw new Refusal('proposal_not_yours_to_confirm');
   }
   if (order.hash !== undefined && order.hash !== hash.toString('hex')) {
@@ -77,6 +78,15 @@ export async function confirmProposal(
     reason: isOwn ? 'A lone owner confirmed their own after 24 hours' : null,
     at: now,
   });
+  if (!isOwn) {
+    await tell(operation, {
+      kind: 'proposal_confirmed',
+      memberId: makerId,
+      personId: checkerId,
+      about: { kind: 'queue', reference: 'decided_proposals' },
+      summary: summarise(proposal),
+    });
+  }
   return { proposal: settled, outcome };
 }
 
@@ -90,15 +100,16 @@ export async function declineProposal(
   { id, reason }: { id: string; reason: string },
 ): Promise<ProposalRow> {
   const proposal = await lockForDecision(operation, memberId, id);
-  const isTheirs =
-    proposal.makerId !== memberId && (await maySettle(operation, memberId, proposal));
-  if (!isTheirs) throw new Refusal('proposal_not_yours_to_confirm');
+  if (proposal.makerId === memberId || !(await isTheirs(operation, memberId, proposal))) {
+    throw new Refusal('proposal_not_yours_to_confirm');
+  }
   const decision = { status: 'declined', checkerId: memberId, reason, at: operation.now } as const;
   const declined = await settle(operation, proposal, memberId, decision);
   await tell(operation, {
     kind: 'proposal_declined',
     memberId: proposal.makerId,
-    about: { kind: 'queue', reference: 'proposals' },
+    personId: memberId,
+    about: { kind: 'queue', reference: 'decided_proposals' },
     summary: summarise(proposal),
     reason,
   });
@@ -142,33 +153,12 @@ export async function tryProposal(
   throw new Error('A trial cannot end without an error');
 }
 
-/** Whether a person may confirm a proposal now, apart from what it would do. */
-export async function mayConfirmNow(
-  { db, now }: Pick<Inquiry, 'db' | 'now'>,
+async function isTheirs(
+  { trx, now }: Operation,
   memberId: string,
   proposal: ProposalRow,
 ): Promise<boolean> {
-  if (statusAt(proposal, now) !== 'open') return false;
-  if (!(await maySettle({ trx: db, now }, memberId, proposal))) return false;
-  return memberId !== proposal.makerId || proposal.notBefore! <= now;
-}
-
-/** Whether a person is a second one, or the lone owner who proposed it. */
-async function maySettle(
-  { trx, now }: { trx: Inquiry['db']; now: Date },
-  memberId: string,
-  proposal: ProposalRow,
-): Promise<boolean> {
-  const { id, kind, makerId, notBefore } = proposal;
-  const person = await findStaffMember(trx, memberId);
-  if (person === null) return false;
-  if (makerId === memberId) {
-    const isLone = notBefore !== null && person.staffRole === 'owner' && person.isActive;
-    return isLone && !(await hasColleague(trx, kind, makerId, colleaguesSince(now)));
-  }
-  const maker = { id: makerId, alsoBy: await readAlsoBy(trx, 'propose', id) };
-  const alsoBy = await findAlsoBy(trx, now, memberId);
-  return isSecondPerson(proposal, maker, { ...person, alsoBy });
+  return (await findDecidable({ db: trx, now }, memberId, [proposal])).length > 0;
 }
 
 async function lockForDecision(

@@ -1,6 +1,8 @@
 import { toPesos } from '@barya/money';
 import type { Operation } from '../../../kernel/operation.ts';
 import { type AuditRecord, writeAudits } from '../../audit/index.ts';
+import { tellAll } from '../../notices/index.ts';
+import { summarise } from '../presenter.ts';
 import { expireOpen, lapseOpenOf, type ProposalRow } from '../store/proposals.ts';
 import { releaseMoney } from './hold.ts';
 
@@ -12,6 +14,7 @@ export async function expireProposals(
   const ended = await expireOpen(operation.trx, operation.now, of);
   await releaseMoney(operation, ended);
   await writeAudits(operation, ended.map(endOf('expire_proposal', null, null)));
+  await tellEnded(operation, ended, 'Nobody decided it within 72 hours');
 }
 
 /** Lets what a person proposed lapse, who was deleted, suspended or given another role. */
@@ -25,6 +28,25 @@ export async function lapseProposalsOf(
   const ended = await lapseOpenOf(trx, makerId, { at: now, reason });
   await releaseMoney(operation, ended);
   await writeAudits(operation, ended.map(endOf('lapse_proposal', actorId, reason)));
+  await tellEnded(operation, ended, 'You can no longer propose it');
+}
+
+/** Tells makers that nobody decided what they proposed. */
+async function tellEnded(
+  operation: Operation,
+  ended: readonly Ended[],
+  reason: string,
+): Promise<void> {
+  await tellAll(
+    operation,
+    ended.map((proposal) => ({
+      kind: 'proposal_ended',
+      memberId: proposal.makerId,
+      about: { kind: 'queue', reference: 'decided_proposals' },
+      summary: summarise(proposal),
+      reason,
+    })),
+  );
 }
 
 type Ended = Pick<

@@ -4,7 +4,7 @@ import {
   proposalKinds,
   type RouteName,
 } from '@barya/contract';
-import { formatPesos, toPesos } from '@barya/money';
+import { toPesos } from '@barya/money';
 import type { Db } from '../../../database/tables.ts';
 import type { Actor, Operation } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
@@ -14,6 +14,7 @@ import { listActiveStaff } from '../../../people/members.ts';
 import { writeAudit } from '../../audit/index.ts';
 import { tellAll } from '../../notices/index.ts';
 import { colleaguesSince, expiryOf, loneOwnerMayFrom } from '../domain.ts';
+import { summarise } from '../presenter.ts';
 import {
   findOpen,
   findProposal,
@@ -37,24 +38,6 @@ export interface KeptCall {
 
 /** Reads what is known of a member, and may change while a proposal waits. */
 export type ReadContext = (db: Db, memberId: string) => Promise<MemberContext>;
-
-const kindWords: Record<ProposalKind, string> = {
-  load: 'A load',
-  cash_in: 'A cash-in',
-  payout: 'A payout',
-  payout_batch: 'A payout batch',
-  payout_clearance: 'Clearing payouts',
-  payout_failed: 'A payout that failed',
-  payout_returned: 'A payout that came back',
-  payout_not_sent: 'A payout that was not sent',
-  payout_put_back: 'Payouts that leave a batch',
-  revert: 'A revert of a load',
-  reserve_pay_out: 'A pay-out of the reserves',
-  day_reopen: 'Opening closed days again',
-  unclaimed: 'A payment of unclaimed money',
-  settings: 'A change of settings',
-  staff: 'A change of staff',
-};
 
 /**
  * Keeps what a person wants to do until a second one decides, holds the money that it names, and
@@ -125,6 +108,7 @@ export async function propose(
     checkers.map((checkerId) => ({
       kind: 'proposal_to_confirm',
       memberId: checkerId,
+      personId: maker.memberId,
       about: { kind: 'queue', reference: 'proposals' },
       summary: summarise(movement),
     })),
@@ -140,15 +124,6 @@ function refuseChanged(error: unknown): never {
 async function findOthers(db: Db, kind: ProposalKind, makerId: string): Promise<string[]> {
   const staff = await listActiveStaff(db, proposalKinds[kind]);
   return staff.filter((id) => id !== makerId);
-}
-
-/** A proposal in a few words, for a notice. */
-export function summarise({
-  kind,
-  amountCentavos,
-}: Pick<Movement, 'kind' | 'amountCentavos'>): string {
-  const what = kindWords[kind];
-  return amountCentavos === null ? what : `${what} of ${formatPesos(amountCentavos)}`;
 }
 
 async function refuseOpen(

@@ -2,24 +2,39 @@ import { type Evidence, type MemberContext, mayConfirm, type Waiting } from '@ba
 import type { Db } from '../../../database/tables.ts';
 import type { Actor, Inquiry } from '../../../kernel/operation.ts';
 import { presentEvidence, presentWaiting } from '../presenter.ts';
-import { findOpenAbout, listWaiting, type ProposalRow } from '../store/proposals.ts';
+import {
+  findOpenAbout,
+  listWaiting,
+  type ProposalRow,
+  type WaitingRow,
+} from '../store/proposals.ts';
 import type { ReadContext } from './propose.ts';
+import { findConfirmable } from './who-decides.ts';
 
-/** How many proposals wait, and how many of them this person may look at as the second one. */
-export async function countToConfirm(
-  { db, now }: Inquiry,
-  { memberId, staffRole }: Actor,
-): Promise<{ open: number; toConfirm: number; oldestAt: Date | null }> {
+/** How many of the open proposals that wait longest there are, for whom, and of whom. */
+export async function countProposals({ db, now }: Inquiry, { memberId, staffRole }: Actor) {
   const waiting = await listWaiting(db, now);
-  const toConfirm = waiting.filter(
-    ({ kind, makerId }) => makerId !== memberId && mayConfirm(staffRole, kind),
-  );
+  const confirmable = await findConfirmable({ db, now }, memberId, ofRole(staffRole, waiting));
   return {
     open: waiting.length,
-    toConfirm: toConfirm.length,
-    oldestAt: waiting[0]?.createdAt ?? null,
+    toConfirm: confirmable.length,
+    mine: waiting.filter(({ makerId }) => makerId === memberId).length,
+    oldestAt: waiting[0]?.createdAt.toISOString() ?? null,
   };
 }
+
+/** The ids of those that somebody can confirm now. */
+export async function listToConfirm(
+  { db, now }: Inquiry,
+  { memberId, staffRole }: Actor,
+): Promise<string[]> {
+  const waiting = ofRole(staffRole, await listWaiting(db, now));
+  const confirmable = await findConfirmable({ db, now }, memberId, waiting);
+  return confirmable.map(({ id }) => id);
+}
+
+const ofRole = (role: Actor['staffRole'], waiting: WaitingRow[]) =>
+  waiting.filter(({ kind }) => mayConfirm(role, kind));
 
 /** Tells of each of these things what keeps it as it is. Reads them in one statement. */
 export async function findWaiting(

@@ -1,9 +1,9 @@
-import type { ProposalKind, ProposalStatus } from '@barya/contract';
+import { limits, type ProposalKind, type ProposalStatus, type ProposalView } from '@barya/contract';
 import type { Centavos } from '@barya/money';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db, NewRow, Row, RowChange, Trx } from '../../../database/tables.ts';
 import { cutSlice, listPage } from '../../../kernel/list-page.ts';
-import { byAge, NEWEST_FIRST, orderOf } from '../../../kernel/order.ts';
+import { byAge, byId, NEWEST_FIRST, orderOf, type SortKey } from '../../../kernel/order.ts';
 import { countUpTo, type Listed, type Page } from '../../../kernel/page.ts';
 import { usernameOf } from '../../../people/person.ts';
 
@@ -150,6 +150,10 @@ export async function findOpen(
   return (await open.executeTakeFirst()) ?? null;
 }
 
+export async function findProposals(db: Db, ids: readonly string[]): Promise<ProposalRow[]> {
+  return selectProposals(db).where('proposal.id', 'in', ids).execute();
+}
+
 /** Locks a proposal that exists. */
 export async function lockProposal(trx: Trx, id: string): Promise<ProposalRow> {
   return selectProposals(trx)
@@ -224,21 +228,47 @@ export async function lapseOpenOf(
     .execute();
 }
 
-const sorts = { createdAt: byAge('proposal') };
+const decidedAt: SortKey<ProposalRow> = {
+  type: 'timestamptz',
+  expression: sql.ref('proposal.decidedAt'),
+  keyOf: (row) => row.decidedAt!,
+};
+const sorts = { createdAt: byAge('proposal'), decidedAt: [decidedAt, byId('proposal')] };
 const OLDEST_FIRST = { by: 'createdAt', descending: false } as const;
+const LAST_DECIDED_FIRST = { by: 'decidedAt', descending: true } as const;
+
+export interface ProposalFilter {
+  view?: ProposalView | undefined;
+  status?: ProposalStatus | undefined;
+  kind?: ProposalKind | undefined;
+  search?: string | undefined;
+}
 
 /**
- * Those that wait the oldest first, others the newest first. A search by names or the kind scans
- * every proposal: there are only a few a day.
+ * Those that wait the oldest first, others the newest first, or the last decided. A search by names
+ * or the kind scans every proposal: there are only a few a day.
+ *
+ * @param caller whose views these are; `toConfirm`: what they may confirm, of that view alone
  */
 export async function listProposals(
   db: Db,
-  { status, search }: { status?: ProposalStatus | undefined; search?: string | undefined },
+  { view, status, kind, search }: ProposalFilter,
+  { id, now, toConfirm }: { id: string; now: Date; toConfirm: readonly string[] },
   page: Page,
 ): Promise<Listed<ProposalRow>> {
+  const isOpen = view === 'mine' || view === 'to_confirm';
   const filtered = selectProposals(db)
-    // A literal lets the planner use the partial index.
+    // A literal lets the planner use the partial indexes.
     .$if(status !== undefined, (query) => query.where('proposal.status', '=', sql.lit(status!)))
+    .$if(view === 'decided', (query) => query.where('proposal.status', '<>', sql.lit('open')))
+    .$if(isOpen, (query) =>
+      query.where('proposal.status', '=', sql.lit('open')).where('expiresAt', '>', now),
+    )
+    .$if(view === 'mine', (query) => query.where('makerId', '=', id))
+    .$if(view === 'to_confirm', (query) =>
+      query.where(sql<SqlBool>`proposal.id = any(${[...toConfirm]}::uuid[])`),
+    )
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind!))
     .$if(search !== undefined, (query) =>
       query.where(
         sql<SqlBool>`position(lower(${search}) in lower(concat_ws(' ',
@@ -246,24 +276,26 @@ export async function listProposals(
           ${usernameOf('proposal.memberId')}, ${usernameOf('proposal.makerId')}))) > 0`,
       ),
     );
-  const sort = status === 'open' ? OLDEST_FIRST : NEWEST_FIRST;
+  const usual = isOpen || status === 'open' ? OLDEST_FIRST : NEWEST_FIRST;
+  const sort = view === 'decided' ? LAST_DECIDED_FIRST : usual;
   return listPage(page, orderOf(sorts, sort), {
     rows: (slice) => cutSlice(filtered, slice).execute(),
     count: () => countUpTo(db, filtered),
   });
 }
 
-/** Open ones by kind and maker, of which there are few. */
-export async function listWaiting(
-  db: Db,
-  now: Date,
-): Promise<Pick<ProposalRow, 'kind' | 'makerId' | 'createdAt'>[]> {
+/** What is needed to tell who may decide an open proposal. */
+export type WaitingRow = Pick<ProposalRow, 'id' | 'kind' | 'makerId' | 'createdAt' | 'notBefore'>;
+
+/** The open ones that wait longest. */
+export async function listWaiting(db: Db, now: Date): Promise<WaitingRow[]> {
   return db
     .selectFrom('proposal')
-    .select(['kind', 'makerId', 'createdAt'])
+    .select(['id', 'kind', 'makerId', 'createdAt', 'notBefore'])
     .where('status', '=', sql.lit('open'))
     .where('expiresAt', '>', now)
     .orderBy('createdAt')
     .orderBy('id')
+    .limit(limits.mostToDo)
     .execute();
 }
