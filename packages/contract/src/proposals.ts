@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { count, id, instant, message, named, pesos } from './answers.ts';
 import { evidence, auditValues as values } from './evidence.ts';
 import { bodyOf } from './field.ts';
-import { idParams, idsOf, optionalText, requiredText, seenSelection } from './fields.ts';
+import { idParams, idsOf, optionalText, requiredText } from './fields.ts';
 import { limits } from './limits.ts';
 import { listFields, optionOf } from './lists.ts';
 import { passwordLink } from './password-links.ts';
@@ -114,7 +114,7 @@ export const proposalRoutes = defineRoutes({
       'Does what others proposed, several of one kind, each by itself. Repeating it changes nothing.',
     body: bodyOf({
       ids: idsOf('Please choose proposals', limits.mostProposalsAtOnce),
-      seen: seenSelection.optional(),
+      seen: seenSelection,
     }),
     answer: z.object({
       message,

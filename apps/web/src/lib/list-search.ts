@@ -18,6 +18,7 @@ const filterNames = [
   'held',
   'takenBy',
   'madeBy',
+  'kind',
 ] as const;
 const textNames = [...filterNames, 'tab', 'view', 'sort', 'cursor', 'open', 'username'] as const;
 

@@ -1,142 +1,119 @@
-import { limits } from '@barya/contract/limits';
-import type { ProposalDetails } from '@barya/contract/proposals';
-import { Textarea, TextInput } from '@mantine/core';
+import { usualReasons } from '@barya/contract/usual-reasons';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { messageOf } from '../../lib/api/api-error.ts';
 import type { AnswerOf } from '../../lib/api/asked.ts';
-import { useCall } from '../../lib/api/write.ts';
+import { useReadNow } from '../../lib/api/read.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { showPesos } from '../../lib/money.ts';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
+import { labels } from '../../ui/labels.ts';
 import { MadeLinkDialog } from '../../ui/made-link-dialog.tsx';
-import { showToast } from '../../ui/toasts.tsx';
-import { useConfirm } from '../../ui/use-confirm.tsx';
+import { ConflictDialog } from '../../ui/review/conflict-dialog.tsx';
+import { DecisionDialog } from '../../ui/review/decision-dialog.tsx';
+import type { Question } from '../../ui/review/queue.ts';
 import { words as kitWords } from '../../ui/words.ts';
-import { titleOf } from './show-proposal.tsx';
+import type { Shown } from './api.ts';
+import { questionOf, titleOf, type Verb } from './show-proposal.tsx';
 import { words } from './words.ts';
 
-interface DialogProps {
-  proposal: ProposalDetails;
-  onClose: () => void;
-  /** The decision is made. */
-  onDone: () => void;
+/** What a person decides with: why they decline, or a lone owner's code. */
+export interface Typed {
+  reason: string;
+  code: string;
 }
 
-const nameOf = (proposal: ProposalDetails) =>
-  proposal.amount === null
-    ? titleOf(proposal)
-    : `${titleOf(proposal)}, ${showPesos(proposal.amount)}`;
+type ProposalQuestion = Question<Shown, Verb, Typed, string>;
 
-/** Confirms exactly what was read: the call names its hash. */
-export function ConfirmProposalDialog({ proposal, onClose, onDone }: DialogProps) {
-  const { send, isPending, error } = useCall('confirmProposal', { gcTime: 0 });
+/** Asks about one proposal. Confirming sends the hash of what was read. */
+export function ProposalDialog({ question }: { question: ProposalQuestion }) {
+  const { verb, row, isBusy, kept, keep, send } = question;
+  const { amount, maker } = row;
   const [code, setCode] = useState('');
   const [isAsked, setAsked] = useState(false);
-  const [link, setLink] = useState<AnswerOf<'confirmProposal'>['link']>(null);
-  const isMissing = proposal.needsCode && code.trim() === '';
-
-  function confirm(): void {
-    setAsked(true);
-    if (isMissing) return;
-    const body = { hash: proposal.hash, ...(proposal.needsCode && { code: code.trim() }) };
-    send({ id: proposal._id, ...body }, (answer) => {
-      showToast({ title: answer.message, kind: 'success' });
-      if (answer.link) setLink(answer.link);
-      else onDone();
-    });
-  }
-
-  if (link) {
-    return (
-      <MadeLinkDialog
-        title={words.linkTitle}
-        note={words.linkNote(formatMoment(link.expiresAt))}
-        name={words.link}
-        token={link.token}
-        close={kitWords.close}
-        onClose={onDone}
-      />
-    );
-  }
+  const needsCode = verb === 'confirm' && row.needsCode === true;
+  const isMissing = needsCode && code.trim() === '';
+  const note = words.notes[verb];
+  const label = words.verbs[verb];
   return (
-    <ConfirmDialog
-      title={words.confirmTitle(nameOf(proposal))}
-      onClose={onClose}
-      confirmLabel={words.confirm}
-      onConfirm={confirm}
-      isBusy={isPending}
-      isReady={!proposal.needsCode}
-      error={error && explainMoneyFailure(error, words.confirmFailed)}
+    <DecisionDialog
+      question={question}
+      title={questionOf(verb, row)}
+      confirmLabel={amount === null ? label : words.withAmount(label, showPesos(amount))}
+      isDangerous={verb === 'decline'}
+      {...(verb !== 'decline' && { isReady: !needsCode })}
+      note={typeof note === 'string' ? note : note(maker.username)}
+      {...(verb === 'decline' && {
+        reason: {
+          label: labels.reason,
+          hint: words.declineHint(maker.username),
+          missing: words.reasonMissing,
+          usual: usualReasons.proposal,
+          typed: kept,
+          onType: keep,
+        },
+      })}
+      onConfirm={(reason) => {
+        setAsked(true);
+        if (!isMissing) send({ reason, code: needsCode ? code.trim() : '' });
+      }}
     >
-      <p>{words.confirmNote}</p>
-      {proposal.needsCode && (
+      {needsCode && (
         <TextInput
           label={words.code}
           inputMode="numeric"
           autoComplete="one-time-code"
           data-autofocus
+          disabled={isBusy}
           value={code}
           error={isAsked && isMissing && words.codeMissing}
           onChange={(event) => setCode(event.currentTarget.value)}
         />
       )}
-    </ConfirmDialog>
+    </DecisionDialog>
   );
 }
 
-/** Declines, with a reason that the maker reads. */
-export function DeclineDialog({ proposal, onClose, onDone }: DialogProps) {
-  const { dialog, confirm } = useConfirm('declineProposal', {
-    onClose,
-    failed: words.declineFailed,
-    onDone,
-  });
-  const [reason, setReason] = useState('');
-  const [isAsked, setAsked] = useState(false);
-  const isMissing = reason.trim() === '';
-
-  function decline(): void {
-    setAsked(true);
-    if (!isMissing) confirm({ id: proposal._id, reason: reason.trim() });
-  }
-
+/** Shows what a proposal is now that somebody else decided it, or that it changed. */
+export function ProposalConflict({ question }: { question: ProposalQuestion }) {
+  const { row, error, failed, close, pass } = question;
+  const { data: now, error: unread } = useReadNow('readProposal', { id: row._id });
+  const isOver = now !== undefined && now.status !== 'open';
+  const reason = isOver && now.reason ? [{ name: labels.reason, value: now.reason }] : [];
   return (
-    <ConfirmDialog
-      {...dialog}
-      title={words.declineTitle(nameOf(proposal))}
-      confirmLabel={words.decline}
-      onConfirm={decline}
-      isDangerous
-    >
-      <Textarea
-        label={words.declineReason}
-        description={words.declineHint}
-        maxLength={limits.note.longest}
-        rows={2}
-        data-autofocus
-        value={reason}
-        error={isAsked && isMissing && words.reasonMissing}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-    </ConfirmDialog>
+    <ConflictDialog
+      title={titleOf(row)}
+      message={
+        now ? explain(now) : unread && `${messageOf(error, failed)} ${words.conflict.unread}`
+      }
+      facts={reason}
+      next={{
+        label: isOver ? words.conflict.next : now ? words.conflict.look : kitWords.close,
+      }}
+      onClose={isOver ? pass : close}
+    />
   );
 }
 
-/** The maker takes it back. */
-export function WithdrawDialog({ proposal, onClose, onDone }: DialogProps) {
-  const { dialog, confirm } = useConfirm('withdrawProposal', {
-    onClose,
-    failed: words.withdrawFailed,
-    onDone,
-  });
+function explain({ status, checker, decidedAt, expiresAt }: AnswerOf<'readProposal'>): string {
+  if (status === 'open') return words.conflict.changed;
+  const at = formatMoment(decidedAt ?? expiresAt);
+  return words.conflict.decided(words.statuses[status], checker?.username ?? null, at);
+}
+
+/** The link that a confirmation made, shown once. */
+export function LinkDialog(props: {
+  link: NonNullable<AnswerOf<'confirmProposal'>['link']>;
+  onClose: () => void;
+}) {
+  const { link, onClose } = props;
   return (
-    <ConfirmDialog
-      {...dialog}
-      title={words.withdrawTitle(nameOf(proposal))}
-      confirmLabel={words.withdraw}
-      onConfirm={() => confirm({ id: proposal._id })}
-    >
-      <p>{words.withdrawNote}</p>
-    </ConfirmDialog>
+    <MadeLinkDialog
+      title={words.linkTitle}
+      note={words.linkNote(formatMoment(link.expiresAt))}
+      name={words.link}
+      token={link.token}
+      close={kitWords.close}
+      onClose={onClose}
+    />
   );
 }

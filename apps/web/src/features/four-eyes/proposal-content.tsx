@@ -1,16 +1,13 @@
 import type { MemberContext } from '@barya/contract/evidence';
 import type { Proposal, ProposalDetails } from '@barya/contract/proposals';
-import { Button } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { formatMoment } from '../../lib/dates.ts';
 import { showPesos, showPoints } from '../../lib/money.ts';
-import { DrawerActions } from '../../ui/data-view/drawer.tsx';
 import { deskLabels } from '../../ui/desk-labels.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { labels } from '../../ui/labels.ts';
 import { Money } from '../../ui/money.tsx';
 import { InfoNotice } from '../../ui/notice.tsx';
-import { ConfirmProposalDialog, DeclineDialog, WithdrawDialog } from './dialogs.tsx';
 import { ProposalStatusBadge } from './show-proposal.tsx';
 import { words } from './words.ts';
 
@@ -28,30 +25,25 @@ export type ShowEvidence = (proposal: ProposalDetails) => ReactNode;
 type Compared = NonNullable<ProposalDetails['evidence']['context']>;
 
 interface ContentProps {
-  /** The list's row until the details are there. */
   proposal: ProposalDetails;
   isOwn: boolean;
   showValues: ShowValues;
   showEvidence: ShowEvidence;
-  onDone: () => void;
 }
 
-/** One proposal: what its maker saw, what changed since, and the decision. */
-export function ProposalContent({
-  proposal,
-  isOwn,
-  showValues,
-  showEvidence,
-  onDone,
-}: ContentProps) {
+/** One proposal: what its maker saw, and what changed since. */
+export function ProposalContent({ proposal, isOwn, showValues, showEvidence }: ContentProps) {
   const { payload, now, status, notBefore } = proposal;
-  const isLoneOwners = isOwn && notBefore !== null && status === 'open';
+  const isOpen = status === 'open';
+  const isLoneOwners = isOwn && notBefore !== null && isOpen;
+  const shown = isOpen ? words.shown : words.wasShown;
+  const heads = isOpen ? words.proposedHeads : words.decidedHeads;
   return (
     <>
       <FactList facts={factsOf(proposal)} />
       <section>
-        <h3>{words.shown}</h3>
-        {showValues(words.shown, payload.before, payload.after, words.proposedHeads)}
+        <h3>{shown}</h3>
+        {showValues(shown, payload.before, payload.after, heads)}
         {payload.reason !== null && <p>{payload.reason}</p>}
       </section>
       {now?.payload && (
@@ -65,7 +57,6 @@ export function ProposalContent({
       {isLoneOwners && <InfoNotice>{words.loneOwner}</InfoNotice>}
       {proposal.evidence?.context && <Changes context={proposal.evidence.context} />}
       {showEvidence(proposal)}
-      {status === 'open' && <Decision proposal={proposal} isOwn={isOwn} onDone={onDone} />}
     </>
   );
 }
@@ -113,36 +104,4 @@ function factsOf(proposal: Proposal) {
     ...(checker ? [{ name: words.checker, value: checker.username }] : []),
     ...(reason ? [{ name: labels.reason, value: reason }] : []),
   ];
-}
-
-function Decision({
-  proposal,
-  isOwn,
-  onDone,
-}: Pick<ContentProps, 'proposal' | 'isOwn' | 'onDone'>) {
-  const [asked, setAsked] = useState<'confirm' | 'decline' | 'withdraw' | null>(null);
-  const close = () => setAsked(null);
-  const props = { proposal, onClose: close, onDone };
-  return (
-    <>
-      <DrawerActions>
-        {isOwn && (
-          <Button variant="default" onClick={() => setAsked('withdraw')}>
-            {words.withdraw}
-          </Button>
-        )}
-        {!isOwn && proposal.mayConfirm && (
-          <Button variant="default" onClick={() => setAsked('decline')}>
-            {words.decline}
-          </Button>
-        )}
-        {proposal.mayConfirm && proposal.now === null && (
-          <Button onClick={() => setAsked('confirm')}>{words.confirm}</Button>
-        )}
-      </DrawerActions>
-      {asked === 'confirm' && <ConfirmProposalDialog {...props} />}
-      {asked === 'decline' && <DeclineDialog {...props} />}
-      {asked === 'withdraw' && <WithdrawDialog {...props} />}
-    </>
-  );
 }

@@ -16,7 +16,7 @@ export function useTellProposed(): void {
           kind: 'info',
           durationMs: TOAST_MS,
           id: 'proposed',
-          link: { label: words.see, href: `/admin/to-confirm?open=${proposal._id}` },
+          link: { label: words.see, href: `/admin/to-confirm?tab=mine&open=${proposal._id}` },
         }),
       ),
     [],

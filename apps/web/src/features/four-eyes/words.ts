@@ -1,21 +1,40 @@
-import type { ProposalKind, ProposalStatus } from '@barya/contract/proposal-kinds';
+import type { ProposalKind, ProposalStatus, ProposalView } from '@barya/contract/proposal-kinds';
 import { catalogue } from '../../lib/catalogue.ts';
 
 export const words = catalogue({
+  tabs: 'What waits for a second person',
+  tab: { to_confirm: 'For me', mine: 'Mine', decided: 'Decided' } satisfies Record<
+    ProposalView,
+    string
+  >,
+  /** The first tab of who may confirm nothing. */
+  allOpen: 'Waiting',
   caption: 'To confirm',
   lead: 'Money, settings and staff that need a second person. Nothing happens before one confirms.',
   search: 'Search by name or kind',
   searchHint: 'Name or kind',
   failed: 'We could not load what waits for a second person. Try again.',
-  empty: 'Nothing waits for a second person',
-  emptyNext: 'What the policies in Settings ask for is listed here.',
+  empty: {
+    to_confirm: ['Nothing waits for you', 'What others ask you to confirm is listed here.'],
+    mine: ['Nothing of yours waits', 'What you ask a second person for is listed here.'],
+    decided: ['Nothing was decided yet'],
+    none: ['Nothing found'],
+  } satisfies Record<ProposalView | 'none', readonly [string, string?]>,
+  newOnes: (count: number) => (count === 1 ? '1 new proposal' : `${count} new proposals`),
+  gone: 'No longer waits',
+  kind: 'Kind',
+  allKinds: 'All kinds',
+  outcome: 'Outcome',
   maker: 'Asked by',
+  askedBy: (username: string) => `Asked by ${username}`,
   when: 'Asked',
   until: 'Can be confirmed until',
   notBefore: 'You can confirm it from',
   checker: 'Decided by',
-  shown: 'What it does',
+  shown: 'What it would do',
+  wasShown: 'What was asked',
   proposedHeads: ['Now', 'Would be'] as const,
+  decidedHeads: ['When asked', 'Asked for'] as const,
   evidenceFailed: 'We could not load this. Try again.',
   context: 'New since it was asked',
   known: {
@@ -33,7 +52,6 @@ export const words = catalogue({
   changed: 'This changed since it was asked. It cannot be confirmed. Decline it, or ask its maker.',
   refused: (why: string) => `It can’t be done now: ${why}`,
   loneOwner: 'Nobody else can confirm this. You can, with a code, 24 hours after you asked.',
-  nothingShown: 'No values.',
   titleOf: (kind: string, target: string) => (target === '' ? kind : `${kind}: ${target}`),
   kinds: {
     load: 'Load',
@@ -52,6 +70,24 @@ export const words = catalogue({
     settings: 'Settings',
     staff: 'Staff',
   } satisfies Record<ProposalKind, string>,
+  /** In questions. */
+  nouns: {
+    load: ['load', 'loads'],
+    cash_in: ['cash-in', 'cash-ins'],
+    payout: ['payout', 'payouts'],
+    payout_batch: ['payout batch', 'payout batches'],
+    payout_clearance: ['clearance', 'clearances'],
+    payout_failed: ['failed payout', 'failed payouts'],
+    payout_returned: ['returned payout', 'returned payouts'],
+    payout_not_sent: ['payout that was not sent', 'payouts that were not sent'],
+    payout_put_back: ['put-back from a batch', 'put-backs from batches'],
+    revert: ['revert', 'reverts'],
+    reserve_pay_out: ['reserve pay-out', 'reserve pay-outs'],
+    day_reopen: ['reopening of closed days', 'reopenings of closed days'],
+    unclaimed: ['payment of unclaimed money', 'payments of unclaimed money'],
+    settings: ['change of settings', 'changes of settings'],
+    staff: ['change of staff', 'changes of staff'],
+  } satisfies Record<ProposalKind, readonly [one: string, many: string]>,
   statuses: {
     open: 'Waiting',
     confirmed: 'Confirmed',
@@ -59,28 +95,66 @@ export const words = catalogue({
     withdrawn: 'Withdrawn',
     expired: 'Expired',
     lapsed: 'Ended',
-    all: 'All',
-  } satisfies Record<ProposalStatus | 'all', string>,
-  confirm: 'Confirm',
-  confirmTitle: (what: string) => `Confirm ${what}?`,
-  confirmNote: 'It is done at once, in your name and in the name of who asked.',
-  confirmFailed: 'We could not confirm this. Try again.',
+  } satisfies Record<ProposalStatus, string>,
+  allOutcomes: 'All',
+  /** "Confirm the load of ₱600.00 for ana.cruz?" */
+  question: (verb: string, noun: string, amount: string | null, target: string) =>
+    `${verb} the ${noun}${amount === null ? '' : ` of ${amount}`}${target === '' ? '' : ` (${target})`}?`,
+  withAmount: (verb: string, amount: string) => `${verb} ${amount}`,
+  verbs: { confirm: 'Confirm', decline: 'Decline', withdraw: 'Withdraw' },
+  notes: {
+    confirm: (maker: string) => `It is done at once. The records will name ${maker} and you.`,
+    decline: (maker: string) => `Nothing is done, and ${maker} is told why.`,
+    withdraw: 'Nobody can confirm it then. You can ask again.',
+  },
+  decisionFailed: {
+    confirm: 'We could not confirm this. Try again.',
+    decline: 'We could not decline this. Try again.',
+    withdraw: 'We could not withdraw this. Try again.',
+  },
   linkTitle: 'Give this link to its owner',
   linkNote: (until: string) =>
     `It sets the password of the account. It works once, until ${until}. It is not shown again.`,
   link: 'Password link',
   code: 'Code from your authenticator app',
   codeMissing: 'Enter the code',
-  decline: 'Decline',
-  declineTitle: (what: string) => `Decline ${what}?`,
-  declineReason: 'Why',
-  declineHint: 'Who asked reads it.',
-  declineFailed: 'We could not decline this. Try again.',
+  declineHint: (maker: string) =>
+    `${maker} reads it. Enter declines; Shift+Enter starts a new line.`,
   reasonMissing: 'Say why',
-  withdraw: 'Withdraw',
-  withdrawTitle: (what: string) => `Withdraw ${what}?`,
-  withdrawNote: 'Nobody can confirm it then. You can ask again.',
-  withdrawFailed: 'We could not withdraw this. Try again.',
+  keys: {
+    confirm: { key: 'A', does: 'Confirms the opened proposal; in the list, opens it' },
+    decline: { key: 'D', does: 'Declines it' },
+    withdraw: { key: 'W', does: 'Withdraws it' },
+  },
+  drawer: { steps: 'Other proposals', previous: 'Previous proposal', next: 'Next proposal' },
+  conflict: {
+    decided: (outcome: string, by: string | null, at: string) =>
+      `Already ${outcome.toLowerCase()}${by === null ? '' : ` by ${by}`}, ${at}. You changed nothing.`,
+    changed: 'This changed since it was asked, so nothing was done. Look at it again.',
+    unread: 'We could not load what it is now.',
+    look: 'Look again',
+    next: 'Next',
+  },
+  bulk: {
+    select: (title: string, amount: string) => `Choose ${title}, ${amount}`,
+    open: (count: number) => `Confirm ${count}`,
+    oneKind: 'Choose proposals of one kind',
+    title: (count: number, noun: string, total: string) => `Confirm ${count} ${noun}, ${total}?`,
+    confirm: (count: number, total: string) => `Confirm ${count}, ${total}`,
+    note: 'Each is done at once and by itself. The records will name who asked and you.',
+    lines: 'What you confirm',
+    failed: 'We could not confirm these. Try again.',
+    changed: (count: string, total: string) =>
+      `These changed since you looked: now it is ${count}, ${total}. Nothing was done. Close this and choose again.`,
+    done: (done: number, of: number) =>
+      done === of ? `All ${of} confirmed` : `${done} of ${of} confirmed`,
+    notDone: (count: number) =>
+      count === 1
+        ? '1 was not confirmed. It says why.'
+        : `${count} were not confirmed. Each says why.`,
+    results: 'Results',
+    confirmed: 'Confirmed',
+  },
   sent: 'Waiting for a second person',
   sentDetail: 'Nothing has changed yet.',
   see: 'Open To confirm',

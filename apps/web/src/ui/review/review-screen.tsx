@@ -49,8 +49,8 @@ interface Doing<Shown, Act> extends ReviewList<Shown, Act> {
 }
 
 interface Bulk<Shown, Act> {
-  /** Names a row's checkbox. */
-  label: (row: Shown) => string;
+  /** Names a row's checkbox; null if the row can't be selected. */
+  label: (row: Shown) => string | null;
   actions: (list: ReviewList<Shown, Act>) => ReactNode;
 }
 
