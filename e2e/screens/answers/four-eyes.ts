@@ -1,4 +1,4 @@
-import type { AnswerOf, Answers } from './answer.ts';
+import type { AnswerOf, Answers, Outcome } from './answer.ts';
 import { QR, QR_TEXT } from './settings.ts';
 import { idOf, inDays, LONG, rows } from './time.ts';
 
@@ -40,6 +40,22 @@ const proposalLong = (index: number): Proposal => ({
     reason: LONG.note,
   },
 });
+
+/** Another person decided it. */
+export const decidedProposal = (index: number): Proposal => {
+  const checker = { _id: idOf(4), username: 'oscar.approver' };
+  const outcome = (['confirmed', 'declined', 'expired', 'lapsed', 'withdrawn'] as const)[
+    index % 5
+  ]!;
+  const isDecided = outcome === 'confirmed' || outcome === 'declined';
+  return {
+    ...proposal(index),
+    status: outcome,
+    checker: isDecided ? checker : null,
+    decidedAt: inDays(-0.1 * (index + 1)),
+    reason: outcome === 'declined' ? 'I could not find the payment' : null,
+  };
+};
 
 const known = { moneyIn: 12_500, moneyOut: 3_025, owedBack: 0, signals: 0, decidedAt: inDays(-3) };
 
@@ -96,6 +112,28 @@ export const codeProposal: Details = (() => {
   return { ...details(of), evidence: { ...evidenceOf(of), codes } as Details['evidence'] };
 })();
 
+/** The same, decided while somebody looked at it. */
+export const decidedMeanwhile = details(decidedProposal(0));
+
+/** One was confirmed, the other refused. */
+export const confirmedInPart: AnswerOf<'confirmProposals'> = {
+  message: 'Each result is named',
+  results: [
+    { _id: idOf(900), outcome: 'confirmed', reason: null },
+    { _id: idOf(905), outcome: 'refused', reason: 'This was already decided' },
+  ],
+};
+
+/** Another selection than the one on screen. */
+export const changedSelection: Outcome = {
+  outcome: 'refused',
+  code: 'selection_changed',
+  extra: { now: { count: 1, total: 12_500 }, added: [], removed: [] },
+};
+
+/** Two loads. */
+export const twoLoads = [proposal(0), proposal(5)];
+
 /** Payouts that its maker approved. */
 export const clearanceProposal = details({
   ...first,
@@ -127,17 +165,17 @@ export const confirmedInvitation: AnswerOf<'confirmProposal'> = {
 export const fourEyes = {
   filled: {
     listProposals: rows(5, proposal),
-    proposalCounts: { open: 5, toConfirm: 4, oldestAt: inDays(-1) },
+    proposalCounts: { open: 5, toConfirm: 4, mine: 2, oldestAt: inDays(-1) },
     readProposal: details(first),
   },
   empty: {
     listProposals: [],
-    proposalCounts: { open: 0, toConfirm: 0, oldestAt: null },
+    proposalCounts: { open: 0, toConfirm: 0, mine: 0, oldestAt: null },
     readProposal: details(first),
   },
   long: {
     listProposals: rows(LONG.rows, proposalLong),
-    proposalCounts: { open: 1_234, toConfirm: 1_234, oldestAt: inDays(-3) },
+    proposalCounts: { open: 1_234, toConfirm: 1_234, mine: 12, oldestAt: inDays(-3) },
     readProposal: { ...details(proposalLong(0)), now: { payload: null, refusal: LONG.note } },
   },
 } satisfies Record<string, Answers>;

@@ -1,17 +1,23 @@
+import { refuses } from '../answers/answer.ts';
 import {
   changedProposal,
+  changedSelection,
   clearanceProposal,
   codeProposal,
+  confirmedInPart,
   confirmedInvitation,
+  decidedMeanwhile,
+  decidedProposal,
   ownProposal,
   proposalOf,
+  twoLoads,
 } from '../answers/four-eyes.ts';
 import { controlledPayout } from '../answers/payouts.ts';
 import { idOf, rows } from '../answers/time.ts';
 import { drawer, findNothing, firstRow, fromDrawer } from './admin-lists.ts';
 import { says } from './says.ts';
-import { dialog, type Screen, type State } from './screen.ts';
-import { click, inTurn } from './steps.ts';
+import type { Screen, State } from './screen.ts';
+import { awaitAlert, click, inTurn } from './steps.ts';
 
 /** What its maker saw, below what it does. */
 const evidenceOf = (kind: Parameters<typeof proposalOf>[0], after: object): State => ({
@@ -22,6 +28,19 @@ const evidenceOf = (kind: Parameters<typeof proposalOf>[0], after: object): Stat
   ),
 });
 
+/** Chooses two loads, and asks to confirm both. */
+const askBoth = inTurn(
+  (page) => page.getByRole('checkbox', { name: says('Select all rows on this page') }).check(),
+  click('Confirm 2'),
+);
+const confirmBoth = inTurn(askBoth, click('Confirm 2, ₱25,000.00'));
+/** Confirms the opened one, which the server refuses. */
+const confirmOpened = inTurn(
+  (page) => firstRow(page).click(),
+  click('Confirm'),
+  click('Confirm ₱12,500.00'),
+);
+
 export const toConfirmScreen: Screen = {
   name: 'to confirm',
   path: '/admin/to-confirm',
@@ -30,6 +49,61 @@ export const toConfirmScreen: Screen = {
   asks: true,
   states: {
     'empty by filter': findNothing,
+    mine: { search: '?tab=mine' },
+    'nothing of mine': { search: '?tab=mine', world: 'empty' },
+    decided: {
+      search: '?tab=decided',
+      answers: { listProposals: rows(5, decidedProposal) },
+      isPictured: true,
+    },
+    'nothing decided': { search: '?tab=decided', world: 'empty' },
+    'of several kinds': {
+      only: 'wide',
+      prepare: (page) =>
+        page.getByRole('checkbox', { name: says('Select all rows on this page') }).check(),
+    },
+    'two at once': {
+      only: 'wide',
+      answers: { listProposals: twoLoads },
+      prepare: askBoth,
+      isPictured: true,
+    },
+    'two at once, done in part': {
+      only: 'wide',
+      answers: { listProposals: twoLoads, confirmProposals: confirmedInPart },
+      prepare: inTurn(confirmBoth, (page) => page.getByText(says('1 of 2 confirmed')).waitFor()),
+      isPictured: true,
+    },
+    'two at once, which changed': {
+      only: 'wide',
+      answers: { listProposals: twoLoads, confirmProposals: changedSelection },
+      prepare: inTurn(confirmBoth, awaitAlert),
+      isPictured: true,
+    },
+    'decided meanwhile': {
+      answers: { confirmProposal: refuses('proposal_already_decided') },
+      prepare: async (page, server) => {
+        await firstRow(page).click();
+        await click('Confirm')(page);
+        server.answers = { ...server.answers, readProposal: decidedMeanwhile };
+        await click('Confirm ₱12,500.00')(page);
+        await awaitAlert(page);
+      },
+      isPictured: true,
+    },
+    'refused by the thing itself': {
+      answers: { confirmProposal: refuses('load_member_suspended') },
+      prepare: inTurn(confirmOpened, awaitAlert),
+    },
+    'declined without a reason': {
+      prepare: inTurn(
+        (page) => firstRow(page).click(),
+        click('Decline'),
+        click('Decline ₱12,500.00'),
+        (page) => page.getByText(says('Say why')).waitFor(),
+      ),
+      isPictured: true,
+    },
     'changed since': {
       answers: { readProposal: changedProposal },
       prepare: async (page) => firstRow(page).click(),
@@ -74,14 +148,15 @@ export const toConfirmScreen: Screen = {
       prepare: async (page) => {
         await firstRow(page).click();
         await click('Confirm')(page);
-        await dialog(page)
-          .last()
-          .getByRole('button', { name: says('Confirm') })
-          .click();
+        await click('Confirm ₱12,500.00')(page);
         await page.getByLabel(says('Password link')).waitFor();
       },
       isPictured: true,
     },
   },
-  overlays: [drawer, fromDrawer('Confirm', 'Confirm Load'), fromDrawer('Decline', 'Decline Load')],
+  overlays: [
+    drawer,
+    fromDrawer('Confirm', 'Confirm the load'),
+    fromDrawer('Decline', 'Decline the load'),
+  ],
 };

@@ -8,6 +8,7 @@ import { listFields, optionOf } from './lists.ts';
 import { passwordLink } from './password-links.ts';
 import { proposalStatuses, proposalViews } from './proposal-kinds.ts';
 import { defineRoutes } from './route.ts';
+import { seenSelection } from './seen-selection.ts';
 import { proposalKind } from './waiting.ts';
 
 /** Named as in the audit: what it changes, and to what. */
