@@ -10,7 +10,7 @@ export { lapseProposalsOf } from './service/expire.ts';
 export { endHold, requireNothingHeld } from './service/hold.ts';
 export { findHeld, requireNoProposal, requireNoProposalOf } from './service/keep-as-is.ts';
 export { propose, type ReadContext } from './service/propose.ts';
-export { findWaiting } from './service/read.ts';
+export { findWaiting, listToConfirm } from './service/read.ts';
 export { asksForStaff, requireSecondForStaff } from './service/require-for-staff.ts';
 export { passesAlone, requireSecondPerson } from './service/require-second-person.ts';
 export { columnsOf, policiesOf, readPolicies } from './store/policies.ts';

@@ -3,6 +3,7 @@ import { toPesos } from '@barya/money';
 import { type Endpoint, readEndpoint } from '../../kernel/endpoint.ts';
 import type { Actor, Inquiry } from '../../kernel/operation.ts';
 import { findExactPairs, readVerdicts } from '../bank-lines/index.ts';
+import { listToConfirm } from '../four-eyes/index.ts';
 import { readDueSoon } from '../reserves/index.ts';
 import { readWithdrawalTallies } from '../withdrawals/index.ts';
 import { listKinds, maySeeMoney } from './policy.ts';
@@ -26,7 +27,8 @@ async function findEntries(inquiry: Inquiry, actor: Actor) {
   const kinds = listKinds(actor);
   const exact = kinds.includes('cash_in') ? await findExactPairs(db, 'cash_ins') : [];
   const exactIds = exact.map(({ targetId }) => targetId);
-  const waiting = await listWaiting(db, kinds, { actor, now, exactIds });
+  const toConfirm = kinds.includes('proposal') ? await listToConfirm(inquiry, actor) : [];
+  const waiting = await listWaiting(db, kinds, { actor, now, exactIds, toConfirm });
   return waiting.map(({ kind, count, centavos, oldestAt }) => {
     const amount = centavos === null ? null : toPesos(centavos);
     return { kind, count, amount, oldestAt: oldestAt.toISOString() };

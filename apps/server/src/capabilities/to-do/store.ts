@@ -1,4 +1,4 @@
-import { limits, mayConfirm, proposalKinds, type ToDoKind } from '@barya/contract';
+import { limits, type ToDoKind } from '@barya/contract';
 import type { Centavos } from '@barya/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/tables.ts';
@@ -19,14 +19,19 @@ interface Asking {
   now: Date;
   /** The cash-ins that one bank line fits exactly. */
   exactIds: readonly string[];
+  /** The proposals that the actor can confirm now. */
+  toConfirm: readonly string[];
 }
 
 /** Rows that wait, with their amount and since when as `at`; each is served by an index. */
-function queuesOf({ actor, now, exactIds }: Asking): Record<ToDoKind, RawBuilder<unknown>> {
-  const { memberId, staffRole } = actor;
+function queuesOf({
+  actor,
+  now,
+  exactIds,
+  toConfirm,
+}: Asking): Record<ToDoKind, RawBuilder<unknown>> {
+  const { memberId } = actor;
   const takesEnded = new Date(now.getTime() - limits.payouts.takenMs);
-  const kinds = Object.keys(proposalKinds) as (keyof typeof proposalKinds)[];
-  const confirmable = kinds.filter((kind) => mayConfirm(staffRole, kind));
   const exact = sql`${[...exactIds]}::uuid[]`;
   const openProposal = sql`select created_at as at, amount_centavos as centavos from proposal
     where status = 'open' and expires_at > ${now}`;
@@ -46,8 +51,7 @@ function queuesOf({ actor, now, exactIds }: Asking): Record<ToDoKind, RawBuilder
       where state = 'to_pay' and batch_id is null and taken_by is null`,
     payout_run_out: sql`select taken_at as at, amount_centavos as centavos from payout
       where state = 'to_pay' and taken_by <> ${memberId} and taken_at <= ${takesEnded}`,
-    proposal: sql`${openProposal} and maker_id <> ${memberId}
-      and kind = any(${confirmable}::text[])`,
+    proposal: sql`${openProposal} and id = any(${[...toConfirm]}::uuid[])`,
     support_thread: sql`select since as at, null::bigint as centavos from support_thread
       where state = 'open'`,
     payout_mine: sql`select taken_at as at, amount_centavos as centavos from payout
