@@ -316,7 +316,7 @@ export const staffActs: Act[] = [
   ),
   act(
     'reactivateStaff',
-    'staff',
+    'suspended',
     'any',
     {},
     post(({ id }) => `/staff/${id}/reactivate`),
