@@ -15,7 +15,7 @@ create table cash_in (
   payment_reference text,
   sender_name text,
   sender_number text,
-  sender_salt bytea default uuid_send(gen_random_uuid()),
+  sender_salt bytea,
   credited_centavos bigint,
   reason text,
   created_at timestamptz not null,

@@ -348,7 +348,6 @@ export function sendPayout(
   Object.assign(payout, { state: 'sent', takenMs: null, sentMs, paymentReference });
 }
 
-/** It is to pay again, and in no batch. */
 export function unsendPayout(payout: Payout): void {
   Object.assign(payout, { state: 'to_pay', sentMs: null, paymentReference: null, batch: null });
 }

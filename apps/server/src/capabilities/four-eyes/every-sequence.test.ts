@@ -221,10 +221,10 @@ async function walk(cell: Cell): Promise<string[]> {
 describe(`Nothing is done by one hand (SEED=${first})`, () => {
   test.each(some(all, 14))(
     '$stage, made by $by, under $policies, late: $isLate',
-    PATIENCE,
     async (cell) => {
       expect(await walk(cell)).toEqual([]);
     },
+    PATIENCE,
   );
 });
 

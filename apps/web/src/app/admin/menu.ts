@@ -17,6 +17,7 @@ import {
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react';
+import { deskLabels } from '../../ui/desk-labels.ts';
 import { words } from './words.ts';
 
 const say = words.menu;
@@ -99,7 +100,7 @@ const groups = {
         section('/admin/all-users', say.allMembers, 'read_members'),
         section('/admin/pending-registrations', say.registrations, 'read_members'),
         section('/admin/signals', say.signals, 'read_members'),
-        section('/admin/unclaimed', say.unclaimed, 'read_money'),
+        section('/admin/unclaimed', deskLabels.unclaimedMoney, 'read_money'),
       ],
     }),
     entry('/admin/support', IconMessageCircle, 'read_support', say.conversations, 's', {

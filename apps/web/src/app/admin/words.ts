@@ -37,7 +37,6 @@ export const words = catalogue({
     allMembers: 'All',
     registrations: 'Registrations',
     signals: 'Signals',
-    unclaimed: 'Unclaimed money',
     conversations: 'Conversations',
     staff: 'Staff',
     settings: 'Settings',

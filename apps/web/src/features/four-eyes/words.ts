@@ -1,5 +1,6 @@
 import type { ProposalKind, ProposalStatus, ProposalView } from '@barya/contract/proposal-kinds';
 import { catalogue } from '../../lib/catalogue.ts';
+import { deskLabels } from '../../ui/desk-labels.ts';
 
 export const words = catalogue({
   tabs: 'What waits for a second person',
@@ -66,7 +67,7 @@ export const words = catalogue({
     revert: 'Revert',
     reserve_pay_out: 'Reserve pay-out',
     day_reopen: 'Closed days open again',
-    unclaimed: 'Unclaimed money',
+    unclaimed: deskLabels.unclaimedMoney,
     settings: 'Settings',
     staff: 'Staff',
   } satisfies Record<ProposalKind, string>,

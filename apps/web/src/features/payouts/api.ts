@@ -69,7 +69,7 @@ export interface Typed {
   reason: string;
 }
 
-/** Says that a payout was not sent after all. Under a policy a second person is asked. */
+/** Records that a payout was not sent after all. Under a policy a second person is asked. */
 export function undoSent(payout: Payout): Undo {
   return {
     done: words.drawer.notSent.sent(nameOf(payout)),

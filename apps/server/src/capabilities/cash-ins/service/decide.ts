@@ -371,8 +371,7 @@ async function book(
       reason,
       decidedAt: now,
       decidedBy: actor.memberId,
-      unclaimedHolder: null,
-      unclaimedHolderSalt: null,
+      ...{ unclaimedHolder: null, unclaimedHolderSalt: null },
     });
     if (credit.isDeleted) await erasePayers(trx, memberId);
     if (line !== null) {

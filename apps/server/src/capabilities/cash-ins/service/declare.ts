@@ -82,6 +82,7 @@ export async function openCashIn(
     paymentReference: paymentReference ?? null,
     senderName: senderName ?? null,
     senderNumber: senderNumber ?? null,
+    senderSalt: ids.nextSalt(),
     createdAt: now,
     expiresAt: expiryOf(now),
     declaredAt: isSent ? now : null,

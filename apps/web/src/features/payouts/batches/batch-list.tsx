@@ -11,7 +11,6 @@ import { labels } from '../../../ui/labels.ts';
 import { AmountCell } from '../../../ui/review/cells.tsx';
 import kit from '../../../ui/review/review.module.css';
 import { ReviewScreen } from '../../../ui/review/review-screen.tsx';
-import classes from '../payouts.module.css';
 import { BatchReview, BatchStateBadge } from './batch-review.tsx';
 import { words } from './words.ts';
 
@@ -97,7 +96,7 @@ const columns: readonly Column<PayoutBatch>[] = [
     isWideOnly: true,
     sortBy: '-createdAt',
     cell: ({ createdAt, createdBy }) => (
-      <span className={`${classes.when} block`}>
+      <span className="block">
         {formatMoment(createdAt)}
         <span className={kit.second}>{createdBy.username}</span>
       </span>
