@@ -129,7 +129,7 @@ grant select on cash_in, cash_in_declaration, cash_in_proof, payment_reference t
 grant insert (cash_in_id, payment_reference, declared_at) on cash_in_declaration to barya_app;
 grant insert (
   id, member_id, reference, amount_centavos, method, status, payment_reference, sender_name,
-  sender_number, created_at, expires_at, declared_at
+  sender_number, sender_salt, created_at, expires_at, declared_at
 ), update (
   status, payment_reference, sender_name, sender_number, sender_salt, credited_centavos, reason,
   declared_at, decided_at, decided_by, unclaimed_holder, unclaimed_holder_salt

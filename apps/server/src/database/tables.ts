@@ -91,8 +91,7 @@ export interface Tables {
     expiresAt: Kept<Date>; id: Kept<string>; memberId: Kept<string>; method: Kept<string>;
     paymentReference: string | null; reason: Later<string | null>; reference: Kept<string>;
     round: Later<number>; senderName: string | null; senderNumber: string | null;
-    senderSalt: Later<Buffer | null>;
-    status: 'open' | 'declared' | 'credited' | 'rejected' | 'cancelled';
+    senderSalt: Buffer | null; status: 'open' | 'declared' | 'credited' | 'rejected' | 'cancelled';
     transactionNumber: Derived<number>; unclaimedHolder: Later<string | null>;
     unclaimedHolderSalt: Later<Buffer | null>;
   };
