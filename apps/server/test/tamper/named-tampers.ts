@@ -52,6 +52,7 @@ export const namedTampers: Record<string, string> = {
     from ledger.transfer t join ledger.account a on a.id = t.debit_account_id
     where t.code = 16 and a.credits_posted > a.debits_posted + a.debits_pending limit 1`,
   'a revert proposal names no hold': `
+    alter table proposal drop constraint proposal_holds_what_it_reverts;
     update proposal set hold_id = null, held_centavos = null
     where hold_id is not null and status = 'open'`,
   'a revert proposal names another hold': `
