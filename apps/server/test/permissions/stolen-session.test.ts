@@ -90,8 +90,8 @@ const ofMembers: readonly StaffCallName[] = [
 ];
 /** What moves cash without a proposal: none of it goes where one person wants. */
 const alone: Partial<Record<StaffCallName, string>> = {
-  creditBankLine: 'a payment on a statement that somebody else imported',
   confirmProposal: 'what somebody else proposed',
+  confirmProposals: 'what somebody else proposed',
   importPayoutResults: 'a batch of somebody else, of what others approved',
   markPayoutSent: 'a payout that somebody else approved, taken before',
   payIntoReserves: "only the operator's cash, in",
