@@ -43,6 +43,7 @@ test('a load above the limit and a weaker limit wait until another person confir
   const queue = await open('/admin/to-confirm?kind=load', owner);
   const drawerOf = ({ username }: { username: string }) =>
     queue.getByRole('dialog', { name: `Load: ${username}` });
+  await expect(queue.getByRole('row').filter({ hasText: member.username })).toBeVisible();
   await untilKeysWork(queue);
   // Who confirms sees the evidence first.
   await queue.keyboard.press('a');

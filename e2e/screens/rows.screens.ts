@@ -8,7 +8,7 @@ const desk = { width: 1280, height: 720, scheme: 'light' } as const;
 const ONE_LINE_PX = 44;
 
 const lists = [
-  ...['earnings withdrawals', 'earnings history', 'shared withdrawals', 'shared history'],
+  ...['earnings withdrawals', 'earnings history'],
   ...['pending registrations', 'all users', 'signals', 'unclaimed money'],
   ...['cash-ins', 'bank lines', 'payouts', 'to confirm', 'support at the desk', 'audit'],
 ];

@@ -7,7 +7,7 @@ function readTexts(): { where: string; text: string }[] {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement;
     // A text with optional line breaks consists of several nodes.
-    const isInPieces = parent?.querySelector(':scope > wbr') != null;
+    const isInPieces = parent?.querySelector(':scope > .mayBreak') != null;
     const text = (isInPieces ? parent.textContent : node.nodeValue)?.trim();
     if (parent && text && !parent.closest('script, style, noscript, template')) {
       found.push({ where: `${parent.tagName.toLowerCase()}.${parent.className}`, text });

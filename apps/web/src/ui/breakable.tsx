@@ -1,13 +1,16 @@
 import { Fragment } from 'react';
 
-/** A username or address that breaks between its parts in a narrow column. */
+/**
+ * A username or address that breaks between its parts in a narrow column. Not by `<wbr>`, which
+ * breaks a line that must not be.
+ */
 export function Breakable({ text }: { text: string }) {
   return splitName(text).map((piece, index) => (
     // The pieces keep their order.
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces have no other key
     <Fragment key={index}>
       {piece}
-      <wbr />
+      <span className="mayBreak" aria-hidden />
     </Fragment>
   ));
 }
