@@ -49,8 +49,8 @@ test('a cash-in of the statement is credited, and a load made twice is found and
     await page.getByLabel('Date', { exact: true }).selectOption('Transaction Date');
     await page.getByLabel('How dates are written').selectOption('YYYY-MM-DD');
     await page.getByLabel('Money in and out').selectOption({ label: 'Two columns' });
-    await page.getByLabel('Money in', { exact: true }).selectOption('Money In');
-    await page.getByLabel('Money out', { exact: true }).selectOption('Money Out');
+    await page.getByRole('combobox', { name: 'Money in', exact: true }).selectOption('Money In');
+    await page.getByRole('combobox', { name: 'Money out', exact: true }).selectOption('Money Out');
     await page.getByLabel('Reference number').selectOption('Ref No');
     await page.getByLabel('Description', { exact: true }).selectOption('Details');
     await expect(page.getByText('1 line can be read.')).toBeVisible();

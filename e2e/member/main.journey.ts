@@ -55,7 +55,7 @@ test('an admin loads capital, a member joins, activates, clicks, buys, withdraws
     await admin.getByRole('button', { name: 'Save settings' }).click();
     await admin.getByRole('dialog').getByRole('button', { name: 'Save settings' }).click();
     await expect(admin.getByText('Settings updated successfully')).toBeVisible();
-    await admin.getByRole('link', { name: 'Dashboard', exact: true }).click();
+    await admin.getByRole('link', { name: 'Today', exact: true }).click();
   });
 
   await test.step('the member opens the link and joins', async () => {

@@ -5,6 +5,7 @@ export const byteBudgets = [
   { path: '/reserves', who: 'anybody', scriptKb: 15, styleKb: 15 },
   { path: '/login', who: 'anybody', scriptKb: 154, styleKb: 15 },
   { path: '/register', who: 'anybody', scriptKb: 154, styleKb: 15 },
-  { path: '/agent', who: 'agent', scriptKb: 190, styleKb: 15.1 },
+  // 0.2 kB above the goal, since an open revert has words in both languages.
+  { path: '/agent', who: 'agent', scriptKb: 190.2, styleKb: 15.1 },
   { path: '/admin', who: 'admin', scriptKb: 250, styleKb: 25 },
 ] as const;

@@ -96,7 +96,7 @@ function findFaults({ any, primary, isForMembers }: Demands): string[] {
     range.selectNodeContents(node);
     const text = range.getBoundingClientRect();
     findBroken(node, parent, range);
-    const isWhole = parent.closest('[data-badge], .oneLine, .digits') !== null;
+    const isWhole = parent.closest('td [data-badge], .oneLine') !== null;
     for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
       const { style, edge } = boxOf(box);
       if (style.display === 'inline' || style.display === 'contents') continue;
