@@ -96,12 +96,12 @@ function findFaults({ any, primary, isForMembers }: Demands): string[] {
     range.selectNodeContents(node);
     const text = range.getBoundingClientRect();
     findBroken(node, parent, range);
-    const isWhole = parent.closest('td [data-badge], .oneLine') !== null;
+    const isWhole = parent.closest('.oneLine') !== null;
     for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
       const { style, edge } = boxOf(box);
       if (style.display === 'inline' || style.display === 'contents') continue;
       if (/auto|scroll/.test(style.overflowX)) break;
-      // A row of one line ends in "…", but no state or number does.
+      // A row of one line ends in "…", but no number does.
       if (!isWhole && getComputedStyle(box).textOverflow === 'ellipsis') break;
       const isFixed = style.position === 'fixed';
       const isCutDown =

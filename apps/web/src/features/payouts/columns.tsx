@@ -91,7 +91,7 @@ export function AccountLines({ row }: { row: Payout }) {
     <>
       {findFraud(row) === null && (
         <>
-          <span className="oneLine digits">{showNumber(row)}</span>
+          <span className="digits">{showNumber(row)}</span>
           <span className={kit.second}>{row.accountName}</span>
         </>
       )}
