@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { passwords, runCommand } from '../../../test/admin-command.ts';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { confirm, createStaff, proposeLoad } from '../../../test/four-eyes.ts';
 import type { TestMember } from '../../../test/members.ts';
 import { turnOnSecondFactor } from '../../../test/second-factor.ts';
 import { keepsBooks } from '../../../test/verify-each-file.ts';
-import { createPasswords, runAdminCommand } from '../accounts/index.ts';
 import { findAlsoBy } from '../audit/index.ts';
 
 // A way in from one person, then another from a second one, in every order of two.
 
 const PASSWORD = 'Harana sa gabi 12';
-const passwords = createPasswords({ memoryKib: 64, passes: 1 });
 
 let app: TestApp;
 let givers: [TestMember, TestMember];
@@ -35,17 +34,7 @@ const setBy = async (token: string) => {
   const body = { token, newPassword: PASSWORD };
   expect((await app.request('POST', '/auth/set-password', { body })).status).toBe(200);
 };
-const command = async (...args: string[]) => {
-  const done = await runAdminCommand(args, {
-    context: app,
-    passwords,
-    readTime: () => app.clock.now(),
-    publicUrl: null,
-    print: () => {},
-    complain: () => {},
-  });
-  expect(done).toBe(0);
-};
+const command = (...args: string[]) => runCommand(app, ...args);
 
 type Way = (giver: TestMember, to: TestMember) => Promise<unknown>;
 const ways: Record<string, Way> = {

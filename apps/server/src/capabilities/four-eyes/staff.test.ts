@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type AuditAction, auditActions, type StaffRole } from '@barya/contract';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { passwords, runCommand } from '../../../test/admin-command.ts';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { addPaymentMethods, declareCashIn, insertLineOf } from '../../../test/cash-ins.ts';
 import { confirm, createStaff, proposeLoad, setPolicies } from '../../../test/four-eyes.ts';
@@ -9,13 +10,11 @@ import type { TestMember } from '../../../test/members.ts';
 import { addPasskey, signInByPasskey } from '../../../test/passkeys.ts';
 import { turnOnSecondFactor } from '../../../test/second-factor.ts';
 import { keepsBooks } from '../../../test/verify-each-file.ts';
-import { createPasswords, runAdminCommand } from '../accounts/index.ts';
 import { FIRST_ADMIN, findAlsoBy, writeAudit } from '../audit/index.ts';
 
 // Nobody makes, changes or takes over a second person alone.
 
 const PASSWORD = 'Harana sa gabi 12';
-const passwords = createPasswords({ memoryKib: 64, passes: 1 });
 
 let app: TestApp;
 let staff: Record<'owner' | 'treasurer' | 'approver', TestMember>;
@@ -158,17 +157,7 @@ describe('Two owners', () => {
 });
 
 describe('Nobody has a second person of their own making', () => {
-  const command = async (...args: string[]) => {
-    const done = await runAdminCommand(args, {
-      context: app,
-      passwords,
-      readTime: () => app.clock.now(),
-      publicUrl: null,
-      print: () => {},
-      complain: () => {},
-    });
-    expect(done).toBe(0);
-  };
+  const command = (...args: string[]) => runCommand(app, ...args);
   const idOf = async (username: string) =>
     (
       await app.db
