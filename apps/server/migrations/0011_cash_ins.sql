@@ -3,8 +3,8 @@
 -- `reference` is ours, for the payment's message; `payment_reference` is what the payment service
 -- printed, in capital letters and digits. An open one whose `expires_at` is past is expired. Of a
 -- deleted member, sender and picture are erased once it is decided; until then `unclaimed_holder`
--- says to whom the money will be owed. `sender_salt` is of the digest of sender name and number that a
--- second person confirms.
+-- says to whom the money will be owed. `sender_salt` salts the digest of the sender's name and
+-- number, which a second person confirms.
 create table cash_in (
   id uuid not null,
   member_id uuid not null,

@@ -38,7 +38,7 @@ export interface Entry {
   needs: Permission;
   /** After `g`, it goes there. */
   letter: string;
-  /** What waits there, the first first: the badge counts the rows that the link opens. */
+  /** Its queues, in order. The link opens the first that is not empty, and the badge counts it. */
   queues: readonly ToDoKind[];
   sections: readonly Section[];
 }

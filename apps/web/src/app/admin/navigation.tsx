@@ -27,6 +27,8 @@ export function AdminNavigation({ counts, onChosen }: NavigationProps) {
   const current = useCurrentEntry();
   const isInMore = more.some(({ entries }) => entries.some(({ to }) => to === current?.to));
   const [isOpen, setOpen] = useState(false);
+  const isShown = isOpen || isInMore;
+  const Sign = isShown ? IconChevronUp : IconChevronDown;
   useGoTo([...own, ...more]);
   const show = (group: Group) => (
     <MenuGroup key={group.id} {...group}>
@@ -45,18 +47,14 @@ export function AdminNavigation({ counts, onChosen }: NavigationProps) {
         <button
           type="button"
           className={`${classes.item} ${classes.more} flex middle gap6`}
-          aria-expanded={isOpen || isInMore}
+          aria-expanded={isShown}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen || isInMore ? (
-            <IconChevronUp size={20} stroke={1.7} aria-hidden />
-          ) : (
-            <IconChevronDown size={20} stroke={1.7} aria-hidden />
-          )}
+          <Sign size={20} stroke={1.7} aria-hidden />
           {say.more}
         </button>
       )}
-      {(isOpen || isInMore) && more.map(show)}
+      {isShown && more.map(show)}
     </nav>
   );
 }

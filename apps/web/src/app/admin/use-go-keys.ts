@@ -5,7 +5,7 @@ import { findAction, isTypingIn, type KeyMap } from '../../ui/data-view/keys.ts'
 /** So long after `g` the next letter says where to go. */
 const PATIENCE_MS = 1_500;
 
-/** Goes to a screen by `g` and its letter. Before any key of a list, whose letters they may be. */
+/** Goes to a screen by `g` and its letter. It hears a key before a list does, whose letters are partly the same. */
 export function useGoKeys(places: KeyMap): void {
   const [areLettersOff] = usePreference('lettersOff');
   const press = useEffectEvent((event: KeyboardEvent, begun: { at: number }) => {
