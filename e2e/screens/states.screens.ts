@@ -1,4 +1,5 @@
 import { banks } from '@barya/contract';
+import { usualReasons } from '@barya/contract/usual-reasons';
 import { expect, type Page } from '@playwright/test';
 import { count, isNight } from '../../tools/test-run/counts.mjs';
 import { findFaultsOfPage } from './checks/check-page.ts';
@@ -47,7 +48,7 @@ for (const { screen, name, state, isFresh } of inOrder(cases)) {
     }
 
     await stage.show(screen, state, first, isFresh);
-    const data = [answersIn(screen, state), banks, screen.address];
+    const data = [answersIn(screen, state), banks, usualReasons, screen.address];
     if (state.isPseudo) faults.words = await findUnmarkedWords(page, data);
     if (state.isFilipino) faults.words = await findEnglish(page, data);
     for (const look of looks) await check(look);

@@ -133,7 +133,7 @@ export const payoutsScreen: Screen = {
     'some taken': {
       prepare: async (page) => {
         await click('Take all shown (7)')(page);
-        await page.getByText(mentions('3 payouts taken')).waitFor();
+        await page.getByText(mentions('3 payouts taken')).first().waitFor();
       },
     },
     'none free': {

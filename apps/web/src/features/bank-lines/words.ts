@@ -6,7 +6,7 @@ import type { FileFault } from './statement-file.ts';
 export const words = catalogue({
   caption: 'Bank lines',
   search: 'Search by reference, sender, description or username',
-  searchHint: 'Reference, sender',
+  searchHint: 'Name or number',
   failed: 'The bank lines could not be loaded. Try again.',
   empty: 'No statement was imported yet',
   emptyNext:
