@@ -79,6 +79,14 @@ describe('a demo and three copies', () => {
     expect(kinds.filter(({ count }) => count % (COPIES + 1) > 0)).toEqual([]);
   });
 
+  test('say in each id which copy it is of, so that none is that of an original', async () => {
+    const copies = await read<{ transfers: number }>(`
+      select count(*)::integer as transfers from ledger.transfer
+      group by substring(uuid_send(id) from 12 for 3)`);
+    expect(copies).toHaveLength(COPIES + 1);
+    expect(new Set(copies.map(({ transfers }) => transfers)).size).toBe(1);
+  });
+
   test('have daily figures as the job would count them', async () => {
     const yesterday = addDays(manilaDayOf(now), -1);
     const range = { first: addDays(yesterday, -20), last: yesterday };

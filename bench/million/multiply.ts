@@ -121,7 +121,7 @@ const texts: readonly (readonly [names: RegExp, copy: (value: string) => string]
 ];
 
 /**
- * An id changes in bytes that say neither time nor stripe nor account, a reference from its fifth
+ * An id changes in bytes that are 255 in the demo's (see `demo/moments.ts`), a reference from its fifth
  * character on. A copy's has a letter there that no original has: I, L, O or U in codes, X in those of
  * payments. The demo's numbers begin with 0900, those of copies with 0901 or more.
  */
