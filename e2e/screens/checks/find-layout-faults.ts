@@ -41,6 +41,8 @@ function findFaults({ any, primary, isForMembers }: Demands): string[] {
   const address = /\S*(?:@|:\/\/)\S*/g;
   const word = /^\P{L}?[\p{L}\p{M}]+(?:['’]\p{L}+)?[.,:;!?)”’]*$/u;
   const amount = /^[+−(]?₱?\d{1,6}(?:,\d{3})*(?:\.\d\d)?%?[.,:;)]?$/;
+  const amounts = /[+−(]?₱[\d,.]+/g;
+  const number = /^[\d,. ]{1,24}$/;
   const listWords = (text: string) =>
     [...text.replace(address, (found) => ' '.repeat(found.length)).matchAll(token)].filter(
       ([part]) => part.length <= 30 && (word.test(part) || amount.test(part)),
@@ -80,6 +82,18 @@ function findFaults({ any, primary, isForMembers }: Demands): string[] {
       faults.push(`a column is narrower than “${longest}” in ${nameOf(parent)}`);
   };
 
+  /** The amount, number or status that a right edge cuts. Longer numbers are whole in the drawer. */
+  const findFigure = (node: Node, parent: Element, range: Range, edge: number): string | null => {
+    const text = node.nodeValue ?? '';
+    const isWhole = parent.closest('[data-badge]') || number.test(parent.textContent);
+    for (const { 0: part, index } of text.matchAll(isWhole ? /\S.*/g : amounts)) {
+      range.setStart(node, index);
+      range.setEnd(node, index + part.length);
+      if (range.getBoundingClientRect().right > edge + 1.5) return part.trim();
+    }
+    return null;
+  };
+
   const page = document.documentElement;
   if (page.scrollWidth > innerWidth) faults.push(`the page is ${page.scrollWidth} px wide`);
 
@@ -102,8 +116,12 @@ function findFaults({ any, primary, isForMembers }: Demands): string[] {
       const { style, edge } = boxOf(box);
       if (style.display === 'inline' || style.display === 'contents') continue;
       if (/auto|scroll/.test(style.overflowX)) break;
-      // A row of one line ends in "…".
-      if (getComputedStyle(box).textOverflow === 'ellipsis') break;
+      // A row of one line ends in "…", but never in the middle of a figure.
+      if (getComputedStyle(box).textOverflow === 'ellipsis') {
+        const cut = text.right > edge.right + 1.5 && findFigure(node, parent, range, edge.right);
+        if (cut) faults.push(`“${cut}” is cut in ${nameOf(box)}`);
+        break;
+      }
       const isFixed = style.position === 'fixed';
       const isCutDown =
         (isFixed || /hidden|clip/.test(style.overflowY)) && text.bottom > edge.bottom + 2;

@@ -58,7 +58,7 @@ const columns: readonly Column<AuditEntry>[] = [
     cell: (entry) => (
       <>
         <span className="block strong">{nameAction(entry.action)}</span>
-        <span className="block anywhere soft size13">
+        <span className="under">
           <Breakable text={nameSubject(entry)} />
         </span>
       </>

@@ -33,20 +33,26 @@ export function LineState({ line }: { line: BankLine }) {
       <StatusBadge status={signs[status]} label={words.statuses[status]} />
       <WaitsMark waiting={line.waiting} />
       {match && <MatchLink target={match} />}
-      {match?.user && <span className="small soft">{match.user.username}</span>}
-      {reason && <span className={`${classes.reason} block regular small soft`}>{reason}</span>}
+      {match?.user && <span className="under">{match.user.username}</span>}
+      {reason && <span className={`${classes.reason} under`}>{reason}</span>}
       {who && decidedAt && (
-        <span className="small soft">{words.decidedBy(who, formatMoment(decidedAt))}</span>
+        <span className="under">{words.decidedBy(who, formatMoment(decidedAt))}</span>
       )}
       {status === 'unmatched' && suggestions.length > 0 && (
-        <ol className={`${classes.suggested} stack gap2 anywhere`}>
-          {suggestions.slice(0, MOST_KEYS).map(({ target, match: { kind } }) => (
-            <li key={target._id} className="small soft">
-              <FitBadge fit={kind} />{' '}
-              {words.suggested(nameTarget(target), target.user?.username, formatMoment(target.at))}
-            </li>
-          ))}
-        </ol>
+        <div className="under">
+          <ol className={`${classes.suggested} stack gap2 anywhere`}>
+            {suggestions.slice(0, MOST_KEYS).map(({ target, match: { kind } }) => (
+              <li key={target._id} className="small soft">
+                <FitBadge fit={kind} />{' '}
+                {words.suggested(
+                  nameTarget(target),
+                  target.user?.username,
+                  formatMoment(target.at),
+                )}
+              </li>
+            ))}
+          </ol>
+        </div>
       )}
     </div>
   );

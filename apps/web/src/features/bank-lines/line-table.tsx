@@ -170,12 +170,8 @@ const columns: readonly Column<BankLine>[] = [
     cell: ({ reference, description, sender }) => (
       <div className={classes.text}>
         {sender || description || reference}
-        {sender && description && (
-          <span className="block anywhere regular small soft">{description}</span>
-        )}
-        {(sender || description) && reference && (
-          <span className="block anywhere regular small soft">{reference}</span>
-        )}
+        {(sender || description) && reference && <span className="under">{reference}</span>}
+        {sender && description && <span className="under">{description}</span>}
       </div>
     ),
   },

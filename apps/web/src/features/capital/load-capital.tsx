@@ -176,7 +176,7 @@ const columns: readonly Column<LoadTransaction>[] = [
       <span className={classes.payment}>
         {method && <Breakable text={method} />}
         {paymentReference && (
-          <span className="block soft size13 tight">
+          <span className="under">
             <Breakable text={paymentReference} />
           </span>
         )}

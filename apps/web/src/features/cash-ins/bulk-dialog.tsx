@@ -11,7 +11,6 @@ import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ErrorNotice } from '../../ui/notice.tsx';
-import kit from '../../ui/review/review.module.css';
 import { words as kitWords } from '../../ui/words.ts';
 import classes from './cash-ins.module.css';
 import { words } from './words.ts';
@@ -104,7 +103,7 @@ function Credited({ rows }: { rows: readonly CreditedCashIn[] }) {
               <strong>
                 <Breakable text={user.username} />
               </strong>
-              <span className={kit.second}>{say.credited(reference, loadReference ?? '')}</span>
+              <span className="under">{say.credited(reference, loadReference ?? '')}</span>
             </span>
             <Money pesos={creditedAmount ?? amount} />
           </li>

@@ -41,9 +41,15 @@ export function columnsOf({ tab, refused }: ColumnsInput): Column<StaffCashIn>[]
     {
       header: deskLabels.member,
       cell: (row) => (
-        <PersonCell user={row.user}>
-          <Standing row={row} />
-          <SignalMark signals={row.signals} />
+        <PersonCell
+          user={row.user}
+          marks={
+            <>
+              <Standing row={row} />
+              <SignalMark signals={row.signals} />
+            </>
+          }
+        >
           <span className="block onPhone">{ageOf(row)}</span>
         </PersonCell>
       ),
@@ -61,7 +67,7 @@ export function columnsOf({ tab, refused }: ColumnsInput): Column<StaffCashIn>[]
       cell: ({ reference, paymentReference }) => (
         <span className={`${classes.references} block digits`}>
           <span>{reference}</span>
-          <span className={kit.second}>
+          <span className="under">
             <Breakable text={paymentReference ?? say.noReference} />
           </span>
         </span>
@@ -141,13 +147,13 @@ function Fit({ row }: { row: StaffCashIn }) {
   const fit = best?.match.kind ?? 'none';
   const { Icon, tone } = signs[fit];
   return (
-    <span className={`inline gap2 signed size14 strong tight left ${tone}`}>
-      <Icon size={16} stroke={2.2} aria-hidden />
-      <span>
-        {words.fit[fit]}
-        {best && <span className={kit.second}>{words.fit.on(formatDay(best.line.at))}</span>}
+    <>
+      <span className={`inline gap2 signed size14 strong tight left ${tone}`}>
+        <Icon size={16} stroke={2.2} aria-hidden />
+        <span>{words.fit[fit]}</span>
       </span>
-    </span>
+      {best && <span className="under">{words.fit.on(formatDay(best.line.at))}</span>}
+    </>
   );
 }
 
@@ -168,7 +174,7 @@ export function Outcome({ row }: { row: StaffCashIn }) {
     <span className={`${classes.outcome} row inline`}>
       <StatusBadge status={badges[status]} label={words.statuses[status]} />
       {creditedAmount !== null && creditedAmount !== amount && (
-        <span className={kit.second}>{say.creditedOf(showPesos(creditedAmount))}</span>
+        <span className="under">{say.creditedOf(showPesos(creditedAmount))}</span>
       )}
       {reverted && <StatusBadge status="cancelled" label={say.reverted} />}
     </span>

@@ -115,7 +115,7 @@ function Lines({ name, chosen, results }: LinesProps) {
               <strong>
                 <Breakable text={titleOf(proposal)} />
               </strong>
-              <span className={kit.second}>{words.askedBy(proposal.maker.username)}</span>
+              <span className="under">{words.askedBy(proposal.maker.username)}</span>
               <Outcome result={results?.get(proposal._id)} />
             </span>
             <Money pesos={proposal.amount ?? 0} />

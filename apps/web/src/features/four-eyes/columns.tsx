@@ -25,7 +25,7 @@ export function columnsOf(
     cell: (row) => (
       <>
         <Breakable text={titleOf(row)} />
-        {isDecided && row.reason && <span className={kit.second}>{row.reason}</span>}
+        {isDecided && row.reason && <span className="under">{row.reason}</span>}
         <span className="block onPhone small soft regular">
           {isDecided && row.decidedAt
             ? formatMoment(row.decidedAt)

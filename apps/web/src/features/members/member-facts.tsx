@@ -1,10 +1,10 @@
 import type { Member, MemberDetails } from '@barya/contract/members';
 import { formatDay, formatMoment } from '../../lib/dates.ts';
-import { Breakable } from '../../ui/breakable.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { labels } from '../../ui/labels.ts';
 import { Money } from '../../ui/money.tsx';
+import { PersonCell } from '../../ui/review/cells.tsx';
 import { WaitsNotice } from '../../ui/review/waits.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './members.module.css';
@@ -16,16 +16,7 @@ const say = words.details;
 export const memberColumn: Column<Member> = {
   header: labels.username,
   sortBy: 'username',
-  cell: ({ username, email }) => (
-    <>
-      <span className="block anywhere strong">
-        <Breakable text={username} />
-      </span>
-      <span className="block anywhere soft size13">
-        <Breakable text={email} />
-      </span>
-    </>
-  ),
+  cell: (member) => <PersonCell user={member} />,
 };
 
 /** An account's person, balances and totals. */

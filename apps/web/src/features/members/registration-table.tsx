@@ -10,6 +10,7 @@ import type { Column } from '../../ui/data-table.tsx';
 import { ListScreen } from '../../ui/data-view/list-screen.tsx';
 import { dayFilters } from '../../ui/data-view/shared-filters.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { PersonCell } from '../../ui/review/cells.tsx';
 import { SignalMark } from '../../ui/signal-mark.tsx';
 import { useConfirm } from '../../ui/use-confirm.tsx';
 import { ApproveMany } from './approve-many.tsx';
@@ -91,12 +92,7 @@ function HowToReview() {
 const columns: readonly Column<Registration>[] = [
   {
     ...memberColumn,
-    cell: (member) => (
-      <>
-        {memberColumn.cell(member)}
-        <SignalMark signals={member.signals} />
-      </>
-    ),
+    cell: (member) => <PersonCell user={member} marks={<SignalMark signals={member.signals} />} />,
   },
   { header: words.users.referredBy, cell: ({ referredBy }) => referredBy ?? '–', isWideOnly: true },
   {

@@ -85,7 +85,7 @@ function Holder({ owed }: { owed: UnclaimedMoney }) {
   return (
     <>
       <span className="block anywhere strong">{say.erased}</span>
-      <span className="block anywhere soft size13">{owed.holder}</span>
+      <span className="under">{owed.holder}</span>
     </>
   );
 }

@@ -92,10 +92,10 @@ export function AccountLines({ row }: { row: Payout }) {
       {findFraud(row) === null && (
         <>
           <span className="digits">{showNumber(row)}</span>
-          <span className={kit.second}>{row.accountName}</span>
+          <span className="under">{row.accountName}</span>
         </>
       )}
-      <span className={kit.second}>{nameOfWay(row)}</span>
+      <span className="under">{nameOfWay(row)}</span>
     </>
   );
 }
@@ -151,11 +151,9 @@ export function PayoutState({ row, me, isInToPay = false }: PayoutStateProps) {
       )}
       {isWaiting && <FlagNames payout={row} />}
       {paymentReference && (
-        <span className={kit.second}>
-          {words.sentWith(groupReferenceOf(method, paymentReference))}
-        </span>
+        <span className="under">{words.sentWith(groupReferenceOf(method, paymentReference))}</span>
       )}
-      {reason && <span className={kit.second}>{reason}</span>}
+      {reason && <span className="under">{reason}</span>}
     </>
   );
 }

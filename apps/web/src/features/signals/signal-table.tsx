@@ -41,7 +41,7 @@ const columns: readonly Column<SignalGroup>[] = [
     cell: ({ summary, also }) => (
       <>
         <span className="block strong">{summary}</span>
-        <span className="block soft size13">{also.join(' ')}</span>
+        <span className="under">{also.join(' ')}</span>
       </>
     ),
   },

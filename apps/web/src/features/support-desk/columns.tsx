@@ -31,10 +31,12 @@ export function columnsOf(tab: SupportTab): Column<StaffThread>[] {
             <Breakable text={row.subject} />
           </span>
           {row.hasNews && <span className="visuallyHidden"> {say.news}</span>}
-          <Marks row={row} />
+          <span className="under">
+            <Marks row={row} />
+          </span>
           <span className="block onPhone">
-            <span className={kit.second}>{nameAsker(row)}</span>
-            <span className={kit.second}>{ageOf(row)}</span>
+            <span className="under">{nameAsker(row)}</span>
+            <span className="under">{ageOf(row)}</span>
           </span>
         </span>
       ),
@@ -45,10 +47,12 @@ export function columnsOf(tab: SupportTab): Column<StaffThread>[] {
       cell: (row) => (
         <span className={kit.person}>
           <Breakable text={nameAsker(row)} />
-          <span className={kit.second}>
+          <span className="under">
+            {row.memberSuspended && <StatusBadge status="inactive" label={reviewWords.suspended} />}
+          </span>
+          <span className="under">
             {row.user ? <Breakable text={row.user.email} /> : say.noAccount}
           </span>
-          {row.memberSuspended && <StatusBadge status="inactive" label={reviewWords.suspended} />}
         </span>
       ),
     },

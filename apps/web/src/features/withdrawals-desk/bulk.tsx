@@ -13,7 +13,6 @@ import { labels } from '../../ui/labels.ts';
 import { Money } from '../../ui/money.tsx';
 import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
 import { ReasonArea } from '../../ui/review/decision-dialog.tsx';
-import kit from '../../ui/review/review.module.css';
 import { offerUndo } from '../../ui/review/undo.ts';
 import { words as kitWords } from '../../ui/words.ts';
 import { type Decision, undoOf } from './api.ts';
@@ -140,7 +139,7 @@ function BulkTotals({ withdrawals }: { withdrawals: readonly Withdrawal[] }) {
             cell: ({ source, method, count }) => (
               <>
                 {nameOfMethod(method)}
-                <span className={kit.second}>
+                <span className="under">
                   {say.ofSource(sharedWords.sourcesAtDesk[source], count)}
                 </span>
               </>

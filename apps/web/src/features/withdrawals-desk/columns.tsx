@@ -39,10 +39,15 @@ export function baseColumns(refused: ReadonlyMap<string, string>): Column<Withdr
       header: say.person,
       cell: ({ user, memberSuspended, signals }) => (
         <span className={`${classes.wide} block`}>
-          <PersonCell user={user}>
-            {memberSuspended && <StatusBadge status="inactive" label={reviewWords.suspended} />}
-            <SignalMark signals={signals} />
-          </PersonCell>
+          <PersonCell
+            user={user}
+            marks={
+              <>
+                {memberSuspended && <StatusBadge status="inactive" label={reviewWords.suspended} />}
+                <SignalMark signals={signals} />
+              </>
+            }
+          />
         </span>
       ),
     },
@@ -64,7 +69,7 @@ export function baseColumns(refused: ReadonlyMap<string, string>): Column<Withdr
         ) : (
           <span className={`${classes.account} block anywhere`}>
             <span className="oneLine digits">{groupAccountNumber(row.accountNumber)}</span>
-            <span className={kit.second}>{row.accountName}</span>
+            <span className="under">{row.accountName}</span>
           </span>
         );
       },
@@ -125,16 +130,16 @@ function StatusCell({ withdrawal, failure }: StatusCellProps) {
       <WaitsMark waiting={withdrawal.waiting} />
       {findFraud(withdrawal) && <span className={kit.warning}>{say.doNotPay}</span>}
       {isHeld(withdrawal) && heldUntil && (
-        <span className={kit.second}>{say.heldUntil(formatMoment(heldUntil))}</span>
+        <span className="under">{say.heldUntil(formatMoment(heldUntil))}</span>
       )}
       {withdrawal.payout && (
-        <span className={kit.second}>{tellPayout(withdrawal.payout, withdrawal.method)}</span>
+        <span className="under">{tellPayout(withdrawal.payout, withdrawal.method)}</span>
       )}
-      {withdrawal.sample && <span className={kit.second}>{say.sample}</span>}
+      {withdrawal.sample && <span className="under">{say.sample}</span>}
       {withdrawal.bankMissing && status === 'pending' && (
         <span className={kit.warning}>{say.bankMissing}</span>
       )}
-      {reason && <span className={kit.second}>{reason}</span>}
+      {reason && <span className="under">{reason}</span>}
       {failure && <span className={kit.failure}>{failure}</span>}
     </span>
   );

@@ -8,18 +8,21 @@ import { words } from './words.ts';
 
 interface PersonCellProps {
   user: { username: string; email: string };
-  /** Marks, and what stands there on a phone. */
+  /** A standing, a signal. */
+  marks?: ReactNode;
+  /** What stands here on a phone. */
   children?: ReactNode;
 }
 
 /** Whose row it is. */
-export function PersonCell({ user, children }: PersonCellProps) {
+export function PersonCell({ user, marks, children }: PersonCellProps) {
   return (
     <span className={classes.person}>
       <span className="strong">
         <Breakable text={user.username} />
       </span>
-      <span className={classes.second}>
+      <span className="under">{marks}</span>
+      <span className="under">
         <Breakable text={user.email} />
       </span>
       {children}

@@ -26,9 +26,11 @@ function Told({ waiting: { since, maker } }: { waiting: Waiting }) {
 export function WaitsMark({ waiting }: WaitsProps) {
   if (!waiting) return null;
   return (
-    <span className="inline gap2 signed size13 strong tight wait left">
-      <IconHourglass size={14} stroke={2.2} aria-hidden />
-      <Told waiting={waiting} />
+    <span className="under">
+      <span className="inline gap2 signed strong tight wait left">
+        <IconHourglass size={14} stroke={2.2} aria-hidden />
+        <Told waiting={waiting} />
+      </span>
     </span>
   );
 }

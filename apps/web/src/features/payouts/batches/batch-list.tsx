@@ -67,10 +67,10 @@ const columns: readonly Column<PayoutBatch>[] = [
     cell: (batch) => (
       <span className={kit.person}>
         <span className="strong">{batch.reference}</span>
-        <span className={kit.second}>{say.count(batch.count)}</span>
+        <span className="under">{say.count(batch.count)}</span>
         <span className="block onPhone">
-          <span className={kit.second}>{nameOfMethod(batch.method)}</span>
-          <span className={kit.second}>{tellParts(batch)}</span>
+          <span className="under">{nameOfMethod(batch.method)}</span>
+          <span className="under">{tellParts(batch)}</span>
         </span>
       </span>
     ),
@@ -98,7 +98,7 @@ const columns: readonly Column<PayoutBatch>[] = [
     cell: ({ createdAt, createdBy }) => (
       <span className="block">
         {formatMoment(createdAt)}
-        <span className={kit.second}>{createdBy.username}</span>
+        <span className="under">{createdBy.username}</span>
       </span>
     ),
   },

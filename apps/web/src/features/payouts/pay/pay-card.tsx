@@ -16,7 +16,6 @@ import { labels } from '../../../ui/labels.ts';
 import { ErrorNotice, InfoNotice } from '../../../ui/notice.tsx';
 import { PaymentReferenceField } from '../../../ui/payment-reference-field.tsx';
 import { DecisionFailure } from '../../../ui/review/decision-dialog.tsx';
-import kit from '../../../ui/review/review.module.css';
 import { offerUndo } from '../../../ui/review/undo.ts';
 import { words as kitWords } from '../../../ui/words.ts';
 import { findFraud, nameOf, nameOfWay, plainAmount, showNumber } from '../account.ts';
@@ -117,9 +116,7 @@ export function PayCard({ payout, me, isFirst, onDone }: PayCardProps) {
               />
               <Part keyName="3" name={words.name} shown={accountName} copied={accountName}>
                 {details && details.namesBefore.length > 0 && (
-                  <span className={kit.second}>
-                    {words.namesBefore(details.namesBefore.join(', '))}
-                  </span>
+                  <span className="under">{words.namesBefore(details.namesBefore.join(', '))}</span>
                 )}
               </Part>
             </ol>
