@@ -70,3 +70,22 @@ test('a history is filtered by day, method and decider, and downloaded as that',
   expect(lines[1]).toContain('"0917 123 4567"');
   expect(lines[1]).toContain(`"${decider}"`);
 });
+
+test('the menu opens a list as the person last chose to see it, its bare address the default', async ({
+  open,
+  world,
+}) => {
+  const page = await open('/admin/all-users?search=nobody', world.admin);
+  const chosen = page.getByRole('radio', { name: 'Inactive' });
+  await page.getByText('Inactive', { exact: true }).click();
+  await expect(chosen).toBeChecked();
+  const menu = page.getByRole('navigation', { name: 'Admin' });
+  await menu.getByRole('link', { name: 'Reports' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
+  await menu.getByRole('link', { name: 'Members' }).click();
+  await expect(chosen).toBeChecked();
+  await expect(page).not.toHaveURL(/search=/);
+
+  await page.goto('/admin/all-users');
+  await expect(page.getByRole('radio', { name: 'Active', exact: true })).toBeChecked();
+});

@@ -1,4 +1,5 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { keepList } from '../lib/kept-lists.ts';
 import {
   changeSearch,
   filtersOf,
@@ -9,6 +10,7 @@ import {
   withoutFilters,
   writeSearch,
 } from '../lib/list-search.ts';
+import { useCurrentUser } from '../lib/session/current-user.ts';
 
 declare module '@tanstack/history' {
   interface HistoryState {
@@ -19,13 +21,14 @@ declare module '@tanstack/history' {
 
 /**
  * Keeps a list's page, filters, search, order and opened row in the address. A link restores them
- * exactly.
+ * exactly. What staff choose is kept for the menu too.
  */
 export function useListAddress(): ListAddress {
   // The router keeps typed parts that the route omits.
   const search = readListSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
   const router = useRouter();
+  const user = useCurrentUser();
   // Two changes may precede a render; the second must keep the first.
   const readLatest = () => readListSearch(router.latestLocation.search);
 
@@ -41,6 +44,11 @@ export function useListAddress(): ListAddress {
     });
   }
 
+  function choose(next: ListSearch, isStep: boolean): void {
+    if (user?.role === 'admin') keepList(user._id, router.latestLocation.pathname, next);
+    go(next, isStep);
+  }
+
   return {
     ...search,
     page: search.page ?? 1,
@@ -48,9 +56,9 @@ export function useListAddress(): ListAddress {
     isFiltered: writeSearch(filtersOf(search)) !== '',
     change: (part) => {
       const { next, isStep } = changeSearch(readLatest(), part);
-      go(next, isStep);
+      choose(next, isStep);
     },
-    clearFilters: () => go(withoutFilters(readLatest()), false),
+    clearFilters: () => choose(withoutFilters(readLatest()), false),
     close: () => {
       if (router.state.location.state.isOpenedHere) router.history.back();
       else go({ ...readLatest(), open: undefined }, false);

@@ -4,6 +4,8 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useToDo } from '../../features/to-do/api.ts';
+import { readKeptList } from '../../lib/kept-lists.ts';
+import { withoutFilters } from '../../lib/list-search.ts';
 import { showPoints } from '../../lib/money.ts';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { QueueCount } from '../../ui/review/waiting.tsx';
@@ -66,10 +68,14 @@ function useCurrentEntry(): Entry | undefined {
 
 function useGoTo(groups: readonly Group[]): void {
   const navigate = useNavigate();
+  const userId = useCurrentUser()?._id ?? '';
   const entries = groups.flatMap((group) => group.entries);
   useGoKeys(
     Object.fromEntries(
-      entries.map(({ letter, to }) => [letter, () => void navigate({ to, search: {} })]),
+      entries.map(({ letter, to }) => [
+        letter,
+        () => void navigate({ to, search: readKeptList(userId, to) }),
+      ]),
     ),
   );
 }
@@ -91,9 +97,11 @@ interface EntryLinkProps extends NavigationProps {
   isCurrent: boolean;
 }
 
-/** Opens what waits, with how many rows that are; else the whole page. */
+/** Opens what waits, with how many rows that are; else the page as the person last chose to see it. */
 function EntryLink({ entry, isCurrent, counts, onChosen }: EntryLinkProps) {
   const { to, name, Icon, queues } = entry;
+  const userId = useCurrentUser()?._id ?? '';
+  const kept = readKeptList(userId, to);
   const { data } = useToDo(counts);
   const waiting = queues
     .map((kind) => data?.entries.find((each) => each.kind === kind))
@@ -101,7 +109,7 @@ function EntryLink({ entry, isCurrent, counts, onChosen }: EntryLinkProps) {
   return (
     <Link
       to={to}
-      search={waiting ? toDoPlaces[waiting.kind].search : {}}
+      search={waiting ? { ...withoutFilters(kept), ...toDoPlaces[waiting.kind].search } : kept}
       className={`${classes.item} flex middle gap6`}
       onClick={onChosen}
       {...(isCurrent && { 'aria-current': 'page' })}
@@ -115,7 +123,7 @@ function EntryLink({ entry, isCurrent, counts, onChosen }: EntryLinkProps) {
 
 /** The pages beside this one, with how many pending withdrawals or registrations each lists. */
 export function SectionLinks() {
-  const permissions = useCurrentUser()?.permissions ?? [];
+  const { _id: userId = '', permissions = [] } = useCurrentUser() ?? {};
   const { pathname } = useLocation();
   const { entry, path, sections } = placeOf(pathname, permissions);
   const countOf = useSectionCounts(sections.length > 0);
@@ -129,7 +137,7 @@ export function SectionLinks() {
           <Link
             key={to}
             to={to}
-            search={{}}
+            search={readKeptList(userId, to)}
             className={classes.section}
             {...(to === path && { 'aria-current': 'page' })}
           >
