@@ -48,7 +48,8 @@ export async function multiply(
   for (const { name, columns } of copied) {
     await client.query(
       `insert into ${name} (${columns.map((column) => column.name).join()})
-       select ${columns.map((column) => copyOf(name, column)).join()} from ${name} r, generate_series(1, ${copies}) as copy
+       select ${columns.map((column) => copyOf(name, column)).join()} from ${inOrder(name, columns)} r
+         cross join lateral generate_series(1, ${copies} + 0 * length(r::text)) as copy
        where ${isCopied(columns)}`,
     );
   }
@@ -64,6 +65,12 @@ export async function multiply(
   const compile = (fragment: RawBuilder<unknown>) => fragment.compile(db).sql;
   for (const statement of listRepairs(compile)) await client.query(statement);
   for (const statement of giveBack) await client.query(statement);
+}
+
+/** A row's copies lie beside each other (the count names the row), in the order of their writing. */
+function inOrder(name: string, columns: readonly Column[]): string {
+  const isNumbered = columns.some((column) => column.name === 'transaction_number');
+  return isNumbered ? `(select * from ${name} order by transaction_number)` : name;
 }
 
 const isId = ({ type }: Column) => type === 'uuid';

@@ -10,6 +10,8 @@ export interface SealableRow {
 }
 
 const ROWS_AT_ONCE = 2_000;
+/** In transactions. */
+const FIRST_WIDTH = 64;
 
 /** Streams the rows of a span of transactions, in order. */
 export async function* readRows(
@@ -44,14 +46,15 @@ export async function readHorizon(db: Db): Promise<number> {
 
 /**
  * The transaction number of the row at `position` (from 0) in a span; null when the span is
- * shorter. The search window doubles, because millions of rows may wait.
+ * shorter. The search window doubles, because millions of rows may wait, and one transaction may
+ * have written thousands.
  */
 export async function findNumberAt(
   db: Db,
   { from, upto }: Span,
   position: number,
 ): Promise<number | null> {
-  for (let width = 2 * (position + 1); ; width *= 2) {
+  for (let width = FIRST_WIDTH; ; width *= 2) {
     const end = Math.min(from + width, upto);
     const number = await findNumberWithin(db, { from, upto: end }, position);
     if (number !== null || end === upto) return number;
