@@ -11,6 +11,8 @@ export interface Case {
   period?: { from: string; to: string };
   asks?: string;
   answers?: Answers;
+  /** Answers after which the question stays, and nothing can be imported. */
+  stops?: Answers;
   notMoney?: RegExp[];
   unreadable?: RegExp[];
   guesses?: RegExp[];
@@ -27,6 +29,7 @@ export async function expectCase({
   period,
   asks,
   answers,
+  stops,
   accountNumber = null,
   notMoney = [],
   unreadable = [],
@@ -45,6 +48,7 @@ export async function expectCase({
   expect([...new Set(first.questions.map(({ kind }) => kind))]).toEqual(
     asks === undefined ? [] : [asks],
   );
+  if (stops !== undefined) expect((await planOf(stops)).questions).toEqual(first.questions);
   const plan = asks === undefined ? first : await planOf(answers!);
   expect(plan.questions).toEqual([]);
   expect(plan.lines.map(({ amountCentavos }) => amountCentavos / 100)).toEqual(lines);

@@ -179,6 +179,18 @@ const cases: Record<string, Case> = {
     answers: { account: '9999-8888-77' },
     notMoney: [/another account/, /note/],
   },
+  'a file wholly of another account is asked about': {
+    rows: [
+      'Account,Date,Description,Amount',
+      '9999-8888-77,2026-11-25,A,1000.00',
+      '9999-8888-77,2026-11-26,B,-50.00',
+    ],
+    accountNumber: '1111222233',
+    lines: [1000, -50],
+    asks: 'account',
+    answers: { account: '9999-8888-77' },
+    stops: { account: 'other' },
+  },
   'a second table with other titles is not read by the first': {
     rows: [
       'Date,Description,Debit,Credit',

@@ -169,19 +169,19 @@ function judgeAccounts(
   // What stands above the only table is asked of the whole file.
   if (isOne && (numbers.size === 0 || hasOwn || accountNumber === null || column === undefined))
     return nothing;
-  const chosen = hasOwn
-    ? null
-    : inquiry.ask({
-        kind: 'account',
-        text:
-          accountNumber === null
-            ? 'This file has rows of several accounts. Which one is this?'
-            : `This file is of another account than ${accountNumber}. Which of its accounts is this?`,
-        choices: found.map((value) => ({
-          value,
-          example: `${value}: ${rowsOf(numbers.get(value)!)}`,
-        })),
-      });
+  const question = {
+    kind: 'account' as const,
+    text:
+      accountNumber === null
+        ? 'This file has rows of several accounts. Which one is this?'
+        : `No row of this file is of the account ${accountNumber} that the payment method has. Which of these is the same account?`,
+    choices: [
+      ...found.map((value) => ({ value, example: `${value}: ${rowsOf(numbers.get(value)!)}` })),
+      { value: 'other', example: 'None of these: stop' },
+    ],
+  };
+  const chosen = hasOwn ? null : inquiry.ask(question);
+  if (chosen === 'other') inquiry.questions.push(question);
   return (movement) => {
     const number = numberOf(movement);
     if (plainNumber(number) === '')

@@ -73,7 +73,7 @@ function choose(
       example:
         moved.length === 0
           ? reading.name
-          : `${moved[0]!.row.name}: ${writePesos(Number(signed[0] ?? moved[0]!.money.centavos))}`,
+          : `${reading.name}, ${moved[0]!.row.name}: ${writePesos(Number(signed[0] ?? moved[0]!.money.centavos))}`,
     })),
   });
   return listed.find(({ reading }) => reading.name === answer) ?? first;
@@ -148,13 +148,13 @@ function askFailures(
   if (chain.failures.length === 0) return;
   const shown = chain.failures.slice(0, 5).map(({ steps, expected, found }) => {
     const place = steps.map((step) => places[step]!).findLast((each) => each >= 0);
-    const name = place === undefined ? 'A balance' : moved[place]!.row.name;
+    const name = place === undefined ? 'a balance' : moved[place]!.row.name;
     return `${name}: the amounts make ${writePesos(expected)}, the balance says ${writePesos(found)}${explainGap(entries, found - expected)}`;
   });
   const more = chain.failures.length - shown.length;
   const question: Question = {
     kind: 'balance',
-    text: `The balance does not agree with the amounts. ${shown.join('. ')}${more > 0 ? `. And ${more} more` : ''}. A row may be missing or changed.`,
+    text: `The balance does not agree with the amounts: ${shown.join('; ')}${more > 0 ? `; and ${more} more` : ''}. A row may be missing or changed.`,
     choices: [
       { value: 'take', example: 'Take the amounts as they stand' },
       { value: 'stop', example: 'Stop, and check the file' },
