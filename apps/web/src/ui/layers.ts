@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useId, useSyncExternalStore } from 'react';
+import { neighbourOf, placeIn } from './keep-focus.ts';
 
 let layers: readonly string[] = [];
 let lastOpener: Element | null = null;
@@ -15,17 +16,18 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Returns the focus, unless another dialog or new content took it. */
-function giveFocusBack(opener: Element | null): void {
+function giveFocusBack(opener: Element | null, neighbour: Element | null): void {
   if (document.activeElement !== document.body) return;
   const below = [...document.querySelectorAll('[role=dialog]')].at(-1);
   const isUsable = opener?.isConnected && (!below || below.contains(opener));
-  const place = isUsable ? opener : (below ?? document).querySelector('h1, [data-autofocus]');
+  const instead = below ? below.querySelector('h1, [data-autofocus]') : placeIn(neighbour);
+  const place = isUsable ? opener : instead;
   if (place instanceof HTMLElement) place.focus({ preventScroll: true });
 }
 
 /**
- * A dialog or drawer over the page while rendered. The focus returns to its opener, or to the
- * heading below it if the opener is gone.
+ * A dialog or drawer over the page while rendered. The focus returns to its opener; if the opener is
+ * gone, to the row that followed its row, or to the heading below it.
  *
  * @returns whether it is topmost: only then Escape closes it
  */
@@ -36,10 +38,11 @@ export function useLayer(): boolean {
     const active = document.activeElement;
     const opener = active === document.body ? lastOpener : active;
     lastOpener = opener;
+    const neighbour = neighbourOf(opener?.closest('tr'));
     change([...layers, id]);
     return () => {
       change(layers.filter((one) => one !== id));
-      requestAnimationFrame(() => giveFocusBack(opener));
+      requestAnimationFrame(() => giveFocusBack(opener, neighbour));
     };
   }, [id]);
   const top = useSyncExternalStore(subscribe, () => layers.at(-1));
