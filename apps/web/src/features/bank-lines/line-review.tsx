@@ -21,7 +21,7 @@ import { words } from './words.ts';
 
 /** A line with what it is matched to, or may be. */
 export function LineReview({ line }: { line: BankLine }) {
-  const { amount, account, at, reference, description, sender, decidedBy, decidedAt } = line;
+  const { amount, account, at, reference, description, sender } = line;
   return (
     <div className="stack gap6">
       <WaitsNotice waiting={line.waiting} />
@@ -34,14 +34,6 @@ export function LineReview({ line }: { line: BankLine }) {
           { name: words.sender, value: sender || deskLabels.none },
           { name: words.description, value: description || deskLabels.none },
           { name: labels.status, value: <LineState line={{ ...line, suggestions: [] }} /> },
-          ...(decidedBy && decidedAt
-            ? [
-                {
-                  name: deskLabels.decided,
-                  value: words.decidedBy(decidedBy.username, formatMoment(decidedAt)),
-                },
-              ]
-            : []),
         ]}
       />
       {line.match?.user && (

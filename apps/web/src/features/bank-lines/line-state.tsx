@@ -27,6 +27,7 @@ const MOST_KEYS = 3;
  */
 export function LineState({ line }: { line: BankLine }) {
   const { status, match, reason, byRule, decidedBy, decidedAt, suggestions } = line;
+  const keyed = suggestions.slice(0, MOST_KEYS);
   const who = byRule ? words.byRule : decidedBy?.username;
   return (
     <div className="stack atStart gap2">
@@ -38,12 +39,15 @@ export function LineState({ line }: { line: BankLine }) {
       {who && decidedAt && (
         <span className="under">{words.decidedBy(who, formatMoment(decidedAt))}</span>
       )}
-      {status === 'unmatched' && suggestions.length > 0 && (
+      {status === 'unmatched' && keyed.length > 0 && (
         <div className="under">
           <ol className={`${classes.suggested} stack gap2 anywhere`}>
-            {suggestions.slice(0, MOST_KEYS).map(({ target, match: { kind } }) => (
+            {keyed.map(({ target, match: { kind } }, index) => (
               <li key={target._id} className="small soft">
                 <FitBadge fit={kind} />{' '}
+                {keyed.length > 1 && (
+                  <span className="atDesk">{words.place(index + 1, keyed.length)}</span>
+                )}{' '}
                 {words.suggested(
                   nameTarget(target),
                   target.user?.username,

@@ -3,6 +3,7 @@ import { useCall } from '../../lib/api/write.ts';
 import { offerUndo } from '../../ui/review/undo.ts';
 import { showToast } from '../../ui/toasts.tsx';
 import { idFieldOf } from './candidates.ts';
+import { nameTarget } from './match-link.tsx';
 import { undoOf } from './undo-of.ts';
 
 export type Suggestion = BankLine['suggestions'][number];
@@ -18,7 +19,7 @@ export function useTake() {
     const done = ({ message }: { message: string }) => {
       showToast({ title: message, kind: 'success' });
       onDone?.();
-      if (field !== null) offerUndo(undoOf(message, [line]));
+      if (field !== null) offerUndo(undoOf(message, [line], nameTarget(target)));
     };
     match.reset();
     credit.reset();

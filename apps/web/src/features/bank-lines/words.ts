@@ -42,6 +42,7 @@ export const words = catalogue({
     amount_differs: 'Another amount',
     duplicate: 'May be loaded already',
   } satisfies Record<Match['kind'], string>,
+  place: (place: number, count: number) => `${place} of ${count}`,
   byRule: 'by a rule',
   tabs: { label: 'Bank statements', lines: 'Lines', imports: 'Imports', rules: 'Rules' },
   keys: [
@@ -68,7 +69,7 @@ export const words = catalogue({
   select: (line: string) => `Select ${line}`,
   setAsideMany: (count: string) => `Set ${count} aside`,
   newLines: (count: number) => (count === 1 ? '1 new line' : `${count} new lines`),
-  gone: 'Decided',
+  gone: 'No longer in this list',
   keyFailed: (line: string) => `${line} was not decided.`,
   moneyIn: (amount: string) => `${amount} in`,
   moneyOut: (amount: string) => `${amount} out`,
@@ -89,7 +90,8 @@ export const words = catalogue({
   credit: 'Credit a member',
   undoMatch: 'Undo match',
   undoAside: 'Take back',
-  doneOf: (done: string, line: string) => `${done}: ${line}`,
+  doneOf: (done: string, line: string, target: string | undefined) =>
+    [`${done}: ${line}`, target].filter(Boolean).join(', '),
   undoFailed: 'This could not be undone. Try again.',
   exact: {
     found: (count: string) =>
