@@ -58,6 +58,7 @@ test('a cash-in of the statement is credited, and a load made twice is found and
     await page.getByRole('button', { name: 'Import', exact: true }).click();
     await expect(page.getByText(result)).toBeVisible();
     await page.getByRole('button', { name: 'Import another' }).click();
+    await expect(page.getByLabel('Statement', { exact: true })).toBeFocused();
   }
 
   // The queue shows it as exact; it is credited.

@@ -1,5 +1,13 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import {
+  type DragEvent,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { Card } from '../../ui/card.tsx';
 import files from '../../ui/file-input.module.css';
 import { labels } from '../../ui/labels.ts';
@@ -27,6 +35,7 @@ export function ImportCard({ accounts, dropped, onClose }: ImportCardProps) {
   const [fault, setFault] = useState<FileFault | null>(null);
   const [isRunning, setRunning] = useState(false);
   const choices = useRef(0);
+  const field = useRef<HTMLInputElement>(null);
 
   const recognised = chosen && accounts && recogniseAccount(chosen.file.name, accounts);
   const account = typed ?? recognised ?? '';
@@ -64,29 +73,39 @@ export function ImportCard({ accounts, dropped, onClose }: ImportCardProps) {
           data={[{ value: '', label: say.chooseAccount }, ...(accounts ?? [])]}
           onChange={(event) => setAccount(event.currentTarget.value)}
         />
-        <FileField fault={fault} isDisabled={isRunning} onChoose={(file) => void choose(file)} />
+        <FileField
+          ref={field}
+          fault={fault}
+          isDisabled={isRunning}
+          onChoose={(file) => void choose(file)}
+        />
         {chosen && account !== '' && (
           <ImportForm
             key={`${chosen.id} ${account}`}
             account={account}
             chosen={chosen}
             onRunning={setRunning}
-            onAnother={() => setChosen(null)}
+            onAnother={() => {
+              setChosen(null);
+              field.current?.focus();
+            }}
           />
         )}
+        {chosen && account === '' && <p role="status">{say.accountFirst(chosen.file.name)}</p>}
       </div>
     </Card>
   );
 }
 
 interface FileFieldProps {
+  ref: Ref<HTMLInputElement>;
   fault: FileFault | null;
   isDisabled: boolean;
   onChoose: (file: File | undefined) => void;
 }
 
 /** Takes a file by the browser's dialog, or dropped. */
-function FileField({ fault, isDisabled, onChoose }: FileFieldProps) {
+function FileField({ ref, fault, isDisabled, onChoose }: FileFieldProps) {
   const id = useId();
   const [isOver, setOver] = useState(false);
   const hover = (isIn: boolean) => (event: DragEvent) => {
@@ -117,6 +136,7 @@ function FileField({ fault, isDisabled, onChoose }: FileFieldProps) {
         {say.fileHint}
       </p>
       <input
+        ref={ref}
         id={id}
         type="file"
         className={files.file}

@@ -14,7 +14,14 @@ import { useImport, useStatementPlan } from './api.ts';
 import classes from './bank-lines.module.css';
 import { draftOf, type MappingDraft, mappingOf } from './mapping.ts';
 import { MappingFields } from './mapping-fields.tsx';
-import { type Asked, answer, answersOf, joinQuestions, PlanQuestions } from './plan-questions.tsx';
+import {
+  type Asked,
+  answer,
+  answersOf,
+  isStopped,
+  joinQuestions,
+  PlanQuestions,
+} from './plan-questions.tsx';
 import { PlanView, Unreadable } from './plan-view.tsx';
 import type { ChosenFile } from './statement-file.ts';
 import { words } from './words.ts';
@@ -55,13 +62,14 @@ export function ImportForm({ account, chosen, onRunning, onAnother }: ImportForm
   }
   const { preview, plan } = query.data ?? {};
   if (!plan || !preview) {
-    return query.error ? (
-      <ErrorState
-        message={messageOf(query.error, say.previewFailed)}
-        onRetry={() => void query.refetch()}
-      />
+    if (!query.error) return <Progress sent={query.sent} />;
+    const message = messageOf(query.error, say.previewFailed);
+    // The same file is refused again.
+    const isRefused = query.error instanceof ApiError && !query.error.isPassing;
+    return isRefused ? (
+      <ErrorNotice>{message}</ErrorNotice>
     ) : (
-      <Progress sent={query.sent} />
+      <ErrorState message={message} onRetry={() => void query.refetch()} />
     );
   }
   const draft = edited ?? draftOf(preview.mapping);
@@ -110,7 +118,9 @@ export function ImportForm({ account, chosen, onRunning, onAnother }: ImportForm
         >
           {say.submit}
         </Button>
-        {plan.questions.length > 0 && <p role="status">{say.answerFirst}</p>}
+        {plan.questions.length > 0 && !query.isFetching && (
+          <p role="status">{isStopped(answered, plan.questions) ? say.stopped : say.answerFirst}</p>
+        )}
       </div>
     </>
   );
@@ -177,6 +187,8 @@ function Progress({ sent }: { sent: number }) {
   );
 }
 
+const focusNow = (section: HTMLElement | null) => section?.focus({ preventScroll: true });
+
 interface ResultProps {
   result: Imported;
   account: string;
@@ -186,7 +198,7 @@ interface ResultProps {
 /** What an import added, what was known before, and what could not be read. */
 function Result({ result: { added, known, plan }, account, onAnother }: ResultProps) {
   return (
-    <section className="stack gap6">
+    <section ref={focusNow} tabIndex={-1} className="stack gap6">
       <div role="status">
         <InfoNotice>
           <strong>{say.done}</strong>

@@ -29,6 +29,15 @@ export function answer(answered: readonly Asked[], question: StatementQuestion, 
   return answered.map((one) => (isSame(one.question, question) ? { question, value } : one));
 }
 
+/** Whether an open question was answered: the answer was to stop. */
+export function isStopped(answered: readonly Asked[], open: readonly StatementQuestion[]): boolean {
+  return answered.some(({ question, value }) =>
+    open.some(
+      (one) => isSame(one, question) && one.choices.some((choice) => choice.value === value),
+    ),
+  );
+}
+
 /** What is sent of answered questions. */
 export function answersOf(answered: readonly Asked[]): StatementAnswers {
   const answers: StatementAnswers = {};

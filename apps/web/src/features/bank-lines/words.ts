@@ -164,6 +164,7 @@ export const words = catalogue({
     noAccounts: 'Add a payment method in Settings first. A statement belongs to one of them.',
     fileHint: 'CSV, Excel (XLSX), PDF or OFX, up to 32 MB. You can also drop it here.',
     chosen: (name: string, size: string) => `${name}, ${size}`,
+    accountFirst: (name: string) => `Choose the account that ${name} is of.`,
     faults: {
       empty: 'This file is empty. Choose another one.',
       tooLarge:
@@ -178,8 +179,10 @@ export const words = catalogue({
     balances: (opening: string, closing: string) => `Balance before ${opening}, after ${closing}`,
     questions: 'Please answer first',
     questionsNote:
-      'The file can be read in two ways, and only somebody who knows this account can say which is right. Answers are remembered for files of this layout.',
+      'Only somebody who knows this account can say this. Answers are remembered for files of this layout.',
     answerFirst: 'Answer the questions above, then you can import.',
+    stopped:
+      'Nothing will be imported. Choose another account or file, or change the answer above.',
     chooseColumns: 'Choose the columns yourself',
     password: 'Password of the PDF',
     passwordHint: 'It opens this file once, and is kept nowhere.',
