@@ -150,6 +150,7 @@ test('a payout that came back, and a batch of which one came back, are matched b
     await row.getByRole('button').first().click();
     await page.getByRole('button', { name: /^Choose / }).click();
     const choice = page.getByRole('dialog', { name: `What is ${line}?` });
+    await expect(choice.getByRole('searchbox')).toBeFocused();
     await choice.getByRole('radio', { name: kind, exact: true }).check();
     const search = kind === 'Payout batches' ? target.reference : member.username;
     await choice.getByRole('searchbox').fill(search);

@@ -7,12 +7,14 @@ interface SearchFieldProps {
   placeholder: string;
   value: string;
   onSearch: (text: string) => void;
+  /** In a dialog: the field has the focus first. */
+  isFirst?: boolean;
 }
 
 const PAUSE_MS = 300;
 
 /** A search that runs after a pause or on blur, not with each letter. */
-export function SearchField({ label, placeholder, value, onSearch }: SearchFieldProps) {
+export function SearchField({ label, placeholder, value, onSearch, isFirst }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const asked = useRef(value);
@@ -42,6 +44,7 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
   return (
     <TextInput
       type="search"
+      data-autofocus={isFirst || undefined}
       aria-label={label}
       placeholder={placeholder}
       leftSection={<IconSearch size={18} aria-hidden />}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { PlaceLink } from '../../lib/api/list.ts';
 import { useCall } from '../../lib/api/write.ts';
 import { formatMoment } from '../../lib/dates.ts';
-import { centavosOf } from '../../lib/money.ts';
+import { centavosOf, showPesos } from '../../lib/money.ts';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { deskLabels } from '../../ui/desk-labels.ts';
@@ -27,6 +27,7 @@ import {
 } from './candidates.ts';
 import type { LineDialogProps } from './line-dialogs.tsx';
 import { nameLine } from './line-state.tsx';
+import { nameTarget } from './match-link.tsx';
 import { undoOf } from './undo-of.ts';
 import { words } from './words.ts';
 
@@ -51,7 +52,7 @@ export function ChooseDialog({ line, onDone, onClose }: LineDialogProps) {
       showToast({ title: message, kind: 'success' });
       onDone?.();
       onClose();
-      offerUndo(undoOf(message, [line]));
+      offerUndo(undoOf(message, [line], nameTarget(row)));
     });
   }
 
@@ -69,6 +70,7 @@ export function ChooseDialog({ line, onDone, onClose }: LineDialogProps) {
           label={say.search}
           placeholder={labels.username}
           value={search}
+          isFirst
           onSearch={(text) => again(() => setSearch(text))}
         />
         <Candidates
@@ -102,6 +104,8 @@ function Candidates(props: CandidatesProps) {
   const page = 'page' in place ? place.page : 1;
   const cursor = 'cursor' in place ? place.cursor : undefined;
   const query = useCandidates(kind, line.amount, { search, page, pageSize: PAGE_SIZE, cursor });
+  const isEqual = ({ amount }: Candidate) => centavosOf(amount) === centavosOf(pesos);
+  const found = cursor === undefined && page === 1 ? (query.data?.rows ?? []) : [];
   const columns: readonly Column<Candidate>[] = [
     {
       header: deskLabels.what,
@@ -119,7 +123,7 @@ function Candidates(props: CandidatesProps) {
       isHeaderHidden: true,
       isNumber: true,
       cell: (row) =>
-        centavosOf(row.amount) === centavosOf(pesos) ? (
+        isEqual(row) ? (
           <Button
             size="compact-md"
             disabled={isBusy}
@@ -134,15 +138,20 @@ function Candidates(props: CandidatesProps) {
     },
   ];
   return (
-    <ListView
-      caption={say.kinds[kind]}
-      query={query}
-      columns={columns}
-      rowKey={({ _id }) => _id}
-      place={{ page, cursor }}
-      onPlace={onPlace}
-      failure={say.failed}
-      empty={<EmptyState title={say.empty}>{say.emptyNext}</EmptyState>}
-    />
+    <>
+      {found.length > 0 && !found.some(isEqual) && (
+        <p role="status">{say.noneEqual(showPesos(pesos))}</p>
+      )}
+      <ListView
+        caption={say.kinds[kind]}
+        query={query}
+        columns={columns}
+        rowKey={({ _id }) => _id}
+        place={{ page, cursor }}
+        onPlace={onPlace}
+        failure={say.failed}
+        empty={<EmptyState title={say.empty}>{say.emptyNext}</EmptyState>}
+      />
+    </>
   );
 }

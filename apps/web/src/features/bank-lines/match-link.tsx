@@ -14,7 +14,7 @@ const lists = {
 } as const satisfies Record<MatchTarget['kind'], { to: string; tab?: string }>;
 
 /** What stands in the books, as a name: kind and reference. */
-export function nameTarget({ kind, reference }: MatchTarget): string {
+export function nameTarget({ kind, reference }: Pick<MatchTarget, 'kind' | 'reference'>): string {
   return words.target(words.kinds[kind], reference);
 }
 

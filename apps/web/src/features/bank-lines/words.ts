@@ -110,6 +110,7 @@ export const words = catalogue({
     kind: 'Kind',
     search: 'Search by username or reference',
     other: 'Other amount',
+    noneEqual: (amount: string) => `None of these is of ${amount}, so none can be matched.`,
     failed: 'The list could not be loaded. Try again.',
     empty: 'Nothing found',
     emptyNext: 'Search for something else, or choose another kind.',
