@@ -177,7 +177,7 @@ export const bankLinesScreen: Screen = {
       answers: { importBankLines: unclear },
       prepare: async (page) => {
         await chooseCsv(page);
-        await page.getByRole('radio', { name: mentions('April 3') }).check();
+        await page.getByRole('radio', { name: mentions('April 3') }).waitFor();
         await page.getByText(mentions('Answer the questions above')).waitFor();
       },
       isPictured: true,
