@@ -139,6 +139,8 @@ test('a wrong press is undone by U, one or many; what somebody pays already is n
   const actions = page.getByRole('group', { name: 'Actions for what is selected' });
   await actions.getByRole('button', { name: 'Approve', exact: true }).click();
   await dialog.getByRole('button', { name: /^Approve 2 withdrawals/ }).click();
+  // Until it is done, its button to close stops it.
+  await expect(dialog).toContainText('2 withdrawals approved');
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await undo.click();
   await expect(toasts(page)).toContainText('Undone2 withdrawals approved');

@@ -6,6 +6,6 @@ export const byteBudgets = [
   { path: '/login', who: 'anybody', scriptKb: 154, styleKb: 15 },
   { path: '/register', who: 'anybody', scriptKb: 154, styleKb: 15 },
   // 0.2 kB above the goal, since an open revert has words in both languages.
-  { path: '/agent', who: 'agent', scriptKb: 190.2, styleKb: 15.1 },
+  { path: '/agent', who: 'agent', scriptKb: 190.5, styleKb: 15.1 },
   { path: '/admin', who: 'admin', scriptKb: 250, styleKb: 25 },
 ] as const;

@@ -86,7 +86,8 @@ function findFaults({ any, primary, isForMembers }: Demands): string[] {
   const findFigure = (node: Node, parent: Element, range: Range, edge: number): string | null => {
     const text = node.nodeValue ?? '';
     const isWhole = parent.closest('[data-badge]') || number.test(parent.textContent);
-    for (const { 0: part, index } of text.matchAll(isWhole ? /\S.*/g : amounts)) {
+    // Without the padding of the pseudo-language: the desk has one language.
+    for (const { 0: part, index } of text.matchAll(isWhole ? /[^\s~⟧][^~⟧]*/g : amounts)) {
       range.setStart(node, index);
       range.setEnd(node, index + part.length);
       if (range.getBoundingClientRect().right > edge + 1.5) return part.trim();

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { field, refuse } from './field.ts';
 import { requiredText } from './fields.ts';
 import { limits } from './limits.ts';
+import { findTextFault } from './plain-text.ts';
 import { readText } from './text.ts';
 
 const UNREADABLE = 'Please check the rules for bank lines';
@@ -22,7 +23,8 @@ const contains = field<string, string>(
   { type: 'string', description: `Part of a text, of at least ${shortestText} characters.` },
   (input) => {
     const text = readText(input) ?? '';
-    return text.length >= shortestText && text.length <= limits.note.longest
+    const isLong = text.length >= shortestText && text.length <= limits.note.longest;
+    return isLong && findTextFault(text, 'line') === null
       ? text
       : refuse(`Please write at least ${shortestText} characters that the text contains`);
   },

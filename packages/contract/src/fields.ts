@@ -69,7 +69,8 @@ export function keptWebAddress(description: string) {
   return field<string, string | null>({ type: 'string', description }, (input) => {
     if (isBlank(input)) return '';
     const text = readText(input) ?? '';
-    return text.length <= limits.webAddress.longest && isSecureAddress(text)
+    const isRead = text.length <= limits.webAddress.longest && findTextFault(text, 'line') === null;
+    return isRead && isSecureAddress(text)
       ? text
       : refuse('Please enter a web address that begins with https://');
   }).optional();

@@ -87,6 +87,7 @@ test.each([
   'https:barya.example',
   'https://a b.test',
   'https://a.test/a b',
+  'https://a.test/\u202egpj.exe',
   'https://\\evil.test',
   'https://barya.example@evil.test',
   'https://[::1',

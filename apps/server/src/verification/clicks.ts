@@ -33,6 +33,7 @@ const clicksHaveTheirKeys: FaultQuery = sql`
   from public.click_day where clicks <> cardinality(click_keys)`;
 
 const milliseconds = sql`('x' || translate(left(h.id::text, 13), '-', ''))::bit(48)::bigint`;
+const dayOfClock = manilaDay(sql`to_timestamp(${milliseconds} / 1000.0)`);
 
 /** A day without a date could not be compared with what was posted. */
 const clicksHaveTheirDay: FaultQuery = sql`
@@ -49,7 +50,7 @@ const clicksHaveTheirDay: FaultQuery = sql`
 const postedClicksFitDay: FaultQuery = sql`
   with held as materialized (
     select h.id, h.reference_id as member_id, ${manilaDay(sql`h.created_at`)} as day,
-      ${manilaDay(sql`to_timestamp(${milliseconds} / 1000.0)`)} as day_of_clock
+      ${dayOfClock} as day_of_clock
     from ledger.transfer h
     join public.click_day c on c.member_id = h.reference_id
       and h.created_at >= (least(c.day, c.previous_day)::timestamp at time zone 'UTC')
@@ -72,10 +73,31 @@ const postedClicksFitDay: FaultQuery = sql`
   where d.day is not null and coalesce(p.amount, 0) <> d.clicks * d.pay_centavos
     and not exists (select from held where held.member_id = d.member_id and day_of_clock <> held.day)`;
 
+/**
+ * A day's clicks pay no more than its first hold, which is for all of them. A row that was put back to
+ * before its first click would let them be counted again. Members whose clock fell back across midnight
+ * are left out, as above.
+ */
+const daysPayOnce: FaultQuery = sql`
+  select 'clicks of a day are paid once' as rule, member_id || ' on ' || day as subject,
+    paid as stored, first_held as expected
+  from (
+    select h.reference_id as member_id, ${manilaDay(sql`h.created_at`)} as day,
+      (array_agg(h.amount_centavos order by h.created_at, h.id))[1] as first_held,
+      sum(e.amount_centavos)::bigint as paid,
+      bool_and(${manilaDay(sql`h.created_at`)} = ${dayOfClock}) as is_by_clock
+    from ledger.transfer h
+    left join ledger.transfer e on e.target_id = h.id and e.kind = 'post'
+    where h.code = ${clickHold} and h.kind = 'hold'
+    group by 1, 2
+  ) as days
+  where paid > first_held and is_by_clock`;
+
 export const clickRules: readonly FaultQuery[] = [
   clickHoldFitsDay,
   openClickHoldBelongsToDay,
   clicksHaveTheirKeys,
   clicksHaveTheirDay,
   postedClicksFitDay,
+  daysPayOnce,
 ];

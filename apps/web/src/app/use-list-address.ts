@@ -1,5 +1,4 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { keepList } from '../lib/kept-lists.ts';
 import {
   changeSearch,
   filtersOf,
@@ -10,7 +9,6 @@ import {
   withoutFilters,
   writeSearch,
 } from '../lib/list-search.ts';
-import { useCurrentUser } from '../lib/session/current-user.ts';
 
 declare module '@tanstack/history' {
   interface HistoryState {
@@ -19,16 +17,22 @@ declare module '@tanstack/history' {
   }
 }
 
+let keep: ((path: string, search: ListSearch) => void) | null = null;
+
+/** Tells what somebody chose on a list; null for nobody. Members' first load is without the keeper. */
+export function keepChosenLists(keeper: typeof keep): void {
+  keep = keeper;
+}
+
 /**
  * Keeps a list's page, filters, search, order and opened row in the address. A link restores them
- * exactly. What staff choose is kept for the menu too.
+ * exactly.
  */
 export function useListAddress(): ListAddress {
   // The router keeps typed parts that the route omits.
   const search = readListSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
   const router = useRouter();
-  const user = useCurrentUser();
   // Two changes may precede a render; the second must keep the first.
   const readLatest = () => readListSearch(router.latestLocation.search);
 
@@ -45,7 +49,7 @@ export function useListAddress(): ListAddress {
   }
 
   function choose(next: ListSearch, isStep: boolean): void {
-    if (user?.role === 'admin') keepList(user._id, router.latestLocation.pathname, next);
+    keep?.(router.latestLocation.pathname, next);
     go(next, isStep);
   }
 

@@ -4,9 +4,11 @@ import type { TestMember } from '../../../test/members.ts';
 import { fundReserve, loadWallet } from '../../../test/money.ts';
 import { untilBlocked } from '../../../test/races/until-blocked.ts';
 import { type FindActor, hashToken } from '../../kernel/authentication.ts';
-import { verifyClicks } from '../../verification/index.ts';
+import { moveMoney } from '../../kernel/move-money.ts';
+import { verifyBooks, verifyClicks } from '../../verification/index.ts';
 import { createActorFinder } from '../accounts/index.ts';
-import { createClickDrawer, type DrawClick } from './service/record-click.ts';
+import { createClickDrawer, type DrawClick, recordClicks } from './service/record-click.ts';
+import { prepareClickPosting } from './service/settle-clicks.ts';
 import { lockClickDay } from './store.ts';
 
 let app: TestApp;
@@ -185,5 +187,23 @@ describe('clicks of many members at once', () => {
     const subjects = (await verifyClicks(app.db, app.payoutKey)).map(({ subject }) => subject);
     expect(subjects).toContain(altered.id);
     expect(subjects).not.toContain(sound.id);
+  });
+
+  it('are not paid again for a row that was put back to before the first', async () => {
+    const member = members[4]!;
+    for (let time = 0; time < 2; time += 1) {
+      await app.database.ownerPool.query(
+        `update click_day set day = null, clicks = 0, posted_clicks = 0, pay_centavos = 0,
+           click_limit = 0, hold_id = null, binding = null, click_keys = '{}', previous_day = null,
+           previous_pay_centavos = 0, previous_keys = '{}' where member_id = $1`,
+        [member.id],
+      );
+      await app.runOperation(async (operation) => {
+        await recordClicks(operation, app.payoutKey, member.id, 50);
+        await moveMoney(operation, await prepareClickPosting(operation, member.id));
+      });
+    }
+    const paid = expect.objectContaining({ rule: 'clicks of a day are paid once', stored: 2_000 });
+    expect(await verifyBooks(app.db)).toContainEqual(paid);
   });
 });

@@ -2,13 +2,14 @@ import { limits } from '@barya/contract/limits';
 import { toDoPlaces } from '@barya/contract/to-do-places';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useToDo } from '../../features/to-do/api.ts';
-import { readKeptList } from '../../lib/kept-lists.ts';
+import { keepList, readKeptList } from '../../lib/kept-lists.ts';
 import { withoutFilters } from '../../lib/list-search.ts';
 import { showPoints } from '../../lib/money.ts';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { QueueCount } from '../../ui/review/waiting.tsx';
+import { keepChosenLists } from '../use-list-address.ts';
 import classes from './admin-area.module.css';
 import { type Entry, type Group, menuOf, placeOf } from './menu.ts';
 import { useGoKeys } from './use-go-keys.ts';
@@ -32,6 +33,11 @@ export function AdminNavigation({ counts, onChosen }: NavigationProps) {
   const isShown = isOpen || isInMore;
   const Sign = isShown ? IconChevronUp : IconChevronDown;
   useGoTo([...own, ...more]);
+  const userId = user?._id;
+  useEffect(() => {
+    keepChosenLists(userId ? (path, search) => keepList(userId, path, search) : null);
+    return () => keepChosenLists(null);
+  }, [userId]);
   const show = (group: Group) => (
     <MenuGroup key={group.id} {...group}>
       {group.entries.map((entry) => (

@@ -14,17 +14,19 @@ export async function verifyRoles(
   const roles = await readRoles(db);
   const sealed = checkpoint && (await findRoles(db, checkpoint.sequence));
   if (sealed === null) return { faults: [], roles };
-  const before = parseRoles(sealed);
-  const faults = Object.entries(roles).flatMap(([name, rights]) =>
-    rights
-      .filter((right) => !before[name]?.includes(right))
+  // A role may have the name of what every object has, as `constructor`.
+  const before = new Map(Object.entries(parseRoles(sealed)));
+  const faults = Object.entries(roles).flatMap(([name, rights]) => {
+    const had = before.get(name) ?? [];
+    return rights
+      .filter((right) => !had.includes(right))
       .map((stored) => ({
         rule: 'role has the rights that it had at the checkpoint',
         subject: `role ${name}`,
         stored,
-        expected: before[name]?.join(', ') ?? 'no rights',
-      })),
-  );
+        expected: had.join(', ') || 'no rights',
+      }));
+  });
   return { faults, roles };
 }
 
