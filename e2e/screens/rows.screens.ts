@@ -8,7 +8,7 @@ const desk = { width: 1280, height: 720, scheme: 'light' } as const;
 const HIGHEST_ROW_PX = 44;
 
 const lists = [
-  ...['earnings withdrawals', 'earnings history'],
+  ...['earnings withdrawals', 'earnings history', 'shared withdrawals'],
   ...['pending registrations', 'all users', 'signals', 'unclaimed money'],
   ...['cash-ins', 'bank lines', 'payouts', 'to confirm', 'support at the desk', 'audit'],
 ];

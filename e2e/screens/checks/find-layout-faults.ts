@@ -117,7 +117,7 @@ function findFaults({ any, primary, isForMembers }: Demands): string[] {
       const { style, edge } = boxOf(box);
       if (style.display === 'inline' || style.display === 'contents') continue;
       if (/auto|scroll/.test(style.overflowX)) break;
-      // A row of one line ends in "…", but never in the middle of a figure.
+      // A line may end in "…", but not within an amount, a number or a status.
       if (getComputedStyle(box).textOverflow === 'ellipsis') {
         const cut = text.right > edge.right + 1.5 && findFigure(node, parent, range, edge.right);
         if (cut) faults.push(`“${cut}” is cut in ${nameOf(box)}`);

@@ -23,8 +23,8 @@ const contains = field<string, string>(
   { type: 'string', description: `Part of a text, of at least ${shortestText} characters.` },
   (input) => {
     const text = readText(input) ?? '';
-    const isLong = text.length >= shortestText && text.length <= limits.note.longest;
-    return isLong && findTextFault(text, 'line') === null
+    const fits = text.length >= shortestText && text.length <= limits.note.longest;
+    return fits && findTextFault(text, 'line') === null
       ? text
       : refuse(`Please write at least ${shortestText} characters that the text contains`);
   },

@@ -69,8 +69,9 @@ export function keptWebAddress(description: string) {
   return field<string, string | null>({ type: 'string', description }, (input) => {
     if (isBlank(input)) return '';
     const text = readText(input) ?? '';
-    const isRead = text.length <= limits.webAddress.longest && findTextFault(text, 'line') === null;
-    return isRead && isSecureAddress(text)
+    const isPlain =
+      text.length <= limits.webAddress.longest && findTextFault(text, 'line') === null;
+    return isPlain && isSecureAddress(text)
       ? text
       : refuse('Please enter a web address that begins with https://');
   }).optional();

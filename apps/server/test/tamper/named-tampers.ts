@@ -376,7 +376,7 @@ export const namedTampers: Record<string, string> = {
     alter table withdrawal drop constraint withdrawal_approval_is_of_source;
     update withdrawal set status = 'approved' where status = 'completed'`,
   'a superuser is new': 'create role eve superuser',
-  'a superuser has a name of every object': 'create role constructor superuser',
+  'a superuser is named constructor': 'create role constructor superuser',
   'a role may create roles': 'create role eve createrole',
   'a role may replicate': 'create role eve replication login',
   'a role may act as the application': 'create role eve login in role barya_app',

@@ -2,9 +2,18 @@ import { type ListSearch, readListSearch } from './list-search.ts';
 
 /** What is kept of a list's address: choices, never what was typed, days, places or opened rows. */
 const keptNames = [
-  ...(['status', 'role', 'source', 'method', 'account', 'direction', 'held', 'kind'] as const),
-  ...(['view', 'sort', 'pageSize'] as const),
-];
+  'status',
+  'role',
+  'source',
+  'method',
+  'account',
+  'direction',
+  'held',
+  'kind',
+  'view',
+  'sort',
+  'pageSize',
+] as const;
 
 /**
  * Keeps how somebody last chose to see a list, on this device, for the links of the menu. An address

@@ -14,7 +14,7 @@ export async function verifyRoles(
   const roles = await readRoles(db);
   const sealed = checkpoint && (await findRoles(db, checkpoint.sequence));
   if (sealed === null) return { faults: [], roles };
-  // A role may have the name of what every object has, as `constructor`.
+  // No plain object: a role may be named `constructor`.
   const before = new Map(Object.entries(parseRoles(sealed)));
   const faults = Object.entries(roles).flatMap(([name, rights]) => {
     const had = before.get(name) ?? [];
