@@ -30,10 +30,14 @@ create table bank_import (
   period_to date,
   period_source text,
   doubtful_days date[] not null default '{}',
+  covered_from timestamptz,
+  covered_to timestamptz,
+  covered_direction text,
   opening_centavos bigint,
   closing_centavos bigint,
   added integer not null,
   known integer not null,
+  missing integer not null default 0,
   not_money integer not null default 0,
   unreadable integer not null,
   inherited integer not null default 0,
@@ -49,6 +53,13 @@ create table bank_import (
   constraint bank_import_period_source_known check (
     period_source in ('file', 'rows', 'staff') and period_from is not null
   ),
+  constraint bank_import_covered_whole check (
+    num_nonnulls(covered_from, covered_to) in (0, 2) and covered_from < covered_to
+  ),
+  constraint bank_import_covered_direction_known check (
+    covered_direction is null
+      or (covered_direction in ('in', 'out') and covered_from is not null)
+  ),
   constraint bank_import_undone_when check (
     num_nonnulls(undone_by, undone_at, undo_reason) in (0, 3)
   )
@@ -56,11 +67,14 @@ create table bank_import (
 create index bank_import_newest on bank_import (created_at desc, id desc);
 create index bank_import_by_file on bank_import (lower(account), file_sha256)
   where undone_at is null;
+create index bank_import_covering on bank_import (lower(account), covered_to)
+  where undone_at is null;
 
 -- A line of a statement; below zero it left the account. The same file twice adds nothing: equal
 -- lines of one file differ by `ordinal`. Without `has_time`, `at` is the beginning of its day.
 -- `payment_reference`, `cash_in_reference` and `named_references`, words that may be the reference of
 -- a payment or a withdrawal, are what its texts say, normalised, for matching.
+-- `missing_in` is the newest import that surely covers the line and does not have it.
 -- A matched line has one of the five ids; a payout's line in is its return. Accounts are compared
 -- without case, since an operator may rename a payment method.
 create table bank_line (
@@ -79,6 +93,7 @@ create table bank_line (
   payment_reference text,
   cash_in_reference text,
   named_references text[],
+  missing_in uuid,
   status text not null default 'unmatched',
   load_id uuid,
   payout_id uuid,
@@ -90,6 +105,8 @@ create table bank_line (
   decided_at timestamptz,
   constraint bank_line_pkey primary key (id),
   constraint bank_line_import_known foreign key (import_id) references bank_import (id),
+  constraint bank_line_missing_in_known foreign key (missing_in) references bank_import (id),
+  constraint bank_line_missing_elsewhere check (missing_in <> import_id),
   constraint bank_line_load_known foreign key (load_id) references capital_load (id),
   constraint bank_line_payout_known foreign key (payout_id) references payout (id),
   constraint bank_line_batch_known foreign key (batch_id) references payout_batch (id),
@@ -116,6 +133,7 @@ create table bank_line (
 create unique index bank_line_once
   on bank_line (lower(account), at, amount_centavos, reference, md5(description), ordinal);
 create index bank_line_of_import on bank_line (import_id);
+create index bank_line_missing_in on bank_line (missing_in) where missing_in is not null;
 create unique index bank_line_of_load on bank_line (load_id) where load_id is not null;
 create unique index bank_line_of_payout on bank_line (payout_id)
   where payout_id is not null and amount_centavos < 0;
@@ -137,6 +155,9 @@ create index bank_line_out on bank_line (at desc, id desc) where amount_centavos
 create index bank_line_by_status on bank_line (status, at desc, id desc) where status <> 'matched';
 create index bank_line_by_status_amount on bank_line (status, amount_centavos desc, id desc)
   where status <> 'matched';
+create index bank_line_missing on bank_line (at desc, id desc) where missing_in is not null;
+create index bank_line_missing_amount on bank_line (amount_centavos desc, id desc)
+  where missing_in is not null;
 create index bank_line_search on bank_line
   using gin (lower(reference || ' ' || description || ' ' || sender) gin_trgm_ops);
 -- Matching
@@ -194,12 +215,13 @@ grant select, insert, delete on bank_import_known to barya_app;
 grant delete on bank_line to barya_app;
 grant insert (
   id, account, file_name, file_sha256, plan_hash, format, profile, period_from, period_to,
-  period_source, doubtful_days, opening_centavos, closing_centavos, added, known, not_money, unreadable, imported_by, created_at
+  period_source, doubtful_days, covered_from, covered_to, covered_direction, opening_centavos,
+  closing_centavos, added, known, missing, not_money, unreadable, imported_by, created_at
 ), update (period_from, period_to, period_source, inherited, undone_by, undone_at, undo_reason) on bank_import to barya_app;
 grant insert (
   id, import_id, account, at, has_time, amount_centavos, reference, description, sender,
   sender_number, fee_centavos, ordinal, payment_reference, cash_in_reference, named_references
 ), update (
-  import_id, status, load_id, payout_id, batch_id, reserve_entry_id, unclaimed_id, reason, decided_by,
-  decided_at
+  import_id, missing_in, status, load_id, payout_id, batch_id, reserve_entry_id, unclaimed_id, reason,
+  decided_by, decided_at
 ) on bank_line to barya_app;

@@ -86,6 +86,8 @@ function line(index: number, about: Partial<Line> = {}): Line {
     fee: null,
     waiting: index === 8 ? asked : null,
     import: idOf(900),
+    missingIn:
+      index === 1 ? { _id: idOf(901), at: inDays(-0.1), importedBy: teresa, isLater: true } : null,
     ...unmatched,
     ...undecided,
     ...kinds[index % 7],
@@ -137,6 +139,7 @@ const bankImport = (index: number): AnswerOf<'listBankImports'>[number] => ({
   counts: {
     lines: 120 + index * 39,
     known: index * 40,
+    missing: index % 2 ? 2 : 0,
     notMoney: 2,
     unreadable: index % 2 ? 3 : 0,
   },
@@ -190,6 +193,15 @@ const plan: Plan = {
     { line: 12, reason: '“pending” is not a date.' },
     { line: 48, reason: '“—” is not an amount.' },
   ],
+  missing: {
+    count: 2,
+    lines: rows(2, (index) => ({
+      _id: idOf(801 + index),
+      day: '2026-02-14',
+      amount: 600 + index * 900,
+      reference: index === 0 ? '1001543610111' : '',
+    })),
+  },
 };
 const nothing = { added: 0, known: 0, unreadable: [], unreadableCount: 0 };
 
@@ -349,7 +361,13 @@ export const bankLines = {
       account: LONG.accountName,
       fileName: `${LONG.accountName}.csv`,
       importedBy: { _id: idOf(1), username: LONG.username },
-      counts: { lines: 2_469_134, known: 1_234_567, notMoney: 9, unreadable: 1_234_567 },
+      counts: {
+        lines: 2_469_134,
+        known: 1_234_567,
+        missing: 1_234_567,
+        notMoney: 9,
+        unreadable: 1_234_567,
+      },
       undoneAt: index % 2 ? inDays(0) : null,
     })),
     readBankLine: longLine(0),

@@ -36,6 +36,8 @@ export const auditActions = {
   explain_day: ['day_explanation', 'Explained why a day differs'],
   match_bank_line: ['bank_line', 'Matched a bank line'],
   unmatch_bank_line: ['bank_line', 'Took back what was decided about a bank line'],
+  miss_bank_line: ['bank_line', 'Imported statements of which one lacks a bank line'],
+  find_bank_line: ['bank_line', 'Found that no statement lacks a bank line'],
   set_aside_bank_line: ['bank_line', 'Set a bank line aside'],
   approve_withdrawal: ['withdrawal', 'Approved a withdrawal'],
   sample_withdrawal: ['withdrawal', 'Left a withdrawal to a person, as a sample of the rule'],

@@ -21,6 +21,7 @@ export const bankImport = z.object({
   counts: z.object({
     lines: count,
     known: count.describe('Lines that were imported before.'),
+    missing: count.describe('Earlier lines that it should have, and does not.'),
     notMoney: count,
     unreadable: count,
   }),

@@ -69,6 +69,15 @@ export const bankLine = lineInBrief.extend({
   senderNumber: z.string(),
   fee: pesos.nullable().describe('Beside the amount, where the statement has it.'),
   import: id.describe('The import that it is of.'),
+  missingIn: z
+    .object({
+      _id: id,
+      at: instant.describe('When it was imported.'),
+      importedBy: z.object({ _id: id, username: z.string() }),
+      isLater: z.boolean().describe('Whether it is later than the import of the line.'),
+    })
+    .nullable()
+    .describe('An import that covers its time and does not have it: it fits nothing exactly.'),
   status: bankLineStatus,
   match: matchTarget.nullable(),
   reason: z.string().nullable().describe('Why it was set aside.'),
@@ -266,6 +275,7 @@ export const bankLineRoutes = defineRoutes({
       ...listFields({ statuses: bankLineStatus.options, sorts: ['at', 'amount'] }),
       ...accountAndDays,
       direction: optionOf('direction', ['in', 'out']),
+      missing: optionOf('choice of lines', ['yes']),
       decidedBy,
     }),
     answer: z.array(bankLine),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, instant, pesos } from './answers.ts';
+import { count, id, instant, pesos } from './answers.ts';
 import { field, refuse } from './field.ts';
 import { optionalText } from './fields.ts';
 import { limits } from './limits.ts';
@@ -117,5 +117,13 @@ export const statementPlan = z.object({
     .describe('The first 50.'),
   notMoney: z.array(rowReason).describe('The first 1,000.'),
   unreadable: z.array(rowReason).describe('The first 1,000.'),
+  missing: z
+    .object({
+      count,
+      lines: z
+        .array(z.object({ _id: id, day: z.string(), amount: pesos, reference: z.string() }))
+        .describe('The oldest 50; the day is of Manila.'),
+    })
+    .describe('Earlier lines of the account that the file should have, and does not.'),
 });
 export type StatementPlan = z.output<typeof statementPlan>;

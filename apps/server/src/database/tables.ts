@@ -55,14 +55,15 @@ export interface Tables {
   };
   bankImport: {
     account: Kept<string>; added: Kept<number>; closingCentavos: Kept<Centavos | null>;
-    createdAt: Kept<Date>; doubtfulDays: KeptGenerated<string[]>; fileName: KeptGenerated<string>;
-    fileSha256: Kept<Buffer>; format: Kept<string | null>; id: Kept<string>;
-    importedBy: Kept<string>; inherited: Later<number>; known: Kept<number>;
-    notMoney: KeptGenerated<number>; openingCentavos: Kept<Centavos | null>;
-    periodFrom: string | null; periodSource: 'file' | 'rows' | 'staff' | null;
-    periodTo: string | null; planHash: Kept<Buffer | null>; profile: Kept<string | null>;
-    undoReason: Later<string | null>; undoneAt: Later<Date | null>; undoneBy: Later<string | null>;
-    unreadable: Kept<number>;
+    coveredDirection: Kept<'in' | 'out' | null>; coveredFrom: Kept<Date | null>;
+    coveredTo: Kept<Date | null>; createdAt: Kept<Date>; doubtfulDays: KeptGenerated<string[]>;
+    fileName: KeptGenerated<string>; fileSha256: Kept<Buffer>; format: Kept<string | null>;
+    id: Kept<string>; importedBy: Kept<string>; inherited: Later<number>; known: Kept<number>;
+    missing: KeptGenerated<number>; notMoney: KeptGenerated<number>;
+    openingCentavos: Kept<Centavos | null>; periodFrom: string | null;
+    periodSource: 'file' | 'rows' | 'staff' | null; periodTo: string | null;
+    planHash: Kept<Buffer | null>; profile: Kept<string | null>; undoReason: Later<string | null>;
+    undoneAt: Later<Date | null>; undoneBy: Later<string | null>; unreadable: Kept<number>;
   };
   bankImportKnown: { importId: Kept<string>; lineId: Kept<string> };
   bankLine: {
@@ -70,8 +71,9 @@ export interface Tables {
     batchId: Later<string | null>; cashInReference: Kept<string | null>;
     decidedAt: Later<Date | null>; decidedBy: Later<string | null>; description: Kept<string>;
     feeCentavos: Kept<Centavos | null>; hasTime: KeptGenerated<boolean>; id: Kept<string>;
-    importId: string; loadId: Later<string | null>; namedReferences: Kept<string[] | null>;
-    ordinal: Kept<number>; paymentReference: Kept<string | null>; payoutId: Later<string | null>;
+    importId: string; loadId: Later<string | null>; missingIn: Later<string | null>;
+    namedReferences: Kept<string[] | null>; ordinal: Kept<number>;
+    paymentReference: Kept<string | null>; payoutId: Later<string | null>;
     reason: Later<string | null>; reference: Kept<string>; reserveEntryId: Later<string | null>;
     sender: Kept<string>; senderNumber: KeptGenerated<string>;
     status: Later<'unmatched' | 'matched' | 'set_aside'>; unclaimedId: Later<string | null>;

@@ -55,7 +55,8 @@ export const hashOfLine = sql`encode(sha256(
 const linesMatchAudit: FaultQuery = sql`
   with last as (
     select distinct on (subject_id) * from public.audit_entry
-    where subject_kind = 'bank_line' order by subject_id, created_at desc, id desc
+    where subject_kind = 'bank_line' and action not in ('miss_bank_line', 'find_bank_line')
+    order by subject_id, created_at desc, id desc
   )
   select 'bank line is as its last audit entry says' as rule,
     coalesce(line.id, last.subject_id)::text as subject,
@@ -83,6 +84,25 @@ const linesMatchAudit: FaultQuery = sql`
       or last.state_after->>'hash' is distinct from ${hashOfLine}
       or (last.state_after->>'amount')::numeric * 100 is distinct from line.amount_centavos)`;
 
+/** Both ways: a line is missing in the import that its last such entry names. */
+const missingLinesMatchAudit: FaultQuery = sql`
+  with last as (
+    select distinct on (subject_id) * from public.audit_entry
+    where action in ('miss_bank_line', 'find_bank_line')
+    order by subject_id, created_at desc, id desc
+  )
+  select 'bank line is missing in a statement as the audit says' as rule, line.id::text as subject,
+    coalesce(line.missing_in::text, 'none') as stored,
+    coalesce(last.state_after->>'missingIn', 'none') as expected
+  from public.bank_line line left join last on last.subject_id = line.id
+  where (line.missing_in is not null or last.id is not null) and (
+    line.missing_in::text is distinct from last.state_after->>'missingIn'
+    or last.state_after->>'account' is distinct from line.account
+    or last.state_after->>'hash' is distinct from ${hashOfLine}
+    or (last.state_after->>'amount')::numeric * 100 is distinct from line.amount_centavos)`;
+
+const isoOf = (instant: RawBuilder<unknown>) =>
+  sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const pesos = (centavos: RawBuilder<unknown>) => sql`round(${centavos} / 100.0, 2)`;
 
 /** Both ways: each import has its audit entry, its period the last correction's, and as many lines as it added and inherited. */
@@ -108,10 +128,13 @@ const importsMatchAudit: FaultQuery = sql`
       'account', o.account, 'fileHash', encode(o.file_sha256, 'hex'),
       'planHash', encode(o.plan_hash, 'hex'), 'format', o.format, 'profile', o.profile,
       'from', o.period_from, 'to', o.period_to, 'periodSource', o.period_source,
+      'coveredFrom', ${isoOf(sql`o.covered_from`)}, 'coveredTo', ${isoOf(sql`o.covered_to`)},
+      'coveredDirection', o.covered_direction,
       'doubtfulDays', case when o.doubtful_days <> '{}' then to_jsonb(o.doubtful_days) end,
       'openingBalance', ${pesos(sql`o.opening_centavos`)},
       'closingBalance', ${pesos(sql`o.closing_centavos`)},
-      'added', o.added, 'known', o.known, 'notMoney', o.not_money, 'unreadable', o.unreadable))
+      'added', o.added, 'known', o.known, 'missing', o.missing,
+      'notMoney', o.not_money, 'unreadable', o.unreadable))
   union all
   select 'import has the lines that it added', coalesce(o.id, line.import_id)::text,
     coalesce(line.count, 0)::text, coalesce(o.lines, 0)::text
@@ -150,6 +173,7 @@ export const bankLineRules: readonly FaultQuery[] = [
   linesAreTheirTargets,
   payoutsHaveOneLine,
   linesMatchAudit,
+  missingLinesMatchAudit,
   importsMatchAudit,
   undoneImportsMatchAudit,
 ];

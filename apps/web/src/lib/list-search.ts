@@ -12,6 +12,7 @@ const filterNames = [
   'method',
   'account',
   'direction',
+  'missing',
   'from',
   'to',
   'decidedBy',

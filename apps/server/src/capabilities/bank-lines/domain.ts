@@ -144,10 +144,14 @@ interface ImportedFile {
   periodTo?: string | null;
   periodSource?: string | null;
   doubtfulDays?: readonly string[];
+  coveredFrom?: Date | null;
+  coveredTo?: Date | null;
+  coveredDirection?: string | null;
   openingCentavos?: Centavos | null;
   closingCentavos?: Centavos | null;
   added: number;
   known: number;
+  missing?: number;
   notMoney?: number;
   unreadable: number;
 }
@@ -157,7 +161,7 @@ export function describeImport(
   row: ImportedFile,
 ): Partial<Record<AuditField, string | number | readonly string[]>> {
   const { account, format, profile, added, known, notMoney, unreadable } = row;
-  const { planHash, openingCentavos, closingCentavos } = row;
+  const { planHash, openingCentavos, closingCentavos, coveredFrom, coveredTo } = row;
   return {
     account,
     fileHash: row.fileSha256.toString('hex'),
@@ -167,9 +171,12 @@ export function describeImport(
     ...(row.periodFrom && row.periodTo && { from: row.periodFrom, to: row.periodTo }),
     ...(row.periodSource && { periodSource: row.periodSource }),
     ...(row.doubtfulDays?.length && { doubtfulDays: row.doubtfulDays }),
+    ...(coveredFrom && { coveredFrom: coveredFrom.toISOString() }),
+    ...(coveredTo && { coveredTo: coveredTo.toISOString() }),
+    ...(row.coveredDirection && { coveredDirection: row.coveredDirection }),
     ...(openingCentavos != null && { openingBalance: toPesos(openingCentavos) }),
     ...(closingCentavos != null && { closingBalance: toPesos(closingCentavos) }),
-    ...{ added, known, notMoney: notMoney ?? 0, unreadable },
+    ...{ added, known, missing: row.missing ?? 0, notMoney: notMoney ?? 0, unreadable },
   };
 }
 

@@ -100,7 +100,7 @@ describe('A statement', () => {
       periodSource: 'rows',
       openingBalance: null,
       closingBalance: null,
-      counts: { lines: 2, known: 0, notMoney: 0, unreadable: 1 },
+      counts: { lines: 2, known: 0, missing: 0, notMoney: 0, unreadable: 1 },
       importedBy: { _id: admin.id, username: admin.username },
       at: '2026-11-21T02:00:00.000Z',
       undoneAt: null,

@@ -23,6 +23,7 @@ const line: MatchedLine = {
   description: '',
   sender: '',
   senderNumber: '',
+  missingIn: null,
 };
 const cashIn: Candidate = {
   kind: 'cash_in',
@@ -154,6 +155,7 @@ const lines = fc.record<MatchedLine>({
   description: fc.constantFrom('', 'LIZA REYES', 'x'),
   sender: number,
   senderNumber: number,
+  missingIn: fc.constantFrom(null, '019a0000-0000-7000-8000-000000000000'),
 });
 const candidates = fc.record<Candidate>({
   kind: fc.constantFrom('cash_in', 'load', 'payout', 'payout_return', 'payout_batch', 'unclaimed'),
@@ -178,6 +180,7 @@ test('Whatever the line: exact has a name, the amount and nothing against it', (
       expect(match.reasons.length + match.contradictions.length).toBeGreaterThan(0);
       if (match.kind !== 'exact') return;
       expect(match.contradictions).toEqual([]);
+      expect(some.missingIn).toBeNull();
       expect(some.amountCentavos).toBe(candidate.amountCentavos);
       expect(candidate).toMatchObject({ isOfAccount: true, twin: null });
       expect([null, candidate.code]).toContain(some.cashInReference);

@@ -17,6 +17,8 @@ export interface MatchedLine {
   description: string;
   sender: string;
   senderNumber: string;
+  /** The import that covers its time and does not have it; null for none. */
+  missingIn: string | null;
 }
 
 /** What a line is compared with. */
@@ -138,6 +140,8 @@ function compareAmounts(line: MatchedLine, { amountCentavos: theirs }: Candidate
   };
 }
 
+const MISSING = 'Another statement of this account covers its time and does not have it.';
+
 /** What stands against a candidate, whatever else fits. */
 function listContradictions(line: MatchedLine, candidate: Candidate): string[] {
   const { kind, isOfAccount, method, code, personNumber } = candidate;
@@ -145,6 +149,7 @@ function listContradictions(line: MatchedLine, candidate: Candidate): string[] {
   const from = wholeNumber(readSenderNumber(line));
   const said = isSent ? wholeNumber(personNumber) : null;
   return [
+    line.missingIn !== null && MISSING,
     !isOfAccount && `It is on ${line.account}, not ${method}.`,
     line.cashInReference !== null &&
       line.cashInReference !== code &&

@@ -7,12 +7,13 @@ import type {
   StatementPreview,
 } from '@barya/contract';
 import { toPesos } from '@barya/money';
+import { manilaDayOf } from '@barya/rules';
 import type { Plan } from '@barya/statements';
 import { type CsvList, csvTime } from '../../kernel/csv.ts';
 import { deriveReference } from '../../kernel/ids.ts';
 import { presentName } from '../../people/person.ts';
 import { periodSourceOf } from './domain.ts';
-import type { ReadStatement } from './service/import-statement.ts';
+import type { Compared, ReadStatement } from './service/import-statement.ts';
 import type { ShownLine } from './service/read-lines.ts';
 import type { TargetRow } from './store/books.ts';
 import type { ImportRow } from './store/imports.ts';
@@ -36,6 +37,7 @@ export function presentLine({ line, target, suggestions, waiting }: ShownLine): 
     senderNumber: line.senderNumber,
     fee: toPesosOrNull(line.feeCentavos),
     import: line.importId,
+    missingIn: presentMissingIn(line),
     status: line.status,
     match: target && presentTarget(target),
     reason: line.reason,
@@ -44,6 +46,18 @@ export function presentLine({ line, target, suggestions, waiting }: ShownLine): 
     decidedAt: line.decidedAt?.toISOString() ?? null,
     waiting,
     suggestions: suggestions.map(({ target, match }) => ({ target: presentTarget(target), match })),
+  };
+}
+
+function presentMissingIn(line: ShownLine['line']): BankLine['missingIn'] {
+  const { missingIn, missingImport } = line;
+  if (missingIn === null || missingImport === null) return null;
+  const { at, importedBy, username, isLater } = missingImport;
+  return {
+    _id: missingIn,
+    at: new Date(at).toISOString(),
+    importedBy: presentName(importedBy, username),
+    isLater,
   };
 }
 
@@ -77,6 +91,7 @@ export function presentImport(row: ImportRow): BankImport {
     counts: {
       lines: row.added + row.known,
       known: row.known,
+      missing: row.missing,
       notMoney: row.notMoney,
       unreadable: row.unreadable,
     },
@@ -106,21 +121,22 @@ export function presentPreview({ plan, mapping }: ReadStatement): StatementPrevi
 }
 
 /** What was read; 0 for a row without a line of its own. */
-export function presentRead(
-  { plan, account }: ReadStatement,
-  counts: { added: number; known: number },
-) {
+export function presentRead({ plan, account }: ReadStatement, { added, known, missing }: Compared) {
   return {
-    ...counts,
+    ...{ added, known },
     unreadable: plan.unreadable
       .slice(0, MOST_SHOWN.unreadable)
       .map(({ line, reason }) => ({ line: line ?? 0, reason })),
     unreadableCount: plan.counts.unreadable,
-    plan: presentPlan(plan, account, counts.known),
+    plan: presentPlan(plan, account, { known, missing }),
   };
 }
 
-function presentPlan(plan: Plan, account: string, known: number): StatementPlan {
+function presentPlan(
+  plan: Plan,
+  account: string,
+  { known, missing }: Pick<Compared, 'known' | 'missing'>,
+): StatementPlan {
   const { hash, format, profile, accountNumber, period, guesses, questions, counts } = plan;
   return {
     hash,
@@ -143,6 +159,12 @@ function presentPlan(plan: Plan, account: string, known: number): StatementPlan 
     })),
     notMoney: plan.notMoney,
     unreadable: plan.unreadable,
+    missing: {
+      count: missing.count,
+      lines: missing.lines.map(({ id, at, amountCentavos, reference }) => ({
+        ...{ _id: id, day: manilaDayOf(at), amount: toPesos(amountCentavos), reference },
+      })),
+    },
   };
 }
 
@@ -159,6 +181,7 @@ export const linesCsv: CsvList<BankLine> = {
     { name: 'Matched to', value: (line) => line.match?.kind ?? null },
     { name: 'Its reference', value: (line) => line.match?.reference ?? null },
     { name: 'Username', value: (line) => line.match?.user?.username ?? null },
+    { name: 'Not in a statement', value: (line) => line.missingIn?._id ?? null },
     { name: 'Why set aside', value: (line) => line.reason },
     { name: 'Id', value: (line) => line._id },
   ],

@@ -26,7 +26,7 @@ import {
 } from './presenter.ts';
 import { closeDays, correctPeriod, explainDay, reopenDays } from './service/close-days.ts';
 import { matchExactLines, matchLine, setLineAside, unmatchLine } from './service/decide-line.ts';
-import { countLines, importStatement, readStatement } from './service/import-statement.ts';
+import { compareStatement, importStatement, readStatement } from './service/import-statement.ts';
 import { findExactPairs } from './service/match-lines.ts';
 import { readLine, readLines } from './service/read-lines.ts';
 import {
@@ -48,9 +48,9 @@ export const bankLineEndpoints: Endpoint[] = [
     async ({ inquiry: { db, now }, input: { body }, untilGone }) => {
       const prepared = await readStatement(db, body, now, untilGone());
       if (body.preview) {
-        const counts = await countLines(db, prepared);
+        const compared = await compareStatement(db, prepared, now);
         return {
-          answer: { ...presentRead(prepared, counts), preview: presentPreview(prepared) },
+          answer: { ...presentRead(prepared, compared), preview: presentPreview(prepared) },
         };
       }
       const request = {
@@ -63,11 +63,11 @@ export const bankLineEndpoints: Endpoint[] = [
     },
     async ({ operation, actor, prepared, input: { body } }) => {
       const planHash = body.planHash ?? null;
-      const { imported, ...counts } = await importStatement(operation, actor, prepared, planHash);
+      const { imported, compared } = await importStatement(operation, actor, prepared, planHash);
       return {
         message: messages.importBankLines,
         import: presentImport(imported),
-        ...presentRead(prepared, counts),
+        ...presentRead(prepared, compared),
       };
     },
   ),

@@ -124,6 +124,84 @@ describe('An accomplice', () => {
   });
 });
 
+describe('A line that one person made up', () => {
+  const file = (by: TestMember, rows: readonly string[]) =>
+    post(by, '/bank-lines/import', {
+      account: 'GCash',
+      file: Buffer.from(['Date,Amount,Reference', ...rows].join('\n')).toString('base64'),
+    });
+  let day = 0;
+  beforeEach(() => {
+    day += 1;
+  });
+  const row = (time: string, reference = nextPaymentReference(), amount = '+500') =>
+    `2026-03-0${day} ${time},${amount},${reference}`;
+  const real = () => [row('09:00'), row('11:00'), row('12:00', undefined, '-40')];
+
+  /** Declared before its line was imported. */
+  async function declare() {
+    const paymentReference = nextPaymentReference();
+    const cashIn = await declareCashIn(app, member, { paymentReference });
+    app.clock.advance({ ms: 1_000 });
+    return { cashIn, madeUp: [row('10:00', paymentReference)] };
+  }
+
+  test.each(['before', 'after'])(
+    'is no witness for a colleague, %s the real statement without it',
+    async (when) => {
+      const { cashIn, madeUp } = await declare();
+      const { owner: maker } = await createStaff(app, 'owner');
+      const steps = [() => file(maker, madeUp), () => file(other, real())];
+      for (const step of when === 'before' ? steps : steps.toReversed()) {
+        expect((await step()).status).toBe(200);
+      }
+      await setPolicies(app, { cashInFrom: 0 });
+      expect((await post(one, '/cash-ins/credit-exact')).body.credited).toEqual([]);
+      expect(await credit(cashIn._id)).toBe(202);
+      expect(await walletOf(member)).toBe(0);
+    },
+  );
+
+  test('stays none whatever its maker imports, undoes, matches or lets a puppet do', async () => {
+    const { cashIn, madeUp } = await declare();
+    const { owner: maker } = await createStaff(app, 'owner');
+    const puppet = await puppetOf(maker);
+    await file(maker, madeUp);
+    const { body } = await file(other, real());
+    expect(body.plan.missing.count).toBe(1);
+    const again = [row('08:00'), ...madeUp, row('13:00')];
+    for (const by of [maker, puppet]) {
+      expect((await file(by, again)).body.known).toBeGreaterThan(0);
+      again.push(row('13:30'));
+      // A file of their own without it, undone again, hides no other.
+      const { body: own } = await file(by, [row('08:10'), row('13:40')]);
+      await post(by, `/bank-lines/imports/${own.import._id}/undo`, { reason: 'A mistake' });
+    }
+    const undone = await post(maker, `/bank-lines/imports/${body.import._id}/undo`, {
+      reason: 'A mistake',
+    });
+    expect(undone.status).toBe(200);
+    const path = `/admin/bank-lines?missing=yes&search=${cashIn.paymentReference}`;
+    const [line] = (await call(maker, 'GET', path)).body;
+    await post(maker, `/bank-lines/${line._id}/set-aside`, { reason: 'Mine' });
+    await post(maker, `/bank-lines/${line._id}/unmatch`);
+    await setPolicies(app, { cashInFrom: 0 });
+    expect((await post(one, '/cash-ins/credit-exact')).body.credited).toEqual([]);
+    expect(await credit(cashIn._id)).toBe(202);
+  });
+
+  test('is one once another statement of somebody else has it too', async () => {
+    const { cashIn, madeUp } = await declare();
+    const { owner: maker } = await createStaff(app, 'owner');
+    await file(maker, madeUp);
+    await file(other, real());
+    const { owner: third } = await createStaff(app, 'owner');
+    await file(third, [row('08:00'), ...madeUp, row('13:00')]);
+    await setPolicies(app, { cashInFrom: 0 });
+    expect(await credit(cashIn._id)).toBe(200);
+  });
+});
+
 describe('A day’s sum', () => {
   /** From one minute before midnight in Manila. */
   const eve = () => {

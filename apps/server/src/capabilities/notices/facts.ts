@@ -52,6 +52,8 @@ export interface NoticeFacts {
   withdrawals_waiting: { waiting: number; oldestAt: string };
   fund_low: { leftCentavos: Centavos; levelCentavos: Centavos };
   reconciliation_difference: { account: string; day: string; differenceCentavos: Centavos };
+  /** Lines that one statement has and another does not. */
+  lines_missing: { account: string; lines: number };
   sealing_stopped: { lastSealedAt: string | null };
   proposal_to_confirm: { summary: string };
   proposal_confirmed: { summary: string };
@@ -124,6 +126,7 @@ export const noticeExamples: { readonly [Kind in NoticeKind]: NoticeFacts[Kind] 
   withdrawals_waiting: { waiting: 12, oldestAt: '2026-01-31T08:00:00.000Z' },
   fund_low: { leftCentavos: 4_000_000, levelCentavos: 5_000_000 },
   reconciliation_difference: { account: 'GCash', day: '2026-01-30', differenceCentavos: 125_000 },
+  lines_missing: { account: 'GCash', lines: 3 },
   sealing_stopped: { lastSealedAt: '2026-01-31T08:00:00.000Z' },
   proposal_to_confirm: { summary: 'A load of ₱50,000.00' },
   proposal_confirmed: { summary: 'A load of ₱50,000.00' },
@@ -151,6 +154,7 @@ type StaffKind =
   | 'withdrawals_waiting'
   | 'fund_low'
   | 'reconciliation_difference'
+  | 'lines_missing'
   | 'sealing_stopped'
   | 'proposal_to_confirm'
   | 'proposal_confirmed'

@@ -10,5 +10,5 @@ export { turnOffMail } from './service/choices.ts';
 export type { Message, Outcome, Sender } from './service/deliver.ts';
 export { createDelivery, DELIVER, queueMail } from './service/deliver.ts';
 export { close, forgetOldNotices } from './service/forget.ts';
-export { catchUp, type Told, tell, tellAll, tellStaff } from './service/tell.ts';
+export { catchUp, type Told, tell, tellAll, tellOwners, tellStaff } from './service/tell.ts';
 export { countUnread, countUnreadOf, findNotices } from './store/notices.ts';

@@ -138,6 +138,7 @@ describe('choices', () => {
       'withdrawals_waiting',
       'fund_low',
       'reconciliation_difference',
+      'lines_missing',
       'sealing_stopped',
       'proposal_to_confirm',
       'proposal_confirmed',

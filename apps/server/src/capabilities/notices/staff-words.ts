@@ -35,6 +35,17 @@ export const staffWords: StaffWords = {
     email: [],
     action: 'Open Reconciliation',
   },
+  lines_missing: {
+    title: ({ account }) => `${account}: two statements disagree`,
+    name: 'Two statements disagree',
+    text: ({ account, lines }, person) =>
+      `${lines} ${lines === 1 ? 'line' : 'lines'} of ${account} ${lines === 1 ? 'is' : 'are'} in one statement, and not in another that covers the same time. ${person} imported the second one.`,
+    push: STAFF_PUSH,
+    email: [
+      'Look at the account itself. A line that the bank does not have may be made up; no cash-in is credited by it alone.',
+    ],
+    action: 'Open Bank statements',
+  },
   sealing_stopped: {
     title: 'The sealed log has stopped',
     text: ({ lastSealedAt }) =>

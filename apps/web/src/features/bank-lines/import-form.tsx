@@ -22,7 +22,7 @@ import {
   joinQuestions,
   PlanQuestions,
 } from './plan-questions.tsx';
-import { PlanView, Unreadable } from './plan-view.tsx';
+import { MissingLines, PlanView, Unreadable } from './plan-view.tsx';
 import type { ChosenFile } from './statement-file.ts';
 import { words } from './words.ts';
 
@@ -195,7 +195,7 @@ interface ResultProps {
   onAnother: () => void;
 }
 
-/** What an import added, what was known before, and what could not be read. */
+/** What an import added, what was known before, what it lacks, and what could not be read. */
 function Result({ result: { added, known, plan }, account, onAnother }: ResultProps) {
   return (
     <section ref={focusNow} tabIndex={-1} className="stack gap6">
@@ -208,6 +208,7 @@ function Result({ result: { added, known, plan }, account, onAnother }: ResultPr
           </p>
         </InfoNotice>
       </div>
+      <MissingLines plan={plan} />
       <Unreadable plan={plan} />
       <div className={`${classes.buttons} row middle`}>
         <Button variant="default" onClick={onAnother}>

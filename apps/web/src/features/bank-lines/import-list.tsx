@@ -79,9 +79,12 @@ const columns: readonly Column<BankImport>[] = [
   },
   {
     header: say.lines,
-    cell: ({ counts: { lines, known, unreadable }, undoneAt }) => (
+    cell: ({ counts: { lines, known, unreadable, missing }, undoneAt }) => (
       <>
         {say.counts(showPoints(lines - known), showPoints(known), showPoints(unreadable))}
+        {missing > 0 && (
+          <span className="block anywhere regular small">{say.missing(showPoints(missing))}</span>
+        )}
         {undoneAt !== null && (
           <span className="block anywhere regular small">{say.undone(formatMoment(undoneAt))}</span>
         )}

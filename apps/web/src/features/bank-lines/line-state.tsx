@@ -33,6 +33,7 @@ export function LineState({ line }: { line: BankLine }) {
     <div className="stack atStart gap2">
       <StatusBadge status={signs[status]} label={words.statuses[status]} />
       <WaitsMark waiting={line.waiting} />
+      {line.missingIn && <MissingMark missingIn={line.missingIn} />}
       {match && <MatchLink target={match} />}
       {match?.user && <span className="under">{match.user.username}</span>}
       {reason && <span className={`${classes.reason} under`}>{reason}</span>}
@@ -59,6 +60,18 @@ export function LineState({ line }: { line: BankLine }) {
         </div>
       )}
     </div>
+  );
+}
+
+/** That another statement should have the line and does not. */
+function MissingMark({ missingIn }: { missingIn: NonNullable<BankLine['missingIn']> }) {
+  const { isLater, importedBy, at } = missingIn;
+  const { later, earlier, import: imported } = words.missing;
+  return (
+    <>
+      <span className={`${classes.badge} strong size13 waitWash`}>{isLater ? later : earlier}</span>
+      <span className="small soft">{imported(importedBy.username, formatMoment(at))}</span>
+    </>
   );
 }
 

@@ -142,6 +142,12 @@ function filtersOf(accounts: readonly string[], chosen: string | undefined): Lis
       options: { all: words.allAccounts, ...Object.fromEntries(names.map((name) => [name, name])) },
     },
     { kind: 'select', name: 'direction', label: words.directionFilter, options: words.directions },
+    {
+      kind: 'select',
+      name: 'missing',
+      label: words.missing.filter,
+      options: words.missing.options,
+    },
     { kind: 'date', name: 'from', label: deskLabels.from },
     { kind: 'date', name: 'to', label: words.to },
     deciderFilter,

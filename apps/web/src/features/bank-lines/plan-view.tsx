@@ -7,6 +7,7 @@ import { keepSigns, showPesos, showPoints } from '../../lib/money.ts';
 import { deskLabels } from '../../ui/desk-labels.ts';
 import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
 import classes from './bank-lines.module.css';
+import { nameLine } from './line-state.tsx';
 import { PreviewTable } from './preview-table.tsx';
 import { writeUnreadable } from './statement-file.ts';
 import { words } from './words.ts';
@@ -56,6 +57,7 @@ export function PlanView({ plan }: { plan: StatementPlan }) {
           )}
         </>
       )}
+      {!isOpen && <MissingLines plan={plan} />}
       <Unreadable plan={plan} />
       <NotMoney plan={plan} />
     </section>
@@ -81,6 +83,23 @@ export function Unreadable({ plan: { unreadable, counts } }: { plan: StatementPl
           {say.download}
         </Button>
       </ReasonList>
+    </ErrorNotice>
+  );
+}
+
+/** Earlier lines of the account that the file should have, and does not. */
+export function MissingLines({ plan: { missing } }: { plan: StatementPlan }) {
+  const { count, lines } = missing;
+  if (count === 0) return null;
+  const title = say.missing(showPoints(count));
+  const reasons = lines.map(({ day, amount, reference }) => ({
+    line: null,
+    reason: say.missingLine(formatDay(day), nameLine({ amount }), reference),
+  }));
+  return (
+    <ErrorNotice title={title}>
+      <p>{say.missingNote}</p>
+      <ReasonList reasons={reasons} count={count} label={title} />
     </ErrorNotice>
   );
 }

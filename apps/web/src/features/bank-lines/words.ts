@@ -44,6 +44,13 @@ export const words = catalogue({
   } satisfies Record<Match['kind'], string>,
   place: (place: number, count: number) => `${place} of ${count}`,
   byRule: 'by a rule',
+  missing: {
+    later: 'Not in a later statement of this account',
+    earlier: 'Not in an earlier statement of this account',
+    import: (username: string, moment: string) => `Imported by ${username}, ${moment}`,
+    filter: 'In all statements',
+    options: { all: 'All lines', yes: 'Not in another statement' },
+  },
   tabs: { label: 'Bank statements', lines: 'Lines', imports: 'Imports', rules: 'Rules' },
   keys: [
     { key: '1', does: 'Takes the first suggestion' },
@@ -195,6 +202,14 @@ export const words = catalogue({
       count === '1' ? '1 line cannot be read' : `${count} lines cannot be read`,
     notMoney: (count: string) =>
       count === '1' ? '1 row is no payment' : `${count} rows are no payments`,
+    missing: (count: string) =>
+      count === '1'
+        ? '1 earlier line is not in this statement'
+        : `${count} earlier lines are not in this statement`,
+    missingNote:
+      'It covers their time and should have them. Check the account: they may be made up, or this file may leave something out. Owners are told, and no cash-in is credited by these lines alone.',
+    missingLine: (day: string, amount: string, reference: string) =>
+      [day, amount, reference].filter(Boolean).join(', '),
     firstOf: (count: string) => `The first ${count} of them:`,
     lineAt: (line: number) => `Line ${line}`,
     lineNumber: 'Line',
@@ -257,6 +272,8 @@ export const words = catalogue({
     lines: 'Lines',
     counts: (added: string, known: string, unreadable: string) =>
       `${added} new, ${known} known, ${unreadable} not readable`,
+    missing: (count: string) =>
+      count === '1' ? '1 earlier line is not in it' : `${count} earlier lines are not in it`,
     period: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
     undone: (moment: string) => `Undone ${moment}`,
     action: 'Action',

@@ -12,6 +12,7 @@ import type { Actor, Operation } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { writeAudit, writeAudits } from '../../audit/index.ts';
 import { findPaymentMethod, readSettings } from '../../settings/index.ts';
+import { type Coverage, findCoverage } from '../coverage.ts';
 import {
   cutByDays,
   cutIntoParts,
@@ -40,8 +41,10 @@ import {
   saveMapping,
 } from '../store/imports.ts';
 import { saveSetAside } from '../store/lines.ts';
+import { findMissing, type MissingLine } from '../store/missing.ts';
 import { requireOpenDays } from './close-days.ts';
 import { recordAside } from './decide-line.ts';
+import { compareImport } from './missing-lines.ts';
 
 type ImportBody = Input<Routes['importBankLines'], 'body'>;
 
@@ -189,18 +192,39 @@ async function sortLines(
   return sorted;
 }
 
-/** How many of the lines are new, and how many were imported before. */
-export async function countLines(
-  db: Db,
-  read: Pick<ReadStatement, 'account' | 'lines'>,
-): Promise<{ added: number; known: number }> {
+/** What an import adds, has already, and does not have although it covers its time. */
+export interface Compared {
+  added: number;
+  known: number;
+  /** With the oldest lines. */
+  missing: { count: number; lines: readonly MissingLine[] };
+}
+
+const MOST_SHOWN = 50;
+
+/** What an import of the statement would do. */
+export async function compareStatement(db: Db, read: ReadStatement, now: Date): Promise<Compared> {
   const { fresh, known } = await sortLines(db, read);
-  return { added: fresh.length, known: known.length };
+  const missing = await listMissing(db, read.account, findCoverage(read, now), known, MOST_SHOWN);
+  return { added: fresh.length, known: known.length, missing };
+}
+
+async function listMissing(
+  db: Db,
+  account: string,
+  coverage: Coverage | null,
+  known: readonly string[],
+  most: number | null,
+) {
+  return coverage === null
+    ? { count: 0, lines: [] }
+    : findMissing(db, account, coverage, known, most);
 }
 
 /**
  * Keeps the lines of a statement that the account does not have yet, all or none, and remembers its
- * answers, and its mapping if somebody chose it.
+ * answers, and its mapping if somebody chose it. Marks the lines that other imports have and it
+ * should have too, and the other way round: see `compareImport`.
  *
  * @param planHash of the plan that was shown
  * @throws Refusal `statement_unreadable` if no line could be read, `statement_unclear`,
@@ -211,7 +235,7 @@ export async function importStatement(
   actor: Actor,
   read: ReadStatement,
   planHash: string | null = null,
-): Promise<{ imported: ImportRow; added: number; known: number }> {
+): Promise<{ imported: ImportRow; compared: Compared }> {
   const { account, sha256, plan, mapping, isChosen } = read;
   if (planHash !== null && planHash !== plan.hash) throw new Refusal('statement_plan_changed');
   requireLines(plan);
@@ -227,6 +251,8 @@ export async function importStatement(
     account,
     fresh.map(({ day }) => day),
   );
+  const coverage = findCoverage(read, now);
+  const missing = await listMissing(trx, account, coverage, known, null);
   const row = {
     ...file,
     format: plan.format,
@@ -235,10 +261,14 @@ export async function importStatement(
     periodTo: plan.period?.to ?? null,
     periodSource: periodSourceOf(plan),
     doubtfulDays: plan.doubtfulDays,
+    coveredFrom: coverage?.from ?? null,
+    coveredTo: coverage?.to ?? null,
+    coveredDirection: coverage?.direction ?? null,
     openingCentavos: plan.openingBalanceCentavos,
     closingCentavos: plan.closingBalanceCentavos,
     added: fresh.length,
     known: known.length,
+    missing: missing.count,
     notMoney: plan.counts.notMoney,
     unreadable: plan.counts.unreadable,
   };
@@ -266,8 +296,10 @@ export async function importStatement(
     subjectId: id,
     after: describeImport(row),
   });
+  await compareImport(operation, actor, { id, account, missing: missing.lines, known });
   const imported = (await findImport(trx, id))!;
-  return { imported, added: row.added, known: row.known };
+  const lines = missing.lines.slice(0, MOST_SHOWN);
+  return { imported, compared: { ...row, missing: { count: missing.count, lines } } };
 }
 
 /** Sets aside the new lines that a rule of the settings names. */

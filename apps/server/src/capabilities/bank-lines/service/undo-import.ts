@@ -16,12 +16,14 @@ import {
   saveUndone,
 } from '../store/undo.ts';
 import { requireOpenDays } from './close-days.ts';
+import { clearMissingIn } from './missing-lines.ts';
 
 const MOST_NAMED = 10;
 const LINES_AT_ONCE = 5_000;
 
 /**
- * Takes an import back: its lines go, but for those that a later import also had.
+ * Takes an import back: its lines go, but for those that a later import also had. Lines that it
+ * did not have are missing no more: see `clearMissingIn`.
  * @throws Refusal `import_unknown`, `import_already_undone`, `import_in_use` if a line is matched,
  *   `day_closed` if the day of one is closed, `proposal_open` if one waits for a second person
  */
@@ -56,6 +58,7 @@ export async function undoImport(
   }
   const removed = await removeLines(trx, id);
   await saveUndone(trx, id, { by: actor.memberId, at: now, reason });
+  await clearMissingIn(operation, actor, found);
   await writeAudit(operation, {
     actorId: actor.memberId,
     action: 'undo_bank_import',

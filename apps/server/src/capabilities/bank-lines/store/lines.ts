@@ -156,7 +156,20 @@ export async function saveSetAside(
   return rows.map(({ id }) => id);
 }
 
-export type DecidedLine = LineRow & { decidedByUsername: string | null };
+/** The import that covers a line's time and does not have it. */
+interface MissingImport {
+  /** ISO 8601. */
+  at: string;
+  importedBy: string;
+  username: string | null;
+  /** Whether it is later than the line's own. */
+  isLater: boolean;
+}
+
+export type DecidedLine = LineRow & {
+  decidedByUsername: string | null;
+  missingImport: MissingImport | null;
+};
 
 type LineQuery = Input<Routes['listBankLines'], 'query'>;
 
@@ -192,7 +205,7 @@ export async function listLines(
 
 /** Status and direction are literals, so that the planner sees how rare each is. */
 function matches(
-  { account, status, direction, search }: LineQuery,
+  { account, status, direction, missing, search }: LineQuery,
   { period, deciderId }: LineFilter,
 ): RawBuilder<SqlBool> {
   const conditions = [
@@ -200,6 +213,7 @@ function matches(
     status !== undefined && sql`status = ${sql.lit(status)}`,
     // Partial indexes have the others.
     status !== undefined && status !== 'matched' && sql`status <> 'matched'`,
+    missing === 'yes' && sql`missing_in is not null`,
     direction === 'in' && sql`amount_centavos > 0`,
     direction === 'out' && sql`amount_centavos < 0`,
     period !== null && sql`at >= ${period.start} and at < ${period.end} ${planEachTime}`,
@@ -214,7 +228,15 @@ function selectLines(db: Db) {
   return db
     .selectFrom('bankLine')
     .selectAll('bankLine')
-    .select(usernameOf('bankLine.decidedBy').as('decidedByUsername'));
+    .select(usernameOf('bankLine.decidedBy').as('decidedByUsername'))
+    .select(
+      sql<MissingImport | null>`(
+        select jsonb_build_object('at', other.created_at, 'importedBy', other.imported_by,
+          'username', ${usernameOf('other.importedBy')},
+          'isLater', (other.created_at, other.id) > (own.created_at, own.id))
+        from bank_import other join bank_import own on own.id = bank_line.import_id
+        where other.id = bank_line.missing_in)`.as('missingImport'),
+    );
 }
 
 export async function findLine(db: Db, id: string): Promise<DecidedLine | null> {

@@ -17,7 +17,7 @@ export interface AskedCredit {
 
 /** What a second person is asked to confirm. */
 export function movementOf(asked: AskedCredit): Movement {
-  const { cashIn, amountCentavos, reason } = asked;
+  const { cashIn, amountCentavos, reason, line } = asked;
   const { pixelsSha256 } = cashIn;
   return {
     kind: 'cash_in',
@@ -27,6 +27,7 @@ export function movementOf(asked: AskedCredit): Movement {
     after: {
       ...describeCredit(asked),
       ...(pixelsSha256 !== null && { picture: pixelsSha256.toString('hex') }),
+      ...(line?.missingIn && { missingIn: line.missingIn }),
       ...sealSender(cashIn),
     },
     reason,

@@ -3,6 +3,7 @@ import {
   type NoticeKind,
   type NoticeSubject,
   type Permission,
+  type StaffRole,
   staffRoles,
 } from '@barya/contract';
 import type { Context } from '../../../kernel/job.ts';
@@ -70,7 +71,23 @@ export async function tellStaff(
   permission: Permission,
   told: ForStaff<Told>,
 ): Promise<number> {
-  const roles = staffRoles.filter((role) => isPermitted(role, permission));
+  return tellRoles(
+    operation,
+    staffRoles.filter((role) => isPermitted(role, permission)),
+    told,
+  );
+}
+
+/** Tells the active owners. */
+export async function tellOwners(operation: Operation, told: ForStaff<Told>): Promise<number> {
+  return tellRoles(operation, ['owner'], told);
+}
+
+async function tellRoles(
+  operation: Operation,
+  roles: readonly StaffRole[],
+  told: ForStaff<Told>,
+): Promise<number> {
   const staff = await listActiveStaff(operation.trx, roles);
   return tellAll(
     operation,
