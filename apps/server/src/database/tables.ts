@@ -55,7 +55,7 @@ export interface Tables {
   };
   bankImport: {
     account: Kept<string>; added: Kept<number>; closingCentavos: Kept<Centavos | null>;
-    coveredDirection: Kept<'in' | 'out' | null>; coveredFrom: Kept<Date | null>;
+    coveredDirection: Kept<string | null>; coveredFrom: Kept<Date | null>;
     coveredTo: Kept<Date | null>; createdAt: Kept<Date>; doubtfulDays: KeptGenerated<string[]>;
     fileName: KeptGenerated<string>; fileSha256: Kept<Buffer>; format: Kept<string | null>;
     id: Kept<string>; importedBy: Kept<string>; inherited: Later<number>; known: Kept<number>;

@@ -370,6 +370,12 @@ export const namedTampers: Record<string, string> = {
     update bank_line set sender = 'Thief' where status = 'matched'`,
   'a matched bank line has another description': `
     update bank_line set description = 'Thief' where status = 'matched'`,
+  'a bank line is missing in no statement': 'update bank_line set missing_in = null',
+  'a bank line is missing in a statement that has it': `
+    update bank_line set missing_in = (select missing_in from bank_line where missing_in is not null)
+    where status = 'matched'`,
+  'a statement covers no line that it lacks': `
+    update bank_import set covered_from = null, covered_to = null, covered_direction = null`,
   'a line that was set aside has another reference': `
     update bank_line set reference = 'Thief' where status = 'set_aside'`,
   'money of packages is called approved': `

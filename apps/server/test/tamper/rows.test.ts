@@ -97,6 +97,17 @@ async function decideLines(books: WholeBooks): Promise<void> {
   await act(admin, 'POST', `${aside}/set-aside`, { reason: 'Bank fee' });
   await closeDays(books, lines[0]!.importId, '2026-03-01');
   await act(admin, 'POST', `${late}/credit`, { username: load.username });
+  await missLine(books);
+}
+
+/** A line that a later statement lacks. */
+async function missLine({ admin, act }: WholeBooks): Promise<void> {
+  const statements = [['10:00,+7,MADEUP1'], ['09:00,+8,REAL001', '11:00,-9,REAL002']];
+  for (const rows of statements) {
+    const text = ['Date,Amount,Reference', ...rows.map((row) => `2026-02-10 ${row}`)].join('\n');
+    const file = Buffer.from(text).toString('base64');
+    await act(admin, 'POST', '/admin/bank-lines/import', { account: 'GCash', file });
+  }
 }
 
 /** Closes two days of the account, the last one twice, with a difference that is explained. */
