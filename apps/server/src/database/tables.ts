@@ -251,7 +251,7 @@ export interface Tables {
   };
   paymentReference: {
     cashInId: Kept<string | null>; loadId: string | null; method: Kept<string>;
-    reference: Kept<string>;
+    payoutId: Kept<string | null>; reference: Kept<string>;
   };
   payout: {
     amountCentavos: Kept<Centavos>; approvedAt: Kept<Date>; approvedBy: Kept<string | null>;

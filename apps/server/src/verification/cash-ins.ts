@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { referenceAsMade } from '../capabilities/audit/index.ts';
 import { accountCodes } from '../chart-of-accounts.ts';
+import { accountOf } from './expressions.ts';
 import type { FaultQuery } from './fault.ts';
 
 /**
@@ -36,15 +37,15 @@ const creditedHasItsLoad: FaultQuery = sql`
     (c.member_id, c.credited_centavos, c.method, c.payment_reference, c.decided_by, c.decided_at)`;
 
 /**
- * Both ways: a payment reference is in use by a declared cash-in, or by a load that stands, with the
- * cash-in that it credits.
+ * Both ways: a payment reference is in use by a declared cash-in, by a load that stands, with the
+ * cash-in that it credits, or by a payout, under a name of its account.
  */
 const referencesAreInUse: FaultQuery = sql`
   select 'payment reference is in use' as rule,
     concat(coalesce(r.method, u.method), ' ', coalesce(r.reference, u.reference)) as subject,
     concat_ws(' ', r.cash_in_id, r.load_id) as stored,
     concat_ws(' ', u.cash_in_id, u.load_id) as expected
-  from public.payment_reference r
+  from (select * from public.payment_reference where payout_id is null) as r
   full join (
     select lower(method) as method, ltrim(payment_reference, '0') as reference, id as cash_in_id,
       null::uuid as load_id
@@ -53,7 +54,16 @@ const referencesAreInUse: FaultQuery = sql`
     select lower(method), ltrim(payment_reference, '0'), cash_in_id, id
     from public.capital_load where reverted_at is null and payment_reference is not null
   ) as u on u.method = r.method and u.reference = r.reference
-  where (r.cash_in_id, r.load_id) is distinct from (u.cash_in_id, u.load_id)`;
+  where (r.cash_in_id, r.load_id) is distinct from (u.cash_in_id, u.load_id)
+  union all
+  select 'payment reference is in use', coalesce(r.payout_id, o.id)::text,
+    concat_ws(' ', r.method, r.reference), concat_ws(' ', o.method, o.payment_reference)
+  from (select * from public.payment_reference where payout_id is not null) as r
+  full join (
+    select * from public.payout where payment_reference is not null
+  ) as o on o.id = r.payout_id
+  where r.reference is distinct from ltrim(o.payment_reference, '0')
+    or ${accountOf(sql`r.method`)} is distinct from ${accountOf(sql`o.method`)}`;
 
 const declared = sql.raw(referenceAsMade('correct_cash_in', 'c.id', 'c.payment_reference'));
 

@@ -225,11 +225,11 @@ describe('A correction by staff', () => {
     const [one, other] = [await loadOf(nextPaymentReference()), await loadOf()];
     const payouts = await Promise.all([1, 2].map(() => approvePayout(app, admin, member)));
     for (const id of payouts) await asPayer(app, admin).send(id, nextPaymentReference());
-    const wanted = nextPaymentReference();
+    const [wanted, wantedOut] = [nextPaymentReference(), nextPaymentReference()];
     const both = await Promise.all([
       ...[one, other].map((id) => correctLoad(id, wanted)),
       correctLoad(one, nextPaymentReference()),
-      ...payouts.map((id) => correctPayout(id, wanted)),
+      ...payouts.map((id) => correctPayout(id, wantedOut)),
     ]);
     expect(
       both

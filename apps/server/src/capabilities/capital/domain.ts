@@ -33,7 +33,7 @@ export function refuseUsed(use: ReferenceUse, readBy: 'member' | 'staff'): Refus
   if (readBy === 'member') return new Refusal('payment_reference_used');
   const { kind, id, reference, username } = use;
   const name = nameOf(username);
-  const what = kind === 'load' ? 'load' : 'cash-in';
+  const what = { load: 'load', cash_in: 'cash-in', payout: 'the payout of withdrawal' }[kind];
   return new Refusal('payment_reference_used', {
     message: `This reference number was used already, for ${what} ${reference} of ${name}`,
     extra: { usedBy: { kind, _id: id, reference, username: name } },

@@ -158,7 +158,7 @@ export async function freePaymentReference(trx: Trx, owner: ReferenceOwner): Pro
 
 /** Where a payment reference is in use. */
 export interface ReferenceUse {
-  kind: 'cash_in' | 'load';
+  kind: 'cash_in' | 'load' | 'payout';
   id: string;
   reference: string;
   /** Null for a deleted account. */
@@ -174,15 +174,19 @@ export async function findReferenceUse(
     .selectFrom('paymentReference as used')
     .leftJoin('cashIn', 'cashIn.id', 'used.cashInId')
     .leftJoin('capitalLoad as load', 'load.id', 'used.loadId')
+    .leftJoin('withdrawal as paid', 'paid.id', 'used.payoutId')
     .leftJoin(peopleAs('member'), (join) =>
-      join.on('member.id', '=', sql<string>`coalesce(cash_in.member_id, load.member_id)`),
+      join.on(
+        'member.id',
+        '=',
+        sql<string>`coalesce(cash_in.member_id, load.member_id, paid.member_id)`,
+      ),
     )
     .select([
-      sql<ReferenceUse['kind']>`case when cash_in.id is null then 'load' else 'cash_in' end`.as(
-        'kind',
-      ),
-      sql<string>`coalesce(cash_in.id, load.id)`.as('id'),
-      sql<string>`coalesce(cash_in.reference, load.reference)`.as('reference'),
+      sql<ReferenceUse['kind']>`case when cash_in.id is not null then 'cash_in'
+        when load.id is not null then 'load' else 'payout' end`.as('kind'),
+      sql<string>`coalesce(cash_in.id, load.id, paid.id)`.as('id'),
+      sql<string>`coalesce(cash_in.reference, load.reference, paid.reference)`.as('reference'),
       'member.username',
     ])
     .where('used.method', '=', sql<string>`lower(${method})`)

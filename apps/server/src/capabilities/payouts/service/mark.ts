@@ -222,11 +222,12 @@ async function requireFreeReference(
 ): Promise<void> {
   const uses = await findUses(trx, method, [paymentReference]);
   const other = uses.get(withoutLeadingZeros(paymentReference));
-  if (other === undefined || other.payoutId === id) return;
+  if (other === undefined || other.id === id) return;
   const grouped = groupReferenceOf(method, paymentReference);
-  const { payoutId, reference } = other;
+  const { kind, id: usedBy, reference } = other;
+  const what = { payout: 'the payout of withdrawal', cash_in: 'cash-in', load: 'load' }[kind];
   throw new Refusal('payment_reference_used', {
-    message: `Reference number ${grouped} was used already, for the payout of withdrawal ${reference}`,
-    extra: { payoutId },
+    message: `Reference number ${grouped} was used already, for ${what} ${reference}`,
+    extra: kind === 'payout' ? { payoutId: usedBy } : { usedBy: { kind, _id: usedBy, reference } },
   });
 }

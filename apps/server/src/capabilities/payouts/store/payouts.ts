@@ -143,13 +143,14 @@ export async function readPostedParts(db: Db, ids: readonly string[]): Promise<P
   return rows;
 }
 
-/** Who has a payment reference: the payout, and its withdrawal's reference. */
+/** Who has a payment reference, of money out or in; a payout by its withdrawal's reference. */
 export interface ReferenceUse {
-  payoutId: string;
+  kind: 'payout' | 'cash_in' | 'load';
+  id: string;
   reference: string;
 }
 
-/** Which payouts from a method's account have these payment references, by those without zeros. */
+/** What has these payment references of a method's account, by those without zeros. */
 export async function findUses(
   db: Db,
   method: string,
@@ -157,14 +158,21 @@ export async function findUses(
 ): Promise<Map<string, ReferenceUse>> {
   const bare = paymentReferences.map(withoutLeadingZeros);
   const { rows } = await sql<ReferenceUse & { bare: string }>`
-    select p.id as payout_id, ltrim(p.payment_reference, '0') as bare, w.reference
-    from payout p join withdrawal w on w.id = p.id
-    where ltrim(p.payment_reference, '0') = any(${bare}::text[])
-      and account_of(p.method) = account_of(${method})`.execute(db);
+    select used.reference as bare, coalesce(w.reference, c.reference, l.reference) as reference,
+      coalesce(w.id, c.id, l.id) as id,
+      case when w.id is not null then 'payout' when c.id is not null then 'cash_in'
+        else 'load' end as kind
+    from payment_reference used
+    left join withdrawal w on w.id = used.payout_id
+    left join cash_in c on c.id = used.cash_in_id
+    left join capital_load l on l.id = used.load_id
+    where used.reference = any(${bare}::text[])
+      and account_of(used.method) = account_of(${method})`.execute(db);
   return new Map(rows.map(({ bare, ...use }) => [bare, use]));
 }
 
-/** Whether another payout got the payment reference in the meantime; the transaction is void. */
+/** Whether another payment got the payment reference in the meantime; the transaction is void. */
 export function isReferenceTaken(error: unknown): boolean {
-  return (error as { constraint?: string }).constraint === 'payout_payment_reference';
+  const { constraint = '' } = error as { constraint?: string };
+  return ['payout_payment_reference', 'payment_reference_pkey'].includes(constraint);
 }
