@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../lib/api/api-error.ts';
 import type { AnswerOf } from '../../lib/api/asked.ts';
@@ -83,7 +84,9 @@ const columns: readonly Column<BankImport>[] = [
       <>
         {say.counts(showPoints(lines - known), showPoints(known), showPoints(unreadable))}
         {missing > 0 && (
-          <span className="block anywhere regular small">{say.missing(showPoints(missing))}</span>
+          <Link to="/admin/bank-lines" search={{ missing: 'yes' }} className="block small link">
+            {say.missing(showPoints(missing))}
+          </Link>
         )}
         {undoneAt !== null && (
           <span className="block anywhere regular small">{say.undone(formatMoment(undoneAt))}</span>

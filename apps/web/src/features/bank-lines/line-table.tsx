@@ -71,7 +71,7 @@ export function LineTable({ address, accounts }: LineTableProps) {
         address={address}
         words={words}
         route="listBankLines"
-        filters={filtersOf(accounts, address.account)}
+        filters={filtersOf(accounts, address)}
         columns={columns}
         usualSort="-at"
         steady={{ newLabel: words.newLines, goneLabel: words.gone }}
@@ -131,7 +131,10 @@ function AsideMany({ lines, onDone }: AsideManyProps) {
 }
 
 /** The filters. An account that is not in the settings any more keeps its lines. */
-function filtersOf(accounts: readonly string[], chosen: string | undefined): ListFilter[] {
+function filtersOf(
+  accounts: readonly string[],
+  { account: chosen, missing }: ListAddress,
+): ListFilter[] {
   const names = chosen ? [...accounts, chosen] : accounts;
   return [
     { kind: 'chips', name: 'status', label: labels.status, options: statuses },
@@ -142,17 +145,20 @@ function filtersOf(accounts: readonly string[], chosen: string | undefined): Lis
       options: { all: words.allAccounts, ...Object.fromEntries(names.map((name) => [name, name])) },
     },
     { kind: 'select', name: 'direction', label: words.directionFilter, options: words.directions },
-    {
-      kind: 'select',
-      name: 'missing',
-      label: words.missing.filter,
-      options: words.missing.options,
-    },
+    ...(missing === undefined ? [] : [missingFilter]),
     { kind: 'date', name: 'from', label: deskLabels.from },
     { kind: 'date', name: 'to', label: words.to },
     deciderFilter,
   ];
 }
+
+/** Shown where a notice or an import led to it: the bar has no room for one that is seldom needed. */
+const missingFilter: ListFilter = {
+  kind: 'select',
+  name: 'missing',
+  label: words.missing.filter,
+  options: words.missing.options,
+};
 
 const statuses = { all: words.all, ...words.statuses };
 
