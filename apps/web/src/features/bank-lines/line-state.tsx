@@ -68,10 +68,10 @@ function MissingMark({ missingIn }: { missingIn: NonNullable<BankLine['missingIn
   const { isLater, importedBy, at } = missingIn;
   const { later, earlier, import: imported } = words.missing;
   return (
-    <>
-      <span className={`${classes.badge} strong size13 waitWash`}>{isLater ? later : earlier}</span>
-      <span className="small soft">{imported(importedBy.username, formatMoment(at))}</span>
-    </>
+    <span className="under">
+      <span className="strong wait">{isLater ? later : earlier}</span>{' '}
+      {imported(importedBy.username, formatMoment(at))}
+    </span>
   );
 }
 
