@@ -38,6 +38,7 @@ create table setting (
   four_eyes_reserve_pay_outs boolean not null default false,
   four_eyes_unclaimed boolean not null default false,
   four_eyes_settings boolean not null default false,
+  four_eyes_credentials boolean not null default false,
   four_eyes_staff_roles boolean not null default false,
   constraint setting_pkey primary key (id),
   constraint setting_is_one_row check (id = 1),

@@ -30,6 +30,7 @@ export const noPolicies = {
   reverts: false,
   reservePayOuts: false,
   unclaimed: false,
+  credentials: false,
   settings: false,
   staffRoles: false,
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { count, instant, named, pesos } from './answers.ts';
 import type { ProposalKind } from './proposal-kinds.ts';
+import { personAnswer } from './recovery.ts';
 
 /** Values named as in the audit. */
 export const auditValues = z.record(z.string(), z.unknown());
@@ -66,6 +67,15 @@ const afterOf = {
   }),
   settings: auditValues,
   staff: auditValues,
+  credential: z.object({
+    standing,
+    passwordLink: z.boolean().optional(),
+    answers: z.string().optional().describe('Which answers of a verification were right.'),
+    password: digest
+      .optional()
+      .describe('Of the Argon2id hash of the new password, which alone is kept.'),
+    secondFactor: z.boolean().optional(),
+  }),
   day_reopen: z.object({ account: z.string(), from: z.string() }),
 } satisfies Record<ProposalKind, z.ZodType>;
 
@@ -99,6 +109,10 @@ const codes = z
   .array(changedCode)
   .describe('The QR codes that would change, while it waits; `subject` has their digests.');
 
+const answers = z
+  .array(personAnswer)
+  .describe('What the person answered when staff verified them, while it waits.');
+
 function of<Kind extends ProposalKind>(kind: Kind) {
   const subject = z
     .object({
@@ -128,6 +142,7 @@ export const evidence = z.discriminatedUnion('kind', [
   of('unclaimed'),
   of('settings').extend({ codes }),
   of('staff'),
+  of('credential').extend({ answers }),
   of('day_reopen'),
 ]);
 export type Evidence = z.output<typeof evidence>;

@@ -48,6 +48,12 @@ export const fourEyesFields = {
     column: 'fourEyesUnclaimed',
     description: 'Unclaimed money that is paid.',
   },
+  credentials: {
+    unit: 'switch',
+    column: 'fourEyesCredentials',
+    description:
+      "Ways into members' accounts that staff give: a password, a password link, also after a verification, and a reset of the second factor.",
+  },
   settings: {
     unit: 'switch',
     column: 'fourEyesSettings',

@@ -23,6 +23,7 @@ export const proposalKinds = {
   unclaimed: owners,
   settings: owners,
   staff: owners,
+  credential: owners,
   day_reopen: owners,
 } as const satisfies Record<string, readonly StaffRole[]>;
 export type ProposalKind = keyof typeof proposalKinds;

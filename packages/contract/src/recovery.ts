@@ -56,6 +56,12 @@ const decision = field<'verified' | 'refused', string>(
   (input) => (input === 'verified' || input === 'refused' ? input : refuse('Please decide')),
 );
 
+export const personAnswer = z.object({
+  about: z.enum(personalFacts),
+  answer: z.string(),
+  isRight: z.boolean(),
+});
+
 /** The right answers to each question; null where there is nothing to ask about. */
 export const personFacts = z.object({
   lastLoad: z
@@ -82,9 +88,7 @@ export const personFacts = z.object({
         _id: id,
         by: z.string(),
         decision: z.enum(['verified', 'refused']),
-        answers: z.array(
-          z.object({ about: z.enum(personalFacts), answer: z.string(), isRight: z.boolean() }),
-        ),
+        answers: z.array(personAnswer),
         createdAt: instant,
       }),
     )

@@ -359,7 +359,7 @@ export interface Tables {
     communityUrl: Later<string>; complaintDays: Later<number>; creditExactMatches: Later<boolean>;
     dailyClickLimit: Later<number>; dailyClickMaximumCentavos: Later<Centavos>;
     fourEyesCashInFromCentavos: Later<Centavos | null>;
-    fourEyesCashInPerDayCentavos: Later<Centavos | null>;
+    fourEyesCashInPerDayCentavos: Later<Centavos | null>; fourEyesCredentials: Later<boolean>;
     fourEyesLoadFromCentavos: Later<Centavos | null>;
     fourEyesLoadPerDayCentavos: Later<Centavos | null>;
     fourEyesPayoutFromCentavos: Later<Centavos | null>;

@@ -44,6 +44,8 @@ export interface Call {
   input: { params: unknown; query: unknown; body: unknown };
   /** The raw body, to compare two requests with the same Idempotency-Key. */
   sentBody: unknown;
+  /** Of a kept call: the hash of the password, which is not in its body. */
+  keptHash?: string;
   /** Validated. Null if none was sent or the route moves no money. */
   idempotencyKey: string | null;
   /** Path and query as called. */
@@ -90,6 +92,7 @@ interface Asked<R extends Route> {
 
 interface Commanded<R extends Route> extends Asked<R> {
   inquiry: Inquiry;
+  keptHash?: string | undefined;
   /** Opens a transaction. May be called several times or not at all. */
   runOperation: RunOperation;
   /** Delivers the effect of a write that one statement committed without an operation. */
@@ -389,8 +392,9 @@ function askedOf<R extends Route>({ input, reply, caller }: Call): Asked<R> {
 }
 
 function commandedOf<R extends Route>(call: Call): Commanded<R> {
-  const { reply, caller, inquiry, operations, idempotencyKey, untilGone } = call;
+  const { reply, caller, inquiry, keptHash, operations, idempotencyKey, untilGone } = call;
   const { run: runOperation, deliver } = operations;
   const input = call.input as Parsed<R>;
-  return { input, reply, caller, inquiry, runOperation, deliver, idempotencyKey, untilGone };
+  const asked = { input, reply, caller, inquiry, keptHash };
+  return { ...asked, runOperation, deliver, idempotencyKey, untilGone };
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ChangedCode, ProposalKind } from '@barya/contract';
+import type { ChangedCode, PersonAnswer, ProposalKind } from '@barya/contract';
 import type { Centavos } from '@barya/money';
 import { toCanonicalJson } from './canonical-json.ts';
 
@@ -21,8 +21,12 @@ export interface Movement {
   hold?: { debitAccountId: string; creditAccountId: string; amountCentavos: Centavos };
   /** The QR codes of payment methods that it changes; `after` has their digests. */
   codes?: ChangedCode[];
+  /** The answers of a verified person; `after` says which were right. */
+  answers?: PersonAnswer[];
   /** What the kept call sends instead: a filter would later find others. */
   keptBody?: object;
+  /** The hash of the password that the call sets; `after` has its digest. */
+  keptHash?: string;
 }
 
 /**

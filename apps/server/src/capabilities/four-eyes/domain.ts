@@ -56,6 +56,8 @@ export function ruleOf(policies: FourEyes, kind: ProposalKind): LimitPolicy[] | 
       return policies.reservePayOuts;
     case 'unclaimed':
       return policies.unclaimed;
+    case 'credential':
+      return policies.credentials;
     case 'settings':
     case 'day_reopen':
       return policies.settings;

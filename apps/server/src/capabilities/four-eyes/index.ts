@@ -11,6 +11,7 @@ export { endHold, requireNothingHeld } from './service/hold.ts';
 export { findHeld, requireNoProposal, requireNoProposalOf } from './service/keep-as-is.ts';
 export { propose, type ReadContext } from './service/propose.ts';
 export { findWaiting, listToConfirm } from './service/read.ts';
+export { requireSecondForCredential } from './service/require-for-credential.ts';
 export { asksForStaff, requireSecondForStaff } from './service/require-for-staff.ts';
 export { passesAlone, requireSecondPerson } from './service/require-second-person.ts';
 export { columnsOf, policiesOf, readPolicies } from './store/policies.ts';

@@ -1,4 +1,11 @@
-import type { Evidence, Proposal, ProposalKind, Waiting } from '@barya/contract';
+import {
+  type Evidence,
+  isPermitted,
+  type Proposal,
+  type ProposalKind,
+  type StaffRole,
+  type Waiting,
+} from '@barya/contract';
 import { formatPesos, toPesos } from '@barya/money';
 import { type CsvList, csvTime } from '../../kernel/csv.ts';
 import type { Movement } from '../../kernel/second-person.ts';
@@ -22,6 +29,7 @@ const kindWords: Record<ProposalKind, string> = {
   unclaimed: 'A payment of unclaimed money',
   settings: 'A change of settings',
   staff: 'A change of staff',
+  credential: "A way into a member's account",
 };
 
 /** A proposal in a few words, for a notice. */
@@ -63,9 +71,19 @@ export function presentEvidence(proposal: ProposalRow, context: Evidence['contex
   return { kind, subject: { member, amount, ...payload }, context } as Evidence;
 }
 
-/** Adds the pictures of a settings change, which the call that waits has. */
-export function presentCodes(evidence: Evidence, movement: Movement | null): Evidence {
-  return evidence.kind === 'settings' ? { ...evidence, codes: movement?.codes ?? [] } : evidence;
+/**
+ * Adds what only the call that waits has: the pictures of settings and, for who may verify people,
+ * the answers of a person.
+ */
+export function presentKept(
+  evidence: Evidence,
+  movement: Movement | null,
+  reader: StaffRole | null,
+): Evidence {
+  if (evidence.kind === 'settings') return { ...evidence, codes: movement?.codes ?? [] };
+  if (evidence.kind !== 'credential') return evidence;
+  const mayRead = isPermitted(reader, 'credentials');
+  return { ...evidence, answers: (mayRead && movement?.answers) || [] };
 }
 
 /** What keeps a thing as it is; null if nothing does. */

@@ -18,7 +18,7 @@ import type { KeyedRequest, Outcome } from '../../kernel/idempotency.ts';
 import type { Operation, SignedIn } from '../../kernel/operation.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { hashMovement, SecondPersonNeeded, shownOf } from '../../kernel/second-person.ts';
-import { presentCodes, presentProposal, proposalsCsv } from './presenter.ts';
+import { presentKept, presentProposal, proposalsCsv } from './presenter.ts';
 import { confirmMany } from './service/confirm-many.ts';
 import {
   confirmProposal,
@@ -100,7 +100,7 @@ function once(
 /** The kept call again, of its maker, inside an operation. */
 function callOf(
   { route }: Endpoint,
-  { params, body }: KeptCall,
+  { params, body, keptHash }: KeptCall,
   maker: Omit<SignedIn, keyof typeof WITHOUT_SESSION>,
   operation: Operation,
 ): Call {
@@ -108,8 +108,14 @@ function callOf(
   return {
     caller: { actor, address: '', userAgent: '', readCookie: () => null, token: null },
     untilGone: () => new AbortController().signal,
-    input: { params: route.params.parse(params), query: {}, body: route.body.parse(body) },
+    input: {
+      params: route.params.parse(params),
+      query: {},
+      // Without the password it is not as the route reads it.
+      body: keptHash === undefined ? route.body.parse(body) : body,
+    },
     sentBody: body,
+    ...(keptHash !== undefined && { keptHash }),
     idempotencyKey: null,
     url: '',
     inquiry: { db: operation.trx, now: operation.now, operatingMode: operation.operatingMode },
@@ -160,9 +166,10 @@ function createProposalEndpoints(repeat: Repeat, tools: FourEyesTools): Endpoint
         return {
           ...shown,
           now: tried && presentNow(tried, proposal),
-          evidence: presentCodes(
+          evidence: presentKept(
             await readEvidence(inquiry.db, proposal, tools.readContext),
             tried && 'movement' in tried ? tried.movement : null,
+            actor.staffRole,
           ),
           mayConfirm: await mayConfirmNow(inquiry, actor.memberId, proposal),
           needsCode: isOpen && proposal.makerId === actor.memberId,
@@ -235,7 +242,8 @@ type PasswordLink = NonNullable<Answer<typeof proposalRoutes.confirmProposal>['l
 
 /** The link to a password that a repeated call made. */
 function linkOf({ body }: Outcome): PasswordLink | null {
-  const { token, expiresAt } = body as Partial<PasswordLink>;
+  const { link, ...own } = body as Partial<PasswordLink> & { link?: Partial<PasswordLink> | null };
+  const { token, expiresAt } = link ?? own;
   return token === undefined || expiresAt === undefined ? null : { token, expiresAt };
 }
 

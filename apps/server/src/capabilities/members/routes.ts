@@ -89,12 +89,17 @@ export function createMemberEndpoints(
       };
     }),
 
-    commandEndpoint(routes.resetPassword, async ({ inquiry, runOperation, actor, input }) => {
-      const { newPassword, reason = null } = input.body;
-      await requireUnnamedFor(tools, inquiry.db, input.params.id, newPassword);
-      const passwordHash = await tools.passwords.hash(newPassword);
+    commandEndpoint(routes.resetPassword, async (asked) => {
+      const { inquiry, runOperation, actor, input, keptHash } = asked;
+      const { params, body } = input;
+      const hash = async () => {
+        await requireUnnamedFor(tools, inquiry.db, params.id, body.newPassword);
+        return tools.passwords.hash(body.newPassword);
+      };
+      const passwordHash = keptHash ?? (await hash());
+      const { reason = null } = body;
       await runOperation((operation) =>
-        resetPassword(operation, actor, input.params.id, { passwordHash, reason }),
+        resetPassword(operation, actor, params.id, { passwordHash, reason }),
       );
       return { message: messages.resetPassword };
     }),

@@ -11,6 +11,7 @@ import { nameOf } from '../../people/person.ts';
 import { makePasswordLink, type PasswordLink } from '../accounts/index.ts';
 import { writeAudit } from '../audit/index.ts';
 import { findLastLoads } from '../capital/index.ts';
+import { requireSecondForCredential } from '../four-eyes/index.ts';
 import {
   findAddressee,
   findOwnerOfAddress,
@@ -113,7 +114,8 @@ async function readFacts(db: Db, memberId: string): Promise<Omit<PersonFacts, 'e
  * Notes what a person was asked, and the decision. Proven people get a password link.
  *
  * @returns the link; null if the person was refused
- * @throws Refusal `member_unknown`, `person_is_staff`, `person_not_proven`
+ * @throws Refusal `member_unknown`, `person_is_staff`, `person_not_proven`, `proposal_open`
+ * @throws SecondPersonNeeded before a link is made, while a policy is on
  */
 export async function verifyPerson(
   operation: Operation,
@@ -130,6 +132,9 @@ export async function verifyPerson(
     const facts = Object.values(await readFacts(trx, memberId));
     const known = facts.filter((fact) => fact !== null).length;
     if (!isProven(answers, known)) throw new Refusal('person_not_proven');
+    const after = { passwordLink: true, answers: describeAnswers(answers) };
+    const change = { after, answers };
+    await requireSecondForCredential(operation, actor.memberId, member, change, reason);
   }
   const id = ids.next(now);
   await insertVerification(trx, {

@@ -1,5 +1,6 @@
 import type { ProposalKind } from '@barya/contract/proposal-kinds';
 import type { Proposal, ProposalDetails } from '@barya/contract/proposals';
+import type { PersonAnswer } from '@barya/contract/recovery';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LineReview } from '../../features/bank-lines/line-review.tsx';
@@ -9,6 +10,7 @@ import { words } from '../../features/four-eyes/words.ts';
 import { UnclaimedFacts } from '../../features/members/unclaimed-table.tsx';
 import { PayoutReview } from '../../features/payouts/payout-review.tsx';
 import { ProposedPayouts } from '../../features/payouts/proposed-payouts.tsx';
+import { VerifiedAnswers } from '../../features/recovery/known-facts.tsx';
 import { ChangedCodes } from '../../features/settings/changed-codes.tsx';
 import { WithdrawalFacts } from '../../features/withdrawals-desk/withdrawal-facts.tsx';
 import { messageOf } from '../../lib/api/api-error.ts';
@@ -32,6 +34,7 @@ const shownAs: Partial<Record<ProposalKind, (of: OfProposal) => ReactNode>> = {
   revert: RevertEvidence,
   settings: SettingsEvidence,
   unclaimed: UnclaimedEvidence,
+  credential: CredentialEvidence,
 };
 
 /** The thing that a proposal is about. Of staff and closed days the values are all. */
@@ -148,5 +151,31 @@ function UnclaimedEvidence({ proposal: { target, member } }: OfProposal) {
       <Read query={query}>{(owed) => <UnclaimedFacts owed={owed} />}</Read>
       {member && panelBeside(member._id)}
     </>
+  );
+}
+
+/** What was asked of the person, where staff verified them, and what the member's money says. */
+function CredentialEvidence({ proposal: { evidence, maker, target } }: OfProposal) {
+  if (evidence?.kind !== 'credential') return null;
+  const { answers, subject } = evidence;
+  const { password, passwordLink } = subject.after;
+  const note = password
+    ? words.credential.password(maker.username)
+    : passwordLink
+      ? words.credential.link
+      : words.credential.secondFactor;
+  return (
+    <>
+      <InfoNotice>{note}</InfoNotice>
+      {answers.length > 0 && <ReadAnswers id={target._id} answers={answers} />}
+      {panelBeside(target._id)}
+    </>
+  );
+}
+
+function ReadAnswers({ id, answers }: { id: string; answers: readonly PersonAnswer[] }) {
+  const query = useRead('readVerification', { id });
+  return (
+    <Read query={query}>{(facts) => <VerifiedAnswers facts={facts} answers={answers} />}</Read>
   );
 }

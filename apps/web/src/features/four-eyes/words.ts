@@ -46,6 +46,12 @@ export const words = catalogue({
     decidedAt: 'Last decision about their money',
   },
   onHold: (amount: string) => `${amount} is on hold in the wallet until this is decided.`,
+  /** Of a way into a member's account. */
+  credential: {
+    password: (maker: string) => `${maker} typed a new password. Nobody can read it here.`,
+    link: 'Who confirms sees the link once, and gives it to the member and to nobody else.',
+    secondFactor: 'The password alone then signs in.',
+  },
   never: 'None',
   since: (now: string, asked: string) => `${now}, ${asked} when asked`,
   now: 'What it would do now',
@@ -70,6 +76,7 @@ export const words = catalogue({
     unclaimed: deskLabels.unclaimedMoney,
     settings: 'Settings',
     staff: 'Staff',
+    credential: 'Sign-in of a member',
   } satisfies Record<ProposalKind, string>,
   /** In questions. */
   nouns: {
@@ -88,6 +95,7 @@ export const words = catalogue({
     unclaimed: ['payment of unclaimed money', 'payments of unclaimed money'],
     settings: ['change of settings', 'changes of settings'],
     staff: ['change of staff', 'changes of staff'],
+    credential: ['change of a member’s sign-in', 'changes of members’ sign-ins'],
   } satisfies Record<ProposalKind, readonly [one: string, many: string]>,
   statuses: {
     open: 'Waiting',

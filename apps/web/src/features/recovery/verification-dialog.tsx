@@ -6,14 +6,14 @@ import { useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { useRead } from '../../lib/api/read.ts';
 import { useCall } from '../../lib/api/write.ts';
-import { formatDay, formatMoment } from '../../lib/dates.ts';
-import { showPesos } from '../../lib/money.ts';
+import { formatMoment } from '../../lib/dates.ts';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { CopyField } from '../../ui/copy-and-share.tsx';
 import { ConfirmDialog, Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { words as kitWords } from '../../ui/words.ts';
+import { Earlier, Known, knownOf } from './known-facts.tsx';
 import classes from './recovery.module.css';
 import { words as say } from './verification-words.ts';
 
@@ -98,7 +98,7 @@ function Sheet({ member, facts, onClose, onMade }: SheetProps) {
           return (
             <fieldset key={about} className={`${classes.question} stack anywhere`}>
               <legend>{say.questions[about]}</legend>
-              <p className={classes.known}>{say.known(lines.join('; '))}</p>
+              <Known lines={lines} />
               <ChoiceChips
                 legend={`${say.judgement} ${say.questions[about]}`}
                 value={judgement}
@@ -125,30 +125,6 @@ function Sheet({ member, facts, onClose, onMade }: SheetProps) {
   );
 }
 
-function Earlier({ earlier }: Pick<PersonFacts, 'earlier'>) {
-  return (
-    <section>
-      <h3>{say.earlier}</h3>
-      <ul className="stack anywhere gap4 small">
-        {earlier.map(({ _id, by, createdAt, decision, answers }) => (
-          <li key={_id}>
-            {say.earlierOne(
-              by,
-              formatMoment(createdAt),
-              say.decisions[decision],
-              answers
-                .map(({ about, isRight }) =>
-                  isRight ? say.factRight(say.facts[about]) : say.factWrong(say.facts[about]),
-                )
-                .join(', '),
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
 interface MadeDialogProps {
   username: string;
   link: { token: string; expiresAt: string };
@@ -169,28 +145,4 @@ function MadeDialog({ username, link, onClose }: MadeDialogProps) {
       </div>
     </Dialog>
   );
-}
-
-/** What there is to ask about, with the right answers. */
-function knownOf(facts: PersonFacts): { about: PersonalFact; lines: string[] }[] {
-  const { lastLoad, package: held, team } = facts;
-  const known: { about: PersonalFact; lines: string[] }[] = [];
-  if (lastLoad) {
-    const { amount, createdAt, method, paymentReference } = lastLoad;
-    const lines = [say.load(showPesos(amount), formatDay(createdAt))];
-    if (method !== null) lines.push(say.by(method));
-    if (paymentReference !== null) lines.push(say.paymentReference(paymentReference));
-    known.push({ about: 'last_load', lines });
-  }
-  if (held) {
-    const { packageType, amount, startDate } = held;
-    const line = say.package(packageType, showPesos(amount), formatDay(startDate));
-    known.push({ about: 'package', lines: [line] });
-  }
-  if (team) {
-    const lines = team.invitedBy === null ? [] : [say.invitedBy(team.invitedBy)];
-    if (team.newest.length > 0) lines.push(say.invited(team.newest.join(', ')));
-    known.push({ about: 'team', lines });
-  }
-  return known;
 }

@@ -21,6 +21,7 @@ export const words = catalogue({
   invitedBy: (username: string) => `Invited by ${username}`,
   invited: (usernames: string) => `Invited ${usernames}`,
   answer: 'What was answered',
+  answered: (answer: string, judgement: string) => `${judgement}: ${answer}`,
   judgement: 'Is it right?',
   notAsked: 'Not asked',
   right: 'Right',

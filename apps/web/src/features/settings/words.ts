@@ -19,6 +19,7 @@ export const words = catalogue({
         reverts: 'Reverts of loads',
         reservePayOuts: 'Money taken out of the reward fund',
         unclaimed: 'Payments of unclaimed money',
+        credentials: 'Password links and resets for members',
         settings: 'Settings about money',
         staffRoles: 'Changes of staff',
       } satisfies Record<FourEyesKey, string>,
@@ -26,6 +27,8 @@ export const words = catalogue({
         reverts: 'On: another owner, treasurer or approver confirms each one.',
         reservePayOuts: 'On: another owner confirms each one.',
         unclaimed: 'On: another owner confirms each one.',
+        credentials:
+          'On: another owner confirms each one. Off: withdrawals of the next 72 hours carry a flag.',
         settings: 'On: another owner confirms rates, packages, payment methods and these limits.',
         staffRoles: 'On: another owner confirms. It is also asked while any limit here is on.',
       },

@@ -34,6 +34,8 @@ export interface KeptCall {
   route: RouteName;
   params: unknown;
   body: unknown;
+  /** Instead of a password, which is not kept. */
+  keptHash?: string;
 }
 
 /** Reads what is known of a member, and may change while a proposal waits. */
@@ -78,7 +80,11 @@ export async function propose(
     kind,
     target: target.id,
     targetName: target.name,
-    request: JSON.stringify({ ...call, body: movement.keptBody ?? call.body }),
+    request: JSON.stringify({
+      ...call,
+      body: movement.keptBody ?? call.body,
+      ...(movement.keptHash !== undefined && { keptHash: movement.keptHash }),
+    }),
     shown: JSON.stringify({ ...shownOf(movement), context }),
     hash,
     amountCentavos,

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { Actor, Operation } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { makePasswordLink, type PasswordLink, replacePassword } from '../../accounts/index.ts';
 import { writeAudit } from '../../audit/index.ts';
-import { asksForStaff, requireSecondForStaff } from '../../four-eyes/index.ts';
+import { asksForStaff, requireSecondForCredential } from '../../four-eyes/index.ts';
 import { resetFactor } from '../../second-factor/index.ts';
 import { lockChangeable } from './lock-member.ts';
 
@@ -11,7 +12,8 @@ import { lockChangeable } from './lock-member.ts';
  * the staff needs a second person, this is refused: a proposal would keep the password.
  *
  * @param passwordHash hashed before the transaction
- * @throws Refusal `member_unknown`, `permission_missing`, `staff_password_by_link`
+ * @throws Refusal `member_unknown`, `permission_missing`, `staff_password_by_link`, `proposal_open`
+ * @throws SecondPersonNeeded while a policy is on
  */
 export async function resetPassword(
   operation: Operation,
@@ -19,10 +21,14 @@ export async function resetPassword(
   memberId: string,
   { passwordHash, reason }: { passwordHash: string; reason: string | null },
 ): Promise<void> {
-  const { role } = await lockChangeable(operation, actor, memberId);
+  const member = await lockChangeable(operation, actor, memberId);
   const isOwn = actor.memberId === memberId;
-  if (role === 'admin' && !isOwn && (await asksForStaff(operation))) {
-    throw new Refusal('staff_password_by_link');
+  if (member.role === 'admin') {
+    if (!isOwn && (await asksForStaff(operation))) throw new Refusal('staff_password_by_link');
+  } else {
+    const password = createHash('sha256').update(passwordHash).digest('hex');
+    const change = { after: { password }, keptBody: { reason }, keptHash: passwordHash };
+    await requireSecondForCredential(operation, actor.memberId, member, change, reason);
   }
   const sessionHash = isOwn ? actor.sessionHash : null;
   const by = { kind: 'password_reset', sessionHash } as const;
@@ -40,7 +46,9 @@ export async function resetPassword(
  * Turns off a member's lost second factor. An admin's needs a shell on the server: otherwise one
  * admin could take over another's account.
  *
- * @throws Refusal `member_unknown`, `permission_missing`, `second_factor_of_admin`, `second_factor_not_on`
+ * @throws Refusal `member_unknown`, `permission_missing`, `second_factor_of_admin`, `second_factor_not_on`,
+ *   `proposal_open`
+ * @throws SecondPersonNeeded while a policy is on
  */
 export async function resetSecondFactor(
   operation: Operation,
@@ -48,9 +56,12 @@ export async function resetSecondFactor(
   memberId: string,
   reason: string,
 ): Promise<void> {
-  const { staffRole } = await lockChangeable(operation, actor, memberId);
-  if (staffRole !== null) throw new Refusal('second_factor_of_admin');
+  const member = await lockChangeable(operation, actor, memberId);
+  if (member.staffRole !== null) throw new Refusal('second_factor_of_admin');
+  // Throwing turns it on again.
   await resetFactor(operation, memberId);
+  const change = { before: { secondFactor: true }, after: { secondFactor: false } };
+  await requireSecondForCredential(operation, actor.memberId, member, change, reason);
   await writeAudit(operation, {
     actorId: actor.memberId,
     action: 'reset_second_factor',
@@ -63,8 +74,8 @@ export async function resetSecondFactor(
 /**
  * Makes a link by which a member sets a password that no admin knows.
  *
- * @throws Refusal `member_unknown`, `permission_missing`
- * @throws SecondPersonNeeded for others of the staff, while a policy is on
+ * @throws Refusal `member_unknown`, `permission_missing`, `proposal_open`
+ * @throws SecondPersonNeeded for others, while a policy is on
  */
 export async function sendPasswordLink(
   operation: Operation,
@@ -74,8 +85,8 @@ export async function sendPasswordLink(
 ): Promise<PasswordLink> {
   const member = await lockChangeable(operation, actor, memberId);
   if (actor.memberId !== memberId) {
-    const change = { passwordLink: true };
-    await requireSecondForStaff(operation, actor.memberId, member, change, reason);
+    const change = { after: { passwordLink: true } };
+    await requireSecondForCredential(operation, actor.memberId, member, change, reason);
   }
   const link = await makePasswordLink(operation, memberId);
   await writeAudit(operation, {
