@@ -129,14 +129,15 @@ export async function proposeRevert(
 /** A proposal of anybody, to be withdrawn. */
 export async function proposeAs(app: TestApp, { id: memberId }: TestMember): Promise<string> {
   const maker = { memberId, staffRole: null } as unknown as Actor;
+  const id = randomUUID();
   const movement = {
     kind: 'unclaimed',
-    target: { id: randomUUID(), name: null },
+    target: { id, name: null },
     memberId: null,
     amountCentavos: null,
-    after: { status: 'paid' },
+    after: { status: 'paid', amount: 100, standing: 'deleted' },
   } as const;
-  const call = { route: 'payUnclaimedMoney', params: {}, body: {} } as const;
+  const call = { route: 'payUnclaimedMoney', params: { id }, body: {} } as const;
   const made = await app.runOperation((operation) =>
     propose(operation, maker, movement, call, readContext),
   );

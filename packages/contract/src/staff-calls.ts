@@ -199,13 +199,14 @@ export const staffCalls: Record<StaffCallName, StaffCall> = {
 
   listNoticeExamples: reads('desk'),
 
-  listProposals: reads('read_money'),
-  proposalCounts: reads('read_money'),
-  readProposal: reads('read_money'),
+  // Who may not read the money sees what they proposed themselves.
+  listProposals: reads('desk'),
+  proposalCounts: reads('desk'),
+  readProposal: reads('desk'),
   confirmProposals: changes('proposals', 'up to 100 things that others proposed'),
   confirmProposal: changes('proposals', 'what somebody else proposed'),
   declineProposal: changes('proposals', 'what somebody else proposed, which is not done'),
-  withdrawProposal: changes('proposals', 'what one proposed oneself'),
+  withdrawProposal: changes('own_proposals', 'what one proposed oneself'),
 
   listAuditEntries: reads('read_audit'),
   readAuditEntry: reads('read_audit'),

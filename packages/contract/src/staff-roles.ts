@@ -10,7 +10,7 @@ const reads = ['desk', 'read_members', 'read_money', 'read_support', 'read_audit
 export const permissions = [
   ...reads,
   ...(['cash_ins', 'loads', 'reverts', 'payouts', 'bank_lines', 'reserves_pay_in'] as const),
-  ...(['withdrawals', 'registrations', 'proposals'] as const),
+  ...(['withdrawals', 'registrations', 'proposals', 'own_proposals'] as const),
   ...(['support', 'credentials', 'standing'] as const),
   ...(['reserves_pay_out', 'unclaimed', 'deletion', 'proofs', 'settings', 'staff'] as const),
 ] as const;
@@ -25,13 +25,16 @@ const rolePermissions: Record<StaffRole, readonly Permission[]> = {
   treasurer: [
     ...(['desk', 'read_members', 'read_money'] as const),
     ...(['cash_ins', 'loads', 'reverts', 'payouts', 'bank_lines', 'reserves_pay_in'] as const),
-    'proposals',
+    ...(['proposals', 'own_proposals'] as const),
   ],
   approver: [
     ...(['desk', 'read_members', 'read_money'] as const),
-    ...(['withdrawals', 'registrations', 'proposals'] as const),
+    ...(['withdrawals', 'registrations', 'proposals', 'own_proposals'] as const),
   ],
-  support: ['desk', 'read_members', 'read_support', 'support', 'credentials', 'standing'],
+  support: [
+    ...(['desk', 'read_members', 'read_support', 'support', 'credentials', 'standing'] as const),
+    'own_proposals',
+  ],
   auditor: reads,
 };
 

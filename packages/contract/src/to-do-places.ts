@@ -30,7 +30,7 @@ export const toDoPlaces = {
   support_thread: place('support', '/admin/support'),
   payout_mine: place('payouts', '/admin/payouts', { tab: 'being_paid', takenBy: 'me' }),
   batch_mine: place('payouts', '/admin/payouts', { tab: 'batches', status: 'open', madeBy: 'me' }),
-  proposal_mine: place('read_money', '/admin/to-confirm', { tab: 'mine' }),
+  proposal_mine: place('own_proposals', '/admin/to-confirm', { tab: 'mine' }),
   support_mine: place('support', '/admin/support', { tab: 'mine' }),
 } as const satisfies Record<string, ToDoPlace>;
 

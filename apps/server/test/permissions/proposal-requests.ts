@@ -10,15 +10,18 @@ const proposalOf =
     ...(body && { body }),
   });
 
+/** What the caller proposed. */
+const ofOwn: Prepare = async ({ app }, { caller }) => ({
+  params: { id: await proposeAs(app, caller) },
+});
+
 /** What the calls of proposals need. */
 export const proposalRequests: Partial<Record<RouteName, Prepare>> = {
-  readProposal: proposalOf(),
+  readProposal: ofOwn,
   confirmProposals: async ({ app, keeper }) => ({
     body: { ids: [await proposeLoad(app, keeper)] },
   }),
   confirmProposal: proposalOf({}),
   declineProposal: proposalOf({ reason: 'The payment did not come' }),
-  withdrawProposal: async ({ app }, { caller }) => ({
-    params: { id: await proposeAs(app, caller) },
-  }),
+  withdrawProposal: ofOwn,
 };

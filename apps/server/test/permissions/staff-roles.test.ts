@@ -13,10 +13,16 @@ import { fillPath, readMatrix, type Stage, show } from './stage.ts';
 const allowed: Record<Exclude<StaffRole, 'owner'>, readonly string[]> = {
   treasurer: [
     ...['desk', 'read_members', 'read_money', 'cash_ins', 'loads', 'reverts', 'payouts'],
-    ...['bank_lines', 'reserves_pay_in', 'proposals'],
+    ...['bank_lines', 'reserves_pay_in', 'proposals', 'own_proposals'],
   ],
-  approver: ['desk', 'read_members', 'read_money', 'withdrawals', 'registrations', 'proposals'],
-  support: ['desk', 'read_members', 'read_support', 'support', 'credentials', 'standing'],
+  approver: [
+    ...['desk', 'read_members', 'read_money', 'withdrawals', 'registrations', 'proposals'],
+    'own_proposals',
+  ],
+  support: [
+    ...['desk', 'read_members', 'read_support', 'support', 'credentials', 'standing'],
+    'own_proposals',
+  ],
   auditor: ['desk', 'read_members', 'read_money', 'read_support', 'read_audit'],
 };
 const roles = Object.keys(allowed) as (keyof typeof allowed)[];

@@ -14,6 +14,7 @@ type Policy =
   | 'reverts'
   | 'reservePayOuts'
   | 'unclaimed'
+  | 'credentials'
   | 'settings';
 
 /** What it does to money: of members, come in and gone out, in the books. */
@@ -349,6 +350,35 @@ export const staffActs: Act[] = [
         return { username, email: `${username}@example.test`, staffRole: 'owner' };
       },
     ),
+  ),
+];
+
+/** Ways into a member's account. */
+export const memberActs: Act[] = [
+  act('makePasswordLink', 'member', 'credentials', {}, user('/password-link')),
+  act(
+    'resetPassword',
+    'member',
+    'credentials',
+    {},
+    user('/reset-password', { newPassword: 'Harana sa gabi 12' }),
+  ),
+  act(
+    'verifyPerson',
+    'member',
+    'credentials',
+    {},
+    user('/verification', {
+      answers: ['last_load', 'team'].map((about) => ({ about, answer: 'Yes', isRight: true })),
+      decision: 'verified',
+    }),
+  ),
+  act(
+    'resetSecondFactor',
+    'member',
+    'credentials',
+    {},
+    user('/reset-second-factor', { reason: 'The phone is lost' }),
   ),
 ];
 

@@ -59,6 +59,9 @@ const guarded: Record<string, (policies: FourEyes) => boolean> = {
   make_password_link: touchesStaff,
 };
 
+/** The same of members' accounts: every way in that staff give. */
+const waysIn = ['reset_password', 'make_password_link', 'verify_person', 'reset_second_factor'];
+
 function touchesPayouts({ payoutFrom, payoutPerDay }: FourEyes): boolean {
   return isOn(payoutFrom, payoutPerDay);
 }
@@ -89,6 +92,14 @@ export async function findSingleHanded(
   const alone = done
     .filter((deed) => guarded[deed.action]!(policies) && new Set(hands.of(deed)).size < 2)
     .map(({ action }) => action);
+  if (policies.credentials) {
+    const given = await ask<Deed>(`${deeds}
+      join member m on m.id = e.member_id and m.role = 'agent'
+      where e.created_at >= $1 and e.action = any ('{${waysIn.join(',')}}')
+        and e.state_after ->> 'decision' is distinct from 'refused'`);
+    const byOne = given.filter((deed) => new Set(hands.of(deed)).size < 2);
+    alone.push(...byOne.map(({ action }) => action));
+  }
   if (isOn(policies.loadFrom, policies.cashInFrom)) {
     alone.push(...(await findCredited(ask, hands, policies)));
   }

@@ -1,4 +1,5 @@
 import { writeAudit } from '../../src/capabilities/audit/index.ts';
+import { passwords } from '../admin-command.ts';
 import type { TestApp, TestResponse } from '../app.ts';
 import { closeYesterday, insertLines } from '../bank-lines.ts';
 import { declareCashIn, loadByMethod, nextPaymentReference } from '../cash-ins.ts';
@@ -6,6 +7,7 @@ import { confirm, setPolicies } from '../four-eyes.ts';
 import type { TestMember } from '../members.ts';
 import { leaveUnclaimed, oweBack, payReferralIncome } from '../money.ts';
 import { askWithdrawal, asPayer } from '../payouts.ts';
+import { turnOnSecondFactor } from '../second-factor.ts';
 import { makePayout } from '../waiting-payouts.ts';
 
 export const PESOS = 100;
@@ -154,6 +156,13 @@ export const stages = {
   },
   reserves: async ({ cast }) => ({ id: 'reserves', member: cast.other }),
   settings: async ({ cast }) => ({ id: 'settings', member: cast.other }),
+  member: async ({ app, cast }, by) => {
+    const password = 'Parol sa bintana 12';
+    const member = await app.createMember({ passwordHash: await passwords.hash(password) });
+    await loadByMethod(app, cast[by], member, nextPaymentReference());
+    await turnOnSecondFactor(app, member, password);
+    return { id: member.id, member };
+  },
   staff: async ({ app }) => {
     const colleague = await app.createAdmin({ staffRole: 'auditor' });
     return { id: colleague.id, member: colleague };

@@ -1,5 +1,6 @@
 import {
   type FourEyes,
+  isPermitted,
   isPolicyOff,
   mayConfirm,
   type ProposalKind,
@@ -84,6 +85,11 @@ export function isWeaker(before: FourEyes, after: FourEyes): boolean {
     if (isPolicyOff(was)) return false;
     return isPolicyOff(becomes) || Number(becomes) > Number(was);
   });
+}
+
+/** Whether a role sees what others proposed. */
+export function seesAll(role: StaffRole | null): boolean {
+  return isPermitted(role, 'read_money');
 }
 
 export function expiryOf(now: Date): Date {

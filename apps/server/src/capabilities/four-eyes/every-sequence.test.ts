@@ -11,6 +11,7 @@ import {
   decisions,
   type Effect,
   loadActs,
+  memberActs,
   moneyInActs,
   operatorActs,
   payoutActs,
@@ -119,6 +120,7 @@ const all: Cell[] = [
     [{ unclaimed: true, reservePayOuts: true, settings: true }],
   ),
   ...cells(['rejected'], moneyInActs, ['other'], inPolicies),
+  ...cells(['member'], memberActs, ['other'], [{ credentials: true }]),
   ...cells(['staff', 'suspended'], staffActs, ['other'], [{ staffRoles: true }]),
   ...cells(['asked', 'approved', 'cleared'], payoutActs, ['puppet'], payoutPolicies, true),
   ...cells(
@@ -254,7 +256,14 @@ async function effectOf(work: () => Promise<unknown>): Promise<Effect> {
   return Object.fromEntries(moved.filter(([, sign]) => sign !== 0));
 }
 
-const everyAct = [...payoutActs, ...moneyInActs, ...loadActs, ...operatorActs, ...staffActs];
+const everyAct = [
+  ...payoutActs,
+  ...moneyInActs,
+  ...loadActs,
+  ...operatorActs,
+  ...memberActs,
+  ...staffActs,
+];
 const policyOf = { payout: 'payoutFrom', load: 'loadFrom', cashIn: 'cashInFrom' } as const;
 
 describe('Alone', () => {
@@ -282,10 +291,13 @@ describe('Alone', () => {
         ({ status } = await act.run(scene, again.subject, scene.cast.one));
       });
       // A typed password is not kept; results answer with what they proposed.
-      const others: Record<string, number> = { resetPassword: 409, importPayoutResults: 200 };
+      const others: Record<string, number> = {
+        'resetPassword staff': 409,
+        'importPayoutResults batched': 200,
+      };
       // An open revert holds what it would take.
       const held = call === 'revertLoad' ? { members: -1 } : {};
-      expect([status, waited]).toEqual([others[call] ?? 202, held]);
+      expect([status, waited]).toEqual([others[`${call} ${on}`] ?? 202, held]);
     },
   );
 

@@ -18,6 +18,7 @@ import type { KeyedRequest, Outcome } from '../../kernel/idempotency.ts';
 import type { Operation, SignedIn } from '../../kernel/operation.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { hashMovement, SecondPersonNeeded, shownOf } from '../../kernel/second-person.ts';
+import { seesAll } from './domain.ts';
 import { presentKept, presentProposal, proposalsCsv } from './presenter.ts';
 import { confirmMany } from './service/confirm-many.ts';
 import {
@@ -146,7 +147,8 @@ function createProposalEndpoints(repeat: Repeat, tools: FourEyesTools): Endpoint
       async ({ inquiry, input, actor, page }) => {
         const { query } = input;
         const toConfirm = query.view === 'to_confirm' ? await listToConfirm(inquiry, actor) : [];
-        const caller = { id: actor.memberId, now: inquiry.now, toConfirm };
+        const isLimited = !seesAll(actor.staffRole);
+        const caller = { id: actor.memberId, now: inquiry.now, toConfirm, isLimited };
         const listed = await listProposals(inquiry.db, query, caller, page);
         return { ...listed, items: listed.items.map((row) => presentProposal(row, inquiry.now)) };
       },
@@ -159,7 +161,8 @@ function createProposalEndpoints(repeat: Repeat, tools: FourEyesTools): Endpoint
       proposalRoutes.readProposal,
       async ({ inquiry, input, actor, runOperation }) => {
         const proposal = await findProposal(inquiry.db, input.params.id);
-        if (proposal === null) throw new Refusal('proposal_unknown');
+        const isShown = seesAll(actor.staffRole) || proposal?.makerId === actor.memberId;
+        if (proposal === null || !isShown) throw new Refusal('proposal_unknown');
         const shown = presentProposal(proposal, inquiry.now);
         const isOpen = shown.status === 'open';
         const tried = isOpen ? await tryProposal(runOperation, proposal, repeat) : null;

@@ -82,7 +82,7 @@ const groups = {
     }),
   ],
   control: [
-    entry('/admin/to-confirm', IconUsersGroup, 'read_money', say.toConfirm, 'o', {
+    entry('/admin/to-confirm', IconUsersGroup, 'desk', say.toConfirm, 'o', {
       queues: ['proposal'],
     }),
     entry('/admin/reconciliation', IconArrowsDiff, 'read_money', say.reconciliation, 'r'),

@@ -54,11 +54,12 @@ interface ProposalTabsProps {
 export function ProposalTabs(props: ProposalTabsProps) {
   const { data: counts } = useRead('proposalCounts', {}, EACH_30_S);
   const mayConfirm = useMay('proposals');
-  const { decided } = words.tab;
-  // Who may confirm nothing, such as an auditor, sees all that waits.
-  const names: Partial<Record<ProposalView, string>> = mayConfirm
-    ? words.tab
-    : { to_confirm: words.allOpen, decided };
+  const seesAll = useMay('read_money');
+  const { to_confirm: _, ...own } = words.tab;
+  const { decided } = own;
+  // An auditor confirms nothing and sees all that waits; support sees what they asked for.
+  const others = seesAll ? { to_confirm: words.allOpen, decided } : own;
+  const names: Partial<Record<ProposalView, string>> = mayConfirm ? words.tab : others;
   return (
     <QueueTabs
       address={props.address}
@@ -124,9 +125,9 @@ function ProposalList({ tab, mayConfirm, address, showValues, showEvidence }: Pr
       address={address}
       words={{ ...words, empty: words.empty[isFiltered ? 'none' : tab] }}
       route="listProposals"
-      fixed={mayConfirm || isDecided ? { view: tab } : { status: 'open' }}
+      fixed={mayConfirm || tab !== 'to_confirm' ? { view: tab } : { status: 'open' }}
       filters={isDecided ? [byOutcome, byKind] : [byKind]}
-      may="proposals"
+      may="own_proposals"
       waits={(row) => !isDecided && (mayDecline(row) || canWithdraw(row))}
       isEmptying={!isDecided}
       columns={({ refused }) => columnsOf(tab, refused)}

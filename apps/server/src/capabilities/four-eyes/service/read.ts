@@ -1,6 +1,7 @@
 import { type Evidence, type MemberContext, mayConfirm, type Waiting } from '@barya/contract';
 import type { Db } from '../../../database/tables.ts';
 import type { Actor, Inquiry } from '../../../kernel/operation.ts';
+import { seesAll } from '../domain.ts';
 import { presentEvidence, presentWaiting } from '../presenter.ts';
 import {
   findOpenAbout,
@@ -13,12 +14,14 @@ import { findConfirmable } from './who-decides.ts';
 
 /** How many of the open proposals that wait longest there are, for whom, and of whom. */
 export async function countProposals({ db, now }: Inquiry, { memberId, staffRole }: Actor) {
-  const waiting = await listWaiting(db, now);
+  const all = await listWaiting(db, now);
+  const mine = all.filter(({ makerId }) => makerId === memberId);
+  const waiting = seesAll(staffRole) ? all : mine;
   const confirmable = await findConfirmable({ db, now }, memberId, ofRole(staffRole, waiting));
   return {
     open: waiting.length,
     toConfirm: confirmable.length,
-    mine: waiting.filter(({ makerId }) => makerId === memberId).length,
+    mine: mine.length,
     oldestAt: waiting[0]?.createdAt.toISOString() ?? null,
   };
 }

@@ -248,14 +248,16 @@ export interface ProposalFilter {
  * Those that wait the oldest first, others the newest first, or the last decided. A search by names
  * or the kind scans every proposal: there are only a few a day.
  *
- * @param caller whose views these are; `toConfirm`: what they may confirm, of that view alone
+ * @param caller whose views these are; `toConfirm`: what they may confirm, of that view alone;
+ *   `isLimited`: they see only their own
  */
 export async function listProposals(
   db: Db,
   { view, status, kind, search }: ProposalFilter,
-  { id, now, toConfirm }: { id: string; now: Date; toConfirm: readonly string[] },
+  caller: { id: string; now: Date; toConfirm: readonly string[]; isLimited: boolean },
   page: Page,
 ): Promise<Listed<ProposalRow>> {
+  const { id, now, toConfirm, isLimited } = caller;
   const isOpen = view === 'mine' || view === 'to_confirm';
   const filtered = selectProposals(db)
     // A literal lets the planner use the partial indexes.
@@ -264,7 +266,7 @@ export async function listProposals(
     .$if(isOpen, (query) =>
       query.where('proposal.status', '=', sql.lit('open')).where('expiresAt', '>', now),
     )
-    .$if(view === 'mine', (query) => query.where('makerId', '=', id))
+    .$if(isLimited || view === 'mine', (query) => query.where('makerId', '=', id))
     .$if(view === 'to_confirm', (query) =>
       query.where(sql<SqlBool>`proposal.id = any(${[...toConfirm]}::uuid[])`),
     )
