@@ -148,6 +148,8 @@ create table session (
   expires_at timestamptz not null,
   user_agent text not null default '',
   notices_seen_at timestamptz,
+  -- Since when its browser is the member's; null if nobody knows.
+  device_since timestamptz,
   -- Opened while the account was suspended; only routes that allow it serve it.
   is_restricted boolean not null default false,
   constraint session_pkey primary key (token_hash),

@@ -1,10 +1,12 @@
 -- Security events of accounts, two-step sign-in, and password links.
 
--- Browsers in which a member signed in, by the hash of a cookie. The newest twenty are kept.
+-- Browsers in which a member signed in, by the hash of a cookie. The newest twenty are kept. `since`:
+-- the first time, or when the address was verified whose mailed link set a password there.
 create table known_device (
   member_id uuid not null,
   device_hash bytea not null,
   used_at timestamptz not null,
+  since timestamptz not null,
   constraint known_device_pkey primary key (member_id, device_hash),
   constraint known_device_member_known foreign key (member_id) references member (id)
 );
@@ -66,12 +68,14 @@ create table sign_in_challenge (
 create index sign_in_challenge_of_member on sign_in_challenge (member_id);
 create index sign_in_challenge_expiry on sign_in_challenge (expires_at);
 
--- Each member's newest link, by the hash of its token.
+-- Each member's newest link, by the hash of its token. `address_verified_at`: of the address that it
+-- was mailed to; null if staff made it.
 create table password_link (
   member_id uuid not null,
   token_hash bytea not null,
   expires_at timestamptz not null,
   used_at timestamptz,
+  address_verified_at timestamptz,
   constraint password_link_pkey primary key (member_id),
   constraint password_link_member_known foreign key (member_id) references member (id)
 );

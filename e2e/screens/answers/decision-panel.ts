@@ -42,9 +42,14 @@ const filled: Panel = {
   signals: [sharedAccount(0)],
   decisions,
   flags: [
-    { kind: 'held', at: inDays(1), by: null },
-    { kind: 'second_factor_reset', at: inDays(-0.5), by: 'staff' },
-    { kind: 'password_changed', at: inDays(-1), by: 'member' },
+    { kind: 'held', at: inDays(1), by: null, staff: null },
+    {
+      kind: 'second_factor_reset',
+      at: inDays(-0.5),
+      by: 'staff',
+      staff: { _id: idOf(2), username: 'teresa.admin' },
+    },
+    { kind: 'password_changed', at: inDays(-1), by: 'member', staff: null },
   ],
 };
 
@@ -64,8 +69,8 @@ export const changedAccount: Panel = {
   ...unknownMember,
   ...{ standing: 'suspended', account: null },
   flags: [
-    { kind: 'account_changed', at: null, by: null },
-    { kind: 'member_new', at: inDays(-0.2), by: null },
+    { kind: 'account_changed', at: null, by: null, staff: null },
+    { kind: 'member_new', at: inDays(-0.2), by: null, staff: null },
   ],
 };
 
@@ -100,6 +105,7 @@ const long: Panel = {
   flags: (['passkey_required_off', 'password_link_made', 'password_set_by_link'] as const).map(
     (kind, index) => ({
       ...{ kind, at: inDays(-index / 2), by: (['member', 'staff', 'link'] as const)[index]! },
+      staff: null,
     }),
   ),
 };

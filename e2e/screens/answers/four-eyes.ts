@@ -66,6 +66,9 @@ const evidenceOf = ({ kind, member, amount, payload }: Proposal) =>
     subject: { member, amount, ...payload },
     context: member && { asked: known, now: { ...known, moneyIn: 25_000 } },
     ...(kind === 'settings' && { codes: [] }),
+    ...(kind === 'credential' && {
+      answers: [{ about: 'last_load', answer: '12,500 last Friday', isRight: true }],
+    }),
   }) as Details['evidence'];
 
 const details = (of: Proposal): Details => ({

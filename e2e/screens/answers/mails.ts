@@ -36,7 +36,7 @@ const lastLoad = {
   paymentReference: referenceOf(1),
 };
 const held = { packageType: 2, amount: 500, startDate: inDays(-9) } as const;
-const known: AnswerOf<'readVerification'> = {
+export const known: AnswerOf<'readVerification'> = {
   lastLoad,
   package: held,
   team: { invitedBy: 'teresa', newest: ['ben.reyes', 'carla'] },

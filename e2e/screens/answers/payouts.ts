@@ -46,6 +46,7 @@ export function payout(index: number, about: Partial<Payout> = {}): Payout {
     decidedBy: null,
     reason: null,
     flags: index === 1 ? ['name_differs'] : index === 2 ? ['bank_missing', 'on_hold'] : [],
+    credentialFlag: index === 3 ? { kind: 'password_reset', by: dalisay, at: inDays(-0.5) } : null,
     ...about,
   };
 }

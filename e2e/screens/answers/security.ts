@@ -73,8 +73,13 @@ function eventLong(index: number): Event {
 }
 
 /** Notices: a withdrawal to a new number, and a sign-in on a new device. */
-export const notices: AnswerOf<'listSecurityNotices'> = [event(0), event(1)];
-export const noticesLong: AnswerOf<'listSecurityNotices'> = [eventLong(0), eventLong(1)];
+type Notices = AnswerOf<'listSecurityNotices'>;
+const told = (events: Event[], isDismissible = true): Notices =>
+  events.map((each) => ({ ...each, isDismissible }));
+export const notices = told([event(0), event(1)]);
+export const noticesLong = told([eventLong(0), eventLong(1)]);
+/** Staff made a password link; this phone signed in later. */
+export const noticesThatStay = told([event(10), event(1)], false);
 
 const offFactor: AnswerOf<'readSecondFactor'> = {
   isOn: false,

@@ -111,6 +111,14 @@ function seen(index: number, about: Partial<Seen> = {}): Seen {
     processedBy: null,
     destination: { state: 'as_requested', digest: 'd'.repeat(64) },
     signals: index === 0 ? [sharedAccount(index)] : [],
+    credentialFlag:
+      index === 1
+        ? {
+            kind: 'password_link_made',
+            by: { _id: idOf(2), username: 'teresa.admin' },
+            at: inDays(-1),
+          }
+        : null,
     waiting: index === 4 ? asked : null,
     ...about,
   };
@@ -125,6 +133,11 @@ function seenLong(index: number): Seen {
     payout: null,
     bankMissing: true,
     signals: manySignals,
+    credentialFlag: {
+      kind: 'second_factor_reset',
+      by: { _id: idOf(2), username: LONG.username },
+      at: inDays(-1),
+    },
     waiting: index % 5 === 4 ? askedLong : null,
     user,
     agentId: user,

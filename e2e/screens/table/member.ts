@@ -5,7 +5,7 @@ import { fails, refuses } from '../answers/answer.ts';
 import { altered, nothingToProve, usualCode } from '../answers/liabilities.ts';
 import { owing, owingWithoutMoney } from '../answers/owed-back.ts';
 import { offersOf } from '../answers/packages.ts';
-import { notices, noticesLong } from '../answers/security.ts';
+import { notices, noticesLong, noticesThatStay } from '../answers/security.ts';
 import { referrals } from '../answers/team.ts';
 import { own, ownPaid, ownPaidLong } from '../answers/withdrawals.ts';
 import { cashInScreens } from './cash-in.ts';
@@ -104,6 +104,7 @@ export const memberScreens: readonly Screen[] = [
       'owes back': { answers: owing, isPictured: true },
       'a security notice': { answers: { listSecurityNotices: notices }, isPictured: true },
       'a long security notice': { answers: { listSecurityNotices: noticesLong } },
+      'a security notice that stays': { answers: { listSecurityNotices: noticesThatStay } },
       'balances hidden': { prepare: click('Hide balances') },
       'a withdrawal was rejected': {
         prepare: async (page, { socket }) => {

@@ -12,6 +12,7 @@ import {
   proposalOf,
   twoLoads,
 } from '../answers/four-eyes.ts';
+import { known } from '../answers/mails.ts';
 import { controlledPayout } from '../answers/payouts.ts';
 import { idOf, rows } from '../answers/time.ts';
 import { drawer, findNothing, firstRow, fromDrawer } from './admin-lists.ts';
@@ -26,6 +27,12 @@ const evidenceOf = (kind: Parameters<typeof proposalOf>[0], after: object): Stat
     (page) => firstRow(page).click(),
     (page) => page.getByText(says('New since it was asked')).waitFor(),
   ),
+});
+
+const aWayIn = evidenceOf('credential', {
+  passwordLink: true,
+  answers: 'last_load right, team right',
+  standing: 'active',
 });
 
 /** Chooses two loads, and asks to confirm both. */
@@ -125,6 +132,10 @@ export const toConfirmScreen: Screen = {
       isPictured: true,
     },
     'unclaimed money': evidenceOf('unclaimed', { amount: 500, status: 'paid' }),
+    'a link for a verified person': {
+      ...aWayIn,
+      answers: { ...aWayIn.answers, readVerification: known },
+    },
     'payouts to clear': {
       answers: { readProposal: clearanceProposal, listPayouts: rows(6, controlledPayout) },
       prepare: async (page) => firstRow(page).click(),

@@ -27,7 +27,10 @@ export const credentialEventKind = securityEventKind.extract([
 ]);
 export type CredentialEventKind = z.output<typeof credentialEventKind>;
 
-/** What staff should know before they decide: of the last 72 hours, or as it is now. */
+/**
+ * What staff should know before they decide: of the last 72 hours, of those before the withdrawal, or
+ * as it is now.
+ */
 export const decisionFlag = z.object({
   kind: z
     .enum([
@@ -46,6 +49,7 @@ export const decisionFlag = z.object({
     .enum(['member', 'staff', 'link'])
     .nullable()
     .describe('Who changed it; link: whoever opened a link. Null where nobody knows or did.'),
+  staff: named.nullable().describe('Who of the staff; null for others, and the command line.'),
 });
 export type DecisionFlag = z.output<typeof decisionFlag>;
 

@@ -19,6 +19,7 @@ export * from './capital.ts';
 export * from './cash-ins.ts';
 export * from './clicking.ts';
 export { isCommonPassword } from './common-passwords.ts';
+export type { CredentialFlag } from './credential-flag.ts';
 export * from './decision-panel.ts';
 export { describeMovement } from './describe-movement.ts';
 export * from './destinations.ts';

@@ -3,6 +3,7 @@ import { count, id, instant, message, person, pesos } from './answers.ts';
 import { ruleVersion } from './auto-approve.ts';
 import { lineInBrief } from './bank-lines.ts';
 import { correctReferenceBody } from './capital.ts';
+import { credentialFlag } from './credential-flag.ts';
 import { bodyOf, field, refuse } from './field.ts';
 import { idParams, idsOf, optionalText, requiredText } from './fields.ts';
 import { limits } from './limits.ts';
@@ -88,6 +89,7 @@ export const payout = z.object({
   decidedBy: staffName.nullable().describe('Who marked it last: sent, failed or returned.'),
   reason: z.string().nullable().describe('Why it failed or came back.'),
   flags: z.array(payoutFlag),
+  credentialFlag,
 });
 export type Payout = z.output<typeof payout>;
 

@@ -55,6 +55,16 @@ export const securityEvent = z.object({
 });
 export type SecurityEvent = z.output<typeof securityEvent>;
 
+/** An event that this session was not told yet. */
+export const securityNotice = securityEvent.extend({
+  isDismissible: z
+    .boolean()
+    .describe(
+      'False: staff changed how this person signs in, and this browser became theirs later. It stays until one dismisses it that was theirs before, or that set a password by a link mailed to an address verified before.',
+    ),
+});
+export type SecurityNotice = z.output<typeof securityNotice>;
+
 const until = field<Date | undefined, string>(
   { type: 'string', description: 'Until which instant; now where it is left out.' },
   (input) => {
@@ -75,10 +85,10 @@ export const securityRoutes = defineRoutes({
     summary:
       'What a person has to know at once: changed credentials, withdrawals to a new number and new devices of the last seven days that this session did not do and has not been told.',
     access: 'session',
-    answer: z.array(securityEvent),
+    answer: z.array(securityNotice),
   },
   dismissSecurityNotices: {
-    summary: 'Records that this session was told.',
+    summary: 'Records that this session was told; see `isDismissible`.',
     access: 'session',
     body: bodyOf({ until }),
     answer: said,

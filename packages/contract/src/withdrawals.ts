@@ -2,6 +2,7 @@ import { parsePesos } from '@barya/money';
 import { z } from 'zod';
 import { id, instant, message, named, packageNumber, person, pesos } from './answers.ts';
 import { ruleVersion, sample } from './auto-approve.ts';
+import { credentialFlag } from './credential-flag.ts';
 import { faultOf } from './faults.ts';
 import { bodyOf, field, refuse } from './field.ts';
 import { amountDocumentation, idParams, optionalText, requiredText } from './fields.ts';
@@ -67,6 +68,9 @@ export const withdrawal = ownWithdrawal.extend({
   sample: sample.nullable(),
   bankMissing: z.boolean().describe('No bank is named, so no batch can pay it.'),
   signals: signals.optional().describe('Left out in the answer to a decision.'),
+  credentialFlag: credentialFlag
+    .optional()
+    .describe('As of payouts. Left out in the answer to a decision.'),
   waiting: waiting.optional().describe('Left out in the answer to a decision.'),
 });
 export type Withdrawal = z.output<typeof withdrawal>;

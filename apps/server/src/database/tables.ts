@@ -163,7 +163,7 @@ export interface Tables {
     answer: ColumnType<unknown, string | null, string | null>; createdAt: Date; keyHash: Buffer;
     memberId: string; requestHash: Buffer; route: string; status: number | null;
   };
-  knownDevice: { deviceHash: Buffer; memberId: string; usedAt: Date };
+  knownDevice: { deviceHash: Buffer; memberId: string; since: Date; usedAt: Date };
   lateChange: {
     changeCentavos: Derived<Centavos>; closureId: Derived<string>; day: Derived<string>;
     ofDay: Derived<string>; subjectId: Derived<string>;
@@ -243,7 +243,10 @@ export interface Tables {
     purpose: 'sign_in' | 'add' | 'withdraw'; sessionHash: Buffer | null; subjectHash: Buffer | null;
   };
   passkeyRequirement: { memberId: Kept<string>; since: Kept<Date> };
-  passwordLink: { expiresAt: Date; memberId: string; tokenHash: Buffer; usedAt: Date | null };
+  passwordLink: {
+    addressVerifiedAt: Date | null; expiresAt: Date; memberId: string; tokenHash: Buffer;
+    usedAt: Date | null;
+  };
   paymentMethod: {
     position: number; accountName: Generated<string>; accountNumber: Generated<string>;
     details: Generated<string>; hasAccount: Derived<boolean>; name: string; qr: Generated<string>;
@@ -349,9 +352,9 @@ export interface Tables {
   serverKey: { fingerprint: string; name: string };
   serverPresence: { id: string; meetsOthers: boolean; name: string; seenAt: Date; startedAt: Date };
   session: {
-    confirmedAt: Date; createdAt: Date; expiresAt: Date; isRestricted: Generated<boolean>;
-    memberId: string; noticesSeenAt: Date | null; tokenHash: Buffer; usedAt: Date;
-    userAgent: Generated<string>;
+    confirmedAt: Date; createdAt: Date; deviceSince: Date | null; expiresAt: Date;
+    isRestricted: Generated<boolean>; memberId: string; noticesSeenAt: Date | null;
+    tokenHash: Buffer; usedAt: Date; userAgent: Generated<string>;
   };
   setting: {
     approvalMarksSent: Later<boolean>; autoApproveVersion: Later<number | null>;

@@ -1,3 +1,4 @@
+import type { CredentialFlag } from '@barya/contract/credential-flag';
 import { catalogue } from '../lib/catalogue.ts';
 
 /** What columns and fields are called on many screens of the desk. */
@@ -6,6 +7,17 @@ export const deskLabels = catalogue({
   approved: 'Approved',
   bankLine: 'Bank line',
   cashIn: 'Cash-in',
+  /** A way into a member's account that staff gave shortly before a withdrawal. */
+  credentialFlag: {
+    kinds: {
+      password_reset: 'Password reset',
+      password_link_made: 'Password link',
+      second_factor_reset: 'Two-step sign-in reset',
+    } satisfies Record<CredentialFlag['kind'], string>,
+    byCommand: 'the command line',
+    tell: (what: string, by: string, when: string) => `${what} by ${by}, ${when}`,
+    todo: (what: string) => `${what}. Make sure that the member asked for this withdrawal.`,
+  },
   decided: 'Decided',
   from: 'From',
   load: 'Load',

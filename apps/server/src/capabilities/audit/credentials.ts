@@ -1,8 +1,21 @@
-import { type AuditAction, type auditActions, type FourEyes, isPolicyOff } from '@barya/contract';
+import {
+  type AuditAction,
+  type auditActions,
+  type CredentialFlag,
+  type FourEyes,
+  isPolicyOff,
+} from '@barya/contract';
 import { DAY_MS } from '@barya/rules';
 import type { Db } from '../../database/tables.ts';
 import { listStaff } from '../../people/members.ts';
-import { findHanded, type HandedEntry, listChangesOfSettings } from './store/credentials.ts';
+import { presentName } from '../../people/person.ts';
+import {
+  findHanded,
+  findHandedBefore,
+  type HandedBefore,
+  type HandedEntry,
+  listChangesOfSettings,
+} from './store/credentials.ts';
 
 /**
  * What an action hands to who does it to somebody else's account: a way in at once, a link that is
@@ -37,6 +50,15 @@ const handedBy: Record<ActionOnAccount, Handed> = {
   add_passkey: 'nothing',
   rename_passkey: 'nothing',
   remove_passkey: 'nothing',
+};
+
+/** What a member is told of an action that gives a way into their account. */
+const toldAs: Partial<Record<AuditAction, CredentialFlag['kind']>> = {
+  reset_password: 'password_reset',
+  make_password_link: 'password_link_made',
+  // A verified person gets a link.
+  verify_person: 'password_link_made',
+  reset_second_factor: 'second_factor_reset',
 };
 
 const MOST_STAFF = 1_000;
@@ -85,6 +107,49 @@ async function nameGivers(db: Db, entries: readonly HandedEntry[]): Promise<stri
   const staff = isByCommand ? await listStaff(db, MOST_STAFF) : [];
   const owners = staff.filter(({ staffRole }) => staffRole === 'owner').map(({ id }) => id);
   return [...new Set([...named, ...owners])].sort();
+}
+
+/** A way into a member's account that staff gave. */
+export interface GivenWayIn extends HandedBefore {
+  kind: CredentialFlag['kind'];
+}
+
+/**
+ * The ways in that staff gave in the 72 hours before each of these instants, the last first. Reads
+ * them in one statement.
+ */
+export async function findGivenBefore(
+  db: Db,
+  asked: readonly { id: string; memberId: string; before: Date }[],
+): Promise<Map<string, GivenWayIn[]>> {
+  const actions = Object.keys(toldAs) as AuditAction[];
+  const found = new Map<string, GivenWayIn[]>();
+  for (const entry of await findHandedBefore(db, asked, { actions, withinMs: ALSO_BY_MS })) {
+    const given = { ...entry, kind: toldAs[entry.action]! };
+    found.set(entry.id, [...(found.get(entry.id) ?? []), given]);
+  }
+  return found;
+}
+
+/**
+ * The flag of each withdrawal whose member got a way in from staff, without a second person, in the 72
+ * hours before.
+ */
+export async function findCredentialFlags(
+  db: Db,
+  withdrawals: readonly { id: string; memberId: string; createdAt: Date }[],
+): Promise<Map<string, CredentialFlag>> {
+  const asked = withdrawals.map(({ id, memberId, createdAt }) => ({
+    ...{ id, memberId, before: createdAt },
+  }));
+  const flags = new Map<string, CredentialFlag>();
+  for (const [id, given] of await findGivenBefore(db, asked)) {
+    const last = given.find(({ isAlone }) => isAlone);
+    if (last === undefined) continue;
+    const { kind, at, actorId, actorUsername } = last;
+    flags.set(id, { kind, by: presentName(actorId, actorUsername), at: at.toISOString() });
+  }
+  return flags;
 }
 
 /** When the first policy was last switched on, if since an instant. */

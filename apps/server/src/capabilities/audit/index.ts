@@ -1,5 +1,12 @@
 /** The audit: every write by an admin leaves an entry that can't be altered. */
-export { findAlsoBy, findLinkGivers, findUnusedGivers } from './credentials.ts';
+export {
+  findAlsoBy,
+  findCredentialFlags,
+  findGivenBefore,
+  findLinkGivers,
+  findUnusedGivers,
+  type GivenWayIn,
+} from './credentials.ts';
 export type { AuditRecord } from './domain.ts';
 export { auditEndpoints } from './routes.ts';
 export { writeAudit, writeAudits, writeCorrection } from './service.ts';

@@ -80,6 +80,7 @@ export async function findOwnerOfUnsubscribeToken(
 export interface Addressee {
   username: string;
   verifiedAddress: string | null;
+  verifiedAt: Date | null;
   askedAddress: string | null;
   formerAddress: string | null;
   unsubscribeToken: string;
@@ -91,7 +92,7 @@ export async function findAddressee(db: Db, memberId: string): Promise<Addressee
   const row = await db
     .selectFrom('emailAddress')
     .innerJoin(peopleAs('member'), 'member.id', 'emailAddress.memberId')
-    .select(['member.username', 'verifiedAddress', 'askedAddress', 'formerAddress'])
+    .select(['member.username', 'verifiedAddress', 'verifiedAt', 'askedAddress', 'formerAddress'])
     .select(['unsubscribeToken', languageOf('member')])
     .where('emailAddress.memberId', '=', memberId)
     .executeTakeFirst();

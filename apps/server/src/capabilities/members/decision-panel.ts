@@ -9,6 +9,7 @@ import {
 import { toPesos } from '@barya/money';
 import type { AccountUser } from '../../people/account-users.ts';
 import { nameOf, presentName } from '../../people/person.ts';
+import type { GivenWayIn } from '../audit/index.ts';
 import { type DecidedAccount, flagSince, LAST_DECISIONS } from './domain.ts';
 import type { DecisionGrounds } from './service/read-decision-panel.ts';
 
@@ -24,9 +25,12 @@ const doneBy: Partial<Record<CredentialEventKind, DecisionFlag['by']>> = {
   email_verified: 'link',
 };
 
+type FlagGrounds = 'account' | 'events' | 'waysIn' | 'subject';
+type Event = DecisionGrounds['events'][number];
+
 /** What staff should know before they decide: as it is now first, then the newest. */
 function findFlags(
-  { account, events, subject }: Pick<DecisionGrounds, 'account' | 'events' | 'subject'>,
+  { account, events, waysIn, subject }: Pick<DecisionGrounds, FlagGrounds>,
   now: Date,
 ): DecisionFlag[] {
   const { destination, heldUntil = null, firstAt } = subject ?? {};
@@ -34,7 +38,13 @@ function findFlags(
     kind,
     at: at?.toISOString() ?? null,
     by: null,
+    staff: null,
   });
+  const isOf = (event: Event) => (given: GivenWayIn) =>
+    given.kind === event.kind && given.at.getTime() === event.createdAt.getTime();
+  // Those before the withdrawal may be older than the events.
+  const older = waysIn.filter((given) => given.at <= flagSince(now));
+  const all: Event[] = [...events, ...older.map(({ kind, at }) => ({ kind, createdAt: at }))];
   const isNew = (at: Date | undefined) => at !== undefined && at > flagSince(now);
   return [
     ...(destination === 'altered' ? [flag('account_changed', null)] : []),
@@ -43,10 +53,15 @@ function findFlags(
     ...[
       ...(isNew(firstAt) ? [flag('account_new', firstAt!)] : []),
       ...(isNew(account.createdAt) ? [flag('member_new', account.createdAt)] : []),
-      ...events.map(({ kind, createdAt }) => ({
-        ...flag(kind, createdAt),
-        by: doneBy[kind] === undefined ? ('member' as const) : doneBy[kind],
-      })),
+      ...all.map((event) => {
+        const { kind, createdAt } = event;
+        const given = waysIn.find(isOf(event));
+        return {
+          ...flag(kind, createdAt),
+          by: doneBy[kind] === undefined ? ('member' as const) : doneBy[kind],
+          staff: given ? presentName(given.actorId, given.actorUsername) : null,
+        };
+      }),
     ].sort((one, other) => other.at!.localeCompare(one.at!)),
   ];
 }

@@ -31,7 +31,7 @@ import { templatesOf } from './templates.ts';
 
 /** A payout as staff see it. A decided one needs no flags. */
 export function presentPayout(payoutKey: PayoutKey, found: PayoutFound, now: Date): Payout {
-  const { payout, withdrawal, credentialChangedAt, namesBefore, control } = found;
+  const { payout, withdrawal, credentialChangedAt, namesBefore, credentialFlag, control } = found;
   const { amountCentavos, batchId, batchReference, state } = payout;
   const payer = payerOf(payout, now);
   const checked = { amountCentavos, withdrawal, credentialChangedAt };
@@ -67,6 +67,7 @@ export function presentPayout(payoutKey: PayoutKey, found: PayoutFound, now: Dat
       state === 'to_pay'
         ? findFlags(payoutKey, { ...checked, hasOtherNames: namesBefore.length > 0 }, now)
         : [],
+    credentialFlag,
   };
 }
 

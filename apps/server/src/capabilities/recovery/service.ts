@@ -49,10 +49,11 @@ export async function sendForgottenPassword(
 export const preparePasswordMail: PrepareMail = async (operation, memberId, addressee) => {
   const { trx, now } = operation;
   const member = await lockMember(trx, memberId, 'no key update');
-  if (member === null || addressee.verifiedAddress === null) return null;
+  const { verifiedAddress, verifiedAt } = addressee;
+  if (member === null || verifiedAddress === null) return null;
   if (member.role !== 'agent' && !(await hasSecondFactor(trx, memberId))) return null;
-  const { token } = await makePasswordLink(operation, memberId, 'password_link_mailed');
-  return { to: addressee.verifiedAddress, letter: passwordLetter(token, now, addressee.language) };
+  const { token } = await makePasswordLink(operation, memberId, verifiedAt);
+  return { to: verifiedAddress, letter: passwordLetter(token, now, addressee.language) };
 };
 
 const MOST_LOADS = 5;

@@ -38,6 +38,13 @@ const alarms: Record<SecurityEventKind, boolean> = {
   withdrawal_cancelled: false,
 };
 
+/** What staff do to how a member signs in: only an older browser dismisses its notice. */
+export const staffKinds = [
+  'password_reset',
+  'password_link_made',
+  'second_factor_reset',
+] as const satisfies SecurityEventKind[];
+
 export const alarmingKinds = securityEventKind.options.filter(isAlarming);
 
 export function isAlarming(kind: SecurityEventKind): boolean {

@@ -67,6 +67,7 @@ describe('a sign-in', () => {
         times: 1,
         codesLeft: null,
         withdrawal: null,
+        isDismissible: true,
       },
     ]);
     expect(await told(token)).toEqual([]);

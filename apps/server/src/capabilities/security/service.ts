@@ -6,7 +6,14 @@ import type { Actor, Inquiry, Operation } from '../../kernel/operation.ts';
 import type { Listed, Page } from '../../kernel/page.ts';
 import type { Closing } from '../../people/closing.ts';
 import { tell } from '../notices/index.ts';
-import { alarmingKinds, hourOf, isAlarming, oldestKept, oldestNotice } from './domain.ts';
+import {
+  alarmingKinds,
+  hourOf,
+  isAlarming,
+  oldestKept,
+  oldestNotice,
+  staffKinds,
+} from './domain.ts';
 import {
   countEvents,
   countFailure,
@@ -14,6 +21,7 @@ import {
   deleteEventsOf,
   insertSecurityEvent,
   listNoticeRows,
+  type NoticeRow,
   newestFirst,
   readEventSlice,
   type SecurityEventRow,
@@ -83,10 +91,15 @@ export async function listSecurityEvents(
 export async function listNotices(
   { db, now }: Inquiry,
   { memberId, sessionHash }: Actor,
-): Promise<SecurityEventRow[]> {
+): Promise<NoticeRow[]> {
   const since = oldestNotice(now);
   const toldSession = { hash: sessionHash, id: sessionIdOf(sessionHash) };
-  return listNoticeRows(db, memberId, { kinds: alarmingKinds, since, toldSession }, MOST_NOTICES);
+  return listNoticeRows(
+    db,
+    memberId,
+    { kinds: alarmingKinds, staffKinds, since, toldSession },
+    MOST_NOTICES,
+  );
 }
 
 /** Deletes a member's security events. */

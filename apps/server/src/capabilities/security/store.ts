@@ -1,5 +1,5 @@
 import type { SecurityEventKind } from '@barya/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Row, Trx } from '../../database/tables.ts';
 import { batchOf } from '../../kernel/forget-old.ts';
 import { cutSlice, type Slice } from '../../kernel/list-page.ts';
@@ -77,25 +77,40 @@ export async function countEvents(db: Db, memberId: string): Promise<Count> {
   );
 }
 
-/** Events of these kinds that other sessions caused, without rejected withdrawals. */
+/** An event, and whether this session can say that it was told. */
+export type NoticeRow = SecurityEventRow & { isDismissible: boolean };
+
+/**
+ * Events of these kinds that other sessions caused, without rejected withdrawals. What staff did to a
+ * member's sign-in stays until a browser dismisses it that was the member's before.
+ */
 export async function listNoticeRows(
   db: Db,
   memberId: string,
   {
     kinds,
+    staffKinds,
     since,
     toldSession,
   }: {
     kinds: readonly SecurityEventKind[];
+    staffKinds: readonly SecurityEventKind[];
     since: Date;
     toldSession: { hash: Buffer; id: string };
   },
   limit: number,
-): Promise<SecurityEventRow[]> {
+): Promise<NoticeRow[]> {
+  const ofSession = (value: RawBuilder<unknown>) =>
+    sql`(select ${value} from session where token_hash = ${toldSession.hash})`;
+  const isDismissible = sql<boolean>`(security_event.kind <> all(${[...staffKinds]}::text[])
+    or security_event.created_at > ${ofSession(sql`coalesce(device_since, created_at)`)}
+    or exists (select from member where id = ${memberId} and role = 'admin'))`;
   return selectEvents(db, memberId)
+    .select(sql<boolean>`coalesce(${isDismissible}, false)`.as('isDismissible'))
     .where('securityEvent.kind', 'in', kinds)
-    .where(sql<boolean>`security_event.created_at > greatest(${since},
-      (select notices_seen_at from session where token_hash = ${toldSession.hash}))`)
+    .where('securityEvent.createdAt', '>', since)
+    .where(sql<boolean>`(security_event.created_at <= ${ofSession(sql`notices_seen_at`)}
+      and ${isDismissible}) is not true`)
     .where(sql<boolean>`security_event.session_id is distinct from ${toldSession.id}::uuid`)
     .where(sql<boolean>`withdrawal.status is distinct from 'rejected'`)
     .orderBy('securityEvent.createdAt', 'desc')

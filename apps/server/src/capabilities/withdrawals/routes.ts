@@ -18,6 +18,7 @@ import type { Listed } from '../../kernel/page.ts';
 import type { PayoutKey } from '../../kernel/payout-key.ts';
 import { presentEarningsUpdate, readMemberBalances } from '../../people/balances.ts';
 import { requireAccount } from '../../people/members.ts';
+import { findCredentialFlags } from '../audit/index.ts';
 import { findWaiting } from '../four-eyes/index.ts';
 import { digestSubject, type PasskeyTools, prove, startConfirmation } from '../passkeys/index.ts';
 import { findSignals } from '../signals/index.ts';
@@ -61,9 +62,11 @@ export function createWithdrawalEndpoints(payoutKey: PayoutKey, tools: PasskeyTo
     const signalsOf = await findSignals(db, memberIds);
     const ids = rows.map(({ id }) => id);
     const waitingOf = await findWaiting(db, ids);
+    const flags = await findCredentialFlags(db, rows);
     return rows.map((row) => ({
       ...presentWithdrawalDetails(payoutKey, row, now),
       signals: signalsOf(row.memberId),
+      credentialFlag: flags.get(row.id) ?? null,
       waiting: waitingOf(row.id),
     }));
   };

@@ -132,10 +132,12 @@ function Flags({ flags }: { flags: readonly DecisionFlag[] }) {
   );
 }
 
-function nameFlag({ kind, at, by }: DecisionFlag): string {
+function nameFlag({ kind, at, by, staff }: DecisionFlag): string {
   const name = words.kinds[kind];
   // Kinds of links say so themselves.
-  const what = by === null || by === 'link' ? name : words.flagBy(name, words.by[by]);
+  const whom =
+    by === null || by === 'link' ? null : staff ? words.byName(staff.username) : words.by[by];
+  const what = whom === null ? name : words.flagBy(name, whom);
   if (at === null) return what;
   return kind === 'held'
     ? words.flagBy(what, formatMoment(at))

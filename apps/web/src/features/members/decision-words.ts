@@ -51,6 +51,7 @@ export const words = catalogue({
     passkey_required_off: 'Passkey at withdrawals turned off',
   } satisfies Record<DecisionFlag['kind'], string>,
   by: { member: 'by the member', staff: 'by staff' },
+  byName: (username: string) => `by ${username}`,
   flagBy: (what: string, by: string) => `${what} ${by}`,
   decisions: 'Last decisions',
   noDecisions: 'None so far.',

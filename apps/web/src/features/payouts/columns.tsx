@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { formatMoment } from '../../lib/dates.ts';
 import { showPesos } from '../../lib/money.ts';
 import { useMay } from '../../lib/session/may.tsx';
+import { CredentialMark } from '../../ui/credential-mark.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { deskLabels } from '../../ui/desk-labels.ts';
 import { labels } from '../../ui/labels.ts';
@@ -47,6 +48,7 @@ export function columnsOf({ tab, me, refused }: ColumnsInput): Column<Payout>[] 
       header: deskLabels.member,
       cell: (row) => (
         <PersonCell user={row.user}>
+          <CredentialMark flag={row.credentialFlag} />
           <span className="block onPhone">
             <AccountLines row={row} />
           </span>

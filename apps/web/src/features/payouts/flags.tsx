@@ -1,5 +1,7 @@
 import type { Payout, PayoutFlag } from '@barya/contract/payouts';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { tellCredential } from '../../ui/credential-mark.tsx';
+import { deskLabels } from '../../ui/desk-labels.ts';
 import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
 import { WaitsNotice } from '../../ui/review/waits.tsx';
 import { findFraud } from './account.ts';
@@ -59,11 +61,15 @@ export function FlagNotices({ payout, me }: { payout: Payout; me: string | undef
   // The account's own state says more than the flag.
   const flags = payout.flags.filter((flag) => fraud === null || flag !== 'destination_changed');
   const isOver = payout.state !== 'to_pay';
+  const { credentialFlag } = payout;
   return (
     <>
       <ControlNotices payout={payout} me={me} />
       {fraud && !(isOver && fraud === 'erased') && (
         <ErrorNotice>{words.destinations[fraud]}</ErrorNotice>
+      )}
+      {!isOver && credentialFlag && (
+        <InfoNotice>{deskLabels.credentialFlag.todo(tellCredential(credentialFlag))}</InfoNotice>
       )}
       {!isOver &&
         flags.map((flag) => {

@@ -1,6 +1,7 @@
 import type { Payout } from '@barya/contract/payouts';
 import type { ReactNode } from 'react';
 import { useList } from '../../lib/api/list.ts';
+import { CredentialMark } from '../../ui/credential-mark.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { deskLabels } from '../../ui/desk-labels.ts';
 import { labels } from '../../ui/labels.ts';
@@ -43,7 +44,14 @@ export function ProposedPayouts({ proposal, title, panel }: ProposedPayoutsProps
 }
 
 const columns: readonly Column<Payout>[] = [
-  { header: deskLabels.member, cell: ({ user }) => <PersonCell user={user} /> },
+  {
+    header: deskLabels.member,
+    cell: ({ user, credentialFlag }) => (
+      <PersonCell user={user}>
+        <CredentialMark flag={credentialFlag} />
+      </PersonCell>
+    ),
+  },
   {
     header: words.columns.account,
     cell: (row) => (

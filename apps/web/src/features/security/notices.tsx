@@ -28,18 +28,20 @@ export function Notices({ to }: { to: '/agent/security' | '/admin/security' }) {
           <span className="small">{describeEvent(newest)}</span>
           {older.length > 0 && <span className="small"> {words.andMore(older.length)}</span>}
         </p>
-        <p>{words.was}</p>
+        <p>{newest.isDismissible ? words.was : words.stays}</p>
         {error && <p role="alert">{messageOf(error, words.dismissFailed)}</p>}
         <div className="row gap4">
-          <Button
-            variant="default"
-            loading={isPending}
-            onClick={() => send({ until: newest.createdAt })}
-          >
-            {words.itWasMe}
-          </Button>
+          {newest.isDismissible && (
+            <Button
+              variant="default"
+              loading={isPending}
+              onClick={() => send({ until: newest.createdAt })}
+            >
+              {words.itWasMe}
+            </Button>
+          )}
           <Button variant="default" renderRoot={(props) => <Link to={to} {...props} />}>
-            {words.look}
+            {newest.isDismissible ? words.look : words.lookAtIt}
           </Button>
         </div>
       </div>

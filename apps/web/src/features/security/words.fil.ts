@@ -8,7 +8,10 @@ export const words: typeof english = {
   notice: 'Paalala sa security',
   was: 'Ikaw ba ito?',
   itWasMe: 'Oo, ako ito',
+  stays:
+    'Kung hindi mo ito hiningi, kontakin mo kami ngayon. Para mawala ang mensaheng ito, mag-log in sa phone o browser na ginamit mo na dati, o gumawa ng bagong password gamit ang link na ie-email namin sa iyo.',
   look: 'Hindi, tingnan ang gagawin',
+  lookAtIt: 'Tingnan ang gagawin',
   andMore: (count) => `at ${count} pang alert`,
   dismissFailed: 'Hindi ito na-save. Subukan ulit.',
   here: 'ang device na ito',

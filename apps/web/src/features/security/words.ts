@@ -18,7 +18,11 @@ export const words = catalogue({
   notice: 'Security notice',
   was: 'Was this you?',
   itWasMe: 'Yes, it was me',
+  /** Of what staff did to the sign-in, on a phone that is newer than that. */
+  stays:
+    'If you did not ask for this, contact us now. To close this message, log in on a phone or browser that you used before, or set a new password with the link that we email you.',
   look: 'No, see what to do',
+  lookAtIt: 'See what to do',
   andMore: (count: number) => `and ${count} other ${count === 1 ? 'alert' : 'alerts'}`,
   dismissFailed: 'This could not be saved. Please try again.',
   here: 'this device',

@@ -8,6 +8,7 @@ import { showPesos } from '../../lib/money.ts';
 import { useMay } from '../../lib/session/may.tsx';
 import { words as sharedWords } from '../../lib/withdrawal-words.ts';
 import { nameOfMethod, statusOf } from '../../lib/withdrawals.ts';
+import { CredentialMark } from '../../ui/credential-mark.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { labels } from '../../ui/labels.ts';
 import { AmountCell, PersonCell } from '../../ui/review/cells.tsx';
@@ -37,7 +38,7 @@ export function baseColumns(refused: ReadonlyMap<string, string>): Column<Withdr
   return [
     {
       header: say.person,
-      cell: ({ user, memberSuspended, signals }) => (
+      cell: ({ user, memberSuspended, signals, credentialFlag }) => (
         <span className={`${classes.wide} block`}>
           <PersonCell
             user={user}
@@ -45,6 +46,7 @@ export function baseColumns(refused: ReadonlyMap<string, string>): Column<Withdr
               <>
                 {memberSuspended && <StatusBadge status="inactive" label={reviewWords.suspended} />}
                 <SignalMark signals={signals} />
+                <CredentialMark flag={credentialFlag} />
               </>
             }
           />

@@ -124,17 +124,18 @@ export interface PasswordLink {
 
 /**
  * Makes a link by which a member sets a password. It replaces any earlier link.
- * @param kind whether staff hand it out, or a mail brings it
+ * @param addressVerifiedAt of the address that it is mailed to; null where staff hand it out
  */
 export async function makePasswordLink(
   operation: Operation,
   memberId: string,
-  kind: 'password_link_made' | 'password_link_mailed' = 'password_link_made',
+  addressVerifiedAt: Date | null = null,
 ): Promise<PasswordLink> {
   const link = { token: createToken(), expiresAt: decideLinkEnd(operation.now) };
   const { expiresAt } = link;
   const tokenHash = hashToken(link.token);
-  await savePasswordLink(operation.trx, { memberId, tokenHash, expiresAt });
+  await savePasswordLink(operation.trx, { memberId, tokenHash, expiresAt, addressVerifiedAt });
+  const kind = addressVerifiedAt === null ? 'password_link_made' : 'password_link_mailed';
   await noteSecurityEvent(operation, { memberId, kind });
   return link;
 }
@@ -182,10 +183,12 @@ export async function setPassword(
   await runOperation(async (operation) => {
     const { trx, now } = operation;
     await lockMember(trx, memberId, 'no key update');
-    const { expiresAt } = await requireOpenLink(trx, token, now);
+    const { expiresAt, addressVerifiedAt } = await requireOpenLink(trx, token, now);
     const givenBy = await findLinkGivers(trx, linkMadeAt(expiresAt), memberId);
     await notePasswordLinkUse(trx, hashToken(token), now);
-    await rememberDevice(operation, memberId, hashToken(deviceToken));
+    // Who reads the mail of an address is who verified it.
+    const since = addressVerifiedAt ?? now;
+    await rememberDevice(operation, memberId, hashToken(deviceToken), since);
     const by = { kind: 'password_set_by_link', sessionHash: null } as const;
     const isDone = await replacePassword(operation, memberId, { passwordHash }, by);
     if (!isDone) throw new Refusal('password_link_unknown');

@@ -197,15 +197,21 @@ export const attemptCleanup = createForgetting(
   ({ trx }) => deleteOldTries(trx, Date.now()),
 );
 
-/** Remembers the browser of a locked member. @returns whether it was known */
+/**
+ * Remembers the browser of a locked member.
+ * @param since when it became theirs, where that is not now
+ * @returns whether it was known, and since when it is theirs
+ */
 export async function rememberDevice(
   operation: Operation,
   memberId: string,
   deviceHash: Buffer,
-): Promise<boolean> {
+  since = operation.now,
+): Promise<{ isKnown: boolean; since: Date }> {
   const { trx, now } = operation;
-  const isKnown = await saveDevice(trx, memberId, deviceHash, now);
-  if (isKnown) return true;
-  await noteDevice(operation, memberId, deviceHash, await forgetOldestDevices(trx, memberId));
-  return false;
+  const device = await saveDevice(trx, memberId, deviceHash, { at: now, since });
+  if (!device.isKnown) {
+    await noteDevice(operation, memberId, deviceHash, await forgetOldestDevices(trx, memberId));
+  }
+  return device;
 }

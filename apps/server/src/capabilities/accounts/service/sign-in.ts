@@ -213,17 +213,18 @@ export async function openSession(
   if (replacedToken !== null) await endReplacedSession(operation, hashToken(replacedToken));
   const sessionHash = hashToken(token);
   const isFirst = !(await hasSignedInBefore(trx, memberId));
-  const isKnown = await rememberDevice(operation, memberId, hashToken(deviceToken));
+  const device = await rememberDevice(operation, memberId, hashToken(deviceToken));
   await insertSession(trx, {
     tokenHash: sessionHash,
     memberId,
     userAgent,
     isRestricted: !isActive,
+    deviceSince: device.since,
     at: now,
     expiresAt: new Date(now.getTime() + sessionMsOf(role)),
   });
   if (role === 'admin' && isByPassword) await noteFirstUse(operation, memberId);
-  if (!isKnown) {
+  if (!device.isKnown) {
     const kind = isFirst ? 'signed_in' : 'signed_in_new_device';
     await noteSecurityEvent(operation, { memberId, kind, sessionHash });
   }

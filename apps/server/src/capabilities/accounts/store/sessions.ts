@@ -26,6 +26,7 @@ export async function insertSession(
     memberId: string;
     userAgent: string;
     isRestricted: boolean;
+    deviceSince: Date;
     at: Date;
     expiresAt: Date;
   },

@@ -83,26 +83,27 @@ export async function isKnownDevice(
   return row !== undefined;
 }
 
-/** Saves a member's browser. @returns whether it was known */
+/** Saves a locked member's browser. @returns whether it was known, and since when it is theirs */
 export async function saveDevice(
   trx: Trx,
   memberId: string,
   deviceHash: Buffer,
-  at: Date,
-): Promise<boolean> {
+  { at, since }: { at: Date; since: Date },
+): Promise<{ isKnown: boolean; since: Date }> {
   const known = await trx
     .updateTable('knownDevice')
-    .set({ usedAt: at })
+    .set({ usedAt: at, since: sql<Date>`least(since, ${since}::timestamptz)` })
     .where('memberId', '=', memberId)
     .where('deviceHash', '=', deviceHash)
+    .returning('since')
     .executeTakeFirst();
-  if (known.numUpdatedRows > 0n) return true;
+  if (known !== undefined) return { isKnown: true, ...known };
   await trx
     .insertInto('knownDevice')
-    .values({ memberId, deviceHash, usedAt: at })
+    .values({ memberId, deviceHash, usedAt: at, since })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return false;
+  return { isKnown: false, since };
 }
 
 /** Forgets browsers of a member beyond the newest twenty. @returns those */
@@ -129,15 +130,14 @@ export async function forgetDevices(trx: Trx, memberId: string): Promise<void> {
 /** Saves a link and replaces the owner's earlier one. */
 export async function savePasswordLink(
   trx: Trx,
-  link: { memberId: string; tokenHash: Buffer; expiresAt: Date },
+  link: { memberId: string; tokenHash: Buffer; expiresAt: Date; addressVerifiedAt: Date | null },
 ): Promise<void> {
   await sql`
-    insert into password_link (member_id, token_hash, expires_at)
-    values (${link.memberId}, ${link.tokenHash}, ${link.expiresAt})
+    insert into password_link (member_id, token_hash, expires_at, address_verified_at)
+    values (${link.memberId}, ${link.tokenHash}, ${link.expiresAt}, ${link.addressVerifiedAt})
     on conflict (member_id) do update
-      set token_hash = excluded.token_hash, expires_at = excluded.expires_at, used_at = null`.execute(
-    trx,
-  );
+      set token_hash = excluded.token_hash, expires_at = excluded.expires_at, used_at = null,
+        address_verified_at = excluded.address_verified_at`.execute(trx);
 }
 
 export interface PasswordLinkRow {
@@ -145,6 +145,7 @@ export interface PasswordLinkRow {
   username: string | null;
   expiresAt: Date;
   usedAt: Date | null;
+  addressVerifiedAt: Date | null;
 }
 
 export async function findPasswordLink(db: Db, tokenHash: Buffer): Promise<PasswordLinkRow | null> {
@@ -156,6 +157,7 @@ export async function findPasswordLink(db: Db, tokenHash: Buffer): Promise<Passw
       'member.username',
       'passwordLink.expiresAt',
       'passwordLink.usedAt',
+      'passwordLink.addressVerifiedAt',
     ])
     .where('tokenHash', '=', tokenHash)
     .executeTakeFirst();

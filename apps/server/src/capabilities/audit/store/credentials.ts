@@ -1,6 +1,7 @@
 import type { AuditAction } from '@barya/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/tables.ts';
+import { usernameOf } from '../../../people/person.ts';
 
 /** The reason of the one account that the system makes. */
 export const FIRST_ADMIN = 'The first admin, made on the first start';
@@ -37,6 +38,46 @@ export async function findHanded(
         and e.reason is not distinct from ${FIRST_ADMIN})
     order by e.created_at desc, e.id desc`.execute(db);
   return rows.filter(({ givers }) => givers === null || givers.length > 0);
+}
+
+/** A way in that was given shortly before something. */
+export interface HandedBefore {
+  /** Of what it was before. */
+  id: string;
+  action: AuditAction;
+  at: Date;
+  /** Null: the command line. */
+  actorId: string | null;
+  actorUsername: string | null;
+  /** Whether no second person confirmed it. */
+  isAlone: boolean;
+}
+
+const MOST_HANDED = 20;
+
+/** What others handed to members shortly before each of these instants, the last first. */
+export async function findHandedBefore(
+  db: Db,
+  asked: readonly { id: string; memberId: string; before: Date }[],
+  { actions, withinMs }: { actions: readonly AuditAction[]; withinMs: number },
+): Promise<HandedBefore[]> {
+  if (asked.length === 0) return [];
+  const { rows } = await sql<HandedBefore>`
+    select a.id, e.action, e.created_at as at, e.actor_id,
+      ${usernameOf('e.actorId')} as actor_username,
+      e.state_after ->> 'confirmedBy' is null as is_alone
+    from unnest(${asked.map(({ id }) => id)}::uuid[], ${asked.map(({ memberId }) => memberId)}::uuid[],
+      ${asked.map(({ before }) => before)}::timestamptz[]) as a (id, member_id, before)
+    cross join lateral (
+      select action, created_at, actor_id, state_after from audit_entry
+      where member_id = a.member_id and created_at <= a.before
+        and created_at > a.before - ${withinMs}::double precision * interval '1 millisecond'
+        and action = any(${[...actions]}::text[]) and actor_id is distinct from member_id
+        and state_after ->> 'decision' is distinct from 'refused'
+      order by created_at desc limit ${sql.lit(MOST_HANDED)}
+    ) as e
+    order by e.created_at desc`.execute(db);
+  return rows;
 }
 
 /** Who else counted as having done a deed: see `findAlsoBy`. */

@@ -2,6 +2,7 @@ import { credentialEventKind } from '@barya/contract';
 import type { Inquiry } from '../../../kernel/operation.ts';
 import type { PayoutKey } from '../../../kernel/payout-key.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
+import { findGivenBefore, type GivenWayIn } from '../../audit/index.ts';
 import { sumOwedBack } from '../../capital/index.ts';
 import { findCashIn, findLastCashIns, listSenders } from '../../cash-ins/index.ts';
 import { listEventsSince } from '../../security/index.ts';
@@ -41,7 +42,7 @@ export async function readDecisionPanel(
   const { db, now } = inquiry;
   const recent = { kinds: credentialEventKind.options, since: flagSince(now), limit: MOST_EVENTS };
   const last = (except: string | undefined) => ({ except, limit: LAST_DECISIONS });
-  const [account, totals, payouts, owedBack, signalsOf, events, paid, loaded, subject] =
+  const [account, totals, payouts, owedBack, signalsOf, events, paid, loaded, subject, waysIn] =
     await Promise.all([
       findAccount(db, memberId),
       readMemberTotals(db, memberId),
@@ -52,14 +53,29 @@ export async function readDecisionPanel(
       findLastDecided(db, memberId, last(asked.withdrawal)),
       findLastCashIns(db, memberId, last(asked.cashIn)),
       readSubject(inquiry, payoutKey, memberId, asked),
+      readWaysIn(inquiry, memberId, asked),
     ]);
   if (account === null) throw new Refusal('member_unknown');
   return {
     account,
     sums: { moneyIn: totals.loadedCentavos, moneyOut: payouts.sentCentavos, owedBack },
     signals: signalsOf(memberId),
-    ...{ events, paid, loaded, subject },
+    ...{ events, waysIn, paid, loaded, subject },
   };
+}
+
+/** The ways in that staff gave: in the last 72 hours, and in those before the withdrawal. */
+async function readWaysIn(
+  { db, now }: Inquiry,
+  memberId: string,
+  { withdrawal }: Asked,
+): Promise<GivenWayIn[]> {
+  const row = withdrawal === undefined ? null : await findWithdrawal(db, withdrawal);
+  const asked = [
+    { id: memberId, memberId, before: now },
+    ...(row?.memberId === memberId ? [{ id: row.id, memberId, before: row.createdAt }] : []),
+  ];
+  return [...(await findGivenBefore(db, asked)).values()].flat();
 }
 
 async function readSubject(

@@ -8,7 +8,7 @@ import type { PayoutKey } from '../../../kernel/payout-key.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { lockActingMember } from '../../../people/lock-member.ts';
 import { readCredentialChanges } from '../../../people/standing.ts';
-import { writeAudit } from '../../audit/index.ts';
+import { findCredentialFlags, writeAudit } from '../../audit/index.ts';
 import { sumOwedBack } from '../../capital/index.ts';
 import { listEventsSince } from '../../security/index.ts';
 import { lockRule, readSettings } from '../../settings/index.ts';
@@ -87,8 +87,8 @@ async function decideByRule(
 const noneSeen = { amountCentavos: undefined, status: undefined, destination: undefined };
 
 /**
- * Those of these withdrawals that nothing speaks against: no signal, no flag of the withdrawal or of
- * the member's last 72 hours, and no debt.
+ * Those of these withdrawals that nothing speaks against: no signal, no flag of the withdrawal, of the
+ * 72 hours before it or of the member's last 72 hours, and no debt.
  */
 async function findPlain(
   { db, now, payoutKey }: { db: Db; now: Date; payoutKey: PayoutKey },
@@ -99,6 +99,7 @@ async function findPlain(
   const signalsOf = await findSignals(db, memberIds);
   const changes = await readCredentialChanges(db, memberIds);
   const names = await findOtherNames(db, ids);
+  const given = await findCredentialFlags(db, [...withdrawals.values()]);
   const since = new Date(now.getTime() - 3 * DAY_MS);
   const recent = { kinds: credentialEventKind.options, since, limit: 1 };
   const plain: string[] = [];
@@ -113,6 +114,7 @@ async function findPlain(
       hasOtherNames: names.has(id),
     };
     if (signalsOf(memberId).length > 0 || findFlags(payoutKey, checked, now).length > 0) continue;
+    if (given.has(id)) continue;
     if ((await listEventsSince(db, memberId, recent)).length > 0) continue;
     if ((await sumOwedBack(db, memberId)) === 0) plain.push(id);
   }

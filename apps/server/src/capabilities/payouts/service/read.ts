@@ -1,10 +1,11 @@
-import { type Input, isId, limits, type Routes } from '@barya/contract';
+import { type CredentialFlag, type Input, isId, limits, type Routes } from '@barya/contract';
 import { type Listed, NOTHING_LISTED, type Page } from '../../../kernel/page.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { findDecider } from '../../../people/deciders.ts';
 import { findPeople } from '../../../people/members.ts';
 import { readRowSearch } from '../../../people/search-rows.ts';
 import { readCredentialChanges } from '../../../people/standing.ts';
+import { findCredentialFlags } from '../../audit/index.ts';
 import { findOpenAbout, type HoldingProposal } from '../../four-eyes/index.ts';
 import { findWithdrawals, payerOf, type WithdrawalOfMember } from '../../withdrawals/index.ts';
 import { findUncleared } from '../clearance.ts';
@@ -36,6 +37,7 @@ export interface PayoutFound {
   credentialChangedAt: Date | null;
   /** Others who were paid at its number, the newest first. */
   namesBefore: readonly string[];
+  credentialFlag: CredentialFlag | null;
   control: Control;
 }
 
@@ -87,12 +89,14 @@ async function fill(asking: Asking, payouts: readonly NamedPayout[]): Promise<Pa
     payouts.map(({ memberId }) => memberId),
   );
   const names = await findOtherNames(db, ids);
+  const flags = await findCredentialFlags(db, [...withdrawals.values()]);
   const controls = await readControls(asking, payouts);
   return payouts.map((payout) => ({
     payout,
     withdrawal: withdrawals.get(payout.id)!,
     credentialChangedAt: changes.get(payout.memberId) ?? null,
     namesBefore: names.get(payout.id) ?? [],
+    credentialFlag: flags.get(payout.id) ?? null,
     control: controls.get(payout.id)!,
   }));
 }

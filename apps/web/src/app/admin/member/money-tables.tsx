@@ -16,6 +16,7 @@ import { showPesos } from '../../../lib/money.ts';
 import { Allowed, useMay } from '../../../lib/session/may.tsx';
 import { nameOfMethod, statusOf } from '../../../lib/withdrawals.ts';
 import { Breakable } from '../../../ui/breakable.tsx';
+import { CredentialMark } from '../../../ui/credential-mark.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { OwnedList } from '../../../ui/data-view/owned-list.tsx';
 import { labels } from '../../../ui/labels.ts';
@@ -252,6 +253,7 @@ const withdrawalColumns: readonly Column<Withdrawal>[] = [
   ...moneyColumns<Withdrawal>('/admin/earnings-history', (row) => (
     <span className={`${classes.stacked} atStart gap1`}>
       <StatusBadge status={statusOf(row)} />
+      <CredentialMark flag={row.credentialFlag} />
       {row.payout && <span className="small">{tellPayout(row.payout, row.method)}</span>}
       {row.reason && (
         <span className="small soft">
