@@ -177,4 +177,9 @@ create unique index audit_entry_correction
   on audit_entry (action, subject_id, (state_after ->> 'correction'))
   where state_after ->> 'correction' is not null;
 
+-- What a payout was corrected from stays refused to who paid it.
+create index audit_entry_corrected_payout
+  on audit_entry (ltrim(state_before ->> 'paymentReference', '0'))
+  where action = 'correct_payout';
+
 grant update (payment_reference) on capital_load to barya_app;

@@ -121,6 +121,9 @@ export const toConfirmScreen: Screen = {
     'a payout that failed': evidenceOf('payout_failed', { amount: 500, state: 'failed' }),
     'an approval that marks as sent': evidenceOf('payout', { amount: 500, state: 'sent' }),
     'payouts of a batch': evidenceOf('payout_put_back', { count: 6, total: 2_121 }),
+    'a payment reference': evidenceOf('reference', {
+      ...{ amount: 500, method: 'GCash', paymentReference: '9031234567890' },
+    }),
     'a revert': evidenceOf('revert', { amount: 500, status: 'failed' }),
     'a changed QR code': {
       answers: { readProposal: codeProposal },

@@ -120,6 +120,7 @@ export const capitalRoutes = defineRoutes({
       'load_unknown',
       'load_already_reverted',
       'payment_method_missing',
+      'reference_matched',
       'proposal_open',
       ...referenceRefusals,
     ],

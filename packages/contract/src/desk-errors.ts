@@ -61,6 +61,9 @@ export const deskErrors = {
   payout_in_batch: conflict('This payout is in a batch. Import its result, or dissolve the batch.'),
   payout_already_decided: conflict('This payout was already decided'),
   payout_not_sent: conflict('This payout is not marked as sent'),
+  reference_matched: conflict(
+    'A bank line with another reference is matched to this payment. Undo the match first, or enter the reference of the line.',
+  ),
   payout_matched: conflict('A bank line shows that this was paid. Undo its match first.'),
   payout_destination_erased: conflict(
     'The account was erased with its member, so this cannot be paid again',

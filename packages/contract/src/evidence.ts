@@ -51,6 +51,13 @@ const afterOf = {
     reference: z.string(),
     method: z.string(),
   }),
+  reference: z.object({
+    ...ofMember,
+    ...payment,
+    reference: z.string().describe("The load's or the withdrawal's."),
+    state: z.string().optional().describe('Of a payout.'),
+    paidTo: digest.optional().describe('As of payouts.'),
+  }),
   revert: z.object({
     ...ofMember,
     ...payment,
@@ -137,6 +144,7 @@ export const evidence = z.discriminatedUnion('kind', [
   of('payout_returned'),
   of('payout_not_sent'),
   of('payout_put_back'),
+  of('reference'),
   of('revert'),
   of('reserve_pay_out'),
   of('unclaimed'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { profile } from './accounts.ts';
 import { memberPackage } from './packages.ts';
 import { defineRoutes } from './route.ts';
-import { securityNotice } from './security.ts';
+import { untoldSecurityEvent } from './security.ts';
 import { earnings } from './statistics.ts';
 
 export const homeRoutes = defineRoutes({
@@ -12,7 +12,7 @@ export const homeRoutes = defineRoutes({
       earnings,
       profile,
       packages: z.array(memberPackage),
-      securityNotices: z.array(securityNotice),
+      securityNotices: z.array(untoldSecurityEvent),
     }),
   },
 });

@@ -297,6 +297,7 @@ export const payoutRoutes = defineRoutes({
     refusals: [
       'payout_unknown',
       'payout_not_sent',
+      'reference_matched',
       'proposal_open',
       'payment_reference_used',
       'payment_reference_unusual',

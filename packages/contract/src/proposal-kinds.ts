@@ -18,6 +18,7 @@ export const proposalKinds = {
   payout_returned: money,
   payout_not_sent: money,
   payout_put_back: money,
+  reference: money,
   revert: money,
   reserve_pay_out: owners,
   unclaimed: owners,

@@ -56,14 +56,14 @@ export const securityEvent = z.object({
 export type SecurityEvent = z.output<typeof securityEvent>;
 
 /** An event that this session was not told yet. */
-export const securityNotice = securityEvent.extend({
+export const untoldSecurityEvent = securityEvent.extend({
   isDismissible: z
     .boolean()
     .describe(
       'False: staff changed how this person signs in, and this browser became theirs later. It stays until one dismisses it that was theirs before, or that set a password by a link mailed to an address verified before.',
     ),
 });
-export type SecurityNotice = z.output<typeof securityNotice>;
+export type UntoldSecurityEvent = z.output<typeof untoldSecurityEvent>;
 
 const until = field<Date | undefined, string>(
   { type: 'string', description: 'Until which instant; now where it is left out.' },
@@ -85,7 +85,7 @@ export const securityRoutes = defineRoutes({
     summary:
       'What a person has to know at once: changed credentials, withdrawals to a new number and new devices of the last seven days that this session did not do and has not been told.',
     access: 'session',
-    answer: z.array(securityNotice),
+    answer: z.array(untoldSecurityEvent),
   },
   dismissSecurityNotices: {
     summary: 'Records that this session was told; see `isDismissible`.',

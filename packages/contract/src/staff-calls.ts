@@ -99,7 +99,7 @@ export const staffCalls: Record<StaffCallName, StaffCall> = {
   listLoads: reads('read_money'),
   readLoad: reads('read_money'),
   listLoadTransactions: reads('read_money'),
-  correctLoadReference: changes('loads', 'the payment reference of a load'),
+  correctLoadReference: mayNeedTwo('loads', 'the payment reference of a load'),
   revertLoad: mayNeedTwo('reverts', 'a load, out of the wallet'),
 
   recordOwedBackPayment: mayNeedTwo('loads', 'cash to what a member owes back'),
@@ -157,7 +157,7 @@ export const staffCalls: Record<StaffCallName, StaffCall> = {
   markPayoutFailed: mayNeedTwo('payouts', 'a payout, back to the wallet or to be sent again'),
   markPayoutNotSent: mayNeedTwo('payouts', 'a payout marked as sent, which is to pay again'),
   markPayoutReturned: mayNeedTwo('payouts', 'a returned payout, back to its balances'),
-  correctPayoutReference: changes('payouts', 'the payment reference of a payout'),
+  correctPayoutReference: mayNeedTwo('payouts', 'the payment reference of a payout'),
   makePayoutBatch: changes('payouts', 'which payouts are paid together'),
   listPayoutBatches: reads('read_money'),
   readPayoutBatch: reads('read_money'),

@@ -85,11 +85,12 @@ const changing = (Object.keys(adminPaths) as StaffCallName[]).filter(
 );
 
 /**
- * These wait for a second person where the account is of the staff, or a person is verified; the stage
- * tries them on a member, and refuses one.
+ * These wait for a second person where the account is of the staff or an owner's, or a person is
+ * verified; the stage tries them on others, and refuses a person.
  */
 const asTried: readonly StaffCallName[] = [
-  ...(['deleteUser', 'suspendUser', 'reactivateUser', 'verifyPerson'] as const),
+  ...(['deleteUser', 'suspendUser', 'suspendStaff', 'reactivateUser'] as const),
+  'verifyPerson',
 ];
 /** What moves cash without a proposal: none of it goes where one person wants. */
 const alone: Partial<Record<StaffCallName, string>> = {

@@ -96,7 +96,7 @@ export const payoutActs: Act[] = [
   act(
     'correctPayoutReference',
     'sent',
-    null,
+    'payout',
     {},
     payout('reference', () => ({ paymentReference: nextPaymentReference(), reason })),
   ),
@@ -215,7 +215,7 @@ export const loadActs: Act[] = [
   act(
     'correctLoadReference',
     'loaded',
-    null,
+    'cashIn',
     {},
     ofLoad(
       (id) => `/load-capital/${id}/reference`,
@@ -306,11 +306,12 @@ export const operatorActs: Act[] = [
 ];
 
 export const staffActs: Act[] = [
-  act('suspendUser', 'staff', 'any', {}, user('/suspend')),
+  act('suspendUser', 'staff', null, {}, user('/suspend')),
+  act('suspendUser', 'another owner', 'any', {}, user('/suspend')),
   act('reactivateUser', 'suspended', 'any', {}, user('/reactivate')),
   act(
     'suspendStaff',
-    'staff',
+    'another owner',
     'any',
     {},
     post(({ id }) => `/staff/${id}/suspend`),
@@ -328,6 +329,13 @@ export const staffActs: Act[] = [
     'any',
     {},
     post(({ id }) => `/staff/${id}`, { staffRole: 'owner' }, 'PUT'),
+  ),
+  act(
+    'changeStaffRole',
+    'another owner',
+    'any',
+    {},
+    post(({ id }) => `/staff/${id}`, { staffRole: 'auditor' }, 'PUT'),
   ),
   act('deleteUser', 'staff', 'any', {}, user('', {}, 'DELETE')),
   act('makePasswordLink', 'staff', 'any', {}, user('/password-link')),

@@ -46,6 +46,8 @@ const guarded: Record<string, (policies: FourEyes) => boolean> = {
   fail_payout: touchesPayouts,
   return_payout: touchesPayouts,
   unsend_payout: touchesPayouts,
+  correct_payout: touchesPayouts,
+  correct_load: ({ cashInFrom, cashInPerDay }) => isOn(cashInFrom, cashInPerDay),
   revert_load: ({ reverts }) => reverts,
   take_out_of_reserves: ({ reservePayOuts }) => reservePayOuts,
   pay_unclaimed_money: ({ unclaimed }) => unclaimed,
@@ -88,7 +90,8 @@ export async function findSingleHanded(
     where e.created_at >= $1 and e.action = any ('{${Object.keys(guarded).join(',')}}')
       and e.actor_id is distinct from e.member_id
       and (e.action not in ('create_account', 'suspend_member', 'reactivate_member',
-        'delete_member', 'make_password_link') or m.role = 'admin')`);
+        'delete_member', 'make_password_link') or m.role = 'admin')
+      and (e.action <> 'suspend_member' or m.staff_role = 'owner')`);
   const alone = done
     .filter((deed) => guarded[deed.action]!(policies) && new Set(hands.of(deed)).size < 2)
     .map(({ action }) => action);

@@ -167,6 +167,10 @@ export const stages = {
     const colleague = await app.createAdmin({ staffRole: 'auditor' });
     return { id: colleague.id, member: colleague };
   },
+  'another owner': async ({ app }) => {
+    const colleague = await app.createAdmin({ staffRole: 'owner' });
+    return { id: colleague.id, member: colleague };
+  },
   suspended: async ({ app, cast, call }) => {
     const colleague = await app.createAdmin({ staffRole: 'auditor' });
     await call(cast.other, `/staff/${colleague.id}/suspend`);

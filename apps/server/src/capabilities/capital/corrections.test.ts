@@ -160,7 +160,7 @@ describe('A declared cash-in', () => {
 });
 
 describe('A correction by staff', () => {
-  test('of a load is audited, reaches the cash-in it credits, and frees the old reference', async () => {
+  test('of a load is audited, reaches the cash-in it credits, and frees the old reference for others', async () => {
     const cashIn = await declareCashIn(app, member);
     const { body: credited } = await credit(cashIn._id);
     const { _id: id } = credited.transaction;
@@ -180,7 +180,9 @@ describe('A correction by staff', () => {
         stateAfter: { correction: 1, paymentReference },
       },
     ]);
-    expect((await load({ paymentReference: cashIn.paymentReference })).status).toBe(200);
+    const { username } = await app.createMember();
+    const again = await load({ username, paymentReference: cashIn.paymentReference });
+    expect(again.status).toBe(200);
     expect((await load({ paymentReference })).body.code).toBe('payment_reference_used');
   });
 

@@ -4,6 +4,7 @@ import {
   isPolicyOff,
   mayConfirm,
   type ProposalKind,
+  permissionsOf,
   type StaffRole,
 } from '@barya/contract';
 import type { Centavos } from '@barya/money';
@@ -30,14 +31,19 @@ interface LimitPolicy {
 /**
  * What the policies say about a kind: the limits that it must all keep, or whether it always needs a
  * second person. A load could stand for a cash-in, so it keeps both limits.
+ * @param touches which policies ask, where the kind alone does not say
  */
-export function ruleOf(policies: FourEyes, kind: ProposalKind): LimitPolicy[] | boolean {
+export function ruleOf(
+  policies: FourEyes,
+  kind: ProposalKind,
+  touches?: Touched,
+): LimitPolicy[] | boolean {
   const { loadFrom, loadPerDay, cashInFrom, cashInPerDay, payoutFrom, payoutPerDay } = policies;
   const cashIn = { from: cashInFrom, perDay: cashInPerDay, countsAs: 'cash_in' } as const;
   switch (kind) {
     case 'load': {
       const load = { from: loadFrom, perDay: loadPerDay, countsAs: 'load' } as const;
-      return cashInFrom === null && cashInPerDay === null ? [load] : [load, cashIn];
+      return asksForCashIns(policies) ? [load, cashIn] : [load];
     }
     case 'cash_in':
       return [cashIn];
@@ -51,6 +57,8 @@ export function ruleOf(policies: FourEyes, kind: ProposalKind): LimitPolicy[] | 
     case 'payout_not_sent':
     case 'payout_put_back':
       return asksForPayouts(policies);
+    case 'reference':
+      return touches === 'payouts' ? asksForPayouts(policies) : asksForCashIns(policies);
     case 'revert':
       return policies.reverts;
     case 'reserve_pay_out':
@@ -66,6 +74,14 @@ export function ruleOf(policies: FourEyes, kind: ProposalKind): LimitPolicy[] | 
       // Any policy asks: else one person makes the second one.
       return Object.values(policies).some((value) => !isPolicyOff(value));
   }
+}
+
+/** Whose policies a change touches that may be of a payment in or out. */
+export type Touched = 'payouts' | 'cashIns';
+
+/** Whether a policy on cash-ins is on. */
+export function asksForCashIns({ cashInFrom, cashInPerDay }: FourEyes): boolean {
+  return cashInFrom !== null || cashInPerDay !== null;
 }
 
 /** Whether a policy on payouts is on. */
@@ -90,6 +106,23 @@ export function isWeaker(before: FourEyes, after: FourEyes): boolean {
 /** Whether a role sees what others proposed. */
 export function seesAll(role: StaffRole | null): boolean {
   return isPermitted(role, 'read_money');
+}
+
+/**
+ * Whether a change of somebody of the staff takes from them and gives nothing: suspending who is no
+ * owner, or a role of which the old one had every permission.
+ */
+export function onlyWeakens(
+  staffRole: StaffRole | null,
+  change: { isActive?: boolean; staffRole?: StaffRole },
+): boolean {
+  if (staffRole === 'owner') return false;
+  if (change.isActive === false) return true;
+  const had = permissionsOf(staffRole);
+  return (
+    change.staffRole !== undefined &&
+    permissionsOf(change.staffRole).every((permission) => had.includes(permission))
+  );
 }
 
 export function expiryOf(now: Date): Date {

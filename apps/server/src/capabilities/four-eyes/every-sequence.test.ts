@@ -111,7 +111,15 @@ const all: Cell[] = [
     everybody,
     inPolicies,
   ),
-  ...cells(['loaded', 'credited'], loadActs, ['one', 'other'], [{ reverts: true, loadFrom: 0 }]),
+  ...cells(
+    ['loaded', 'credited'],
+    loadActs,
+    ['one', 'other'],
+    [
+      { reverts: true, loadFrom: 0 },
+      { reverts: true, cashInFrom: 0 },
+    ],
+  ),
   ...cells(['owed'], loadActs, ['other'], [{ loadFrom: 0 }, { cashInFrom: 0 }]),
   ...cells(
     ['unclaimed', 'reserves', 'settings', 'day'],
@@ -121,7 +129,7 @@ const all: Cell[] = [
   ),
   ...cells(['rejected'], moneyInActs, ['other'], inPolicies),
   ...cells(['member'], memberActs, ['other'], [{ credentials: true }]),
-  ...cells(['staff', 'suspended'], staffActs, ['other'], [{ staffRoles: true }]),
+  ...cells(['staff', 'suspended', 'another owner'], staffActs, ['other'], [{ staffRoles: true }]),
   ...cells(['asked', 'approved', 'cleared'], payoutActs, ['puppet'], payoutPolicies, true),
   ...cells(
     ['cash-in', 'cash-in with a line of its code'],

@@ -256,8 +256,13 @@ describe('Settings', () => {
   });
 
   test('a stricter policy needs nobody', async () => {
-    await setPolicies(app, { loadFrom: 1_000 });
-    expect((await save(staff.owner, { fourEyes: { loadFrom: 500 } })).status).toBe(200);
+    await setPolicies(app, { loadFrom: 1_000, settings: true });
+    const stricter = { fourEyes: { loadFrom: 500, reverts: true } };
+    expect((await save(staff.owner, stricter)).status).toBe(200);
+    const second = (await createStaff(app, 'owner')).owner;
+    await confirmed(await save(second, { fourEyes: { unclaimed: true }, clickReward: 2 }));
+    await setPolicies(app, {});
+    await save(second, { clickReward: 1 });
   });
 
   test('about money wait; words for members do not, and what does not change neither', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type AuditAction, auditActions, type StaffRole } from '@barya/contract';
+import { type AuditAction, auditActions, type StaffRole, staffRoles } from '@barya/contract';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { passwords, runCommand } from '../../../test/admin-command.ts';
@@ -11,6 +11,7 @@ import { addPasskey, signInByPasskey } from '../../../test/passkeys.ts';
 import { turnOnSecondFactor } from '../../../test/second-factor.ts';
 import { keepsBooks } from '../../../test/verify-each-file.ts';
 import { FIRST_ADMIN, findAlsoBy, writeAudit } from '../audit/index.ts';
+import { onlyWeakens } from './domain.ts';
 
 // Nobody makes, changes or takes over a second person alone.
 
@@ -53,9 +54,15 @@ async function confirmed(answer: { status: number; body: { proposal?: { _id: str
 }
 
 describe('While any policy is on, two', () => {
-  test.each(['users', 'staff'])('suspend and reactivate by /admin/%s', async (calls) => {
+  test.each(['users', 'staff'])('suspend an owner by /admin/%s', async (calls) => {
+    const { owner } = await createStaff(app, 'owner');
+    await confirmed(await ask(asking, 'POST', `/${calls}/${owner.id}/suspend`));
+    expect((await rowOf(owner))?.isActive).toBe(false);
+  });
+
+  test.each(['users', 'staff'])('reactivate by /admin/%s, and one suspends', async (calls) => {
     const { id } = staff.treasurer;
-    await confirmed(await ask(asking, 'POST', `/${calls}/${id}/suspend`));
+    expect((await ask(asking, 'POST', `/${calls}/${id}/suspend`)).status).toBe(200);
     expect((await rowOf(staff.treasurer))?.isActive).toBe(false);
     await confirmed(await ask(asking, 'POST', `/${calls}/${id}/reactivate`));
     expect((await rowOf(staff.treasurer))?.isActive).toBe(true);
@@ -126,6 +133,14 @@ describe('While any policy is on, two', () => {
       200,
     );
   });
+});
+
+test('a role is lower where the old one had all that it may', () => {
+  const pairs = staffRoles.flatMap((from) => staffRoles.map((to) => [from, to] as const));
+  const lower = pairs.filter(([from, to]) => from !== to && onlyWeakens(from, { staffRole: to }));
+  // Each has something that the others lack; demoting an owner needs two.
+  expect(lower).toEqual([]);
+  expect(onlyWeakens('approver', { staffRole: 'approver' })).toBe(true);
 });
 
 describe('Two owners', () => {

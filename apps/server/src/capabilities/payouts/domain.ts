@@ -105,8 +105,26 @@ export function notSentOf(
   };
 }
 
+/** The same of another payment reference. */
+export function correctionOf(
+  payout: Paid & Pick<PayoutRow, 'state' | 'paymentReference'>,
+  withdrawal: Asked,
+  { paymentReference, reason }: { paymentReference: string; reason: string },
+): Movement {
+  const { after, ...movement } = movementOf(payout.state, payout, withdrawal);
+  const { paymentReference: before } = payout;
+  return {
+    ...movement,
+    kind: 'reference',
+    amountCentavos: null,
+    ...(before !== null && { before: { paymentReference: before } }),
+    after: { ...after, paymentReference },
+    reason,
+  };
+}
+
 function movementOf(
-  state: 'to_pay' | 'sent' | 'failed' | 'returned',
+  state: PayoutRow['state'],
   { id, memberId, amountCentavos, method }: Paid,
   { reference, destinationDigest }: Asked,
 ) {

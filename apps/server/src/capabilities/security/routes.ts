@@ -1,4 +1,4 @@
-import { routes, type SecurityNotice } from '@barya/contract';
+import { routes, type UntoldSecurityEvent } from '@barya/contract';
 import { type Endpoint, listEndpoint, readEndpoint } from '../../kernel/endpoint.ts';
 import type { Actor, Inquiry } from '../../kernel/operation.ts';
 import { requireAccount } from '../../people/members.ts';
@@ -26,7 +26,7 @@ export const securityEndpoints: Endpoint[] = [
 export async function listSecurityNotices(
   inquiry: Inquiry,
   actor: Actor,
-): Promise<SecurityNotice[]> {
+): Promise<UntoldSecurityEvent[]> {
   const rows = await listNotices(inquiry, actor);
   return rows.map((row) => ({
     ...presentSecurityEvent(row, actor),

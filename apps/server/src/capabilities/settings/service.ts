@@ -118,7 +118,10 @@ export async function updateSettings(
   const after = presentForAudit(settings, paymentMethods, savedAnswers);
   const differences = differenceOf(before, after);
   await requireNoProposalOf(operation, SETTINGS_ID, differences.after);
-  if (isAboutMoney(differences.after)) {
+  const isLess = isWeaker(current.fourEyes, settings.fourEyes);
+  const { fourEyes: _, ...others } = differences.after as { fourEyes?: object };
+  // Policies that only ask more often need nobody.
+  if (isLess || isAboutMoney(others)) {
     await requireSecondPerson(
       operation,
       actor.memberId,
@@ -130,7 +133,7 @@ export async function updateSettings(
         ...differences,
         codes: changedCodes(currentMethods, paymentMethods),
       },
-      { isAlwaysAsked: isWeaker(current.fourEyes, settings.fourEyes) },
+      { isAlwaysAsked: isLess },
     );
   }
 

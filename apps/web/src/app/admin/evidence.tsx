@@ -31,6 +31,7 @@ const shownAs: Partial<Record<ProposalKind, (of: OfProposal) => ReactNode>> = {
   payout_returned: PayoutEvidence,
   payout_not_sent: PayoutEvidence,
   payout_put_back: PayoutsEvidence,
+  reference: ReferenceEvidence,
   revert: RevertEvidence,
   settings: SettingsEvidence,
   unclaimed: UnclaimedEvidence,
@@ -124,6 +125,18 @@ function RevertEvidence({ proposal }: OfProposal) {
       {status === 'open' && held > 0 && <InfoNotice>{words.onHold(showPesos(held))}</InfoNotice>}
       <ReadLoad of={proposal} />
       {'bankLine' in payload.after && <LineEvidence id={String(payload.after.bankLine)} />}
+    </>
+  );
+}
+
+/** Of a payout, or of a load with its bank line. */
+function ReferenceEvidence({ proposal }: OfProposal) {
+  const { after } = proposal.payload;
+  if ('state' in after) return <PayoutEvidence proposal={proposal} />;
+  return (
+    <>
+      <ReadLoad of={proposal} />
+      {'bankLine' in after && <LineEvidence id={String(after.bankLine)} />}
     </>
   );
 }

@@ -30,7 +30,8 @@ export const words = catalogue({
         credentials:
           'On: another owner confirms each one. Off: withdrawals of the next 72 hours carry a flag.',
         settings: 'On: another owner confirms rates, packages, payment methods and these limits.',
-        staffRoles: 'On: another owner confirms. It is also asked while any limit here is on.',
+        staffRoles:
+          'On: another owner confirms. It is also asked while any limit here is on. Suspending who is no owner needs nobody.',
       },
     },
     autoApprove: {

@@ -1,8 +1,17 @@
+import { isSameReference } from '@barya/contract';
+import { toPesos } from '@barya/money';
 import type { Actor, Operation } from '../../../kernel/operation.ts';
 import { askIfUnusual, type ReferenceGuard } from '../../../kernel/payment-reference.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
+import type { Movement } from '../../../kernel/second-person.ts';
 import { writeCorrection } from '../../audit/index.ts';
-import { freePaymentReference, type LoadOfMember, saveReference } from '../store/loads.ts';
+import { requireSecondPerson } from '../../four-eyes/index.ts';
+import {
+  findLineOf,
+  freePaymentReference,
+  type LoadOfMember,
+  saveReference,
+} from '../store/loads.ts';
 import { claimPaymentReference } from './load-capital.ts';
 import { lockLoadOfMember } from './lock-load.ts';
 
@@ -14,10 +23,11 @@ export interface CorrectionOrder extends ReferenceGuard {
 
 /**
  * Corrects the payment reference of a load that stands, and of the cash-in that it credits.
- * Repeating it changes nothing.
+ * Repeating it changes nothing. A policy on cash-ins asks for a second person.
  *
  * @throws Refusal `load_unknown`, `load_already_reverted`, `payment_method_missing`,
- *   `payment_reference_used`, `payment_reference_unusual`
+ *   `reference_matched`, `payment_reference_used`, `payment_reference_unusual`, `proposal_open`
+ * @throws SecondPersonNeeded
  */
 export async function correctLoadReference(
   operation: Operation,
@@ -37,10 +47,28 @@ export async function correctLoadReference(
       message: 'This load names no payment method, so it has no reference number',
     });
   }
+  const line = await findLineOf(trx, loadId);
+  if (line !== null && !isSameReference(line.paymentReference, paymentReference)) {
+    throw new Refusal('reference_matched');
+  }
   askIfUnusual(method, paymentReference, order);
   await freePaymentReference(trx, { loadId });
   const owner = { cashInId, loadId };
   await claimPaymentReference(operation, { method, reference: paymentReference }, owner, 'staff');
+  const movement: Movement = {
+    kind: 'reference',
+    target: { id: loadId, name: reference },
+    memberId,
+    amountCentavos: null,
+    ...(before !== null && { before: { paymentReference: before } }),
+    after: {
+      ...{ amount: toPesos(load.amountCentavos), method, paymentReference, reference },
+      ...(line !== null && { bankLine: line.id }),
+    },
+    reason,
+  };
+  // Throwing undoes the claim.
+  await requireSecondPerson(operation, actor.memberId, movement, { touches: 'cashIns' });
   await saveReference(trx, loadId, paymentReference);
   await writeCorrection(operation, {
     actorId: actor.memberId,

@@ -15,6 +15,7 @@ import { tell } from '../../notices/index.ts';
 import { requireMoneyIn, requirePaymentMethod } from '../../settings/index.ts';
 import { refuseUsed, requireAgent, requireRecipient } from '../domain.ts';
 import {
+  findCorrectedFrom,
   findLastLoads,
   findLoad,
   findReferenceUse,
@@ -179,7 +180,7 @@ async function saveLoad(operation: Operation, order: NewLoad): Promise<Load> {
 
 /**
  * Claims a payment reference; the first of concurrent claims wins. It is in use until its cash-in is
- * cancelled or rejected, or its load is reverted.
+ * cancelled or rejected, or its load is reverted. What staff corrected stays refused to the same member.
  *
  * @throws Refusal `payment_reference_used`
  */
@@ -189,6 +190,8 @@ export async function claimPaymentReference(
   owner: { cashInId?: string | null; loadId?: string | null },
   readBy: 'member' | 'staff',
 ): Promise<void> {
+  const corrected = await findCorrectedFrom(trx, reference, owner);
+  if (corrected !== null) throw refuseUsed(corrected, readBy);
   while (!(await insertReference(trx, reference, owner))) {
     const use = await findReferenceUse(trx, reference);
     // Null: freed since the claim failed, so the next claim can win.

@@ -62,14 +62,14 @@ export async function revertLoad(
     }),
   };
   const before = { status: load.status };
-  const bankLine = await findLineOf(trx, load.id);
+  const line = await findLineOf(trx, load.id);
   const { confirmedBy } = await requireSecondPerson(operation, actor.memberId, {
     kind: 'revert',
     target: { id: load.id, name: reference },
     memberId,
     amountCentavos,
     before,
-    after: { ...after, ...namePayment(load), ...(bankLine !== null && { bankLine }) },
+    after: { ...after, ...namePayment(load), ...(line !== null && { bankLine: line.id }) },
     reason,
     ...(takenCentavos > 0 && {
       hold: {

@@ -56,9 +56,12 @@ function loadOfId(db: Db, loadId: string) {
 }
 
 /** The bank line that a load is matched to. */
-export async function findLineOf(db: Db, loadId: string): Promise<string | null> {
-  const line = db.selectFrom('bankLine').select('id').where('loadId', '=', loadId);
-  return (await line.executeTakeFirst())?.id ?? null;
+export async function findLineOf(
+  db: Db,
+  loadId: string,
+): Promise<{ id: string; paymentReference: string | null } | null> {
+  const line = db.selectFrom('bankLine').select(['id', 'paymentReference']);
+  return (await line.where('loadId', '=', loadId).executeTakeFirst()) ?? null;
 }
 
 export async function markReverted(
@@ -154,6 +157,40 @@ export async function freePaymentReference(trx: Trx, owner: ReferenceOwner): Pro
       ? (['cashInId', owner.cashInId] as const)
       : (['loadId', owner.loadId] as const);
   await trx.deleteFrom('paymentReference').where(column, '=', id).execute();
+}
+
+/**
+ * The load or cash-in of the same member that staff corrected from this payment reference: it stays
+ * refused to them. Null if there is none.
+ */
+export async function findCorrectedFrom(
+  db: Db,
+  { method, reference }: PaymentReference,
+  owner: { cashInId?: string | null; loadId?: string | null },
+): Promise<ReferenceUse | null> {
+  const { cashInId = null, loadId = null } = owner;
+  const bare = withoutLeadingZeros(reference);
+  const { rows } = await sql<ReferenceUse>`
+    with owner as (
+      select member_id from capital_load where id = ${loadId}::uuid
+      union select member_id from cash_in where id = ${cashInId}::uuid
+    )
+    select 'load' as kind, l.id, l.reference, ${usernameOf('l.memberId')} as username
+    from owner
+    join audit_entry e on e.member_id = owner.member_id and e.action = 'correct_load'
+    join capital_load l on l.id = e.subject_id and l.id is distinct from ${loadId}::uuid
+    where ltrim(e.state_before ->> 'paymentReference', '0') = ${bare}
+      and lower(l.method) = lower(${method})
+    union all
+    select 'cash_in', c.id, c.reference, ${usernameOf('c.memberId')}
+    from owner
+    join cash_in c on c.member_id = owner.member_id and c.status = 'credited'
+      and c.id is distinct from ${cashInId}::uuid
+    join cash_in_declaration d on d.cash_in_id = c.id
+    where ltrim(d.payment_reference, '0') = ${bare} and lower(c.method) = lower(${method})
+      and ltrim(c.payment_reference, '0') is distinct from ${bare}
+    limit 1`.execute(db);
+  return rows[0] ?? null;
 }
 
 /** Where a payment reference is in use. */

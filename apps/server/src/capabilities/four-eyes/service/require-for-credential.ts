@@ -23,7 +23,7 @@ export async function requireSecondForCredential(
 ): Promise<void> {
   const { id, username, role } = member;
   if (role === 'admin') {
-    await requireSecondForStaff(operation, makerId, member, change.after, reason);
+    await requireSecondForStaff(operation, makerId, member, { passwordLink: true }, reason);
     return;
   }
   await requireNoProposal(operation, [id]);

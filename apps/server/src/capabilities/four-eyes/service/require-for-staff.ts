@@ -1,12 +1,21 @@
+import type { StaffRole } from '@barya/contract';
 import type { Operation } from '../../../kernel/operation.ts';
 import type { LockedMember } from '../../../people/lock-member.ts';
-import { ruleOf } from '../domain.ts';
+import { onlyWeakens, ruleOf } from '../domain.ts';
 import { readPolicies } from '../store/policies.ts';
 import { requireSecondPerson } from './require-second-person.ts';
 
+/** What changes of an account of the staff. */
+export interface StaffChange {
+  isActive?: boolean;
+  staffRole?: StaffRole;
+  deleted?: true;
+  passwordLink?: true;
+}
+
 /**
- * Asks for a second person before an account of the staff changes; for other accounts nobody. The
- * caller has locked the account.
+ * Asks for a second person before an account of the staff changes; for other accounts nobody, nor for
+ * what only weakens. The caller has locked the account.
  *
  * @throws SecondPersonNeeded while any policy is on
  */
@@ -14,10 +23,10 @@ export async function requireSecondForStaff(
   operation: Operation,
   makerId: string,
   { id, username, role, staffRole, isActive }: LockedMember,
-  change: object,
+  change: StaffChange,
   reason: string | null,
 ): Promise<void> {
-  if (role !== 'admin') return;
+  if (role !== 'admin' || onlyWeakens(staffRole, change)) return;
   const before = { staffRole, isActive };
   await requireSecondPerson(operation, makerId, {
     kind: 'staff',

@@ -10,7 +10,7 @@ import {
   SecondPersonNeeded,
 } from '../../../kernel/second-person.ts';
 import { findAlsoBy } from '../../audit/index.ts';
-import { isAboveLimit, ruleOf } from '../domain.ts';
+import { isAboveLimit, ruleOf, type Touched } from '../domain.ts';
 import { addMovedAlone, readPolicies } from '../store/policies.ts';
 import { complete } from './complete.ts';
 
@@ -24,6 +24,8 @@ export interface Circumstances {
   importer?: Doer | null;
   /** A second person is needed whatever the policies say. */
   isAlwaysAsked?: boolean;
+  /** Which policies ask, where the kind alone does not say. */
+  touches?: Touched;
 }
 
 /**
@@ -66,10 +68,10 @@ export async function passesAlone(
   policies: FourEyes,
   maker: Doer,
   { kind, amountCentavos }: Movement,
-  { importer = null, isAlwaysAsked = false }: Circumstances = {},
+  { importer = null, isAlwaysAsked = false, touches }: Circumstances = {},
 ): Promise<boolean> {
   if (isAlwaysAsked) return false;
-  const rule = ruleOf(policies, kind);
+  const rule = ruleOf(policies, kind, touches);
   if (typeof rule === 'boolean') return !rule;
   if (importer !== null && isOtherPerson(importer, maker)) return true;
   const centavos = amountCentavos!;

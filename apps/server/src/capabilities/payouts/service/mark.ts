@@ -9,8 +9,9 @@ import { writeCorrection } from '../../audit/index.ts';
 import type { CorrectionOrder } from '../../capital/index.ts';
 import { requireNoProposal, requireSecondPerson } from '../../four-eyes/index.ts';
 import { lockWithdrawal, payerOf } from '../../withdrawals/index.ts';
-import { nthOf, refundOf, refuseDecided, requireLikelyTime } from '../domain.ts';
+import { correctionOf, nthOf, refundOf, refuseDecided, requireLikelyTime } from '../domain.ts';
 import {
+  findMatchedReference,
   findPayout,
   findUses,
   isReferenceTaken,
@@ -47,7 +48,8 @@ export async function markPayoutSent(
   const paidAt = order.paidAt ?? now;
   requireLikelyTime(payout, paidAt, now);
   askIfUnusual(payout.method, paymentReference, order);
-  if (paymentReference !== null) await requireFreeReference(operation, payout, paymentReference);
+  if (paymentReference !== null)
+    await requireFreeReference(operation, payout, paymentReference, actor.memberId);
   const sent = { payout, paymentReference, paidAt, confirmedBy: null };
   const sendings = [{ ...sent, withdrawal, memberDeleted }];
   await bookMarks(operation, leaveUnclaimed, actor.memberId, { sendings }).catch(refuseTaken);
@@ -58,10 +60,12 @@ function refuseTaken(error: unknown): never {
 }
 
 /**
- * Corrects the payment reference of a payout that was sent. Repeating it changes nothing.
+ * Corrects the payment reference of a payout that was sent. Repeating it changes nothing. A policy on
+ * payouts asks for a second person.
  *
- * @throws Refusal `payout_unknown`, `payout_not_sent`, `proposal_open`, `payment_reference_used`,
- *   `payment_reference_unusual`
+ * @throws Refusal `payout_unknown`, `payout_not_sent`, `reference_matched`, `proposal_open`,
+ *   `payment_reference_used`, `payment_reference_unusual`
+ * @throws SecondPersonNeeded
  */
 export async function correctPayoutReference(
   operation: Operation,
@@ -76,7 +80,13 @@ export async function correctPayoutReference(
   if (paymentReference === before) return;
   await requireNoProposal(operation, [payoutId]);
   askIfUnusual(method, paymentReference, order);
-  await requireFreeReference(operation, payout, paymentReference);
+  const line = await findMatchedReference(operation.trx, payoutId);
+  if (line !== null && !isSameReference(line.paymentReference, paymentReference)) {
+    throw new Refusal('reference_matched');
+  }
+  await requireFreeReference(operation, payout, paymentReference, payout.sentBy!);
+  const asked = correctionOf(payout, withdrawal, order);
+  await requireSecondPerson(operation, actor.memberId, asked, { touches: 'payouts' });
   await saveReference(operation.trx, payoutId, paymentReference).catch(refuseTaken);
   await writeCorrection(operation, {
     actorId: actor.memberId,
@@ -219,8 +229,9 @@ async function requireFreeReference(
   { trx }: Operation,
   { id, method }: PayoutRow,
   paymentReference: string,
+  payerId: string,
 ): Promise<void> {
-  const uses = await findUses(trx, method, [paymentReference]);
+  const uses = await findUses(trx, method, [paymentReference], payerId);
   const other = uses.get(withoutLeadingZeros(paymentReference));
   if (other === undefined || other.id === id) return;
   const grouped = groupReferenceOf(method, paymentReference);

@@ -78,7 +78,7 @@ export async function importResults(
   const isHere = ({ payoutId }: Result) => payouts.get(payoutId)!.batchId === batchId;
   const here = read.results.filter(isHere);
   const references = here.flatMap(({ paymentReference }) => paymentReference ?? []);
-  const usedBy = await findUses(trx, batch.method, references);
+  const usedBy = await findUses(trx, batch.method, references, batch.createdBy);
   const settled = settleResults(here, payouts, usedBy);
   const { toBook, toPropose, proposed, waiting } = await splitWaiting(operation, settled.toBook);
   if (toBook.length > 0) {

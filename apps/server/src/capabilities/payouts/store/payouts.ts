@@ -150,14 +150,36 @@ export interface ReferenceUse {
   reference: string;
 }
 
-/** What has these payment references of a method's account, by those without zeros. */
+/** The payment reference of the bank line out that a payout is matched to; null if it is to none. */
+export async function findMatchedReference(
+  db: Db,
+  payoutId: string,
+): Promise<{ paymentReference: string | null } | null> {
+  const line = db.selectFrom('bankLine').select('paymentReference');
+  const out = line.where('payoutId', '=', payoutId).where('amountCentavos', '<', 0);
+  return (await out.executeTakeFirst()) ?? null;
+}
+
+/**
+ * What has these payment references of a method's account, by those without zeros; else payouts that
+ * were corrected from them and paid by the same person.
+ */
 export async function findUses(
   db: Db,
   method: string,
   paymentReferences: readonly string[],
+  payerId: string,
 ): Promise<Map<string, ReferenceUse>> {
   const bare = paymentReferences.map(withoutLeadingZeros);
   const { rows } = await sql<ReferenceUse & { bare: string }>`
+    select ltrim(e.state_before ->> 'paymentReference', '0') as bare, w.reference, w.id, 'payout' as kind
+    from audit_entry e join payout p on p.id = e.subject_id join withdrawal w on w.id = p.id
+    left join payout_batch b on b.id = p.batch_id
+    where e.action = 'correct_payout'
+      and ltrim(e.state_before ->> 'paymentReference', '0') = any(${bare}::text[])
+      and account_of(p.method) = account_of(${method})
+      and coalesce(b.created_by, p.sent_by) = ${payerId}
+    union all
     select used.reference as bare, coalesce(w.reference, c.reference, l.reference) as reference,
       coalesce(w.id, c.id, l.id) as id,
       case when w.id is not null then 'payout' when c.id is not null then 'cash_in'
@@ -168,6 +190,7 @@ export async function findUses(
     left join capital_load l on l.id = used.load_id
     where used.reference = any(${bare}::text[])
       and account_of(used.method) = account_of(${method})`.execute(db);
+  // Who has it now is the last.
   return new Map(rows.map(({ bare, ...use }) => [bare, use]));
 }
 
