@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { StaffCallName } from '@barya/contract';
 import type { TestResponse } from '../app.ts';
 import { insertLines } from '../bank-lines.ts';
@@ -38,7 +37,8 @@ const reason = 'It is wrong';
 const NOTHING = '00000000-0000-4000-8000-000000000000';
 
 type Body = object | ((subject: Subject) => object);
-const post =
+/** A call by its path. */
+export const post =
   (pathOf: (subject: Subject) => string, body: Body = {}, method = 'POST'): Act['run'] =>
   ({ call }, subject, by) =>
     call(by, pathOf(subject), typeof body === 'function' ? body(subject) : body, method);
@@ -58,7 +58,8 @@ const result = (state: 'sent' | 'failed') =>
 const cashIn = (verb: string, body?: Body) => post(({ id }) => `/cash-ins/${id}/${verb}`, body);
 const line = (verb: string, body?: Body) =>
   post(({ line = NOTHING }) => `/bank-lines/${line}/${verb}`, body);
-const user = (verb: string, body?: Body, method?: string) =>
+/** On an account. */
+export const user = (verb: string, body?: Body, method?: string) =>
   post(({ id }) => `/users/${id}${verb}`, body, method);
 const settings = (body: Body) => post(() => '/settings', body, 'PUT');
 let last = 0;
@@ -69,7 +70,7 @@ const nextNumber = () => {
 const nextLink = () => `https://pay.example.test/${nextNumber()}`;
 const named = ({ member: { username } }: Subject) => ({ username });
 
-const act = (
+export const act = (
   call: Act['call'],
   on: StageName,
   policy: Act['policy'],
@@ -302,91 +303,6 @@ export const operatorActs: Act[] = [
       () => '/reconciliation/reopen',
       ({ account, reference }) => ({ account, from: reference, reason }),
     ),
-  ),
-];
-
-export const staffActs: Act[] = [
-  act('suspendUser', 'staff', null, {}, user('/suspend')),
-  act('suspendUser', 'another owner', 'any', {}, user('/suspend')),
-  act('reactivateUser', 'suspended', 'any', {}, user('/reactivate')),
-  act(
-    'suspendStaff',
-    'another owner',
-    'any',
-    {},
-    post(({ id }) => `/staff/${id}/suspend`),
-  ),
-  act(
-    'reactivateStaff',
-    'suspended',
-    'any',
-    {},
-    post(({ id }) => `/staff/${id}/reactivate`),
-  ),
-  act(
-    'changeStaffRole',
-    'staff',
-    'any',
-    {},
-    post(({ id }) => `/staff/${id}`, { staffRole: 'owner' }, 'PUT'),
-  ),
-  act(
-    'changeStaffRole',
-    'another owner',
-    'any',
-    {},
-    post(({ id }) => `/staff/${id}`, { staffRole: 'auditor' }, 'PUT'),
-  ),
-  act('deleteUser', 'staff', 'any', {}, user('', {}, 'DELETE')),
-  act('makePasswordLink', 'staff', 'any', {}, user('/password-link')),
-  act(
-    'resetPassword',
-    'staff',
-    'any',
-    {},
-    user('/reset-password', { newPassword: 'Harana sa gabi 12' }),
-  ),
-  act(
-    'inviteStaff',
-    'staff',
-    'any',
-    {},
-    post(
-      () => '/staff',
-      () => {
-        const username = `tess${randomUUID().slice(0, 8)}`;
-        return { username, email: `${username}@example.test`, staffRole: 'owner' };
-      },
-    ),
-  ),
-];
-
-/** Ways into a member's account. */
-export const memberActs: Act[] = [
-  act('makePasswordLink', 'member', 'credentials', {}, user('/password-link')),
-  act(
-    'resetPassword',
-    'member',
-    'credentials',
-    {},
-    user('/reset-password', { newPassword: 'Harana sa gabi 12' }),
-  ),
-  act(
-    'verifyPerson',
-    'member',
-    'credentials',
-    {},
-    user('/verification', {
-      answers: ['last_load', 'team'].map((about) => ({ about, answer: 'Yes', isRight: true })),
-      decision: 'verified',
-    }),
-  ),
-  act(
-    'resetSecondFactor',
-    'member',
-    'credentials',
-    {},
-    user('/reset-second-factor', { reason: 'The phone is lost' }),
   ),
 ];
 

@@ -6,16 +6,15 @@ import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { addPaymentMethods } from '../../../test/cash-ins.ts';
 import { createStaff, noPolicies, setPolicies } from '../../../test/four-eyes.ts';
 import { fundReserve } from '../../../test/money.ts';
+import { memberActs, staffActs } from '../../../test/second-person/account-acts.ts';
 import {
   type Act,
   decisions,
   type Effect,
   loadActs,
-  memberActs,
   moneyInActs,
   operatorActs,
   payoutActs,
-  staffActs,
 } from '../../../test/second-person/acts.ts';
 import { findSingleHanded } from '../../../test/second-person/oracle.ts';
 import {
