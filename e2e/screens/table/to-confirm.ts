@@ -124,6 +124,9 @@ export const toConfirmScreen: Screen = {
     'a payment reference': evidenceOf('reference', {
       ...{ amount: 500, method: 'GCash', paymentReference: '9031234567890' },
     }),
+    'a bank line to set aside': evidenceOf('set_aside', {
+      ...{ account: 'GCash', amount: 500, status: 'set_aside' },
+    }),
     'a revert': evidenceOf('revert', { amount: 500, status: 'failed' }),
     'a changed QR code': {
       answers: { readProposal: codeProposal },

@@ -136,6 +136,9 @@ export const deskErrors = {
   import_in_use: conflict('Some of its lines are matched. Undo that first.'),
   day_closed: conflict('This day is closed. An owner can open it again in Reconciliation.'),
   day_not_covered: conflict('No statement covers the whole of this day yet. Import it first.'),
+  day_of_own_work: conflict(
+    'You set a line aside or explained a difference in these days. Ask somebody else to close them. If you are the only owner and there is no treasurer, close them 24 hours after that.',
+  ),
   day_differs: conflict(
     'A day differs from the bank. Match its lines, set them aside, or explain it first.',
   ),

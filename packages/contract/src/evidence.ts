@@ -58,6 +58,7 @@ const afterOf = {
     state: z.string().optional().describe('Of a payout.'),
     paidTo: digest.optional().describe('As of payouts.'),
   }),
+  set_aside: z.object({ account: z.string(), amount: pesos, status: z.string(), hash: digest }),
   revert: z.object({
     ...ofMember,
     ...payment,
@@ -145,6 +146,7 @@ export const evidence = z.discriminatedUnion('kind', [
   of('payout_not_sent'),
   of('payout_put_back'),
   of('reference'),
+  of('set_aside'),
   of('revert'),
   of('reserve_pay_out'),
   of('unclaimed'),

@@ -19,6 +19,8 @@ export const proposalKinds = {
   payout_not_sent: money,
   payout_put_back: money,
   reference: money,
+  /** Of a bank line. */
+  set_aside: money,
   revert: money,
   reserve_pay_out: owners,
   unclaimed: owners,

@@ -100,6 +100,7 @@ export const reconciliationRoutes = defineRoutes({
       'day_closed',
       'day_not_covered',
       'day_differs',
+      'day_of_own_work',
       'reconciliation_changed',
     ],
     movesMoney: true,

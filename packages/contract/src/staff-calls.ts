@@ -124,7 +124,7 @@ export const staffCalls: Record<StaffCallName, StaffCall> = {
   readBankLine: reads('read_money'),
   matchBankLine: changes('bank_lines', 'what a bank line is matched with'),
   unmatchBankLine: changes('bank_lines', 'what a bank line is matched with'),
-  setAsideBankLine: changes('bank_lines', 'whether a bank line still counts'),
+  setAsideBankLine: mayNeedTwo('bank_lines', 'whether a bank line still counts'),
   creditBankLine: mayNeedTwo('cash_ins', 'cash to a wallet'),
   readReconciliation: reads('read_money'),
   closeDays: changes('bank_lines', 'days of an account, which are closed'),

@@ -160,7 +160,7 @@ export const moneyInActs: Act[] = [
   act(
     'setAsideBankLine',
     'cash-in with a line of its code',
-    null,
+    'cashIn',
     {},
     line('set-aside', { reason }),
   ),

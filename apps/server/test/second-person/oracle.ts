@@ -48,6 +48,8 @@ const guarded: Record<string, (policies: FourEyes) => boolean> = {
   unsend_payout: touchesPayouts,
   correct_payout: touchesPayouts,
   correct_load: ({ cashInFrom, cashInPerDay }) => isOn(cashInFrom, cashInPerDay),
+  // The acts set aside lines in.
+  set_aside_bank_line: ({ cashInFrom, cashInPerDay }) => isOn(cashInFrom, cashInPerDay),
   revert_load: ({ reverts }) => reverts,
   take_out_of_reserves: ({ reservePayOuts }) => reservePayOuts,
   pay_unclaimed_money: ({ unclaimed }) => unclaimed,

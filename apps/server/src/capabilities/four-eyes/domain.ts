@@ -39,6 +39,7 @@ export function ruleOf(
   touches?: Touched,
 ): LimitPolicy[] | boolean {
   const { loadFrom, loadPerDay, cashInFrom, cashInPerDay, payoutFrom, payoutPerDay } = policies;
+  const payout = { from: payoutFrom, perDay: payoutPerDay, countsAs: 'payout' } as const;
   const cashIn = { from: cashInFrom, perDay: cashInPerDay, countsAs: 'cash_in' } as const;
   switch (kind) {
     case 'load': {
@@ -48,7 +49,7 @@ export function ruleOf(
     case 'cash_in':
       return [cashIn];
     case 'payout':
-      return [{ from: payoutFrom, perDay: payoutPerDay, countsAs: 'payout' }];
+      return [payout];
     case 'payout_batch':
       return false;
     case 'payout_clearance':
@@ -57,6 +58,8 @@ export function ruleOf(
     case 'payout_not_sent':
     case 'payout_put_back':
       return asksForPayouts(policies);
+    case 'set_aside':
+      return touches === 'payouts' ? [payout] : [cashIn];
     case 'reference':
       return touches === 'payouts' ? asksForPayouts(policies) : asksForCashIns(policies);
     case 'revert':

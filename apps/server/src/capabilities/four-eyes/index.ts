@@ -2,7 +2,7 @@
  * Four eyes: policies, proposals and who may confirm them. Services call `requireSecondPerson` where
  * money, settings or staff change.
  */
-export { asksForPayouts, isWeaker } from './domain.ts';
+export { asksForCashIns, asksForPayouts, isWeaker } from './domain.ts';
 export { proposalExpiry } from './jobs.ts';
 export { presentWaiting } from './presenter.ts';
 export { withFourEyes } from './routes.ts';
@@ -14,6 +14,7 @@ export { findWaiting, listToConfirm } from './service/read.ts';
 export { requireSecondForCredential } from './service/require-for-credential.ts';
 export { asksForStaff, requireSecondForStaff } from './service/require-for-staff.ts';
 export { passesAlone, requireSecondPerson } from './service/require-second-person.ts';
+export { isLoneOwner } from './service/who-decides.ts';
 export { columnsOf, policiesOf, readPolicies } from './store/policies.ts';
 export {
   findOpenAbout,

@@ -24,6 +24,7 @@ const kindWords: Record<ProposalKind, string> = {
   payout_not_sent: 'A payout that was not sent',
   payout_put_back: 'Payouts that leave a batch',
   reference: 'A correction of a payment reference',
+  set_aside: 'A bank line set aside',
   revert: 'A revert of a load',
   reserve_pay_out: 'A pay-out of the reserves',
   day_reopen: 'Opening closed days again',

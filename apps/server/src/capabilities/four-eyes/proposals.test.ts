@@ -1,3 +1,4 @@
+import { proposalKinds } from '@barya/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
@@ -313,7 +314,7 @@ test('Whether somebody is a lone owner is read from the staff, not from all memb
     };
     await sql`update member set is_active = false where role = 'admin'`.execute(trx);
     const before = await countRead();
-    expect(await hasColleague(trx, 'load', staff.owner.id, now)).toBe(false);
+    expect(await hasColleague(trx, proposalKinds.load, staff.owner.id, now)).toBe(false);
     expect((await countRead()) - before).toBeLessThan(400);
     throw new Error('Nothing of it stays');
   });

@@ -32,6 +32,7 @@ const shownAs: Partial<Record<ProposalKind, (of: OfProposal) => ReactNode>> = {
   payout_not_sent: PayoutEvidence,
   payout_put_back: PayoutsEvidence,
   reference: ReferenceEvidence,
+  set_aside: ({ proposal }) => <LineEvidence id={proposal.target._id} />,
   revert: RevertEvidence,
   settings: SettingsEvidence,
   unclaimed: UnclaimedEvidence,

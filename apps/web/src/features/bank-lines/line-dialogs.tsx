@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { callApi } from '../../lib/api/call-api.ts';
 import { createIntent } from '../../lib/api/intent.ts';
+import { isProposed } from '../../lib/api/proposed.ts';
 import { refresh } from '../../lib/api/read.ts';
 import { useCall, useWrite } from '../../lib/api/write.ts';
 import { showPoints } from '../../lib/money.ts';
@@ -36,11 +37,13 @@ export function AsideDialog({ lines, onDone, onClose }: AsideDialogProps) {
   const { send, isPending, error } = useSetAside();
 
   function setAside(reason: string): void {
-    send({ lines, reason }, (mine) => {
-      const title = more.length > 0 ? say.done(showPoints(lines.length)) : words.statuses.set_aside;
-      showToast({ title, kind: 'success' });
-      onDone?.(lines.map(({ _id }) => _id));
+    send({ lines, reason }, ({ done, mine }) => {
       onClose();
+      // The others wait for a second person, as another toast says.
+      if (done.length === 0) return;
+      const title = more.length > 0 ? say.done(showPoints(done.length)) : words.statuses.set_aside;
+      showToast({ title, kind: 'success' });
+      onDone?.(done.map(({ _id }) => _id));
       offerUndo(undoOf(title, mine));
     });
   }
@@ -65,11 +68,12 @@ export function AsideDialog({ lines, onDone, onClose }: AsideDialogProps) {
 
 /**
  * Sets lines aside, one after the other. A retry goes on where it failed. The answer has those that
- * nobody else decided.
+ * are done, and of them those that nobody else decided.
  */
 function useSetAside() {
   const [intent] = useState(createIntent);
   const [mine] = useState(() => new Set<BankLine>());
+  const [waiting] = useState(() => new Set<BankLine>());
   return useWrite({
     mutationFn: async ({ lines, reason }: { lines: readonly BankLine[]; reason: string }) => {
       for (const line of lines) {
@@ -77,11 +81,17 @@ function useSetAside() {
         const idempotencyKey = intent.keyFor([id, reason]);
         await callApi('setAsideBankLine', { id, reason }, { idempotencyKey }).then(
           () => mine.add(line),
-          passDecided,
+          (error: unknown) => {
+            if (isProposed(error)) waiting.add(line);
+            else passDecided(error);
+          },
         );
         intent.settle(null);
       }
-      return lines.filter((line) => mine.has(line));
+      return {
+        done: lines.filter((line) => !waiting.has(line)),
+        mine: lines.filter((line) => mine.has(line)),
+      };
     },
     onSettled: (_answer, error) => {
       intent.settle(error);

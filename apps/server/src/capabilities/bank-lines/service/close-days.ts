@@ -22,6 +22,7 @@ import {
 import { findImport, type ImportRow, lockImports } from '../store/imports.ts';
 import { UNASSIGNED } from '../store/reconciliation.ts';
 import { type ReconciledAccount, readAccounts, requireAccount } from './read-reconciliation.ts';
+import { requireOthersWork } from './require-others-work.ts';
 
 const MOST_MS = 60_000;
 
@@ -47,10 +48,10 @@ async function readUpTo({ trx, now }: Operation, account: string, day: string) {
 
 /**
  * Closes all open days of an account up to one, as they were shown. Each must be covered wholly, and
- * agree or be explained.
+ * agree or be explained, while a policy is on by somebody else.
  *
  * @throws Refusal `payment_method_unknown`, `day_closed`, `day_not_covered`, `day_differs`,
- *   `reconciliation_changed`
+ *   `reconciliation_changed`, `day_of_own_work`
  */
 export async function closeDays(
   operation: Operation,
@@ -73,6 +74,7 @@ export async function closeDays(
   const differing = days.find(({ state, explained }) => state === 'differs' && explained === null);
   if (differing !== undefined) throw new Refusal('day_differs', { extra: { day: differing.day } });
   if (found.hash !== order.hash) throw new Refusal('reconciliation_changed');
+  await requireOthersWork(operation, actor, account, days);
   const id = ids.next(now);
   const [firstDay, hash] = [days[0]!.day, Buffer.from(found.hash, 'hex')];
   await insertClosure(

@@ -6,7 +6,7 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import type { Doer } from '../../../kernel/second-person.ts';
 import { requireSelection, sumUp } from '../../../kernel/seen-selection.ts';
 import { type AuditRecord, readAlsoBy, writeAudit, writeAudits } from '../../audit/index.ts';
-import { findHeld, requireNoProposal } from '../../four-eyes/index.ts';
+import { findHeld, requireNoProposal, requireSecondPerson } from '../../four-eyes/index.ts';
 import { describeLine } from '../domain.ts';
 import { findImporter } from '../store/imports.ts';
 import {
@@ -134,8 +134,11 @@ function matchOf(line: LineRow): string | null {
 }
 
 /**
- * Sets a line aside that is no business of the books.
- * @throws Refusal `bank_line_unknown`, `bank_line_not_unmatched`, `proposal_open`
+ * Sets a line aside that is no business of the books. A line in is under the limits on cash-ins, a line
+ * out under those on payouts.
+ *
+ * @throws Refusal `bank_line_unknown`, `bank_line_not_unmatched`, `day_closed`, `proposal_open`
+ * @throws SecondPersonNeeded
  */
 export async function setLineAside(
   operation: Operation,
@@ -146,8 +149,21 @@ export async function setLineAside(
   const line = await lockUnmatched(operation, lineId);
   const { trx, now } = operation;
   await requireOpen(trx, line);
+  const record = recordAside(line, reason, actor.memberId);
+  const { account, paymentReference, amountCentavos } = line;
+  const movement = {
+    kind: 'set_aside',
+    target: { id: lineId, name: paymentReference ?? account },
+    memberId: null,
+    amountCentavos: Math.abs(amountCentavos),
+    before: record.before!,
+    after: record.after!,
+    reason,
+  } as const;
+  const touches = amountCentavos < 0 ? 'payouts' : 'cashIns';
+  await requireSecondPerson(operation, actor.memberId, movement, { touches });
   await saveSetAside(trx, [{ id: lineId, reason }], { by: actor.memberId, at: now });
-  await writeAudit(operation, recordAside(line, reason, actor.memberId));
+  await writeAudit(operation, record);
 }
 
 /** The entry of a line that is set aside, by a person or, for null, by a rule. */

@@ -1,3 +1,4 @@
+import { addDays, manilaDayStart } from '@barya/rules';
 import { sql } from 'kysely';
 import type { NewRow, Row, Trx } from '../../../database/tables.ts';
 import type { Period } from '../../../kernel/period.ts';
@@ -20,6 +21,38 @@ export async function findClosedDays(
     select day from unnest(${days}::date[]) as day
     where closure_of(${account}, day) is not null order by day`.execute(trx);
   return rows.map(({ day }) => day);
+}
+
+/** What somebody set aside or explained in days that are to be closed. */
+export interface Work {
+  day: string;
+  /** The line, or the explanation. */
+  id: string;
+  by: string;
+  at: Date;
+  /** Of a line, whether money came in; null for an explanation. */
+  isIn: boolean | null;
+}
+
+/** @param account in lower case */
+export async function listWork(
+  trx: Trx,
+  account: string,
+  days: readonly string[],
+  explanationIds: readonly string[],
+): Promise<Work[]> {
+  const [first, last] = [days[0]!, days.at(-1)!];
+  const { rows } = await sql<Work>`
+    select (at at time zone 'Asia/Manila')::date::text as day, id, decided_by as by,
+      decided_at as at, amount_centavos > 0 as is_in
+    from bank_line
+    where lower(account) = ${account} and at >= ${manilaDayStart(first)}
+      and at < ${manilaDayStart(addDays(last, 1))}
+      and status = 'set_aside' and decided_by is not null
+    union all
+    select day::text, id, explained_by, explained_at, null from day_explanation
+    where id = any(${[...explanationIds]}::uuid[])`.execute(trx);
+  return rows;
 }
 
 export async function insertExplanation(trx: Trx, row: NewRow<'dayExplanation'>): Promise<void> {

@@ -13,7 +13,7 @@ import { lockMember } from '../../../people/lock-member.ts';
 import { listActiveStaff } from '../../../people/members.ts';
 import { writeAudit } from '../../audit/index.ts';
 import { tellAll } from '../../notices/index.ts';
-import { colleaguesSince, expiryOf, loneOwnerMayFrom } from '../domain.ts';
+import { expiryOf, loneOwnerMayFrom } from '../domain.ts';
 import { summarise } from '../presenter.ts';
 import {
   findOpen,
@@ -23,11 +23,11 @@ import {
   isSubjectChanged,
   type ProposalRow,
 } from '../store/proposals.ts';
-import { hasColleague } from '../store/staff.ts';
 import { complete } from './complete.ts';
 import { expireProposals } from './expire.ts';
 import { holdMoney } from './hold.ts';
 import { refuseWaiting } from './keep-as-is.ts';
+import { isLoneOwner } from './who-decides.ts';
 
 /** The call that a confirmation repeats, as it was sent. */
 export interface KeptCall {
@@ -64,9 +64,8 @@ export async function propose(
   await expireProposals(operation, { kind, target: target.id });
   const id = ids.next(now);
   const checkers = await findOthers(trx, kind, maker.memberId);
-  const isLoneOwner =
-    maker.staffRole === 'owner' &&
-    !(await hasColleague(trx, kind, maker.memberId, colleaguesSince(now)));
+  const person = { id: maker.memberId, staffRole: maker.staffRole };
+  const isLone = await isLoneOwner({ db: trx, now }, person, proposalKinds[kind]);
   const hash = hashMovement(movement);
   const context = memberId === null ? null : await readContext(trx, memberId);
   const held = {
@@ -91,7 +90,7 @@ export async function propose(
     makerId: maker.memberId,
     createdAt: now,
     expiresAt: expiryOf(now),
-    notBefore: isLoneOwner ? loneOwnerMayFrom(now) : null,
+    notBefore: isLone ? loneOwnerMayFrom(now) : null,
   }).catch(refuseChanged);
   if (!isNew) throw await refuseOpen(operation, kind, target.id);
   if (payoutIds.length > 0) {

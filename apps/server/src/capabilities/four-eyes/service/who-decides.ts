@@ -1,3 +1,4 @@
+import { proposalKinds, type StaffRole } from '@barya/contract';
 import type { Inquiry } from '../../../kernel/operation.ts';
 import { findStaffMember } from '../../../people/members.ts';
 import { findAlsoBy, readAlsoByOf } from '../../audit/index.ts';
@@ -6,6 +7,15 @@ import type { ProposalRow, WaitingRow } from '../store/proposals.ts';
 import { hasColleague } from '../store/staff.ts';
 
 type At = Pick<Inquiry, 'db' | 'now'>;
+
+/** Whether an owner is the only one of these roles, also of late. */
+export async function isLoneOwner(
+  { db, now }: At,
+  { id, staffRole }: { id: string; staffRole: StaffRole | null },
+  among: readonly StaffRole[],
+): Promise<boolean> {
+  return staffRole === 'owner' && !(await hasColleague(db, among, id, colleaguesSince(now)));
+}
 
 /**
  * Those of open proposals that are a person's to decide: as a second person, or as the lone owner who
@@ -30,9 +40,8 @@ export async function findDecidable<Row extends WaitingRow>(
     const isTheirs =
       makerId === memberId
         ? notBefore !== null &&
-          person.staffRole === 'owner' &&
           person.isActive &&
-          !(await hasColleague(db, kind, makerId, colleaguesSince(now)))
+          (await isLoneOwner({ db, now }, person, proposalKinds[kind]))
         : isSecondPerson(proposal, { id: makerId, alsoBy: made.get(id) ?? [] }, candidate);
     if (isTheirs) decidable.push(proposal);
   }

@@ -92,8 +92,8 @@ const bankLine = sql`shown -> 'after' ->> 'bankLine'`;
 /** The lines that open proposals hold. */
 export async function listHeldLines(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select ${bankLine} as id from proposal
-    where status = 'open' and ${bankLine} is not null`.execute(db);
+    select coalesce(${bankLine}, target) as id from proposal
+    where status = 'open' and (${bankLine} is not null or kind = 'set_aside')`.execute(db);
   return rows.map(({ id }) => id);
 }
 

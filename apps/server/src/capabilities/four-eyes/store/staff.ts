@@ -1,18 +1,18 @@
-import { type ProposalKind, proposalKinds } from '@barya/contract';
+import type { StaffRole } from '@barya/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/tables.ts';
 
 /**
- * Whether somebody else may confirm a kind, or could until after an instant: who was suspended,
+ * Whether somebody else has one of these roles, or had until after an instant: who was suspended,
  * demoted or deleted since then counts, so that nobody becomes a lone owner by their own act.
  */
 export async function hasColleague(
   db: Db,
-  kind: ProposalKind,
+  among: readonly StaffRole[],
   makerId: string,
   since: Date,
 ): Promise<boolean> {
-  const roles = sql`any(${[...proposalKinds[kind]]}::text[])`;
+  const roles = sql`any(${[...among]}::text[])`;
   const { rows } = await sql<{ found: boolean }>`
     select exists (
       select from member m
