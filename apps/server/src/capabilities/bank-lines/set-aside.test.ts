@@ -1,8 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../../test/app.ts';
 import { confirm, createStaff, setPolicies } from '../../../test/four-eyes.ts';
-import type { TestMember } from '../../../test/members.ts';
-import { changeMember } from '../../../test/members.ts';
+import { changeMember, type TestMember } from '../../../test/members.ts';
 import { asReconciler, leaveDaysBehind, openBankBooks } from '../../../test/reconciliation.ts';
 import { verifyBooks } from '../../verification/index.ts';
 

@@ -30,12 +30,12 @@ export async function requireOthersWork(
   const policies = await readPolicies(trx);
   const [ofIn, ofOut] = [asksForCashIns(policies), asksForPayouts(policies)];
   if (!ofIn && !ofOut) return;
-  const explained = days.flatMap(({ explained }) => explained?.id ?? []);
+  const explanationIds = days.flatMap(({ explained }) => explained?.id ?? []);
   const all = await listWork(
     trx,
     account.toLowerCase(),
     days.map(({ day }) => day),
-    explained,
+    explanationIds,
   );
   const touched = all.filter(({ isIn }) => isIn === null || (isIn ? ofIn : ofOut));
   const ids = touched.map(({ id }) => id);
