@@ -47,8 +47,7 @@ export function columnsOf({ tab, me, refused }: ColumnsInput): Column<Payout>[] 
     {
       header: deskLabels.member,
       cell: (row) => (
-        <PersonCell user={row.user}>
-          <CredentialMark flag={row.credentialFlag} />
+        <PersonCell user={row.user} marks={<CredentialMark flag={row.credentialFlag} />}>
           <span className="block onPhone">
             <AccountLines row={row} />
           </span>

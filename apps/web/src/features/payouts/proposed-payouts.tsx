@@ -47,9 +47,7 @@ const columns: readonly Column<Payout>[] = [
   {
     header: deskLabels.member,
     cell: ({ user, credentialFlag }) => (
-      <PersonCell user={user}>
-        <CredentialMark flag={credentialFlag} />
-      </PersonCell>
+      <PersonCell user={user} marks={<CredentialMark flag={credentialFlag} />} />
     ),
   },
   {
