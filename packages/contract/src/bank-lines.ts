@@ -346,7 +346,6 @@ export const bankLineRoutes = defineRoutes({
       'load_member_suspended',
       'payment_method_unknown',
       'payment_reference_used',
-      'money_in_not_open',
     ],
     movesMoney: true,
   },

@@ -94,7 +94,6 @@ export const capitalRoutes = defineRoutes({
       'member_unknown',
       'member_is_not_agent',
       'load_member_suspended',
-      'money_in_not_open',
       'payment_method_unknown',
       'payment_method_missing',
       'possible_duplicate',

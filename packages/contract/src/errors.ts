@@ -126,7 +126,6 @@ const memberErrors = {
   ),
 
   // Operating mode
-  money_in_not_open: conflict('Money cannot be loaded yet'),
   sales_not_open: conflict('Package sales are not open yet'),
   risk_not_acknowledged: conflict('Please read and accept the risks before you buy a package'),
 } as const;

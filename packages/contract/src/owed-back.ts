@@ -81,7 +81,6 @@ export const owedBackRoutes = defineRoutes({
     refusals: [
       'owed_back_unknown',
       'owed_back_less',
-      'money_in_not_open',
       'payment_method_unknown',
       'payment_method_missing',
       'proposal_open',

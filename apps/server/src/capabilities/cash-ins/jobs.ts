@@ -1,5 +1,4 @@
 import type { Job } from '../../kernel/job.ts';
-import { Refusal } from '../../kernel/refusal.ts';
 import type { LeaveUnclaimed } from '../../people/closing.ts';
 import { catchUp, tellAll } from '../notices/index.ts';
 import { readSettings } from '../settings/index.ts';
@@ -21,15 +20,10 @@ export function createExactCredits(leaveUnclaimed: LeaveUnclaimed): Job {
         runOperation((operation) =>
           creditExact(operation, leaveUnclaimed, system, { except: held }),
         );
-      try {
-        for (;;) {
-          const { creditedIds, heldIds } = await creditSome();
-          if (creditedIds.length + heldIds.length === 0) break;
-          held.push(...heldIds);
-        }
-      } catch (error) {
-        // Live mode is not open yet.
-        if (!(error instanceof Refusal) || error.code !== 'money_in_not_open') throw error;
+      for (;;) {
+        const { creditedIds, heldIds } = await creditSome();
+        if (creditedIds.length + heldIds.length === 0) break;
+        held.push(...heldIds);
       }
     },
   };

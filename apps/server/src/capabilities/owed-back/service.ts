@@ -21,7 +21,6 @@ import {
 import { prepareClickPosting } from '../clicking/index.ts';
 import { requireSecondPerson } from '../four-eyes/index.ts';
 import { tell } from '../notices/index.ts';
-import { requireMoneyIn } from '../settings/index.ts';
 import { decideParts, type Part } from '../withdrawals/index.ts';
 import { leftOf, requireOwed } from './domain.ts';
 import { insertPayment } from './store.ts';
@@ -74,7 +73,7 @@ const DESCRIPTION = 'Payment of what was owed back';
  * Records what a member paid back from outside: a load that goes on at once, so it meets the rules
  * of loads. A suspended member can pay too.
  *
- * @throws Refusal `money_in_not_open`, `owed_back_unknown`, `owed_back_less`,
+ * @throws Refusal `owed_back_unknown`, `owed_back_less`,
  *   `payment_method_unknown`, `payment_method_missing`, `payment_reference_used`,
  *   `payment_reference_unusual`
  * @throws SecondPersonNeeded
@@ -85,7 +84,6 @@ export async function recordPayment(
   { loadId, amountCentavos, ...order }: PaymentFromOutside,
 ): Promise<Load> {
   const { trx, now, ids } = operation;
-  await requireMoneyIn(operation);
   const payment = await decidePayment(trx, order);
   const found = await lockLoadOfMember(operation, loadId);
   // A deleted member owes nothing.

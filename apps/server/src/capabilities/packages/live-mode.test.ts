@@ -16,25 +16,12 @@ const record = {
   complaintContact: 'help@barya.example',
 };
 
-const nothing: typeof record = {
-  legalName: '',
-  registrationNumber: '',
-  licenceNumber: '',
-  complaintContact: '',
-};
-
 async function open(operatingMode: 'demo' | 'live') {
   app = await createTestApp({ operatingMode });
   admin = await app.createAdmin();
   upline = await app.createMember();
   member = await app.createMember({ referrer: upline });
-  // Live mode takes money in only while the record is complete.
-  if (operatingMode === 'live') await putOnRecord(record);
-  if (operatingMode === 'live') await payIn(1);
   await loadWallet(app, admin, member, 1_000);
-  if (operatingMode === 'demo') return;
-  await asAdmin('POST', '/admin/reserves/pay-out', { amount: 1, reason: 'It was for a moment' });
-  await putOnRecord(nothing);
 }
 
 const asAdmin = (method: string, path: string, body?: unknown) =>
@@ -93,28 +80,6 @@ describe('Live mode', () => {
     expect((await app.request('GET', '/site')).body.salesAreOpen).toBe(true);
     expect((await buy(RISK_DISCLOSURE_VERSION)).status).toBe(200);
     expect(await directIncome()).toBe(0.5);
-  });
-
-  test('takes no money in before all is on record', async () => {
-    const load = () =>
-      asAdmin('POST', '/admin/load-capital', { username: member.username, amount: 100 });
-    const readWallet = async () =>
-      (await app.request('GET', '/agent/earnings', { token: member.token })).body.wallet;
-    await putOnRecord({ ...record, complaintContact: '' });
-    expect(await load()).toMatchObject({
-      status: 409,
-      body: {
-        code: 'money_in_not_open',
-        message:
-          'Money cannot be loaded yet. Not on record of the operator: complaint contact, funded reserve.',
-        missing: ['complaintContact', 'fundedReserve'],
-      },
-    });
-    expect(await readWallet()).toBe(1_000);
-    await putOnRecord(record);
-    await payIn(1);
-    expect((await load()).status).toBe(200);
-    expect(await readWallet()).toBe(1_100);
   });
 
   test('closes again when the whole reserve is taken out', async () => {

@@ -56,7 +56,7 @@ export function minimumInForce({
   );
 }
 
-/** What live mode requires before it takes money, sells a package or pays referral income. */
+/** What live mode requires before it sells a package or pays referral income. */
 export type Requirement = keyof Settings['operator'] | 'fundedReserve';
 
 const requirementNames: Record<Requirement, string> = {
@@ -80,21 +80,9 @@ export function listRequirements(
 
 /** Refuses a sale; names what is missing. */
 export function refuseSale(missing: readonly Requirement[]): Refusal {
-  return refuseFor('sales_not_open', missing);
-}
-
-/** Refuses a load; names what is missing. */
-export function refuseLoad(missing: readonly Requirement[]): Refusal {
-  return refuseFor('money_in_not_open', missing);
-}
-
-function refuseFor(
-  code: 'sales_not_open' | 'money_in_not_open',
-  missing: readonly Requirement[],
-): Refusal {
   const names = missing.map((name) => requirementNames[name]).join(', ');
-  return new Refusal(code, {
-    message: `${errors[code].message}. Not on record of the operator: ${names}.`,
+  return new Refusal('sales_not_open', {
+    message: `${errors.sales_not_open.message}. Not on record of the operator: ${names}.`,
     extra: { missing },
   });
 }

@@ -7,7 +7,6 @@ export {
   findMissing,
   findPaymentMethod,
   readSite,
-  requireMoneyIn,
   requirePaymentMethod,
   updateSettings,
 } from './service.ts';

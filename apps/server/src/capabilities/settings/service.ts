@@ -21,7 +21,6 @@ import {
   listPoliciesOff,
   listRequirements,
   type Requirement,
-  refuseLoad,
   type Settings,
 } from './domain.ts';
 import { redrawImages } from './images.ts';
@@ -166,16 +165,6 @@ export async function findMissing(
   if (operatingMode === 'demo') return [];
   const requirements = listRequirements(settings, await hasFundedReserve(db));
   return requirements.filter(({ isMet }) => !isMet).map(({ name }) => name);
-}
-
-/**
- * Refuses money from members in live mode while a requirement is missing.
- * @throws Refusal `money_in_not_open`
- */
-export async function requireMoneyIn({ trx, operatingMode }: Operation): Promise<void> {
-  if (operatingMode !== 'live') return;
-  const missing = await findMissing(trx, await readSettings(trx), 'live');
-  if (missing.length > 0) throw refuseLoad(missing);
 }
 
 /** All live-mode requirements and whether each is met, in either mode. */

@@ -109,7 +109,6 @@ export const apiWords: ApiWords = {
     rollover_amount_too_small: ({ packageType, least, amount }) =>
       `Nagsisimula sa ${pesos(least)} ang Package ${packageType}; ${pesos(amount)} lang ang rollover na ito`,
     proposal_open: 'May hinilingan nang pangalawang tao para rito. Maghintay, o bawiin muna iyon.',
-    money_in_not_open: 'Hindi pa pwedeng mag-load ng pera',
     sales_not_open: 'Hindi pa bukas ang pagbebenta ng mga package',
     risk_not_acknowledged: 'Basahin at tanggapin ang mga panganib bago ka bumili ng package',
 

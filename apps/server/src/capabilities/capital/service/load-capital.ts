@@ -12,7 +12,7 @@ import { transferCodes } from '../../../transfers.ts';
 import { writeAudit } from '../../audit/index.ts';
 import { requireSecondPerson } from '../../four-eyes/index.ts';
 import { tell } from '../../notices/index.ts';
-import { requireMoneyIn, requirePaymentMethod } from '../../settings/index.ts';
+import { requirePaymentMethod } from '../../settings/index.ts';
 import { refuseUsed, requireAgent, requireRecipient } from '../domain.ts';
 import {
   findCorrectedFrom,
@@ -50,8 +50,7 @@ interface BankedLine {
  * Loads money that a member paid in into the member's wallet.
  * @throws Refusal `member_unknown`, `member_is_not_agent`, `load_member_suspended`,
  *   `payment_method_unknown`, `payment_method_missing`, `payment_reference_used`,
- *   `payment_reference_unusual`, `possible_duplicate`, and `money_in_not_open` in live mode before its requirements are on
- *   record
+ *   `payment_reference_unusual`, `possible_duplicate`
  * @throws SecondPersonNeeded
  */
 export async function loadCapital(
@@ -62,7 +61,6 @@ export async function loadCapital(
 ): Promise<LoadOfMember> {
   const { trx, now } = operation;
   const { amountCentavos, description = DESCRIPTION } = asked;
-  await requireMoneyIn(operation);
   const payment = await decidePayment(trx, asked);
   const recipient = requireRecipient(await lockNamedMember(trx, asked.username));
   const memberId = recipient.id;

@@ -35,7 +35,6 @@ import {
   requireSecondPerson,
 } from '../../four-eyes/index.ts';
 import { type Told, tell, tellAll } from '../../notices/index.ts';
-import { requireMoneyIn } from '../../settings/index.ts';
 import {
   isWaiting,
   refuseDecided,
@@ -77,7 +76,7 @@ export interface CreditOrder extends DuplicateGuard {
  *
  * @throws Refusal `cash_in_unknown`, `cash_in_already_decided`, `cash_in_changed`,
  *   `cash_in_reason_missing`, `proposal_open`, `payment_reference_used`, `payment_reference_unusual`,
- *   `possible_duplicate`, `money_in_not_open`, `cash_in_not_declared` for an open one whose reference no bank line carries,
+ *   `possible_duplicate`, `cash_in_not_declared` for an open one whose reference no bank line carries,
  *   and `request_invalid` for a declared one without a reference and a line
  * @throws SecondPersonNeeded, unless a line that somebody else imported is its witness
  */
@@ -88,7 +87,6 @@ export async function creditCashIn(
   order: CreditOrder,
 ): Promise<Load> {
   const { now } = operation;
-  await requireMoneyIn(operation);
   const { cashIn, isDeleted } = await lockForDecision(operation, order.cashInId);
   requireAsSeen(cashIn, order.seen ?? {}, now);
   const amountCentavos = order.amountCentavos ?? cashIn.amountCentavos;
@@ -142,7 +140,7 @@ const MOST_AT_ONCE = 100;
  * @param except cash-ins to leave out
  * @param seen of all exact matches
  * @returns their ids, those that need a second person, and how many exact matches are left
- * @throws Refusal `money_in_not_open`, `selection_changed`
+ * @throws Refusal `selection_changed`
  */
 export async function creditExact(
   operation: Operation,
@@ -151,7 +149,6 @@ export async function creditExact(
   { except = [], seen }: { except?: readonly string[]; seen?: SeenSelection | undefined } = {},
 ): Promise<{ creditedIds: string[]; heldIds: string[]; left: number }> {
   const { trx, now } = operation;
-  await requireMoneyIn(operation);
   const exact = await findExactPairs(trx, 'cash_ins');
   requireSelection(seen, sumUp(exact));
   const left = new Set(exact.map(({ targetId }) => targetId));

@@ -7,7 +7,7 @@ import { requireApproved } from '../../../people/standing.ts';
 import { writeCorrection } from '../../audit/index.ts';
 import { claimPaymentReference, freePaymentReference } from '../../capital/index.ts';
 import { findHeld } from '../../four-eyes/index.ts';
-import { requireMoneyIn, requirePaymentMethod } from '../../settings/index.ts';
+import { requirePaymentMethod } from '../../settings/index.ts';
 import {
   expiryOf,
   isSameDeclaration,
@@ -49,7 +49,7 @@ const MOST_TRIES = 10;
 /**
  * Announces money; with a payment reference also says that it was sent.
  *
- * @throws Refusal `account_suspended`, `account_pending`, `money_in_not_open`,
+ * @throws Refusal `account_suspended`, `account_pending`,
  *   `payment_method_unknown`, `cash_in_limit_reached`, `payment_reference_used`,
  *   `payment_reference_unusual`, `request_invalid` for a sender or a picture without a payment
  *   reference
@@ -63,7 +63,6 @@ export async function openCashIn(
   const { amountCentavos, paymentReference, senderName, senderNumber, proof } = request;
   // Exclusive lock: parallel requests would not count each other.
   requireApproved(await lockActingMember(trx, memberId, 'no key update'));
-  await requireMoneyIn(operation);
   const method = await requirePaymentMethod(trx, request.method, { isPayable: true });
   if (paymentReference === undefined && (senderName ?? senderNumber ?? proof) !== undefined) {
     throw missingReference();
