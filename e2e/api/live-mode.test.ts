@@ -20,8 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => live?.close());
 
-const putOnRecord = async (operator: typeof record) =>
-  accept(await live.admin.put('/admin/settings', { operator }));
+const gcash = { name: 'GCash', accountName: 'Barya Trading', accountNumber: '0917 555 0100' };
+const putOnRecord = async () =>
+  accept(await live.admin.put('/admin/settings', { operator: record, paymentMethods: [gcash] }));
 const buy = (change: object = {}) =>
   member.post('/agent/packages/activate', { amount: 100, packageId: 1, ...change });
 const read = async (path: string) =>
@@ -49,7 +50,7 @@ describe('before anything is on record', () => {
 
 describe('once all is on record', () => {
   beforeAll(async () => {
-    await putOnRecord(record);
+    await putOnRecord();
     accept(await live.admin.post('/admin/reserves/pay-in', { amount: 500 }));
   });
 

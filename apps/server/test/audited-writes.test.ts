@@ -266,6 +266,7 @@ const writes: Partial<Record<RouteName, AuditedWrite>> = {
     body: () => ({ reason: REASON }),
   },
   withdrawProposal: { action: 'withdraw_proposal', prepare: () => proposeAs(app, admin) },
+  publishFingerprint: { action: 'publish_fingerprint' },
   makeLiabilitySnapshot: { action: 'make_liability_snapshot' },
 };
 

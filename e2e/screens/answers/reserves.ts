@@ -4,7 +4,6 @@ import { idOf, inDays, LONG, NOW, referenceOf, rows } from './time.ts';
 type Reserves = AnswerOf<'readReserves'>;
 type Entry = AnswerOf<'listReserveEntries'>[number];
 type Forecast = AnswerOf<'readForecast'>;
-type Readiness = AnswerOf<'readReadiness'>;
 
 const filled: Reserves = {
   fund: { balance: 251_810, pending: 1_810, available: 250_000 },
@@ -91,23 +90,6 @@ const entryLong = (index: number): Entry => ({
   madeBy: { _id: idOf(2), username: LONG.username },
 });
 
-function readiness(isMet: boolean): Readiness {
-  const names = [
-    'legalName',
-    'registrationNumber',
-    'licenceNumber',
-    'complaintContact',
-    'fundedReserve',
-  ] as const;
-  return {
-    operatingMode: isMet ? 'demo' : 'live',
-    salesAreOpen: isMet,
-    requirements: names.map((name, index) => ({ name, isMet: isMet || index < 2 })),
-    recentSignIn: isMet,
-    policiesOff: isMet ? ['staffRoles'] : ['loadFrom', 'payoutFrom', 'reverts'],
-  };
-}
-
 const checkpoint: NonNullable<AnswerOf<'readCheckpoint'>['checkpoint']> = {
   sequence: 1_204,
   hash: 'd4'.repeat(32),
@@ -137,7 +119,6 @@ export const reserves = {
     }),
     listReserveEntries: rows(6, entry),
     readReserveEntry: entry(0),
-    readReadiness: readiness(true),
     readCheckpoint: { checkpoint },
   },
   empty: {
@@ -145,7 +126,6 @@ export const reserves = {
     readPublicReserves: publicly(every(0, null)),
     readForecast: forecast(0, { trend: null, sellable }),
     listReserveEntries: [],
-    readReadiness: readiness(false),
     readCheckpoint: { checkpoint: null },
   },
   long: {
@@ -170,7 +150,6 @@ export const reserves = {
     }),
     listReserveEntries: rows(LONG.rows, entryLong),
     readReserveEntry: entryLong(0),
-    readReadiness: readiness(false),
     readCheckpoint: { checkpoint },
   },
 } satisfies Record<string, Answers>;

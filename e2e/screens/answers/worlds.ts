@@ -21,6 +21,7 @@ import { records } from './records.ts';
 import { reports } from './reports.ts';
 import { reserves } from './reserves.ts';
 import { security } from './security.ts';
+import { setUp } from './set-up.ts';
 import { settings } from './settings.ts';
 import { signals } from './signals.ts';
 import { site } from './site.ts';
@@ -61,6 +62,7 @@ const capabilities = [
   reconciliation,
   notices,
   security,
+  setUp,
   settings,
   records,
   reports,

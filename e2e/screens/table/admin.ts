@@ -2,6 +2,7 @@ import { drawNoise } from '../../api/support/picture.ts';
 import { refuses } from '../answers/answer.ts';
 import { severalServers } from '../answers/office.ts';
 import { notices } from '../answers/security.ts';
+import { setUpStates } from '../answers/set-up.ts';
 import { adminLists } from './admin-lists.ts';
 import { auditScreen } from './audit.ts';
 import { bankLinesScreen } from './bank-lines.ts';
@@ -36,6 +37,13 @@ export const adminScreens: readonly Screen[] = [
       'by week': { search: '?by=week', isPictured: true },
       'by month as a table': { search: '?by=month&view=table', isPictured: true },
       ...findStates,
+      'set-up begun': { answers: { readSetUp: setUpStates.begun }, isPictured: true },
+      'set-up that is only advised': {
+        answers: { readSetUp: setUpStates.opened },
+        prepare: (page) => page.locator('summary').first().click(),
+        isPictured: true,
+      },
+      'set-up done': { answers: { readSetUp: setUpStates.whole } },
       'two servers': { answers: { statistics: severalServers }, isPictured: true },
     },
     overlays: [

@@ -126,7 +126,8 @@ export const adminPaths = {
 
   readSettings: { method: 'GET', path: '/admin/settings' },
   updateSettings: { method: 'PUT', path: '/admin/settings' },
-  readReadiness: { method: 'GET', path: '/admin/settings/readiness' },
+  readSetUp: { method: 'GET', path: '/admin/set-up' },
+  publishFingerprint: { method: 'POST', path: '/admin/set-up/fingerprints' },
 
   listSupportThreads: { method: 'GET', path: '/admin/support/threads' },
   supportCounts: { method: 'GET', path: '/admin/support/threads/counts' },

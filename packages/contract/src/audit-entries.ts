@@ -58,6 +58,8 @@ export const auditActions = {
   dissolve_payout_batch: ['payout_batch', 'Dissolved a payout batch'],
   update_settings: ['setting', 'Changed the settings'],
   set_operating_mode: ['setting', 'Set the operating mode'],
+  check_backup: ['setting', 'Restored a backup to a scratch place'],
+  publish_fingerprint: ['setting', "Published the signing key's fingerprint"],
   pay_into_reserves: ['reserve_entry', 'Paid into the reward fund'],
   take_out_of_reserves: ['reserve_entry', 'Took money out of the reward fund'],
   book_opening_reserve: ['reserve_entry', 'Booked the demo opening balance'],

@@ -94,6 +94,7 @@ export * from './second-factor.ts';
 export * from './security.ts';
 export type { SeenSelection } from './seen-selection.ts';
 export * from './sessions.ts';
+export * from './set-up.ts';
 export {
   mapSettings,
   type SettingKey,

@@ -108,6 +108,7 @@ export const messages = {
   payIntoReserves: 'Paid into the reward fund',
   takeOutOfReserves: 'Taken out of the reward fund',
 
+  publishFingerprint: 'Noted as published',
   makeLiabilitySnapshot: 'Snapshot made and published',
 
   deleteUser: 'User deleted successfully!',

@@ -35,6 +35,7 @@ import { sealingRoutes } from './sealing.ts';
 import { secondFactorRoutes } from './second-factor.ts';
 import { securityRoutes } from './security.ts';
 import { sessionRoutes } from './sessions.ts';
+import { setUpRoutes } from './set-up.ts';
 import { settingsRoutes } from './settings.ts';
 import { signalRoutes } from './signals.ts';
 import { staffRoutes } from './staff.ts';
@@ -80,6 +81,7 @@ export const routes = {
   ...clickingRoutes,
   ...noticeRoutes,
   ...settingsRoutes,
+  ...setUpRoutes,
   ...supportRoutes,
   ...supportDeskRoutes,
   ...savedAnswerRoutes,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { count, message, percent, pesos } from './answers.ts';
 import { versionedAutoApprove } from './auto-approve.ts';
 import { bankRule } from './bank-rules.ts';
-import { fourEyesKeys, mapFourEyes } from './four-eyes-fields.ts';
+import { mapFourEyes } from './four-eyes-fields.ts';
 import { limits } from './limits.ts';
 import { offeredTerms } from './packages.ts';
 import { paymentMethod } from './payment-methods.ts';
@@ -89,29 +89,6 @@ export const site = z.object({
 });
 export type Site = z.output<typeof site>;
 
-/** What live mode requires before it sells a package, and whether it is on record. */
-export const readiness = z.object({
-  operatingMode,
-  salesAreOpen: z.boolean(),
-  requirements: z.array(
-    z.object({
-      name: z.enum([
-        'legalName',
-        'registrationNumber',
-        'licenceNumber',
-        'complaintContact',
-        'fundedReserve',
-      ]),
-      isMet: z.boolean(),
-    }),
-  ),
-  policiesOff: z.array(z.enum(fourEyesKeys)).describe('The policies of four eyes that are off.'),
-  recentSignIn: z
-    .boolean()
-    .describe('Whether staff must have signed in recently, which live mode asks for.'),
-});
-export type Readiness = z.output<typeof readiness>;
-
 export const settingsRoutes = defineRoutes({
   readSettings: { summary: 'The settings in force.', answer: settings },
   updateSettings: {
@@ -125,10 +102,6 @@ export const settingsRoutes = defineRoutes({
       'proposal_open',
     ],
     bodyBytes: limits.pictureBodyBytes,
-  },
-  readReadiness: {
-    summary: 'What live mode asks for before it sells a package, and whether it is on record.',
-    answer: readiness,
   },
   listPaymentMethods: {
     summary: 'Where members can pay in; entries with placeholders are left out.',

@@ -171,7 +171,8 @@ export const staffCalls: Record<StaffCallName, StaffCall> = {
 
   readSettings: reads('read_audit'),
   updateSettings: mayNeedTwo('settings', 'settings'),
-  readReadiness: reads('read_audit'),
+  readSetUp: reads('settings'),
+  publishFingerprint: writes('settings', "that the signing key's fingerprint is published"),
 
   listSupportThreads: reads('read_support'),
   supportCounts: reads('read_support'),

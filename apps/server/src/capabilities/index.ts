@@ -67,6 +67,7 @@ import {
   spendCode,
 } from './second-factor/index.ts';
 import { forgetOldSecurityEvents, securityEndpoints } from './security/index.ts';
+import { createSetUpEndpoints } from './set-up/index.ts';
 import { settingsEndpoints } from './settings/index.ts';
 import { forgetOldNetworks, signalEndpoints } from './signals/index.ts';
 import { createStaffEndpoints } from './staff/index.ts';
@@ -118,6 +119,7 @@ export function createEndpoints(
     ...sealingEndpoints,
     ...securityEndpoints,
     ...settingsEndpoints,
+    ...createSetUpEndpoints(tools),
     ...signalEndpoints,
     ...createStatementEndpoints(tools.payoutKey),
     ...statisticsEndpoints,

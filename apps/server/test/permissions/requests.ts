@@ -373,6 +373,7 @@ export const requests: Partial<Record<RouteName, Prepare>> = {
 
   readLiabilityRoot: latestSnapshot,
   readOwnLiability: latestSnapshot,
+  publishFingerprint: nothing,
   makeLiabilitySnapshot: nothing,
 
   readReceipt: receiptOf,

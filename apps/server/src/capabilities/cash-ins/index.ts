@@ -8,5 +8,5 @@ export { creditCashIn, rejectCashIn } from './service/decide.ts';
 export { cancelCashIn, declareCashIn, openCashIn } from './service/declare.ts';
 export { findAnnouncedCashIn } from './service/read.ts';
 export { reopenCashIn } from './service/reopen.ts';
-export { findCashIn, hasOwnReference } from './store/cash-ins.ts';
+export { findCashIn, hasCredited, hasOwnReference } from './store/cash-ins.ts';
 export { findLastDecided as findLastCashIns, listSenders } from './store/grounds.ts';

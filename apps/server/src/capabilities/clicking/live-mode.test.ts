@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTestApp } from '../../../test/app.ts';
+import { addPaymentMethods } from '../../../test/cash-ins.ts';
 import type { TestMember } from '../../../test/members.ts';
 import { loadWallet } from '../../../test/money.ts';
 
@@ -16,6 +17,7 @@ describe('in live mode', () => {
     const liveAdmin = await live.createAdmin();
     const { token } = liveAdmin;
     await live.request('POST', '/admin/reserves/pay-in', { token, body: { amount: 10_000 } });
+    await addPaymentMethods(live, liveAdmin);
     const referrer = await live.createMember();
     const putOnRecord = (operator: typeof record) =>
       live.request('PUT', '/admin/settings', { token, body: { operator } });

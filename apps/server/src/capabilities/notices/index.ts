@@ -11,4 +11,5 @@ export type { Message, Outcome, Sender } from './service/deliver.ts';
 export { createDelivery, DELIVER, queueMail } from './service/deliver.ts';
 export { close, forgetOldNotices } from './service/forget.ts';
 export { catchUp, type Told, tell, tellAll, tellOwners, tellStaff } from './service/tell.ts';
+export { findSubscriptions } from './store/choices.ts';
 export { countUnread, countUnreadOf, findNotices } from './store/notices.ts';

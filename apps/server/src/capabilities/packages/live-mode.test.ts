@@ -1,6 +1,7 @@
 import { RISK_DISCLOSURE_VERSION } from '@barya/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { addPaymentMethods } from '../../../test/cash-ins.ts';
 import type { TestMember } from '../../../test/members.ts';
 import { fundReserve, loadWallet } from '../../../test/money.ts';
 
@@ -36,7 +37,6 @@ const buy = (acknowledgement?: unknown, by = member) =>
   });
 const offers = async () =>
   (await app.request('GET', '/agent/packages/offers', { token: member.token })).body;
-const readiness = async () => (await asAdmin('GET', '/admin/settings/readiness')).body;
 const directIncome = async () =>
   (await app.request('GET', '/agent/earnings', { token: upline.token })).body.directReferral;
 const listAcknowledgements = () => app.db.selectFrom('riskAcknowledgement').selectAll().execute();
@@ -47,16 +47,15 @@ describe('Live mode', () => {
   beforeEach(() => open('live'));
 
   test('sells nothing and pays no referral income before all is on record', async () => {
-    const missing = async () =>
-      (await readiness()).requirements
-        .filter(({ isMet }: { isMet: boolean }) => !isMet)
-        .map(({ name }: { name: string }) => name);
-    const all = [...Object.keys(record), 'fundedReserve'];
-    expect(await missing()).toEqual(all);
+    expect((await buy(RISK_DISCLOSURE_VERSION)).body.missing).toEqual([
+      ...Object.keys(record),
+      ...['paymentAccount', 'fundedReserve'],
+    ]);
     const [first] = await offers();
     expect(first).toMatchObject({ available: false, unavailableBecause: 'sales_not_open' });
     expect((await app.request('GET', '/site')).body.salesAreOpen).toBe(false);
 
+    await addPaymentMethods(app, admin);
     await putOnRecord({ ...record, licenceNumber: '' });
     const refused = await buy(RISK_DISCLOSURE_VERSION);
     expect(refused).toMatchObject({
@@ -72,17 +71,16 @@ describe('Live mode', () => {
     expect(await directIncome()).toBe(0);
 
     await putOnRecord(record);
-    expect(await missing()).toEqual(['fundedReserve']);
     expect((await buy(RISK_DISCLOSURE_VERSION)).body.missing).toEqual(['fundedReserve']);
 
     await payIn(1_000);
-    expect(await readiness()).toMatchObject({ operatingMode: 'live', salesAreOpen: true });
     expect((await app.request('GET', '/site')).body.salesAreOpen).toBe(true);
     expect((await buy(RISK_DISCLOSURE_VERSION)).status).toBe(200);
     expect(await directIncome()).toBe(0.5);
   });
 
   test('closes again when the whole reserve is taken out', async () => {
+    await addPaymentMethods(app, admin);
     await putOnRecord(record);
     await payIn(1_000);
     await asAdmin('POST', '/admin/reserves/pay-out', { amount: 1_000, reason: 'Closing' });
@@ -94,6 +92,7 @@ describe('Live mode', () => {
 
   describe('when all is on record', () => {
     beforeEach(async () => {
+      await addPaymentMethods(app, admin);
       await putOnRecord(record);
       await payIn(10_000);
     });
@@ -175,7 +174,7 @@ describe('Demo mode', () => {
 
   test('sells with nothing on record but the fund, and asks for no acknowledgement', async () => {
     await fundReserve(app);
-    expect(await readiness()).toMatchObject({ operatingMode: 'demo', salesAreOpen: true });
+    expect((await app.request('GET', '/site')).body.salesAreOpen).toBe(true);
     expect((await offers())[0]).toMatchObject({ available: true, acknowledge: null });
     expect((await buy()).status).toBe(200);
     expect((await buy('nonsense')).status).toBe(200);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listRequirements, minimumInForce, refuseSale, type Settings } from './domain.ts';
+import { listMissing, minimumInForce, refuseSale } from './domain.ts';
 
 const nobody = { legalName: '', registrationNumber: '', licenceNumber: '', complaintContact: '' };
 
@@ -12,27 +12,29 @@ test.each([
   expect(minimumInForce(settings)).toBe(expected);
 });
 
-test('Live mode asks for the whole record of the operator and a funded reserve', () => {
+test('Live mode asks for the whole record of the operator, an account and a funded reserve', () => {
   const record = {
     legalName: 'Barya Inc.',
     registrationNumber: 'CS2026',
     licenceNumber: 'L-1',
     complaintContact: 'help@barya.test',
   };
-  const unmet = (operator: Settings['operator'], isReserveFunded: boolean) =>
-    listRequirements({ operator }, isReserveFunded)
-      .filter(({ isMet }) => !isMet)
-      .map(({ name }) => name);
-  expect(unmet(nobody, false)).toEqual([
-    'legalName',
-    'registrationNumber',
+  const all = { paymentAccount: true, fundedReserve: true };
+  const none = { paymentAccount: false, fundedReserve: false };
+  expect(listMissing({ operator: nobody }, none)).toEqual([
+    ...['legalName', 'registrationNumber', 'licenceNumber', 'complaintContact'],
+    ...['paymentAccount', 'fundedReserve'],
+  ]);
+  expect(listMissing({ operator: { ...record, licenceNumber: '' } }, all)).toEqual([
     'licenceNumber',
-    'complaintContact',
+  ]);
+  expect(listMissing({ operator: record }, { ...all, fundedReserve: false })).toEqual([
     'fundedReserve',
   ]);
-  expect(unmet({ ...record, licenceNumber: '' }, true)).toEqual(['licenceNumber']);
-  expect(unmet(record, false)).toEqual(['fundedReserve']);
-  expect(unmet(record, true)).toEqual([]);
+  expect(listMissing({ operator: record }, { ...all, paymentAccount: false })).toEqual([
+    'paymentAccount',
+  ]);
+  expect(listMissing({ operator: record }, all)).toEqual([]);
   expect(refuseSale(['licenceNumber', 'fundedReserve']).message).toBe(
     'Package sales are not open yet. Not on record of the operator: licence number, funded reserve.',
   );

@@ -57,32 +57,44 @@ export function minimumInForce({
 }
 
 /** What live mode requires before it sells a package or pays referral income. */
-export type Requirement = keyof Settings['operator'] | 'fundedReserve';
+export type Requirement = keyof Settings['operator'] | 'paymentAccount' | 'fundedReserve';
 
 const requirementNames: Record<Requirement, string> = {
   legalName: 'legal name',
   registrationNumber: 'registration number',
   licenceNumber: 'licence number',
   complaintContact: 'complaint contact',
+  paymentAccount: 'account to pay into',
   fundedReserve: 'funded reserve',
 };
 
-export function listRequirements(
+/**
+ * Those that are missing.
+ * @param found whether members see an account, and whether the reward fund has operator money
+ */
+export function listMissing(
   { operator }: Pick<Settings, 'operator'>,
-  isReserveFunded: boolean,
-): { name: Requirement; isMet: boolean }[] {
-  const names = Object.keys(requirementNames) as Requirement[];
-  return names.map((name) => ({
-    name,
-    isMet: name === 'fundedReserve' ? isReserveFunded : operator[name] !== '',
-  }));
+  found: Record<'paymentAccount' | 'fundedReserve', boolean>,
+): Requirement[] {
+  const isMet: Record<Requirement, boolean> = {
+    legalName: operator.legalName !== '',
+    registrationNumber: operator.registrationNumber !== '',
+    licenceNumber: operator.licenceNumber !== '',
+    complaintContact: operator.complaintContact !== '',
+    ...found,
+  };
+  return (Object.keys(requirementNames) as Requirement[]).filter((name) => !isMet[name]);
+}
+
+/** Requirements in words: "legal name, funded reserve". */
+export function nameRequirements(names: readonly Requirement[]): string {
+  return names.map((name) => requirementNames[name]).join(', ');
 }
 
 /** Refuses a sale; names what is missing. */
 export function refuseSale(missing: readonly Requirement[]): Refusal {
-  const names = missing.map((name) => requirementNames[name]).join(', ');
   return new Refusal('sales_not_open', {
-    message: `${errors.sales_not_open.message}. Not on record of the operator: ${names}.`,
+    message: `${errors.sales_not_open.message}. Not on record of the operator: ${nameRequirements(missing)}.`,
     extra: { missing },
   });
 }

@@ -6,7 +6,7 @@ import {
   writeEndpoint,
 } from '../../kernel/endpoint.ts';
 import { presentSettings } from './presenter.ts';
-import { listPayableMethods, readReadiness, readSite, updateSettings } from './service.ts';
+import { listPayableMethods, readSite, updateSettings } from './service.ts';
 import { listPaymentMethods, listSavedAnswers, readSettings } from './store.ts';
 
 /** How long browsers may cache the public figures. */
@@ -27,7 +27,6 @@ export const settingsEndpoints: Endpoint[] = [
       ...presentSettings(settings, paymentMethods, savedAnswers, operation.operatingMode),
     };
   }),
-  readEndpoint(settingsRoutes.readReadiness, ({ inquiry }) => readReadiness(inquiry)),
   readEndpoint(routes.listSavedAnswers, ({ inquiry }) => listSavedAnswers(inquiry.db)),
   readEndpoint(settingsRoutes.listPaymentMethods, ({ inquiry }) => listPayableMethods(inquiry.db)),
   publicEndpoint(settingsRoutes.readSite, async ({ inquiry, reply }) => {

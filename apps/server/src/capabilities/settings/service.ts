@@ -1,7 +1,6 @@
 import {
   isPlaceholder,
   type PaymentMethod,
-  type Readiness,
   type SavedAnswer,
   type SettingsChange,
   type Site,
@@ -18,8 +17,7 @@ import {
   decideSettings,
   differenceOf,
   isAboutMoney,
-  listPoliciesOff,
-  listRequirements,
+  listMissing,
   type Requirement,
   type Settings,
 } from './domain.ts';
@@ -29,6 +27,7 @@ import {
   findPaymentMethods,
   hasFundedReserve,
   hasHistory,
+  hasPayableMethod,
   insertRule,
   listPaymentMethods,
   listSavedAnswers,
@@ -43,7 +42,7 @@ import {
 } from './store.ts';
 
 /** The audit's subject id for the single settings row. */
-const SETTINGS_ID = '00000000-0000-0000-0000-000000000000';
+export const SETTINGS_ID = '00000000-0000-0000-0000-000000000000';
 
 export interface ChangedSettings {
   settings: Settings;
@@ -163,18 +162,11 @@ export async function findMissing(
   operatingMode: OperatingMode,
 ): Promise<Requirement[]> {
   if (operatingMode === 'demo') return [];
-  const requirements = listRequirements(settings, await hasFundedReserve(db));
-  return requirements.filter(({ isMet }) => !isMet).map(({ name }) => name);
-}
-
-/** All live-mode requirements and whether each is met, in either mode. */
-export async function readReadiness({ db, operatingMode }: Inquiry): Promise<Readiness> {
-  const settings = await readSettings(db);
-  const requirements = listRequirements(settings, await hasFundedReserve(db));
-  const salesAreOpen = operatingMode === 'demo' || requirements.every(({ isMet }) => isMet);
-  const policiesOff = listPoliciesOff(settings);
-  const { recentSignIn } = settings;
-  return { operatingMode, salesAreOpen, requirements, policiesOff, recentSignIn };
+  const [paymentAccount, fundedReserve] = await Promise.all([
+    hasPayableMethod(db),
+    hasFundedReserve(db),
+  ]);
+  return listMissing(settings, { paymentAccount, fundedReserve });
 }
 
 /** The stored settings in the audit's form. */

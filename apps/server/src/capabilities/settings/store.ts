@@ -1,4 +1,4 @@
-import type { PaymentMethod, SavedAnswer } from '@barya/contract';
+import { isPlaceholder, type PaymentMethod, type SavedAnswer } from '@barya/contract';
 import { readBalances, readTallies } from '@barya/ledger';
 import type { PackageTerms } from '@barya/rules';
 import { sql } from 'kysely';
@@ -83,6 +83,15 @@ export async function hasFundedReserve(db: Db): Promise<boolean> {
   const accountId = platformAccountId('operatorCapital');
   const balances = await readBalances(db, [accountId]);
   return (balances.get(accountId)?.postedCentavos ?? 0) > 0;
+}
+
+/** Whether members see an account to pay into. */
+export async function hasPayableMethod(db: Db): Promise<boolean> {
+  const accounts = await db
+    .selectFrom('paymentMethod')
+    .select(['accountName', 'accountNumber'])
+    .execute();
+  return accounts.some((account) => !isPlaceholder(account));
 }
 
 /** Whether admins need a second factor, as an SQL expression. */

@@ -2,6 +2,7 @@ import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { DifferencesCard } from '../../features/reconciliation/differences-card.tsx';
 import { AdminReferralCard } from '../../features/referrals/admin-referral-card.tsx';
 import { RewardFundCard } from '../../features/reserves/fund-facts.tsx';
+import { SetUpCard, SetUpLine } from '../../features/set-up/set-up.tsx';
 import {
   AdminFigures,
   BookingNotice,
@@ -17,12 +18,15 @@ import { AsOf } from '../../ui/as-of.tsx';
 import { readDashboardSearch, searchOf, shownBy } from './dashboard-search.ts';
 import { DeskPage } from './desk-page.tsx';
 
-/** What is to do, then the figures for who may see money. */
+/** What is to set up and to do, then the figures for who may see money. */
 export function DashboardPage() {
   const maySeeMoney = useMay('read_money');
   return (
     <DeskPage path="/admin/dashboard" aside={maySeeMoney && <Freshness />}>
-      <ToDoCard />
+      <SetUpCard />
+      <ToDoCard>
+        <SetUpLine />
+      </ToDoCard>
       {maySeeMoney ? <Figures /> : <AdminReferralCard />}
     </DeskPage>
   );

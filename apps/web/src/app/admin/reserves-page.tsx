@@ -10,7 +10,6 @@ import {
   StatementCard,
 } from '../../features/reserves/statement-card.tsx';
 import { words as reservesWords } from '../../features/reserves/words.ts';
-import { ReadinessCard } from '../../features/settings/readiness-card.tsx';
 import type { ListSearch } from '../../lib/list-search.ts';
 import { AsOf, CountedAt } from '../../ui/as-of.tsx';
 import { useListAddress } from '../use-list-address.ts';
@@ -42,7 +41,6 @@ export function ReservesPage() {
       <div className="stack gap8 two">
         <div className="stack gap8">
           <FundCard />
-          <ReadinessCard />
           <DifferencesCard />
         </div>
         <div className="stack gap8">

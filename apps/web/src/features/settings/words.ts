@@ -140,27 +140,4 @@ export const words = catalogue({
     on: 'on',
     off: 'off',
   },
-  readiness: {
-    policiesOff: (names: string) => `Nobody else confirms these yet: ${names}.`,
-    heading: 'Before real money',
-    demo: 'This is the demo: everything works without these. In live mode no package is sold and no referral income is paid until all of them are on record.',
-    open: 'Live mode. Everything is on record, so packages are sold.',
-    closed:
-      'Live mode. Packages are not sold and no referral income is paid until all of this is on record.',
-    requirements: {
-      legalName: 'Legal name of the operator',
-      registrationNumber: 'Registration number',
-      licenceNumber: 'Licence number',
-      complaintContact: 'Contact for complaints',
-      fundedReserve: 'A funded reserve: pay into the reward fund',
-    },
-    met: 'On record',
-    missing: 'Missing',
-    recentSignInOff:
-      'Live mode asks that staff confirm who they are every 15 minutes. This setting is off.',
-    toSettings: 'Enter them in the settings',
-    licence:
-      'Offering packages to the public needs a licence in the Philippines. The software checks that a number is there, not that it is true.',
-    failed: 'Failed to load the requirements of live mode',
-  },
 });

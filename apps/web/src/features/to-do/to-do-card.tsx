@@ -2,6 +2,7 @@ import { limits } from '@barya/contract/limits';
 import type { ToDo } from '@barya/contract/to-do';
 import { toDoPlaces } from '@barya/contract/to-do-places';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { serverNow } from '../../lib/clock.ts';
 import { formatDay } from '../../lib/dates.ts';
@@ -16,7 +17,7 @@ import classes from './to-do.module.css';
 import { words } from './words.ts';
 
 /** What the person can do and what they began, the oldest first; and what falls due soon. */
-export function ToDoCard() {
+export function ToDoCard({ children }: { children: ReactNode }) {
   const query = useToDo();
   const { data } = query;
   const seesMoney = useMay('read_money');
@@ -31,6 +32,7 @@ export function ToDoCard() {
         {(known) => <Entries {...known} />}
       </Loaded>
       {data?.due && <Due {...data.due} />}
+      {children}
     </Card>
   );
 }

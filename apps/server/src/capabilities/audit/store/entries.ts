@@ -287,3 +287,15 @@ export async function sumByActor(
     order by username, actor_id, action`.execute(db);
   return rows;
 }
+
+/** The newest entry of an action; undefined before the first. */
+export async function findLastEntry(db: Db, action: AuditAction) {
+  return db
+    .selectFrom('auditEntry')
+    .select(['createdAt', 'stateAfter'])
+    .where('action', '=', action)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}

@@ -77,6 +77,19 @@ export async function hasOwnReference(
   return row !== undefined;
 }
 
+/** Whether any cash-in by one of these methods was credited. */
+export async function hasCredited(db: Db, methods: readonly string[]): Promise<boolean> {
+  const names = methods.map((method) => method.toLowerCase());
+  const row = await db
+    .selectFrom('cashIn')
+    .select('id')
+    .where('status', '=', 'credited')
+    .where(sql`lower(method)`, '=', sql<string>`any(${names}::text[])`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Null when the cash-in does not exist. */
 export async function findMemberOfCashIn(db: Db, id: string): Promise<string | null> {
   const row = await db
