@@ -133,6 +133,14 @@ describe('a backup', () => {
     server = await startServer({ dataDir: server.dataDir });
   });
 
+  test('is tried in a scratch place beside the server, and the audit keeps that', async () => {
+    const check = await run(server.dataDir, 'backup:check', '--from', place('offline'));
+    expect(check).toMatchObject({ code: 0, stderr: '' });
+    const { admin } = await openWorld(server.url);
+    const [entry] = accept(await admin.get('/admin/audit?search=check_backup'));
+    expect(entry).toMatchObject({ action: 'check_backup', actor: null });
+  });
+
   test('without the signing key says so, and so does putting it back', async () => {
     const to = place('keyless');
     const backup = await run(server.dataDir, 'backup', '--to', to, '--without-signing-key');

@@ -1,14 +1,15 @@
 /**
- * The program: serves by default. `admin …`, `ledger:verify` and `backup` also work beside a running
- * server; `keys:accept` and `restore` need it stopped.
+ * The program: serves by default. `admin …`, `ledger:verify`, `backup` and `backup:check` also work
+ * beside a running server; `keys:accept` and `restore` need it stopped.
  */
 import { readConfig } from './config.ts';
-import { runBackup, runRestore } from './start/backup-commands.ts';
+import { runBackup, runBackupCheck, runRestore } from './start/backup-commands.ts';
 import { runAdmin, runKeyAcceptance, runLedgerVerification } from './start/commands.ts';
 import { describeFailure } from './start/failure.ts';
 import { serve } from './start/serve.ts';
 
-const USAGE = 'Usage: barya [serve] | admin … | ledger:verify | keys:accept | backup … | restore …';
+const USAGE =
+  'Usage: barya [serve] | admin … | ledger:verify | keys:accept | backup … | backup:check … | restore …';
 
 async function run([command = 'serve', ...args]: string[]): Promise<void> {
   switch (command) {
@@ -25,6 +26,9 @@ async function run([command = 'serve', ...args]: string[]): Promise<void> {
       break;
     case 'backup':
       process.exit(await runBackup(readConfig(process.env), args));
+      break;
+    case 'backup:check':
+      process.exit(await runBackupCheck(readConfig(process.env), args));
       break;
     case 'restore':
       process.exit(await runRestore(readConfig(process.env), args));

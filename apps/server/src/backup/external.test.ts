@@ -17,7 +17,8 @@ import { migrateDatabase } from '../database/migrate.ts';
 import { runVerifyCommand } from '../start/verify-command.ts';
 import { backUpExternal } from './back-up.ts';
 import { listTree } from './files.ts';
-import { restoreExternal } from './restore.ts';
+import { readFacts } from './manifest.ts';
+import { restoreExternal, withScratchDatabase } from './restore.ts';
 
 let app: TestApp;
 let cluster: TestCluster;
@@ -97,6 +98,14 @@ describe('a backup of an external database, by pg_dump of its version', () => {
       await other.drop();
     },
   );
+
+  it('a scratch database beside it is empty, and gone afterwards', async () => {
+    const seen = await withScratchDatabase(app.database.url, async (url) => {
+      return { url, ...(await readFacts(url)) };
+    });
+    expect(seen.isEmpty).toBe(true);
+    await expect(readFacts(seen.url)).rejects.toThrow('does not exist');
+  });
 
   it('says in one line that the tools are not there', async () => {
     vi.stubEnv('PATH', '/nowhere');

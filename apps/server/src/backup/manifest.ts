@@ -113,6 +113,22 @@ export async function readFacts(url: string): Promise<Facts> {
   }
 }
 
+/** Whether the sealed log of a database has this checkpoint. */
+export async function hasCheckpoint(url: string, checkpoint: string): Promise<boolean> {
+  const [sequence, hash] = checkpoint.split('-');
+  const client = createClient({ connectionString: url, application_name: 'barya-backup' });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query(
+      `SELECT FROM sealed_block WHERE sequence = $1 AND hash = decode($2, 'hex')`,
+      [sequence, hash],
+    );
+    return rowCount === 1;
+  } finally {
+    await client.end();
+  }
+}
+
 async function readCheckpoint(client: pg.Client): Promise<string | null> {
   const { rows } = await client.query(
     `SELECT sequence || '-' || encode(hash, 'hex') AS code

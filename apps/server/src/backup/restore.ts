@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -52,6 +53,28 @@ export async function restoreExternal(
     throw error;
   }
   return manifest;
+}
+
+/** Does work on a new empty database beside another one, which is dropped afterwards. */
+export async function withScratchDatabase<Result>(
+  besideUrl: string,
+  work: (url: string) => Promise<Result>,
+): Promise<Result> {
+  const name = `barya_check_${randomBytes(4).toString('hex')}`;
+  const url = new URL(besideUrl);
+  url.pathname = `/${name}`;
+  const client = createClient({ connectionString: besideUrl, application_name: 'barya-restore' });
+  await client.connect();
+  try {
+    await client.query(`CREATE DATABASE ${name}`);
+    try {
+      return await work(url.href);
+    } finally {
+      await client.query(`DROP DATABASE ${name} WITH (FORCE)`);
+    }
+  } finally {
+    await client.end();
+  }
 }
 
 async function verifyKind(from: string, kind: Manifest['database']): Promise<Manifest> {

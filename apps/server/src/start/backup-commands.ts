@@ -1,18 +1,26 @@
 import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { describeDataFolder } from '@barya/embedded-postgres';
 import { backUpEmbedded, backUpExternal } from '../backup/back-up.ts';
-import type { Manifest } from '../backup/manifest.ts';
-import { restoreEmbedded, restoreExternal } from '../backup/restore.ts';
+import { BackupError } from '../backup/files.ts';
+import { hasCheckpoint, type Manifest } from '../backup/manifest.ts';
+import { restoreEmbedded, restoreExternal, withScratchDatabase } from '../backup/restore.ts';
+import { recordBackupCheck } from '../capabilities/set-up/index.ts';
 import type { Config } from '../config.ts';
-import { findSource } from './database.ts';
+import { createWorkshop } from './compose.ts';
+import { findSource, withDatabase } from './database.ts';
 import { StartFailure } from './failure.ts';
 import { locatePayoutKey, locatePushKey, locateSecondFactorKey, locateSigningKey } from './keys.ts';
+import { createLogger } from './logger.ts';
 
 const BACKUP_USAGE = `Usage: npm run backup -- --to FOLDER [--without-signing-key]
   --without-signing-key leaves the payout key and the key of second factors out too.
   FOLDER is made, and must not be there yet or be empty.`;
+const CHECK_USAGE = `Usage: npm run backup:check -- --from FOLDER
+  FOLDER is restored to a scratch place, compared with this database, and recorded in the audit.`;
 const RESTORE_USAGE = `Usage: npm run restore -- --from FOLDER
   DATA_DIR must be empty or not there; with DATABASE_URL, the database must be.`;
 
@@ -29,9 +37,7 @@ export async function runBackup(config: Config, args: readonly string[]): Promis
   const { to, 'without-signing-key': isKeyless } = order;
   if (typeof to !== 'string' || to === '') throw new StartFailure(BACKUP_USAGE);
   const { databaseUrl, dataDir } = config;
-  if (databaseUrl === null && !existsSync(describeDataFolder(dataDir).cluster)) {
-    throw new StartFailure(`There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL.`);
-  }
+  requireDatabase(config);
   // The operator keeps a key that comes from the environment.
   const keyFiles = isKeyless
     ? []
@@ -79,6 +85,76 @@ export async function runRestore(config: Config, args: readonly string[]): Promi
   const checkpoint = manifest.checkpoint ? ` -- --checkpoint ${manifest.checkpoint}` : '';
   console.log(`To prove it: npm run ledger:verify${checkpoint}`);
   return 0;
+}
+
+/**
+ * `backup:check`: restores a backup to a scratch place, starts it, and records that it is of this
+ * database. An external database needs an owner who may create databases.
+ * @returns the exit code
+ * @throws StartFailure, BackupError and the embedded database's errors, each with one clear line
+ */
+export async function runBackupCheck(config: Config, args: readonly string[]): Promise<number> {
+  const { from } = readArguments(args, CHECK_USAGE, { from: { type: 'string' } });
+  if (typeof from !== 'string' || from === '') throw new StartFailure(CHECK_USAGE);
+  requireDatabase(config);
+  const restored = await withScratch(config, async (scratch) => {
+    const { databaseUrl, dataDir } = scratch;
+    const manifest =
+      databaseUrl === null
+        ? await restoreEmbedded(from, dataDir)
+        : await restoreExternal(from, { url: databaseUrl, dataDir });
+    const opening = { config: scratch, isCommand: true };
+    await withDatabase(opening, ({ url }) => requireCheckpoint(url, manifest, 'restored'));
+    return manifest;
+  });
+  const { begunAt } = restored;
+  await withDatabase({ config, isCommand: true }, async (database) => {
+    const checkpoint = await requireCheckpoint(database.url, restored, 'present');
+    const { runOperation } = createWorkshop(config, database, createLogger(config).logger);
+    await runOperation((operation) => recordBackupCheck(operation, { begunAt, checkpoint }));
+  });
+  console.log(`The backup that was begun at ${begunAt} can be restored. This is recorded.`);
+  return 0;
+}
+
+function requireDatabase({ databaseUrl, dataDir }: Config): void {
+  if (databaseUrl !== null || existsSync(describeDataFolder(dataDir).cluster)) return;
+  throw new StartFailure(`There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL.`);
+}
+
+/** Does work on a scratch place for a database of the same kind, which is gone afterwards. */
+async function withScratch<Result>(
+  config: Config,
+  work: (scratch: Config) => Promise<Result>,
+): Promise<Result> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'barya-check-'));
+  const place = { ...config, dataDir, databaseAppUrl: null, databaseReadUrl: null };
+  try {
+    return config.databaseUrl === null
+      ? await work(place)
+      : await withScratchDatabase(config.databaseUrl, (databaseUrl) =>
+          work({ ...place, databaseUrl }),
+        );
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/**
+ * The checkpoint of a backup, which says of which database it is.
+ * @throws BackupError without one, or if the database does not have it
+ */
+async function requireCheckpoint(
+  url: string,
+  { checkpoint }: Pick<Manifest, 'checkpoint'>,
+  which: 'restored' | 'present',
+): Promise<string> {
+  if (checkpoint !== null && (await hasCheckpoint(url, checkpoint))) return checkpoint;
+  throw new BackupError(
+    checkpoint === null
+      ? 'Nothing was sealed before this backup: make another one later.'
+      : `The backup is not accepted: the ${which} database does not have its checkpoint.`,
+  );
 }
 
 /** These keys must return with a database, or its content cannot be signed or read. */
