@@ -111,6 +111,7 @@ const policyNames: Record<FourEyesKey, string> = {
   cashInPerDay: 'cash-ins of a day',
   payoutFrom: 'a payout',
   payoutPerDay: 'payouts of a day',
+  credentials: 'ways into accounts',
   reverts: 'reverts',
   reservePayOuts: 'money out of the reserve',
   unclaimed: 'unclaimed money',
