@@ -87,17 +87,21 @@ export async function listSecurityEvents(
   });
 }
 
-/** Unseen alarming events that other sessions caused. */
+/**
+ * Unseen alarming events that other sessions caused. What staff did to a member's sign-in can't be
+ * dismissed by a browser that came with it; staff among themselves know each other.
+ */
 export async function listNotices(
   { db, now }: Inquiry,
-  { memberId, sessionHash }: Actor,
+  { memberId, role, sessionHash }: Actor,
 ): Promise<NoticeRow[]> {
   const since = oldestNotice(now);
+  const lastingKinds = role === 'admin' ? [] : staffKinds;
   const toldSession = { hash: sessionHash, id: sessionIdOf(sessionHash) };
   return listNoticeRows(
     db,
     memberId,
-    { kinds: alarmingKinds, staffKinds, since, toldSession },
+    { kinds: alarmingKinds, lastingKinds, since, toldSession },
     MOST_NOTICES,
   );
 }

@@ -81,20 +81,20 @@ export async function countEvents(db: Db, memberId: string): Promise<Count> {
 export type NoticeRow = SecurityEventRow & { isDismissible: boolean };
 
 /**
- * Events of these kinds that other sessions caused, without rejected withdrawals. What staff did to a
- * member's sign-in stays until a browser dismisses it that was the member's before.
+ * Events of these kinds that other sessions caused, without rejected withdrawals. One of the lasting kinds stays until
+ * a browser dismisses it that was the member's before.
  */
 export async function listNoticeRows(
   db: Db,
   memberId: string,
   {
     kinds,
-    staffKinds,
+    lastingKinds,
     since,
     toldSession,
   }: {
     kinds: readonly SecurityEventKind[];
-    staffKinds: readonly SecurityEventKind[];
+    lastingKinds: readonly SecurityEventKind[];
     since: Date;
     toldSession: { hash: Buffer; id: string };
   },
@@ -102,9 +102,8 @@ export async function listNoticeRows(
 ): Promise<NoticeRow[]> {
   const ofSession = (value: RawBuilder<unknown>) =>
     sql`(select ${value} from session where token_hash = ${toldSession.hash})`;
-  const isDismissible = sql<boolean>`(security_event.kind <> all(${[...staffKinds]}::text[])
-    or security_event.created_at > ${ofSession(sql`coalesce(device_since, created_at)`)}
-    or exists (select from member where id = ${memberId} and role = 'admin'))`;
+  const isDismissible = sql<boolean>`(security_event.kind <> all(${[...lastingKinds]}::text[])
+    or security_event.created_at > ${ofSession(sql`coalesce(device_since, created_at)`)})`;
   return selectEvents(db, memberId)
     .select(sql<boolean>`coalesce(${isDismissible}, false)`.as('isDismissible'))
     .where('securityEvent.kind', 'in', kinds)
