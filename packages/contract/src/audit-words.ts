@@ -125,7 +125,7 @@ export const auditWords = {
     paysBack: 'Pays back the load',
     writtenOff: 'Written off',
     passwordLink: 'Password link',
-    password: 'Seal of the new password',
+    newPassword: 'Seal of the new password',
     secondFactor: 'Two-step sign-in',
     alsoBy: 'Counts as also done by',
     givenBy: 'Way in given by',

@@ -79,7 +79,7 @@ const afterOf = {
     standing,
     passwordLink: z.boolean().optional(),
     answers: z.string().optional().describe('Which answers of a verification were right.'),
-    password: digest
+    newPassword: digest
       .optional()
       .describe('Of the Argon2id hash of the new password, which alone is kept.'),
     secondFactor: z.boolean().optional(),

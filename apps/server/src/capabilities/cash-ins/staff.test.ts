@@ -97,8 +97,9 @@ describe('Crediting', () => {
     expect((await credit(id, { paymentReference })).body.cashIn).toMatchObject({
       paymentReference,
     });
-    // The wrong one is free again.
-    const again = await declareCashIn(app, member, { paymentReference: announced });
+    // The wrong one is free again, for others.
+    const someone = await app.createMember();
+    const again = await declareCashIn(app, someone, { paymentReference: announced });
     const { status, body } = await credit(again._id, { paymentReference });
     expect([status, body]).toMatchObject([
       409,

@@ -329,6 +329,7 @@ const others: StaffCallName[] = [
   'closeDays',
   'explainDay',
   'reopenDays',
+  'publishFingerprint',
 ];
 
 test('every call that changes money or settings has a row', () => {

@@ -172,8 +172,8 @@ function UnclaimedEvidence({ proposal: { target, member } }: OfProposal) {
 function CredentialEvidence({ proposal: { evidence, maker, target } }: OfProposal) {
   if (evidence?.kind !== 'credential') return null;
   const { answers, subject } = evidence;
-  const { password, passwordLink } = subject.after;
-  const note = password
+  const { newPassword, passwordLink } = subject.after;
+  const note = newPassword
     ? words.credential.password(maker.username)
     : passwordLink
       ? words.credential.link

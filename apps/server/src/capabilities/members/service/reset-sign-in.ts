@@ -26,8 +26,8 @@ export async function resetPassword(
   if (member.role === 'admin') {
     if (!isOwn && (await asksForStaff(operation))) throw new Refusal('staff_password_by_link');
   } else {
-    const password = createHash('sha256').update(passwordHash).digest('hex');
-    const change = { after: { password }, keptBody: { reason }, keptHash: passwordHash };
+    const newPassword = createHash('sha256').update(passwordHash).digest('hex');
+    const change = { after: { newPassword }, keptBody: { reason }, keptHash: passwordHash };
     await requireSecondForCredential(operation, actor.memberId, member, change, reason);
   }
   const sessionHash = isOwn ? actor.sessionHash : null;
