@@ -14,7 +14,7 @@ const lasting = ['node_modules/(react|react-dom|scheduler|@tanstack)/'];
 // Every first screen needs these, sign-in too. One file, because each request costs a phone a round
 // trip.
 const base = [
-  'packages/contract/src/(?!admin-paths|auto-approve|setting-|set-up|audit-|describe-audit|staff|four-eyes|support-tabs|withdrawal-sources|payment-reference|plain-text|text|place|banks|destinations|notice|fault-words|movement-words|describe-movement|usual-reasons|to-do|proposal-kinds)',
+  'packages/contract/src/(?!admin-paths|auto-approve|credential-flag|setting-|set-up|audit-|describe-audit|staff|four-eyes|support-tabs|withdrawal-sources|payment-reference|plain-text|text|place|banks|destinations|notice|fault-words|movement-words|describe-movement|usual-reasons|to-do|proposal-kinds)',
   'src/lib/(session|api/(?!list|pages|read|download-file|upload|intent|write|guard|row-calls|proposed))',
   'src/lib/(catalogue|query-client|titles|title-words|use-fields|list-search)[.]',
   'src/lib/(language|choose-language|show-in|cookies)[.]',
@@ -40,7 +40,7 @@ const apart = [
   'ui/home-screen',
   'ui/(data-view|charts|dialog|made-link|confirm|tabs|search-field|choice-chips|download)',
   'ui/(lists|list-view|data-table|statement-table|pager|pages|keep-focus)',
-  'ui/(copy-and-share|figure-tiles|switch-field|check-field|picture-field|file-input|copy-field|fact-list|password-input|qr-code|review|correct-reference|used-by|name-device|age|signal-mark|home-screen|desk-labels|payment-reference-field|match-reasons|sentence|use-confirm|use-current-password|reason-dialog|usual-reasons|way-back)',
+  'ui/(copy-and-share|figure-tiles|switch-field|check-field|picture-field|file-input|copy-field|fact-list|password-input|qr-code|review|correct-reference|used-by|name-device|age|signal-mark|credential-mark|home-screen|desk-labels|payment-reference-field|match-reasons|sentence|use-confirm|use-current-password|reason-dialog|usual-reasons|way-back)',
 ];
 
 // Nearly every screen of a signed-in person needs these.
