@@ -51,11 +51,7 @@ describe('the worker', () => {
 
   it.each([
     ['at noon, by our clock', '2026-07-01T04:00:00Z', []],
-    [
-      'at three in the night',
-      '2026-07-01T19:00:00Z',
-      ['tell_bank_differences', 'tell_team_income'],
-    ],
+    ['at three in the night', '2026-07-01T19:00:00Z', ['tell_bank_differences']],
     [
       'a minute after midnight',
       '2026-07-01T16:01:00Z',
@@ -66,7 +62,6 @@ describe('the worker', () => {
         'forget_old_security_events',
         'settle_click_days',
         'tell_bank_differences',
-        'tell_team_income',
         'tidy_mails',
       ],
     ],

@@ -1,13 +1,22 @@
 import type { Language } from '@barya/contract';
+import { manilaDayStart } from '@barya/rules';
 
-const formats = { en: formatFor('en-US'), fil: formatFor('fil-PH') };
+const formats = { en: formatsFor('en-US'), fil: formatsFor('fil-PH') };
 
-function formatFor(locale: string) {
-  const zone = { timeZone: 'Asia/Manila' } as const;
-  return new Intl.DateTimeFormat(locale, { ...zone, dateStyle: 'medium', timeStyle: 'short' });
+function formatsFor(locale: string) {
+  const medium = { timeZone: 'Asia/Manila', dateStyle: 'medium' } as const;
+  return {
+    time: new Intl.DateTimeFormat(locale, { ...medium, timeStyle: 'short' }),
+    day: new Intl.DateTimeFormat(locale, medium),
+  };
 }
 
 /** `Nov 22, 2025, 5:15 PM` */
 export function formatManilaTime(at: Date, language: Language = 'en'): string {
-  return formats[language].format(at).replaceAll('\u202f', ' ');
+  return formats[language].time.format(at).replaceAll('\u202f', ' ');
+}
+
+/** `Nov 22, 2025` of a Manila day, `YYYY-MM-DD`. @throws RangeError when there is no such day */
+export function formatManilaDay(day: string, language: Language = 'en'): string {
+  return formats[language].day.format(manilaDayStart(day));
 }

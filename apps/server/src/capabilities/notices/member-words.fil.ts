@@ -1,7 +1,7 @@
 import { nameOfPayoutMethod, type SecurityEventKind } from '@barya/contract';
 import { tellReason } from '@barya/contract/usual-reasons.fil';
 import { type Centavos, formatPesos } from '@barya/money';
-import { formatManilaTime } from '../../kernel/manila-time.ts';
+import { formatManilaDay, formatManilaTime } from '../../kernel/manila-time.ts';
 import type { MemberWords, NoticeFacts } from './facts.ts';
 
 const pesos = (centavos: Centavos) => formatPesos(centavos);
@@ -258,9 +258,9 @@ export const memberWords: MemberWords = {
   team_income: {
     title: 'Kita mula sa team mo',
     name: 'Kita mula sa team mo, isang beses bawat araw',
-    text: ({ amountCentavos, times }) =>
-      `${pesos(amountCentavos)} kahapon, mula sa ${times} pagbili at activation.`,
-    push: 'Kumita ka kahapon dahil sa team mo.',
+    text: ({ amountCentavos, day, times }) =>
+      `${pesos(amountCentavos)} noong ${formatManilaDay(day, 'fil')}, mula sa ${times} pagbili at activation.`,
+    push: 'Kumita ka dahil sa team mo.',
     email: [],
     action: 'Tingnan ang activity mo',
   },

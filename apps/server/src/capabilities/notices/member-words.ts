@@ -1,6 +1,6 @@
 import { nameOfPayoutMethod, type SecurityEventKind } from '@barya/contract';
 import { type Centavos, formatPesos } from '@barya/money';
-import { formatManilaTime } from '../../kernel/manila-time.ts';
+import { formatManilaDay, formatManilaTime } from '../../kernel/manila-time.ts';
 import type { MemberWords, NoticeFacts } from './facts.ts';
 
 const pesos = (centavos: Centavos) => formatPesos(centavos);
@@ -241,9 +241,9 @@ export const memberWords: MemberWords = {
   team_income: {
     title: 'Income from your team',
     name: 'Income from your team, once a day',
-    text: ({ amountCentavos, times }) =>
-      `${pesos(amountCentavos)} yesterday, from ${times} ${times === 1 ? 'purchase' : 'purchases'} and activations.`,
-    push: 'Your team earned for you yesterday.',
+    text: ({ amountCentavos, day, times }) =>
+      `${pesos(amountCentavos)} on ${formatManilaDay(day)}, from ${times} ${times === 1 ? 'purchase' : 'purchases'} and activations.`,
+    push: 'Your team earned for you.',
     email: [],
     action: 'See your activity',
   },

@@ -286,22 +286,51 @@ describe('packages', () => {
 });
 
 describe('income from a team', () => {
-  it('is told in the morning, in one sum', async () => {
+  const buyTwiceOn = async (day: string) => {
+    app.clock.set(`${day}T04:00:00Z`);
     for (const _ of [1, 2]) {
       const invitee = await app.createMember({ referrer: member });
       await loadWallet(app, admin, invitee, 1_000);
       const body = { packageId: 1, amount: 1_000 };
       await as(invitee, 'POST', '/agent/packages/activate', body);
     }
+  };
+  const days = async () => (await notices()).map(({ about }) => about?.reference).toReversed();
+
+  it('is told in the morning, in one sum', async () => {
+    await buyTwiceOn('2026-03-10');
+    app.clock.set('2026-03-10T23:59:59Z');
+    await tellTeamIncome.run(app);
+    expect(await notices()).toEqual([]);
     app.clock.set('2026-03-11T00:00:00Z');
     for (const _ of [1, 2]) await tellTeamIncome.run(app);
     expect(await notices()).toMatchObject([
       {
         kind: 'team_income',
         about: { kind: 'income', reference: '2026-03-10' },
-        text: '₱10.00 yesterday, from 2 purchases and activations.',
+        text: '₱10.00 on Mar 10, 2026, from 2 purchases and activations.',
       },
     ]);
+    await buyTwiceOn('2026-03-11');
+    app.clock.set('2026-03-11T19:00:00Z');
+    await tellTeamIncome.run(app);
+    expect(await days()).toEqual(['2026-03-10']);
+  });
+
+  it('of the last seven days is told after an outage, each day once, also after a crash', async () => {
+    app.clock.set('2026-03-10T02:00:00Z');
+    await tellTeamIncome.run(app);
+    for (const day of ['2026-03-10', '2026-03-11', '2026-03-17']) await buyTwiceOn(day);
+    app.clock.set('2026-03-18T14:00:00Z');
+    const runOperation: typeof app.runOperation = async (use) => {
+      if ((await days()).length > 0) throw new Error('made up');
+      return app.runOperation(use);
+    };
+    const crashing = { ...app, runOperation };
+    await expect(tellTeamIncome.run(crashing)).rejects.toThrow('made up');
+    expect(await days()).toEqual(['2026-03-11']);
+    await Promise.all([tellTeamIncome.run(app), tellTeamIncome.run(app)]);
+    expect(await days()).toEqual(['2026-03-11', '2026-03-17']);
   });
 });
 
