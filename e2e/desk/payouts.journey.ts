@@ -223,7 +223,7 @@ test('400 payouts by batch, 20 left out and 1 failed, take at most 12 presses in
   await press(named('Make a batch'));
   await press(named('Make the batch'));
   const refused = page.getByRole('dialog', { name: /^20 payouts cannot be paid by a batch/ });
-  await expect(refused.getByRole('listitem')).toHaveCount(OUT);
+  await expect(refused.getByRole('listitem').last()).toHaveText('and 10 more');
   await expect(refused).toContainText('The member is suspended.');
   await press(named('Leave these out'));
   const batch = page.getByRole('dialog', { name: /^Batch PB-/ });

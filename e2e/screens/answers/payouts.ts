@@ -261,21 +261,19 @@ export const pastedResults = [
   ),
 ].join('\n');
 
-/** Lines that keep a batch from being made, for every reason. */
+/** The first ten of the lines that keep a batch from being made. */
 export const refusedBatch: Outcome = {
   outcome: 'refused',
   code: 'payout_batch_refused',
   extra: {
     lines: [
+      'destination_changed',
       'bank_missing',
       'number_invalid',
-      'destination_changed',
       'on_hold',
       'member_suspended',
-      'member_deleted',
       'taken',
       'in_batch',
-      'decided',
       'run_out',
       'waiting',
       'not_cleared',
@@ -285,6 +283,7 @@ export const refusedBatch: Outcome = {
       reason,
       takenBy: ['taken', 'run_out'].includes(reason) ? dalisay.username : null,
     })),
+    count: 1_012,
   },
 };
 

@@ -40,7 +40,7 @@ export {
   isPolicyOff,
   mapFourEyes,
 } from './four-eyes-fields.ts';
-export { type DescribedIssues, describeIssues, nameSome } from './issues.ts';
+export { type DescribedIssues, describeIssues, nameFirst, nameSome } from './issues.ts';
 export * from './language.ts';
 export * from './liabilities.ts';
 export * from './limits.ts';

@@ -6,10 +6,15 @@ import type { NamedFault } from './faults.ts';
 /** So many faults an answer names, however many it found: else it grows with what is sent. */
 const mostNamed = 10;
 
+/** The first ten of these: what a refusal lists, beside their count. */
+export function nameFirst<Each>(faults: readonly Each[]): Each[] {
+  return faults.slice(0, mostNamed);
+}
+
 /** The first ten of these, and how many more there are. */
 export function nameSome(faults: readonly unknown[]): string {
   const more = faults.length - mostNamed;
-  const named = faults.slice(0, mostNamed).join(', ');
+  const named = nameFirst(faults).join(', ');
   return more > 0 ? `${named} and ${more} more` : named;
 }
 

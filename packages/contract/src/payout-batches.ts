@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { count, id, instant, message, pesos } from './answers.ts';
 import { lineInBrief } from './bank-lines.ts';
-import { bodyOf, field } from './field.ts';
+import { bodyOf, field, refuse } from './field.ts';
 import { idParams, idsOf, requiredText } from './fields.ts';
 import { limits } from './limits.ts';
 import { listFields, optionOf } from './lists.ts';
@@ -20,6 +20,16 @@ export const payoutTemplate = z.enum(['generic', 'maya']);
 export type PayoutTemplate = z.output<typeof payoutTemplate>;
 
 const part = z.object({ count, amount: pesos });
+
+const leaveOut = field<number, number>(
+  {
+    type: ['number'],
+    description:
+      'Makes the batch without what cannot be paid: `count` of the refusal. Another number is refused.',
+  },
+  (input) =>
+    Number.isSafeInteger(input) ? Number(input) : refuse('Please say how many to leave out'),
+).optional();
 
 /** Payouts of one method that are paid together, frozen when the batch was made. */
 export const payoutBatch = z.object({
@@ -92,7 +102,7 @@ export const payoutBatchRoutes = defineRoutes({
         .optional()
         .describe('Instead of ids: all that match and nobody pays.'),
       seen: seenSelection.describe('With a filter: of all that match, also those left out.'),
-      except: idsOf('Please choose what to leave out', limits.payouts.mostInBatch).optional(),
+      leaveOut,
     }),
     answer: z.object({ message, batch: payoutBatch }),
     refusals: [
@@ -193,7 +203,7 @@ export const payoutBatchRoutes = defineRoutes({
   },
 });
 
-/** A line that keeps a batch from being made, in `lines` of the refusal. */
+/** One of the first ten lines in the way, in `lines` of the refusal; `count` says how many. */
 export interface RefusedLine {
   payoutId: string;
   reference: string;

@@ -1,8 +1,6 @@
-import type { SeenSelection } from '@barya/contract';
+import { nameFirst, type SeenSelection } from '@barya/contract';
 import { type Centavos, toPesos } from '@barya/money';
 import { Refusal } from './refusal.ts';
-
-const MOST_NAMED = 100;
 
 interface Selection {
   count: number;
@@ -19,7 +17,7 @@ export function sumUp(rows: readonly { amountCentavos: Centavos }[]): Selection 
  * Compares what the server chose with what the caller saw, if they say so.
  *
  * @param removed ids that the caller named and that are not chosen any more
- * @throws Refusal `selection_changed` with `now`
+ * @throws Refusal `selection_changed` with `now`, and the first ten `removed`
  */
 export function requireSelection(
   seen: SeenSelection | undefined,
@@ -28,6 +26,6 @@ export function requireSelection(
 ): void {
   const now = { count, total: toPesos(centavos) };
   if (seen === undefined || (seen.count === now.count && seen.total === now.total)) return;
-  const extra = { now, added: [], removed: removed.slice(0, MOST_NAMED) };
+  const extra = { now, added: [], removed: nameFirst(removed) };
   throw new Refusal('selection_changed', { extra });
 }

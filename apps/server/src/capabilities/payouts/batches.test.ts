@@ -24,8 +24,9 @@ const makeOf = (payouts: TestPayout[], method = 'gcash') =>
   make({ method, ids: payouts.map(({ id }) => id) });
 const read = async (id: string) =>
   (await app.request('GET', `/admin/payout-batches/${id}`, { token: admin.token })).body;
-const dissolve = (id: string) =>
-  app.request('POST', `/admin/payout-batches/${id}/dissolve`, { token: admin.token });
+const post = (path: string, body: object = {}) =>
+  app.request('POST', `/admin${path}`, { token: admin.token, body });
+const dissolve = (id: string) => post(`/payout-batches/${id}/dissolve`);
 const setPayout = (id: string, change: object) =>
   app.db.updateTable('payout').set(change).where('id', '=', id).execute();
 const take = (id: string, by: TestMember) =>
@@ -189,33 +190,44 @@ describe('A filter', () => {
     const bad = await makePayouts(app, admin, 2, { method });
     const { status, body } = await make({ method, filter: {} });
     expect([status, body.code]).toEqual([409, 'payout_batch_refused']);
-    expect(body.lines).toEqual(
-      bad.map(({ id, reference }) => ({
-        payoutId: id,
-        reference,
-        reason: 'bank_missing',
-        takenBy: null,
-      })),
-    );
-    const except = bad.map(({ id }) => id);
-    const made = (await make({ method, filter: {}, except })).body.batch;
+    const lines = bad.map(({ id }) => ({ payoutId: id, reason: 'bank_missing' }));
+    expect(body).toMatchObject({ lines, count: 2 });
+    const fewer = await make({ method, filter: {}, leaveOut: 1 });
+    expect(fewer.body).toMatchObject({ code: 'payout_batch_refused', lines, count: 2 });
+    const made = (await make({ method, filter: {}, leaveOut: 2 })).body.batch;
     expect(made.count).toBe(1);
     expect((await read(made._id)).lines).toMatchObject([{ payoutId: good.id }]);
-    const none = await make({ method, filter: {}, except });
+    const none = await make({ method, filter: {}, leaveOut: 2 });
     expect([none.status, none.body.code]).toEqual([409, 'payout_batch_empty']);
   });
 });
 
-describe('Chosen payouts', () => {
-  test('without those to leave out', async () => {
-    const ids = (await makePayouts(app, admin, 3)).map(({ id }) => id);
-    const all = await make({ method: 'gcash', ids, except: ids });
-    expect([all.status, all.body.code]).toEqual([409, 'payout_batch_empty']);
-    const { batch } = (await make({ method: 'gcash', ids, except: [ids[1]] })).body;
-    expect((await read(batch._id)).lines).toMatchObject([
-      { payoutId: ids[0] },
-      { payoutId: ids[2] },
-    ]);
+describe('Faults', () => {
+  const UNKNOWN = Array.from({ length: 12 }, (_, index) =>
+    `${index + 10}`.padStart(36, '00000000-0000-4000-8000-000000000000'),
+  );
+
+  test.each([
+    ['/payout-batches', 'payout_batch_refused'],
+    ['/payout-batches/ID/put-back', 'payout_batch_refused'],
+    ['/payouts/take', 'payouts_none_free'],
+  ])('%s: a refusal names ten of more, and counts all', async (path, code) => {
+    const { batch } = (await makeOf([await makePayout(app, admin)])).body;
+    const order = { method: 'gcash', ids: UNKNOWN, reason: 'Not today' };
+    const { status, body } = await post(path.replace('ID', batch._id), order);
+    expect([status, body.code, body.count]).toEqual([409, code, UNKNOWN.length]);
+    expect(body.lines ?? body.refused).toHaveLength(10);
+  });
+
+  test('are named with a changed account first, and then left out', async () => {
+    const [good, changed] = await makePayouts(app, admin, 2);
+    const spoil = 'update payout set amount_centavos = 1 where id = $1';
+    await app.database.ownerPool.query(spoil, [changed!.id]);
+    const order = { method: 'gcash', ids: [good!.id, ...UNKNOWN, changed!.id] };
+    const { lines, count: leaveOut } = (await make(order)).body;
+    expect([lines[0].payoutId, leaveOut]).toEqual([changed!.id, UNKNOWN.length + 1]);
+    const { batch } = (await make({ ...order, leaveOut })).body;
+    expect((await read(batch._id)).lines).toMatchObject([{ payoutId: good!.id }]);
   });
 });
 
@@ -229,15 +241,11 @@ describe('One bad line refuses the whole batch', () => {
     [
       'decided',
       async ({ id }) => {
-        const token = admin.token;
         const batch = await make({ method: 'gcash', ids: [id] });
         const rows = [
           { reference: (await read(batch.body.batch._id)).lines[0].reference, state: 'failed' },
         ];
-        await app.request('POST', `/admin/payout-batches/${batch.body.batch._id}/results`, {
-          token,
-          body: { rows },
-        });
+        await post(`/payout-batches/${batch.body.batch._id}/results`, { rows });
       },
     ],
     ['destination_changed', ({ id }) => tamper(id, 'account_number', '09999999999')],

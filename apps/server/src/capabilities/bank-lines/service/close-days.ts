@@ -1,4 +1,4 @@
-import { faultOf } from '@barya/contract';
+import { faultOf, nameFirst } from '@barya/contract';
 import { toPesos } from '@barya/money';
 import { addDays, manilaDayOf } from '@barya/rules';
 import type { Trx } from '../../../database/tables.ts';
@@ -177,7 +177,7 @@ export async function explainDay(
 
 /**
  * Refuses days that are closed, and keeps the account from being closed until the end.
- * @throws Refusal `day_closed`, which names them
+ * @throws Refusal `day_closed`, which names the first ten and counts them
  */
 export async function requireOpenDays(
   trx: Trx,
@@ -185,7 +185,8 @@ export async function requireOpenDays(
   days: readonly string[],
 ): Promise<void> {
   const closed = await findClosedDays(trx, account, [...new Set(days)]);
-  if (closed.length > 0) throw new Refusal('day_closed', { extra: { days: closed } });
+  if (closed.length === 0) return;
+  throw new Refusal('day_closed', { extra: { days: nameFirst(closed), count: closed.length } });
 }
 
 /**

@@ -1,11 +1,13 @@
 import {
   limits,
+  nameFirst,
   type PayoutFilter,
   type PayoutTemplate,
   type RefusedLine,
   type SeenSelection,
 } from '@barya/contract';
 import { toPesos } from '@barya/money';
+import type { Trx } from '../../../database/tables.ts';
 import type { Actor, Inquiry, Operation } from '../../../kernel/operation.ts';
 import type { PayoutKey } from '../../../kernel/payout-key.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
@@ -50,8 +52,8 @@ import { lockPayer, readBlockers, readGrounds, readPaidAlone } from './judge.ts'
 export interface BatchOrder {
   method: string;
   ids?: readonly string[] | undefined;
-  /** Payouts to leave out. */
-  except?: readonly string[] | undefined;
+  /** How many are left out because they cannot be paid, as a refusal counted them. */
+  leaveOut?: number | undefined;
   filter?: Omit<PayoutFilter, 'method'> | undefined;
   /** Of all that match the filter. */
   seen?: SeenSelection | undefined;
@@ -59,30 +61,29 @@ export interface BatchOrder {
 
 /**
  * Freezes payouts of one method as a batch, all or none, the oldest first. One that cannot be paid
- * refuses the whole batch; who makes it pays it, so others may have to clear lines first. Locks the
- * payer where a day's sum counts, then the payouts by id; of a filter, only those that nobody else
- * locked.
+ * refuses the whole batch, until the caller leaves out as many as there are. Who makes it pays it, so
+ * others may have to clear lines first. Locks the payer where a day's sum counts, then the payouts by
+ * id; of a filter, only those that nobody else locked.
  *
  * @throws Refusal `request_invalid` without ids and filter, `payout_batch_empty`,
- *   `payout_batch_refused` with `lines`, `payout_not_cleared` if that is the only reason,
- *   `selection_changed` if what matches the filter is not as seen
+ *   `payout_batch_refused` with the first ten `lines` and their `count`, `payout_not_cleared` if that
+ *   is the only reason, `selection_changed` if what matches the filter is not as seen
  */
 export async function makeBatch(
   operation: Operation,
   payoutKey: PayoutKey,
   actor: Actor,
-  asked: BatchOrder,
+  order: BatchOrder,
 ): Promise<MadeBatch> {
   const { trx, now, ids } = operation;
   const { memberId: by } = actor;
-  const leftOut = new Set(asked.except);
-  const order = { ...asked, ids: asked.ids?.filter((id) => !leftOut.has(id)) };
   const { payoutPerDay } = await readPolicies(trx);
   if (payoutPerDay !== null) await lockPayer(operation, by);
-  const payouts = await lockChosen(operation, order);
-  if (payouts.length === 0 && !order.ids?.length) throw new Refusal('payout_batch_empty');
-  const withdrawals = await findWithdrawals(trx, idsOf(payouts));
-  const payer = await requirePayable(operation, payoutKey, by, order, payouts, withdrawals);
+  const chosen = await lockChosen(operation, order);
+  const withdrawals = await findWithdrawals(trx, idsOf(chosen));
+  const payable = await requirePayable(operation, payoutKey, by, order, chosen, withdrawals);
+  const { payer, payouts } = payable;
+  if (payouts.length === 0) throw new Refusal('payout_batch_empty');
 
   const id = ids.next(now);
   const { method } = payouts[0]!;
@@ -129,7 +130,7 @@ export async function makeBatch(
 
 async function lockChosen(
   { trx }: Operation,
-  { method, ids, except, filter, seen }: BatchOrder,
+  { method, ids, filter, seen }: BatchOrder,
 ): Promise<PayoutRow[]> {
   if (ids !== undefined) {
     const locked = await lockPayouts(trx, ids);
@@ -145,12 +146,12 @@ async function lockChosen(
     const [waiting = { count: 0, centavos: 0 }] = await countWaiting(trx, wanted);
     requireSelection(seen, waiting);
   }
-  return lockWaiting(trx, wanted, { except, limit: limits.payouts.mostInBatch });
+  return lockWaiting(trx, wanted, { limit: limits.payouts.mostInBatch });
 }
 
 /**
- * @returns who pays
- * @throws Refusal `payout_batch_refused` with each line that cannot be paid, and why;
+ * @returns who pays, and what: without what is left out
+ * @throws Refusal `payout_batch_refused` with the first ten lines that cannot be paid, and why;
  *   `payout_not_cleared` if that is the only reason
  */
 async function requirePayable(
@@ -160,7 +161,7 @@ async function requirePayable(
   order: BatchOrder,
   payouts: readonly PayoutRow[],
   withdrawals: ReadonlyMap<string, WithdrawalOfMember>,
-): Promise<Doer> {
+): Promise<{ payer: Doer; payouts: readonly PayoutRow[] }> {
   const found = new Set(idsOf(payouts));
   const unknown = (order.ids ?? []).filter((id) => !found.has(id));
   const asking = { db: trx, now, payoutKey, payerId: by };
@@ -169,37 +170,52 @@ async function requirePayable(
   const grounds = await readGrounds(asking, payouts);
   const alone = await readPaidAlone(asking, grounds, idsOf(payouts));
   const uncleared = findUncleared(grounds.policy, grounds.payer, grounds.payables, alone);
-  const faulty = payouts.flatMap((payout) => {
-    const { id } = payout;
-    const reason: RefusedLine['reason'] | undefined =
-      findClaim(payout, order, by, now) ??
-      (held.has(id) ? 'waiting' : undefined) ??
-      blockers.get(id)![0] ??
-      (uncleared.has(id) ? 'not_cleared' : undefined);
-    const { reference } = withdrawals.get(id)!;
-    return reason === undefined ? [] : [{ payout, reference, reason }];
-  });
-  if (unknown.length + faulty.length === 0) return grounds.payer;
-  const namesTaker = (reason: RefusedLine['reason']) => reason === 'taken' || reason === 'run_out';
-  const takers = await findPeople(
-    trx,
-    faulty.flatMap(({ payout, reason }) => (namesTaker(reason) ? [payout.takenBy!] : [])),
-  );
-  const lines: RefusedLine[] = [
-    ...unknown.map(
-      (payoutId) => ({ payoutId, reference: '', reason: 'unknown', takenBy: null }) as const,
-    ),
-    ...faulty.map(({ payout, reference, reason }) => {
-      const takenBy = namesTaker(reason)
-        ? nameOf(takers.get(payout.takenBy!)?.username ?? null)
-        : null;
-      return { payoutId: payout.id, reference, reason, takenBy };
+  const faultOf = (payout: PayoutRow): RefusedLine['reason'] | undefined =>
+    findClaim(payout, order, by, now) ??
+    (held.has(payout.id) ? 'waiting' : undefined) ??
+    blockers.get(payout.id)![0] ??
+    (uncleared.has(payout.id) ? 'not_cleared' : undefined);
+  const faults: FaultyLine[] = [
+    ...unknown.map((id): FaultyLine => ({ id, reference: '', reason: 'unknown', takerId: null })),
+    ...payouts.flatMap((payout): FaultyLine[] => {
+      const reason = faultOf(payout);
+      if (reason === undefined) return [];
+      const takerId = reason === 'taken' || reason === 'run_out' ? payout.takenBy : null;
+      return [{ id: payout.id, reference: withdrawals.get(payout.id)!.reference, reason, takerId }];
     }),
   ];
-  const isUncleared = lines.every(({ reason }) => reason === 'not_cleared');
+  if (faults.length === 0 || faults.length === order.leaveOut) {
+    const faulty = new Set(faults.map(({ id }) => id));
+    return { payer: grounds.payer, payouts: payouts.filter(({ id }) => !faulty.has(id)) };
+  }
+  const isUncleared = faults.every(({ reason }) => reason === 'not_cleared');
   throw new Refusal(isUncleared ? 'payout_not_cleared' : 'payout_batch_refused', {
-    extra: { lines },
+    extra: { lines: await nameFaults(trx, faults), count: faults.length },
   });
+}
+
+interface FaultyLine {
+  id: string;
+  reference: string;
+  reason: RefusedLine['reason'];
+  /** Who pays it by hand, or had it. */
+  takerId: string | null;
+}
+
+/** The first ten; a changed account may be theft, so it comes before all others. */
+async function nameFaults(trx: Trx, faults: readonly FaultyLine[]): Promise<RefusedLine[]> {
+  const rank = ({ reason }: FaultyLine) => (reason === 'destination_changed' ? 0 : 1);
+  const named = nameFirst(faults.toSorted((a, b) => rank(a) - rank(b)));
+  const takers = await findPeople(
+    trx,
+    named.flatMap(({ takerId }) => takerId ?? []),
+  );
+  return named.map(({ id, reference, reason, takerId }) => ({
+    payoutId: id,
+    reference,
+    reason,
+    takenBy: takerId === null ? null : nameOf(takers.get(takerId)?.username ?? null),
+  }));
 }
 
 /** Why somebody or something else pays a payout; undefined if nobody does. */
@@ -247,7 +263,7 @@ export interface BatchFile {
  * @throws Refusal `payout_batch_unknown`, `payout_batch_not_open` for a dissolved one, whose
  *   payouts may be in another, `payout_batch_changed` once lines left it, `payout_batch_not_yours`
  *   under a policy on payouts, `payout_template_unfit`, `payout_batch_erased`,
- *   `payout_batch_altered` with `lines`
+ *   `payout_batch_altered` with the first ten `lines` and their `count`
  */
 async function readBatchFile(
   { db }: Pick<Inquiry, 'db'>,
@@ -286,7 +302,7 @@ async function readBatchFile(
   if (altered.length > 0 || !isWhole) {
     throw new Refusal('payout_batch_altered', {
       extra: {
-        lines: altered.map(
+        lines: nameFirst(altered).map(
           ({ payoutId, reference }): RefusedLine => ({
             payoutId,
             reference,
@@ -294,6 +310,7 @@ async function readBatchFile(
             takenBy: null,
           }),
         ),
+        count: altered.length,
       },
     });
   }

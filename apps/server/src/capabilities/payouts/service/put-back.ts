@@ -1,4 +1,4 @@
-import type { RefusedLine } from '@barya/contract';
+import { nameFirst, type RefusedLine } from '@barya/contract';
 import { toPesos } from '@barya/money';
 import type { Actor, Operation } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
@@ -132,14 +132,14 @@ function requireUndecided(
   payouts: ReadonlyMap<string, PayoutRow>,
 ): void {
   const found = new Map(chosen.map((line) => [line.payoutId, line]));
-  const lines = ids
-    .filter((id) => !isWaiting(payouts.get(id), batchId))
-    .map((payoutId): RefusedLine => {
-      const { reference = '' } = found.get(payoutId) ?? {};
-      const reason = found.has(payoutId) ? 'decided' : 'unknown';
-      return { payoutId, reference, reason, takenBy: null };
-    });
-  if (lines.length > 0) throw new Refusal('payout_batch_refused', { extra: { lines } });
+  const refused = ids.filter((id) => !isWaiting(payouts.get(id), batchId));
+  if (refused.length === 0) return;
+  const lines = nameFirst(refused).map((payoutId): RefusedLine => {
+    const { reference = '' } = found.get(payoutId) ?? {};
+    const reason = found.has(payoutId) ? 'decided' : 'unknown';
+    return { payoutId, reference, reason, takenBy: null };
+  });
+  throw new Refusal('payout_batch_refused', { extra: { lines, count: refused.length } });
 }
 
 async function requireLinesFree(operation: Operation, lines: readonly BatchLine[]) {

@@ -1,4 +1,4 @@
-import { type Input, limits, type Routes, type TakeRefusal } from '@barya/contract';
+import { type Input, limits, nameFirst, type Routes, type TakeRefusal } from '@barya/contract';
 import type { Actor, Operation } from '../../../kernel/operation.ts';
 import type { PayoutKey } from '../../../kernel/payout-key.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
@@ -28,8 +28,8 @@ export interface RefusedTake {
  * Locks the payer where a day's sum counts, then the payouts by id; of a filter, only those that
  * nobody else locked.
  *
- * @throws Refusal `request_invalid` without ids and filter, `payouts_none_free` with `refused`,
- *   `payout_not_cleared` if that is the only reason
+ * @throws Refusal `request_invalid` without ids and filter, `payouts_none_free` with the first ten
+ *   `refused` and their `count`, `payout_not_cleared` if that is the only reason
  */
 export async function takePayouts(
   operation: Operation,
@@ -115,7 +115,7 @@ async function nameTakers(
 function refuseAll(refused: readonly RefusedTake[]): Refusal {
   const isUncleared = refused.length > 0 && refused.every(({ reason }) => reason === 'not_cleared');
   return new Refusal(isUncleared ? 'payout_not_cleared' : 'payouts_none_free', {
-    extra: { refused: refused.map(presentRefused) },
+    extra: { refused: nameFirst(refused).map(presentRefused), count: refused.length },
   });
 }
 

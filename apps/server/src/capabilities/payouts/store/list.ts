@@ -211,7 +211,6 @@ export async function findOtherNames(
  * take that ran out. Leaves out what another transaction has locked: somebody is about to take or pay
  * it.
  *
- * @param except payouts that are not meant
  * @param notOf leaves out what this person or a rule approved, from this amount on, unless it was
  *   cleared
  */
@@ -219,11 +218,9 @@ export async function lockWaiting(
   trx: Trx,
   filter: PayoutFilter,
   {
-    except = [],
     notOf,
     limit,
   }: {
-    except?: readonly string[] | undefined;
     notOf?: { approvedBy: string; from: Centavos } | undefined;
     limit: number;
   },
@@ -236,7 +233,6 @@ export async function lockWaiting(
         or amount_centavos < ${notOf!.from}
         or exists (${clearanceInForce('payout.id')}))`),
     )
-    .where(sql<SqlBool>`id <> all(${[...except]}::uuid[])`)
     .orderBy('approvedAt')
     .orderBy('id')
     .limit(limit)

@@ -31,11 +31,17 @@ interface MakeBatchDialogProps {
   onClose: () => void;
 }
 
-/** Asks once, freezes the batch, and names each line that keeps it from being made. */
+/** What keeps a batch from being made: how many, and the first of them. */
+interface RefusedBatch {
+  count: number;
+  lines: readonly RefusedLine[];
+}
+
+/** Asks once, freezes the batch, and names what keeps it from being made. */
 export function MakeBatchDialog(props: MakeBatchDialogProps) {
   const { chosen, filter, counts, onMade, onClose } = props;
   const { send, isPending, error } = useCall('makePayoutBatch');
-  const [leftOut, setLeftOut] = useState<readonly RefusedLine[]>([]);
+  const [leftOut, setLeftOut] = useState<RefusedBatch | null>(null);
   // As it was when the dialog opened: the counts refresh.
   const [method] = useState(chosen?.[0]?.method ?? methodOf(filter, counts) ?? '');
   const { method: _, ...rest } = filter;
@@ -45,16 +51,14 @@ export function MakeBatchDialog(props: MakeBatchDialogProps) {
     ? { count: chosen.length, amount: addPesos(chosen.map(({ amount }) => amount)) }
     : waiting.data && (waiting.data.toPay[0] ?? { count: 0, amount: 0 });
   const name = nameOfMethod(method);
-  const out = new Set(leftOut.map(({ payoutId }) => payoutId));
-  const lines = [...leftOut, ...refusedLinesOf(error).filter(({ payoutId }) => !out.has(payoutId))];
+  const refused = refusedBatchOf(error) ?? leftOut;
   const close = () => !isPending && onClose();
 
-  function make(without: readonly RefusedLine[]): void {
+  function make(without: RefusedBatch | null): void {
     setLeftOut(without);
-    const except = without.map(({ payoutId }) => payoutId);
     const seen = known && { count: known.count, total: known.amount };
     const which = chosen ? { ids: chosen.map(({ _id }) => _id) } : { filter: others, seen };
-    const body = { method, ...which, ...(except.length > 0 && { except }) };
+    const body = { method, ...which, ...(without && { leaveOut: without.count }) };
     send(body, done, chosen ? undefined : () => void waiting.refetch());
   }
 
@@ -69,15 +73,14 @@ export function MakeBatchDialog(props: MakeBatchDialogProps) {
     });
   }
 
-  if (lines.length > 0) {
-    const code = error instanceof ApiError ? error.code : null;
-    const isEmpty = code === 'payout_batch_empty';
+  if (refused) {
+    const isEmpty = error instanceof ApiError && error.code === 'payout_batch_empty';
     return (
-      <Dialog title={say.refused(lines.length)} onClose={close}>
+      <Dialog title={say.refused(refused.count)} onClose={close}>
         <div className="stack gap8">
-          <RefusedLines lines={lines} />
+          <RefusedLines {...refused} />
           {isEmpty && <InfoNotice>{say.noneLeft}</InfoNotice>}
-          {error && !isEmpty && !(code && REFUSED.includes(code)) && (
+          {error && !isEmpty && !refusedBatchOf(error) && (
             <ErrorNotice>{explainMoneyFailure(error, say.failed)}</ErrorNotice>
           )}
           <DialogButtons>
@@ -86,7 +89,7 @@ export function MakeBatchDialog(props: MakeBatchDialogProps) {
               data-autofocus
               loading={isPending}
               disabled={isEmpty}
-              onClick={() => make(lines)}
+              onClick={() => make(refused)}
             >
               {say.leaveOut}
             </Button>
@@ -106,7 +109,7 @@ export function MakeBatchDialog(props: MakeBatchDialogProps) {
     <ConfirmDialog
       title={say.title(known.count, name, showPesos(known.amount))}
       confirmLabel={say.confirm}
-      onConfirm={() => make([])}
+      onConfirm={() => make(null)}
       onClose={close}
       isBusy={isPending || waiting.isFetching}
       isDisabled={known.count === 0}
@@ -139,24 +142,25 @@ function sentFilter(filter: Record<string, string | undefined>) {
   >;
 }
 
-/** The lines that keep a batch from being made; none for another failure. */
-function refusedLinesOf(error: unknown): readonly RefusedLine[] {
-  if (!(error instanceof ApiError) || !REFUSED.includes(error.code)) return [];
-  const { lines } = error.details;
-  return Array.isArray(lines) ? (lines as RefusedLine[]) : [];
+/** Null for another failure, also of a payer whom only the database refused. */
+function refusedBatchOf(error: unknown): RefusedBatch | null {
+  if (!(error instanceof ApiError) || !REFUSED.includes(error.code)) return null;
+  const { lines, count } = error.details;
+  return Array.isArray(lines) ? { lines: lines as RefusedLine[], count: Number(count) } : null;
 }
 
-function RefusedLines({ lines }: { lines: readonly RefusedLine[] }) {
+function RefusedLines({ lines, count }: RefusedBatch) {
   return (
     <ul
       className={`${classes.refused} scrolls stack gap4 anywhere`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls needs the keyboard
       tabIndex={0}
-      aria-label={say.refused(lines.length)}
+      aria-label={say.refused(count)}
     >
       {lines.map(({ payoutId, reference, reason, takenBy }) => (
         <li key={payoutId}>{say.line(reference || say.unknown, explainLine(reason, takenBy))}</li>
       ))}
+      {count > lines.length && <li>{say.more(count - lines.length)}</li>}
     </ul>
   );
 }

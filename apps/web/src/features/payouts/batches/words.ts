@@ -26,6 +26,7 @@ export const words = catalogue({
     noneLeft: 'Nothing is left without them.',
     done: (reference: string) => `Batch ${reference} is made`,
     doneNote: 'Download its file next.',
+    more: (count: number) => `and ${showPoints(count)} more`,
     unknown: 'a payout',
     reasons: {
       bank_missing: 'No bank is named. Ask the member, or pay it by hand.',
