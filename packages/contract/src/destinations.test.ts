@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { destinationRuleOf, groupAccountNumber, plainAccountNumber } from './destinations.ts';
+import {
+  destinationRuleOf,
+  groupAccountNumber,
+  issuerOf,
+  plainAccountNumber,
+} from './destinations.ts';
 import { normaliseMobile } from './text.ts';
 
 test.each([
@@ -14,6 +19,18 @@ test.each([
   ['', 'bank', null],
 ])('%j is paid to a %s account', (method, kind, bank) => {
   expect(destinationRuleOf(method)).toEqual({ kind, bank });
+});
+
+test.each([
+  ['G-Cash', null, 'GXCHPHM2XXX'],
+  ['bank', 'GXCHPHM2XXX', 'GXCHPHM2XXX'],
+  [' PayMaya ', null, 'PAPHPHM1XXX'],
+  ['maya', null, 'PAPHPHM1XXX'],
+  ['GoTyme Bank', null, 'GOTYPHM2XXX'],
+  ['BPI', 'BOPIPHMMXXX', 'BOPIPHMMXXX'],
+  ['Maya Bank', null, 'maya bank'],
+])('An account of %j at the bank %j is kept by %s', (method, bank, issuer) => {
+  expect(issuerOf({ method, bank })).toBe(issuer);
 });
 
 test.each([

@@ -25,17 +25,36 @@ export interface DestinationRule {
   bank: string | null;
 }
 
-const GOTYME_BIC = 'GOTYPHM2XXX';
+/** The issuers that have a payout method of their own, by the names of the method in small letters. */
+export const ownIssuers: readonly { names: RegExp; bic: string; kind: DestinationRule['kind'] }[] =
+  [
+    { names: /^g-?cash$/, bic: 'GXCHPHM2XXX', kind: 'mobile' },
+    { names: /^(?:pay-?)?maya$/, bic: 'PAPHPHM1XXX', kind: 'mobile' },
+    { names: /^go-?tyme(?: bank)?$/, bic: 'GOTYPHM2XXX', kind: 'bank' },
+  ];
 
-const rules: readonly { names: RegExp; rule: DestinationRule }[] = [
-  { names: /^(?:g-?cash|(?:pay-?)?maya)$/i, rule: { kind: 'mobile', bank: null } },
-  { names: /^go-?tyme(?: bank)?$/i, rule: { kind: 'bank', bank: GOTYME_BIC } },
-];
-const anyBank: DestinationRule = { kind: 'bank', bank: null };
+const ownIssuerOf = (method: string) => {
+  const typed = method.trim().toLowerCase();
+  return ownIssuers.find(({ names }) => names.test(typed));
+};
 
 /** The rule of a payout method; a method that we do not know is paid to a bank. */
 export function destinationRuleOf(method: string): DestinationRule {
-  return rules.find(({ names }) => names.test(method.trim()))?.rule ?? anyBank;
+  const { kind, bic } = ownIssuerOf(method) ?? { kind: 'bank', bic: null };
+  return { kind, bank: kind === 'mobile' ? null : bic };
+}
+
+/**
+ * Who keeps an account: a BIC; without a bank and of a method that we do not know, the method in
+ * small letters. A wallet is one account, whether its method or its BIC names it.
+ */
+export function issuerOf({ method, bank }: { method: string; bank: string | null }): string {
+  return bank ?? ownIssuerOf(method)?.bic ?? method.trim().toLowerCase();
+}
+
+/** Whether the accounts of an issuer have mobile numbers. */
+export function isOfMobiles(issuer: string): boolean {
+  return ownIssuers.some(({ bic, kind }) => bic === issuer && kind === 'mobile');
 }
 
 /** Why a number can't be paid by a method that needs a mobile number, or null. */

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { completeBic, findBank } from './banks.ts';
-import { destinationRuleOf, findMobileFault, plainAccountNumber } from './destinations.ts';
+import {
+  destinationRuleOf,
+  findMobileFault,
+  isOfMobiles,
+  issuerOf,
+  plainAccountNumber,
+} from './destinations.ts';
 import type { TextFault } from './fault-words.ts';
 import { faultOf } from './faults.ts';
 import { issueOf, refuse } from './field.ts';
@@ -56,7 +62,6 @@ type Shaped = Omit<z.output<z.ZodObject<typeof destinationShape>>, 'accountName'
 /** Checks the fields together and normalises them. */
 export function readDestination<Body extends Shaped>(body: Body, context: z.RefinementCtx) {
   const rule = destinationRuleOf(body.method);
-  const read = rule.kind === 'mobile' ? readMobile : plainAccountNumber;
   const noMobile = findMobileFault(body.method, body.accountNumber);
   if (noMobile !== null) {
     context.issues.push(issueOf(refuse(faultOf(noMobile)), body.accountNumber, ['accountNumber']));
@@ -67,9 +72,11 @@ export function readDestination<Body extends Shaped>(body: Body, context: z.Refi
     const fault = refuse(faultOf('bankMissing'));
     context.issues.push(issueOf(fault, body.bank, ['bank']));
   }
+  const { method } = body;
+  const mobile = isOfMobiles(issuerOf({ method, bank })) ? readMobile(body.accountNumber) : null;
   return {
     ...body,
-    accountNumber: read(body.accountNumber) ?? '',
+    accountNumber: mobile ?? plainAccountNumber(body.accountNumber),
     bank,
     qrText: body.qrText ?? null,
   };

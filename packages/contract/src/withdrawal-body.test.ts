@@ -102,6 +102,14 @@ describe('where it is paid', () => {
   }
 
   test.each([
+    ['+63 917 123 4567', '09171234567'],
+    ['9996 4403', '99964403'],
+  ])('%j of a wallet that is named as a bank is %j', (accountNumber, stored) => {
+    const wallet = { method: 'bank', bank: 'GXCHPHM2XXX', accountNumber };
+    expect(destinationOf(wallet).accountNumber).toBe(stored);
+  });
+
+  test.each([
     ['123', 'Account number must have at least four digits'],
     ['1234', MOBILE],
     ['0917 123 456', MOBILE],

@@ -117,7 +117,8 @@ describe('the account of a withdrawal', () => {
     app.clock.advance({ days: 4 });
     await send(ana, { ...gcash(grouped), method: 'GCash', accountName: 'ANA  CRUZ' });
     const lastAt = app.clock.now().toISOString();
-    await send(ben, { ...gcash(number), accountName: 'Ben Reyes' });
+    const labelled = { method: 'bank', bank: 'GXCHPHM2XXX', accountNumber: grouped };
+    await send(ben, { ...labelled, accountName: 'Ben Reyes' });
     app.clock.advance({ days: 1 });
     await request(eva, gcash(number));
     // Neither a rejected one nor the same number elsewhere is this account.

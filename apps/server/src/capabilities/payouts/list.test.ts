@@ -171,7 +171,8 @@ describe('One payout', () => {
 
   test('names who else was paid at its number, and is flagged', async () => {
     const [rizal, moved] = [await app.createMember(), await app.createMember()];
-    const named = await approvePayout(app, ana, rizal, { accountName: 'JOSÉ Rizal', amount: 150 });
+    const labelled = { method: 'bank', bank: 'GXCHPHM2XXX', accountName: 'JOSÉ Rizal' };
+    const named = await approvePayout(app, ana, rizal, { ...labelled, amount: 150 });
     const { body } = await get(`/payouts/${named}`);
     expect(body.namesBefore).toEqual(['Maria Clara']);
     expect(body.flags).toContain('name_differs');

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { destinationRuleOf, findBank, type TypedDestination } from '@barya/contract';
+import { findBank, issuerOf, type TypedDestination } from '@barya/contract';
 import { DAY_MS } from '@barya/rules';
 
 /** What members share, by how much it says. */
@@ -17,7 +17,7 @@ export interface Mark {
   kind: keyof typeof weights;
   /** SHA-256. */
   mark: Buffer;
-  /** Of an account: the e-wallet, or the bank's BIC, or its name as typed. */
+  /** Of an account: its issuer. */
   method: string | null;
   nameHash: Buffer | null;
 }
@@ -36,12 +36,6 @@ export function markOfAccount(
   };
 }
 
-function issuerOf({ method, bank }: Pick<TypedDestination, 'method' | 'bank'>): string {
-  const typed = method.trim().toLowerCase();
-  if (destinationRuleOf(method).kind === 'mobile') return typed.includes('maya') ? 'maya' : 'gcash';
-  return bank ?? typed;
-}
-
 /** @param deviceHash SHA-256 of the device cookie */
 export function markOfDevice(deviceHash: Buffer): Mark {
   return { kind: 'device', mark: deviceHash, method: null, nameHash: null };
@@ -56,8 +50,8 @@ function digest(text: string): Buffer {
  * the member made up is not repeated, so that nobody writes words into a sentence for staff.
  */
 export function nameAccount(method: string): string {
-  if (method === 'gcash') return 'a GCash number';
-  if (method === 'maya') return 'a Maya number';
+  if (method === issuerOf({ method: 'gcash', bank: null })) return 'a GCash number';
+  if (method === issuerOf({ method: 'maya', bank: null })) return 'a Maya number';
   const bank = findBank(method);
   return bank === null ? 'a payout account' : `an account at ${bank.name}`;
 }

@@ -123,8 +123,8 @@ it('names who withdraws to the same number, to each of them, and holds nothing',
 
 it('tells the same number at another e-wallet or bank apart, and knows every spelling', async () => {
   const number = nextNumber();
-  const [gcash, maya, bank, spelled] = await Promise.all(
-    [0, 1, 2, 3].map(() => app.createMember()),
+  const [gcash, maya, bank, spelled, labelled] = await Promise.all(
+    [0, 1, 2, 3, 4].map(() => app.createMember()),
   );
   await withdrawTo(gcash!, number);
   await withdrawTo(maya!, number, { method: 'paymaya' });
@@ -132,6 +132,9 @@ it('tells the same number at another e-wallet or bank apart, and knows every spe
   expect(await Promise.all([gcash!, maya!, bank!].map(kindsOf))).toEqual([[], [], []]);
   await withdrawTo(spelled!, number.replace(/^09(..)/, '+639$1 '), { method: 'G-Cash' });
   expect(await kindsOf(gcash!)).toEqual(['payout_account']);
+  await withdrawTo(labelled!, number, { method: 'bank', bank: 'PAPHPHM1XXX' });
+  const [{ summary }] = (await signalsOf(maya!)) as [Shown & { summary: string }];
+  expect(summary).toBe('Shares a Maya number with 1 other');
 });
 
 it('repeats no method that a member made up', async () => {

@@ -8,7 +8,7 @@ import {
 } from '@barya/contract';
 import type { Centavos } from '@barya/money';
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import { foldMethod } from '../../../database/fold-method.ts';
+import { issuerOfRow } from '../../../database/fold-method.ts';
 import type { Db, Trx } from '../../../database/tables.ts';
 import { type Days, isOnDays } from '../../../kernel/days.ts';
 import { listPage } from '../../../kernel/list-page.ts';
@@ -180,8 +180,8 @@ export function exactPayouts(text: string) {
 const MOST_COMPARED = 50;
 
 /**
- * Other names to which earlier withdrawals to the same number of the same bank, or without a bank of
- * the same method, were approved, the newest first, by payout. Case, spaces and punctuation make no other name.
+ * Other names to which earlier withdrawals to the same number of the same issuer were approved, the
+ * newest first, by payout. Case, spaces and punctuation make no other name.
  */
 export async function findOtherNames(
   db: Db,
@@ -198,8 +198,7 @@ export async function findOtherNames(
       order by created_at desc limit ${sql.lit(MOST_COMPARED)}
     ) as b
     where w.id = any(${[...payoutIds]}::uuid[]) and w.account_number <> ''
-      and b.status in ('approved', 'completed') and b.bank is not distinct from w.bank
-      and (w.bank is not null or ${foldMethod('b.method')} = ${foldMethod('w.method')})
+      and b.status in ('approved', 'completed') and ${issuerOfRow('b')} = ${issuerOfRow('w')}
       and upper(regexp_replace(b.account_name, '[^[:alnum:]]', '', 'g'))
         <> upper(regexp_replace(w.account_name, '[^[:alnum:]]', '', 'g'))
     group by w.id`.execute(db);

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { foldMethod } from '../../../database/fold-method.ts';
+import { issuerOfRow } from '../../../database/fold-method.ts';
 import type { Db, Row } from '../../../database/tables.ts';
 import { type AccountUser, MOST_USERS, MOST_USES } from '../../../people/account-users.ts';
 import { usernameOf } from '../../../people/person.ts';
 
 /**
  * Who else withdrew to the account of a withdrawal, and how often its member did besides: the same
- * number of the same bank, or without a bank of the same method. The member first, then who asked
- * last. Rejected withdrawals do not count; `times` counts those sent.
+ * number of the same issuer. The member first, then who asked last. Rejected withdrawals do not
+ * count; `times` counts those sent.
  */
 export async function listAccountUsers(db: Db, withdrawalId: string): Promise<AccountUser[]> {
   const { rows } = await sql<AccountUser>`
@@ -24,8 +24,7 @@ export async function listAccountUsers(db: Db, withdrawalId: string): Promise<Ac
     ) as u
     left join payout p on p.id = u.id and p.state = 'sent'
     where w.id = ${withdrawalId} and w.account_number <> '' and u.id <> w.id
-      and u.status <> 'rejected' and u.bank is not distinct from w.bank
-      and (w.bank is not null or ${foldMethod('u.method')} = ${foldMethod('w.method')})
+      and u.status <> 'rejected' and ${issuerOfRow('u')} = ${issuerOfRow('w')}
     group by u.member_id, w.member_id
     order by u.member_id = w.member_id desc, max(u.created_at) desc
     limit ${sql.lit(MOST_USERS)}`.execute(db);
