@@ -68,6 +68,8 @@ create index withdrawal_by_number on withdrawal (
 ) where account_number <> '';
 create index withdrawal_by_account_name on withdrawal (lower(account_name), created_at desc)
   where account_name <> '';
+create index withdrawal_account_name_words on withdrawal using gin (lower(account_name) gin_trgm_ops)
+  where account_name <> '';
 create statistics withdrawal_source_status (mcv) on source, status from withdrawal;
 
 -- The number and sum of withdrawals per source and status, so that the dashboard and the reserves
@@ -137,6 +139,8 @@ create index payout_account_by_number
   where account_number <> '';
 create index payout_account_by_account_name on payout_account (lower(account_name))
   where account_name <> '';
+create index payout_account_account_name_words
+  on payout_account using gin (lower(account_name) gin_trgm_ops) where account_name <> '';
 
 grant select on withdrawal to barya_app;
 grant insert (

@@ -62,6 +62,10 @@ create index cash_in_by_decider on cash_in (decided_by, created_at desc, id desc
 create index cash_in_sender_number
   on cash_in (upper(regexp_replace(sender_number, '[^[:alnum:]]', '', 'g')))
   where sender_number <> '';
+create index cash_in_sender_name on cash_in (lower(sender_name), created_at desc)
+  where sender_name <> '';
+create index cash_in_sender_name_words on cash_in using gin (lower(sender_name) gin_trgm_ops)
+  where sender_name <> '';
 -- Waiting ones of an amount, near an instant: what a bank line may be.
 create index cash_in_waiting_amount
   on cash_in (lower(method), amount_centavos, coalesce(declared_at, created_at))

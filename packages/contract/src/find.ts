@@ -33,12 +33,17 @@ const foundReference = z.object({
   at: instant.describe('When it was asked for, approved or booked.'),
 });
 
+/** How a member used an account last. */
+const accountUse = z.enum(['withdrew', 'saved', 'paid_in']);
+export type AccountUse = z.output<typeof accountUse>;
+
 const foundAccount = z.object({
-  accountNumber: z.string(),
-  accountName: z.string(),
-  method: z.string(),
+  accountNumber: z.string().nullable().describe('Null where a sender gave none.'),
+  accountName: z.string().nullable(),
+  method: z.string().describe('Of a sender, what the member paid by.'),
   user: person,
-  usedAt: instant.nullable().describe('The last withdrawal; null if only saved.'),
+  use: accountUse,
+  usedAt: instant.nullable().describe('The last time; null if only saved.'),
 });
 
 /** At most eight of each; what the caller may not read is left out. */
@@ -60,7 +65,7 @@ export const findRoutes = defineRoutes({
         {
           type: 'string',
           description:
-            'The start of a name, also of an account’s, or of a contact, or a whole reference or account number.',
+            'The start of a name or contact, or of a word in an account’s or sender’s name, or a whole reference or account number.',
         },
         (input) => {
           const text = readText(input) ?? '';

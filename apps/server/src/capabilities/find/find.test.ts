@@ -104,7 +104,7 @@ describe('references', () => {
   });
 });
 
-test('An account number finds who withdrew to it or saved it, each once', async () => {
+test('An account number finds who used it, each once', async () => {
   const saver = await app.createMember({ username: 'saver' });
   await app.request('POST', '/agent/payout-accounts', {
     token: saver.token,
@@ -117,7 +117,7 @@ test('An account number finds who withdrew to it or saved it, each once', async 
   ]);
 });
 
-test('The start of an account name finds who withdrew to it or saved it', async () => {
+test('A word of a name finds whose account it is, and who paid in from it', async () => {
   const saver = await app.createMember({ username: 'name.saver' });
   await app.request('POST', '/agent/payout-accounts', {
     token: saver.token,
@@ -138,7 +138,21 @@ test('The start of an account name finds who withdrew to it or saved it', async 
     ['name.saver', 'Zenaida Ocampo'],
   ]);
   expect(await namesOf('Zenaida R')).toEqual([['taker', 'ZENAIDA Reyes']]);
+  expect(await namesOf('reye')).toEqual([['taker', 'ZENAIDA Reyes']]);
+  expect(await namesOf('OC')).toEqual([['name.saver', 'Zenaida Ocampo']]);
   expect(await namesOf('eyes')).toEqual([]);
+  expect(await namesOf('(.*')).toEqual([]);
+
+  const sender = await app.createMember({ username: 'sender' });
+  const senderName = 'Ma.Luz Uy-Peña (Jr.)';
+  await declareCashIn(app, sender, { senderName });
+  for (const text of ['ma.l', 'luz', 'uy', 'PEÑA (JR', 'jr.']) {
+    expect([text, await namesOf(text)]).toEqual([text, [['sender', senderName]]]);
+  }
+  await declareCashIn(app, taker, { senderNumber: '0918 123 4569' });
+  expect((await find('09181234569')).accounts).toMatchObject([
+    { user: { username: 'taker' }, use: 'paid_in', accountName: null },
+  ]);
 });
 
 test('Who may not read money finds members only', async () => {

@@ -24,6 +24,7 @@ export function presentFound({ members, references, accounts }: TextFound): Foun
       accountName: row.accountName,
       method: row.method,
       user: presentPerson(row.memberId, row),
+      use: row.use,
       usedAt: row.usedAt?.toISOString() ?? null,
     })),
   };

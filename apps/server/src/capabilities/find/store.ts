@@ -1,11 +1,12 @@
 import {
+  type AccountUse,
   type FoundKind,
   readMobile,
   readReferenceText,
   readSearchedReference,
 } from '@barya/contract';
 import type { Centavos } from '@barya/money';
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db, Row } from '../../database/tables.ts';
 import { type PersonRow, peopleAs } from '../../people/person.ts';
 import { findFewMembersMatching, isAmong } from '../../people/search.ts';
@@ -14,7 +15,7 @@ import { hasNumber } from '../../people/search-rows.ts';
 /** So many of each part are found. */
 const MOST_FOUND = 8;
 const most = sql.lit(MOST_FOUND);
-/** How many withdrawals to an account are read to find its members. */
+/** How many uses of an account of each kind are read to find its members. */
 const mostOfAccount = sql.lit(200);
 
 export interface MemberFound extends PersonRow {
@@ -115,38 +116,58 @@ export async function findReferences(db: Db, text: string): Promise<ReferenceFou
 
 export interface AccountFound extends PersonRow {
   memberId: string;
-  accountNumber: string;
-  accountName: string;
+  /** Null where a sender gave none. */
+  accountNumber: string | null;
+  accountName: string | null;
   method: string;
+  use: AccountUse;
   usedAt: Date | null;
 }
 
 /**
- * Members who withdrew to an account or saved it, the last first: one of this number, or whose name
- * begins with the text.
+ * Members who withdrew to an account, saved it or paid in from it, the last first: one of this number,
+ * or in whose name a word begins with the text.
  */
 export async function findAccounts(db: Db, text: string): Promise<AccountFound[]> {
   const isNumber = /\d{4}/.test(text.replace(/[\s-]/g, ''));
   if (!isNumber && !/\p{L}{2}/u.test(text)) return [];
-  const start = text.toLowerCase();
-  const isMeant = isNumber
-    ? hasNumber('account_number', text)
-    : sql`account_name <> '' and lower(account_name) >= ${start}
-        and lower(account_name) < ${`${start}${LAST_CHARACTER}`}`;
+  const usesIn = (rows: RawBuilder<unknown>, whose: 'account' | 'sender') => {
+    const [number, name] = [`${whose}_number`, `${whose}_name`];
+    if (isNumber) return sql`(${rows} where ${hasNumber(number, text)} limit ${mostOfAccount})`;
+    // Many names begin with a word of many: those suffice, and the search by words does not start.
+    return sql`(select * from ((${rows} where ${begins(name, text)} limit ${mostOfAccount})
+      union all ${rows} where ${hasWord(name, text)}) as named limit ${mostOfAccount})`;
+  };
+  const withdrew = sql`select member_id, account_number, account_name, method,
+    'withdrew' as use, created_at as used_at from withdrawal`;
+  const saved = sql`select member_id, account_number, account_name, method,
+    'saved' as use, null::timestamptz as used_at from payout_account`;
+  const paidIn = sql`select member_id, sender_number as account_number,
+    sender_name as account_name, method, 'paid_in' as use, created_at as used_at from cash_in`;
   const { rows } = await sql<AccountFound>`
     select u.*, m.username, m.email, m.phone
     from (
       select distinct on (member_id) *
       from (
-        (select member_id, account_number, account_name, method, created_at as used_at
-          from withdrawal where ${isMeant} limit ${mostOfAccount})
-        union all
-        (select member_id, account_number, account_name, method, null from payout_account
-          where ${isMeant} limit ${mostOfAccount})
+        ${usesIn(withdrew, 'account')}
+        union all ${usesIn(saved, 'account')}
+        union all ${usesIn(paidIn, 'sender')}
       ) as uses
       order by member_id, used_at desc nulls last
     ) as u
     join ${peopleAs('m')} on m.id = u.member_id
     order by u.used_at desc nulls last limit ${most}`.execute(db);
   return rows;
+}
+
+function begins(column: string, text: string): RawBuilder<SqlBool> {
+  const [name, start] = [sql`lower(${sql.ref(column)})`, text.toLowerCase()];
+  return sql`${sql.ref(column)} <> '' and ${name} >= ${start}
+    and ${name} < ${`${start}${LAST_CHARACTER}`}`;
+}
+
+/** Whether another word than the first begins with the text. The signs bound a word's trigrams. */
+function hasWord(column: string, text: string): RawBuilder<SqlBool> {
+  const pattern = `[ .,'/(-]${text.toLowerCase().replace(/[^\p{L}\p{N}\s]/gu, '\\$&')}`;
+  return sql`${sql.ref(column)} <> '' and lower(${sql.ref(column)}) ~ ${pattern}`;
 }

@@ -81,21 +81,21 @@ function showReference(row: Found['references'][number]): FindOption {
 }
 
 function showAccount(found: Found['accounts'][number]): FindOption {
-  const { accountNumber, accountName, user, usedAt } = found;
-  const account = words.account(groupAccountNumber(accountNumber), accountName);
+  const { accountNumber, accountName, user, use, usedAt } = found;
+  const number = accountNumber && groupAccountNumber(accountNumber);
+  const account = [number, accountName].filter(Boolean).join(', ');
   return {
     group: 'accounts',
     title: user.username,
-    detail:
-      usedAt === null ? words.saved(account) : words.withdrewTo(account, formatMoment(usedAt)),
+    detail: words.uses[use](account, usedAt === null ? '' : formatMoment(usedAt)),
     to: memberAt(user._id),
   };
 }
 
 /** Lists of everything alike. */
 function listMore(text: string, { accounts, members }: Found): FindOption[] {
-  const [account] = accounts;
-  const number = account && groupAccountNumber(account.accountNumber);
+  const paid = accounts.find(({ use }) => use !== 'paid_in')?.accountNumber;
+  const number = paid && groupAccountNumber(paid);
   return [
     ...(number
       ? [

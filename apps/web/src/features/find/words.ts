@@ -9,7 +9,7 @@ export const words = catalogue({
   failed: 'The search did not work.',
   retry: 'Try again',
   nothing: 'Nothing found',
-  nothingNext: 'Type a whole reference or account number, or the start of a name or account name.',
+  nothingNext: 'Type a whole reference or account number, or a name.',
   results: (count: number) => (count === 1 ? '1 result' : `${count} results`),
   keys: 'Arrow keys choose, Enter opens, Esc closes.',
   groups: {
@@ -33,9 +33,11 @@ export const words = catalogue({
   referenceOf: (kind: string, reference: string) => `${kind} ${reference}`,
   amountOf: (amount: string, name: string, at: string) => `${amount} of ${name}, ${at}`,
   amountAt: (amount: string, at: string) => `${amount}, ${at}`,
-  account: (number: string, name: string) => `${number}, ${name}`,
-  withdrewTo: (account: string, at: string) => `Last withdrew to ${account} on ${at}`,
-  saved: (account: string) => `Saved ${account}`,
+  uses: {
+    withdrew: (account: string, at: string) => `Last withdrew to ${account} on ${at}`,
+    saved: (account: string) => `Saved ${account}`,
+    paid_in: (account: string, at: string) => `Last paid in from ${account} on ${at}`,
+  },
   membersLike: (text: string) => `All members like “${text}”`,
   withdrawalsTo: (number: string) => `All withdrawals to ${number}`,
 });
