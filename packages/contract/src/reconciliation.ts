@@ -84,7 +84,7 @@ export const reconciliationRoutes = defineRoutes({
   },
   closeDays: {
     takesLong: true,
-    summary: 'Closes all open days of an account up to one: their figures never change again.',
+    summary: 'Closes all open days of an account up to one: their figures stay until an owner opens them.',
     body: bodyOf({
       account,
       upTo: requiredDay('The last day to close.'),

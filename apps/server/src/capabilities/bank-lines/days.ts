@@ -170,19 +170,23 @@ export function judgeAccount(facts: AccountFacts, now: Date) {
     agreedUpTo,
     closedUpTo: closed?.last ?? null,
     differing,
-    sentence: `${account}: ${sayVerdict({ ...facts, agreedUpTo, differing, openDays, lastCovered, today })}`,
+    sentence: `${account}: ${sayVerdict({ ...facts, agreedUpTo, differing, openDays, firstCovered, lastCovered, today })}`,
   };
   return { verdict, firstOpen, isClosed, stateOf, explanationOf };
 }
 
-interface Said extends Pick<AccountFacts, 'lastLineAt'>, Pick<Verdict, 'agreedUpTo' | 'differing'> {
+interface Said
+  extends Pick<AccountFacts, 'closed' | 'lastLineAt'>,
+    Pick<Verdict, 'agreedUpTo' | 'differing'> {
   openDays: readonly { day: string; state: DayState }[];
+  firstCovered: string | null;
   lastCovered: string | null;
   today: string;
 }
 
 function sayVerdict(said: Said): string {
-  const { agreedUpTo, differing, openDays, lastCovered, today, lastLineAt } = said;
+  const { agreedUpTo, closed, differing, openDays, firstCovered, lastCovered, today, lastLineAt } =
+    said;
   if (lastCovered === null) return 'no statement yet.';
   const name = (day: string) => nameDay(day, today);
   const parts = [
@@ -193,15 +197,37 @@ function sayVerdict(said: Said): string {
     const besides = more.length === 0 ? '' : `, and ${countOf(more.length, 'more day')}`;
     parts.push(`${name(first.day)} differs by ${signed(first.differenceCentavos)}${besides}.`);
   }
-  const gap = openDays.find(({ state }) => state === 'not_imported');
-  if (gap !== undefined) parts.push(`No statement of ${name(gap.day)}.`);
+  const gaps = openDays.filter(({ state }) => state === 'not_imported').map(({ day }) => day);
+  if (gaps.length > 0) parts.push(`No statement of ${nameDays(gaps, name)}.`);
   const cut = openDays.find(({ day, state }) => state === 'partly_covered' && day < lastCovered);
   if (cut !== undefined) parts.push(`The statement covers only a part of ${name(cut.day)}.`);
   if (lastCovered < addDays(today, -1)) parts.push(`No statement since ${name(lastCovered)}.`);
   else if (openDays.at(-1)?.state === 'partly_covered') {
     parts.push(`${sayEnd(lastCovered, lastLineAt, today)}.`);
   }
+  const [earliest] = [firstCovered, closed?.first ?? null].filter((day) => day !== null).sort();
+  if (earliest !== undefined) parts.push(`No statement before ${name(earliest)}.`);
   return parts.join(' ');
+}
+
+const MOST_RUNS = 3;
+const andList = new Intl.ListFormat('en-GB');
+
+/** Days in order, those in a row by the first and last: `Nov 6 to Nov 8 and Nov 12`. */
+function nameDays(days: readonly string[], name: (day: string) => string): string {
+  const runs: { from: string; to: string; count: number }[] = [];
+  for (const day of days) {
+    const run = runs.at(-1);
+    if (run === undefined || addDays(run.to, 1) !== day) runs.push({ from: day, to: day, count: 1 });
+    else Object.assign(run, { to: day, count: run.count + 1 });
+  }
+  const rest = runs.slice(MOST_RUNS).reduce((sum, { count }) => sum + count, 0);
+  return andList.format([
+    ...runs
+      .slice(0, MOST_RUNS)
+      .map(({ from, to }) => (from === to ? name(from) : `${name(from)} to ${name(to)}`)),
+    ...(rest === 0 ? [] : [countOf(rest, 'more day')]),
+  ]);
 }
 
 function sayEnd(day: string, lastLineAt: Date | null, today: string): string {

@@ -45,7 +45,7 @@ export function CloseDialog({
       <p>{say.note}</p>
       <DayInput label={say.upTo} value={upTo} max={agreedUpTo} onChange={setUpTo} />
       {shown && (
-        <p className="soft small">
+        <p>
           <Sentence text={shown.sentence} />
         </p>
       )}
