@@ -61,7 +61,8 @@ const verdict = {
   account: 'GCash',
   agreedUpTo: dayBefore(6),
   closedUpTo: dayBefore(9),
-  sentence: 'GCash: agreed up to Mar 9. Mar 10 differs by −₱1,234.50. No statement since Mar 11.',
+  sentence:
+    'GCash: agreed up to Mar 9. Mar 10 differs by −₱1,234.50. No statement of Mar 12 to Mar 14. No statement before Feb 14.',
 };
 const none = {
   account: 'BPI',

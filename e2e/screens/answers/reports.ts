@@ -69,7 +69,8 @@ const filled: Report = {
   accounts: [
     {
       ...{ account: 'GCash', agreedUpTo: '2026-03-11', closedUpTo: null, isClosed: false },
-      sentence: 'GCash: agreed up to Mar 11. Mar 12 differs by −₱1,234.50.',
+      sentence:
+        'GCash: agreed up to Mar 11. Mar 12 differs by −₱1,234.50. No statement before Mar 1.',
     },
   ],
 };

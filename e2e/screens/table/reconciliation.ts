@@ -56,6 +56,15 @@ export const reconciliationScreen: Screen = {
       search: opened,
       answers: { ...one, listUnmatchedBooks: unreachable },
     },
+    'days without a statement are named before closing': {
+      search: ofOne,
+      answers: one,
+      prepare: async (page) => {
+        await click('Close days')(page);
+        const days = 'No statement of Mar 12 to Mar 14. No statement before Feb 14.';
+        await page.getByRole('dialog').getByText(days).waitFor();
+      },
+    },
     'days that changed meanwhile': {
       search: ofOne,
       answers: { ...one, closeDays: refuses('reconciliation_changed') },

@@ -84,7 +84,8 @@ export const reconciliationRoutes = defineRoutes({
   },
   closeDays: {
     takesLong: true,
-    summary: 'Closes all open days of an account up to one: their figures stay until an owner opens them.',
+    summary:
+      'Closes all open days of an account up to one: their figures stay until an owner opens them.',
     body: bodyOf({
       account,
       upTo: requiredDay('The last day to close.'),

@@ -107,7 +107,12 @@ describe('The verdict', () => {
       21,
       'agreed up to Nov 21. Nov 22 differs by −₱750.00. No statement since Nov 26. No statement before Nov 1.',
     ],
-    ['everything', { periods: [period(1, 27)] }, 27, 'agreed up to Nov 27. No statement before Nov 1.'],
+    [
+      'everything',
+      { periods: [period(1, 27)] },
+      27,
+      'agreed up to Nov 27. No statement before Nov 1.',
+    ],
     [
       'never today',
       { periods: [period(1, 28)] },

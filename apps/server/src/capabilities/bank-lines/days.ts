@@ -218,7 +218,8 @@ function nameDays(days: readonly string[], name: (day: string) => string): strin
   const runs: { from: string; to: string; count: number }[] = [];
   for (const day of days) {
     const run = runs.at(-1);
-    if (run === undefined || addDays(run.to, 1) !== day) runs.push({ from: day, to: day, count: 1 });
+    if (run === undefined || addDays(run.to, 1) !== day)
+      runs.push({ from: day, to: day, count: 1 });
     else Object.assign(run, { to: day, count: run.count + 1 });
   }
   const rest = runs.slice(MOST_RUNS).reduce((sum, { count }) => sum + count, 0);

@@ -29,11 +29,11 @@ export const words = catalogue({
   bookEntries: (count: string) => (count === '1' ? '1 in the books' : `${count} in the books`),
   accounts: 'Accounts',
   daysOf: (account: string) => `Days of ${account}`,
-  agreedUpTo: (day: string) => 
+  agreedUpTo: (day: string) =>
     `All accounts agree with their banks up to ${day}, each from its first statement on.`,
   notAgreed: 'Not all accounts agree with their banks yet.',
   closed: 'Closed',
-  closedUpTo: (day: string) => 
+  closedUpTo: (day: string) =>
     `Closed up to ${day}. These figures stay, unless an owner opens the days again.`,
   notClosed: 'No day is closed.',
   states: {
@@ -49,7 +49,7 @@ export const words = catalogue({
   close: {
     button: 'Close days',
     title: (account: string) => `Close days of ${account}?`,
-    note: 'Closes every open day up to this one. Closed days take no new lines, and their figures stay: later corrections count on the day they are made. An owner can open them again, with a reason.',
+    note: 'Closes every open day up to the chosen one. Closed days take no new lines, and their figures stay: later corrections count on the day they are made. An owner can open them again, with a reason.',
     upTo: 'Up to and including',
     confirm: (day: string) => `Close up to ${day}`,
     failed: 'The days could not be closed. Try again.',
