@@ -36,7 +36,8 @@ function choose(content: string | Buffer, account = 'GCash') {
     });
   };
 }
-const chooseCsv = choose('Date and Time,Description,Reference No.,Debit,Credit,Balance\n');
+/** Chooses a statement of GCash. */
+export const chooseCsv = choose('Date and Time,Description,Reference No.,Debit,Credit,Balance\n');
 const submit = click('Import');
 const inDrawer = (name: string) => (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: says(name) });
@@ -165,6 +166,11 @@ export const bankLinesScreen: Screen = {
       },
     },
     import: { search: '?view=import', isPictured: true },
+    'an import without accounts': {
+      search: '?view=import',
+      answers: { listPaymentMethods: [] },
+      isPictured: true,
+    },
     'an empty file': { search: '?view=import', prepare: inTurn(choose(''), awaitAlert) },
     'a locked PDF': {
       search: '?view=import',

@@ -9,6 +9,7 @@ import { refresh } from '../../lib/api/read.ts';
 import { uploadWith } from '../../lib/api/upload.ts';
 import { useWrite } from '../../lib/api/write.ts';
 import { readDataUrl } from '../../lib/data-url.ts';
+import { showOwnRows } from '../../ui/data-view/own-rows.ts';
 import type { ChosenFile } from './statement-file.ts';
 
 /** How a statement's columns are read, as the server names it. */
@@ -74,7 +75,7 @@ export function useImport() {
     },
     onSettled: (_answer, error) => {
       intent.settle(error);
-      void refresh('admin');
+      void showOwnRows(refresh('admin'));
     },
   });
   return { ...write, sent };

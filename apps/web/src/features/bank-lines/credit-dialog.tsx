@@ -53,8 +53,12 @@ export function CreditDialog({ line, onClose }: LineDialogProps) {
     const body = { username: recipient.user.username, ...(cashInId && { cashInId }) };
     send(
       { id: line._id, ...body },
-      ({ message }) => {
-        showToast({ title: message, kind: 'success' });
+      ({ message: title }) => {
+        showToast({
+          title,
+          message: words.creditedTo(amount, recipient.user.username),
+          kind: 'success',
+        });
         onClose();
       },
       noteChoices,

@@ -1,4 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import {
   type DragEvent,
   type Ref,
@@ -8,13 +9,14 @@ import {
   useRef,
   useState,
 } from 'react';
+import { Allowed } from '../../lib/session/may.tsx';
 import { Card } from '../../ui/card.tsx';
 import files from '../../ui/file-input.module.css';
 import { labels } from '../../ui/labels.ts';
 import { InfoNotice } from '../../ui/notice.tsx';
 import { words as kitWords } from '../../ui/words.ts';
 import classes from './bank-lines.module.css';
-import { ImportForm } from './import-form.tsx';
+import { focusNow, ImportForm } from './import-form.tsx';
 import { type ChosenFile, type FileFault, judgeFile, recogniseAccount } from './statement-file.ts';
 import { words } from './words.ts';
 
@@ -34,6 +36,7 @@ export function ImportCard({ accounts, dropped, onClose }: ImportCardProps) {
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
   const [fault, setFault] = useState<FileFault | null>(null);
   const [isRunning, setRunning] = useState(false);
+  const [isLeft, setLeft] = useState(false);
   const choices = useRef(0);
   const field = useRef<HTMLInputElement>(null);
 
@@ -48,6 +51,7 @@ export function ImportCard({ accounts, dropped, onClose }: ImportCardProps) {
     const id = choices.current;
     const found = await judgeFile(file);
     if (id !== choices.current) return;
+    setLeft(false);
     setFault(found);
     setChosen(found === null ? { id, file } : null);
   }
@@ -65,7 +69,16 @@ export function ImportCard({ accounts, dropped, onClose }: ImportCardProps) {
     >
       <div className="stack gap6">
         <p className="soft">{say.lead}</p>
-        {accounts?.length === 0 && <InfoNotice>{say.noAccounts}</InfoNotice>}
+        {accounts?.length === 0 && (
+          <InfoNotice>
+            {say.noAccounts}{' '}
+            <Allowed to="settings">
+              <Link to="/admin/settings" className="link">
+                {say.toSettings}
+              </Link>
+            </Allowed>
+          </InfoNotice>
+        )}
         <NativeSelect
           label={labels.account}
           value={account}
@@ -79,12 +92,20 @@ export function ImportCard({ accounts, dropped, onClose }: ImportCardProps) {
           isDisabled={isRunning}
           onChoose={(file) => void choose(file)}
         />
-        {chosen && account !== '' && (
+        {chosen && account !== '' && isLeft && (
+          <div>
+            <Button ref={focusNow} onClick={() => setLeft(false)}>
+              {say.readFile(chosen.file.name)}
+            </Button>
+          </div>
+        )}
+        {chosen && account !== '' && !isLeft && (
           <ImportForm
             key={`${chosen.id} ${account}`}
             account={account}
             chosen={chosen}
             onRunning={setRunning}
+            onBack={() => setLeft(true)}
             onAnother={() => {
               setChosen(null);
               field.current?.focus();

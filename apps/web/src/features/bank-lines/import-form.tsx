@@ -1,12 +1,13 @@
 import type { StatementPlan } from '@barya/contract/statement-plan';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../lib/api/api-error.ts';
 import type { AnswerOf } from '../../lib/api/asked.ts';
 import { showPoints } from '../../lib/money.ts';
 import { useStayWarning } from '../../lib/use-stay-warning.ts';
 import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
+import { useBackCloses } from '../../ui/layers.ts';
 import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
 import { PasswordInput } from '../../ui/password-input.ts';
 import { ErrorState } from '../../ui/states.tsx';
@@ -33,11 +34,28 @@ interface ImportFormProps {
   account: string;
   chosen: ChosenFile;
   onRunning: (isRunning: boolean) => void;
+  /** Back was pressed: the file stays chosen. */
+  onBack: () => void;
   onAnother: () => void;
 }
 
 /** How a chosen file will be read, what must be answered, the import, and its result. */
-export function ImportForm({ account, chosen, onRunning, onAnother }: ImportFormProps) {
+export function ImportForm(props: ImportFormProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const takeFocus = () => focusNow(box.current);
+  useEffect(() => {
+    if (document.activeElement === document.body) focusNow(box.current);
+  }, []);
+  return (
+    <div ref={box} tabIndex={-1} className="stack gap6">
+      <Steps {...props} onUnlock={takeFocus} />
+    </div>
+  );
+}
+
+/** `onUnlock` takes the focus: the field that has it goes. */
+function Steps(props: ImportFormProps & { onUnlock: () => void }) {
+  const { account, chosen, onRunning, onBack, onAnother, onUnlock } = props;
   const [edited, setEdited] = useState<MappingDraft | null>(null);
   const [answered, setAnswered] = useState<readonly Asked[]>([]);
   const [password, setPassword] = useState('');
@@ -48,6 +66,7 @@ export function ImportForm({ account, chosen, onRunning, onAnother }: ImportForm
   const [result, setResult] = useState<Imported | null>(null);
   useStayWarning(isPending, say.leave);
   useEffect(() => onRunning(isPending), [isPending, onRunning]);
+  useBackCloses(!isPending && result === null, onBack);
 
   const { file } = chosen;
   if (result) return <Result result={result} account={account} onAnother={onAnother} />;
@@ -56,7 +75,10 @@ export function ImportForm({ account, chosen, onRunning, onAnother }: ImportForm
       <PasswordForm
         fault={password === '' ? null : query.error.message}
         isBusy={query.isFetching}
-        onSubmit={setPassword}
+        onSubmit={(typed) => {
+          onUnlock();
+          setPassword(typed);
+        }}
       />
     );
   }
@@ -135,6 +157,9 @@ function asksColumns({ questions }: StatementPlan): boolean {
   return questions.some(({ kind, choices }) => kind === 'columns' && choices.length === 0);
 }
 
+/** A ref of what takes the focus as it appears. */
+export const focusNow = (place: HTMLElement | null) => place?.focus({ preventScroll: true });
+
 const hasCode = (error: unknown, ...codes: string[]): error is ApiError =>
   error instanceof ApiError && codes.includes(error.code);
 const isLocked = (error: unknown): error is ApiError =>
@@ -162,7 +187,7 @@ function PasswordForm({ fault, isBusy, onSubmit }: PasswordFormProps) {
         label={say.password}
         description={say.passwordHint}
         autoComplete="off"
-        data-autofocus
+        ref={focusNow}
         value={typed}
         error={fault}
         onChange={({ currentTarget: { value } }) => setTyped(value)}
@@ -186,8 +211,6 @@ function Progress({ sent }: { sent: number }) {
     </div>
   );
 }
-
-const focusNow = (section: HTMLElement | null) => section?.focus({ preventScroll: true });
 
 interface ResultProps {
   result: Imported;

@@ -5,6 +5,7 @@ import { ApiError, messageOf } from '../../lib/api/api-error.ts';
 import type { AnswerOf } from '../../lib/api/asked.ts';
 import { useRead } from '../../lib/api/read.ts';
 import { useCall } from '../../lib/api/write.ts';
+import { formatBooked } from '../../lib/booked-at.ts';
 import { formatDay, formatMoment } from '../../lib/dates.ts';
 import { showPoints } from '../../lib/money.ts';
 import { useMay } from '../../lib/session/may.tsx';
@@ -12,6 +13,7 @@ import { Card } from '../../ui/card.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { deskLabels } from '../../ui/desk-labels.ts';
 import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
+import { keepFocus } from '../../ui/keep-focus.ts';
 import { labels } from '../../ui/labels.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -102,6 +104,7 @@ const undoColumn = (onUndo: (row: BankImport) => void): Column<BankImport> => ({
   cell: (row) =>
     row.undoneAt === null && (
       <Button
+        ref={keepFocus}
         variant="default"
         size="compact-md"
         aria-label={say.undoOf(row.fileName || formatMoment(row.at))}
@@ -152,7 +155,7 @@ function MatchedLines({ error }: { error: unknown }) {
       <ul className="stack gap2 small">
         {lines.map(({ _id, at, amount, reference }) => (
           <li key={_id}>
-            {formatMoment(at)} <Money pesos={amount} isChange /> {reference}
+            {formatBooked(at)} <Money pesos={amount} isChange /> {reference}
           </li>
         ))}
       </ul>

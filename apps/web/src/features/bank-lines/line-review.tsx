@@ -2,9 +2,11 @@ import type { BankLine } from '@barya/contract/bank-lines';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { formatBooked } from '../../lib/booked-at.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { deskLabels } from '../../ui/desk-labels.ts';
 import { FactList } from '../../ui/fact-list.tsx';
+import { keepFocus } from '../../ui/keep-focus.ts';
 import { labels } from '../../ui/labels.ts';
 import { MatchReasons } from '../../ui/match-reasons.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -29,7 +31,7 @@ export function LineReview({ line }: { line: BankLine }) {
         facts={[
           { name: labels.amount, value: <Money pesos={amount} isChange />, isStrong: true },
           { name: labels.account, value: account },
-          { name: labels.date, value: formatMoment(at) },
+          { name: labels.date, value: formatBooked(at) },
           { name: labels.reference, value: reference || deskLabels.none },
           { name: words.sender, value: sender || deskLabels.none },
           { name: words.description, value: description || deskLabels.none },
@@ -57,7 +59,11 @@ function Suggestions({ line }: { line: BankLine }) {
       {line.suggestions.length === 0 && <p className="soft small">{words.noSuggestion}</p>}
       <ul className="stack gap4">
         {line.suggestions.map((suggestion) => (
-          <li key={suggestion.target._id} className={`${classes.target} row middle apart`}>
+          <li
+            key={suggestion.target._id}
+            ref={keepFocus}
+            className={`${classes.target} row middle apart`}
+          >
             <SuggestionFacts suggestion={suggestion} />
             <TakeSuggestion line={line} suggestion={suggestion} />
           </li>
@@ -92,20 +98,20 @@ export function LineActions({ line, onDone }: { line: BankLine; onDone: () => vo
     <>
       {status === 'unmatched' ? (
         <>
-          <Button variant="default" onClick={() => ask('choose')}>
+          <Button ref={keepFocus} variant="default" onClick={() => ask('choose')}>
             {suggestions.length > 0 ? words.chooseOther : words.choose}
           </Button>
           {amount > 0 && (
-            <Button variant="default" onClick={() => ask('credit')}>
+            <Button ref={keepFocus} variant="default" onClick={() => ask('credit')}>
               {words.credit}
             </Button>
           )}
-          <Button variant="default" onClick={() => ask('aside')}>
+          <Button ref={keepFocus} variant="default" onClick={() => ask('aside')}>
             {words.setAside}
           </Button>
         </>
       ) : (
-        <Button variant="default" onClick={() => ask('undo')}>
+        <Button ref={keepFocus} variant="default" onClick={() => ask('undo')}>
           {status === 'matched' ? words.undoMatch : words.undoAside}
         </Button>
       )}

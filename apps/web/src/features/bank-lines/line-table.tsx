@@ -1,7 +1,7 @@
 import type { BankLine } from '@barya/contract/bank-lines';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { formatMoment } from '../../lib/dates.ts';
+import { formatBooked } from '../../lib/booked-at.ts';
 import type { ListAddress } from '../../lib/list-search.ts';
 import { showPoints } from '../../lib/money.ts';
 import { Allowed, useMay } from '../../lib/session/may.tsx';
@@ -14,6 +14,7 @@ import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
 import { labels } from '../../ui/labels.ts';
 import { Money } from '../../ui/money.tsx';
 import { ErrorNotice } from '../../ui/notice.tsx';
+import { showToast } from '../../ui/toasts.tsx';
 import { UsedBy } from '../../ui/used-by.tsx';
 import classes from './bank-lines.module.css';
 import { ChooseDialog } from './choose-dialog.tsx';
@@ -45,7 +46,11 @@ export function LineTable({ address, accounts }: LineTableProps) {
 
   function press(key: string, line: BankLine, leave: () => void): void {
     if (!mayDecide) return;
-    if (line.status !== 'unmatched' || line.waiting) return;
+    const nothing = whyNothing(key, line);
+    if (nothing !== null) {
+      showToast({ id: 'key', title: nothing, kind: 'info' });
+      return;
+    }
     const onDone = () => {
       if (isQueue) leave();
     };
@@ -111,6 +116,16 @@ export function LineTable({ address, accounts }: LineTableProps) {
   );
 }
 
+/** Why a key does nothing with a line; null if it does something. */
+function whyNothing(key: string, line: BankLine): string | null {
+  const say = words.keyNothing;
+  const name = nameLine(line);
+  if (line.waiting) return say.waiting(name);
+  if (line.status !== 'unmatched') return say[line.status](name);
+  const count = line.suggestions.length;
+  return Number(key) > count ? say.suggestions(name, count) : null;
+}
+
 interface AsideManyProps {
   lines: readonly BankLine[];
   onDone: ((ids: readonly string[]) => void) | undefined;
@@ -169,7 +184,7 @@ const columns: readonly Column<BankLine>[] = [
     sortBy: '-at',
     cell: ({ at, account, sender, description }) => (
       <>
-        {formatMoment(at)}
+        {formatBooked(at)}
         <span className="block onPhone regular small soft">{account}</span>
         <span className="block onPhone regular small soft">{sender || description}</span>
       </>

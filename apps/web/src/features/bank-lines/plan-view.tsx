@@ -1,6 +1,6 @@
 import type { StatementPlan } from '@barya/contract/statement-plan';
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { saveFile } from '../../lib/api/download-file.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { keepSigns, showPesos, showPoints } from '../../lib/money.ts';
@@ -46,7 +46,7 @@ export function PlanView({ plan }: { plan: StatementPlan }) {
           {openingBalance !== null && closingBalance !== null && (
             <p>{say.balances(showPesos(openingBalance), showPesos(closingBalance))}</p>
           )}
-          {plan.lines.length > 0 && <PreviewTable lines={plan.lines.slice(0, MOST_LINES)} />}
+          {plan.lines.length > 0 && <Lines key={plan.hash} plan={plan} />}
           {counts.lines === 0 ? (
             <ErrorNotice>{say.nothingReadable}</ErrorNotice>
           ) : (
@@ -61,6 +61,26 @@ export function PlanView({ plan }: { plan: StatementPlan }) {
       <Unreadable plan={plan} />
       <NotMoney plan={plan} />
     </section>
+  );
+}
+
+/** The first lines; a press shows all that were sent, and how many more there are. */
+function Lines({ plan: { lines, counts } }: { plan: StatementPlan }) {
+  const [isAll, setAll] = useState(false);
+  const rest = counts.lines - lines.length;
+  const sent = showPoints(lines.length);
+  return (
+    <>
+      <PreviewTable lines={isAll ? lines : lines.slice(0, MOST_LINES)} />
+      {!isAll && lines.length > MOST_LINES && (
+        <div>
+          <Button variant="default" size="compact-md" onClick={() => setAll(true)}>
+            {rest > 0 ? say.showFirst(sent, showPoints(counts.lines)) : say.showLines(sent)}
+          </Button>
+        </div>
+      )}
+      {isAll && rest > 0 && <p className="soft small">{say.rest(showPoints(rest))}</p>}
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { StatementPlan } from '@barya/contract/statement-plan';
-import { formatMoment } from '../../lib/dates.ts';
+import { formatBooked } from '../../lib/booked-at.ts';
 import { showPoints } from '../../lib/money.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { labels } from '../../ui/labels.ts';
@@ -26,7 +26,7 @@ const columns: readonly Column<PlannedLine>[] = [
     header: labels.date,
     cell: ({ at, reference, sender, description }) => (
       <>
-        {formatMoment(at)}
+        {formatBooked(at)}
         {[reference, sender, description].map(
           (text) =>
             text && (

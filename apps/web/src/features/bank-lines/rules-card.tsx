@@ -10,6 +10,7 @@ import { labels } from '../../ui/labels.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { ErrorNotice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toasts.tsx';
+import { useFocusBack } from '../../ui/use-focus-back.ts';
 import classes from './bank-lines.module.css';
 import { words } from './words.ts';
 
@@ -23,7 +24,7 @@ export function RulesCard({ accounts }: { accounts: readonly string[] }) {
   return (
     <Card title={say.heading}>
       {rules ? (
-        <RulesForm key={JSON.stringify(rules)} saved={rules} accounts={accounts} />
+        <RulesForm saved={rules} accounts={accounts} />
       ) : (
         <Loaded query={query} failed={messageOf(query.error, say.failed)} heightRem={8} />
       )}
@@ -32,8 +33,10 @@ export function RulesCard({ accounts }: { accounts: readonly string[] }) {
 }
 
 function RulesForm({ saved, accounts }: { saved: readonly Rule[]; accounts: readonly string[] }) {
-  const [rules, setRules] = useState(saved);
-  const { send, isPending, error } = useCall('updateSettings');
+  const [edited, setRules] = useState<readonly Rule[] | null>(null);
+  const rules = edited ?? saved;
+  const { send, isPending, error } = useCall('updateSettings', { awaits: ['admin'] });
+  const save = useFocusBack(isPending);
   const edit = (index: number, part: Partial<Rule>) =>
     setRules(rules.map((rule, at) => (at === index ? { ...rule, ...part } : rule)));
   const add = () =>
@@ -45,9 +48,11 @@ function RulesForm({ saved, accounts }: { saved: readonly Rule[]; accounts: read
       className="stack gap6"
       onSubmit={(event) => {
         event.preventDefault();
-        send({ bankRules: [...rules] }, ({ message }) =>
-          showToast({ title: message, kind: 'success' }),
-        );
+        if (edited === null) return;
+        send({ bankRules: [...rules] }, ({ message }) => {
+          setRules(null);
+          showToast({ title: message, kind: 'success' });
+        });
       }}
     >
       <p className="soft">{say.lead}</p>
@@ -100,7 +105,14 @@ function RulesForm({ saved, accounts }: { saved: readonly Rule[]; accounts: read
         <Button variant="default" disabled={rules.length >= limits.bankRules.most} onClick={add}>
           {say.add}
         </Button>
-        <Button type="submit" loading={isPending} disabled={rules === saved}>
+        {/* It keeps the focus when there is nothing left to save. */}
+        <Button
+          ref={save}
+          type="submit"
+          loading={isPending}
+          aria-disabled={edited === null}
+          {...(edited === null && { 'data-disabled': true })}
+        >
           {say.save}
         </Button>
       </div>

@@ -2,6 +2,7 @@ import type { BankLine } from '@barya/contract/bank-lines';
 import { Button } from '@mantine/core';
 import { showPesos } from '../../lib/money.ts';
 import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
+import { useFocusBack } from '../../ui/use-focus-back.ts';
 import { UsedBy } from '../../ui/used-by.tsx';
 import classes from './bank-lines.module.css';
 import { nameTarget } from './match-link.tsx';
@@ -18,12 +19,14 @@ interface TakeSuggestionProps {
 /** Decides a line as a suggestion says. */
 export function TakeSuggestion({ line, suggestion, isCompact, onDone }: TakeSuggestionProps) {
   const { take, isPending, error } = useTake();
+  const button = useFocusBack(isPending);
   const { target } = suggestion;
   const amount = showPesos(line.amount);
   const isCredit = target.kind === 'cash_in';
   return (
     <>
       <Button
+        ref={button}
         variant="default"
         {...(isCompact && { size: 'compact-md' })}
         loading={isPending}

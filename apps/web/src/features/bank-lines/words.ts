@@ -77,6 +77,15 @@ export const words = catalogue({
   setAsideMany: (count: string) => `Set ${count} aside`,
   newLines: (count: number) => (count === 1 ? '1 new line' : `${count} new lines`),
   gone: 'No longer in this list',
+  keyNothing: {
+    waiting: (line: string) => `${line} waits for a second person.`,
+    matched: (line: string) => `${line} is matched already.`,
+    set_aside: (line: string) => `${line} is set aside already.`,
+    suggestions: (line: string, count: number) =>
+      count === 0
+        ? `${line} has no suggestion. Press F to find what it is.`
+        : `${line} has only ${count === 1 ? '1 suggestion' : `${count} suggestions`}.`,
+  },
   keyFailed: (line: string) => `${line} was not decided.`,
   moneyIn: (amount: string) => `${amount} in`,
   moneyOut: (amount: string) => `${amount} out`,
@@ -87,6 +96,7 @@ export const words = catalogue({
   match: 'Match',
   matchOf: (target: string) => `Match to ${target}`,
   creditOf: (amount: string, username: string) => `Credit ${amount} to ${username}`,
+  creditedTo: (amount: string, username: string) => `${amount} to ${username}`,
   creditAmount: (amount: string) => `Credit ${amount}`,
   suggestions: 'It may be',
   noSuggestion: 'Nothing in the books has this reference, or this amount and sender.',
@@ -169,7 +179,9 @@ export const words = catalogue({
     heading: 'Import a statement',
     lead: 'Export the statement from GCash, Maya or your bank, and choose the file as it is. Lines that were imported before are not added again.',
     chooseAccount: 'Choose the account',
-    noAccounts: 'Add a payment method in Settings first. A statement belongs to one of them.',
+    noAccounts:
+      'There is no account yet. A statement belongs to a payment method, and an owner adds those in Settings.',
+    toSettings: 'Open Settings',
     fileHint: 'CSV, Excel (XLSX), PDF or OFX, up to 32 MB. You can also drop it here.',
     chosen: (name: string, size: string) => `${name}, ${size}`,
     accountFirst: (name: string) => `Choose the account that ${name} is of.`,
@@ -195,6 +207,13 @@ export const words = catalogue({
     password: 'Password of the PDF',
     passwordHint: 'It opens this file once, and is kept nowhere.',
     unlock: 'Open',
+    readFile: (name: string) => `Read ${name}`,
+    showLines: (count: string) => `Show all ${count} lines`,
+    showFirst: (shown: string, count: string) => `Show ${shown} of ${count} lines`,
+    rest: (count: string) =>
+      count === '1'
+        ? '1 more line is in the list after the import.'
+        : `${count} more lines are in the list after the import.`,
     firstLines: (count: string) => (count === '1' ? 'The first line' : `The first ${count} lines`),
     readable: (count: string) =>
       count === '1' ? '1 line can be read.' : `${count} lines can be read.`,

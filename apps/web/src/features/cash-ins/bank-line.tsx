@@ -1,6 +1,6 @@
 import type { LineInBrief, Match } from '@barya/contract/bank-lines';
 import { Link } from '@tanstack/react-router';
-import { formatMoment } from '../../lib/dates.ts';
+import { formatBooked } from '../../lib/booked-at.ts';
 import { deskLabels } from '../../ui/desk-labels.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { labels } from '../../ui/labels.ts';
@@ -22,7 +22,7 @@ export function BankLineFacts({ line, match }: { line: LineInBrief; match?: Matc
             value: <Money pesos={line.amount} />,
             isStrong: true,
           },
-          { name: say.lineAt, value: formatMoment(line.at) },
+          { name: say.lineAt, value: formatBooked(line.at) },
           ...(line.reference ? [{ name: labels.reference, value: line.reference }] : []),
           ...(line.sender ? [{ name: say.lineSender, value: line.sender }] : []),
           ...(line.description ? [{ name: say.lineText, value: line.description }] : []),

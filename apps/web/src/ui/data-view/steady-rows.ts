@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ListPage } from '../../lib/api/list.ts';
 import { onUndone } from '../review/undo.ts';
+import { onOwnRows } from './own-rows.ts';
 
 /** The shown state of a list that refreshes by itself. */
 interface Steady<Row> {
@@ -131,27 +132,46 @@ interface Held<Row> {
   key: string | null;
   live: ListPage<Row> | undefined;
   steady: Steady<Row>;
+  /** The next page has rows that this person made. */
+  isOwnExpected: boolean;
 }
+
+const adopt = <Row>({ live }: Held<Row>) => adoptRows(live?.rows ?? []);
 
 /** Keeps rows in place while the list refreshes. */
 export function useSteadyRows<Row>(input: SteadyInput<Row>): SteadyRows<Row> {
   const { live, idOf, listKey, isOld } = input;
-  const [held, setHeld] = useState<Held<Row>>({ key: null, live, steady: adoptRows<Row>([]) });
+  const [held, setHeld] = useState<Held<Row>>({
+    ...{ key: null, live, isOwnExpected: false },
+    steady: adoptRows<Row>([]),
+  });
   let { steady } = held;
   useEffect(
     () => onUndone((ids) => setHeld((was) => ({ ...was, steady: bringBack(was.steady, ids) }))),
     [],
   );
+  useEffect(
+    () =>
+      // A live update may have brought them before.
+      onOwnRows((isOwnExpected) =>
+        setHeld((was) => ({
+          ...was,
+          isOwnExpected,
+          steady: isOwnExpected ? adopt(was) : was.steady,
+        })),
+      ),
+    [],
+  );
   if (live && !isOld && (held.live !== live || held.key !== listKey)) {
-    const isSameList = held.key === listKey;
-    steady = isSameList ? mergeRows(steady, live.rows, idOf, input) : adoptRows(live.rows);
-    setHeld({ key: listKey, live, steady });
+    const isSteady = held.key === listKey && !held.isOwnExpected;
+    steady = isSteady ? mergeRows(steady, live.rows, idOf, input) : adoptRows(live.rows);
+    setHeld({ ...held, key: listKey, live, steady });
   }
   return {
     rows: steady.shown,
     waiting: steady.waiting,
     goneIds: steady.goneIds,
-    showNew: () => setHeld((was) => ({ ...was, steady: adoptRows(was.live?.rows ?? []) })),
+    showNew: () => setHeld((was) => ({ ...was, steady: adopt(was) })),
     remove: (id) => setHeld((was) => ({ ...was, steady: takeOff(was.steady, id, idOf) })),
   };
 }
