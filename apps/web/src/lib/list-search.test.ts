@@ -49,8 +49,6 @@ describe('changeSearch', () => {
       true,
     ],
     ['a tab is a step and begins at page 1', { tab: 'shared' }, { ...first, tab: 'shared' }, true],
-    ['a view is a step', { view: 'import' }, { ...first, view: 'import' }, true],
-    ['its end replaces', { view: '' }, first, false],
     ['a search replaces and begins at page 1', { search: 'bo' }, { ...first, search: 'bo' }, false],
     ['an empty search is left out', { search: '' }, { ...first, search: undefined }, false],
     ['so does an order', { sort: 'amount' }, { ...first, sort: 'amount' }, false],

@@ -50,7 +50,7 @@ export interface ListAddress extends ListSearch {
   /** Whether there is a search or filter. */
   isFiltered: boolean;
   /**
-   * Changes part of the address. Back undoes a new page, tab, view or opened row. A search, filter or
+   * Changes part of the address. Back undoes a new page, tab or opened row. A search, filter or
    * order replaces the address and starts at page 1.
    */
   change: (part: ListSearch) => void;
@@ -91,8 +91,7 @@ export function changeSearch(
   const { page: _page, cursor: _cursor, open: _open, ...kept } = search;
   const next: ListSearch = { ...kept, ...others };
   if (page !== undefined && page > 1) next.page = page;
-  const isStep =
-    page !== undefined || part.cursor !== undefined || part.tab !== undefined || Boolean(part.view);
+  const isStep = page !== undefined || part.cursor !== undefined || part.tab !== undefined;
   return { next: readListSearch(next), isStep };
 }
 

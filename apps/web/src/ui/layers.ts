@@ -20,7 +20,8 @@ function giveFocusBack(opener: Element | null, neighbour: Element | null): void 
   if (document.activeElement !== document.body) return;
   const below = [...document.querySelectorAll('[role=dialog]')].at(-1);
   const isUsable = opener?.isConnected && (!below || below.contains(opener));
-  const place = isUsable ? opener : placeIn(below ? null : neighbour);
+  const instead = below ? below.querySelector('h1, [data-autofocus]') : placeIn(neighbour);
+  const place = isUsable ? opener : instead;
   if (place instanceof HTMLElement) place.focus({ preventScroll: true });
 }
 

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
 import { type DragEvent, useState } from 'react';
 import { ExactMatches } from '../../features/bank-lines/exact-matches.tsx';
 import { ImportCard } from '../../features/bank-lines/import-card.tsx';
@@ -7,6 +8,7 @@ import { LineTable } from '../../features/bank-lines/line-table.tsx';
 import { RulesCard } from '../../features/bank-lines/rules-card.tsx';
 import { words as bankWords } from '../../features/bank-lines/words.ts';
 import { deskTitles } from '../../lib/desk-titles.ts';
+import type { ListSearch } from '../../lib/list-search.ts';
 import { usePaymentMethods } from '../../lib/payment-methods.ts';
 import { Allowed, useMay } from '../../lib/session/may.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -26,12 +28,19 @@ export function BankLinesPage() {
   const names = ['lines', 'imports', ...(maySet ? (['rules'] as const) : [])] as const;
   const tab = names.find((name) => name === address.tab) ?? 'lines';
 
+  const navigate = useNavigate();
+  /** Back leads from the form to the lines. */
+  function openImport(): void {
+    const search = (was: ListSearch) => ({ ...was, open: undefined, view: 'import' });
+    void navigate({ to: '.', search, resetScroll: false });
+  }
+
   function drop(event: DragEvent): void {
     event.preventDefault();
     const [file] = event.dataTransfer.files;
     if (!file || !mayImport || isImporting) return;
     setDropped(file);
-    address.change({ view: 'import' });
+    openImport();
   }
 
   return (
@@ -41,9 +50,7 @@ export function BankLinesPage() {
         aside={
           !isImporting && (
             <Allowed to="bank_lines">
-              <Button onClick={() => address.change({ view: 'import' })}>
-                {bankWords.import.open}
-              </Button>
+              <Button onClick={() => openImport()}>{bankWords.import.open}</Button>
             </Allowed>
           )
         }

@@ -13,12 +13,12 @@ import { Card } from '../../ui/card.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { deskLabels } from '../../ui/desk-labels.ts';
 import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
-import { keepFocus } from '../../ui/keep-focus.ts';
 import { labels } from '../../ui/labels.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { showToast } from '../../ui/toasts.tsx';
+import { keepFocusNear } from '../../ui/use-focus-back.ts';
 import { words as kitWords } from '../../ui/words.ts';
 import classes from './bank-lines.module.css';
 import { words } from './words.ts';
@@ -104,7 +104,7 @@ const undoColumn = (onUndo: (row: BankImport) => void): Column<BankImport> => ({
   cell: (row) =>
     row.undoneAt === null && (
       <Button
-        ref={keepFocus}
+        ref={keepFocusNear}
         variant="default"
         size="compact-md"
         aria-label={say.undoOf(row.fileName || formatMoment(row.at))}

@@ -6,11 +6,11 @@ import { formatBooked } from '../../lib/booked-at.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { deskLabels } from '../../ui/desk-labels.ts';
 import { FactList } from '../../ui/fact-list.tsx';
-import { keepFocus } from '../../ui/keep-focus.ts';
 import { labels } from '../../ui/labels.ts';
 import { MatchReasons } from '../../ui/match-reasons.tsx';
 import { Money } from '../../ui/money.tsx';
 import { WaitsNotice } from '../../ui/review/waits.tsx';
+import { keepFocusNear } from '../../ui/use-focus-back.ts';
 import classes from './bank-lines.module.css';
 import { ChooseDialog } from './choose-dialog.tsx';
 import { CreditDialog } from './credit-dialog.tsx';
@@ -61,7 +61,7 @@ function Suggestions({ line }: { line: BankLine }) {
         {line.suggestions.map((suggestion) => (
           <li
             key={suggestion.target._id}
-            ref={keepFocus}
+            ref={keepFocusNear}
             className={`${classes.target} row middle apart`}
           >
             <SuggestionFacts suggestion={suggestion} />
@@ -98,20 +98,20 @@ export function LineActions({ line, onDone }: { line: BankLine; onDone: () => vo
     <>
       {status === 'unmatched' ? (
         <>
-          <Button ref={keepFocus} variant="default" onClick={() => ask('choose')}>
+          <Button ref={keepFocusNear} variant="default" onClick={() => ask('choose')}>
             {suggestions.length > 0 ? words.chooseOther : words.choose}
           </Button>
           {amount > 0 && (
-            <Button ref={keepFocus} variant="default" onClick={() => ask('credit')}>
+            <Button ref={keepFocusNear} variant="default" onClick={() => ask('credit')}>
               {words.credit}
             </Button>
           )}
-          <Button ref={keepFocus} variant="default" onClick={() => ask('aside')}>
+          <Button ref={keepFocusNear} variant="default" onClick={() => ask('aside')}>
             {words.setAside}
           </Button>
         </>
       ) : (
-        <Button ref={keepFocus} variant="default" onClick={() => ask('undo')}>
+        <Button ref={keepFocusNear} variant="default" onClick={() => ask('undo')}>
           {status === 'matched' ? words.undoMatch : words.undoAside}
         </Button>
       )}
