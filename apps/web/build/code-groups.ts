@@ -35,11 +35,11 @@ const base = [
 
 // Parts of the kit that only some screens need.
 const apart = [
-  'lib/(passkeys|in-other-app|desk-titles|use-stay-warning|data-url|api/(download-file|upload|row-calls|guard-credits)|setting-words|payment-methods|withdrawal|use-settled|read-(qr-text|picture)|picture-type)',
+  'lib/(booked-at|passkeys|in-other-app|desk-titles|use-stay-warning|data-url|api/(download-file|upload|row-calls|guard-credits)|setting-words|payment-methods|withdrawal|use-settled|read-(qr-text|picture)|picture-type)',
   'lib/offline/(?!figures-store|install-prompt)',
   'ui/home-screen',
   'ui/(data-view|charts|dialog|made-link|confirm|tabs|search-field|choice-chips|download)',
-  'ui/(lists|list-view|data-table|statement-table|pager|pages|keep-focus)',
+  'ui/(lists|list-view|data-table|statement-table|pager|pages|keep-focus|use-focus-back)',
   'ui/(copy-and-share|figure-tiles|switch-field|check-field|picture-field|file-input|copy-field|fact-list|password-input|qr-code|review|correct-reference|used-by|name-device|age|signal-mark|credential-mark|home-screen|desk-labels|payment-reference-field|match-reasons|sentence|use-confirm|use-current-password|reason-dialog|usual-reasons|way-back)',
 ];
 
