@@ -78,6 +78,7 @@ function line(index: number, about: Partial<Line> = {}): Line {
     _id: idOf(800 + index),
     account: accounts[index % 2] ?? '',
     at: inDays(-index / 4 - 0.05),
+    hasTime: index !== 2,
     amount,
     reference: `1001543610${110 + index}`,
     description: 'Received money BRY-7K2M9QXA',
@@ -151,9 +152,10 @@ const bankImport = (index: number): AnswerOf<'listBankImports'>[number] => ({
 type Plan = Imported['plan'];
 
 const plannedLine = (index: number): Plan['lines'][number] => {
-  const { at, amount, reference, description, sender } = line(index);
+  const { at, hasTime, amount, reference, description, sender } = line(index);
   return {
     at,
+    hasTime,
     amount,
     reference,
     description,
@@ -326,7 +328,7 @@ export const importInUse: Outcome = {
   extra: {
     lines: rows(10, (index) => ({
       _id: idOf(800 + index),
-      ...{ at: inDays(-index), amount: index === 0 ? LONG.pesos : 500 },
+      ...{ at: inDays(-index), hasTime: true, amount: index === 0 ? LONG.pesos : 500 },
       reference: `1001543610${110 + index}`,
     })),
   },

@@ -100,6 +100,7 @@ const line = (index: number, about: Partial<Line> = {}): Line => ({
   _id: idOf(800 + index),
   account: methods[index % 2] ?? '',
   at: inDays(-index / 8 - 0.05),
+  hasTime: true,
   amount: 500 + index * 100,
   reference: `1001543610${110 + index}`,
   description: 'Received money BRY-7K2M9QXA',

@@ -129,6 +129,7 @@ export const office = {
         _id: idOf(800),
         account: 'GCash',
         at: inDays(-0.1),
+        hasTime: true,
         amount: 500,
         reference: '1001543610110',
         description: 'Received money',

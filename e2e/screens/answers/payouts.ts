@@ -117,6 +117,7 @@ const outgoingLine = {
   _id: idOf(800),
   account: 'GCash',
   at: inDays(-0.1),
+  hasTime: true,
   amount: -103.5,
   reference: '1001543610110',
   description: 'Sent money',

@@ -10,7 +10,7 @@ import { dayOf, decidedBy, listFields, optionOf, requiredDay } from './lists.ts'
 import { duplicateGuard } from './payment-reference.ts';
 import { defineRoutes } from './route.ts';
 import { seenSelection } from './seen-selection.ts';
-import { statementAnswers, statementPassword, statementPlan } from './statement-plan.ts';
+import { hasTime, statementAnswers, statementPassword, statementPlan } from './statement-plan.ts';
 import { readText } from './text.ts';
 import { waiting } from './waiting.ts';
 
@@ -30,6 +30,7 @@ const lineShape = {
   _id: id,
   account: z.string().describe('The name of a payment method.'),
   at: instant.describe('When it was booked, Manila time read from the statement.'),
+  hasTime,
   amount: pesos.describe('Pesos; below zero it left the account.'),
   reference: z.string().describe("As the statement has it; '' for none."),
   description: z.string(),

@@ -4,6 +4,11 @@ import { field, refuse } from './field.ts';
 import { optionalText } from './fields.ts';
 import { limits } from './limits.ts';
 
+/** Of a line of a statement. */
+export const hasTime = z
+  .boolean()
+  .describe('False where the statement has the day alone; `at` is its beginning then.');
+
 const questionKinds = [
   'date_form',
   'direction',
@@ -106,6 +111,7 @@ export const statementPlan = z.object({
       z.object({
         line: count.nullable(),
         at: instant,
+        hasTime,
         amount: pesos,
         reference: z.string().nullable(),
         description: z.string(),

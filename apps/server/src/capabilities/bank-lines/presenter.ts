@@ -24,6 +24,7 @@ export function presentLineInBrief(line: LineRow): LineInBrief {
     _id: line.id,
     account: line.account,
     at: line.at.toISOString(),
+    hasTime: line.hasTime,
     amount: toPesos(line.amountCentavos),
     reference: line.reference,
     description: line.description,
@@ -111,6 +112,7 @@ export function presentPreview({ plan, mapping }: ReadStatement): StatementPrevi
     lines: plan.lines.slice(0, isOpen ? 0 : MOST_SHOWN.lines).map((line) => ({
       line: line.line ?? 0,
       at: line.at.toISOString(),
+      hasTime: line.hasTime,
       amount: toPesos(line.amountCentavos),
       reference: line.reference ?? '',
       description: line.description,
@@ -151,7 +153,7 @@ function presentPlan(
     guesses,
     questions,
     counts: { ...counts, known },
-    lines: plan.lines.map(({ at, amountCentavos, feeCentavos, hasTime: _, ...line }) => ({
+    lines: plan.lines.map(({ at, amountCentavos, feeCentavos, ...line }) => ({
       ...line,
       at: at.toISOString(),
       amount: toPesos(amountCentavos),

@@ -1,3 +1,4 @@
+import type { LineInBrief } from '@barya/contract/bank-lines';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -144,7 +145,7 @@ function UndoImportDialog({ row, onClose }: { row: BankImport; onClose: () => vo
   );
 }
 
-type Matched = { _id: string; at: string; amount: number; reference: string }[];
+type Matched = Pick<LineInBrief, '_id' | 'at' | 'hasTime' | 'amount' | 'reference'>[];
 
 function MatchedLines({ error }: { error: unknown }) {
   if (!(error instanceof ApiError) || error.code !== 'import_in_use') return null;
@@ -153,9 +154,9 @@ function MatchedLines({ error }: { error: unknown }) {
     <div>
       <p>{say.inUse}</p>
       <ul className="stack gap2 small">
-        {lines.map(({ _id, at, amount, reference }) => (
+        {lines.map(({ _id, at, hasTime, amount, reference }) => (
           <li key={_id}>
-            {formatBooked(at)} <Money pesos={amount} isChange /> {reference}
+            {formatBooked({ at, hasTime })} <Money pesos={amount} isChange /> {reference}
           </li>
         ))}
       </ul>

@@ -23,7 +23,7 @@ import { words } from './words.ts';
 
 /** A line with what it is matched to, or may be. */
 export function LineReview({ line }: { line: BankLine }) {
-  const { amount, account, at, reference, description, sender } = line;
+  const { amount, account, reference, description, sender } = line;
   return (
     <div className="stack gap6">
       <WaitsNotice waiting={line.waiting} />
@@ -31,7 +31,7 @@ export function LineReview({ line }: { line: BankLine }) {
         facts={[
           { name: labels.amount, value: <Money pesos={amount} isChange />, isStrong: true },
           { name: labels.account, value: account },
-          { name: labels.date, value: formatBooked(at) },
+          { name: labels.date, value: formatBooked(line) },
           { name: labels.reference, value: reference || deskLabels.none },
           { name: words.sender, value: sender || deskLabels.none },
           { name: words.description, value: description || deskLabels.none },

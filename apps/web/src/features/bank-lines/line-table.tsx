@@ -182,9 +182,9 @@ const columns: readonly Column<BankLine>[] = [
     header: labels.date,
     isWhole: true,
     sortBy: '-at',
-    cell: ({ at, account, sender, description }) => (
+    cell: ({ at, hasTime, account, sender, description }) => (
       <>
-        {formatBooked(at)}
+        {formatBooked({ at, hasTime })}
         <span className="block onPhone regular small soft">{account}</span>
         <span className="block onPhone regular small soft">{sender || description}</span>
       </>

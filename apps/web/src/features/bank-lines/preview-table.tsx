@@ -24,9 +24,9 @@ export function PreviewTable({ lines }: { lines: readonly PlannedLine[] }) {
 const columns: readonly Column<PlannedLine>[] = [
   {
     header: labels.date,
-    cell: ({ at, reference, sender, description }) => (
+    cell: ({ at, hasTime, reference, sender, description }) => (
       <>
-        {formatBooked(at)}
+        {formatBooked({ at, hasTime })}
         {[reference, sender, description].map(
           (text) =>
             text && (

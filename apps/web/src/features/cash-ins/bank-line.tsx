@@ -22,7 +22,7 @@ export function BankLineFacts({ line, match }: { line: LineInBrief; match?: Matc
             value: <Money pesos={line.amount} />,
             isStrong: true,
           },
-          { name: say.lineAt, value: formatBooked(line.at) },
+          { name: say.lineAt, value: formatBooked(line) },
           ...(line.reference ? [{ name: labels.reference, value: line.reference }] : []),
           ...(line.sender ? [{ name: say.lineSender, value: line.sender }] : []),
           ...(line.description ? [{ name: say.lineText, value: line.description }] : []),

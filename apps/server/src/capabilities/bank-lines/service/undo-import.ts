@@ -77,9 +77,10 @@ export async function undoImport(
 function refuseMatched(lines: readonly LineRow[]): Refusal {
   return new Refusal('import_in_use', {
     extra: {
-      lines: lines.map(({ id, at, amountCentavos, reference }) => ({
+      lines: lines.map(({ id, at, hasTime, amountCentavos, reference }) => ({
         _id: id,
         at: at.toISOString(),
+        hasTime,
         amount: toPesos(amountCentavos),
         reference,
       })),
