@@ -63,12 +63,12 @@ create temporary table read_reference on commit drop as
 select *, pg_temp.read_reference(before) as after, null::text as reason
 from (
   select 'correct_load' as action, 'capital_load' as kind, id, member_id, reference,
-    payment_reference as before, lower(method) as account, created_at as at,
+    payment_reference as before, account_of(method) as account, created_at as at,
     case when reverted_at is null then 'load' end as in_use
   from capital_load where payment_reference is not null
   union all
-  select 'correct_cash_in', 'cash_in', id, member_id, reference, payment_reference, lower(method),
-    created_at, case status when 'declared' then 'cash-in' end
+  select 'correct_cash_in', 'cash_in', id, member_id, reference, payment_reference,
+    account_of(method), created_at, case status when 'declared' then 'cash-in' end
   from cash_in where payment_reference is not null and status <> 'credited'
   union all
   select 'correct_payout', 'payout', p.id, p.member_id, w.reference, p.payment_reference,
@@ -126,7 +126,7 @@ where payment_reference is distinct from pg_temp.read_reference(reference);
 -- References in use are compared without leading zeros, so they are kept without.
 delete from payment_reference u using read_reference r
 where r.id = coalesce(u.load_id, u.cash_in_id)
-  and (r.after is null or u.reference <> ltrim(r.after, '0'));
+  and (r.after is null or u.reference <> ltrim(r.after, '0') or u.method <> r.account);
 insert into payment_reference (method, reference, cash_in_id, load_id)
 select r.account, ltrim(r.after, '0'),
   case r.action when 'correct_load' then l.cash_in_id else r.id end,
@@ -137,8 +137,9 @@ where r.in_use in ('load', 'cash-in') and r.after is not null
     select from payment_reference u where u.method = r.account and u.reference = ltrim(r.after, '0')
   );
 
-alter table payment_reference add constraint payment_reference_bare
-  check (reference ~ '^[A-Z1-9][A-Z0-9]{0,39}$');
+alter table payment_reference
+  add constraint payment_reference_bare check (reference ~ '^[A-Z1-9][A-Z0-9]{0,39}$'),
+  add constraint payment_reference_of_account check (method = account_of(method));
 alter table cash_in add constraint cash_in_payment_reference_form
   check (payment_reference ~ '^[A-Z0-9]{4,40}$');
 alter table capital_load add constraint capital_load_payment_reference_form

@@ -16,9 +16,7 @@ begin
   delete from public.payment_reference where payout_id = new.id;
   if new.payment_reference is not null then
     insert into public.payment_reference (method, reference, payout_id)
-    values (
-      coalesce(public.paying_account(new.method), public.account_of(new.method)),
-      ltrim(new.payment_reference, '0'), new.id);
+    values (public.account_of(new.method), ltrim(new.payment_reference, '0'), new.id);
   end if;
   return null;
 end $$;
@@ -28,6 +26,6 @@ create trigger use_payout_reference after update of payment_reference on payout
 
 -- Of older payouts that share theirs with money in, that keeps it.
 insert into payment_reference (method, reference, payout_id)
-select coalesce(paying_account(method), account_of(method)), ltrim(payment_reference, '0'), id
+select account_of(method), ltrim(payment_reference, '0'), id
 from payout where payment_reference is not null
 on conflict do nothing;

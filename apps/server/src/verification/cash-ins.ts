@@ -38,7 +38,7 @@ const creditedHasItsLoad: FaultQuery = sql`
 
 /**
  * Both ways: a payment reference is in use by a declared cash-in, by a load that stands, with the
- * cash-in that it credits, or by a payout, under a name of its account.
+ * cash-in that it credits, or by a payout, under its account.
  */
 const referencesAreInUse: FaultQuery = sql`
   select 'payment reference is in use' as rule,
@@ -47,11 +47,11 @@ const referencesAreInUse: FaultQuery = sql`
     concat_ws(' ', u.cash_in_id, u.load_id) as expected
   from (select * from public.payment_reference where payout_id is null) as r
   full join (
-    select lower(method) as method, ltrim(payment_reference, '0') as reference, id as cash_in_id,
-      null::uuid as load_id
+    select ${accountOf(sql`method`)} as method, ltrim(payment_reference, '0') as reference,
+      id as cash_in_id, null::uuid as load_id
     from public.cash_in where status = 'declared' and payment_reference is not null
     union all
-    select lower(method), ltrim(payment_reference, '0'), cash_in_id, id
+    select ${accountOf(sql`method`)}, ltrim(payment_reference, '0'), cash_in_id, id
     from public.capital_load where reverted_at is null and payment_reference is not null
   ) as u on u.method = r.method and u.reference = r.reference
   where (r.cash_in_id, r.load_id) is distinct from (u.cash_in_id, u.load_id)
@@ -63,7 +63,7 @@ const referencesAreInUse: FaultQuery = sql`
     select * from public.payout where payment_reference is not null
   ) as o on o.id = r.payout_id
   where r.reference is distinct from ltrim(o.payment_reference, '0')
-    or ${accountOf(sql`r.method`)} is distinct from ${accountOf(sql`o.method`)}`;
+    or r.method is distinct from ${accountOf(sql`o.method`)}`;
 
 const declared = sql.raw(referenceAsMade('correct_cash_in', 'c.id', 'c.payment_reference'));
 

@@ -6,8 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 export const manilaDay = (at: RawBuilder<unknown>): RawBuilder<string> =>
   sql`((${at} at time zone 'UTC') + interval '8 hours')::date`;
 
-/** As `account_of`: the account of a payout method, however it is written. */
-/** As `account_of`. */
+/** As `account_of`: the account of a payment method, however it is written. */
 export const accountOf = (method: RawBuilder<unknown>) => sql`case lower(btrim(${method}))
   when 'g-cash' then 'gcash' when 'paymaya' then 'maya' when 'pay-maya' then 'maya'
   when 'go-tyme' then 'gotyme' when 'gotyme bank' then 'gotyme' when 'go-tyme bank' then 'gotyme'

@@ -126,7 +126,7 @@ function apartFrom(sought: SoughtCredit & { since: Date }): RawBuilder<unknown>[
   const used = [...new Set(keys.flatMap((key) => [key, readReferenceText(key)]))];
   // Under its method, its own is refused anyway.
   const isUsed = sql`used.reference = any(${used.map(withoutLeadingZeros)}::text[])
-    and (used.reference is distinct from ${reference} or used.method is distinct from lower(${method}))`;
+    and (used.reference is distinct from ${reference} or used.method is distinct from account_of(${method}))`;
   const near = sql`between ${amountCentavos}::bigint - ${sql.lit(NEAR_CENTAVOS)}
     and ${amountCentavos}::bigint + ${sql.lit(NEAR_CENTAVOS)}`;
   const parts = [

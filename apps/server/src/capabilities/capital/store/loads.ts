@@ -140,7 +140,7 @@ export async function insertReference(
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('paymentReference')
     .values({
-      method: sql<string>`lower(${method})`,
+      method: sql<string>`account_of(${method})`,
       reference: withoutLeadingZeros(reference),
       cashInId: owner.cashInId ?? null,
       loadId: owner.loadId ?? null,
@@ -226,7 +226,7 @@ export async function findReferenceUse(
       sql<string>`coalesce(cash_in.reference, load.reference, paid.reference)`.as('reference'),
       'member.username',
     ])
-    .where('used.method', '=', sql<string>`lower(${method})`)
+    .where('used.method', '=', sql<string>`account_of(${method})`)
     .where('used.reference', '=', withoutLeadingZeros(reference))
     .executeTakeFirst();
   return row ?? null;

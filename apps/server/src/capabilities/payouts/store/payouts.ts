@@ -189,7 +189,7 @@ export async function findUses(
     left join cash_in c on c.id = used.cash_in_id
     left join capital_load l on l.id = used.load_id
     where used.reference = any(${bare}::text[])
-      and account_of(used.method) = account_of(${method})`.execute(db);
+      and used.method = account_of(${method})`.execute(db);
   // Who has it now is the last.
   return new Map(rows.map(({ bare, ...use }) => [bare, use]));
 }
