@@ -65,6 +65,7 @@ const columns: readonly Column<Member>[] = [
   {
     header: say.approval,
     isWideOnly: true,
+    isWhole: true,
     cell: ({ status }) => (
       <StatusBadge status={status === 'approved' ? 'approved' : 'pendingApproval'} />
     ),
