@@ -69,11 +69,18 @@ const operators: readonly Operator[] = [
   },
   {
     kind: 'at another limit',
-    sites: / (<=?|>=?) (?!\$\{(?:now|before)|0n)/g,
+    // No amount is 0, and a batch of one has the same effect as a single transfer.
+    sites:
+      /(?<!amount_centavos(?= [<>] 0\b)|cardinality\(\w+\)(?= > 1\b)) (<=?|>=?) (?!\$\{(?:now|before)|0n)/g,
     make: swap(['<', '<='], ['>', '>=']),
   },
   { kind: 'at another limit', sites: /\.length (===) \d/g, make: '>=' },
-  { kind: 'for the opposite', sites: / (=|<>)(?= (?:new|case)\b)/g, make: swap(['=', '<>']) },
+  {
+    kind: 'for the opposite',
+    // An assignment has no opposite.
+    sites: /(?<!(?:\bset|,)\s+\w+) (=|<>)(?= (?:new|case)\b)/g,
+    make: swap(['=', '<>']),
+  },
   { kind: 'for the opposite', sites: /\((not )(?=\$)/g, make: '' },
   { kind: 'with another sign', sites: /[ '(]([+-])[ ':]/g, make: swap(['+', '-']) },
   { kind: 'with another sign', sites: /[ (](-)\w/g, make: '' },
@@ -136,8 +143,9 @@ const operators: readonly Operator[] = [
 
 /** Every change that the operators can make in a text of SQL or TypeScript. */
 export function findChanges(text: string): Change[] {
-  const code = text.replace(/--.*|\/\*[\s\S]*?\*\/|\/\/.*/g, (comment) =>
-    ' '.repeat(comment.length),
+  const code = text.replace(
+    /--.*|\/\*[\s\S]*?\*\/|\/\/.*|'\w[^'\n]* (?:and|or) [^'\n]*'/g,
+    (prose) => ' '.repeat(prose.length),
   );
   const changes = operators.flatMap(({ kind, sites, make, until }) =>
     [...code.matchAll(sites)].flatMap((match) => {
@@ -153,11 +161,11 @@ export function findChanges(text: string): Change[] {
 }
 
 const endOfCondition =
-  /^(?:\s+(?:and|or|then|else|when|order|group|for|returning|limit|loop|where|left|join|window|union)\b|[`;,]|\s+\) *(?:as )?\w)/;
+  /^(?:\s+(?:and|or|as|then|else|when|order|group|for|returning|limit|loop|where|left|join|window|union)\b|[`;,]|\s+\) *(?:as )?\w)/;
 
-/** Where a condition, or the bracket that opens here or just before, ends. */
+/** Where a condition, or the bracket that opens just before or here, ends. */
 function findEnd(code: string, start: number, until: 'condition' | 'bracket'): number {
-  let depth = until === 'bracket' && code[start] !== '(' ? 1 : 0;
+  let depth = until === 'bracket' && code[start - 1] === '(' ? 1 : 0;
   for (let at = start; at < code.length; at += 1) {
     if (until === 'condition' && depth === 0 && endOfCondition.test(code.slice(at, at + 40)))
       return at;
