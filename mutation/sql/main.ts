@@ -1,6 +1,6 @@
 /**
  * `npm run mutate:sql`: makes one mistake at a time in SQL, and looks for a test that fails.
- * `-- PART` takes mistakes with PART in their description or file, `-- --unnoticed` those never
+ * `-- PART …` takes mistakes with a PART in their description or file, `-- --unnoticed` those never
  * noticed so far. Ctrl-C stops after the current mistake and keeps the results.
  */
 
@@ -14,13 +14,14 @@ import { findFailure } from './run-tests.ts';
 import { keepVerdict, readVerdicts, type Verdict } from './verdicts.ts';
 import { makeWorkspace } from './workspace.ts';
 
-const [part] = process.argv.slice(2);
+const parts = process.argv.slice(2);
 const noticed = new Set(
   readVerdicts(mutations).flatMap(({ mutation, killedBy }) => (killedBy ? [mutation] : [])),
 );
 const chosen = mutations.filter((mutation) => {
-  if (part === '--unnoticed') return !noticed.has(mutation);
-  return part === undefined || `${mutation.file} ${mutation.what}`.includes(part);
+  if (parts[0] === '--unnoticed') return !noticed.has(mutation);
+  const text = `${mutation.file} ${mutation.what}`;
+  return parts.length === 0 || parts.some((part) => text.includes(part));
 });
 const workspace = makeWorkspace();
 const cluster = await startTestCluster({ migrate: (url) => migrateDatabase({ url }) });
