@@ -62,6 +62,16 @@ describe('not even the owner can, unless a guard is removed,', () => {
       'account_available_balance_not_negative',
     ],
     [
+      'hold more than an account has',
+      `update ledger.account set debits_pending = 1000 where id = '${idOf(1)}'`,
+      'account_available_balance_not_negative',
+    ],
+    [
+      'hold more than a debit account has',
+      "update ledger.account set credits_pending = 1000 where normal_side = 'debit'",
+      'account_available_balance_not_negative',
+    ],
+    [
       'make a sum negative',
       `update ledger.account set debits_posted = -1 where id = '${idOf(1)}'`,
       'account_amounts_not_negative',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLedgerDatabase, type LedgerDatabase } from '../../../tools/test-cluster/ledger.mjs';
 import { AT, availableOf, idOf, openFunded, openStriped, submit } from '../test/database.ts';
 import { hold, post, release, reversal, transfer } from '../test/entries.ts';
-import { createTransfers, findDiscrepancies } from './index.ts';
+import { createTransfers, findDiscrepancies, type LedgerEntry } from './index.ts';
 
 let ledger: LedgerDatabase;
 let next = 0x1000;
@@ -77,11 +77,11 @@ describe('each transfer stores the balances after it', () => {
 });
 
 describe('the time of a batch', () => {
-  const make = (id: string, from: string, to: string, at = AT) =>
+  const make = (id: string, from: string, to: string, at = AT, ...more: LedgerEntry[]) =>
     ledger.db
       .transaction()
       .execute((trx) =>
-        createTransfers(trx, at, [transfer(id, from, to, 1)], { drawOnAllStripes: false }),
+        createTransfers(trx, at, [transfer(id, from, to, 1), ...more], { drawOnAllStripes: false }),
       );
   const after = (ms: number) => new Date(AT.getTime() + ms);
 
@@ -91,6 +91,14 @@ describe('the time of a batch', () => {
     expect(await make(fresh(), from, to, after(5_000))).toEqual(after(5_001));
     expect(await make(fresh(), to, from, after(-9_000))).toEqual(after(5_002));
     expect(await make(fresh(), to, from, after(6_000))).toEqual(after(6_000));
+  });
+
+  it('is not advanced by other accounts', async () => {
+    const [from, to] = await openPair();
+    const [other, another] = await openPair();
+    await make(fresh(), other, another, after(7_000));
+    const made = await make(fresh(), from, to, after(5_000), transfer(fresh(), to, from, 1));
+    expect(made).toEqual(after(5_000));
   });
 
   it('is not advanced by stripes', async () => {
