@@ -95,6 +95,13 @@ it('the link sets a password once, ends sessions and holds withdrawals', async (
   const kinds = events.body.map(({ kind }: { kind: string }) => kind);
   expect(kinds).toContain('password_link_mailed');
   expect(kinds).toContain('password_set_by_link');
+  const { stateAfter } = await app.db
+    .selectFrom('auditEntry')
+    .select('stateAfter')
+    .where('memberId', '=', member.id)
+    .where('action', '=', 'set_password_by_link')
+    .executeTakeFirstOrThrow();
+  expect(stateAfter).toBeNull();
 });
 
 it('keeps the second factor', async () => {
