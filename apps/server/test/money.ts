@@ -152,10 +152,14 @@ export async function oweBack(app: TestApp, admin: TestMember, member: TestMembe
   return id;
 }
 
-/** Deletes a member who holds money. @returns the id of the newest money that is owed so */
-export async function leaveUnclaimed(app: TestApp, admin: TestMember): Promise<string> {
+/** Deletes a member who holds so many pesos. @returns the id of the newest money that is owed so */
+export async function leaveUnclaimed(
+  app: TestApp,
+  admin: TestMember,
+  pesos = 100,
+): Promise<string> {
   const gone = await app.createMember();
-  await loadWallet(app, admin, gone, 100);
+  await loadWallet(app, admin, gone, pesos);
   const { token } = admin;
   await app.request('DELETE', `/admin/users/${gone.id}?unclaimed=true`, { token });
   const { body } = await app.request('GET', '/admin/unclaimed?status=owed', { token });

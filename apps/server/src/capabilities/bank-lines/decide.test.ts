@@ -103,7 +103,7 @@ describe('Matching a line', () => {
     });
   });
 
-  test('to a pay-in, a pay-out and paid unclaimed money', async () => {
+  test('to a pay-in and a pay-out', async () => {
     const paidIn = (await post('/reserves/pay-in', { amount: 777, reason: 'Cash' })).body.entry;
     const paidOut = (await post('/reserves/pay-out', { amount: 55, reason: 'Rent' })).body.entry;
     const into = await oneLine({ amountCentavos: 77_700 });

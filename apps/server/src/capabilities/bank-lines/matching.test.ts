@@ -136,6 +136,7 @@ describe('A line fits a cash-in exactly', () => {
   test('but may be loaded already, where no line stands for a load of the amount', async () => {
     const other = await app.createMember();
     const loadId = await loadWallet(app, admin, other, 731);
+    await loadWallet(app, admin, other, 732);
     const cashIn = await cashInOf({ memberId: other.id, amountCentavos: 73_100 });
     const { paymentReference } = cashIn;
     const [line] = await insertLines(app, admin, [{ amountCentavos: 73_100, paymentReference }]);

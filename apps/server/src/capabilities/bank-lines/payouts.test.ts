@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { insertLines } from '../../../test/bank-lines.ts';
 import type { TestMember } from '../../../test/members.ts';
-import { fundReserve } from '../../../test/money.ts';
+import { fundReserve, leaveUnclaimed } from '../../../test/money.ts';
 import { asPayer } from '../../../test/payouts.ts';
 import { keepsBooks } from '../../../test/verify-each-file.ts';
 import { makePayout, makePayouts, type TestPayout } from '../../../test/waiting-payouts.ts';
@@ -103,6 +103,17 @@ describe('A line out', () => {
     });
     expect((await post(`/bank-lines/${line}/unmatch`)).body.line.match).toBeNull();
     expect((await get(`/payouts/${payout.id}`)).line).toBeNull();
+  });
+
+  test('is matched to unclaimed money that was paid', async () => {
+    for (const pesos of [100, 120]) {
+      const unclaimedId = await leaveUnclaimed(app, admin, pesos);
+      const line = await oneLine({ amountCentavos: -100 * pesos });
+      expect((await match(line, { unclaimedId })).body.code).toBe('match_target_unknown');
+      await post(`/unclaimed/${unclaimedId}/pay`, { note: 'By bank' });
+      const { match: made } = (await match(line, { unclaimedId })).body.line;
+      expect(made).toMatchObject({ kind: 'unclaimed', _id: unclaimedId, amount: pesos });
+    }
   });
 
   test('is no payout that waits or failed', async () => {
@@ -346,6 +357,8 @@ describe('The books', () => {
     const line = await oneLine({ amountCentavos: 15_000 });
     await match(line, { payoutId: payout.id });
     expect(await readToday()).toMatchObject({ bank: { in: 150 }, difference: 0 });
+    const { days } = await get('/reconciliation?account=GCash');
+    expect(days.at(-2)).toMatchObject({ books: { in: 0, out: 150 }, difference: 150 });
   });
 
   test('count a matched payout on the line’s day', async () => {

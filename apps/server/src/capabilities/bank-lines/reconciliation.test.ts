@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestApp } from '../../../test/app.ts';
 import { insertLines } from '../../../test/bank-lines.ts';
 import type { TestMember } from '../../../test/members.ts';
+import { fundReserve, oweBack } from '../../../test/money.ts';
 import { asReconciler, leaveDaysBehind, openBankBooks } from '../../../test/reconciliation.ts';
 import { verifyBooks } from '../../verification/index.ts';
 
@@ -62,6 +63,9 @@ describe('A day of an account', () => {
     const line = await lineOf(300);
     await post(`/admin/bank-lines/${line}/match`, { loadId: made });
     await post(`/admin/shared-capital/revert/${reverted}`);
+    await fundReserve(app);
+    await oweBack(app, admin, await app.createMember());
+    expect((await read('unassigned')).total).toEqual(sums({}));
     const { days } = await read('GCash');
     expect(days.find(({ day }: { day: string }) => day === loadDay)).toMatchObject({
       day: loadDay,
@@ -69,6 +73,13 @@ describe('A day of an account', () => {
       ...sums({}),
     });
     expect(days.at(-1)).toMatchObject({ bank: { in: 300 }, books: { in: 300 }, difference: 0 });
+  });
+
+  test('begins at midnight', async () => {
+    const at = new Date(`${dayBack(1)}T00:00:00+08:00`);
+    await insertLines(app, admin, [{ amountCentavos: 500, at }]);
+    const { body } = await get(`/admin/reconciliation?account=GCash&from=${dayBack(1)}`);
+    expect(body.days[0]).toMatchObject({ day: dayBack(1), bank: { in: 5, out: 0 } });
   });
 
   test('without a known method stands under unassigned, beside the accounts', async () => {
