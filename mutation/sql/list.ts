@@ -21,7 +21,7 @@ migrations/0006_withdrawals.sql | withdrawal_amount_positive | src/database/mone
 migrations/0006_withdrawals.sql | add_to_withdrawal_tally withdrawal_status_changed | src/capabilities/withdrawals/decide src/capabilities/statistics/routes test/model/first-half src/verification/books
 migrations/0007_capital.sql | capital_load_failed_when_reverted capital_load_paid_back_within reserve_entry_opening_once unclaimed_money_amount_positive | src/database/money-guards
 migrations/0012_payouts.sql | payout_taken_to_pay payout_batch_dissolved_sent_nothing | src/database/money-guards
-migrations/0032_clearance.sql | payout_batch_closed_when_decided keep_payer_apart keep_clearer_apart hold_proposed_payout end_take_of_proposal | src/database/money-guards src/capabilities/payouts/cleared
+migrations/0032_clearance.sql | payout_batch_closed_when_decided keep_payer_apart keep_clearer_apart hold_proposed_payout end_take_of_proposal | src/capabilities/payouts/cleared src/database/money-guards
 migrations/0034_not_sent.sql | end_sending keep_sent_once | src/capabilities/payouts/not-sent src/database/money-guards
 migrations/0015_notices.sql | delivery_claimed_while_sending delivery_ended_once delivery_once grant | src/database/reach-guards
 migrations/0016_support.sql | support_message_number_once support_thread_closed_has_reason grant | src/database/reach-guards
@@ -61,7 +61,7 @@ packages/store/packages.ts | keepForHolder lockOpenPackagesOf lockPackagesOfDele
 passkeys/service/proofs.ts | takeChallenge | passkeys/withdrawals passkeys/sign-in passkeys/passkeys
 passkeys/store.ts | updateUse takeChallengeRow deletePasskey isOnlyFactorOfAdmin deletePasskeysOf | passkeys/sign-in passkeys/passkeys
 payouts/store/batches.ts | insertBatch countDecided dissolve | payouts/batches payouts/results payouts/any-results
-payouts/store/list.ts | saveTaken saveReleased | payouts/take four-eyes/attacks
+payouts/store/list.ts | saveTaken saveReleased | payouts/take
 payouts/store/clearances.ts | sumPaidAlone findClearances | payouts/cleared payouts/two-people four-eyes/attacks
 four-eyes/store/proposals.ts | findOpenAbout | payouts/cleared payouts/two-people
 payouts/store/list.ts | lockWaiting | payouts/batches payouts/cleared payouts/batch-races
