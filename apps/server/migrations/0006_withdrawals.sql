@@ -88,7 +88,7 @@ begin
   insert into withdrawal_tally as t (source, status, stripe_index, withdrawals, amount_centavos)
   select new.source, c.status, get_byte(uuid_send(new.member_id), 14) & 15, c.change,
     c.change * new.amount_centavos
-  from (values (new.status, 1), (case tg_op when 'UPDATE' then old.status end, -1))
+  from (values (new.status, 1), (old.status, -1))
     as c (status, change)
   where c.status is not null
   order by c.status

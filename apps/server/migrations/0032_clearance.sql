@@ -194,8 +194,7 @@ begin
 end $$;
 create trigger end_take_of_proposal after update of status on proposal
   for each row when (
-    new.kind = 'payout_failed' and old.status = 'open'
-    and new.status in ('declined', 'expired', 'lapsed')
+    new.kind = 'payout_failed' and new.status in ('declined', 'expired', 'lapsed')
   )
   execute function end_take_of_proposal();
 
