@@ -17,7 +17,8 @@ let approver: TestMember;
 beforeAll(async () => {
   ({ app, owner, treasurer, approver } = await openPayoutDesk());
 });
-beforeEach(() => setPolicies(app, { payoutFrom: 100 }));
+// The amount of a payout, to the centavo.
+beforeEach(() => setPolicies(app, { payoutFrom: 150 }));
 afterEach(() => setPolicies(app, {}));
 afterAll(() => app.close());
 keepsBooks(() => app.db);
@@ -61,7 +62,7 @@ describe('A payout of the limit or more', () => {
   });
 
   test('is taken by who approved it once another cleared it, who then never pays it', async () => {
-    const { id } = await makePayout(app, owner);
+    const { id, reference } = await makePayout(app, owner);
     const asked = await ask(owner, { ids: [id], seen: { count: 1, total: 150 } });
     expect(asked).toMatchObject({ status: 202, body: { proposal: { kind: 'payout_clearance' } } });
     expect((await read(treasurer, id)).clearance).toMatchObject({
@@ -83,7 +84,8 @@ describe('A payout of the limit or more', () => {
     for (const tried of [await take(treasurer, [id]), await batch(treasurer, [id])]) {
       expect(tried).toMatchObject({ status: 409, body: { code: 'payout_not_cleared' } });
     }
-    expect((await take(owner, [id])).status).toBe(200);
+    const filter = { search: reference };
+    expect((await post(owner, '/payouts/take', { filter })).status).toBe(200);
     await release(owner, [id]);
     expect((await batch(owner, [id])).status).toBe(201);
   });
@@ -97,7 +99,7 @@ describe('A payout of the limit or more', () => {
       await makePayout(app, puppet),
       await makePayout(app, owner),
     ];
-    await setPolicies(app, { payoutFrom: 100 });
+    await setPolicies(app, { payoutFrom: 150 });
     expect((await take(puppet, [ofOwner])).body.code).toBe('payout_not_cleared');
     app.clock.advance({ days: 4 });
     expect((await take(owner, [ofPuppet])).body.code).toBe('payout_not_cleared');
@@ -199,6 +201,12 @@ describe('Smaller payouts', () => {
     const { body } = await take(owner, [two!.id, three!.id]);
     expect(body.refused).toMatchObject([{ _id: three!.id, reason: 'not_cleared' }]);
     expect((await read(owner, three!.id)).clearance).toMatchObject({ state: 'needed' });
+    // What goes into a batch counts once.
+    const both = [one!.id, two!.id];
+    const made = await batch(owner, both);
+    expect(made.status).toBe(201);
+    await post(owner, `/payout-batches/${made.body.batch._id}/dissolve`);
+    expect((await take(owner, both)).body.refused).toEqual([]);
     // Sent ones count until midnight, and those that were taken, whenever.
     await post(owner, `/payouts/${one!.id}/sent`);
     expect((await take(owner, [three!.id])).body.code).toBe('payout_not_cleared');
@@ -260,8 +268,9 @@ describe('Sent, failed and returned', () => {
   test.each(['decline', 'withdraw'] as const)(
     'after a %s the take is as it should be',
     async (verb) => {
-      const { id } = await makePayout(app, owner);
-      await take(treasurer, [id]);
+      const [one, kept] = await makePayouts(app, owner, 2);
+      const { id } = one!;
+      await take(treasurer, [id, kept!.id]);
       const failed = await post(treasurer, `/payouts/${id}/failed`, { reason: 'Closed' });
       app.clock.advance({ minutes: 1 });
       const by = verb === 'decline' ? approver : treasurer;
@@ -275,7 +284,8 @@ describe('Sent, failed and returned', () => {
       expect([takenBy, runOut]).toEqual(
         verb === 'decline' ? [null, had] : [nameOf(treasurer), null],
       );
-      await release(treasurer, [id]);
+      expect((await read(owner, kept!.id)).takenBy).toEqual(nameOf(treasurer));
+      await release(treasurer, [id, kept!.id]);
     },
   );
 
@@ -315,6 +325,51 @@ test('The database too keeps who approved and who cleared a payout from paying i
     apart,
   );
   await release(owner, [id]);
+});
+
+test('The database keeps it from their batch too, but lets who has another one clear it', async () => {
+  const [cleared, had, inBatch] = await makePayouts(app, owner, 3);
+  await take(treasurer, [had!.id]);
+  const asked = await ask(owner, { ids: [cleared!.id] });
+  expect((await confirmAs(treasurer, asked)).status).toBe(200);
+  const { body } = await batch(treasurer, [inBatch!.id]);
+  await expect(
+    app.db
+      .updateTable('payout')
+      .set({ batchId: body.batch._id })
+      .where('id', '=', cleared!.id)
+      .execute(),
+  ).rejects.toMatchObject({ constraint: 'payout_payer_apart' });
+});
+
+test('The database holds a payout for what is proposed of it, and only as it is', async () => {
+  const [failing, waiting, returning, sent] = await makePayouts(app, owner, 4);
+  await take(treasurer, [failing!.id, returning!.id, sent!.id]);
+  for (const { id } of [returning!, sent!]) await post(treasurer, `/payouts/${id}/sent`);
+  const reason = 'Closed';
+  const asked = await post(treasurer, `/payouts/${failing!.id}/failed`, { reason });
+  await post(treasurer, `/payouts/${returning!.id}/returned`, { reason });
+  const propose = async (kind: string, { id }: { id: string }) => {
+    const client = await app.database.ownerPool.connect();
+    await client.query('begin');
+    const inserted = client.query(
+      `insert into proposal select (jsonb_populate_record(p, $1)).* from proposal p where id = $2`,
+      [{ id: crypto.randomUUID(), kind, target: id }, asked.body.proposal._id],
+    );
+    const refused = await inserted.then(
+      () => null,
+      (error) => error.constraint,
+    );
+    const lock = 'select from payout where id = $1 for update skip locked';
+    const { rowCount } = await app.database.pool.query(lock, [id]);
+    await client.query('rollback');
+    client.release();
+    return refused ?? (rowCount === 0 ? 'held' : 'not held');
+  };
+  expect(await propose('payout_failed', failing!)).toBe('proposal_open_once');
+  expect(await propose('payout_failed', waiting!)).toBe('proposal_subject_as_proposed');
+  expect(await propose('payout_not_sent', returning!)).toBe('proposal_subject_as_proposed');
+  expect(await propose('payout_returned', sent!)).toBe('held');
 });
 
 test('Without a policy one person does it all, as before', async () => {

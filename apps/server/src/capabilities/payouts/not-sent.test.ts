@@ -6,6 +6,7 @@ import type { TestMember } from '../../../test/members.ts';
 import { asPayer, callDesk, openPayoutDesk } from '../../../test/payouts.ts';
 import { keepsBooks } from '../../../test/verify-each-file.ts';
 import { makePayout, readPayable, type TestPayout } from '../../../test/waiting-payouts.ts';
+import { transferCodes } from '../../transfers.ts';
 
 // A payout that was marked as sent and never was is to pay again.
 
@@ -227,10 +228,34 @@ test('The database takes back no sending that is not as it says, or that a line 
     select p.id, w.sending ${change}, p.transfer_id, p.paid_at, p.sent_by, p.sent_at, 'x', p.sent_by,
       p.sent_at
     from payout p join withdrawal w on w.id = p.id where p.id = $1`;
-  const wrong = app.database.pool.query(insert('+ 1'), [id]);
-  await expect(wrong).rejects.toMatchObject({ constraint: 'payout_is_sent' });
+  const { id: other } = await sendOne();
+  for (const wrong of [insert('+ 1'), insert('').replace('select p.id', `select '${other}'`)]) {
+    const taken = app.database.pool.query(wrong, [id]);
+    await expect(taken).rejects.toMatchObject({ constraint: 'payout_is_sent' });
+  }
   const [line] = await insertLines(app, owner, [{ amountCentavos: -15_000 }]);
   await post(owner, `/bank-lines/${line}/match`, { payoutId: id });
   const matched = app.database.pool.query(insert(''), [id]);
   await expect(matched).rejects.toMatchObject({ constraint: 'payout_is_sent' });
+});
+
+test('The database keeps a payout from being sent twice at once, and waits for no other', async () => {
+  await sendOne();
+  const [{ id }, { id: other }] = [await makePayout(app, owner), await makePayout(app, owner)];
+  const send = `insert into ledger.transfer (id, debit_account_id, credit_account_id, reference_id,
+      amount_centavos, created_at, code, kind, debit_balance_after, credit_balance_after)
+    select gen_random_uuid(), debit_account_id, credit_account_id, $1, amount_centavos, created_at,
+      code, kind, 0, 0
+    from ledger.transfer where code = ${transferCodes.payoutSent} limit 1`;
+  const { ownerPool } = app.database;
+  const [first, second] = [await ownerPool.connect(), await ownerPool.connect()];
+  await Promise.all([first.query('begin'), second.query('begin')]);
+  await second.query("set local lock_timeout = '500ms'");
+  await first.query(send, [id]);
+  await second.query(send, [other]);
+  await expect(second.query(send, [id])).rejects.toMatchObject({ code: '55P03' });
+  for (const client of [first, second]) {
+    await client.query('rollback');
+    client.release();
+  }
 });

@@ -91,6 +91,23 @@ describe('Taking payouts', () => {
     await release(ana, free);
   });
 
+  test('is also by whose puppet has it, until another takes it', async () => {
+    const id = await approve();
+    const alsoBy = async () => {
+      const row = app.db.selectFrom('payout').select('payerAlsoBy').where('id', '=', id);
+      return (await row.executeTakeFirstOrThrow()).payerAlsoBy;
+    };
+    await take(ben, id);
+    const change = 'update payout set payer_also_by = $1 where id = $2';
+    await app.database.ownerPool.query(change, [[ana.id], id]);
+    await take(ben, id);
+    expect(await alsoBy()).toEqual([ana.id]);
+    await release(ben, id);
+    await take(ana, id);
+    expect(await alsoBy()).toEqual([]);
+    await release(ana, id);
+  });
+
   test('runs out after 30 minutes, and is then taken by others only knowingly', async () => {
     const [renewed, left] = [await approve(), await approve()];
     await take(ana, renewed, left);
