@@ -64,9 +64,13 @@ test('Results: sent lines are booked, each failed one is a proposal', async () =
     true,
     false,
   ]);
+  app.clock.advance({ ms: 1_000 });
+  const reason = 'It arrived';
+  expect((await post(treasurer, `/proposals/${proposal}/decline`, { reason })).status).toBe(200);
+  const again = (await results(rows)).body.proposed[0].proposal;
   await results([{ reference: left, state: 'sent' }]);
   app.clock.advance({ ms: 1_000 });
-  expect((await confirm(app, treasurer, proposal)).status).toBe(200);
+  expect((await confirm(app, treasurer, again)).status).toBe(200);
   const closed = (await as(owner, 'GET', `/payout-batches/${batchId}`)).body;
   expect(closed).toMatchObject({ state: 'closed', failed: { count: 1 }, sent: { count: 2 } });
 });
