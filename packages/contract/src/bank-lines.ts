@@ -136,19 +136,33 @@ const mappingFields = z.object(
   },
   { error: 'Please choose the columns' },
 );
-export type StatementMapping = z.output<typeof mappingFields>;
+export type SentMapping = z.output<typeof mappingFields>;
+
+const title = z.string().nullable();
 
 const mapping = z.object({
   date: z.string(),
   dateFormat: z.enum(dateFormats),
-  amount: z.string().nullable(),
-  credit: z.string().nullable(),
-  debit: z.string().nullable(),
+  amount: title,
+  credit: title,
+  debit: title,
   outIsPositive: z.boolean(),
-  reference: z.string().nullable(),
-  description: z.string().nullable(),
-  sender: z.string().nullable(),
+  reference: title,
+  description: title,
+  sender: title,
+  time: title,
+  zone: title,
+  direction: title,
+  senderNumber: title,
+  state: title,
+  currency: title,
+  balance: title,
+  fee: title,
+  accountNumber: title,
 });
+
+/** How a statement's columns are read, and how the next of its account will be. */
+export type StatementMapping = z.output<typeof mapping>;
 
 const file = field<string, string>(
   {

@@ -59,12 +59,12 @@ export interface Guess {
 
 export type Answers = Partial<Record<QuestionKind, string | Readonly<Record<string, string>>>>;
 
-/** What somebody answered: a value, or for a word of several its own. */
-export function answerOf(answers: Answers, kind: QuestionKind, word?: string): string | null {
+/** What somebody answered: a value, or for each word its own; '' stands for a question without one. */
+export function answerOf(answers: Answers, kind: QuestionKind, word = ''): string | null {
   const answer = answers[kind];
   if (answer === undefined) return null;
   if (typeof answer === 'string') return answer;
-  return word !== undefined && Object.hasOwn(answer, word) ? answer[word]! : null;
+  return Object.hasOwn(answer, word) ? answer[word]! : null;
 }
 
 /** A file that is no statement that can be read, and what to do about it. */

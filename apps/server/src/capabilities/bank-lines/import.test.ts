@@ -191,6 +191,48 @@ describe('The columns', () => {
     expect((await upload(odd, { account: 'Maya', preview: true })).body.preview.mapping).toBeNull();
   });
 
+  test('are all remembered, also for a file without titles', async () => {
+    const account = 'Counter';
+    const mapping = {
+      date: 'Column 1',
+      dateFormat: 'YYYY-MM-DD',
+      amount: 'Column 2',
+      direction: 'Column 3',
+      currency: 'Column 4',
+      state: 'Column 5',
+      balance: 'Column 6',
+      fee: 'Column 7',
+      time: 'Column 8',
+      senderNumber: 'Column 9',
+    };
+    const first = '2026-11-18,5.00,CR,PHP,Posted,105.00,1.00,08:15,09171234567';
+    const chosen = await upload(first, { account, mapping });
+    expect(chosen.body).toMatchObject({ added: 1, plan: { closingBalance: 105 } });
+    const rows = [
+      '2026-11-19,7.00,DR,PHP,Posted,98.00,2.00,09:30,09179999999',
+      '2026-11-19,500.00,CR,USD,Posted,,0.00,09:31,09179999999',
+      '2026-11-20,600.00,CR,PHP,FAILED,,0.00,09:32,09179999999',
+    ];
+    const next = await upload(rows.join('\n'), { account });
+    expect(next.body).toMatchObject({
+      added: 1,
+      plan: {
+        lines: [
+          { at: '2026-11-19T01:30:00.000Z', amount: -7, fee: 2, senderNumber: '09179999999' },
+        ],
+        notMoney: [{ reason: 'It is in USD.' }, { reason: 'Status says FAILED.' }],
+        closingBalance: 98,
+      },
+    });
+  });
+
+  test('say what has no sign, and nothing of a word that is not known', async () => {
+    const words = { ...mapping, direction: 'Galaw' };
+    const file = 'Petsa;Halaga;Sanggunian;Galaw\n20/11/2026;5,000.00;A1;Bukas';
+    const { body } = await upload(file, { mapping: { ...words, outIsPositive: false } });
+    expect(body).toMatchObject({ code: 'statement_unclear', questions: [{ word: 'Bukas' }] });
+  });
+
   test.each([
     [
       'a column that is not there',

@@ -59,7 +59,7 @@ export function MappingFields({ columns, draft, isIncomplete, onChange }: Mappin
             <NativeSelect {...columnField('amount', labels.amount, say.choose)} />
           )}
           {textColumns.map((name) => (
-            <NativeSelect key={name} {...columnField(name, say[name], deskLabels.none)} />
+            <NativeSelect key={name} {...columnField(name, say.columns[name], deskLabels.none)} />
           ))}
         </div>
         {isIncomplete && <p role="status">{say.missing}</p>}

@@ -12,6 +12,15 @@ const one: Mapping = {
   reference: 'Ref. No.',
   description: null,
   sender: null,
+  time: 'Time',
+  zone: null,
+  direction: 'Dr/Cr',
+  senderNumber: 'Mobile',
+  state: 'Status',
+  currency: 'Currency',
+  balance: 'Balance',
+  fee: 'Fee',
+  accountNumber: null,
 };
 const two: Mapping = {
   ...one,

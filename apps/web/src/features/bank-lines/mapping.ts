@@ -5,36 +5,37 @@ export type DateFormat = Mapping['dateFormat'];
 /** How a statement shows money in and out. */
 export type AmountForm = 'minusOut' | 'minusIn' | 'two';
 
+/** The columns that hold one thing each, beside the date and the amount. */
+export const textColumns = [
+  'reference',
+  'description',
+  'sender',
+  'senderNumber',
+  'direction',
+  'state',
+  'currency',
+  'time',
+  'zone',
+  'balance',
+  'fee',
+  'accountNumber',
+] as const;
+const columns = ['amount', 'credit', 'debit', ...textColumns] as const;
+
 /** A mapping while it is edited: a column's title, or '' for none. */
-export interface MappingDraft {
-  date: string;
+export type MappingDraft = Record<'date' | (typeof columns)[number], string> & {
   dateFormat: DateFormat | '';
   form: AmountForm;
-  amount: string;
-  credit: string;
-  debit: string;
-  reference: string;
-  description: string;
-  sender: string;
-}
-
-/** The columns of a mapping that hold one thing each. */
-export const textColumns = ['reference', 'description', 'sender'] as const;
+};
 
 /** A draft from the server's mapping; blank from none. */
 export function draftOf(mapping: Mapping | null): MappingDraft {
-  const { amount, credit, debit, reference, description, sender } = mapping ?? {};
-  const isTwo = !amount && Boolean(credit || debit);
+  const isTwo = !mapping?.amount && Boolean(mapping?.credit || mapping?.debit);
   return {
+    ...eachColumn((name) => mapping?.[name] ?? ''),
     date: mapping?.date ?? '',
     dateFormat: mapping?.dateFormat ?? '',
     form: isTwo ? 'two' : mapping?.outIsPositive ? 'minusIn' : 'minusOut',
-    amount: amount ?? '',
-    credit: credit ?? '',
-    debit: debit ?? '',
-    reference: reference ?? '',
-    description: description ?? '',
-    sender: sender ?? '',
   };
 }
 
@@ -45,14 +46,17 @@ export function mappingOf(draft: MappingDraft): Mapping | null {
   const hasAmount = isTwo ? draft.credit !== '' || draft.debit !== '' : draft.amount !== '';
   if (date === '' || dateFormat === '' || !hasAmount) return null;
   return {
+    ...eachColumn((name) => draft[name] || null),
     date,
     dateFormat,
-    amount: isTwo ? null : draft.amount,
-    credit: (isTwo && draft.credit) || null,
-    debit: (isTwo && draft.debit) || null,
     outIsPositive: form === 'minusIn',
-    reference: draft.reference || null,
-    description: draft.description || null,
-    sender: draft.sender || null,
+    ...(isTwo ? { amount: null } : { credit: null, debit: null }),
   };
+}
+
+function eachColumn<Value>(read: (name: (typeof columns)[number]) => Value) {
+  return Object.fromEntries(columns.map((name) => [name, read(name)])) as Record<
+    (typeof columns)[number],
+    Value
+  >;
 }

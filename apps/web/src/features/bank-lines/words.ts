@@ -1,6 +1,6 @@
 import type { BankLineStatus, Match, MatchTarget } from '@barya/contract/bank-lines';
 import { catalogue } from '../../lib/catalogue.ts';
-import type { AmountForm, DateFormat } from './mapping.ts';
+import type { AmountForm, DateFormat, textColumns } from './mapping.ts';
 import type { FileFault } from './statement-file.ts';
 
 export const words = catalogue({
@@ -258,9 +258,20 @@ export const words = catalogue({
         minusIn: 'Minus is money in',
         two: 'Two columns',
       } satisfies Record<AmountForm, string>,
-      reference: 'Reference number',
-      description: 'Description',
-      sender: 'Sender',
+      columns: {
+        reference: 'Reference number',
+        description: 'Description',
+        sender: 'Sender',
+        senderNumber: 'Sender’s number',
+        direction: 'In or out, as a word',
+        state: 'Status',
+        currency: 'Currency',
+        time: 'Time',
+        zone: 'Time zone',
+        balance: 'Balance',
+        fee: 'Fee',
+        accountNumber: 'Account number',
+      } satisfies Record<(typeof textColumns)[number], string>,
       choose: 'Choose a column',
       chooseFormat: 'Choose how',
     },

@@ -1,6 +1,5 @@
-import type { StatementMapping as SentMapping } from '@barya/contract';
+import type { SentMapping, StatementMapping } from '@barya/contract';
 import { type Mapping, type Plan, roles } from '@barya/statements';
-import type { StatementMapping } from '../store/imports.ts';
 
 /** What a client sends or the account had, by the roles of columns. */
 export function toMapping(given: Partial<SentMapping> | StatementMapping): Mapping {
@@ -28,15 +27,29 @@ export function hasAmount(mapping: Mapping): boolean {
 /** Null where a file's columns are not known. */
 export function toStored({ mapping }: Plan): StatementMapping | null {
   if (mapping?.date === undefined) return null;
+  const { in: credit, out: debit, senderName: sender, date, dateFormat, ...others } = mapping;
   return {
-    date: mapping.date,
-    dateFormat: mapping.dateFormat ?? 'YYYY-MM-DD',
-    amount: mapping.amount ?? null,
-    credit: mapping.in ?? null,
-    debit: mapping.out ?? null,
-    outIsPositive: mapping.outIsPositive,
-    reference: mapping.reference ?? null,
-    description: mapping.description ?? null,
-    sender: mapping.senderName ?? null,
+    ...noColumns,
+    ...others,
+    date,
+    dateFormat: dateFormat ?? 'YYYY-MM-DD',
+    credit: credit ?? null,
+    debit: debit ?? null,
+    sender: sender ?? null,
   };
 }
+
+const noColumns = {
+  amount: null,
+  reference: null,
+  description: null,
+  time: null,
+  zone: null,
+  direction: null,
+  senderNumber: null,
+  state: null,
+  currency: null,
+  balance: null,
+  fee: null,
+  accountNumber: null,
+};

@@ -1,4 +1,4 @@
-import type { BankRule, Input, Routes } from '@barya/contract';
+import type { BankRule, Input, Routes, StatementMapping } from '@barya/contract';
 import {
   type Answers,
   answerOf,
@@ -36,7 +36,6 @@ import {
   insertLines,
   listKept,
   lockImports,
-  type StatementMapping,
   saveAnswers,
   saveMapping,
 } from '../store/imports.ts';
@@ -136,9 +135,11 @@ async function readAsBefore(
   return again;
 }
 
-/** A mapping that says what is above zero also says what has no sign. */
-function answersOf({ mapping, answers }: ImportBody): Answers {
-  return { ...(mapping?.outIsPositive === false && { direction: 'in' }), ...answers };
+/** A mapping that says what is above zero also says what has no sign, and nothing of words. */
+function answersOf({ mapping, answers = {} }: ImportBody): Answers {
+  const { direction } = answers;
+  if (mapping?.outIsPositive !== false || typeof direction === 'string') return answers;
+  return { ...answers, direction: { '': 'in', ...direction } };
 }
 
 /** Refuses chosen columns that the file lacks, or that hold no date. */

@@ -1,4 +1,5 @@
-import type { Answers, DateFormat } from '@barya/statements';
+import type { StatementMapping } from '@barya/contract';
+import type { Answers } from '@barya/statements';
 import { sql } from 'kysely';
 import type { Db, NewRow, Row, Trx } from '../../../database/tables.ts';
 import { allowLongStatements } from '../../../database/transactions.ts';
@@ -6,21 +7,6 @@ import type { Period } from '../../../kernel/period.ts';
 import { usernameOf } from '../../../people/person.ts';
 import type { NewLine } from '../domain.ts';
 import type { KeptLine } from '../known-lines.ts';
-
-/** Columns that somebody chose for an account, by title. */
-export interface StatementMapping {
-  date: string;
-  dateFormat: DateFormat;
-  /** One amount, below zero for money out; null where there is `credit` or `debit`. */
-  amount: string | null;
-  credit: string | null;
-  debit: string | null;
-  /** `amount` is above zero for money out. */
-  outIsPositive: boolean;
-  reference: string | null;
-  description: string | null;
-  sender: string | null;
-}
 
 /** Accounts keep their mapping whatever the case of their name. */
 export async function findMapping(db: Db, account: string): Promise<StatementMapping | null> {
