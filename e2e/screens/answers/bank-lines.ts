@@ -259,7 +259,7 @@ export const unmapped: Imported = {
   plan: {
     ...unread,
     questions: [
-      { kind: 'columns', text: 'Which column has the date, and which the amount?', choices: [] },
+      { kind: 'columns', text: 'Which columns hold the date and the amount?', choices: [] },
     ],
   },
   preview: { ...preview, mapping: null, readable: 0 },

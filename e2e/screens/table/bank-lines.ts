@@ -251,6 +251,7 @@ export const bankLinesScreen: Screen = {
       answers: { importBankLines: unmapped },
       prepare: async (page) => {
         await chooseCsv(page);
+        await page.getByText(mentions('Which columns hold the date')).waitFor();
         await page.getByText(mentions('Choose the column with')).waitFor();
       },
       isPictured: true,

@@ -84,7 +84,7 @@ export function findLayout(
     if (known !== null) return found(known);
   }
   const columns = nameAllColumns(table, start);
-  askColumns(table, columns, mapping, inquiry);
+  askColumns(columns, mapping, inquiry);
   return { layout: null, columns };
 }
 
@@ -263,27 +263,20 @@ function nameAllColumns(table: Table, start: number): string[] {
   return titles.cells.some(isData) ? numberColumns(table) : nameColumns(titles.cells);
 }
 
-function askColumns(
-  table: Table,
-  columns: string[],
-  mapping: Mapping | null,
-  inquiry: Inquiry,
-): void {
+/** Without choices: a mapping answers it. */
+function askColumns(columns: string[], mapping: Mapping | null, inquiry: Inquiry): void {
   const missing = Object.entries(mapping ?? {}).find(
     ([role, title]) =>
       (allRoles as readonly string[]).includes(role) &&
       typeof title === 'string' &&
       !columns.includes(cleanTitle(title)),
   )?.[1];
-  const example = (place: number) =>
-    table.rows.map(({ cells }) => cells[place] ?? '').find((cell) => cell !== '' && isData(cell)) ??
-    '';
   inquiry.questions.push({
     kind: 'columns',
     text:
       missing === undefined
         ? 'Which columns hold the date and the amount?'
         : `The file has no column “${missing}”. Please choose the columns again.`,
-    choices: columns.map((value, place) => ({ value, example: example(place).slice(0, 60) })),
+    choices: [],
   });
 }

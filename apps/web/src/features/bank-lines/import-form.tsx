@@ -1,4 +1,3 @@
-import type { StatementPlan } from '@barya/contract/statement-plan';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -96,12 +95,14 @@ function Steps(props: ImportFormProps & { onUnlock: () => void }) {
   }
   const draft = edited ?? draftOf(preview.mapping);
   const isIncomplete = edited !== null && mapping === undefined;
-  const mustChoose = edited !== null || asksColumns(plan);
+  const toMap = plan.questions.filter(({ choices }) => choices.length === 0);
+  const mustChoose = edited !== null || toMap.length > 0;
   const isReady = plan.questions.length === 0 && plan.counts.lines > 0 && !isIncomplete;
   const fields = (
     <MappingFields
       columns={preview.columns}
       draft={draft}
+      questions={toMap.map(({ text }) => text)}
       isIncomplete={mappingOf(draft) === null}
       onChange={(part) => setEdited({ ...draft, ...part })}
     />
@@ -116,7 +117,7 @@ function Steps(props: ImportFormProps & { onUnlock: () => void }) {
       />
       {mustChoose ? (
         fields
-      ) : (
+      ) : preview.columns.length === 0 ? null : (
         <details>
           <summary>{say.chooseColumns}</summary>
           {fields}
@@ -150,11 +151,6 @@ function Steps(props: ImportFormProps & { onUnlock: () => void }) {
 
 function sizeOf({ size }: File): string {
   return `${(size / 1024).toLocaleString('en-PH', { maximumFractionDigits: 1 })} kB`;
-}
-
-/** Whether columns must be named, which no choice does. */
-function asksColumns({ questions }: StatementPlan): boolean {
-  return questions.some(({ kind, choices }) => kind === 'columns' && choices.length === 0);
 }
 
 /** A ref of what takes the focus as it appears. */

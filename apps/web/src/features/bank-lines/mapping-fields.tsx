@@ -11,12 +11,20 @@ interface MappingFieldsProps {
   /** The titles in the file. */
   columns: readonly string[];
   draft: MappingDraft;
+  /** What the server asks about them. */
+  questions?: readonly string[];
   isIncomplete: boolean;
   onChange: (part: Partial<MappingDraft>) => void;
 }
 
 /** Says which column of a statement holds what. */
-export function MappingFields({ columns, draft, isIncomplete, onChange }: MappingFieldsProps) {
+export function MappingFields({
+  columns,
+  draft,
+  questions = [],
+  isIncomplete,
+  onChange,
+}: MappingFieldsProps) {
   const columnField = (name: keyof MappingDraft, label: string, none: string) => ({
     label,
     value: draft[name],
@@ -28,6 +36,9 @@ export function MappingFields({ columns, draft, isIncomplete, onChange }: Mappin
     <fieldset className={classes.group}>
       <legend>{say.heading}</legend>
       <div className="stack gap6">
+        {questions.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
         <p className="small soft">{say.lead}</p>
         <div className={classes.fields}>
           <NativeSelect {...columnField('date', labels.date, say.choose)} />
