@@ -32,7 +32,7 @@ export const statementAnswers = field<StatementAnswers, StatementAnswers>(
   {
     type: ['object'],
     description:
-      'By kind of question the value of a choice: `{"date_form": "DD/MM/YYYY"}`; about one word `{"direction": {"Pocket Sweep": "out"}}`.',
+      'By kind of question the value of a choice: `{"date_form": "DD/MM/YYYY"}`; about one word `{"direction": {"Pocket Sweep": "out"}}`; "" stands for a question without a word.',
   },
   (input) => readAnswers(input) ?? refuse('Please answer the questions with one of their choices'),
 ).optional();
@@ -72,7 +72,9 @@ export const statementQuestion = z.object({
   kind,
   text: z.string(),
   word: z.string().optional().describe('The word that it is about.'),
-  choices: z.array(z.object({ value: z.string(), example: z.string() })),
+  choices: z
+    .array(z.object({ value: z.string(), example: z.string() }))
+    .describe('None where `mapping` must say it.'),
 });
 export type StatementQuestion = z.output<typeof statementQuestion>;
 

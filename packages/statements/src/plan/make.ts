@@ -50,6 +50,10 @@ export async function makePlan(given: StatementInput): Promise<Plan> {
     remembered: input.remembered ?? null,
     accountName: input.accountName,
   };
+  // Of which table is asked first: what else is open depends on it.
+  if (table.questions.some(({ kind }) => kind === 'columns')) {
+    return finish(table, [], null, inquiry, nothingJudged(table), null);
+  }
   const { layout, columns } = findLayout(table, wanted, inquiry);
   if (layout === null) return finish(table, columns, null, inquiry, nothingJudged(table), null);
   const judged = judgeTable(

@@ -1,4 +1,4 @@
-import type { StatementAnswers, StatementQuestion } from '@barya/contract/statement-plan';
+import type { StatementQuestion } from '@barya/contract/statement-plan';
 import { useId } from 'react';
 import { keepSigns } from '../../lib/money.ts';
 import classes from './bank-lines.module.css';
@@ -39,14 +39,12 @@ export function isStopped(answered: readonly Asked[], open: readonly StatementQu
 }
 
 /** What is sent of answered questions. */
-export function answersOf(answered: readonly Asked[]): StatementAnswers {
-  const answers: StatementAnswers = {};
+export function answersOf(answered: readonly Asked[]) {
+  const answers: Partial<Record<StatementQuestion['kind'], Record<string, string>>> = {};
   for (const { question, value } of answered) {
     if (value === null) continue;
-    const { kind, word } = question;
-    const others = answers[kind];
-    answers[kind] =
-      word === undefined ? value : { ...(typeof others === 'object' && others), [word]: value };
+    const { kind, word = '' } = question;
+    answers[kind] = { ...answers[kind], [word]: value };
   }
   return answers;
 }

@@ -1,13 +1,16 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { makePlan } from '../../plan/make.ts';
+import type { Answers } from '../../table.ts';
 
 const TITLES =
   '<row r="1"><c r="A1" t="str"><v>Date</v></c><c r="B1" t="str"><v>Reference</v></c><c r="C1" t="str"><v>Amount</v></c></row>';
 const rowOf = (number: number, reference = '9031234567890') =>
   `<row r="${number}"><c r="A${number}"><v>46328</v></c><c r="B${number}"><v>${reference}</v></c><c r="C${number}"><v>-5</v></c></row>`;
 
-function planOf(...sheets: string[]) {
+const planOf = (...sheets: string[]) => planWith({}, ...sheets);
+
+function planWith(answers: Answers, ...sheets: string[]) {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
   const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
   const each = (write: (number: number) => string) =>
@@ -25,6 +28,7 @@ function planOf(...sheets: string[]) {
   const packed = Object.entries(files).map(([name, text]) => [name, strToU8(text)]);
   return makePlan({
     bytes: zipSync(Object.fromEntries(packed)),
+    answers,
     accountName: 'Some bank',
     accountNumber: null,
     now: new Date('2026-11-28T10:00:00+08:00'),
@@ -37,9 +41,27 @@ test('a number of more digits than a spreadsheet keeps is no reference', async (
   expect(plan.unreadable).toMatchObject([{ line: 3, reason: expect.stringMatching(/rounded/) }]);
 });
 
-test('rows on another sheet, without titles, are asked about', async () => {
-  const plan = await planOf(TITLES + rowOf(2), rowOf(1));
-  expect(plan.questions.map(({ kind }) => kind)).toEqual(['columns']);
+test('of several sheets with a table the one that is chosen is read', async () => {
+  const sheets = [TITLES + rowOf(2), rowOf(1), TITLES + rowOf(2) + rowOf(3)];
+  const open = await planOf(...sheets);
+  expect(open).toMatchObject({ lines: [], counts: { lines: 0 } });
+  expect(open.questions).toMatchObject([
+    {
+      kind: 'columns',
+      word: 'sheet',
+      choices: [
+        { value: '1', example: '1: Date, Reference, Amount' },
+        { value: '2', example: '2: 46328, 9031234567890, -5' },
+        { value: '3' },
+      ],
+    },
+  ]);
+  const chosen = await planWith({ columns: { sheet: '3' } }, ...sheets);
+  expect(chosen).toMatchObject({ questions: [], lines: [{ line: 2 }, { line: 3 }] });
+  const unknown = await planWith({ columns: 'Amount' }, ...sheets);
+  expect(unknown.questions).toEqual(open.questions);
+  const untitled = await planWith({ columns: { sheet: '2' } }, ...sheets);
+  expect(untitled.questions).toMatchObject([{ kind: 'columns', choices: [] }]);
 });
 
 test('a cell far away is refused before the cells between are made', async () => {

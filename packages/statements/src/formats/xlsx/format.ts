@@ -3,7 +3,9 @@ import readWorkbook from 'read-excel-file/node';
 import { hasDateAndAmount } from '../../judge/has-row.ts';
 import { findTitles } from '../../layout/titles.ts';
 import {
+  answerOf,
   limits,
+  type Question,
   type Row,
   refuseTooManyColumns,
   refuseTooManyRows,
@@ -22,34 +24,49 @@ export const xlsx: Format = {
 
 const MOST_UNPACKED = 100 * 1024 * 1024;
 
-async function read({ bytes }: StatementFile): Promise<Table> {
+async function read({ bytes, answers }: StatementFile): Promise<Table> {
   checkSize(bytes);
   const sheets = await readSheets(bytes);
-  const tables = sheets.map(({ data }) => toRows(data));
-  const withTitles = tables.filter((rows) => findTitles(rows) !== null);
-  const filled = tables.filter((rows) => rows.length > 0);
-  const rows = withTitles[0] ?? filled[0] ?? [];
-  const withRows = tables.filter((each) => each.some(({ cells }) => hasDateAndAmount(cells)));
-  const isUnclear =
-    withTitles.length > 1 ||
-    withRows.some((each) => each !== rows) ||
-    (withTitles.length === 0 && filled.length > 1);
+  const filled = sheets
+    .map(({ sheet, data }) => ({ name: sheet, rows: toRows(data) }))
+    .filter(({ rows }) => rows.some(isFilled));
+  const hasTitles = ({ rows }: Sheet) => findTitles(rows) !== null;
+  const hasRows = ({ rows }: Sheet) => rows.some(({ cells }) => hasDateAndAmount(cells));
+  const tables = filled.some(hasTitles)
+    ? filled.filter((each) => hasTitles(each) || hasRows(each))
+    : filled;
+  const answer = answerOf(answers, 'columns', SHEET);
+  const chosen = tables.length > 1 ? tables.find(({ name }) => name === answer) : tables[0];
   return {
     format: 'XLSX',
     encoding: null,
-    rows,
+    rows: chosen?.rows ?? tables[0]?.rows ?? [],
     separator: null,
     isEndOpen: false,
     guesses: [],
-    questions: isUnclear
-      ? [
-          {
-            kind: 'columns',
-            text: 'Several sheets of this workbook have a table. Keep the one with the statement, delete the others, and import it again.',
-            choices: [],
-          },
-        ]
-      : [],
+    questions: tables.length > 1 && chosen === undefined ? [askSheet(tables)] : [],
+  };
+}
+
+interface Sheet {
+  name: string;
+  rows: Row[];
+}
+
+const isFilled = ({ cells }: Row) => cells.some((cell) => cell.trim() !== '');
+const SHEET = 'sheet';
+const LONGEST_EXAMPLE = 80;
+
+function askSheet(tables: readonly Sheet[]): Question {
+  return {
+    kind: 'columns',
+    word: SHEET,
+    text: 'Several sheets of this workbook have a table. Which one is the statement?',
+    choices: tables.map(({ name, rows }) => {
+      const { cells } = (findTitles(rows) ?? rows.find(isFilled))!;
+      const texts = cells.filter((cell) => cell.trim() !== '').join(', ');
+      return { value: name, example: `${name}: ${texts.slice(0, LONGEST_EXAMPLE)}` };
+    }),
   };
 }
 
@@ -104,10 +121,10 @@ function countCells(sheet: Uint8Array): number {
 
 type Cell = string | number | boolean | Date | null;
 
-async function readSheets(bytes: Uint8Array): Promise<{ data: Cell[][] }[]> {
+async function readSheets(bytes: Uint8Array): Promise<{ sheet: string; data: Cell[][] }[]> {
   try {
     const options = { trim: false };
-    return (await readWorkbook(Buffer.from(bytes), options)) as { data: Cell[][] }[];
+    return (await readWorkbook(Buffer.from(bytes), options)) as { sheet: string; data: Cell[][] }[];
   } catch (error) {
     if (error instanceof RangeError) throw error;
     throw new StatementFault(

@@ -144,7 +144,7 @@ function answersOf({ mapping, answers = {} }: ImportBody): Answers {
 
 /** Refuses chosen columns that the file lacks, or that hold no date. */
 function requireColumns({ questions, mapping }: Plan, given: Mapping): void {
-  const missing = questions.find(({ kind }) => kind === 'columns');
+  const missing = questions.find(({ kind, choices }) => kind === 'columns' && !choices.length);
   if (missing !== undefined) {
     throw new Refusal('statement_mapping_missing', { message: missing.text });
   }
