@@ -272,6 +272,24 @@ const cases: Record<string, Case> = {
     answers: { currency: { Pesetas: 'other' } },
     notMoney: [/Pesetas/],
   },
+  'a blank currency is none beside another currency alone': {
+    rows: ['Date,Amount,Currency', '2026-11-02,-5.00,USD', '2026-11-03,5.00,'],
+    lines: [],
+    notMoney: [/USD/],
+    unreadable: [/no currency/],
+  },
+  'nor beside a word that is no pesos': {
+    rows: ['Date,Amount,Currency', '2026-11-02,-5.00,Pesetas', '2026-11-03,5.00,'],
+    lines: [],
+    asks: 'currency',
+    answers: { currency: { Pesetas: 'other' } },
+    notMoney: [/Pesetas/],
+    unreadable: [/no currency/],
+  },
+  'a currency that no row has is pesos': {
+    rows: ['Date,Amount,Currency', '2026-11-02,-5.00,', '2026-11-03,5.00,'],
+    lines: [-5, 5],
+  },
   'a file of another account is asked': {
     rows: ['Account Number: 0012-3456-78', 'Date,Amount', '2026-11-02,-5.00'],
     accountNumber: '999888777',

@@ -141,12 +141,18 @@ function judgeCurrencies(movements: readonly Placed[], layout: Layout, inquiry: 
         ],
       }),
   );
+  const isPeso = (word: string) => readCurrency(word) ?? answers.get(word) === 'PHP';
+  const words = new Set(movements.map(wordOf));
+  words.delete('');
+  const isBlankPeso = words.size === 0 || [...words].some(isPeso);
   return (movement) => {
     const word = wordOf(movement);
-    const isPeso = word === '' || (readCurrency(word) ?? answers.get(word) === 'PHP');
-    return isPeso ? null : { kind: 'not_money', reason: `It is in ${word}.` };
+    if (word === '') return isBlankPeso ? null : { kind: 'unreadable', reason: NO_CURRENCY };
+    return isPeso(word) ? null : { kind: 'not_money', reason: `It is in ${word}.` };
   };
 }
+
+const NO_CURRENCY = 'It has no currency, and no row says that it is in pesos.';
 
 function judgeAccounts(
   movements: readonly Placed[],
