@@ -4,7 +4,7 @@ import { bankImport } from './bank-import.ts';
 import { faultOf } from './faults.ts';
 import { bodyOf, field, refuse } from './field.ts';
 import { idOf, idParams, optionalSwitch, optionalText, requiredText } from './fields.ts';
-import { bytesOf, isBase64 } from './image-url.ts';
+import { isBase64 } from './image-url.ts';
 import { limits } from './limits.ts';
 import { dayOf, decidedBy, listFields, optionOf, requiredDay } from './lists.ts';
 import { duplicateGuard } from './payment-reference.ts';
@@ -171,10 +171,8 @@ const file = field<string, string>(
   },
   (input) => {
     const text = readText(input)?.replace(/^data:[^,]*,/, '') ?? '';
-    if (!isBase64(text)) return refuse('Please choose a file');
-    return bytesOf(text) <= limits.statementBytes
-      ? text
-      : refuse('The file is larger than 32 MB. Please export a shorter period.');
+    // A file that is too large is refused by `statement_too_large`.
+    return isBase64(text) ? text : refuse('Please choose a file');
   },
 );
 

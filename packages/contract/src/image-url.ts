@@ -11,6 +11,6 @@ export function isBase64(text: string): boolean {
 }
 
 /** How many bytes a base64 text holds. */
-export function bytesOf(base64: string): number {
+function bytesOf(base64: string): number {
   return (base64.length / 4) * 3 - (base64.match(/=+$/)?.[0].length ?? 0);
 }

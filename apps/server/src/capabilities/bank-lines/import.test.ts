@@ -164,91 +164,6 @@ describe('A statement', () => {
   });
 });
 
-describe('The columns', () => {
-  const odd = 'Petsa;Halaga;Sanggunian\n20/11/2026;-5,000.00;A1';
-  const mapping = {
-    date: 'Petsa',
-    dateFormat: 'DD/MM/YYYY',
-    amount: 'Halaga',
-    reference: 'Sanggunian',
-  };
-
-  test('are chosen once for each account', async () => {
-    const { body } = await upload(odd, { account: 'Counter', preview: true });
-    expect(body.preview).toMatchObject({
-      columns: ['Petsa', 'Halaga', 'Sanggunian'],
-      mapping: null,
-    });
-    const refused = await upload(odd, { account: 'Counter' });
-    expect(refused).toMatchObject({ status: 400, body: { code: 'statement_unclear' } });
-    expect((await upload(odd, { account: 'Counter', mapping })).body).toMatchObject({ added: 1 });
-    const again = await upload(odd, { account: 'counter', preview: true });
-    expect(again.body).toMatchObject({ known: 1, preview: { mapping } });
-    expect((await read('/admin/bank-lines'))[0]).toMatchObject({
-      amount: -5_000,
-      at: '2026-11-19T16:00:00.000Z',
-    });
-    expect((await upload(odd, { account: 'Maya', preview: true })).body.preview.mapping).toBeNull();
-  });
-
-  test('are all remembered, also for a file without titles', async () => {
-    const account = 'Counter';
-    const mapping = {
-      date: 'Column 1',
-      dateFormat: 'YYYY-MM-DD',
-      amount: 'Column 2',
-      direction: 'Column 3',
-      currency: 'Column 4',
-      state: 'Column 5',
-      balance: 'Column 6',
-      fee: 'Column 7',
-      time: 'Column 8',
-      senderNumber: 'Column 9',
-    };
-    const first = '2026-11-18,5.00,CR,PHP,Posted,105.00,1.00,08:15,09171234567';
-    const chosen = await upload(first, { account, mapping });
-    expect(chosen.body).toMatchObject({ added: 1, plan: { closingBalance: 105 } });
-    const rows = [
-      '2026-11-19,7.00,DR,PHP,Posted,98.00,2.00,09:30,09179999999',
-      '2026-11-19,500.00,CR,USD,Posted,,0.00,09:31,09179999999',
-      '2026-11-20,600.00,CR,PHP,FAILED,,0.00,09:32,09179999999',
-    ];
-    const next = await upload(rows.join('\n'), { account });
-    expect(next.body).toMatchObject({
-      added: 1,
-      plan: {
-        lines: [
-          { at: '2026-11-19T01:30:00.000Z', amount: -7, fee: 2, senderNumber: '09179999999' },
-        ],
-        notMoney: [{ reason: 'It is in USD.' }, { reason: 'Status says FAILED.' }],
-        closingBalance: 98,
-      },
-    });
-  });
-
-  test('say what has no sign, and nothing of a word that is not known', async () => {
-    const words = { ...mapping, direction: 'Galaw' };
-    const file = 'Petsa;Halaga;Sanggunian;Galaw\n20/11/2026;5,000.00;A1;Bukas';
-    const { body } = await upload(file, { mapping: { ...words, outIsPositive: false } });
-    expect(body).toMatchObject({ code: 'statement_unclear', questions: [{ word: 'Bukas' }] });
-  });
-
-  test.each([
-    [
-      'a column that is not there',
-      { ...mapping, amount: 'Balance' },
-      'The file has no column “Balance”',
-    ],
-    ['no amount', { ...mapping, amount: '' }, 'Please choose the columns'],
-    ['no form of its dates', { date: 'Halaga', amount: 'Halaga' }, 'has no dates'],
-  ])('are refused with %s', async (_, chosen, message) => {
-    expect(await upload(odd, { mapping: chosen, preview: true })).toMatchObject({
-      status: 400,
-      body: { code: 'statement_mapping_missing', message: expect.stringContaining(message) },
-    });
-  });
-});
-
 test.each([
   ['an unknown account', { account: 'Nobody' }, 400, 'payment_method_unknown'],
   ['a PDF', { file: Buffer.from('%PDF-1.7').toString('base64') }, 400, 'statement_unreadable'],
@@ -415,19 +330,4 @@ test('An import that is killed in the middle leaves nothing', async () => {
     added: 15_000,
     known: 0,
   });
-});
-
-test('A file that is too large is refused before it is read', async () => {
-  const refused = await app.app.inject({
-    method: 'POST',
-    url: '/api/admin/bank-lines/import',
-    headers: {
-      authorization: `Bearer ${admin.token}`,
-      'content-type': 'application/json',
-      'content-length': String(300 * 1024 * 1024),
-    },
-    payload: '{}',
-  });
-  expect(refused.statusCode).toBe(413);
-  expect(refused.json()).toMatchObject({ code: 'body_too_large' });
 });
