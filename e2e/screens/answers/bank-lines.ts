@@ -331,6 +331,11 @@ export const unclearCashIn: Outcome = {
     })),
   },
 };
+export const importedBefore: Outcome = {
+  outcome: 'refused',
+  code: 'statement_already_imported',
+  extra: { import: bankImport(0) },
+};
 export const importInUse: Outcome = {
   outcome: 'refused',
   code: 'import_in_use',

@@ -3,6 +3,7 @@ import { refuses, unreachable, waits } from '../answers/answer.ts';
 import {
   allKnown,
   asideLine,
+  importedBefore,
   importInUse,
   matchedLine,
   maybeDuplicate,
@@ -287,6 +288,16 @@ export const bankLinesScreen: Screen = {
         server.answers = { ...server.answers, importBankLines: unreachable };
         await submit(page);
         await page.getByRole('alert').last().waitFor();
+      },
+    },
+    'imported before with other answers': {
+      search: '?view=import',
+      prepare: async (page, server) => {
+        await chooseCsv(page);
+        await page.getByText(mentions('157 lines can be read.')).waitFor();
+        server.answers = { ...server.answers, importBankLines: importedBefore };
+        await submit(page);
+        await page.getByRole('button', { name: mentions('Undo the import of') }).waitFor();
       },
     },
     'the result': {

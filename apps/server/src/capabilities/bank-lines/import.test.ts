@@ -277,7 +277,7 @@ describe('Answers', () => {
     const again = () => upload(file, { answers: { date_form: 'MM/DD/YYYY' } });
     expect(await again()).toMatchObject({
       status: 409,
-      body: { code: 'statement_already_imported' },
+      body: { code: 'statement_already_imported', import: body.import },
     });
     expect((await undo(body.import._id)).status).toBe(200);
     expect((await again()).body).toMatchObject({ added: 2, known: 0 });

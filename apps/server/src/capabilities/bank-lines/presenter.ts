@@ -1,5 +1,4 @@
 import type {
-  BankImport,
   BankLine,
   LineInBrief,
   MatchTarget,
@@ -13,10 +12,10 @@ import { type CsvList, csvTime } from '../../kernel/csv.ts';
 import { deriveReference } from '../../kernel/ids.ts';
 import { presentName } from '../../people/person.ts';
 import { periodSourceOf } from './domain.ts';
+import { toPesosOrNull } from './present-import.ts';
 import type { Compared, ReadStatement } from './service/import-statement.ts';
 import type { ShownLine } from './service/read-lines.ts';
 import type { TargetRow } from './store/books.ts';
-import type { ImportRow } from './store/imports.ts';
 import type { LineRow } from './store/lines.ts';
 
 export function presentLineInBrief(line: LineRow): LineInBrief {
@@ -71,34 +70,6 @@ export function presentTarget(target: TargetRow): MatchTarget {
     amount: toPesos(amountCentavos),
     at: at.toISOString(),
     user: presentName(memberId, username),
-  };
-}
-
-const toPesosOrNull = (centavos: number | null) => (centavos === null ? null : toPesos(centavos));
-
-export function presentImport(row: ImportRow): BankImport {
-  const { periodFrom: from, periodTo: to } = row;
-  return {
-    _id: row.id,
-    account: row.account,
-    fileName: row.fileName,
-    format: row.format,
-    profile: row.profile,
-    sha256: row.fileSha256.toString('hex'),
-    period: from === null || to === null ? null : { from, to },
-    periodSource: row.periodSource,
-    openingBalance: toPesosOrNull(row.openingCentavos),
-    closingBalance: toPesosOrNull(row.closingCentavos),
-    counts: {
-      lines: row.added + row.known,
-      known: row.known,
-      missing: row.missing,
-      notMoney: row.notMoney,
-      unreadable: row.unreadable,
-    },
-    importedBy: presentName(row.importedBy, row.importedByUsername),
-    at: row.createdAt.toISOString(),
-    undoneAt: row.undoneAt?.toISOString() ?? null,
   };
 }
 

@@ -16,14 +16,8 @@ import {
   presentVerdicts,
   printReconciliation,
 } from './present-days.ts';
-import {
-  linesCsv,
-  presentImport,
-  presentLine,
-  presentPreview,
-  presentRead,
-  presentTarget,
-} from './presenter.ts';
+import { presentImport } from './present-import.ts';
+import { linesCsv, presentLine, presentPreview, presentRead, presentTarget } from './presenter.ts';
 import { closeDays, correctPeriod, explainDay, reopenDays } from './service/close-days.ts';
 import { matchExactLines, matchLine, setLineAside, unmatchLine } from './service/decide-line.ts';
 import { compareStatement, importStatement, readStatement } from './service/import-statement.ts';

@@ -12,6 +12,7 @@ import { PasswordInput } from '../../ui/password-input.ts';
 import { ErrorState } from '../../ui/states.tsx';
 import { useImport, useStatementPlan } from './api.ts';
 import classes from './bank-lines.module.css';
+import { UndoEarlier } from './import-list.tsx';
 import { draftOf, type MappingDraft, mappingOf } from './mapping.ts';
 import { MappingFields } from './mapping-fields.tsx';
 import {
@@ -47,21 +48,21 @@ export function ImportForm(props: ImportFormProps) {
   }, []);
   return (
     <div ref={box} tabIndex={-1} className="stack gap6">
-      <Steps {...props} onUnlock={takeFocus} />
+      <Steps {...props} takeFocus={takeFocus} />
     </div>
   );
 }
 
-/** `onUnlock` takes the focus: the field that has it goes. */
-function Steps(props: ImportFormProps & { onUnlock: () => void }) {
-  const { account, chosen, onRunning, onBack, onAnother, onUnlock } = props;
+/** `takeFocus` where the field or button that has it goes. */
+function Steps(props: ImportFormProps & { takeFocus: () => void }) {
+  const { account, chosen, onRunning, onBack, onAnother, takeFocus } = props;
   const [edited, setEdited] = useState<MappingDraft | null>(null);
   const [answered, setAnswered] = useState<readonly Asked[]>([]);
   const [password, setPassword] = useState('');
   const mapping = (edited && mappingOf(edited)) ?? undefined;
   const reading = { mapping, answers: answersOf(answered), password };
   const query = useStatementPlan(account, chosen, reading);
-  const { send, isPending, error, sent } = useImport();
+  const { send, isPending, error, sent, reset } = useImport();
   const [result, setResult] = useState<Imported | null>(null);
   useStayWarning(isPending, say.leave);
   useEffect(() => onRunning(isPending), [isPending, onRunning]);
@@ -75,7 +76,7 @@ function Steps(props: ImportFormProps & { onUnlock: () => void }) {
         fault={password === '' ? null : query.error.message}
         isBusy={query.isFetching}
         onSubmit={(typed) => {
-          onUnlock();
+          takeFocus();
           setPassword(typed);
         }}
       />
@@ -128,7 +129,18 @@ function Steps(props: ImportFormProps & { onUnlock: () => void }) {
         {query.isFetching ? <Progress sent={query.sent} /> : <PlanView plan={plan} />}
       </div>
       {isPending && <Progress sent={sent} />}
-      {error && <ErrorNotice>{explainMoneyFailure(error, say.failed)}</ErrorNotice>}
+      {error && (
+        <ErrorNotice>
+          {explainMoneyFailure(error, say.failed)}
+          <UndoEarlier
+            error={error}
+            onUndone={() => {
+              reset();
+              takeFocus();
+            }}
+          />
+        </ErrorNotice>
+      )}
       <div className={`${classes.buttons} row middle`}>
         <Button
           loading={isPending}

@@ -116,8 +116,29 @@ const undoColumn = (onUndo: (row: BankImport) => void): Column<BankImport> => ({
     ),
 });
 
+/** Undoes the import that refuses the same file with other answers. */
+export function UndoEarlier({ error, onUndone }: { error: unknown; onUndone: () => void }) {
+  const [isOpen, setOpen] = useState(false);
+  if (!(error instanceof ApiError) || error.code !== 'statement_already_imported') return null;
+  const row = error.details.import as BankImport;
+  return (
+    <div>
+      <Button ref={keepFocusNear} variant="default" size="compact-md" onClick={() => setOpen(true)}>
+        {say.undoOf(row.fileName || formatMoment(row.at))}
+      </Button>
+      {isOpen && <UndoImportDialog row={row} onDone={onUndone} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+interface UndoImportDialogProps {
+  row: BankImport;
+  onDone?: () => void;
+  onClose: () => void;
+}
+
 /** Asks why an import is undone, and names the matched lines that prevent it. */
-function UndoImportDialog({ row, onClose }: { row: BankImport; onClose: () => void }) {
+function UndoImportDialog({ row, onDone, onClose }: UndoImportDialogProps) {
   const { send, isPending, error } = useCall('undoBankImport');
   const { lines, known } = row.counts;
 
@@ -125,6 +146,7 @@ function UndoImportDialog({ row, onClose }: { row: BankImport; onClose: () => vo
     send({ id: row._id, reason }, ({ message }) => {
       showToast({ title: message, kind: 'success' });
       onClose();
+      onDone?.();
     });
   }
 

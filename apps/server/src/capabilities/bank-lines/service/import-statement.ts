@@ -23,13 +23,14 @@ import {
   periodSourceOf,
 } from '../domain.ts';
 import { findKnown } from '../known-lines.ts';
+import { presentImport } from '../present-import.ts';
 import { hasAmount, toMapping, toStored } from '../reading/mapping.ts';
 import { type ReadFile, readFile } from '../reading/read.ts';
 import {
   findAnswers,
   findImport,
   findMapping,
-  hasOtherReading,
+  findOtherReading,
   type ImportRow,
   insertImport,
   insertKnown,
@@ -229,7 +230,7 @@ async function listMissing(
  *
  * @param planHash of the plan that was shown
  * @throws Refusal `statement_unreadable` if no line could be read, `statement_unclear`,
- *   `statement_plan_changed`, `statement_already_imported`, `day_closed` for a new line of such a day
+ *   `statement_plan_changed`, `statement_already_imported` with that import, `day_closed` for a new line of such a day
  */
 export async function importStatement(
   operation: Operation,
@@ -244,7 +245,10 @@ export async function importStatement(
   await lockImports(trx, account);
   const id = ids.next(now);
   const file = { account, fileSha256: fromHex(sha256), planHash: fromHex(plan.hash) };
-  if (await hasOtherReading(trx, file)) throw new Refusal('statement_already_imported');
+  const other = await findOtherReading(trx, file);
+  if (other !== null) {
+    throw new Refusal('statement_already_imported', { extra: { import: presentImport(other) } });
+  }
   // Sorted first: a line names its import.
   const { fresh, known } = await sortLines(trx, read);
   await requireOpenDays(

@@ -142,21 +142,19 @@ export async function insertKnown(
     select line_id, ${importId} from unnest(${lineIds}::uuid[]) as known (line_id)`.execute(trx);
 }
 
-/** Whether the account has this file as it reads under other answers. */
-export async function hasOtherReading(
+/** An import of this file as it reads under other answers; null for none. */
+export async function findOtherReading(
   db: Db,
   file: { account: string; fileSha256: Buffer; planHash: Buffer },
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('bankImport')
-    .select('id')
+): Promise<ImportRow | null> {
+  const row = await selectImports(db)
     .where(sql`lower(account)`, '=', file.account.toLowerCase())
     .where('fileSha256', '=', file.fileSha256)
     .where('undoneAt', 'is', null)
     .where('planHash', '<>', file.planHash)
     .limit(1)
     .executeTakeFirst();
-  return row !== undefined;
+  return row ?? null;
 }
 
 export type ImportRow = Row<'bankImport'> & { importedByUsername: string | null };
