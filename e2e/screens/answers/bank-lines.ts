@@ -19,6 +19,7 @@ export function target(kind: Target['kind'], index: number, about: Partial<Targe
     reference: kind === 'cash_in' ? 'BRY-7K2M9QXA' : referenceOf(500 + index),
     amount: 500 + index * 100,
     at: inDays(-index / 4 - 0.05),
+    method: isOperator ? null : kind.startsWith('payout') ? 'gcash' : (accounts[index % 2] ?? ''),
     user: isOperator ? null : { _id: idOf(200 + index), username: people[index % 3] ?? '' },
     ...about,
   };
@@ -111,6 +112,7 @@ export const asideLine = line(5);
 
 export const longTarget = target('load', 0, {
   amount: LONG.pesos,
+  method: LONG.accountName,
   user: { _id: idOf(200), username: LONG.username },
 });
 const longLine = (index: number): Line =>

@@ -56,6 +56,10 @@ export const matchTarget = z.object({
   reference: z.string(),
   amount: pesos.describe('Pesos, above zero.'),
   at: instant,
+  method: z
+    .string()
+    .nullable()
+    .describe('The payment method by its name, of a payout by its code; null for none.'),
   user: z
     .object({ _id: id, username: z.string() })
     .nullable()

@@ -386,10 +386,10 @@ describe('What fits exactly', () => {
     ]);
     const counts = async () =>
       (await app.request('GET', '/admin/bank-lines/counts', { token: admin.token })).body;
-    const total = one.centavos / 100;
+    const [method, total] = ['GCash', one.centavos / 100];
     expect(await counts()).toEqual({ exact: 1, exactTotal: total });
     const [suggested] = (await read(exact!)).suggestions;
-    expect(suggested).toMatchObject({ match: { kind: 'exact' }, target: { _id: one._id } });
+    expect(suggested).toMatchObject({ match: { kind: 'exact' }, target: { _id: one._id, method } });
     const others = await post('/bank-lines/match-exact', { seen: { count: 2, total } });
     expect(others.body).toMatchObject({ code: 'selection_changed', now: { count: 1, total } });
     const done = await post('/bank-lines/match-exact', { seen: { count: 1, total } });

@@ -93,7 +93,7 @@ describe('A line out', () => {
       body: {
         line: {
           status: 'matched',
-          match: { kind: 'payout', _id: payout.id, reference: payout.reference, amount: 150 },
+          match: { kind: 'payout', _id: payout.id, reference: payout.reference, method: 'gcash' },
         },
       },
     });
@@ -331,7 +331,10 @@ test.each([
   ]);
   const { suggestions } = await readLine(near!);
   expect(suggestions).toHaveLength(found);
-  const likely = { match: { kind: 'likely' }, target: { kind: 'payout', _id: id } };
+  const likely = {
+    match: { kind: 'likely' },
+    target: { kind: 'payout', _id: id, method: 'gcash' },
+  };
   if (found > 0) expect(suggestions).toMatchObject([likely]);
   expect((await readLine(far!)).suggestions).toEqual([]);
 });

@@ -62,13 +62,14 @@ function presentMissingIn(line: ShownLine['line']): BankLine['missingIn'] {
 }
 
 export function presentTarget(target: TargetRow): MatchTarget {
-  const { kind, id, reference, amountCentavos, at, memberId, username } = target;
+  const { kind, id, reference, amountCentavos, at, method, memberId, username } = target;
   return {
     kind,
     _id: id,
     reference: reference ?? deriveReference(at, id),
     amount: toPesos(amountCentavos),
     at: at.toISOString(),
+    method,
     user: presentName(memberId, username),
   };
 }

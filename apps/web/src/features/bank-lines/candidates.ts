@@ -3,6 +3,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { composed } from '../../lib/api/composed.ts';
 import { callList, type ListPage } from '../../lib/api/list.ts';
 import { centavosOf } from '../../lib/money.ts';
+import { nameOfMethod } from '../../lib/withdrawals.ts';
+import { words } from './words.ts';
 
 /** What a line can be matched to; a cash-in is credited first. */
 export type TargetKind = Exclude<MatchTarget['kind'], 'cash_in'>;
@@ -36,7 +38,7 @@ export interface Candidate {
   reference: string;
   amount: number;
   at: string;
-  /** Whose money it is, or what for. */
+  /** By which method and whose money it is, or what for. */
   who: string;
 }
 
@@ -64,25 +66,27 @@ const readers: Readonly<Record<TargetKind, Reader>> = {
   load: async (asked, _, signal) =>
     convert(
       await callList('listLoads', { ...asked, status: 'completed' }, signal),
-      ({ _id, reference, amount, createdAt: at, user }) => ({
+      ({ _id, reference, amount, createdAt: at, user, method }) => ({
         kind: 'load',
-        ...{ _id, reference, amount, at, who: user.username },
+        ...{ _id, reference, amount, at, who: words.whose(method, user.username) },
       }),
     ),
   payout: async (asked, _, signal) =>
     convert(
       await callList('listPayouts', { ...asked, state: 'paid' }, signal),
-      ({ _id, reference, amount, sentAt, approvedAt, user }) => ({
+      ({ _id, reference, amount, sentAt, approvedAt, user, method }) => ({
         kind: 'payout',
-        ...{ _id, reference, amount, at: sentAt ?? approvedAt, who: user.username },
+        ...{ _id, reference, amount, at: sentAt ?? approvedAt },
+        who: words.whose(nameOfMethod(method), user.username),
       }),
     ),
   payout_return: async (asked, _, signal) =>
     convert(
       await callList('listPayouts', { ...asked, state: 'returned' }, signal),
-      ({ _id, reference, amount, endedAt, approvedAt, user }) => ({
+      ({ _id, reference, amount, endedAt, approvedAt, user, method }) => ({
         kind: 'payout_return',
-        ...{ _id, reference, amount, at: endedAt ?? approvedAt, who: user.username },
+        ...{ _id, reference, amount, at: endedAt ?? approvedAt },
+        who: words.whose(nameOfMethod(method), user.username),
       }),
     ),
   payout_batch: async (asked, _, signal) =>
@@ -90,7 +94,7 @@ const readers: Readonly<Record<TargetKind, Reader>> = {
       await callList('listPayoutBatches', { ...asked, status: 'closed' }, signal),
       ({ _id, reference, paid: amount, endedAt, createdAt, method }) => ({
         kind: 'payout_batch',
-        ...{ _id, reference, amount, at: endedAt ?? createdAt, who: method },
+        ...{ _id, reference, amount, at: endedAt ?? createdAt, who: nameOfMethod(method) },
       }),
     ),
   reserve_entry: async (asked, isIn, signal) =>

@@ -16,7 +16,7 @@ import { ChooseDialog } from './choose-dialog.tsx';
 import { CreditDialog } from './credit-dialog.tsx';
 import { AsideDialog, UndoDialog } from './line-dialogs.tsx';
 import { FitBadge, LineState } from './line-state.tsx';
-import { MatchLink } from './match-link.tsx';
+import { MatchLink, nameOwner } from './match-link.tsx';
 import { TakeSuggestion } from './take-suggestion.tsx';
 import type { Suggestion } from './use-take.ts';
 import { words } from './words.ts';
@@ -78,7 +78,7 @@ function SuggestionFacts({ suggestion: { target, match } }: { suggestion: Sugges
     <div>
       <MatchLink target={target} /> <FitBadge fit={match.kind} />
       <span className="block anywhere regular small soft">
-        <Money pesos={target.amount} /> {target.user?.username}
+        <Money pesos={target.amount} /> {nameOwner(target)}
       </span>
       <span className="block anywhere regular small soft">{formatMoment(target.at)}</span>
       <MatchReasons match={match} />

@@ -4,7 +4,7 @@ import { showPesos } from '../../lib/money.ts';
 import { WaitsMark } from '../../ui/review/waits.tsx';
 import { type Status, StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './bank-lines.module.css';
-import { MatchLink, nameTarget } from './match-link.tsx';
+import { MatchLink, nameOwner, nameTarget } from './match-link.tsx';
 import { words } from './words.ts';
 
 /** A line by its amount and direction. */
@@ -35,7 +35,7 @@ export function LineState({ line }: { line: BankLine }) {
       <WaitsMark waiting={line.waiting} />
       {line.missingIn && <MissingMark missingIn={line.missingIn} />}
       {match && <MatchLink target={match} />}
-      {match?.user && <span className="under">{match.user.username}</span>}
+      {match && nameOwner(match) && <span className="under">{nameOwner(match)}</span>}
       {reason && <span className={`${classes.reason} under`}>{reason}</span>}
       {who && decidedAt && (
         <span className="under">{words.decidedBy(who, formatMoment(decidedAt))}</span>
@@ -49,11 +49,7 @@ export function LineState({ line }: { line: BankLine }) {
                 {keyed.length > 1 && (
                   <span className="atDesk">{words.place(index + 1, keyed.length)}</span>
                 )}{' '}
-                {words.suggested(
-                  nameTarget(target),
-                  target.user?.username,
-                  formatMoment(target.at),
-                )}
+                {words.suggested(nameTarget(target), nameOwner(target), formatMoment(target.at))}
               </li>
             ))}
           </ol>

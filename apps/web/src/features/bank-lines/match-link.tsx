@@ -1,5 +1,6 @@
 import type { MatchTarget } from '@barya/contract/bank-lines';
 import { Link } from '@tanstack/react-router';
+import { nameOfMethod } from '../../lib/withdrawals.ts';
 import { words } from './words.ts';
 
 /** The list that has each kind, with the row opened. */
@@ -16,6 +17,12 @@ const lists = {
 /** What stands in the books, as a name: kind and reference. */
 export function nameTarget({ kind, reference }: Pick<MatchTarget, 'kind' | 'reference'>): string {
   return words.target(words.kinds[kind], reference);
+}
+
+/** By which method and whose money it is; '' for the operator's own. */
+export function nameOwner({ kind, method, user }: MatchTarget): string {
+  const isPayout = kind.startsWith('payout');
+  return words.whose(method && isPayout ? nameOfMethod(method) : method, user?.username);
 }
 
 /** Leads to what a line is matched to, or may be. */

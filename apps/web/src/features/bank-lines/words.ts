@@ -90,8 +90,10 @@ export const words = catalogue({
   moneyIn: (amount: string) => `${amount} in`,
   moneyOut: (amount: string) => `${amount} out`,
   target: (kind: string, reference: string) => `${kind} ${reference}`,
-  suggested: (target: string, username: string | undefined, moment: string) =>
-    [target, username, moment].filter(Boolean).join(', '),
+  suggested: (target: string, owner: string, moment: string) =>
+    [target, owner, moment].filter(Boolean).join(', '),
+  whose: (method: string | null, username: string | undefined) =>
+    [method, username].filter(Boolean).join(', '),
   statementOf: (username: string) => `Statement of ${username}`,
   match: 'Match',
   matchOf: (target: string) => `Match to ${target}`,
@@ -263,7 +265,7 @@ export const words = catalogue({
         description: 'Description',
         sender: 'Sender',
         senderNumber: 'Sender’s number',
-        direction: 'In or out, as a word',
+        direction: 'Direction (CR, DR)',
         state: 'Status',
         currency: 'Currency',
         time: 'Time',

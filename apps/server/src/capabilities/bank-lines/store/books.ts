@@ -12,6 +12,8 @@ export interface TargetRow {
   amountCentavos: Centavos;
   at: Date;
   memberId: string | null;
+  /** The payment method; null where it names none. */
+  method: string | null;
   username: string | null;
 }
 
@@ -21,19 +23,22 @@ const ofPayout = sql`payout.id, (select reference from withdrawal where id = pay
 /** The columns of a target, of tables under these aliases. */
 export const columns = {
   load: sql`'load' as kind, load.id, load.reference, load.amount_centavos, load.created_at as at,
-    load.member_id`,
+    load.member_id, load.method`,
   cashIn: sql`'cash_in' as kind, cash_in.id, cash_in.reference, cash_in.amount_centavos,
-    coalesce(cash_in.declared_at, cash_in.created_at) as at, cash_in.member_id`,
-  payout: sql`'payout' as kind, ${ofPayout}, payout.paid_at as at, payout.member_id`,
-  payoutReturn: sql`'payout_return' as kind, ${ofPayout}, payout.ended_at as at, payout.member_id`,
+    coalesce(cash_in.declared_at, cash_in.created_at) as at, cash_in.member_id, cash_in.method`,
+  payout: sql`'payout' as kind, ${ofPayout}, payout.paid_at as at, payout.member_id,
+    payout.method`,
+  payoutReturn: sql`'payout_return' as kind, ${ofPayout}, payout.ended_at as at, payout.member_id,
+    payout.method`,
   batch: sql`'payout_batch' as kind, batch.id, batch.reference,
-    batch.paid_centavos as amount_centavos, batch.ended_at as at, null::uuid as member_id`,
+    batch.paid_centavos as amount_centavos, batch.ended_at as at, null::uuid as member_id,
+    batch.method`,
   entry: sql`'reserve_entry' as kind, entry.id, entry.reference, entry.amount_centavos,
-    entry.created_at as at, null::uuid as member_id`,
+    entry.created_at as at, null::uuid as member_id, null as method`,
   unclaimed: sql`'unclaimed' as kind, owed.id, null as reference, owed.amount_centavos,
     (select t.created_at from ledger.transfer t
       where t.reference_id = owed.id and t.code = ${sql.lit(transferCodes.unclaimedPaid)}) as at,
-    owed.member_id`,
+    owed.member_id, null as method`,
 };
 
 /** Payouts that left an account, also those that came back. */

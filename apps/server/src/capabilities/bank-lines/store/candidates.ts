@@ -11,9 +11,9 @@ import type { LineRow } from './lines.ts';
 export type CandidateRow = TargetRow & Omit<Candidate, 'twin'> & { lineId: string };
 
 const ofMethod = (method: RawBuilder<unknown>) =>
-  sql`${method} as method, coalesce(lower(${method}) = lower(line.account), true) as is_of_account`;
+  sql`coalesce(lower(${method}) = lower(line.account), true) as is_of_account`;
 const paidBy = sql`account_of(payout.method) = account_of(line.account)`;
-const ofPayout = sql`payout.method, ${paidBy} as is_of_account, null as code,
+const ofPayout = sql`${paidBy} as is_of_account, null as code,
   paid.reference as withdrawal_reference, paid.account_name as person_name,
   paid.account_number as person_number`;
 const ofOperator = sql`null as code, null as withdrawal_reference, null as person_name,
@@ -112,7 +112,7 @@ const saidAt = sql`coalesce(declared_at, created_at)`;
 const waits = sql`status in ('open', 'declared') and lower(method) = lower(line.account)`;
 
 const entries = (kind: 'pay_in' | 'pay_out', amount: RawBuilder<unknown>) => sql`
-  select ${columns.entry}, null as method, true as is_of_account, ${ofOperator}
+  select ${columns.entry}, true as is_of_account, ${ofOperator}
   from reserve_entry entry
   where entry.kind = ${sql.lit(kind)} and entry.amount_centavos = ${amount}
     and ${isNear(sql`entry.created_at`)} and ${isFree.entry}`;
@@ -182,13 +182,13 @@ const byAmount = {
         sql`paid_at`,
       ),
     ),
-    sql`select ${columns.batch}, batch.method, true as is_of_account, ${ofOperator}
+    sql`select ${columns.batch}, true as is_of_account, ${ofOperator}
       from payout_batch batch
       where account_of(batch.method) = account_of(line.account)
         and batch.paid_centavos = -line.amount_centavos and ${isFree.batch}
       order by batch.ended_at desc limit ${most}`,
     entries('pay_out', sql`-line.amount_centavos`),
-    sql`select ${columns.unclaimed}, null as method, true as is_of_account, ${ofOperator}
+    sql`select ${columns.unclaimed}, true as is_of_account, ${ofOperator}
       from unclaimed_money owed
       where owed.amount_centavos = -line.amount_centavos and ${isNear(sql`owed.paid_at`)}
         and ${isFree.unclaimed}`,
