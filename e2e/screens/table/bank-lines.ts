@@ -39,6 +39,16 @@ function choose(content: string | Buffer, account = 'GCash') {
 }
 /** Chooses a statement of GCash. */
 export const chooseCsv = choose('Date and Time,Description,Reference No.,Debit,Credit,Balance\n');
+/** Drops a statement of GCash on the heading, far from the field. */
+async function dropCsv(page: Page): Promise<void> {
+  const dataTransfer = await page.evaluateHandle(() => {
+    const data = new DataTransfer();
+    data.items.add(new File(['Date,Amount\n'], 'gcash-2026-03.csv'));
+    return data;
+  });
+  await page.getByRole('heading', { level: 1 }).dispatchEvent('drop', { dataTransfer });
+  await page.getByText(mentions('157 lines can be read.')).waitFor();
+}
 const submit = click('Import');
 const inDrawer = (name: string) => (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: says(name) });
@@ -247,6 +257,8 @@ export const bankLinesScreen: Screen = {
       },
       isPictured: true,
     },
+    'a dropped file': { prepare: dropCsv },
+    'a file dropped beside the field': { search: '?view=import', prepare: dropCsv },
     'unknown columns': {
       search: '?view=import',
       answers: { importBankLines: unmapped },

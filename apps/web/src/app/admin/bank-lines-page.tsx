@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { type DragEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { ExactMatches } from '../../features/bank-lines/exact-matches.tsx';
 import { ImportCard } from '../../features/bank-lines/import-card.tsx';
 import { ImportList } from '../../features/bank-lines/import-list.tsx';
@@ -30,22 +30,18 @@ export function BankLinesPage() {
 
   const navigate = useNavigate();
   /** Back leads from the form to the lines. */
-  function openImport(): void {
+  function openImport(file?: File): void {
+    setDropped(file);
+    if (isImporting) return;
     const search = (was: ListSearch) => ({ ...was, open: undefined, view: 'import' });
     void navigate({ to: '.', search, resetScroll: false });
   }
-
-  function drop(event: DragEvent): void {
-    event.preventDefault();
-    const [file] = event.dataTransfer.files;
-    if (!file || !mayImport || isImporting) return;
-    setDropped(file);
-    openImport();
-  }
+  useDroppedFile((file) => {
+    if (mayImport) openImport(file);
+  });
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the import has a field for files
-    <div className="stack gap8" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+    <div className="stack gap8">
       <PageHeading
         aside={
           !isImporting && (
@@ -86,4 +82,23 @@ export function BankLinesPage() {
       </Tabs>
     </div>
   );
+}
+
+/** A file that is dropped anywhere in the window, which else would show it instead of the page. */
+function useDroppedFile(onDrop: (file: File) => void): void {
+  const take = useEffectEvent((event: DragEvent) => {
+    if (!event.dataTransfer?.types.includes('Files')) return;
+    event.preventDefault();
+    const [file] = event.dataTransfer.files;
+    if (event.type === 'drop' && file) onDrop(file);
+  });
+  useEffect(() => {
+    const heard = (event: DragEvent) => take(event);
+    document.addEventListener('dragover', heard);
+    document.addEventListener('drop', heard);
+    return () => {
+      document.removeEventListener('dragover', heard);
+      document.removeEventListener('drop', heard);
+    };
+  }, []);
 }

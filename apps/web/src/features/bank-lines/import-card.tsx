@@ -1,14 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import {
-  type DragEvent,
-  type Ref,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type Ref, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Allowed } from '../../lib/session/may.tsx';
 import { Card } from '../../ui/card.tsx';
 import files from '../../ui/file-input.module.css';
@@ -25,7 +17,7 @@ const say = words.import;
 interface ImportCardProps {
   /** The names of the payment methods; undefined while they load. */
   accounts: readonly string[] | undefined;
-  /** A file that was dropped elsewhere on the page. */
+  /** A file that was dropped anywhere on the page. */
   dropped?: File | undefined;
   onClose: () => void;
 }
@@ -42,7 +34,9 @@ export function ImportCard({ accounts, dropped, onClose }: ImportCardProps) {
 
   const recognised = chosen && accounts && recogniseAccount(chosen.file.name, accounts);
   const account = typed ?? recognised ?? '';
-  const takeDropped = useEffectEvent((file: File | undefined) => void choose(file));
+  const takeDropped = useEffectEvent((file: File | undefined) => {
+    if (!isRunning) void choose(file);
+  });
   useEffect(() => takeDropped(dropped), [dropped]);
 
   async function choose(file: File | undefined): Promise<void> {
@@ -125,20 +119,11 @@ interface FileFieldProps {
   onChoose: (file: File | undefined) => void;
 }
 
-/** Takes a file by the browser's dialog, or dropped. */
+/** Takes a file by the browser's dialog; the page takes one that is dropped. */
 function FileField({ ref, fault, isDisabled, onChoose }: FileFieldProps) {
   const id = useId();
   const [isOver, setOver] = useState(false);
-  const hover = (isIn: boolean) => (event: DragEvent) => {
-    event.preventDefault();
-    setOver(isIn && !isDisabled);
-  };
-
-  function drop(event: DragEvent): void {
-    event.preventDefault();
-    setOver(false);
-    if (!isDisabled) onChoose(event.dataTransfer.files[0]);
-  }
+  const hover = (isIn: boolean) => () => setOver(isIn && !isDisabled);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the field in it takes files by keyboard
@@ -148,7 +133,7 @@ function FileField({ ref, fault, isDisabled, onChoose }: FileFieldProps) {
       }
       onDragOver={hover(true)}
       onDragLeave={hover(false)}
-      onDrop={drop}
+      onDrop={hover(false)}
     >
       <label htmlFor={id} className="size14 strong">
         {labels.statement}

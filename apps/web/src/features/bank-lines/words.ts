@@ -184,7 +184,8 @@ export const words = catalogue({
     noAccounts:
       'There is no account yet. A statement belongs to a payment method, and an owner adds those in Settings.',
     toSettings: 'Open Settings',
-    fileHint: 'CSV, Excel (XLSX), PDF or OFX, up to 32 MB. You can also drop it here.',
+    fileHint:
+      'CSV, Excel (XLSX), PDF or OFX, up to 32 MB. You can also drop it anywhere on this page.',
     chosen: (name: string, size: string) => `${name}, ${size}`,
     accountFirst: (name: string) => `Choose the account that ${name} is of.`,
     faults: {
