@@ -3,14 +3,22 @@ import { isNight } from './tools/test-run/counts.mjs';
 
 // These end only what hangs: a busy machine takes many times as long.
 const patient = { testTimeout: 60_000, hookTimeout: 120_000 };
+// Only at night: it loads fast-check for every worker.
+const seeded = process.env.TEST_SEED ? { setupFiles: 'tools/test-run/seed.mjs' } : {};
 
 // One file per package keeps its own tests beside the code; tests with SQL share one PostgreSQL
 // cluster that the project's global set-up starts, and each file works on its own copy of a
 // migrated database. Two files run at a time; each worker reads the sources in once, which takes
 // longer than most files take to run.
-const together = { maxWorkers: 2, isolate: false, ...patient };
+const together = { maxWorkers: 2, isolate: false, ...patient, ...seeded };
 // These wait for servers of their own to start and end: after the others, three files at a time.
-const waiting = { maxWorkers: 3, isolate: false, sequence: { groupOrder: 1 }, ...patient };
+const waiting = {
+  maxWorkers: 3,
+  isolate: false,
+  sequence: { groupOrder: 1 },
+  ...patient,
+  ...seeded,
+};
 
 // These test an installation, with programs that it may have: nginx, Redis, a replica.
 const ofTheNight = '**/*.night.test.ts';

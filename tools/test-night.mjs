@@ -39,7 +39,7 @@ if (values.list) {
 async function runPart(part) {
   console.log(`\n══ ${part.name}: ${part.covers}. Seed ${seed}.`);
   const steps = part.steps(seed);
-  // The order of the screens follows it.
+  // The order of the screens follows it, and the property tests.
   process.env.TEST_SEED = seed;
   const { results, counted, isOk } = await runStages(
     Object.keys(steps).map((name) => [[name]]),

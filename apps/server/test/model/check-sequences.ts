@@ -91,11 +91,12 @@ const mustHappen = [
 ];
 
 /**
- * Plays random sequences against the model. Prints the seed first, so that a run can be repeated:
- * `MODEL_SEED=… npx vitest run --project server apps/server/test/model`.
+ * Plays random sequences against the model, other ones in each half. Prints the seed first, so that
+ * a run can be repeated: `MODEL_SEED=… npx vitest run --project server apps/server/test/model`.
  */
-export async function checkSequences(app: TestApp): Promise<void> {
-  const seed = Number(process.env.MODEL_SEED ?? Math.floor(Math.random() * 2 ** 31));
+export async function checkSequences(app: TestApp, half: 1 | 2): Promise<void> {
+  const { MODEL_SEED, TEST_SEED } = process.env;
+  const seed = Number(MODEL_SEED ?? TEST_SEED ?? Math.floor(Math.random() * 2 ** 31));
   console.log(`Model: ${sequenceCount} sequences of ${STEPS} steps, seed ${seed}`);
   const verifiedEach = Math.ceil(sequenceCount / MOST_VERIFICATIONS);
   let played = 0;
@@ -113,7 +114,7 @@ export async function checkSequences(app: TestApp): Promise<void> {
       examples: [...reachAll, [reachRule]],
       // That of the rule is short, and comes on top.
       numRuns: sequenceCount + 1,
-      seed,
+      seed: seed + half,
       endOnFailure: process.env.CI !== undefined,
     },
   );
