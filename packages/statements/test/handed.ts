@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { Answers, Mapping } from '../src/index.ts';
 
 /** What a handed file must come to: `handed/README.md` says how it is read. */
@@ -45,6 +46,48 @@ const { files } = JSON.parse(fillIn(readFileSync(path.join(folder, 'expected.jso
 };
 
 export const handed: readonly (readonly [string, Expected])[] = Object.entries(files);
+
+/** A line that was read. */
+export interface FoundLine {
+  at: Date;
+  /** Pesos. */
+  amount: number;
+  reference: string | null;
+  /** Description and sender. */
+  text: string;
+}
+
+const plainReference = (reference: string | null) => reference?.replace(/^0+/, '') ?? null;
+
+/** Of a found line what the expected one says, to be compared with `tellExpected`. */
+export function tellFound({ at, amount, reference, text }: FoundLine, wanted?: ExpectedLine) {
+  const manila = new Date(at.getTime() + 8 * 3_600_000).toISOString();
+  return {
+    day: manila.slice(0, 10),
+    ...(wanted?.time !== undefined && { time: manila.slice(11, 11 + wanted.time.length) }),
+    amount,
+    ...(wanted?.reference !== undefined && { reference: plainReference(reference) }),
+    ...(wanted?.text !== undefined && { text: wanted.text.filter((part) => text.includes(part)) }),
+  };
+}
+
+export const tellExpected = (line: ExpectedLine) => ({
+  ...line,
+  ...(line.reference && { reference: plainReference(line.reference) }),
+});
+
+/** In any order: the found lines that none of the expected ones is, and those not found. */
+export function compareLines(found: readonly FoundLine[], expected: readonly ExpectedLine[]) {
+  const missing = [...expected];
+  const unexpected = found.filter((line) => {
+    const place = missing.findIndex((each) =>
+      isDeepStrictEqual(tellFound(line, each), tellExpected(each)),
+    );
+    if (place >= 0) missing.splice(place, 1);
+    return place < 0;
+  });
+  return { unexpected, missing };
+}
 
 /** The bytes of a handed file, with the days that are filled in. */
 export function readHanded(name: string): Uint8Array {
