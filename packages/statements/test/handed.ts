@@ -41,10 +41,19 @@ const folder = path.join(import.meta.dirname, 'handed');
 /** The clock of the handed files' dates. */
 export const NOW = new Date('2026-11-28T10:00:00+08:00');
 
-const { files } = JSON.parse(fillIn(readFileSync(path.join(folder, 'expected.json'), 'utf8'))) as {
-  files: Record<string, Expected>;
-};
+/** Files of one account, imported one after the other. */
+interface Sequence {
+  files: string[];
+  /** How many lines each adds, and how many it has that are known. */
+  added: number[];
+  known: number[];
+}
 
+const { files, sequences } = JSON.parse(
+  fillIn(readFileSync(path.join(folder, 'expected.json'), 'utf8')),
+) as { files: Record<string, Expected>; sequences: Sequence[] };
+
+export { sequences };
 export const handed: readonly (readonly [string, Expected])[] = Object.entries(files);
 
 /** A line that was read. */

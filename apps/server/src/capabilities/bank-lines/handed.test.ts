@@ -8,6 +8,7 @@ import {
   type FoundLine,
   handed,
   readHanded,
+  sequences,
 } from '../../../../../packages/statements/test/handed.ts';
 import { isNight } from '../../../../../tools/test-run/counts.mjs';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
@@ -117,6 +118,17 @@ test.each(looked)('%s by API', async (name, expected) => {
   );
   expect(compareLines(await kept(), expected.lines)).toEqual({ unexpected: [], missing: [] });
   expect(isAsked).toBe(shown.body.plan.hash !== hash);
+});
+
+test.each(sequences)('$files into one account', async ({ files, added, known }) => {
+  await addAccount(byName(files[0]!));
+  for (const [place, name] of files.entries()) {
+    expect(await upload(name, byName(name))).toMatchObject({
+      status: 200,
+      body: { added: added[place], known: known[place] },
+    });
+  }
+  expect(await kept()).toHaveLength(added.reduce((sum, each) => sum + each, 0));
 });
 
 test('A locked PDF asks for its password, and keeps nothing', async () => {
