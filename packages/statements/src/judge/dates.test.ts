@@ -42,6 +42,7 @@ test.each([
   ['11/21', 'MM/DD: null-11-21'],
   ['Nov 3', 'MMM DD: null-11-3'],
   ['03 Nov', 'DD MMM: null-11-3'],
+  ['01 Oct 08:30', 'DD MMM: null-10-1 08:30:00'],
 ])('%j is %s', (cell, expected) => {
   expect(shown(cell)).toBe(expected);
 });

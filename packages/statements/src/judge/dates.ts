@@ -41,8 +41,9 @@ const MONTHS =
     ' ',
   );
 
+// The T of `Oct 08:30` is of the month.
 const TIME =
-  /(?:^|[ T,]+)(\d{1,2}):([0-5]\d)(?::([0-5]\d)(?:[.,](\d{1,9}))?)?(?: ?([ap])\.?m\.?| ?(nn|noon|mn))?(?: ?(z|[+-]\d\d?(?::?\d\d)?(?: utc)?|(?:gmt|utc)[+-]\d{1,2}(?::?\d\d)?|\[[+-]?\d{1,2}(?::[a-z]{2,4})?\]|[a-z]{2,4}))?$/i;
+  /(?:^|(?:[ ,]|(?<![a-z])T)+)(\d{1,2}):([0-5]\d)(?::([0-5]\d)(?:[.,](\d{1,9}))?)?(?: ?([ap])\.?m\.?| ?(nn|noon|mn))?(?: ?(z|[+-]\d\d?(?::?\d\d)?(?: utc)?|(?:gmt|utc)[+-]\d{1,2}(?::?\d\d)?|\[[+-]?\d{1,2}(?::[a-z]{2,4})?\]|[a-z]{2,4}))?$/i;
 const NUMBERS = /^(\d{1,4})([-/. ])(\d{1,2})\2(\d{4}|\d{1,2})$/;
 // A space before another separator is what is left of a digit.
 const DAY_FIRST =
