@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { isNight } from '../../../../../tools/test-run/counts.mjs';
 import type { TestApp } from '../../../test/app.ts';
 import { insertLines } from '../../../test/bank-lines.ts';
 import type { TestMember } from '../../../test/members.ts';
@@ -7,6 +8,8 @@ import { readPdfText } from '../../../test/read-files.ts';
 import { asReconciler, leaveDaysBehind, openBankBooks } from '../../../test/reconciliation.ts';
 import { readFile } from '../../../test/statements.ts';
 import { tellDifferences } from './index.ts';
+
+const RUNS = isNight ? 60 : 12;
 
 let app: TestApp;
 let admin: TestMember;
@@ -103,9 +106,9 @@ test('The days add up, and every step moves the difference by what it says', asy
         });
       }
     }),
-    { numRuns: 12 },
+    { numRuns: RUNS },
   );
-}, 60_000);
+}, 300_000);
 
 interface Differing {
   account: string;
@@ -210,6 +213,6 @@ test('Dashboard, Reserves, page, files, to-do list, reports and notices say one 
         expect(told).toHaveLength(recent.length);
       },
     ),
-    { numRuns: 12 },
+    { numRuns: RUNS },
   );
-}, 60_000);
+}, 300_000);
