@@ -99,10 +99,11 @@ export const damages: Record<string, Damage> = {
     const lines = writeLines(table, writing);
     const start = encode(lines.slice(0, writing.preamble.length + 1), writing).length;
     const bytes = encode(lines, writing);
-    // Of two bytes the first: the other makes characters that nobody sees.
+    // Of two bytes the lower one: the other makes characters that nobody sees.
     const isWide = writing.encoding.startsWith('UTF-16');
+    const lower = writing.encoding.startsWith('UTF-16 big') ? 1 : 0;
     const at = start + (seed % (bytes.length - start));
-    const place = isWide ? at - (at % 2) : at;
+    const place = isWide ? at - (at % 2) + lower : at;
     const [before, after] = [bytes[place]!, bytes[place]! ^ (1 << (seed % 8))];
     // Another digit is as good as the first, and no row may end or begin.
     const isDigit = (byte: number) => byte >= 0x30 && byte <= 0x39;

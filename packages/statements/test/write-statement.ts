@@ -36,6 +36,12 @@ const dateForms = {
   'DD-MMM-YYYY': (y: number, m: number, d: number) => `${pad(d)}${MONTHS[m - 1]}${y}`,
   'MMM DD, YYYY': (y: number, m: number, d: number) => `${MONTHS[m - 1]} ${d}, ${y}`,
   YYYYMMDD: (y: number, m: number, d: number) => `${y}${pad(m)}${pad(d)}`,
+  serial: (y: number, m: number, d: number) =>
+    String((Date.UTC(y, m - 1, d) - Date.UTC(1899, 11, 30)) / 86_400_000),
+  'MM/DD': (_: number, m: number, d: number) => `${pad(m)}/${pad(d)}`,
+  'DD/MM': (_: number, m: number, d: number) => `${pad(d)}/${pad(m)}`,
+  'DD MMM': (_: number, m: number, d: number) => `${pad(d)} ${MONTHS[m - 1]}`,
+  'MMM DD': (_: number, m: number, d: number) => `${MONTHS[m - 1]} ${pad(d)}`,
 };
 
 const grouped = (centavos: number) =>
@@ -52,7 +58,15 @@ const encodings = {
   'UTF-8 with a mark': (text: string) => Buffer.from(`\ufeff${text}`),
   'UTF-16 with a mark': (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le'),
   'UTF-16': (text: string) => Buffer.from(text, 'utf16le'),
+  'UTF-16 big-endian with a mark': (text: string) =>
+    Buffer.from(`\ufeff${text}`, 'utf16le').swap16(),
+  'UTF-16 big-endian': (text: string) => Buffer.from(text, 'utf16le').swap16(),
   'Windows-1252': (text: string) => Buffer.from(text.replaceAll('₱', 'P'), 'latin1'),
+  'Mac Roman': (text: string) =>
+    Buffer.from(
+      text.replace(/[₱ñé]/g, (own) => ({ ñ: '\u0096', é: '\u008e' })[own] ?? 'P'),
+      'latin1',
+    ),
 };
 
 const plain = (titles: string, columns: Profile['columns']): Profile => ({
@@ -96,7 +110,10 @@ export interface Table {
   rows: { movement: Movement; cells: string[] }[];
 }
 
-/** The instant of a movement as the file tells it; midnight where it has no time. */
+/** The form of the file's dates. */
+export const dateFormOf = ({ layout, dateFormat }: Writing) => layout.dateFormat ?? dateFormat;
+
+/** The day of a movement in Manila. */
 export function dayOf({ day }: Movement): { year: number; month: number; date: number } {
   const at = new Date(Date.UTC(2026, 7, 1 + day));
   return { year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, date: at.getUTCDate() };
@@ -123,13 +140,17 @@ function writeRow(movement: Movement, place: number, balance: number, writing: W
   const amount = isUnsigned
     ? grouped(Math.abs(centavos))
     : signs[isTurned ? 'minus' : sign](isTurned ? -centavos : centavos);
-  const format = (layout.dateFormat ?? writing.dateFormat) as keyof typeof dateForms;
+  const format = dateFormOf(writing);
   const time = `${pad(Math.floor(movement.minute / 60))}:${pad(movement.minute % 60)}:00`;
   const day = dateForms[format](year, month, date);
   const isWithZone = layout.id === 'xendit';
+  const dayAndTime =
+    format === 'serial'
+      ? (Number(day) + movement.minute / 1_440).toFixed(8)
+      : `${day} ${time}${isWithZone ? ' +08:00' : ''}`;
   const state = layout.success?.[0] ?? 'Completed';
   const cells: Record<string, string> = {
-    date: columns.time === undefined ? `${day} ${time}${isWithZone ? ' +08:00' : ''}` : day,
+    date: columns.time === undefined ? dayAndTime : day,
     time,
     zone: 'GMT+8',
     amount,
@@ -193,9 +214,10 @@ export const writings: fc.Arbitrary<Writing> = fc.record({
   dateFormat: keysOf(dateForms),
   sign: keysOf(signs),
   isFalling: fc.boolean(),
-  preamble: fc.array(fc.constantFrom('Statement of account', '', 'Printed for A. B.'), {
-    maxLength: 3,
-  }),
+  preamble: fc.array(
+    fc.constantFrom('Statement of account', '', 'Printed for A. B.', '2026-08-01 to 2026-11-25'),
+    { maxLength: 3 },
+  ),
   hasTotals: fc.boolean(),
   endsOpen: fc.boolean(),
 });
