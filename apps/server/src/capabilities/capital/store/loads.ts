@@ -180,14 +180,14 @@ export async function findCorrectedFrom(
     join audit_entry e on e.member_id = owner.member_id and e.action = 'correct_load'
     join capital_load l on l.id = e.subject_id and l.id is distinct from ${loadId}::uuid
     where ltrim(e.state_before ->> 'paymentReference', '0') = ${bare}
-      and lower(l.method) = lower(${method})
+      and account_of(l.method) = account_of(${method})
     union all
     select 'cash_in', c.id, c.reference, ${usernameOf('c.memberId')}
     from owner
     join cash_in c on c.member_id = owner.member_id and c.status = 'credited'
       and c.id is distinct from ${cashInId}::uuid
     join cash_in_declaration d on d.cash_in_id = c.id
-    where ltrim(d.payment_reference, '0') = ${bare} and lower(c.method) = lower(${method})
+    where ltrim(d.payment_reference, '0') = ${bare} and account_of(c.method) = account_of(${method})
       and ltrim(c.payment_reference, '0') is distinct from ${bare}
     limit 1`.execute(db);
   return rows[0] ?? null;
