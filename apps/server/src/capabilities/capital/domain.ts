@@ -28,14 +28,19 @@ export function standingOf({ isActive, status }: NamedMember): LoadRecipient['st
   return status === 'approved' ? 'active' : 'pending';
 }
 
+/** What has a payment reference, in words for staff. */
+export function nameUse({ kind, reference }: Pick<ReferenceUse, 'kind' | 'reference'>): string {
+  const what = { load: 'load', cash_in: 'cash-in', payout: 'the payout of withdrawal' }[kind];
+  return `${what} ${reference}`;
+}
+
 /** Refuses a payment reference that is in use; staff also read where. */
 export function refuseUsed(use: ReferenceUse, readBy: 'member' | 'staff'): Refusal {
   if (readBy === 'member') return new Refusal('payment_reference_used');
   const { kind, id, reference, username } = use;
   const name = nameOf(username);
-  const what = { load: 'load', cash_in: 'cash-in', payout: 'the payout of withdrawal' }[kind];
   return new Refusal('payment_reference_used', {
-    message: `This reference number was used already, for ${what} ${reference} of ${name}`,
+    message: `This reference number was used already, for ${nameUse(use)} of ${name}`,
     extra: { usedBy: { kind, _id: id, reference, username: name } },
   });
 }

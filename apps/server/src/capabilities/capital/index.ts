@@ -1,4 +1,5 @@
 /** Loads of shared capital into members' wallets, their reverts, and payment references in use. */
+export { nameUse } from './domain.ts';
 export { createCapitalEndpoints, presentLoadById } from './routes.ts';
 export { askIfDuplicate, presentCandidate } from './service/ask-if-duplicate.ts';
 export type { CorrectionOrder } from './service/correct-reference.ts';
@@ -23,6 +24,7 @@ export {
   lockLoad,
   notePaidBack,
   owedBackOf,
+  type ReferenceUse,
   sumLoads,
   sumOwedBack,
 } from './store/loads.ts';

@@ -6,7 +6,7 @@ import type { LeaveUnclaimed } from '../../../people/closing.ts';
 import { lockActingMember } from '../../../people/lock-member.ts';
 import { findNames } from '../../../people/members.ts';
 import { writeCorrection } from '../../audit/index.ts';
-import type { CorrectionOrder } from '../../capital/index.ts';
+import { type CorrectionOrder, nameUse } from '../../capital/index.ts';
 import { requireNoProposal, requireSecondPerson } from '../../four-eyes/index.ts';
 import { lockWithdrawal, payerOf } from '../../withdrawals/index.ts';
 import { correctionOf, nthOf, refundOf, refuseDecided, requireLikelyTime } from '../domain.ts';
@@ -48,8 +48,9 @@ export async function markPayoutSent(
   const paidAt = order.paidAt ?? now;
   requireLikelyTime(payout, paidAt, now);
   askIfUnusual(payout.method, paymentReference, order);
-  if (paymentReference !== null)
+  if (paymentReference !== null) {
     await requireFreeReference(operation, payout, paymentReference, actor.memberId);
+  }
   const sent = { payout, paymentReference, paidAt, confirmedBy: null };
   const sendings = [{ ...sent, withdrawal, memberDeleted }];
   await bookMarks(operation, leaveUnclaimed, actor.memberId, { sendings }).catch(refuseTaken);
@@ -236,9 +237,8 @@ async function requireFreeReference(
   if (other === undefined || other.id === id) return;
   const grouped = groupReferenceOf(method, paymentReference);
   const { kind, id: usedBy, reference } = other;
-  const what = { payout: 'the payout of withdrawal', cash_in: 'cash-in', load: 'load' }[kind];
   throw new Refusal('payment_reference_used', {
-    message: `Reference number ${grouped} was used already, for ${what} ${reference}`,
+    message: `Reference number ${grouped} was used already, for ${nameUse(other)}`,
     extra: kind === 'payout' ? { payoutId: usedBy } : { usedBy: { kind, _id: usedBy, reference } },
   });
 }

@@ -3,6 +3,7 @@ import type { RawBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import type { Db, NewRow, Row, Trx } from '../../../database/tables.ts';
 import type { Holder } from '../../../people/closing.ts';
+import type { ReferenceUse as NamedUse } from '../../capital/index.ts';
 
 export type PayoutRow = Row<'payout'>;
 
@@ -144,11 +145,7 @@ export async function readPostedParts(db: Db, ids: readonly string[]): Promise<P
 }
 
 /** Who has a payment reference, of money out or in; a payout by its withdrawal's reference. */
-export interface ReferenceUse {
-  kind: 'payout' | 'cash_in' | 'load';
-  id: string;
-  reference: string;
-}
+export type ReferenceUse = Omit<NamedUse, 'username'>;
 
 /** The payment reference of the bank line out that a payout is matched to; null if it is to none. */
 export async function findMatchedReference(
