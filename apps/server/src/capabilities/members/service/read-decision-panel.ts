@@ -18,6 +18,8 @@ import { type DecidedAccount, flagSince, LAST_DECISIONS } from '../domain.ts';
 import { findAccount } from '../store/file.ts';
 import { readMemberTotals } from '../store/list.ts';
 
+type WithdrawalRow = NonNullable<Awaited<ReturnType<typeof findWithdrawal>>>;
+
 /** What is decided: at most one. */
 interface Asked {
   withdrawal?: string | undefined;
@@ -40,6 +42,7 @@ export async function readDecisionPanel(
   asked: Asked,
 ) {
   const { db, now } = inquiry;
+  const row = asked.withdrawal === undefined ? null : await findWithdrawal(db, asked.withdrawal);
   const recent = { kinds: credentialEventKind.options, since: flagSince(now), limit: MOST_EVENTS };
   const last = (except: string | undefined) => ({ except, limit: LAST_DECISIONS });
   const [account, totals, payouts, owedBack, signalsOf, events, paid, loaded, subject, waysIn] =
@@ -52,8 +55,8 @@ export async function readDecisionPanel(
       listEventsSince(db, memberId, recent),
       findLastDecided(db, memberId, last(asked.withdrawal)),
       findLastCashIns(db, memberId, last(asked.cashIn)),
-      readSubject(inquiry, payoutKey, memberId, asked),
-      readWaysIn(inquiry, memberId, asked),
+      readSubject(inquiry, payoutKey, memberId, asked, row),
+      readWaysIn(inquiry, memberId, row),
     ]);
   if (account === null) throw new Refusal('member_unknown');
   return {
@@ -68,9 +71,8 @@ export async function readDecisionPanel(
 async function readWaysIn(
   { db, now }: Inquiry,
   memberId: string,
-  { withdrawal }: Asked,
+  row: WithdrawalRow | null,
 ): Promise<GivenWayIn[]> {
-  const row = withdrawal === undefined ? null : await findWithdrawal(db, withdrawal);
   const asked = [
     { id: memberId, memberId, before: now },
     ...(row?.memberId === memberId ? [{ id: row.id, memberId, before: row.createdAt }] : []),
@@ -83,9 +85,10 @@ async function readSubject(
   payoutKey: PayoutKey,
   memberId: string,
   { withdrawal, cashIn }: Asked,
+  row: WithdrawalRow | null,
 ): Promise<DecidedAccount | null> {
   if (withdrawal !== undefined) {
-    return readDestination(inquiry, payoutKey, memberId, withdrawal);
+    return readDestination(inquiry, payoutKey, memberId, row);
   }
   return cashIn === undefined ? null : readSender(inquiry, memberId, cashIn);
 }
@@ -94,10 +97,10 @@ async function readDestination(
   { db }: Inquiry,
   payoutKey: PayoutKey,
   memberId: string,
-  id: string,
+  row: WithdrawalRow | null,
 ): Promise<DecidedAccount> {
-  const [row, users] = await Promise.all([findWithdrawal(db, id), listAccountUsers(db, id)]);
   if (row?.memberId !== memberId) throw new Refusal('withdrawal_unknown');
+  const users = await listAccountUsers(db, row.id);
   const { method, bank, accountNumber, accountName, createdAt, heldUntil, status } = row;
   return {
     ...{ method, bank, accountNumber, accountName, users },
