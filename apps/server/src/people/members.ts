@@ -348,11 +348,3 @@ export async function findStaffMember(db: Db, memberId: string): Promise<StaffMe
     .executeTakeFirst();
   return row === undefined ? null : { ...row, username: row.username ?? '' };
 }
-
-/** How many owners can sign in. */
-export async function countOwners(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from member
-    where role = 'admin' and staff_role = 'owner' and is_active and deleted_at is null`.execute(db);
-  return rows[0]!.count;
-}

@@ -87,10 +87,10 @@ interface Reasons {
 type MakeStep = (id: Step['id'], isDone: boolean, href: Step['href'], why: Reasons) => Step;
 
 const stepOf =
-  (must: boolean): MakeStep =>
+  (isMust: boolean): MakeStep =>
   (id, isDone, href, why) => {
     const state = isDone ? 'done' : 'todo';
-    return { id, must, state, why: why[state], href };
+    return { id, must: isMust, state, why: why[state], href };
   };
 const must = stepOf(true);
 const advised = stepOf(false);

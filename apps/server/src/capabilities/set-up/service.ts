@@ -1,7 +1,7 @@
 import type { SetUp } from '@barya/contract';
 import type { Actor, Inquiry, Operation } from '../../kernel/operation.ts';
 import type { SigningKey } from '../../kernel/signing.ts';
-import { countOwners } from '../../people/members.ts';
+import { listActiveStaff } from '../../people/members.ts';
 import { findLastEntry, writeAudit } from '../audit/index.ts';
 import { hasCredited } from '../cash-ins/index.ts';
 import type { MailBoard } from '../mail/index.ts';
@@ -33,7 +33,7 @@ export async function readSetUp(
     findMissing(db, settings, operatingMode),
     listPayableMethods(db),
     hasAnyFactor(db, memberId),
-    countOwners(db),
+    listActiveStaff(db, ['owner']),
     findSubscriptions(db, memberId, now),
     findLastEntry(db, 'check_backup'),
     findLastEntry(db, 'publish_fingerprint'),
@@ -44,7 +44,7 @@ export async function readSetUp(
     accounts,
     isAccountTested: await hasCredited(db, accounts),
     hasOwnFactor,
-    owners,
+    owners: owners.length,
     policiesOff: listPoliciesOff(settings),
     asksForRecentSignIn: settings.recentSignIn,
     sendsMail: mails.isSending,
