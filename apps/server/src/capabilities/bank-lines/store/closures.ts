@@ -43,7 +43,7 @@ export async function listWork(
 ): Promise<Work[]> {
   const [first, last] = [days[0]!, days.at(-1)!];
   const { rows } = await sql<Work>`
-    select (at at time zone 'Asia/Manila')::date::text as day, id, decided_by as by,
+    select manila_day(at)::text as day, id, decided_by as by,
       decided_at as at, amount_centavos > 0 as is_in
     from bank_line
     where lower(account) = ${account} and at >= ${manilaDayStart(first)}

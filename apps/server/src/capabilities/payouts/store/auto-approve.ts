@@ -30,7 +30,7 @@ export async function findWithinRule(
       and (${after ?? null}::uuid is null or w.id > ${after ?? null}::uuid)
       and w.amount_centavos + auto_approved_since(w.member_id, ${before(now, 1)}) <= ${upTo}
       and (
-        select count(distinct (p.sent_at at time zone 'Asia/Manila')::date)
+        select count(distinct manila_day(p.sent_at))
         from withdrawal u join payout p on p.id = u.id
         where ${number('u')} = ${number('w')} and u.account_number <> ''
           and u.member_id = w.member_id and u.bank is not distinct from w.bank
@@ -67,7 +67,7 @@ export async function listDaysOfRule(
   const { rows } = await sql<DayOfRule>`
     select d.*, r.up_to_centavos, r.member_days, r.account_uses, r.sample_percent
     from (
-      select to_char(a.at at time zone 'Asia/Manila', 'YYYY-MM-DD') as day, a.version,
+      select manila_day(a.at)::text as day, a.version,
         count(a.centavos)::integer as approved,
         coalesce(sum(a.centavos), 0)::bigint as amount_centavos,
         count(*) filter (where a.outcome = 'taken back')::integer as taken_back,
