@@ -6,8 +6,7 @@ alter table proposal add constraint proposal_kind_known check (
   kind in (
     'load', 'cash_in', 'payout', 'payout_batch', 'payout_clearance', 'payout_failed',
     'payout_returned', 'payout_not_sent', 'payout_put_back', 'reference', 'set_aside',
-    'revert', 'reserve_pay_out',
-    'unclaimed', 'settings', 'staff', 'credential', 'day_reopen'
+    'revert', 'reserve_pay_out', 'unclaimed', 'settings', 'staff', 'credential', 'day_reopen'
   )
 );
 

@@ -81,8 +81,8 @@ export async function countEvents(db: Db, memberId: string): Promise<Count> {
 export type NoticeRow = SecurityEventRow & { isDismissible: boolean };
 
 /**
- * Events of these kinds that other sessions caused, without rejected withdrawals. One of the lasting kinds stays until
- * a browser dismisses it that was the member's before.
+ * Events of these kinds that other sessions caused, without rejected withdrawals. One of the lasting
+ * kinds stays until a browser dismisses it that was the member's before.
  */
 export async function listNoticeRows(
   db: Db,

@@ -230,7 +230,8 @@ async function listMissing(
  *
  * @param planHash of the plan that was shown
  * @throws Refusal `statement_unreadable` if no line could be read, `statement_unclear`,
- *   `statement_plan_changed`, `statement_already_imported` with that import, `day_closed` for a new line of such a day
+ *   `statement_plan_changed`, `statement_already_imported` with that import, `day_closed` for a new
+ *   line of such a day
  */
 export async function importStatement(
   operation: Operation,
