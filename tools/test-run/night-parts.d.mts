@@ -3,6 +3,8 @@ interface Part {
   covers: string;
   /** Of `counts.json`, seen by this part, perhaps with others. */
   rows: readonly string[];
+  /** What Node runs, by name. */
+  steps(seed: string): Record<string, { args: string[] }>;
 }
 
 export declare const parts: readonly Part[];

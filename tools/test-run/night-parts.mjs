@@ -11,6 +11,7 @@ import { browser, build, chaos, fuzz, vitest } from './steps.mjs';
 
 const SHARDS = 4;
 const TAMPER = 'apps/server/test/tamper';
+const SEQUENCES = 'apps/server/src/capabilities/four-eyes/every-sequence.test.ts';
 
 /** @type {readonly Part[]} */
 export const parts = [
@@ -51,7 +52,7 @@ export const parts = [
   },
   {
     name: 'sequences',
-    covers: 'every act of staff and every two of them, at every stage, by one person and their puppet',
+    covers: 'every two acts of one person and their puppet, at every stage',
     rows: ['secondPersonSequences'],
     steps: () => ({ vitest: vitest(['--project', 'server', SEQUENCES]) }),
   },

@@ -1,8 +1,16 @@
+import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { counts } from './counts.mjs';
 import { chooseParts, listDueRows, parts } from './night-parts.mjs';
 
 const named = (list: { name: string }[]) => list.map(({ name }) => name);
+
+it.each(parts)('$name has steps, of files that are there', ({ steps }) => {
+  const words = Object.values(steps('1')).flatMap(({ args }) => args);
+  const files = words.filter((word) => word.endsWith('.ts'));
+  expect(words).not.toEqual([]);
+  expect(files.filter((file) => !existsSync(file))).toEqual([]);
+});
 
 it('sees every row of the table', () => {
   expect(new Set(parts.flatMap(({ rows }) => rows))).toEqual(new Set(Object.keys(counts)));
