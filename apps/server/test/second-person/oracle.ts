@@ -24,7 +24,7 @@ interface Deed {
 const deeds = `
   select e.action, e.subject_id as subject, e.member_id as member, e.actor_id as by,
     e.created_at as at, p.created_at as "proposedAt", e.state_after ->> 'confirmedBy' as "confirmedBy"
-  from audit_entry e left join proposal p on p.id::text = e.state_after ->> 'proposal'`;
+  from audit_entry e left join proposal p on p.id = (e.state_after ->> 'proposal')::uuid`;
 
 /** The hands that did something, of which a puppet's are its person's. */
 function handsOf({ one, puppet, until }: Pair) {

@@ -170,6 +170,11 @@ async function make({ stage, by, policies, isLate }: Cell) {
   for (const { id } of await waiting.execute()) {
     await scene.call(scene.cast.other, `/cash-ins/${id}/reject`, { reason: 'It is over' });
   }
+  // Every question about matches reads all that are left.
+  const left = app.db.selectFrom('bankLine').select('id').where('status', '=', 'unmatched');
+  for (const { id } of await left.execute()) {
+    await scene.call(scene.cast.other, `/bank-lines/${id}/set-aside`, { reason: 'It is over' });
+  }
   const subject = await stages[stage](scene, by);
   await setPolicies(app, policies);
   app.clock.advance(isLate ? { hours: 71 } : { ms: 1_000 });
