@@ -54,6 +54,10 @@ export function TableView<Row>(props: TableViewProps<Row>) {
   const isFailed = !data && isError;
   const isLoading = !data && !isError;
   const waiting = steady?.rows.waiting ?? 0;
+  // Of a row that can't be chosen any more nothing could be done.
+  const isSelected = (row: Row) =>
+    selection?.ids.has(rowKey(row)) === true && (props.selectLabel?.(row) ?? null) !== null;
+  const selected = rows.filter(isSelected).length;
   return (
     <div ref={props.listRef} className="shrinks">
       {props.filters}
@@ -71,7 +75,8 @@ export function TableView<Row>(props: TableViewProps<Row>) {
         <StatusLine
           count={data ? countOf(data) : kitWords.loading}
           note={data && isError ? kitWords.notRefreshed : undefined}
-          selection={selection}
+          selected={selected}
+          onClearSelection={selection?.clear}
           bulkActions={props.bulkActions}
           news={
             steady && waiting > 0
@@ -153,7 +158,9 @@ interface StatusLineProps {
   count: string;
   /** A note about the whole list, such as a failed refresh. */
   note?: string | undefined;
-  selection?: Selection | undefined;
+  /** How many rows are selected. */
+  selected: number;
+  onClearSelection?: (() => void) | undefined;
   /** Actions on the selected rows. */
   bulkActions?: ReactNode;
   news?: { label: string; onShow: () => void } | undefined;
@@ -163,16 +170,21 @@ interface StatusLineProps {
  * The line above the rows: count, news, and actions on selected rows. Its fixed height keeps the
  * rows from moving.
  */
-function StatusLine({ count, note, selection, bulkActions, news }: StatusLineProps) {
-  const selected = selection?.ids.size ?? 0;
+function StatusLine(props: StatusLineProps) {
+  const { count, note, selected, bulkActions, news } = props;
   return (
     <div className={`${classes.line} row middle`}>
-      {selection && selected > 0 ? (
+      {selected > 0 ? (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a form
         <div role="group" aria-label={words.bulkActions} className="row middle gap4">
           <strong className="small">{words.selected(selected)}</strong>
           {bulkActions}
-          <Button variant="subtle" size="compact-md" color="var(--ink)" onClick={selection.clear}>
+          <Button
+            variant="subtle"
+            size="compact-md"
+            color="var(--ink)"
+            onClick={props.onClearSelection}
+          >
             {words.clearSelection}
           </Button>
         </div>
