@@ -48,6 +48,15 @@ export interface Question {
   /** The word that it is about. */
   word?: string;
   choices: { value: string; example: string }[];
+  /** The rows that it is about, the first 1,000. */
+  rows?: RowReason[];
+}
+
+/** A row, and what is said of it. */
+export interface RowReason {
+  /** Its line or row in the file, from 1; null in a PDF or OFX, whose reasons name the row. */
+  line: number | null;
+  reason: string;
 }
 
 /** What was decided by evidence in the file, and that evidence. */

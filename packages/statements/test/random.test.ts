@@ -7,11 +7,10 @@ import { damages } from './damage.ts';
 import {
   dateFormOf,
   dayOf,
-  encode,
+  files,
   type Movement,
   movementLists,
   type Writing,
-  writeLines,
   writeTable,
   writings,
 } from './write-statement.ts';
@@ -29,6 +28,8 @@ const planOf = (bytes: Uint8Array, { layout }: Writing, answers: Answers = {}): 
     now: new Date('2026-11-28T10:00:00+08:00'),
   });
 
+const formats = fc.constantFrom(...(Object.keys(files) as (keyof typeof files)[]));
+
 const pad = (value: number) => String(value).padStart(2, '0');
 
 function shownDay(movement: Movement): string {
@@ -45,14 +46,14 @@ const shownMinute = (movement: Movement) =>
   `${shownDay(movement)}T${pad(Math.floor(movement.minute / 60))}:${pad(movement.minute % 60)}`;
 
 test(
-  'Any statement in any layout, encoding and form is read back to the same lines, or asked about',
+  'Any statement in any layout, format, encoding and form is read back to the same lines, or asked about',
   async () => {
     let asked = 0;
     await fc.assert(
-      fc.asyncProperty(movementLists, writings, async (movements, writing) => {
+      fc.asyncProperty(movementLists, writings, formats, async (movements, writing, format) => {
         count('randomStatements');
         const table = writeTable(movements, writing);
-        const bytes = encode(writeLines(table, writing), writing);
+        const bytes = files[format](table, writing);
         const first = await planOf(bytes, writing);
         // What somebody who has the file knows.
         const { encoding } = writing;

@@ -1,7 +1,9 @@
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
+import { makePlan } from '../src/plan/make.ts';
 import { type Case, expectCase } from './case.ts';
 
-// What a reader knows and no cell of its own says: each of these once came out wrong in silence.
+// What a reader knows and no cell of its own says: each of these once came out wrong in silence, or was
+// not read, or asked what the file says.
 const cases: Record<string, Case> = {
   'a year of two digits that stands first': {
     rows: ['Date,Amount', '26-11-20,-5.00', '26-11-21,3.00', '26-11-24,-1.00'],
@@ -60,6 +62,9 @@ const cases: Record<string, Case> = {
     rows: [
       'Date,Description,Amount',
       '11/13/2026,A,-5.00',
+      '11/13/2026,Net change,-5.00',
+      '11/13/2026,Month-end total,-5.00',
+      '11/13/2026,Total Amount Debited,-5.00',
       '11/13/2026,Total for 11/13/2026,-5.00',
       '11/13/2026,"Subtotal - Nov 13, 2026",-5.00',
       '11/13/2026,End of day total,-5.00',
@@ -67,7 +72,7 @@ const cases: Record<string, Case> = {
       '11/13/2026,No. of transactions: 1,-5.00',
     ],
     lines: [-5],
-    notMoney: [/total/i, /total/i, /total/i, /total/i, /total/i],
+    notMoney: Array(8).fill(/total/i),
   },
   'balances with a date': {
     rows: [
@@ -196,6 +201,167 @@ const cases: Record<string, Case> = {
     ],
     lines: [-1500, 2500],
   },
+  'dates of rows that are left out have the same form, and their minus counts': {
+    rows: [
+      'Date,Amount,Status',
+      '11/02/2026,500.00,Completed',
+      '11/03/2026,7.00,Completed',
+      '11/13/2026,-100.00,Failed',
+    ],
+    lines: [500, 7],
+    days: ['2026-11-02', '2026-11-03'],
+    guesses: [/line 4 says/],
+    notMoney: [/Failed/],
+  },
+  'what is net and what is gross is asked where nothing has a sign': {
+    rows: ['Date,Gross,MDR,Net', '2026-11-02,100.00,2.00,98.00', '2026-11-03,50.00,1.00,49.00'],
+    lines: [100, 50],
+    asks: 'columns,direction',
+    answers: { columns: 'Gross', direction: 'in' },
+  },
+  'the balance proves money out with its fee': {
+    rows: [
+      'Date,Debit,Credit,Service Charge,Balance',
+      '2026-11-02,100.00,,15.00,885.00',
+      '2026-11-03,,5.00,0.00,890.00',
+      '2026-11-04,20.00,,15.00,855.00',
+    ],
+    lines: [-115, 5, -35],
+  },
+  'an apostrophe that two figures have is for thousands': {
+    rows: [
+      'Date,Debit,Credit,Balance',
+      "2026-11-02,,1'500.00,12'500.00",
+      "2026-11-03,500.00,,12'000.00",
+    ],
+    lines: [1500, -500],
+  },
+  'a column that says whether the money came back': {
+    rows: [
+      'Date,Amount,Is Reversed?,Success',
+      '2026-11-02,-5.00,N,Yes',
+      '2026-11-03,6.00,Y,Yes',
+      '2026-11-04,7.00,N,No',
+    ],
+    lines: [-5, 6],
+    asks: 'state',
+    answers: { state: { 'Is Reversed?: Y': 'counts', 'Success: No': 'does_not_count' } },
+    notMoney: [/Success: No/],
+  },
+  'a remark that is a state': {
+    rows: ['Date,Amount,Remarks', '2026-11-02,-5.00,Rice', '2026-11-03,6.00,REVERSED'],
+    lines: [-5],
+    asks: 'state',
+    answers: { state: 'does_not_count' },
+    notMoney: [/REVERSED/],
+  },
+  'a number of another account under another label': {
+    rows: ['Savings Account No.: 1234567890', 'Date,Amount', '2026-11-02,-5.00'],
+    accountNumber: '999888777',
+    lines: [-5],
+    asks: 'account',
+    answers: { account: '1234567890' },
+  },
+  'a mobile number of another account': {
+    rows: ['Mobile Number: +63 917 123 4567', 'Date,Amount', '2026-11-02,-5.00'],
+    accountNumber: '09180000000',
+    lines: [-5],
+    asks: 'account',
+    answers: { account: '+63 917 123 4567' },
+  },
+  'a printed period that is cut at its commas, above columns of a date and an amount': {
+    rows: ['Nov 1, 2026 - Nov 30, 2026', 'Date,Amount', '11/13/2026,-1.00'],
+    lines: [-1],
+    period: { from: '2026-11-01', to: '2026-11-30' },
+  },
+  'a period whose form its last day says': {
+    rows: ['Statement Period,11/01/2026 - 11/30/2026', 'Date,Amount', 'Nov 03 10:15 AM,-1.00'],
+    lines: [-1],
+    days: ['2026-11-03T10:15'],
+  },
+  'a period of one month': {
+    rows: ['"Period: November 1-30, 2026"', 'Date,Amount', 'Nov 03,-1.00'],
+    lines: [-1],
+    period: { from: '2026-11-01', to: '2026-11-30' },
+  },
+  'each row within quotation marks': {
+    rows: ['"Date,Description,Amount"', '"2026-11-02,""A, B"",5.00"', '"2026-11-03,C,-6.00"'],
+    lines: [5, -6],
+  },
+  'a column without money says N/A': {
+    rows: ['Date,Debit,Credit', '2026-11-02,N/A,5.00', '2026-11-03,6.00,NULL'],
+    lines: [5, -6],
+  },
+  'a masked mobile number of this account': {
+    rows: ['Mobile Number: +63 917***4567', 'Date,Amount', '2026-11-02,-5.00'],
+    accountNumber: '0917 123 4567',
+    lines: [-5],
+  },
+  'commas for thousands without quotation marks': {
+    rows: [
+      'Date,Amount,Fee,Description',
+      '2026-11-02,-5.00,0.00,Rice',
+      '2026-11-03,1,500.00,',
+      '2026-11-04,1,234,567.00',
+      '2026-11-05,15,0.00,Fish',
+    ],
+    lines: [-5, 15],
+    unreadable: [/comma for thousands/, /comma for thousands/],
+  },
+  'an available balance need not be the last balance': {
+    rows: [
+      'Date,Description,Amount,Balance',
+      '2026-11-02,A,5.00,15.00',
+      '2026-11-03,B,-1.00,14.00',
+      ',Available Balance,,9.00',
+      ',Ending Balance,,14.00',
+    ],
+    lines: [5, -1],
+    notMoney: [/balance/i, /balance/i],
+  },
+  'titles in two rows, the lower of which divides the amount': {
+    rows: [
+      'Statement of account',
+      'Date,Description,Amount,,Balance',
+      ',,Debit,Credit,',
+      '2026-11-02,A,,5.00,15.00',
+      'Date,Description,Amount,,Balance',
+      ',,Debit,Credit,',
+      '2026-11-03,B,6.00,,9.00',
+    ],
+    lines: [5, -6],
+  },
+  'titles in two rows, the upper of which says which amount and date': {
+    rows: [
+      'Transaction,Posting,,Debit,Credit,Running',
+      'Date,Date,Description,Amount,Amount,Balance',
+      '2026-11-02,2026-11-04,A,,5.00,15.00',
+      '2026-11-03,2026-11-05,B,6.00,,9.00',
+    ],
+    lines: [5, -6],
+    days: ['2026-11-02', '2026-11-03'],
+  },
+  'titles of programs, and the form of dates in one': {
+    rows: [
+      'transactionDate (DD/MM/YYYY),referenceNumber,debitAmount,creditAmount',
+      '02/03/2026,R00001,,5.00',
+      '04/03/2026,R00002,6.00,',
+    ],
+    lines: [5, -6],
+    days: ['2026-03-02', '2026-03-04'],
+  },
+  'days in rows of their own': {
+    rows: [
+      'Date,Description,Amount,Balance',
+      '"November 13, 2026",,,',
+      ',A,5.00,15.00',
+      ',B,-6.00,9.00',
+      '"November 14, 2026",,,',
+      ',C,1.00,10.00',
+    ],
+    lines: [5, -6, 1],
+    days: ['2026-11-13', '2026-11-13', '2026-11-14'],
+  },
   'PayPal with other columns, whose PST is Pacific': {
     rows: [
       'Date,Time,TimeZone,Type,Status,Currency,Gross,Fee,Net,Transaction ID,Note',
@@ -208,3 +374,17 @@ const cases: Record<string, Case> = {
 };
 
 test.each(Object.entries(cases))('%s', (_, one) => expectCase(one));
+
+test('Each row of a balance that fails is named, and a row left out that would explain it', async () => {
+  const row = (day: number) => `2026-11-0${day},-1.00,${900 - day * 10}.00,Completed`;
+  const rows = [1, 2, 3, 4, 5, 6, 7].map(row);
+  rows.splice(1, 0, '2026-11-01,-9.00,,Failed');
+  const { questions } = await makePlan({
+    bytes: new TextEncoder().encode(['Date,Amount,Balance,Status', ...rows, ''].join('\n')),
+    ...{ accountName: 'Some bank', accountNumber: null },
+    now: new Date('2026-11-28T10:00:00+08:00'),
+  });
+  expect(questions).toMatchObject([{ kind: 'balance', text: expect.stringMatching(/and 1 more/) }]);
+  expect(questions[0]!.rows!.map(({ line }) => line)).toEqual([4, 5, 6, 7, 8, 9]);
+  expect(questions[0]!.rows!.at(-1)!.reason).toMatch(/line 3 would explain it/);
+});

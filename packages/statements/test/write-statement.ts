@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer';
 import fc from 'fast-check';
 import { profiles } from '../src/profiles/index.ts';
 import type { Profile } from '../src/profiles/profile.ts';
+import { writeWorkbook } from './write-workbook.ts';
 
 /** A movement as it happened. */
 export interface Movement {
@@ -178,24 +179,48 @@ function writeRow(movement: Movement, place: number, balance: number, writing: W
   });
 }
 
+/** The file's rows, each of its cells. */
+function listRows(table: Table, { preamble, hasTotals, layout }: Writing): string[][] {
+  const total = layout.titles.map((title) => (title === layout.columns.date ? 'TOTAL' : ''));
+  return [
+    ...preamble.map((text) => [text]),
+    table.titles,
+    ...table.rows.map(({ cells }) => cells),
+    ...(hasTotals ? [total] : []),
+  ];
+}
+
 /** The lines of the file, without line breaks. A description has none. */
-export function writeLines(
-  table: Table,
-  { separator, preamble, hasTotals, layout }: Writing,
-): string[] {
+export function writeLines(table: Table, writing: Writing): string[] {
+  const { separator, preamble } = writing;
   const quoted = (cell: string) =>
     cell.includes(separator) || cell.includes('"') || cell.includes('\n')
       ? `"${cell.replaceAll('"', '""')}"`
       : cell;
-  const join = (cells: readonly string[]) => cells.map(quoted).join(separator);
-  const total = layout.titles.map((title) => (title === layout.columns.date ? 'TOTAL' : ''));
-  return [
-    ...preamble,
-    join(table.titles),
-    ...table.rows.map(({ cells }) => join(cells)),
-    ...(hasTotals ? [join(total)] : []),
-  ];
+  return listRows(table, writing).map((cells, place) =>
+    place < preamble.length ? cells[0]! : cells.map(quoted).join(separator),
+  );
 }
+
+/** OFX says the same whatever the layout. */
+function writeOfx({ titles, rows }: Table, { layout }: Writing): string {
+  const reference = titles.indexOf(layout.columns.reference ?? '');
+  const transactions = rows.map(({ movement, cells }) => {
+    const { year, month, date } = dayOf(movement);
+    const time = `${pad(Math.floor(movement.minute / 60))}${pad(movement.minute % 60)}00`;
+    const refnum = reference < 0 ? '' : `<REFNUM>${cells[reference]}`;
+    return `<STMTTRN><TRNTYPE>OTHER<DTPOSTED>${year}${pad(month)}${pad(date)}${time}[+8:PHT]<TRNAMT>${(movement.centavos / 100).toFixed(2)}${refnum}<MEMO>${movement.text}</STMTTRN>`;
+  });
+  return ['OFXHEADER:100', '', '<OFX><CURDEF>PHP', ...transactions, '</OFX>'].join('\n');
+}
+
+/** The whole file, in each of its formats. */
+export const files = {
+  text: (table: Table, writing: Writing) => encode(writeLines(table, writing), writing),
+  workbook: (table: Table, writing: Writing) => writeWorkbook(listRows(table, writing), false),
+  typedWorkbook: (table: Table, writing: Writing) => writeWorkbook(listRows(table, writing), true),
+  ofx: (table: Table, writing: Writing) => Buffer.from(writeOfx(table, writing)),
+};
 
 export function encode(
   lines: readonly string[],

@@ -1,7 +1,7 @@
 import { csv } from './csv/format.ts';
 import type { Format } from './format.ts';
 import { ofx } from './ofx/format.ts';
-import { oldWorkbook, picture, webPage, xmlSpreadsheet } from './others.ts';
+import { json, mt940, oldWorkbook, picture, qif, webPage, xml, xmlSpreadsheet } from './others.ts';
 import { pdf } from './pdf/format.ts';
 import { xlsx } from './xlsx/format.ts';
 
@@ -12,6 +12,10 @@ export const formats: readonly Format[] = [
   ofx,
   webPage,
   xmlSpreadsheet,
+  xml,
+  mt940,
+  qif,
+  json,
   oldWorkbook,
   picture,
   csv,

@@ -43,6 +43,34 @@ export const picture = refusal(
   'This is a picture. Ask GCash, Maya or the bank for the statement as a file: CSV, Excel, PDF with text, or OFX.',
 );
 
+const SAVE_AS =
+  'Ask the bank for the statement as CSV, Excel, PDF with text, or OFX, and import that file.';
+
+export const mt940 = refusal(
+  'MT940',
+  (bytes) =>
+    /^[\s\u0080-\u00ff]*(?:\{1:[^}]*\}|:20:[^\n]*\n[\s\S]*?:(?:25|60F):)/.test(beginningOf(bytes)),
+  `This is an MT940 file of SWIFT. ${SAVE_AS}`,
+);
+
+export const qif = refusal(
+  'QIF',
+  (bytes) => /^[\s\u0080-\u00ff]*!(?:type|account|option):?/i.test(beginningOf(bytes)),
+  `This is a QIF file. ${SAVE_AS}`,
+);
+
+export const xml = refusal(
+  'XML',
+  (bytes) => /^[\s\u0080-\u00ff]*<(?:\?xml|Document)\b/i.test(beginningOf(bytes)),
+  `This is an XML file, such as CAMT.053. ${SAVE_AS}`,
+);
+
+export const json = refusal(
+  'JSON',
+  (bytes) => /^[\s\u0080-\u00ff]*(?:\[\s*)?\{\s*"/.test(beginningOf(bytes)),
+  `This is a JSON file. ${SAVE_AS}`,
+);
+
 export const xmlSpreadsheet = refusal(
   'XML spreadsheet',
   (bytes) => /^[\s\u0080-\u00ff]*<\?xml[^>]*>[\s\S]{0,200}<Workbook/i.test(beginningOf(bytes)),

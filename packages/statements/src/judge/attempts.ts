@@ -13,8 +13,8 @@ import type { Section } from './sections.ts';
 export type Entry =
   | { kind: 'movement'; row: Row; section: Section; money: Money; balance: Centavos | null }
   | { kind: 'balance'; balance: Centavos; end: 'opening' | 'closing' | null }
-  | { kind: 'not_money'; row: Row; reason: string }
-  /** An unreadable row. A minus in it still says that money out has one here. */
+  /** A row that is left out. A minus in it still says that money out has one here. */
+  | { kind: 'not_money'; row: Row; reason: string; hasMinus: boolean }
   | { kind: 'break'; hasMinus: boolean };
 
 /** Which columns make the amount. */
@@ -33,14 +33,10 @@ export function listReadings(layout: Layout): Reading[] {
       ? [{ column: undefined, isLessFee: false, name: '' }]
       : amounts.map((column) => ({ column, isLessFee: false, name: name(column) }));
   const [column] = amounts;
-  if (roles.balance === undefined || roles.fee === undefined || column === undefined) {
-    return readings;
-  }
-  if (readTitle(name(column))?.meaning === 'net') return readings;
-  return [
-    ...readings,
-    { column, isLessFee: true, name: `${name(column)} less ${name(roles.fee)}` },
-  ];
+  if (roles.balance === undefined || roles.fee === undefined) return readings;
+  const amount = column === undefined ? 'The amount' : name(column);
+  if (readTitle(amount)?.meaning === 'net') return readings;
+  return [...readings, { column, isLessFee: true, name: `${amount} less ${name(roles.fee)}` }];
 }
 
 /** What the file comes to by one reading. */
@@ -73,7 +69,7 @@ export function attempt(
     moved.push(entry);
     monies.push({ ...entry, money: moneyOf(entry, layout, reading) });
   }
-  const hasMinus = entries.some((entry) => entry.kind === 'break' && entry.hasMinus);
+  const hasMinus = entries.some((entry) => 'hasMinus' in entry && entry.hasMinus);
   const signed = monies.length === 0 ? [] : signAmounts(monies, layout, hasMinus, inquiry);
   let areFeesLikely = true;
   if (reading.isLessFee) {

@@ -2,12 +2,16 @@ import type { Inquiry } from '../plan/inquiry.ts';
 import { quote } from '../text.ts';
 import { type DateFormat, type Day, dateFormats, numberOf, type ReadDate } from './dates.ts';
 
-/** A date of a row that may be a line. */
-export interface Dated {
+/** A date as a row has it. */
+export interface Written {
   /** How a reason names its row. */
   name: string;
   cell: string;
   date: ReadDate;
+}
+
+/** A date of a row that may be a line. */
+export interface Dated extends Written {
   /** Whether a row that is not taken stands before it: the days need not be close then. */
   isAfterGap: boolean;
   /** Whether it is the first below a heading, where days may begin anew. */
@@ -32,12 +36,14 @@ const names: Record<DateFormat, string> = {
  * The one form that all dates have. Of several it is the one whose days are in order, and where that
  * leaves several and there are more than two days, whose neighbours are close; what is left is asked.
  *
+ * @param leftOut dates of rows that are no lines: a form that they all have goes before others
  * @param known the form that a profile always writes, or that was chosen for an earlier file: this
  *   one only while it leaves the days in order
  * @param range the first and last day that a line may have, in days since 1970
  */
 export function chooseDateFormat(
   dates: readonly Dated[],
+  leftOut: readonly Written[],
   known: { format: DateFormat; isOfProfile: boolean } | null,
   range: { first: number; last: number },
   inquiry: Inquiry,
@@ -49,9 +55,9 @@ export function chooseDateFormat(
   const isInOrder = (format: DateFormat) => areInOrder(dates, daysOf(dates, format));
   const all = dateFormats.filter(has);
   // Of years in two digits one that is possible may stand first.
-  const fitting = all.filter(
-    (each) => all.length === 1 || each !== 'YYYY-MM-DD' || isPossible(each),
-  );
+  const own = all.filter((each) => all.length === 1 || each !== 'YYYY-MM-DD' || isPossible(each));
+  const shared = own.filter((each) => leftOut.every(({ date }) => date.days[each] !== undefined));
+  const fitting = shared.length > 0 ? shared : own;
   if (known !== null && has(known.format) && isPossible(known.format)) {
     const { format, isOfProfile } = known;
     const isContradicted = fitting.some((each) => isPossible(each) && isInOrder(each));
@@ -62,7 +68,7 @@ export function chooseDateFormat(
     const [only] = fitting as [DateFormat];
     const twin = twinOf(only, dates);
     if (twin !== null && !isInOrder(only)) return askUnordered(dates, [only, twin], inquiry);
-    explain(dates, only, inquiry);
+    explain([...dates, ...leftOut], only, inquiry);
     return only;
   }
   const past = fitting.filter(isPossible);
@@ -188,7 +194,7 @@ function writeDay({ year, month, day }: Day): string {
 }
 
 /** Says by which row the form is known, where another form looks alike. */
-function explain(dates: readonly Dated[], format: DateFormat, inquiry: Inquiry): void {
+function explain(dates: readonly Written[], format: DateFormat, inquiry: Inquiry): void {
   if (!/^(?:MM\/DD|DD\/MM)/.test(format)) return;
   const proof = dates.find(({ date }) => Object.keys(date.days).length === 1)!;
   if (proof === undefined) return;

@@ -41,6 +41,10 @@ test.each([
   ['46329', 'serial: 2026-11-3'],
   ['11/21', 'MM/DD: null-11-21'],
   ['Nov 3', 'MMM DD: null-11-3'],
+  ['03-Nov-2026 (Tue)', 'DD-MMM-YYYY: 2026-11-3'],
+  ['3 Nobyembre 2026', 'DD-MMM-YYYY: 2026-11-3'],
+  ['03-11-2026 14.05.09', 'MM/DD/YYYY: 2026-3-11 | DD/MM/YYYY: 2026-11-3 14:05:09'],
+  ['November 3, 2026 at 1:05 PM', 'MMM DD, YYYY: 2026-11-3 13:05:00'],
   ['03 Nov', 'DD MMM: null-11-3'],
   ['01 Oct 08:30', 'DD MMM: null-10-1 08:30:00'],
 ])('%j is %s', (cell, expected) => {
@@ -59,6 +63,9 @@ test.each([
 test('Times stand in cells of their own too', () => {
   expect(readTimeCell('11:59 PM')).toEqual({ ms: 86_340_000, zone: null });
   expect(readTimeCell('23:30:00')).toEqual({ ms: 84_600_000, zone: null });
+  expect(['14.05.09', '140509'].map((cell) => readTimeCell(cell)?.ms)).toEqual([
+    50_709_000, 50_709_000,
+  ]);
   expect(readTimeCell('0.5')).toEqual({ ms: 43_200_000, zone: null });
   expect([readTimeCell('noon'), readTimeCell('25:00'), readTimeCell('')]).toEqual([
     null,

@@ -35,15 +35,20 @@ export interface ReadDate {
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const LONGEST = 60;
-const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\.?,? +/i;
-const MONTHS =
-  'january february march april may june july august september october november december'.split(
-    ' ',
-  );
+const WEEKDAY =
+  /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\.?,? +|,? \(?(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\)?$/i;
+/** In English, and in Filipino. */
+const MONTHS = [
+  'january february march april may june july august september october november december',
+  'enero pebrero marso abril mayo hunyo hulyo agosto setyembre oktubre nobyembre disyembre',
+].map((names) => names.split(' '));
 
 // The T of `Oct 08:30` is of the month.
 const TIME =
-  /(?:^|(?:[ ,]|(?<![a-z])T)+)(\d{1,2}):([0-5]\d)(?::([0-5]\d)(?:[.,](\d{1,9}))?)?(?: ?([ap])\.?m\.?| ?(nn|noon|mn))?(?: ?(z|[+-]\d\d?(?::?\d\d)?(?: utc)?|(?:gmt|utc)[+-]\d{1,2}(?::?\d\d)?|\[[+-]?\d{1,2}(?::[a-z]{2,4})?\]|[a-z]{2,4}))?$/i;
+  /(?:^|(?: at |[ ,]|(?<![a-z])T)+)(\d{1,2}):([0-5]\d)(?::([0-5]\d)(?:[.,](\d{1,9}))?)?(?: ?([ap])\.?m\.?| ?(nn|noon|mn))?(?: ?(z|[+-]\d\d?(?::?\d\d)?(?: utc)?|(?:gmt|utc)[+-]\d{1,2}(?::?\d\d)?|\[[+-]?\d{1,2}(?::[a-z]{2,4})?\]|[a-z]{2,4}))?$/i;
+/** `14.05.09` behind a day; and alone, also without points. */
+const DOTTED_TIME = / (\d\d)\.([0-5]\d)\.([0-5]\d)$/;
+const PLAIN_TIME = /^(\d\d)\.?([0-5]\d)(?:\.?([0-5]\d))?$/;
 const NUMBERS = /^(\d{1,4})([-/. ])(\d{1,2})\2(\d{4}|\d{1,2})$/;
 // A space before another separator is what is left of a digit.
 const DAY_FIRST =
@@ -89,7 +94,7 @@ function readWhole(text: string): ReadDate | null {
 }
 
 function readParts(text: string): ReadDate | null {
-  const time = TIME.exec(text);
+  const time = TIME.exec(text.replace(DOTTED_TIME, ' $1:$2:$3'));
   const clock = time === null ? null : readClock(time);
   if (time !== null && clock === null) return null;
   const days = readDays(time === null ? text : text.slice(0, time.index));
@@ -160,7 +165,8 @@ function toDay(year: number | null, month: number, day: number): Day | null {
 
 /** 1 to 12; 0 if it is no month. `Sept` is one. */
 function findMonth(name: string): number {
-  return MONTHS.findIndex((month) => month.startsWith(name.toLowerCase())) + 1;
+  const isOf = (month: string) => month.startsWith(name.toLowerCase());
+  return Math.max(...MONTHS.map((names) => names.findIndex(isOf))) + 1;
 }
 
 /** A time of day of its own cell: text, or the part of a day that a spreadsheet stores. */
@@ -169,7 +175,8 @@ export function readTimeCell(cell: string): { ms: number; zone: number | string 
   if (text.length > LONGEST) return null;
   if (/^(?:0?\.\d+|0)$/.test(text))
     return { ms: Math.round(Number(text) * 86_400) * 1_000, zone: null };
-  const time = TIME.exec(text.replace(/^(?:1899|1900)-\d\d-\d\d[ T]/, ''));
+  const plain = PLAIN_TIME.exec(text)?.slice(1).filter(Boolean).join(':');
+  const time = TIME.exec(plain ?? text.replace(/^(?:1899|1900)-\d\d-\d\d[ T]/, ''));
   return time === null || time.index !== 0 ? null : readClock(time);
 }
 

@@ -34,11 +34,13 @@ export function listEntries(
   const oddMarks = findOddMarks(rows.slice(layout.start), layout);
   for (const [place, row] of rows.entries()) {
     const shape = shapes[place]!;
-    let hasMinus = false;
+    const money =
+      shape.kind !== 'movement' || oddMarks.has(row)
+        ? ODD_MARK
+        : readMoney(row, layout, amountColumn);
+    const hasMinus = !('reason' in money) && isMinus(money);
     if (isOpen.has(place)) {
-      const money = oddMarks.has(row) ? ODD_MARK : readMoney(row, layout, amountColumn);
       const problem = findProblem(row, layout, dates.get(place)!, instants.get(place), money);
-      hasMinus = !('reason' in money) && isMinus(money);
       if (problem !== null) fates.set(place, problem);
       else if (!('reason' in money)) {
         entries.set(place, {
@@ -53,10 +55,14 @@ export function listEntries(
     }
     const fate = fates.get(place);
     if (fate?.kind === 'not_money')
-      entries.set(place, { kind: 'not_money', row, reason: fate.reason });
+      entries.set(place, { kind: 'not_money', row, reason: fate.reason, hasMinus });
     else if (fate?.kind === 'unreadable' || shape.kind === 'unreadable')
       entries.set(place, { kind: 'break', hasMinus });
-    else if (shape.kind === 'not_money' && shape.balanceCell !== undefined) {
+    else if (
+      shape.kind === 'not_money' &&
+      shape.balanceCell !== undefined &&
+      isOfBook(shape.reason)
+    ) {
       const balance = readBalance(shape.balanceCell);
       if (balance !== null)
         entries.set(place, { kind: 'balance', balance, end: endOf(shape.reason) });
@@ -65,8 +71,11 @@ export function listEntries(
   return entries;
 }
 
+/** What is available leaves out what is held, and may differ from the last balance. */
+const isOfBook = (label: string) => !/available|average/i.test(label);
+
 function endOf(label: string): 'opening' | 'closing' | null {
-  if (/available|average|total/i.test(label)) return 'closing';
+  if (/total/i.test(label)) return 'closing';
   if (/open|start|begin|previous|initial|old|prior/i.test(label)) return 'opening';
   return /clos|end|final|new|outstanding|current/i.test(label) ? 'closing' : null;
 }

@@ -6,7 +6,7 @@ import { isSameAccount, plainNumber } from './accounts.ts';
 import type { Section } from './sections.ts';
 import { cellOf } from './shape.ts';
 import { findColumnOf } from './word-columns.ts';
-import { readCurrency, readState } from './words.ts';
+import { mayNotHaveMoved, readCurrency, readState } from './words.ts';
 
 /** Why a movement is no money of this account; null where it is. */
 export type Verdict = { kind: 'not_money' | 'unreadable'; reason: string } | null;
@@ -26,9 +26,11 @@ export function filterMovements(
 ): Verdict[] {
   const byAccount = judgeAccounts(movements, layout, accountNumber, inquiry);
   const byState = judgeStates(movements, layout, inquiry);
+  const byFlag = judgeFlags(movements, layout, inquiry);
   const byCurrency = judgeCurrencies(movements, layout, inquiry);
   return movements.map(
-    (each) => judgeSection(each) ?? byAccount(each) ?? byState(each) ?? byCurrency(each),
+    (each) =>
+      judgeSection(each) ?? byAccount(each) ?? byState(each) ?? byFlag(each) ?? byCurrency(each),
   );
 }
 
@@ -62,16 +64,13 @@ const MOST_WORDS = 30;
 
 export const rowsOf = (count: number) => (count === 1 ? '1 row' : `${count} rows`);
 
-function judgeStates(movements: readonly Placed[], layout: Layout, inquiry: Inquiry): Judge {
-  const titled = layout.roles.state;
-  const found = findStates(movements, layout, inquiry);
-  const state = titled ?? found;
-  const own = layout.profile?.success;
-  const wordOf = ({ row }: Placed) =>
-    state === null ? findStateOf(row, layout) : cellOf(row, state);
-  // What a description says of itself is asked, whatever its word.
-  const read = (word: string) => (state === null ? null : readState(word, own));
-  const answers = askWords(
+function askStates(
+  movements: readonly Placed[],
+  wordOf: (movement: Placed) => string,
+  read: (word: string) => boolean | null,
+  inquiry: Inquiry,
+): Map<string, string | null> {
+  return askWords(
     movements,
     wordOf,
     (word) => read(word) !== null,
@@ -86,6 +85,18 @@ function judgeStates(movements: readonly Placed[], layout: Layout, inquiry: Inqu
         ],
       }),
   );
+}
+
+function judgeStates(movements: readonly Placed[], layout: Layout, inquiry: Inquiry): Judge {
+  const titled = layout.roles.state;
+  const found = findStates(movements, layout, inquiry);
+  const state = titled ?? found;
+  const own = layout.profile?.success;
+  const wordOf = ({ row }: Placed) =>
+    state === null ? findStateOf(row, layout) : cellOf(row, state);
+  // What a description says of itself is asked, whatever its word.
+  const read = (word: string) => (state === null ? null : readState(word, own));
+  const answers = askStates(movements, wordOf, read, inquiry);
   return (movement) => {
     const word = wordOf(movement);
     if (word === '') {
@@ -99,17 +110,45 @@ function judgeStates(movements: readonly Placed[], layout: Layout, inquiry: Inqu
 }
 
 const AT_AN_END =
-  /^\W{0,3}(\p{L}[\p{L} ]{2,20}?) ?[-\u2013\u2014:|\])]|[-\u2013\u2014:|[(] ?(\p{L}[\p{L} ]{2,20})\W{0,3}$/u;
+  /^\W{0,3}(\p{L}[\p{L} ]{2,20}?)(?: ?[-\u2013\u2014:|\])]|\W{0,3}$)|[-\u2013\u2014:|[(] ?(\p{L}[\p{L} ]{2,20})\W{0,3}$/u;
 
-/** `Send Money (FAILED)`, `PENDING - Cash in`; '' for other descriptions. */
+/** `Send Money (FAILED)`, `PENDING - Cash in`, `REVERSED`; '' for other descriptions. */
 function findStateOf(row: Row, { descriptions }: Layout): string {
   for (const column of descriptions) {
     const [, start, end] = AT_AN_END.exec(cellOf(row, column)) ?? [];
-    const word = [start, end].find((each) => each !== undefined && readState(each) === false);
+    const word = [start, end].find((each) => each !== undefined && mayNotHaveMoved(each));
     if (word !== undefined) return word;
   }
   return '';
 }
+
+/** A column of yes and no whose title is a state: `Reversed`, `Is paid?`. */
+function judgeFlags(movements: readonly Placed[], layout: Layout, inquiry: Inquiry): Judge {
+  const taken = new Set(Object.values(layout.roles));
+  const flags = layout.columns.flatMap((title, column) => {
+    const state = title.replace(/^is\b|\bflag$|\?$/gi, '');
+    if (taken.has(column) || !(readState(state) || mayNotHaveMoved(state))) return [];
+    const cells = movements.map(({ row }) => cellOf(row, column));
+    if (!cells.every((cell) => FLAG.test(cell)) || !cells.some(Boolean)) return [];
+    const wordOf = ({ row }: Placed) => `${title}: ${cellOf(row, column) || 'blank'}`;
+    const read = (word: string) => {
+      const isSet = SET.test(word);
+      return mayNotHaveMoved(state) ? (isSet ? readState(state) : true) : isSet || null;
+    };
+    return [{ wordOf, read, answers: askStates(movements, wordOf, read, inquiry) }];
+  });
+  return (movement) => {
+    for (const { wordOf, read, answers } of flags) {
+      const word = wordOf(movement);
+      if (!(read(word) ?? answers.get(word) === 'counts'))
+        return { kind: 'not_money', reason: `Status says ${word}.` };
+    }
+    return null;
+  };
+}
+
+const FLAG = /^(?:y|yes|true|1|x|n|no|false|0|)$/i;
+const SET = /: (?:y|yes|true|1|x)$/i;
 
 /** A column whose words are states, some of them of money that did not move, whatever its title. */
 function findStates(movements: readonly Placed[], layout: Layout, inquiry: Inquiry): number | null {

@@ -63,16 +63,28 @@ function readSide(
   return { centavos, sign, isSaid, side };
 }
 
+/** `12'345.00` and `1 500.00`, of which the mark. */
+const GROUPED = /^\D*[1-9]\d{0,2}(['’\s])\d{3}(?:\1\d{3})*(?:\.\d\d?)?\D*$/;
+/** Thousands without such a mark. */
+const NOT_GROUPED = /\d{4}|\d,\d{3}/;
+
 /**
  * The rows whose amount has a mark where a digit may have been, while all others are written plainly:
  * `'10.00`, `200 000.00`, `15 `, `41p`. Programs write a whole column alike, and people in many ways.
+ * A damaged bit makes a `7` an apostrophe and a `0` a space, but only once: where two figures of the
+ * file have the mark and no thousands lack it, it is how this file writes thousands.
  */
 export function findOddMarks(rows: readonly Row[], { roles, amounts }: Layout): ReadonlySet<Row> {
   const columns = [amounts[0], roles.in, roles.out].filter((column) => column !== undefined);
-  const filled = rows.flatMap((row) =>
-    columns.map((column) => ({ row, cell: row.cells[column] ?? '' })),
-  );
-  const figures = filled.filter(({ cell }) => /\d/.test(cell));
+  const figuresOf = (places: readonly number[]) =>
+    rows
+      .flatMap((row) => places.map((column) => ({ row, cell: row.cells[column] ?? '' })))
+      .filter(({ cell }) => /\d/.test(cell));
+  const figures = figuresOf(columns);
+  const all = roles.balance === undefined ? figures : figuresOf([...columns, roles.balance]);
+  const groups = all.flatMap(({ cell }) => GROUPED.exec(cell)?.[1] ?? []);
+  const areGroups = groups.length > 1 && new Set(groups).size === 1;
+  if (areGroups && !all.some(({ cell }) => NOT_GROUPED.test(cell))) return new Set();
   const marked = figures.filter(({ cell }) => MAYBE_LOST.test(cell));
   const others = figures.filter((figure) => !marked.includes(figure));
   const isPlain = others.every(({ cell }) => PLAINLY.test(cell.trim()));

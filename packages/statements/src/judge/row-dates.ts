@@ -2,7 +2,7 @@ import type { Layout } from '../layout/find.ts';
 import type { Inquiry } from '../plan/inquiry.ts';
 import type { Row, Table } from '../table.ts';
 import { cleanCell } from '../text.ts';
-import { chooseDateFormat, type Dated } from './date-form.ts';
+import { chooseDateFormat, type Dated, type Written } from './date-form.ts';
 import { findCutDates } from './date-zeros.ts';
 import { type DateFormat, type Day, numberOf, type ReadDate, readDateCell } from './dates.ts';
 import {
@@ -101,9 +101,10 @@ export function readInstants(
 ) {
   const range = rangeOf(now);
   let last = -1;
-  const dated = [...dates].flatMap(([place, { date, isInherited }]): Dated[] => {
-    if (date === null || isInherited) return [];
-    const row = rows[place]!;
+  const dated = rows.flatMap((row, place): Dated[] => {
+    const isDay = shapes[place]!.kind === 'day';
+    const date = isDay ? readDateCell(cellOf(row, layout.roles.date)) : dates.get(place)?.date;
+    if (date == null || dates.get(place)?.isInherited) return [];
     const isAfterGap = shapes
       .slice(last + 1, place)
       .some(({ kind }, index) => mayHaveDate.has(kind) && !dates.has(last + 1 + index));
@@ -113,8 +114,11 @@ export function readInstants(
   });
   const { likelyFormat, profile } = layout;
   const known = likelyFormat && { format: likelyFormat, isOfProfile: profile !== null };
+  const leftOut = listLeftOut(rows, shapes, sections, layout, dates);
   const chosen =
-    layout.dateFormat ?? chooseDateFormat(dated, known, range, inquiry) ?? mostFrequent(dated);
+    layout.dateFormat ??
+    chooseDateFormat(dated, leftOut, known, range, inquiry) ??
+    mostFrequent(dated);
   const above = rows.slice(0, Math.max(0, layout.start - 1));
   const period = ofFormat(table) ?? findPeriod(above, chosen);
   const isYearless = chosen !== null && !/Y|serial/.test(chosen);
@@ -133,6 +137,24 @@ export function readInstants(
     dateFormat: chosen,
     period: period && { from: writeDay(period.from), to: writeDay(period.to) },
   };
+}
+
+/** The dates of movements that are no lines: `PENDING`, another currency. They have the same form. */
+function listLeftOut(
+  rows: readonly Row[],
+  shapes: readonly Shape[],
+  sections: readonly Section[],
+  { roles }: Layout,
+  dates: ReadonlyMap<number, RowDate>,
+): Written[] {
+  return rows.flatMap((row, place): Written[] => {
+    const { table, problem } = sections[place]!;
+    const isOther = shapes[place]!.kind !== 'movement' || dates.has(place);
+    if (isOther || table !== null || problem !== null) return [];
+    const cell = cellOf(row, roles.date);
+    const date = readDateCell(cell);
+    return date === null ? [] : [{ name: row.name, cell, date }];
+  });
 }
 
 /** Rows that may have a date of their own, which may not be readable. */

@@ -80,10 +80,10 @@ function choose(
 }
 
 function haveSameAmounts(attempts: readonly Attempt[]): boolean {
-  const [first, ...others] = attempts;
-  return others.every(({ signed }) =>
-    signed.every((amount, place) => amount === first!.signed[place]),
+  const [first, ...others] = attempts.map(({ signed, monies }) =>
+    signed.map((amount, place) => amount ?? monies[place]),
   );
+  return others.every((each) => each.every((amount, place) => amount === first![place]));
 }
 
 /** Signs that the balances say: those of amounts without one, and those that all of them turn. */
@@ -146,11 +146,19 @@ function askFailures(
   inquiry: Inquiry,
 ): void {
   if (chain.failures.length === 0) return;
-  const shown = chain.failures.slice(0, 5).map(({ steps, expected, found }) => {
+  const gaps = listGaps(entries);
+  const rows = chain.failures.slice(0, MOST_FAILURES).map(({ steps, expected, found }) => {
     const place = steps.map((step) => places[step]!).findLast((each) => each >= 0);
-    const name = place === undefined ? 'a balance' : moved[place]!.row.name;
-    return `${name}: the amounts make ${writePesos(expected)}, the balance says ${writePesos(found)}${explainGap(entries, found - expected)}`;
+    const row = place === undefined ? null : moved[place]!.row;
+    const left = gaps.get(Math.abs(found - expected));
+    const why = left === undefined ? '' : ` (${left.row.name} would explain it: ${left.reason})`;
+    return {
+      line: row?.line ?? null,
+      name: row?.name ?? 'a balance',
+      says: `the amounts make ${writePesos(expected)}, the balance says ${writePesos(found)}${why}`,
+    };
   });
+  const shown = rows.slice(0, MOST_IN_TEXT).map(({ name, says }) => `${name}: ${says}`);
   const more = chain.failures.length - shown.length;
   const question: Question = {
     kind: 'balance',
@@ -159,18 +167,23 @@ function askFailures(
       { value: 'take', example: 'Take the amounts as they stand' },
       { value: 'stop', example: 'Stop, and check the file' },
     ],
+    rows: rows.map(({ line, name, says }) => ({ line, reason: `${name}: ${says}` })),
   };
   if (inquiry.ask(question) === 'stop') inquiry.questions.push(question);
 }
 
-/** Names a row that was left out and would explain a gap. */
-function explainGap(entries: readonly Entry[], gap: Centavos): string {
+const MOST_IN_TEXT = 5;
+const MOST_FAILURES = 1_000;
+
+/** The rows that were left out, by each amount in them, which would explain a gap. */
+function listGaps(entries: readonly Entry[]) {
+  const gaps = new Map<Centavos, Extract<Entry, { kind: 'not_money' }>>();
   for (const entry of entries) {
     if (entry.kind !== 'not_money') continue;
-    const fits = entry.row.cells.some(
-      (cell) => /\d/.test(cell) && readAmountCell(cell)?.centavos === Math.abs(gap),
-    );
-    if (fits) return ` (${entry.row.name} would explain it: ${entry.reason})`;
+    for (const cell of entry.row.cells) {
+      const centavos = /\d/.test(cell) ? readAmountCell(cell)?.centavos : undefined;
+      if (centavos !== undefined && !gaps.has(centavos)) gaps.set(centavos, entry);
+    }
   }
-  return '';
+  return gaps;
 }

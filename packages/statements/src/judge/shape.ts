@@ -5,6 +5,7 @@ import { cleanCell, cleanText, quote } from '../text.ts';
 import { findAccountNumber } from './accounts.ts';
 import { readAmountCell } from './amounts.ts';
 import { readDateCell } from './dates.ts';
+import { areOnlyDays } from './period.ts';
 import { isPageMark, readLabel } from './words.ts';
 
 /** What a row is by its filled cells, before any is trusted. */
@@ -18,14 +19,14 @@ export type Shape =
   /** A day of its own row, for the rows below it. */
   | { kind: 'day' };
 
-const BLANK = /^[\s\-\u2013\u2014\u2212]*$/;
+const BLANK = /^(?:[\s\-\u2013\u2014\u2212]*|\s*(?:n\/?a|null|nil|none)\s*)$/i;
 
 /** The cell at a place, cleaned; '' outside the row. */
 export function cellOf(row: Row, column: number | undefined): string {
   return column === undefined ? '' : cleanCell(row.cells[column] ?? '');
 }
 
-/** A cell of money that holds something. A dash is nothing. */
+/** A cell of money that holds something. A dash is nothing, and so is `N/A`. */
 export function isFilledMoney(row: Row, column: number | undefined): boolean {
   return column !== undefined && !BLANK.test(row.cells[column] ?? '');
 }
@@ -38,6 +39,7 @@ export function shapeRows(table: Table, layout: Layout): Shape[] {
   const titles = start === 0 ? null : joinOf(rows[start - 1]!);
   const above = new Set(rows.slice(0, start).map(joinOf));
   const counts = separator === null ? null : countCells(rows.slice(start));
+  const withCentavos = new Map<number, boolean>();
   let last: number | null = null;
   const shapes = rows.map((row, place): Shape => {
     const joined = joinOf(row);
@@ -56,7 +58,8 @@ export function shapeRows(table: Table, layout: Layout): Shape[] {
   /** A page whose titles are cut off, or titles that were sorted with the rows. */
   function isMovement(row: Row): boolean {
     const isAmount = (column: number | undefined) => readAmountCell(cellOf(row, column)) !== null;
-    return readDateCell(cellOf(row, roles.date)) !== null && money.some(isAmount);
+    const isDated = readDateCell(cellOf(row, roles.date)) !== null;
+    return isDated && money.some(isAmount) && !areOnlyDays(row.cells);
   }
 
   /** Whether a row without a date follows. */
@@ -133,18 +136,41 @@ export function shapeRows(table: Table, layout: Layout): Shape[] {
     return readAmountCell(cell) !== null;
   }
 
-  /** `1,500.00` without quotation marks is 1 and then 500.00, where a text should be. */
+  /**
+   * `1,500.00` without quotation marks is 1 and then 500.00, where a text should be; and anything of
+   * three digits behind 1 where all other amounts have centavos.
+   */
   function hasThousandsApart(row: Row): boolean {
     if (separator !== ',') return false;
     return money.some((column) => {
-      if (column === undefined || !/^[^\d]*\d{1,3}$/.test(cellOf(row, column))) return false;
+      if (column === undefined || !BARE.test(cellOf(row, column))) return false;
       const next = column + 1;
-      if (money.includes(next) || [roles.balance, roles.fee].includes(next)) return false;
-      return /^\d{3}\.\d{1,2}\b/.test(cellOf(row, next));
+      const rest = row.cells
+        .slice(next, next + 3)
+        .join(',')
+        .trim();
+      const isText = !money.includes(next) && ![roles.balance, roles.fee].includes(next);
+      if (isText && /^(?:\d{3},)*\d{3}\.\d{1,2}\b/.test(rest)) return true;
+      return /^\d{3}(?:\.\d{1,2})?(?:,|$)/.test(rest) && haveCentavos(column);
     });
+  }
+
+  /** Whether all amounts of a column have centavos, but for those of up to three digits. */
+  function haveCentavos(column: number): boolean {
+    const known = withCentavos.get(column);
+    if (known !== undefined) return known;
+    const amounts = rows.slice(start).flatMap((row) => {
+      const cell = cellOf(row, column);
+      return !/\d/.test(cell) || BARE.test(cell) ? [] : cell;
+    });
+    const found = amounts.length > 0 && amounts.every((cell) => /\.\d\d\D*$/.test(cell));
+    withCentavos.set(column, found);
+    return found;
   }
 }
 
+/** A whole amount that may be all that is left before a comma. */
+const BARE = /^[^\d]*\d{1,3}$/;
 const ABOVE =
   'It stands above the column titles. Move the titles to the top, and import that file.';
 const SHIFTED =

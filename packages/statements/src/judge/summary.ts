@@ -1,6 +1,5 @@
 import type { Centavos } from '@barya/money';
-import type { RowReason } from '../plan/plan.ts';
-import type { Row, Table } from '../table.ts';
+import type { Row, RowReason, Table } from '../table.ts';
 import type { Entry } from './attempts.ts';
 import type { DayOrder } from './balance.ts';
 import type { DateFormat } from './dates.ts';

@@ -32,6 +32,7 @@ test.each([
   ['+', 'in'],
   ['−', 'out'],
   ['Money In', 'in'],
+  ['DM', 'out'],
   ['Send Money', 'out'],
   ['Pocket Sweep', null],
 ])('The word %j is %s', (cell, expected) => {

@@ -20,6 +20,13 @@ export function readState(cell: string, ownWords: readonly string[] = []): boole
   return failure.has(word) ? false : null;
 }
 
+const takenBack = list('reversed, refunded, charged back, chargeback');
+
+/** Whether a word says that money did not move, or came back. */
+export function mayNotHaveMoved(word: string): boolean {
+  return readState(word) === false || takenBack.has(foldWords(word));
+}
+
 const pesoWords = list(
   'php, ₱, peso, pesos, 608, philippine peso, philippine pesos, phillipine peso',
 );
@@ -33,10 +40,10 @@ export function readCurrency(cell: string): boolean | null {
 }
 
 const inWords = list(
-  'cr, c, credit, credits, credited, in, incoming, inward, inflow, inflows, money in, money received, cash in, deposit, deposits, received, plus, kredito, pasok',
+  'cr, c, credit, credits, credited, in, incoming, inward, inflow, inflows, money in, money received, cash in, deposit, deposits, received, plus, kredito, pasok, cm, credit memo, incoming transfer, transfer in',
 );
 const outWords = list(
-  'dr, d, debit, debits, debited, out, outgoing, outward, outflow, outflows, money out, money sent, cash out, withdrawal, withdrawals, sent, minus, db, labas',
+  'dr, d, debit, debits, debited, out, outgoing, outward, outflow, outflows, money out, money sent, cash out, withdrawal, withdrawals, sent, minus, db, labas, dm, debit memo, outgoing transfer, transfer out',
 );
 
 export type Direction = 'in' | 'out';
@@ -57,9 +64,9 @@ export function readDirection(
 }
 
 const OF_WHAT =
-  '(?:(?:of|for|no of|number of)? ?(?:the )?(?:debits?|credits?|withdrawals?|deposits?|amount|transactions?|items?|in|out|money in|money out|cash in|cash out|fees?|charges?|page|period|month|day|statement|php|inflow|outflow|paid in|paid out)(?: amount| php)?)';
+  '(?:(?:of|for|no of|number of)? ?(?:the )?(?:debits?|credits?|withdrawals?|deposits?|amount|transactions?|items?|in|out|money in|money out|cash in|cash out|fees?|charges?|page|period|month|day|statement|php|inflow|outflow|paid in|paid out|debited|credited|withdrawn|deposited|received|sent)(?: amount| php)?)';
 const TOTAL = new RegExp(
-  `^(?:${OF_WHAT} )?(?:grand |sub |page |running |monthly |weekly |daily |end of day |net |overall )*(?:(?:sub)?totals?|kabuuan)(?:(?: ${OF_WHAT})+(?: \\d+(?: ${OF_WHAT})?)?)?$|^(?:no|number|count) of (?:transactions?|items?|entries|debits?|credits?|deposits?|withdrawals?)(?: \\d+)?$`,
+  `^(?:${OF_WHAT} )?(?:grand |sub |page |running |monthly |weekly |daily |(?:end of )?(?:day|month|period)(?: end)? |net |overall )*(?:(?:sub)?totals?|kabuuan)(?:(?: ${OF_WHAT})+(?: \\d+(?: ${OF_WHAT})?)?)?$|^(?:no|number|count) of (?:transactions?|items?|entries|debits?|credits?|deposits?|withdrawals?)(?: \\d+)?$|^net (?:change|movement|amount|cash flow)$`,
 );
 const WHICH =
   '(?:opening|closing|starting|ending|beginning|beg|panimulang|previous|current|available|ledger|book|final|initial|last|new|old|running|outstanding|account|daily|start|end|total|statement|prior|your|day|average|the)';

@@ -4,8 +4,8 @@ import { profiles } from '../profiles/index.ts';
 import type { Profile } from '../profiles/profile.ts';
 import { type Row, StatementFault, type Table } from '../table.ts';
 import { chooseProfile, keyOfTitles } from './profile-of.ts';
-import { roles as allRoles, type Role, readTitle } from './roles.ts';
-import { cleanTitle, isData, isTitles, nameColumns } from './titles.ts';
+import { roles as allRoles, type Role, readTitle, readTitleForm } from './roles.ts';
+import { cleanTitle, isData, isTitles, MOST_ROWS_ABOVE, nameColumns } from './titles.ts';
 
 /** Which column holds what, by title, as somebody chose it. */
 export type Mapping = Partial<Record<Role, string | null>> & {
@@ -76,7 +76,7 @@ export function findLayout(
     if (profile !== 'asked') {
       const layout = profile === null ? ofTitles(table, start) : ofProfile(profile, cells, start);
       const isOwn = isOfProvider(profile, wanted.accountName);
-      const likelyFormat = isOwn ? (profile?.dateFormat ?? null) : null;
+      const likelyFormat = (isOwn && profile?.dateFormat) || layout.likelyFormat;
       return found({ ...layout, isOfProvider: isOwn, likelyFormat });
     }
   } else if (mapping === null) {
@@ -95,8 +95,6 @@ function ofRemembered(table: Table, remembered: Mapping | null): Layout | null {
 }
 
 const found = (layout: Layout) => ({ layout, columns: layout.columns });
-
-const MOST_ROWS_ABOVE = 500;
 
 function fits(cells: readonly string[]): (profile: Profile) => boolean {
   const key = keyOfTitles(cells);
@@ -196,6 +194,7 @@ function ofTitles(table: Table, start: number): Layout {
     isAmountKnown,
     descriptions: descriptions.length === 0 && typeColumn !== null ? [typeColumn] : descriptions,
     typeColumn,
+    likelyFormat: readTitleForm(cells[roles.date ?? -1] ?? ''),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { DateFormat } from '../judge/dates.ts';
 import { foldWords } from '../text.ts';
 
 /** What a column of a statement holds. */
@@ -25,8 +26,9 @@ export type Role = (typeof roles)[number];
 export type TitleMeaning = Role | 'gross' | 'net' | 'type';
 
 const TXN = '(?:transaction|transactions|txn|tran|trans|trn|tx)';
-const AMT = '(?:amount|amt|amount php|amt php|php)';
+const AMT = '(?:(?:php )?(?:amount|amt)|amount php|amt php|php)';
 const NO = '(?:no|nos|number|num|id|code)';
+const PROVIDER = '(?:bank|g ?cash|maya|pay ?maya|instapay|pesonet|bpi|bdo|unionbank|gotyme)';
 
 /** In order: the first that fits a title says its meaning; a smaller rank is better. */
 const meanings: readonly (readonly [TitleMeaning, readonly string[]])[] = [
@@ -46,9 +48,9 @@ const meanings: readonly (readonly [TitleMeaning, readonly string[]])[] = [
       `${TXN} date|date of ${TXN}|trandate|txndate`,
       'posting date|posted date|post date|date posted|posted|posted on',
       'booking date|book date|booked|booked on|date booked',
-      'date',
+      'date|petsa',
       'paid at|date paid|payment date|completed at|completed on|date completed|completion date|settled at',
-      'created at|created on|created date|date created|initiated at',
+      'created at|created on|created date(?: iso)?|date created|initiated at',
       'value date|effective date|settlement date',
     ],
   ],
@@ -59,32 +61,32 @@ const meanings: readonly (readonly [TitleMeaning, readonly string[]])[] = [
   [
     'fee',
     [
-      `(?:total |${TXN} |service |processing |convenience )?(?:fees?|charges?|service charges?)(?: ${AMT})?`,
+      `(?:total |${TXN} |service |processing |convenience )?(?:fees?|charges?|service charges?|mdr)(?: ${AMT})?`,
     ],
   ],
   [
     'balance',
     [
       `(?:running|available|ending|closing|current|account|outstanding|ledger|book|new|resulting|wallet|remaining) (?:balance|bal)(?: ${AMT})?`,
-      `(?:balance|bal)(?: ${AMT}| after.*| php)?`,
+      `(?:balance|bal|balanse)(?: ${AMT}| after.*| php)?`,
     ],
   ],
   [
     'in',
     [
       `(?:${AMT} )?(?:credits?|deposits?|lodgements?)(?: ${AMT})?|cr(?: ${AMT})?`,
-      `(?:money|cash|paid|${AMT}|php) ?in(?: php)?|in|inflows?|incoming|cash ?in|received|credited|${AMT} (?:credited|received)|pasok`,
+      `(?:money|cash|paid|${AMT}|php) ?in(?: php)?|money received|in|inflows?|incoming|cash ?in|received|credited|${AMT} (?:credited|received)|pasok`,
     ],
   ],
   [
     'out',
     [
       `(?:${AMT} )?(?:debits?|withdrawals?)(?: ${AMT})?|dr(?: ${AMT})?`,
-      `(?:money|cash|paid|${AMT}|php) ?out(?: php)?|out|outflows?|outgoing|cash ?out|debited|${AMT} (?:debited|sent)|labas`,
+      `(?:money|cash|paid|${AMT}|php) ?out(?: php)?|money sent|out|outflows?|outgoing|cash ?out|debited|${AMT} (?:debited|sent)|labas`,
     ],
   ],
-  ['amount', [`(?:${TXN} )?${AMT}|${AMT} of ${TXN}|value|amount in (?:php|pesos?)`]],
-  ['state', [`(?:${TXN} |payment )?(?:status|state)`]],
+  ['amount', [`(?:${TXN} )?${AMT}|${AMT} of ${TXN}|value|amount in (?:php|pesos?)|halaga`]],
+  ['state', [`(?:${TXN} |payment )?(?:status|state)`, '(?:response|result|status) code']],
   ['currency', [`(?:${TXN} |account )?(?:currency|ccy|curr|currency code)`]],
   [
     'accountNumber',
@@ -96,14 +98,14 @@ const meanings: readonly (readonly [TitleMeaning, readonly string[]])[] = [
     'reference',
     [
       `ref(?:erence)? ${NO}|reference|ref`,
-      `(?:payment|${TXN}|bank|external) ref(?:erence)?(?: ${NO})?|${TXN} ${NO}|transactionid`,
+      `(?:payment|${TXN}|external|${PROVIDER}) ref(?:erence)?(?: ${NO})?|${TXN} ${NO}|transactionid`,
       `trace ${NO}|rrn|retrieval reference ${NO}|check ${NO}|cheque ${NO}|confirmation ${NO}|invoice ${NO}|receipt ${NO}`,
     ],
   ],
   [
     'description',
     [
-      `(?:${TXN} )?(?:description|details?|particulars?|narrations?|narratives?)|description of ${TXN}`,
+      `(?:${TXN} )?(?:description|details?|particulars?|narrations?|narratives?|detalye|paglalarawan)|description of ${TXN}`,
       'remarks?|memo|message|notes?|purpose|particulars? and remarks?',
     ],
   ],
@@ -143,11 +145,27 @@ export function readTitle(title: string): { meaning: TitleMeaning; rank: number 
 
 function search(title: string): { meaning: TitleMeaning; rank: number } | null {
   if (/^\s*\+ ?\/ ?[-−–]\s*$/.test(title)) return { meaning: 'direction', rank: 0 };
-  const words = foldWords(title.replace(/&/g, ' and ').replace(/\((?:utc|gmt)[^)]*\)/i, ' '));
+  const bare = title.replace(/&/g, ' and ').replace(NOTE, ' ');
+  return searchWords(foldWords(bare)) ?? searchWords(foldWords(bare.replace(HUMP, '$1 $2')));
+}
+
+/** A zone, a form of dates or a length, in brackets. */
+const NOTE = /\((?:(?:utc|gmt)[^)]*|[dmyhsa:/. -]{4,}|\d+[ -]?(?:digits?|characters?))\)/i;
+/** Where a word of `referenceNumber` begins. */
+const HUMP = /(\p{Ll})(\p{Lu})/gu;
+
+function searchWords(words: string): { meaning: TitleMeaning; rank: number } | null {
   if (words === '') return null;
   for (const [meaning, ranks] of compiled) {
     const rank = ranks.findIndex((pattern) => pattern.test(words));
     if (rank >= 0) return { meaning, rank };
   }
   return null;
+}
+
+/** The form of dates that a title says: `Date (DD/MM/YYYY)`; null for none. */
+export function readTitleForm(title: string): DateFormat | null {
+  const [, said = ''] = /\(([dmy/. -]{8,11})/i.exec(title) ?? [];
+  const order = said.toUpperCase().replace(/[^DMY]|(.)(?=\1)/g, '');
+  return ({ MDY: 'MM/DD/YYYY', DMY: 'DD/MM/YYYY', YMD: 'YYYY-MM-DD' }[order] as DateFormat) ?? null;
 }

@@ -28,6 +28,10 @@ test.each([
   ['Account number(BBAN)', 'accountNumber'],
   ['Transaction Type', 'type'],
   ['Mobile Number', 'senderNumber'],
+  ['Petsa', 'date'],
+  ['Balanse', 'balance'],
+  ['GCash Reference No.', 'reference'],
+  ['Response Code', 'state'],
 ])('%j holds the %s', (title, meaning) => {
   expect(readTitle(title)?.meaning).toBe(meaning);
 });

@@ -33,6 +33,11 @@ export function isTitles(cells: readonly string[]): boolean {
   return hasAmount && meanings.has('date');
 }
 
+/** How many different things the columns hold, as their titles say. */
+export function countMeanings(titles: readonly string[]): number {
+  return new Set(titles.flatMap((title) => readTitle(title)?.meaning ?? [])).size;
+}
+
 /** Whether a row is titles of a table without amounts: `Date, Balance`. */
 export function isOtherTitles(cells: readonly string[]): boolean {
   const filled = cells.filter((cell) => cleanTitle(cell) !== '');
@@ -42,7 +47,7 @@ export function isOtherTitles(cells: readonly string[]): boolean {
 }
 
 /** Titles stand near the beginning. */
-const MOST_ROWS_ABOVE = 500;
+export const MOST_ROWS_ABOVE = 500;
 
 /** The first row that is titles; null for none. */
 export function findTitles(rows: readonly Row[]): Row | null {

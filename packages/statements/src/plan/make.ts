@@ -1,8 +1,17 @@
 import { formats } from '../formats/index.ts';
-import { findAccountNumber, isSameAccount } from '../judge/accounts.ts';
+import {
+  findAccountNumber,
+  findOnlyNumber,
+  findOwners,
+  isNumber,
+  isSameAccount,
+  type NumberedAccount,
+} from '../judge/accounts.ts';
+import { hasDateAndAmount } from '../judge/has-row.ts';
 import type { Judged } from '../judge/summary.ts';
 import { judgeTable } from '../judge/table.ts';
 import { findLayout, type Layout, type Mapping } from '../layout/find.ts';
+import { joinTitles } from '../layout/join-titles.ts';
 import { keyOfTitles } from '../layout/profile-of.ts';
 import { type Answers, limits, StatementFault, type Table } from '../table.ts';
 import { hashOf } from './hash.ts';
@@ -21,6 +30,8 @@ export interface StatementInput {
   /** The payment method that it is imported into. */
   accountName: string | null;
   accountNumber: string | null;
+  /** The others, whose numbers a file may have. */
+  otherAccounts?: readonly NumberedAccount[];
   now: Date;
 }
 
@@ -30,9 +41,7 @@ export interface StatementInput {
  * @throws StatementFault where the file is no statement that can be read
  */
 export async function makePlan(given: StatementInput): Promise<Plan> {
-  // Some accounts have no number: a text, zeros or an email address in its place.
-  const hasNumber = /^[^@]*[1-9][^@]*$/.test(given.accountNumber ?? '');
-  const input = hasNumber ? given : { ...given, accountNumber: null };
+  const input = isNumber(given.accountNumber ?? '') ? given : { ...given, accountNumber: null };
   const { bytes, password, answers = {} } = input;
   if (bytes.length > limits.bytes) {
     throw new StatementFault(
@@ -41,7 +50,7 @@ export async function makePlan(given: StatementInput): Promise<Plan> {
     );
   }
   const format = formats.find((each) => each.recognises(bytes))!;
-  const table = await format.read({ bytes, password, answers });
+  const table = joinTitles(await format.read({ bytes, password, answers }));
   const inquiry = new Inquiry(answers);
   for (const question of table.questions) inquiry.questions.push(question);
   for (const guess of table.guesses) inquiry.guess(guess);
@@ -55,15 +64,20 @@ export async function makePlan(given: StatementInput): Promise<Plan> {
     return finish(table, [], null, inquiry, nothingJudged(table), null);
   }
   const { layout, columns } = findLayout(table, wanted, inquiry);
-  if (layout === null) return finish(table, columns, null, inquiry, nothingJudged(table), null);
+  if (layout === null) {
+    const first = table.rows.findIndex(({ cells }) => hasDateAndAmount(cells));
+    const number = findAccountNumber(table.rows.slice(0, Math.max(0, first)));
+    return finish(table, columns, null, inquiry, nothingJudged(table), number);
+  }
   const judged = judgeTable(
     table,
     layout,
     { accountNumber: input.accountNumber, now: input.now, answers },
     inquiry,
   );
-  const accountNumber = findAccountNumber(table.rows.slice(0, Math.max(0, layout.start - 1)));
-  if (judged.accounts < 2) checkAccount(accountNumber, input.accountNumber, inquiry);
+  const above = findAccountNumber(table.rows.slice(0, Math.max(0, layout.start - 1)));
+  if (judged.accounts < 2) checkAccount(above, input, inquiry);
+  const accountNumber = above ?? findOnlyNumber(table.rows.slice(layout.start), layout);
   return finish(table, columns, layout, inquiry, judged, accountNumber);
 }
 
@@ -131,11 +145,20 @@ function nameRoles({ roles, columns, isTurned }: Layout, { dateFormat }: Judged)
 }
 
 /** A file that is wholly of another account is asked about. */
-function checkAccount(found: string | null, accountNumber: string | null, inquiry: Inquiry): void {
-  if (found === null || accountNumber === null || isSameAccount(found, accountNumber)) return;
+function checkAccount(
+  found: string | null,
+  { accountNumber, otherAccounts = [] }: StatementInput,
+  inquiry: Inquiry,
+): void {
+  if (found === null) return;
+  if (accountNumber !== null && isSameAccount(found, accountNumber)) return;
+  const owners = findOwners(found, otherAccounts);
+  if (accountNumber === null && owners.length === 0) return;
+  const of = owners.length === 0 ? '' : `, which is that of ${owners.join(' and ')}`;
+  const own = accountNumber === null ? 'no number' : accountNumber;
   const question = {
     kind: 'account' as const,
-    text: `This file is of the account ${found}, and the payment method has ${accountNumber}. Is it the same account?`,
+    text: `This file is of the account ${found}${of}, and the payment method has ${own}. Is it the same account?`,
     choices: [
       // Its number: an answer that is remembered holds for no other.
       { value: found, example: `${found} is this account` },

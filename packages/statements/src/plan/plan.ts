@@ -2,14 +2,7 @@ import type { Centavos } from '@barya/money';
 import type { DateFormat } from '../judge/dates.ts';
 import type { StatementLine } from '../judge/lines.ts';
 import type { Role } from '../layout/roles.ts';
-import type { Guess, Question } from '../table.ts';
-
-/** A row that is no line, and why. */
-export interface RowReason {
-  /** Its line or row in the file, from 1; null in a PDF or OFX, whose reasons name the row. */
-  line: number | null;
-  reason: string;
-}
+import type { Guess, Question, RowReason } from '../table.ts';
 
 /** What every row of a file is. */
 export interface Plan {

@@ -9,7 +9,7 @@ export const csv: Format = { name: 'CSV', recognises: () => true, read };
 
 async function read({ bytes, answers }: StatementFile): Promise<Table> {
   const { text: decoded, encoding, unclear } = decodeText(bytes, answerOf(answers, 'encoding'));
-  const whole = dropEndMarks(decoded).replace(CONTROLS, (mark) =>
+  const whole = unquoteRows(dropEndMarks(decoded)).replace(CONTROLS, (mark) =>
     mark === '\0' ? mark : '\ufffd',
   );
   const { separator, start } = findSeparator(whole);
@@ -36,6 +36,22 @@ async function read({ bytes, answers }: StatementFile): Promise<Table> {
     questions: unclear.length > 0 ? [question] : [],
   };
 }
+
+const QUOTED_ROW = /^"(?:[^"\r\n]|"")*"[ \t]*$/;
+
+/** Some programs put each row whole in quotation marks: `"2026-11-02,""A, B"",5.00"`. */
+function unquoteRows(text: string): string {
+  const rows = text
+    .slice(0, SAMPLE)
+    .split(/\r\n|\n|\r/)
+    .slice(0, -1)
+    .filter((row) => row.trim() !== '');
+  if (rows.length < 2 || !rows.every((row) => QUOTED_ROW.test(row) && /[,;\t|]/.test(row)))
+    return text;
+  return text.replace(/^"(.*)"[ \t]*$/gm, (_, row: string) => row.replaceAll('""', '"'));
+}
+
+const SAMPLE = 100_000;
 
 /** Of a damaged file, but for zeros: what they replaced is not known. */
 const CONTROLS = /(?!\s)\p{Cc}/gu;

@@ -24,3 +24,13 @@ test.each([
     '7.00',
   ]);
 });
+
+test('Titles that go on in the line below are read together', () => {
+  const toCells = createColumns();
+  toCells([pieceOf('Date and', 40, 76), pieceOf('Debit', 300, 322), pieceOf('Credit', 400, 424)]);
+  expect(toCells([pieceOf('Time', 40, 60), pieceOf('Amount', 300, 330)])).toEqual([
+    ...['Date and Time', 'Debit Amount', 'Credit'],
+  ]);
+  const row = [pieceOf('11/13/2026', 40, 80), pieceOf('5.00', 405, 425)];
+  expect(toCells(row)).toEqual(['11/13/2026', '', '5.00']);
+});

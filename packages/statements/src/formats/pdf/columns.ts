@@ -1,4 +1,4 @@
-import { isTitles } from '../../layout/titles.ts';
+import { countMeanings, isTitles } from '../../layout/titles.ts';
 
 /** A text on a page, in points from its left edge. */
 export interface Piece {
@@ -15,8 +15,11 @@ export interface Piece {
  */
 export function createColumns(): (line: readonly Piece[]) => string[] {
   let titles: Piece[] | null = null;
+  let above: Piece[] = [];
   return (line) => {
-    const runs = joinRuns(line);
+    const own = joinRuns(line);
+    const runs = joinWrapped(above, own) ?? own;
+    above = own;
     if (isTitles(runs.map(({ text }) => text))) titles = runs;
     if (titles === null || titles === runs) return runs.map(({ text }) => text);
     const cells = titles.map(() => '');
@@ -26,6 +29,26 @@ export function createColumns(): (line: readonly Piece[]) => string[] {
     }
     return cells;
   };
+}
+
+/** Titles that go on in the line below: `Date and` over `Time`. Null where they don't say more together. */
+function joinWrapped(upper: readonly Piece[], lower: readonly Piece[]): Piece[] | null {
+  if (isTitles(upper.map(({ text }) => text))) return null;
+  const joined = upper.map((piece) => ({ ...piece }));
+  for (const run of lower) {
+    const over = joined.find(({ from, to }) => from < run.to && run.from < to);
+    if (over === undefined) joined.push({ ...run });
+    else {
+      const [from, to] = [Math.min(over.from, run.from), Math.max(over.to, run.to)];
+      Object.assign(over, { text: `${over.text} ${run.text}`, from, to });
+    }
+  }
+  joined.sort((one, other) => one.from - other.from);
+  const count = (pieces: readonly Piece[]) => countMeanings(pieces.map(({ text }) => text));
+  const saysMore =
+    isTitles(joined.map(({ text }) => text)) &&
+    count(joined) > Math.max(count(upper), count(lower));
+  return saysMore ? joined : null;
 }
 
 /** Pieces that follow each other within a space are one run. */

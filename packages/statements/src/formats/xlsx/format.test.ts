@@ -1,5 +1,5 @@
-import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
+import { packWorkbook } from '../../../test/write-workbook.ts';
 import { makePlan } from '../../plan/make.ts';
 import type { Answers } from '../../table.ts';
 
@@ -11,23 +11,8 @@ const rowOf = (number: number, reference = '9031234567890') =>
 const planOf = (...sheets: string[]) => planWith({}, ...sheets);
 
 function planWith(answers: Answers, ...sheets: string[]) {
-  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-  const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-  const each = (write: (number: number) => string) =>
-    sheets.map((_, place) => write(place + 1)).join('');
-  const files = {
-    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${each((id) => `<sheet name="${id}" sheetId="${id}" r:id="r${id}"/>`)}</sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${each((id) => `<Relationship Id="r${id}" Type="${relations}/worksheet" Target="worksheets/sheet${id}.xml"/>`)}</Relationships>`,
-    ...Object.fromEntries(
-      sheets.map((rows, place) => [
-        `xl/worksheets/sheet${place + 1}.xml`,
-        `<worksheet xmlns="${main}"><sheetData>${rows}</sheetData></worksheet>`,
-      ]),
-    ),
-  };
-  const packed = Object.entries(files).map(([name, text]) => [name, strToU8(text)]);
   return makePlan({
-    bytes: zipSync(Object.fromEntries(packed)),
+    bytes: packWorkbook(sheets),
     answers,
     accountName: 'Some bank',
     accountNumber: null,
