@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { field, refuse } from './field.ts';
-import { requiredText } from './fields.ts';
+import { readUpTo, requiredText } from './fields.ts';
 import { limits } from './limits.ts';
-import { findTextFault } from './plain-text.ts';
-import { readText } from './text.ts';
 
 const UNREADABLE = 'Please check the rules for bank lines';
 const signs = ['in', 'out', 'any'] as const;
@@ -22,11 +20,9 @@ const { most, shortestText } = limits.bankRules;
 const contains = field<string, string>(
   { type: 'string', description: `Part of a text, of at least ${shortestText} characters.` },
   (input) => {
-    const text = readText(input) ?? '';
-    const fits = text.length >= shortestText && text.length <= limits.note.longest;
-    return fits && findTextFault(text, 'line') === null
-      ? text
-      : refuse(`Please write at least ${shortestText} characters that the text contains`);
+    const why = `Please write at least ${shortestText} characters that the text contains` as const;
+    const text = readUpTo(limits.note.longest, input, why, 'line');
+    return typeof text === 'string' && text.length < shortestText ? refuse(why) : text;
   },
 );
 

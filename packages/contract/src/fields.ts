@@ -55,8 +55,8 @@ export function keptText(description: string, longest: number = limits.note.long
   ).optional();
 }
 
-/** Reads trimmed text; `why` refuses other types. */
-function readUpTo(longest: number, input: unknown, why: Why, shape: TextShape) {
+/** Reads trimmed text up to a length; `why` refuses other types. */
+export function readUpTo(longest: number, input: unknown, why: Why, shape: TextShape) {
   const text = readText(input);
   if (text === null) return refuse(why);
   if (text.length > longest) return refuse(faultOf('tooLong', longest));
