@@ -73,7 +73,7 @@ function line(index: number, about: Partial<Line> = {}): Line {
       sender: '',
       reason: 'A fee of the bank',
     },
-    { reference: '', sender: '' },
+    { reference: null, sender: '' },
   ];
   return {
     _id: idOf(800 + index),

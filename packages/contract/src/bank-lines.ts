@@ -32,7 +32,7 @@ const lineShape = {
   at: instant.describe('When it was booked, Manila time read from the statement.'),
   hasTime,
   amount: pesos.describe('Pesos; below zero it left the account.'),
-  reference: z.string().describe("As the statement has it; '' for none."),
+  reference: z.string().nullable().describe('As the statement has it.'),
   description: z.string(),
   sender: z.string(),
 };
@@ -195,11 +195,6 @@ const statementPreview = z.object({
 });
 export type StatementPreview = z.output<typeof statementPreview>;
 
-const account = requiredText(
-  'Please choose the account',
-  'The name of a payment method.',
-  limits.accountName.longest,
-);
 const decided = z.object({ message, line: bankLine });
 const refused = ['bank_line_unknown', 'bank_line_not_unmatched', 'proposal_open'] as const;
 
@@ -215,7 +210,11 @@ export const bankLineRoutes = defineRoutes({
     takesLong: true,
     summary: 'Imports a statement by its plan; with `preview` only shows the plan.',
     body: bodyOf({
-      account,
+      account: optionalText(
+        'The name of a payment method; left out: the one whose number the file says, else the one that the name of the file says.',
+        limits.accountName.longest,
+        'line',
+      ),
       file,
       fileName: optionalText('The name of the file.', limits.columnTitle.longest, 'line'),
       password: statementPassword,

@@ -67,6 +67,11 @@ export const statementPassword = optionalText(
 
 const kind = z.enum(questionKinds);
 
+const rowReason = z.object({
+  line: count.nullable().describe('Its line or row, from 1; null in a PDF or OFX.'),
+  reason: z.string(),
+});
+
 /** What two readings of a statement fit. */
 export const statementQuestion = z.object({
   kind,
@@ -75,13 +80,12 @@ export const statementQuestion = z.object({
   choices: z
     .array(z.object({ value: z.string(), example: z.string() }))
     .describe('None where `mapping` must say it.'),
+  rows: z
+    .array(rowReason)
+    .optional()
+    .describe('Of `balance` each row where it fails, the first 1,000.'),
 });
 export type StatementQuestion = z.output<typeof statementQuestion>;
-
-const rowReason = z.object({
-  line: count.nullable().describe('Its line or row, from 1; null in a PDF or OFX.'),
-  reason: z.string(),
-});
 
 /** What every row of a statement is. */
 export const statementPlan = z.object({
@@ -129,7 +133,9 @@ export const statementPlan = z.object({
     .object({
       count,
       lines: z
-        .array(z.object({ _id: id, day: z.string(), amount: pesos, reference: z.string() }))
+        .array(
+          z.object({ _id: id, day: z.string(), amount: pesos, reference: z.string().nullable() }),
+        )
         .describe('The oldest 50; the day is of Manila.'),
     })
     .describe('Earlier lines of the account that the file should have, and does not.'),

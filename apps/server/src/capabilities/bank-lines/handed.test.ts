@@ -51,7 +51,7 @@ async function addAccount({ account, accountNumber = '' }: Expected): Promise<vo
 const kept = async (): Promise<FoundLine[]> => {
   const { body } = await app.request('GET', '/admin/bank-lines?limit=100', { token: admin.token });
   return body.map(({ at, amount, reference, description, sender }: BankLine) => ({
-    ...{ at: new Date(at), amount, reference: reference || null },
+    ...{ at: new Date(at), amount, reference },
     text: `${description} ${sender}`,
   }));
 };

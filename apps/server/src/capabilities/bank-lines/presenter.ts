@@ -25,7 +25,7 @@ export function presentLineInBrief(line: LineRow): LineInBrief {
     at: line.at.toISOString(),
     hasTime: line.hasTime,
     amount: toPesos(line.amountCentavos),
-    reference: line.reference,
+    reference: line.reference || null,
     description: line.description,
     sender: line.sender,
   };
@@ -86,7 +86,7 @@ export function presentPreview({ plan, mapping }: ReadStatement): StatementPrevi
       at: line.at.toISOString(),
       hasTime: line.hasTime,
       amount: toPesos(line.amountCentavos),
-      reference: line.reference ?? '',
+      reference: line.reference,
       description: line.description,
       sender: line.sender,
     })),
@@ -136,7 +136,8 @@ function presentPlan(
     missing: {
       count: missing.count,
       lines: missing.lines.map(({ id, at, amountCentavos, reference }) => ({
-        ...{ _id: id, day: manilaDayOf(at), amount: toPesos(amountCentavos), reference },
+        ...{ _id: id, day: manilaDayOf(at), amount: toPesos(amountCentavos) },
+        reference: reference || null,
       })),
     },
   };

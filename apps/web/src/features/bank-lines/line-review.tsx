@@ -32,7 +32,7 @@ export function LineReview({ line }: { line: BankLine }) {
           { name: labels.amount, value: <Money pesos={amount} isChange />, isStrong: true },
           { name: labels.account, value: account },
           { name: labels.date, value: formatBooked(line) },
-          { name: labels.reference, value: reference || deskLabels.none },
+          { name: labels.reference, value: reference ?? deskLabels.none },
           { name: words.sender, value: sender || deskLabels.none },
           { name: words.description, value: description || deskLabels.none },
           { name: labels.status, value: <LineState line={{ ...line, suggestions: [] }} /> },

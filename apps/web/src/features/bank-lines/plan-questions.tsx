@@ -1,7 +1,8 @@
 import type { StatementQuestion } from '@barya/contract/statement-plan';
 import { useId } from 'react';
-import { keepSigns } from '../../lib/money.ts';
+import { keepSigns, showPoints } from '../../lib/money.ts';
 import classes from './bank-lines.module.css';
+import { ReasonList } from './plan-view.tsx';
 import { words } from './words.ts';
 
 const say = words.import;
@@ -73,6 +74,16 @@ export function PlanQuestions({ asked, isDisabled, onAnswer }: PlanQuestionsProp
           className={`${classes.question} stack`}
         >
           <legend>{keepSigns(question.text)}</legend>
+          {question.rows && question.rows.length > 1 && (
+            <details>
+              <summary>{say.allRows(showPoints(question.rows.length))}</summary>
+              <ReasonList
+                reasons={question.rows}
+                count={question.rows.length}
+                label={question.text}
+              />
+            </details>
+          )}
           {question.choices.map((choice) => (
             <label key={choice.value} className={`${classes.choice} flex middle`}>
               <input

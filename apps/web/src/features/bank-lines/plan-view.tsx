@@ -143,7 +143,8 @@ interface ReasonListProps {
   children?: ReactNode;
 }
 
-function ReasonList({ reasons, count, label, children }: ReasonListProps) {
+/** Rows with their numbers, and what is said of each. */
+export function ReasonList({ reasons, count, label, children }: ReasonListProps) {
   return (
     <div className="stack gap6">
       {count > reasons.length && <p className="small">{say.firstOf(showPoints(reasons.length))}</p>}

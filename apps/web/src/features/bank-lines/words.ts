@@ -230,8 +230,9 @@ export const words = catalogue({
         : `${count} earlier lines are not in this statement`,
     missingNote:
       'It covers their time and should have them. Check the account: they may be made up, or this file may leave something out. Owners are told, and no cash-in is credited by these lines alone.',
-    missingLine: (day: string, amount: string, reference: string) =>
+    missingLine: (day: string, amount: string, reference: string | null) =>
       [day, amount, reference].filter(Boolean).join(', '),
+    allRows: (count: string) => `All ${count} rows`,
     firstOf: (count: string) => `The first ${count} of them:`,
     lineAt: (line: number) => `Line ${line}`,
     lineNumber: 'Line',
