@@ -3,7 +3,7 @@ import { type AuditField, type BankRule, readReferenceText } from '@barya/contra
 import { readReferenceForm } from '@barya/contract/payment-reference-form';
 import { type Centavos, toPesos } from '@barya/money';
 import { addDays, manilaDayOf, manilaDayStart } from '@barya/rules';
-import type { Plan, StatementLine } from '@barya/statements';
+import { findOwners, type NumberedAccount, type Plan, type StatementLine } from '@barya/statements';
 import { type DayFigures, type JudgedDay, quietDay } from './days.ts';
 
 /** What the texts of a line say for matching, normalised; null where they say nothing. */
@@ -122,6 +122,25 @@ export function findRule(
     (rule.sign === 'any' || rule.sign === sign) &&
     text.includes(rule.contains.toLowerCase());
   return rules.find(sets) ?? null;
+}
+
+/** The one account whose number stands in a file, else that its name names, and why; null for none. */
+export function recogniseAccount(
+  number: string | null,
+  fileName: string,
+  accounts: readonly NumberedAccount[],
+): { value: string; why: string } | null {
+  const owners = number === null ? [] : findOwners(number, accounts);
+  const said = fileName.toLowerCase();
+  const among = owners.length > 0 ? owners : accounts.map(({ name }) => name);
+  const named = among.filter((name) => said.includes(name.toLowerCase()));
+  const [value, another] = owners.length === 1 ? owners : named;
+  if (value === undefined || another !== undefined) return null;
+  const isNumbered = owners.length > 0;
+  const why = isNumbered
+    ? `The file says the account ${number}, which is that of ${value}.`
+    : `The name of the file says ${value}.`;
+  return { value, why };
 }
 
 /** Who says which days a statement covers; null for none. */

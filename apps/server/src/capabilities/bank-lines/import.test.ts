@@ -284,6 +284,39 @@ describe('Answers', () => {
   });
 });
 
+describe('The account of a file', () => {
+  const ofNumber = (number: string) =>
+    `Mobile number: ${number}\nDate,Amount\n2026-11-03,+5\n2026-11-04,-6`;
+
+  test.each([
+    ['0917 555 0101', 'gcash.csv', 'Maya', 'The file says the account 0917 555 0101, which is'],
+    ['+63 917***0100', 'November.csv', 'GCash', 'The file says the account +63 917***0100,'],
+    ['', 'My GCash, November.csv', 'GCash', 'The name of the file says GCash.'],
+    ['', 'November.csv', null, ''],
+    ['', 'gcash and maya.csv', null, ''],
+  ])('%j in %s is recognised as %s', async (number, fileName, account, why) => {
+    const body = { account: undefined, fileName, preview: true };
+    const answer = await upload(ofNumber(number), body);
+    expect(answer.body).toMatchObject(
+      account === null
+        ? { code: 'statement_unclear', questions: [{ kind: 'account' }] }
+        : { plan: { account, guesses: [{ kind: 'account', why: expect.stringContaining(why) }] } },
+    );
+  });
+
+  test('is asked where its number is that of another than was chosen, also of one without', async () => {
+    const file = ofNumber('0917 555 0101');
+    for (const account of ['GCash', 'Counter']) {
+      const { questions } = (await upload(file, { account, preview: true })).body.plan;
+      expect(questions).toMatchObject([
+        { kind: 'account', text: expect.stringContaining('which is that of Maya') },
+      ]);
+    }
+    const answers = { account: '0917 555 0101' };
+    expect((await upload(file, { account: 'Counter', answers })).status).toBe(200);
+  });
+});
+
 const undo = (id: string, reason = 'The wrong month') =>
   app.request('POST', `/admin/bank-lines/imports/${id}/undo`, {
     token: admin.token,

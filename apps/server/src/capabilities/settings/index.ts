@@ -23,6 +23,7 @@ export {
 export {
   asksAdminsForFactor,
   asksForRecentSignIn,
+  listAccounts,
   lockRule,
   readOperatingMode,
   readSettings,

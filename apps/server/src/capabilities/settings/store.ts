@@ -154,6 +154,15 @@ export async function findPaymentMethods(db: Db, name: string) {
     .execute();
 }
 
+/** The names and account numbers of all payment methods. */
+export async function listAccounts(db: Db) {
+  return db
+    .selectFrom('paymentMethod')
+    .select(['name', 'accountNumber'])
+    .orderBy('position')
+    .execute();
+}
+
 export async function replacePaymentMethods(
   trx: Trx,
   methods: readonly PaymentMethod[],

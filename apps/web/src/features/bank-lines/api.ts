@@ -25,7 +25,7 @@ export interface Reading {
 }
 
 const askedOf = async (account: string, { file }: ChosenFile, reading: Reading) => ({
-  account,
+  ...(account !== '' && { account }),
   file: await readDataUrl(file),
   fileName: file.name,
   answers: reading.answers,
@@ -33,7 +33,7 @@ const askedOf = async (account: string, { file }: ChosenFile, reading: Reading) 
   ...(reading.password !== '' && { password: reading.password }),
 });
 
-/** How a file would be read, all of it. `sent` is the part of it that was sent, from 0 to 1. */
+/** How a file would be read, all of it; without an account the server recognises it. `sent` is the part of it that was sent, from 0 to 1. */
 export function useStatementPlan(account: string, chosen: ChosenFile, reading: Reading) {
   const [sent, setSent] = useState(0);
   const read = async ({ signal }: { signal: AbortSignal }) => {

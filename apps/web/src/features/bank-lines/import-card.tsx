@@ -9,7 +9,7 @@ import { InfoNotice } from '../../ui/notice.tsx';
 import { words as kitWords } from '../../ui/words.ts';
 import classes from './bank-lines.module.css';
 import { focusNow, ImportForm } from './import-form.tsx';
-import { type ChosenFile, type FileFault, judgeFile, recogniseAccount } from './statement-file.ts';
+import { type ChosenFile, type FileFault, judgeFile } from './statement-file.ts';
 import { words } from './words.ts';
 
 const say = words.import;
@@ -24,7 +24,9 @@ interface ImportCardProps {
 
 /** Imports a statement: account and file, how it will be read, and what came of it. */
 export function ImportCard({ accounts, dropped, onClose }: ImportCardProps) {
-  const [typed, setAccount] = useState<string>();
+  const [typed, setTyped] = useState('');
+  /** Of the chosen file, as the server says. */
+  const [recognised, setRecognised] = useState('');
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
   const [fault, setFault] = useState<FileFault | null>(null);
   const [isRunning, setRunning] = useState(false);
@@ -32,8 +34,6 @@ export function ImportCard({ accounts, dropped, onClose }: ImportCardProps) {
   const choices = useRef(0);
   const field = useRef<HTMLInputElement>(null);
 
-  const recognised = chosen && accounts && recogniseAccount(chosen.file.name, accounts);
-  const account = typed ?? recognised ?? '';
   const takeDropped = useEffectEvent((file: File | undefined) => {
     if (!isRunning) void choose(file);
   });
@@ -46,6 +46,7 @@ export function ImportCard({ accounts, dropped, onClose }: ImportCardProps) {
     const found = await judgeFile(file);
     if (id !== choices.current) return;
     setLeft(false);
+    setRecognised('');
     setFault(found);
     setChosen(found === null ? { id, file } : null);
   }
@@ -75,10 +76,10 @@ export function ImportCard({ accounts, dropped, onClose }: ImportCardProps) {
         )}
         <NativeSelect
           label={labels.account}
-          value={account}
+          value={typed || recognised}
           disabled={isRunning}
           data={[{ value: '', label: say.chooseAccount }, ...(accounts ?? [])]}
-          onChange={(event) => setAccount(event.currentTarget.value)}
+          onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <FileField
           ref={field}
@@ -86,18 +87,19 @@ export function ImportCard({ accounts, dropped, onClose }: ImportCardProps) {
           isDisabled={isRunning}
           onChoose={(file) => void choose(file)}
         />
-        {chosen && account !== '' && isLeft && (
+        {chosen && isLeft && (
           <div>
             <Button ref={focusNow} onClick={() => setLeft(false)}>
               {say.readFile(chosen.file.name)}
             </Button>
           </div>
         )}
-        {chosen && account !== '' && !isLeft && (
+        {chosen && !isLeft && (
           <ImportForm
-            key={`${chosen.id} ${account}`}
-            account={account}
+            key={`${chosen.id} ${typed}`}
+            account={typed}
             chosen={chosen}
+            onRecognised={setRecognised}
             onRunning={setRunning}
             onBack={() => setLeft(true)}
             onAnother={() => {
@@ -106,7 +108,6 @@ export function ImportCard({ accounts, dropped, onClose }: ImportCardProps) {
             }}
           />
         )}
-        {chosen && account === '' && <p role="status">{say.accountFirst(chosen.file.name)}</p>}
       </div>
     </Card>
   );

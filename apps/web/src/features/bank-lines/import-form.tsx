@@ -31,8 +31,10 @@ const say = words.import;
 type Imported = AnswerOf<'importBankLines'>;
 
 interface ImportFormProps {
+  /** '' where the file says it. */
   account: string;
   chosen: ChosenFile;
+  onRecognised: (account: string) => void;
   onRunning: (isRunning: boolean) => void;
   /** Back was pressed: the file stays chosen. */
   onBack: () => void;
@@ -55,17 +57,19 @@ export function ImportForm(props: ImportFormProps) {
 
 /** `takeFocus` where the field or button that has it goes. */
 function Steps(props: ImportFormProps & { takeFocus: () => void }) {
-  const { account, chosen, onRunning, onBack, onAnother, takeFocus } = props;
+  const { chosen, onRecognised, onRunning, onBack, onAnother, takeFocus } = props;
   const [edited, setEdited] = useState<MappingDraft | null>(null);
   const [answered, setAnswered] = useState<readonly Asked[]>([]);
   const [password, setPassword] = useState('');
   const mapping = (edited && mappingOf(edited)) ?? undefined;
   const reading = { mapping, answers: answersOf(answered), password };
-  const query = useStatementPlan(account, chosen, reading);
+  const query = useStatementPlan(props.account, chosen, reading);
+  const account = query.data?.plan.account ?? props.account;
   const { send, isPending, error, sent, reset } = useImport();
   const [result, setResult] = useState<Imported | null>(null);
   useStayWarning(isPending, say.leave);
   useEffect(() => onRunning(isPending), [isPending, onRunning]);
+  useEffect(() => onRecognised(account), [account, onRecognised]);
   useBackCloses(!isPending && result === null, onBack);
 
   const { file } = chosen;
@@ -85,6 +89,8 @@ function Steps(props: ImportFormProps & { takeFocus: () => void }) {
   const { preview, plan } = query.data ?? {};
   if (!plan || !preview) {
     if (!query.error) return <Progress sent={query.sent} />;
+    if (hasCode(query.error, 'statement_unclear'))
+      return <p role="status">{say.accountFirst(file.name)}</p>;
     const message = messageOf(query.error, say.previewFailed);
     // The same file is refused again.
     const isRefused = query.error instanceof ApiError && !query.error.isPassing;

@@ -23,17 +23,6 @@ export async function judgeFile(file: File): Promise<FileFault | null> {
   return isOpen ? null : 'unreadable';
 }
 
-/** The one account that a file's name names, or the only one there is; undefined if none is. */
-export function recogniseAccount(
-  fileName: string,
-  accounts: readonly string[],
-): string | undefined {
-  const said = fileName.toLowerCase();
-  const named = accounts.filter((name) => said.includes(name.toLowerCase()));
-  const [first, ...more] = accounts.length === 1 ? accounts : named;
-  return more.length === 0 ? first : undefined;
-}
-
 /** Lines that could not be read, as a CSV that a spreadsheet shows as text. */
 export function writeUnreadable(
   titles: readonly [string, string],

@@ -2,7 +2,9 @@ import type { BankRule, Input, Routes, StatementMapping } from '@barya/contract'
 import {
   type Answers,
   answerOf,
+  type Guess,
   type Mapping,
+  type NumberedAccount,
   type Plan,
   StatementFault,
   type StatementInput,
@@ -11,7 +13,7 @@ import type { Db } from '../../../database/tables.ts';
 import type { Actor, Operation } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { writeAudit, writeAudits } from '../../audit/index.ts';
-import { findPaymentMethod, readSettings } from '../../settings/index.ts';
+import { findPaymentMethod, listAccounts, readSettings } from '../../settings/index.ts';
 import { type Coverage, findCoverage } from '../coverage.ts';
 import {
   cutByDays,
@@ -21,6 +23,7 @@ import {
   findRule,
   type NewLine,
   periodSourceOf,
+  recogniseAccount,
 } from '../domain.ts';
 import { findKnown } from '../known-lines.ts';
 import { presentImport } from '../present-import.ts';
@@ -61,11 +64,13 @@ export interface ReadStatement extends ReadFile {
 }
 
 /**
- * Reads a statement into a plan, without keeping anything. The columns are those given, else those
+ * Reads a statement into a plan, without keeping anything. Without an account it is the one that the
+ * file is of. The columns are those given, else those
  * of a known layout, else those that the account had last, else what the titles say.
  *
  * @throws Refusal `payment_method_unknown`, `statement_unreadable`, `statement_mapping_missing`,
- *   `statement_password_needed`, `statement_password_wrong`, `statement_too_large`
+ *   `statement_password_needed`, `statement_password_wrong`, `statement_too_large`, `statement_unclear`
+ *   where no account is known
  */
 export async function readStatement(
   db: Db,
@@ -73,9 +78,15 @@ export async function readStatement(
   now: Date,
   signal: AbortSignal | null = null,
 ): Promise<ReadStatement> {
-  const { name: account, accountNumber } = await findPaymentMethod(db, body.account);
   const given = body.mapping === undefined ? null : toMapping(body.mapping);
   if (given !== null && !hasAmount(given)) throw new Refusal('statement_mapping_missing');
+  const accounts = await listAccounts(db);
+  const recognised =
+    body.account === undefined ? await recognise(body, accounts, now, signal) : null;
+  const { name: account, accountNumber } = await findPaymentMethod(
+    db,
+    recognised?.value ?? body.account!,
+  );
   const remembered = given === null ? await findMapping(db, account) : null;
   const file: StatementInput = {
     bytes: Buffer.from(body.file, 'base64'),
@@ -85,10 +96,12 @@ export async function readStatement(
     answers: answersOf(body),
     accountName: account,
     accountNumber,
+    otherAccounts: accounts.filter(({ name }) => name !== account),
     now,
   };
   const read = await readAsBefore(db, account, file, signal).catch(refuseFault);
   const { plan } = read;
+  if (recognised !== null) plan.guesses.push(recognised);
   if (given !== null) requireColumns(plan, given);
   const mapping = plan.questions.length === 0 ? toStored(plan) : null;
   return {
@@ -101,6 +114,31 @@ export async function readStatement(
       Object.entries(body.answers ?? {}).filter(([kind]) => !ofOneFile.includes(kind)),
     ),
   };
+}
+
+/**
+ * Of which account a file is, by the number in it, else by its name.
+ *
+ * @throws Refusal `statement_unclear` where neither says one account; as `readStatement`
+ */
+async function recognise(
+  { file, fileName = '', password }: ImportBody,
+  accounts: readonly NumberedAccount[],
+  now: Date,
+  signal: AbortSignal | null,
+): Promise<Guess> {
+  const bytes = Buffer.from(file, 'base64');
+  const input = { bytes, password, accountName: null, accountNumber: null, now };
+  const { plan } = await readFile(input, signal).catch(refuseFault);
+  const found = recogniseAccount(plan.accountNumber, fileName, accounts);
+  if (found !== null) return { kind: 'account', ...found };
+  const question = {
+    kind: 'account' as const,
+    text: 'Whose statement is this? Please choose the account.',
+    choices: accounts.map(({ name }) => ({ value: name, example: name })),
+  };
+  const extra = { questions: [question] };
+  throw new Refusal('statement_unclear', { message: question.text, extra });
 }
 
 /** Kinds of questions whose answers hold for one file alone. */
