@@ -375,6 +375,12 @@ const cases: Record<string, Case> = {
 
 test.each(Object.entries(cases))('%s', (_, one) => expectCase(one));
 
+test('An OFX file without its end is refused: a transaction may be missing', async () => {
+  const bytes = new TextEncoder().encode('<OFX><STMTTRN><TRNAMT>5.00</STMTTRN><STMTTRN><TRNAMT>-6');
+  const input = { bytes, accountName: null, accountNumber: null, now: new Date() };
+  await expect(makePlan(input)).rejects.toThrow(/cut off/);
+});
+
 test('Each row of a balance that fails is named, and a row left out that would explain it', async () => {
   const row = (day: number) => `2026-11-0${day},-1.00,${900 - day * 10}.00,Completed`;
   const rows = [1, 2, 3, 4, 5, 6, 7].map(row);

@@ -48,6 +48,11 @@ async function read({ bytes }: StatementFile): Promise<Table> {
       if (content !== '') target[name] = content;
     }
   }
+  if (!/<\/OFX>\s*$/i.test(text)) {
+    throw new StatementFault(
+      'This OFX file is cut off: its end is missing. Download it again, and import that file.',
+    );
+  }
   if (rows.length === 1) throw new StatementFault('This OFX file has no transactions.');
   return {
     format: 'OFX',
