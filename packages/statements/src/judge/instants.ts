@@ -10,6 +10,7 @@ import {
   readTimeCell,
   readZone,
 } from './dates.ts';
+import type { Period } from './period.ts';
 import { cellOf } from './shape.ts';
 
 const MINUTE = 60_000;
@@ -104,11 +105,6 @@ export function findStatedZone(above: readonly Row[], { columns, roles }: Layout
     if (typeof zone === 'number') return zone;
   }
   return null;
-}
-
-export interface Period {
-  from: number;
-  to: number;
 }
 
 /**

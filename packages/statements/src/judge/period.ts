@@ -8,7 +8,12 @@ import {
   type ReadDate,
   readDateCell,
 } from './dates.ts';
-import type { Period } from './instants.ts';
+
+/** Days since 1970, both of it. */
+export interface Period {
+  from: number;
+  to: number;
+}
 
 const DATE =
   /\d{4}[-/]\d{1,2}[-/]\d{1,2}|\d{1,2}[-/]\d{1,2}[-/]\d{4}|[A-Za-z]{3,9}\.? \d{1,2},? \d{4}|\d{1,2}[- ][A-Za-z]{3,9}[- ]\d{4}/g;

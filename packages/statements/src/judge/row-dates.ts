@@ -9,12 +9,11 @@ import {
   chooseYears,
   findStatedZone,
   type Instant,
-  type Period,
   rangeOf,
   readInstant,
   writeDay,
 } from './instants.ts';
-import { findPeriod } from './period.ts';
+import { findPeriod, type Period } from './period.ts';
 import { isApart, type Section } from './sections.ts';
 import { cellOf, type Shape } from './shape.ts';
 
