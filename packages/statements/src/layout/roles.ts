@@ -163,9 +163,14 @@ function searchWords(words: string): { meaning: TitleMeaning; rank: number } | n
   return null;
 }
 
+const forms: Readonly<Record<string, DateFormat>> = {
+  MDY: 'MM/DD/YYYY',
+  DMY: 'DD/MM/YYYY',
+  YMD: 'YYYY-MM-DD',
+};
+
 /** The form of dates that a title says: `Date (DD/MM/YYYY)`; null for none. */
 export function readTitleForm(title: string): DateFormat | null {
   const [, said = ''] = /\(([dmy/. -]{8,11})/i.exec(title) ?? [];
-  const order = said.toUpperCase().replace(/[^DMY]|(.)(?=\1)/g, '');
-  return ({ MDY: 'MM/DD/YYYY', DMY: 'DD/MM/YYYY', YMD: 'YYYY-MM-DD' }[order] as DateFormat) ?? null;
+  return forms[said.toUpperCase().replace(/[^DMY]|(.)(?=\1)/g, '')] ?? null;
 }
