@@ -119,6 +119,20 @@ const cases: Record<string, Case> = {
     lines: [5, 8],
     unreadable: [/2026-10-1. may be cut off/],
   },
+  'a day of one digit that alone has a blank too many may have lost the other': {
+    rows: ['Date,Amount', '30 Sep 2026,5.00', '2  Sep 2026,-6.00', '14 Sep 2026,8.00'],
+    lines: [5, 8],
+    unreadable: [/2 Sep 2026. may be cut off/],
+  },
+  'one that stood before it, too': {
+    rows: ['Date,Amount', '30/09/2026,5.00', ' 2/09/2026,-6.00', '14/09/2026,8.00'],
+    lines: [5, 8],
+    unreadable: [/2.09.2026. may be cut off/],
+  },
+  'blanks before every day of one digit are how dates are written': {
+    rows: ['Date,Amount', '30 Sep 2026,5.00', ' 2 Sep 2026,-6.00', ' 1 Sep 2026,8.00'],
+    lines: [5, -6, 8],
+  },
   'at an open end the only amount may be cut where it has not two decimals': {
     rows: ['Date,Reference,Amount', '2026-11-01,4021,100000.0'],
     endsOpen: true,

@@ -5,10 +5,14 @@ const TIME = /[T ,]+\d{1,2}:.*$/;
 /** The place of month and day in dates like 2026-11-05. */
 const AFTER_YEAR = -1;
 
+/** A blank where dates have none: at an end, or beside another one. */
+const STRAY_BLANK = /^[\s\p{C}]|[\s\p{C}]$|[\s\p{C}]{2}/u;
+
 /**
  * Rows whose date may have lost a digit: its day or month is a single digit, where other dates have
- * a zero before it. Dates like 2026-11-05 always have one, so the only row without is found too.
- * @param cells the date of each row
+ * a zero before it, or it alone has a blank too many. Dates like 2026-11-05 always have a zero, so
+ * the only row without is found too.
+ * @param cells the date of each row, as it is written
  */
 export function findCutDates(cells: ReadonlyMap<number, string>): Set<number> {
   const found = [...cells].map(([row, cell]) => ({ row, numbers: listBelowTen(cell) }));
@@ -22,8 +26,13 @@ export function findCutDates(cells: ReadonlyMap<number, string>): Set<number> {
     numbers.some((number) => isShort(number) && number.place === AFTER_YEAR),
   );
   if (shortAfterYear.length === 1 && found.length > 1) padded.add(AFTER_YEAR);
-  const isCut = (number: BelowTen) => isShort(number) && padded.has(number.place);
-  return new Set(found.filter(({ numbers }) => numbers.some(isCut)).map(({ row }) => row));
+  const strays = found.filter(({ row }) => STRAY_BLANK.test(cells.get(row)!));
+  const isAlone = strays.length === 1 && found.length > 1;
+  const isCut = (row: number) => (number: BelowTen) =>
+    isShort(number) && (padded.has(number.place) || (isAlone && strays[0]!.row === row));
+  return new Set(
+    found.filter(({ row, numbers }) => numbers.some(isCut(row))).map(({ row }) => row),
+  );
 }
 
 interface BelowTen {

@@ -43,8 +43,9 @@ export function readDates(
     if (cell !== '') above = date;
     if (!isDay) dates.set(place, { date, isInherited: cell === '' });
   }
+  const { date: column } = layout.roles;
   const cells = [...dates].map(
-    ([place]) => [place, cellOf(rows[place]!, layout.roles.date)] as const,
+    ([place]) => [place, (column !== undefined && rows[place]!.cells[column]) || ''] as const,
   );
   for (const place of findCutDates(new Map(cells))) {
     dates.set(place, { date: null, isInherited: false, isCut: true });
