@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { finished } from 'node:stream/promises';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../kernel/refusal.ts';
 
@@ -92,6 +93,10 @@ function boundUnfinished(app: FastifyInstance, most: number): void {
         own.delete(raw);
         if (own.size === 0) unfinished.delete(ip);
       });
+    }
+    // Nobody else reads these bodies. What is left of one when the socket closes cuts the answer.
+    if (raw.method === 'GET' || raw.method === 'HEAD') {
+      await finished(raw.resume(), { writable: false }).catch(() => undefined);
     }
   });
 }

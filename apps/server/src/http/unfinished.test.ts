@@ -22,7 +22,10 @@ async function startServer(options: TestAppOptions['http'] = {}) {
           socket.write(bytes);
           return readAll(socket);
         }),
-      ).then((answers) => ({ statuses: Promise.all(answers.map(({ status }) => status)) })),
+      ).then((answers) => ({
+        statuses: Promise.all(answers.map(({ status }) => status)),
+        texts: Promise.all(answers.map(({ text }) => text)),
+      })),
     ask: async () => (await fetch(`http://127.0.0.1:${port}/api/site`)).status,
     readInFlight: async () => {
       const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
@@ -31,12 +34,13 @@ async function startServer(options: TestAppOptions['http'] = {}) {
   };
 }
 
-/** The status that a connection got before it ended; '' for none. */
-function readAll(socket: Socket): { status: Promise<string> } {
+/** What a connection got before it ended, and its status; '' for none. */
+function readAll(socket: Socket): { status: Promise<string>; text: Promise<string> } {
   let text = '';
   socket.setEncoding('latin1').on('data', (chunk) => (text += chunk));
   socket.on('error', () => undefined);
-  return { status: once(socket, 'close').then(() => /^HTTP\/1\.1 (\d+)/.exec(text)?.[1] ?? '') };
+  const ended = once(socket, 'close').then(() => text);
+  return { status: ended.then((all) => /^HTTP\/1\.1 (\d+)/.exec(all)?.[1] ?? ''), text: ended };
 }
 
 const HEAD =
@@ -53,8 +57,11 @@ it('serves others while 1,700 requests of one address stay unfinished, and ends 
   const { statuses } = await server.send(1_700, `${HEAD}\r\n{"username":`);
   expect(await Promise.all(Array.from({ length: 50 }, server.ask))).toEqual(Array(50).fill(200));
   expect(await server.readInFlight()).toBe(0);
-  // Above a thousand the address has too many open; the others reach their deadline.
-  expect(tally(await statuses)).toEqual({ 408: 1_000, 429: 700 });
+  // Above a thousand the address has too many open; the others reach their deadline. On a busy
+  // machine some reach it before the last one is sent.
+  const { 408: late = 0, 429: refused = 0, ...others } = tally(await statuses);
+  expect(others).toEqual({});
+  expect([late >= 1_000, refused > 0, late + refused]).toEqual([true, true, 1_700]);
   expect(await server.ask()).toBe(200);
 }, 60_000);
 
@@ -72,4 +79,13 @@ it('does not count requests that ended', async () => {
     const { statuses } = await server.send(10, whole);
     expect(tally(await statuses)).toEqual({ 400: 10 });
   }
+}, 60_000);
+
+it('answers a GET wholly that has a body, which nobody reads', async () => {
+  const server = await startServer();
+  const body = 'x'.repeat(3_000_000);
+  const head = `GET /docs/openapi.json HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length: ${body.length}`;
+  const { texts } = await server.send(10, `${head}\r\n\r\n${body}`);
+  const isWhole = (text: string) => text.trimEnd().endsWith('}') && text.includes('"openapi"');
+  expect((await texts).filter((text) => !isWhole(text))).toEqual([]);
 }, 60_000);
