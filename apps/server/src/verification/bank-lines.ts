@@ -101,8 +101,10 @@ const missingLinesMatchAudit: FaultQuery = sql`
     or last.state_after->>'hash' is distinct from ${hashOfLine}
     or (last.state_after->>'amount')::numeric * 100 is distinct from line.amount_centavos)`;
 
+/** As the application writes it; with microseconds, which it never has, if there are any. */
 const isoOf = (instant: RawBuilder<unknown>) =>
-  sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS')
+    || coalesce(nullif(right(to_char(${instant}, 'US'), 3), '000'), '') || 'Z'`;
 const pesos = (centavos: RawBuilder<unknown>) => sql`round(${centavos} / 100.0, 2)`;
 
 /** Both ways: each import has its audit entry, its period the last correction's, and as many lines as it added and inherited. */
