@@ -265,11 +265,12 @@ export function ReviewScreen<
             <EmptyState title={emptyTitle}>{emptyNext}</EmptyState>
           )
         }
-        {...(bulk && {
-          selection,
-          selectLabel: (row: Shown) => (isOpen(row) ? bulk.label(row) : null),
-          bulkActions: bulk.actions(list),
-        })}
+        {...(bulk &&
+          may && {
+            selection,
+            selectLabel: (row: Shown) => (isOpen(row) ? bulk.label(row) : null),
+            bulkActions: bulk.actions(list),
+          })}
         {...(say.newOnes && {
           steady: { rows: { ...steady, rows }, newLabel: say.newOnes, goneLabel: say.gone ?? '' },
         })}
