@@ -133,6 +133,7 @@ test('Dashboard, Reserves, page, files, to-do list, reports and notices say one 
           'truncate bank_line, bank_import, bank_import_known, late_change, closed_day, day_closure, day_explanation',
         );
         app.clock.advance({ days: 40 });
+        admin.token = await app.openSession(admin.id);
         for (const { account, from, length, isWhole, lines } of files) {
           await insertLines(
             app,
