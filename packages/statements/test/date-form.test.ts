@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Answers, Mapping, Plan } from '../src/index.ts';
 import { makePlan } from '../src/plan/make.ts';
+import { type Case, expectCase } from './case.ts';
 
 /** The plan of days with amounts. */
 function planOf(
@@ -75,3 +76,44 @@ test.each([
   expect(asked(plan)).toEqual([]);
   expect(plan.lines).toHaveLength(3);
 });
+
+/** Days that may have lost a digit, or their place. */
+const damaged: Record<string, Case> = {
+  'a day without its zero beside days with it may be cut': {
+    rows: [
+      'Date,Amount',
+      '2026-09-06,5.00',
+      '2026-10-17,-6.00',
+      '2026-10-2,7.00',
+      '2026-10-20,8.00',
+    ],
+    lines: [5, -6, 8],
+    unreadable: [/2026-10-2. may be cut off/],
+  },
+  'the only day without a zero after its year may be cut': {
+    rows: ['Date,Amount', '2026-10-12,5.00', '2026-10-1,-6.00', '2026-10-20,8.00'],
+    lines: [5, 8],
+    unreadable: [/2026-10-1. may be cut off/],
+  },
+  'a day of one digit that alone has a blank too many may have lost the other': {
+    rows: ['Date,Amount', '30 Sep 2026,5.00', '2  Sep 2026,-6.00', '14 Sep 2026,8.00'],
+    lines: [5, 8],
+    unreadable: [/2 Sep 2026. may be cut off/],
+  },
+  'a day in another column is not the one above': {
+    rows: ['2026-08-01 to 2026-11-25', 'Date,Note,Amount', '01 Aug,a,5.00', ',02 Aug,-6.00'],
+    lines: [5],
+    unreadable: [/./],
+  },
+  'one that stood before it, too': {
+    rows: ['Date,Amount', '30/09/2026,5.00', ' 2/09/2026,-6.00', '14/09/2026,8.00'],
+    lines: [5, 8],
+    unreadable: [/2.09.2026. may be cut off/],
+  },
+  'blanks before every day of one digit are how dates are written': {
+    rows: ['Date,Amount', '30 Sep 2026,5.00', ' 2 Sep 2026,-6.00', ' 1 Sep 2026,8.00'],
+    lines: [5, -6, 8],
+  },
+};
+
+test.each(Object.entries(damaged))('%s', (_, one) => expectCase(one));
