@@ -30,18 +30,18 @@ function upload(file: string, body: object = {}) {
 const read = async (path: string) => (await app.request('GET', path, { token: admin.token })).body;
 
 describe('The columns', () => {
-  const odd = 'Petsa;Halaga;Sanggunian\n20/11/2026;-5,000.00;A1';
+  const odd = 'Alpha;Beta;Gamma\n20/11/2026;-5,000.00;A1';
   const mapping = {
-    date: 'Petsa',
+    date: 'Alpha',
     dateFormat: 'DD/MM/YYYY',
-    amount: 'Halaga',
-    reference: 'Sanggunian',
+    amount: 'Beta',
+    reference: 'Gamma',
   };
 
   test('are chosen once for each account', async () => {
     const { body } = await upload(odd, { account: 'Counter', preview: true });
     expect(body.preview).toMatchObject({
-      columns: ['Petsa', 'Halaga', 'Sanggunian'],
+      columns: ['Alpha', 'Beta', 'Gamma'],
       mapping: null,
     });
     expect(body.plan.questions).toMatchObject([{ kind: 'columns', choices: [] }]);
@@ -94,7 +94,7 @@ describe('The columns', () => {
 
   test('say what has no sign, and nothing of a word that is not known', async () => {
     const words = { ...mapping, direction: 'Galaw' };
-    const file = 'Petsa;Halaga;Sanggunian;Galaw\n20/11/2026;5,000.00;A1;Bukas';
+    const file = 'Alpha;Beta;Gamma;Galaw\n20/11/2026;5,000.00;A1;Bukas';
     const { body } = await upload(file, { mapping: { ...words, outIsPositive: false } });
     expect(body).toMatchObject({ code: 'statement_unclear', questions: [{ word: 'Bukas' }] });
   });
@@ -106,7 +106,7 @@ describe('The columns', () => {
       'The file has no column “Balance”',
     ],
     ['no amount', { ...mapping, amount: '' }, 'Please choose the columns'],
-    ['no form of its dates', { date: 'Halaga', amount: 'Halaga' }, 'has no dates'],
+    ['no form of its dates', { date: 'Beta', amount: 'Beta' }, 'has no dates'],
   ])('are refused with %s', async (_, chosen, message) => {
     expect(await upload(odd, { mapping: chosen, preview: true })).toMatchObject({
       status: 400,
