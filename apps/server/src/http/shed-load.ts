@@ -94,10 +94,11 @@ function boundUnfinished(app: FastifyInstance, most: number): void {
         if (own.size === 0) unfinished.delete(ip);
       });
     }
-    // Nobody else reads these bodies. What is left of one when the socket closes cuts the answer.
-    if (raw.method === 'GET' || raw.method === 'HEAD') {
-      await finished(raw.resume(), { writable: false }).catch(() => undefined);
-    }
+  });
+  // Nobody else reads these bodies. What is left of one when the socket closes cuts the answer.
+  app.addHook('onRequest', async ({ raw }) => {
+    if ((raw.method !== 'GET' && raw.method !== 'HEAD') || !hasBody(raw)) return;
+    await finished(raw.resume(), { writable: false }).catch(() => undefined);
   });
 }
 
