@@ -1,5 +1,5 @@
 /** A day's work of four people, within the presses that docs/operating.md names. */
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { makeClient } from '../api/support/client.ts';
 import {
   accept,
@@ -9,36 +9,13 @@ import {
   readEarnings,
   withdraw,
 } from '../api/support/people.ts';
+import { countPresses } from '../support/count-presses.ts';
 import { hireLongAgo } from '../support/hire-long-ago.ts';
 import { toasts, untilKeysWork } from '../support/screen.ts';
 import { test } from '../support/stage.ts';
 
 /** Loads of this much wait for a second person; other journeys load less. */
 const LIMIT = 70_000;
-
-/** Counts presses: of a button, a key, or into a field that is then filled. */
-function countPresses() {
-  let presses = 0;
-  return {
-    press: async (target: Locator) => {
-      presses += 1;
-      await target.click();
-    },
-    key: async (page: Page, key: string) => {
-      presses += 1;
-      await page.keyboard.press(key);
-    },
-    fill: async (field: Locator, text: string) => {
-      presses += 1;
-      await field.fill(text);
-    },
-    choose: async (field: Locator, option: string) => {
-      presses += 1;
-      await field.selectOption(option);
-    },
-    expectAtMost: (most: number) => expect(presses).toBeLessThanOrEqual(most),
-  };
-}
 
 /** Confirms what waits for a second person: three presses. */
 async function confirm(page: Page, text: string): Promise<void> {

@@ -5,8 +5,7 @@ import {
   accept,
   fillWithdrawal,
   hire,
-  join,
-  joinWith,
+  joinWithIncome,
   type Member,
   readEarnings,
   type World,
@@ -17,18 +16,6 @@ import { test } from '../support/stage.ts';
 
 /** A payment reference of the shape that GCash prints; another one for each number. */
 const referenceOf = (index: number) => `2001543${String(index).padStart(6, '0')}`;
-
-/** A member with so much referral income, of one downline, whose promises the operator covers. */
-async function joinWithIncome(world: World, pesos: number): Promise<Member> {
-  const member = await join(world);
-  const amount = 200 * pesos;
-  // Its 20 % and the team's income.
-  accept(await world.admin.post('/admin/reserves/pay-in', { amount: amount / 4 }));
-  const downline = await joinWith(world, amount, member.referralCode);
-  accept(await downline.post('/agent/packages/activate', { packageId: 1, amount }));
-  expect((await readEarnings(member)).directReferral).toBeGreaterThanOrEqual(pesos);
-  return member;
-}
 
 /** Requests and approves withdrawals of ₱100, ₱101 and so on; the first one waits longest. */
 async function approve(

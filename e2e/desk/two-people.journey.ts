@@ -6,13 +6,14 @@ import {
   accept,
   fillWithdrawal,
   join,
-  joinWith,
+  joinWithIncome,
   type Member,
   openWorld,
   readEarnings,
   type World,
 } from '../api/support/people.ts';
 import { makeDataDir, removeDataDir, startServer } from '../api/support/processes.ts';
+import { countPresses } from '../support/count-presses.ts';
 import { hireLongAgo } from '../support/hire-long-ago.ts';
 import { toasts, untilKeysWork } from '../support/screen.ts';
 import { test } from '../support/stage.ts';
@@ -30,11 +31,7 @@ const referenceOf = (index: number) => `3001543${String(index).padStart(6, '0')}
 
 /** A member with referral income, who asks for it in parts of ₱100. */
 async function askForMoney(world: World, count: number, to: object): Promise<string[]> {
-  const member = await join(world);
-  const amount = count * 100 * 200;
-  accept(await world.admin.post('/admin/reserves/pay-in', { amount: amount / 4 }));
-  const downline = await joinWith(world, amount, member.referralCode);
-  accept(await downline.post('/agent/packages/activate', { packageId: 1, amount }));
+  const member = await joinWithIncome(world, count * 100);
   const asked: string[] = [];
   while (asked.length < count) {
     const { withdrawal } = accept(await member.post('/agent/withdraw', fillWithdrawal(to)));
@@ -64,29 +61,23 @@ async function payIn(world: World, importer: Client): Promise<Member[]> {
   return payers;
 }
 
-/** Counts presses of buttons and keys on one page. */
-function work(page: Page) {
-  let presses = 0;
-  return {
-    press: async (target: Locator) => {
-      presses += 1;
-      await target.click();
-    },
-    key: async (key: string) => {
-      presses += 1;
-      await page.keyboard.press(key);
-    },
-    choose: async (field: Locator, option: string) => {
-      presses += 1;
-      await field.selectOption(option);
-    },
-    paste: async (field: Locator, text: string) => {
-      presses += 2;
-      await field.fill(text);
-    },
-    expectAtMost: (most: number) => expect(presses).toBeLessThanOrEqual(most),
-  };
+/** Opens the only proposal of a kind by a key; its second person then presses twice. */
+async function confirmByKeys(page: Page, url: string, kind: string, noun: string, see: See) {
+  await page.goto(`${url}/admin/to-confirm`);
+  await page.getByRole('row').filter({ hasText: kind }).waitFor();
+  await untilKeysWork(page);
+  await page.keyboard.press('a');
+  await see(page.getByRole('dialog').first());
+  const { key, expectAtMost } = countPresses();
+  await key(page, 'a');
+  await expect(page.getByRole('dialog', { name: `Confirm the ${noun}` })).toBeVisible();
+  await key(page, 'Enter');
+  await expect(toasts(page)).toContainText('Confirmed');
+  expectAtMost(2);
 }
+
+/** Expects what a second person must see before they confirm. */
+type See = (drawer: Locator) => Promise<void>;
 
 test('four people work through a day of money with every policy on', async ({ open }) => {
   test.setTimeout(240_000);
@@ -117,15 +108,15 @@ test('four people work through a day of money with every policy on', async ({ op
 
     await test.step('13 cash-ins that a statement proves are credited in 3 presses', async () => {
       const page = desks.treasurer;
-      const { key, expectAtMost } = work(page);
+      const { key, expectAtMost } = countPresses();
       const dialog = page.getByRole('dialog');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await untilKeysWork(page);
-      await key('e');
+      await key(page, 'e');
       await expect(dialog.getByRole('button', { name: `Credit ${CASH_INS}` })).toBeFocused();
-      await key('Enter');
+      await key(page, 'Enter');
       await expect(dialog).toContainText(`${CASH_INS} cash-ins credited`);
-      await key('Enter');
+      await key(page, 'Enter');
       await expect(dialog).toHaveCount(0);
       expectAtMost(3);
       for (const payer of payers) expect((await readEarnings(payer)).wallet).toBe(500);
@@ -133,7 +124,7 @@ test('four people work through a day of money with every policy on', async ({ op
 
     await test.step('100 withdrawals are approved in 10 presses', async () => {
       const page = desks.approver;
-      const { press, choose, expectAtMost } = work(page);
+      const { press, choose, expectAtMost } = countPresses();
       await choose(page.getByRole('combobox', { name: 'Rows on a page' }), '100');
       await expect(page.getByRole('row')).toHaveCount(101);
       await press(page.getByRole('checkbox', { name: 'Select all rows on this page' }));
@@ -148,7 +139,7 @@ test('four people work through a day of money with every policy on', async ({ op
 
     await test.step('40 payouts that their approver would pay are sent to be cleared in 4', async () => {
       const page = desks.owner;
-      const { press, choose, expectAtMost } = work(page);
+      const { press, choose, expectAtMost } = countPresses();
       await page.reload();
       await press(page.getByRole('radio', { name: /^Maya: 40, / }));
       await choose(page.getByRole('combobox', { name: 'Rows on a page' }), '50');
@@ -162,19 +153,16 @@ test('four people work through a day of money with every policy on', async ({ op
     });
 
     await test.step('and cleared in 2 presses, with the lines in view', async () => {
-      const page = desks.approver;
-      await page.goto(`${server.url}/admin/to-confirm`);
-      await page.getByRole('row').filter({ hasText: 'Payouts to clear' }).waitFor();
-      await untilKeysWork(page);
-      await page.keyboard.press('a');
-      const drawer = page.getByRole('dialog').first();
-      await expect(drawer.getByRole('row').filter({ hasText: '₱100.00' })).toHaveCount(MAYA);
-      const { key, expectAtMost } = work(page);
-      await key('a');
-      await expect(page.getByRole('dialog', { name: /^Confirm the clearance/ })).toBeVisible();
-      await key('Enter');
-      await expect(toasts(page)).toContainText('Confirmed');
-      expectAtMost(2);
+      await confirmByKeys(
+        desks.approver,
+        server.url,
+        'Payouts to clear',
+        'clearance',
+        async (drawer) => {
+          const lines = drawer.getByRole('row').filter({ hasText: '₱100.00' });
+          await expect(lines).toHaveCount(MAYA);
+        },
+      );
       expect((await approver.post('/admin/payouts/take', { ids: maya })).status).toBe(403);
       const { taken } = accept(await owner.post('/admin/payouts/take', { ids: maya }));
       expect(taken).toHaveLength(MAYA);
@@ -182,7 +170,7 @@ test('four people work through a day of money with every policy on', async ({ op
 
     await test.step('a batch of 37 is made, downloaded and decided in 8 presses', async () => {
       const page = desks.treasurer;
-      const { press, paste, expectAtMost } = work(page);
+      const { press, fill, expectAtMost } = countPresses();
       const named = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
       await page.goto(`${server.url}/admin/payouts`);
       await press(page.getByRole('radio', { name: /^GoTyme: 37, / }));
@@ -202,25 +190,22 @@ test('four people work through a day of money with every policy on', async ({ op
       });
       expect(rows).toHaveLength(GOTYME);
       const results = ['Reference\tStatus\tBank Ref No\tReason', ...rows].join('\n');
-      await paste(batch.getByLabel('Rows from a spreadsheet'), results);
+      const field = batch.getByLabel('Rows from a spreadsheet');
+      await press(field);
+      await fill(field, results);
       await press(named(`Import ${GOTYME} rows`));
       await expect(batch).toContainText(`${GOTYME - 1} lines are decided.`);
       expectAtMost(8);
     });
 
     await test.step('what failed gives money back in 2 presses of another person', async () => {
-      const page = desks.approver;
-      await page.goto(`${server.url}/admin/to-confirm`);
-      await page.getByRole('row').filter({ hasText: 'Payout that failed' }).waitFor();
-      await untilKeysWork(page);
-      await page.keyboard.press('a');
-      await expect(page.getByRole('dialog')).toContainText('This account is closed.');
-      const { key, expectAtMost } = work(page);
-      await key('a');
-      await expect(page.getByRole('dialog', { name: /^Confirm the failed payout/ })).toBeVisible();
-      await key('Enter');
-      await expect(toasts(page)).toContainText('Confirmed');
-      expectAtMost(2);
+      await confirmByKeys(
+        desks.approver,
+        server.url,
+        'Payout that failed',
+        'failed payout',
+        (drawer) => expect(drawer).toContainText('This account is closed.'),
+      );
     });
 
     await test.step('the auditor reads it all, and changes nothing', async () => {

@@ -150,3 +150,16 @@ export async function joinWithDirectIncome(world: World, count = 2): Promise<Mem
   for (let made = 0; made < count; made += 1) await joinActive(world, 0, member.referralCode);
   return member;
 }
+
+/** A member with so much referral income, of one downline, whose promises the operator covers. */
+export async function joinWithIncome(world: World, pesos: number): Promise<Member> {
+  const member = await join(world);
+  const amount = 200 * pesos;
+  // Its 20 % and the team's income.
+  accept(await world.admin.post('/admin/reserves/pay-in', { amount: amount / 4 }));
+  const downline = await joinWith(world, amount, member.referralCode);
+  accept(await downline.post('/agent/packages/activate', { packageId: 1, amount }));
+  const { directReferral } = await readEarnings(member);
+  if (directReferral < pesos) throw new Error(`only ${directReferral} of ${pesos} pesos`);
+  return member;
+}
