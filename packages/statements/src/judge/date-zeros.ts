@@ -27,12 +27,11 @@ export function findCutDates(cells: ReadonlyMap<number, string>): Set<number> {
   );
   if (shortAfterYear.length === 1 && found.length > 1) padded.add(AFTER_YEAR);
   const strays = found.filter(({ row }) => STRAY_BLANK.test(cells.get(row)!));
-  const isAlone = strays.length === 1 && found.length > 1;
-  const isCut = (row: number) => (number: BelowTen) =>
-    isShort(number) && (padded.has(number.place) || (isAlone && strays[0]!.row === row));
-  return new Set(
-    found.filter(({ row, numbers }) => numbers.some(isCut(row))).map(({ row }) => row),
+  const alone = strays.length === 1 && found.length > 1 ? strays[0] : null;
+  const cut = found.filter((one) =>
+    one.numbers.some((number) => isShort(number) && (padded.has(number.place) || one === alone)),
   );
+  return new Set(cut.map(({ row }) => row));
 }
 
 interface BelowTen {

@@ -33,7 +33,10 @@ const askedOf = async (account: string, { file }: ChosenFile, reading: Reading) 
   ...(reading.password !== '' && { password: reading.password }),
 });
 
-/** How a file would be read, all of it; without an account the server recognises it. `sent` is the part of it that was sent, from 0 to 1. */
+/**
+ * How a file would be read, all of it. Without an account the server recognises the file's. `sent`
+ * is the part of it that was sent, from 0 to 1.
+ */
 export function useStatementPlan(account: string, chosen: ChosenFile, reading: Reading) {
   const [sent, setSent] = useState(0);
   const read = async ({ signal }: { signal: AbortSignal }) => {

@@ -64,9 +64,9 @@ export interface ReadStatement extends ReadFile {
 }
 
 /**
- * Reads a statement into a plan, without keeping anything. Without an account it is the one that the
- * file is of. The columns are those given, else those
- * of a known layout, else those that the account had last, else what the titles say.
+ * Reads a statement into a plan, without keeping anything. The account is the one given, else the one
+ * that the file says. The columns are those given, else those of a known layout, else those that the
+ * account had last, else what the titles say.
  *
  * @throws Refusal `payment_method_unknown`, `statement_unreadable`, `statement_mapping_missing`,
  *   `statement_password_needed`, `statement_password_wrong`, `statement_too_large`, `statement_unclear`
