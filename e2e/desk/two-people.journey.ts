@@ -110,7 +110,7 @@ test('four people work through a day of money with every policy on', async ({ op
       const page = desks.treasurer;
       const { key, expectAtMost } = countPresses();
       const dialog = page.getByRole('dialog');
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.getByRole('button', { name: `Credit all that match (${CASH_INS})` }).waitFor();
       await untilKeysWork(page);
       await key(page, 'e');
       await expect(dialog.getByRole('button', { name: `Credit ${CASH_INS}` })).toBeFocused();
