@@ -100,11 +100,6 @@ const damaged: Record<string, Case> = {
     lines: [5, 8],
     unreadable: [/2 Sep 2026. may be cut off/],
   },
-  'a day in another column is not the one above': {
-    rows: ['2026-08-01 to 2026-11-25', 'Date,Note,Amount', '01 Aug,a,5.00', ',02 Aug,-6.00'],
-    lines: [5],
-    unreadable: [/./],
-  },
   'one that stood before it, too': {
     rows: ['Date,Amount', '30/09/2026,5.00', ' 2/09/2026,-6.00', '14/09/2026,8.00'],
     lines: [5, 8],
@@ -113,6 +108,11 @@ const damaged: Record<string, Case> = {
   'blanks before every day of one digit are how dates are written': {
     rows: ['Date,Amount', '30 Sep 2026,5.00', ' 2 Sep 2026,-6.00', ' 1 Sep 2026,8.00'],
     lines: [5, -6, 8],
+  },
+  'a day in another column is not the one above': {
+    rows: ['2026-08-01 to 2026-11-25', 'Date,Note,Amount', '01 Aug,a,5.00', ',02 Aug,-6.00'],
+    lines: [5],
+    unreadable: [/./],
   },
 };
 
