@@ -1,4 +1,5 @@
 /** The desk's queue of cash-ins: 40 by keyboard, and two admins who decide the same one. */
+import { manilaDayOf } from '@barya/rules';
 import { expect, type Page } from '@playwright/test';
 import { accept, join, type Member, readEarnings, type World } from '../api/support/people.ts';
 import { toasts, untilKeysWork } from '../support/screen.ts';
@@ -43,7 +44,8 @@ async function announce(world: World, count: number): Promise<Announced[]> {
 /** Imports a statement with the payments of these. */
 async function importLines(world: World, lines: readonly Announced[]): Promise<void> {
   const rows = lines.map(
-    ({ amount, reference, createdAt }) => `${createdAt.slice(0, 10)},+${amount}.00,${reference}`,
+    ({ amount, reference, createdAt }) =>
+      `${manilaDayOf(new Date(createdAt))},+${amount}.00,${reference}`,
   );
   const file = Buffer.from(['Date,Amount,Reference', ...rows].join('\n')).toString('base64');
   const mapping = {

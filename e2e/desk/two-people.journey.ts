@@ -1,5 +1,6 @@
 /** A day of money with every policy on: four people, each in their own browser, count presses. */
 import { readFile } from 'node:fs/promises';
+import { manilaDayOf } from '@barya/rules';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Client } from '../api/support/client.ts';
 import {
@@ -49,7 +50,7 @@ async function payIn(world: World, importer: Client): Promise<Member[]> {
     const payer = await join(world);
     const announced = { amount: 500, method: PAID_INTO.name, paymentReference: referenceOf(index) };
     const { cashIn } = accept(await payer.post('/agent/cash-ins', announced));
-    rows.push(`${cashIn.createdAt.slice(0, 10)},+500.00,${referenceOf(index)}`);
+    rows.push(`${manilaDayOf(new Date(cashIn.createdAt))},+500.00,${referenceOf(index)}`);
     payers.push(payer);
   }
   const mapping = {
