@@ -49,9 +49,10 @@ test('a load above the limit and a weaker limit wait until another person confir
   await queue.keyboard.press('a');
   await expect(drawerOf(member).getByRole('button', { name: 'Confirm' })).toBeVisible();
   await queue.keyboard.press('a');
-  await expect(
-    queue.getByRole('dialog', { name: `Confirm the load of ₱80,000.00 (${member.username})?` }),
-  ).toBeVisible();
+  const asked = queue.getByRole('dialog', {
+    name: `Confirm the load of ₱80,000.00 (${member.username})?`,
+  });
+  await expect(asked.getByRole('button', { name: /^Confirm/ })).toBeFocused();
   await queue.keyboard.press('Enter');
   await expect.poll(async () => (await readEarnings(member)).wallet).toBe(LIMIT);
 

@@ -110,7 +110,9 @@ test('a wrong press is undone by U, one or many; what somebody pays already is n
   const offer = page.locator('[aria-live=polite]').filter({ has: undo });
   const approve = async (amount: string) => {
     await page.keyboard.press('a');
-    await expect(dialog.last()).toContainText(`Approve ${amount} to ${username}`);
+    await expect(
+      page.getByRole('button', { name: `Approve ${amount}`, exact: true }),
+    ).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(offer).toContainText(`Approved: ${amount} to ${username}`);
   };

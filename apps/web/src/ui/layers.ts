@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useSyncExternalStore } from 'react';
 import { neighbourOf, placeIn } from './keep-focus.ts';
 
 let layers: readonly string[] = [];
@@ -67,8 +67,13 @@ const depthNow = (): number => (history.state as { dialogs?: number } | null)?.d
 
 /** Makes the history entries match the open dialogs. */
 function match(): void {
+  if (!isMoving && waiting.length === 0 && held > closers.length) move(closers.length - held);
+  pushMissing();
+}
+
+/** A dialog has its entry as soon as it is seen: Back pressed at once must not leave the page. */
+function pushMissing(): void {
   if (isMoving || waiting.length > 0) return;
-  if (held > closers.length) move(closers.length - held);
   while (held < closers.length) {
     held += 1;
     page = location.href;
@@ -127,10 +132,11 @@ export function stepFromPage(step: () => void): void {
 /** While open, Back (Android's too) calls `onClose` instead of leaving the screen. */
 export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOpen) return undefined;
     const closer = () => close();
     closers = [...closers, closer];
+    pushMissing();
     matchSoon();
     return () => {
       closers = closers.filter((one) => one !== closer);
