@@ -3,6 +3,7 @@ import { usualReasons } from '@barya/contract/usual-reasons';
 import { expect, type Page } from '@playwright/test';
 import { count, isNight } from '../../tools/test-run/counts.mjs';
 import { findFaultsOfPage } from './checks/check-page.ts';
+import { findElementFaults } from './checks/find-element-faults.ts';
 import { findEnglish } from './checks/find-english.ts';
 import { findUnmarkedWords } from './checks/find-unmarked-words.ts';
 import { walkByTab } from './checks/walk-by-tab.ts';
@@ -57,7 +58,10 @@ for (const { screen, name, state, isFresh } of inOrder(cases)) {
       for (const look of isNight ? [phone, desk] : [ownLook(screen)]) {
         await stage.look(look);
         count('tabWalks');
-        faults[`by keyboard, ${look.width} px`] = await walkByTab(page);
+        faults[`by keyboard, ${look.width} px`] = [
+          ...(await findElementFaults(page)),
+          ...(await walkByTab(page)),
+        ];
       }
       await stage.goOffline();
       for (const look of main) await check(look, 'offline');

@@ -114,8 +114,6 @@ export const batches: readonly (readonly Fault[])[] = [
       'export function NotFoundPage() {', `export function NotFoundPage() {\n  console.warn('Planted');`, 'not found, filled'),
     fault('focus', 'a div as a button', 'features/mail/link-form.tsx',
       '<Button fullWidth', '<Button component="div" fullWidth', 'verify email, filled'),
-    fault('words', 'English of no catalogue on a Filipino screen', 'features/cash-in/begin-card.tsx',
-      '{say.alreadySent}', `{'Paid before? Tell us here'}`, 'cash in, Filipino'),
   ],
   [
     fault('fresh load', 'only the page from the server: its language', 'app/document/document.tsx',
