@@ -1,24 +1,24 @@
 import type { movementWords as english } from './movement-words.ts';
 
-const parts = { principal: 'principal', income: 'kita' };
+const parts = { principal: 'puhunan', income: 'tubo' };
 
 export const movementWords: typeof english = {
   load: {
-    one: ({ note }) => note ?? 'Pumasok na pera',
-    inStatement: 'Na-load na pera',
-    inList: 'Na-load na pera',
-    many: 'Na-load na pera',
+    one: ({ note }) => note ?? 'Cash in',
+    inStatement: 'Cash in',
+    inList: 'Cash in',
+    many: 'Cash in',
   },
   load_held: {
-    one: 'Naka-hold habang chine-check ang load',
-    many: 'Naka-hold habang chine-check ang mga load',
+    one: 'Naka-hold habang chine-check ang cash in',
+    many: 'Naka-hold habang chine-check ang mga cash in',
   },
   load_released: { one: 'Hindi na naka-hold', many: 'Hindi na naka-hold' },
   load_reverted: {
-    one: 'Ni-revert na load',
-    inStatement: 'Binawing load',
-    inList: 'Binawing load',
-    many: 'Mga binawing load',
+    one: 'Binawing cash in',
+    inStatement: 'Binawing cash in',
+    inList: 'Binawing cash in',
+    many: 'Mga binawing cash in',
   },
   owed_back_paid: { one: 'Naibalik', many: 'Naibalik' },
   activation: { one: 'Na-activate ang clicking task', many: 'Na-activate ang clicking task' },
@@ -29,14 +29,12 @@ export const movementWords: typeof english = {
     many: 'Mga biniling package',
   },
   income_reserved: {
-    one: (told) => `Kitang itinabi para sa package ${told.package}`,
-    many: 'Kitang itinabi para sa mga package',
+    one: (told) => `Tubong itinabi para sa package ${told.package}`,
+    many: 'Tubong itinabi para sa mga package',
   },
   claim: {
     one: ({ package: number, part }) =>
-      part
-        ? `Package ${number}: ${part === 'income' ? 'kita' : 'ang puhunan mo'}`
-        : `Na-claim ang package ${number}`,
+      part ? `Package ${number}: ${parts[part]}` : `Na-claim ang package ${number}`,
     many: 'Mga na-claim na package',
   },
   rollover: {
@@ -48,18 +46,18 @@ export const movementWords: typeof english = {
   click_income: { one: 'Kita sa click', many: 'Mga click' },
   withdrawal: {
     one: 'Withdrawal',
-    inStatement: 'Hiniling na withdrawal',
-    many: 'Mga hiniling na withdrawal',
+    inStatement: 'Na-request na withdrawal',
+    many: 'Mga na-request na withdrawal',
   },
-  withdrawal_paid: { one: 'Nabayarang withdrawal', many: 'Mga nabayarang withdrawal' },
+  withdrawal_paid: { one: 'Naipadalang withdrawal', many: 'Mga naipadalang withdrawal' },
   withdrawal_not_sent: {
-    one: 'Hindi pala nabayarang withdrawal',
-    many: 'Mga hindi pala nabayarang withdrawal',
+    one: 'Hindi pala naipadalang withdrawal',
+    many: 'Mga hindi pala naipadalang withdrawal',
   },
-  withdrawal_returned: { one: 'Bumalik na withdrawal', many: 'Mga bumalik na withdrawal' },
+  withdrawal_returned: { one: 'Ibinalik na withdrawal', many: 'Mga ibinalik na withdrawal' },
   unclaimed: {
     one: 'Inilipat sa hindi na-claim na pera',
     many: 'Inilipat sa hindi na-claim na pera',
   },
-  other: { one: 'Ibang galaw', many: 'Mga ibang galaw' },
+  other: { one: 'Iba pa', many: 'Iba pa' },
 };

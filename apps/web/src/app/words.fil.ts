@@ -10,7 +10,7 @@ export const words: typeof english = {
     heading: 'Tumigil sa paggana ang screen na ito',
     what: 'Walang nakaltas sa iyo dahil dito. I-load ulit ang page.',
     again: 'Kung maulit ito, sabihin sa support kung ano ang ginagawa mo noon.',
-    tellSupport: 'Sabihin sa support',
+    tellSupport: 'Mag-message sa support',
     atDesk:
       'Kung maulit ito, sabihin sa nagpapatakbo ng server kung kailan ito nangyari. Nasa log ito.',
     reload: 'I-load ulit ang page',

@@ -10,7 +10,7 @@ const because = (reason: string | null) =>
   reason === null ? '' : ` Dahilan: ${tellReason(reason)}`;
 const owing = (centavos: Centavos) =>
   centavos > 0
-    ? ` Nagastos na ang ${pesos(centavos)} ng load, kaya kailangan mo itong ibalik. Hindi na kami kukuha pa nang kusa.`
+    ? ` Nagastos na ang ${pesos(centavos)} nito, kaya kailangan mo itong ibalik. Hindi na kami kukuha pa nang kusa.`
     : '';
 /** A bank that nobody named is paid "by bank transfer". */
 const to = (method: string) =>
@@ -48,8 +48,8 @@ const securityWords: Record<SecurityEventKind, string> = {
   passkey_cloned: 'Baka nakopya ang isang passkey, kaya hindi ito tinanggap',
   passkey_required_on: 'Hihingin na ang passkey mo sa mga withdrawal sa bagong account',
   passkey_required_off: 'Hindi na hihingin ang passkey mo sa mga withdrawal sa bagong account',
-  withdrawal_requested: 'May hiniling na withdrawal',
-  withdrawal_to_new_number: 'May hiniling na withdrawal sa bagong account',
+  withdrawal_requested: 'May na-request na withdrawal',
+  withdrawal_to_new_number: 'May na-request na withdrawal sa bagong account',
   withdrawal_cancelled: 'May nakanselang withdrawal',
 };
 
@@ -63,11 +63,11 @@ export const memberWords: MemberWords = {
     action: OPEN,
   },
   registration_declined: {
-    title: 'Tinanggihan ang registration mo',
+    title: 'Hindi na-approve ang registration mo',
     text: ({ reason }) => `Hindi namin na-approve ang account mo.${because(reason)}`,
     push: 'May balita tungkol sa registration mo.',
     email: [
-      'Huwag magpadala ng pera sa account na ito. Makipag-ugnayan sa support kung sa tingin mo ay mali ito.',
+      'Huwag magpadala ng pera sa account na ito. Mag-message sa support kung sa tingin mo ay mali ito.',
     ],
     action: OPEN,
   },
@@ -87,25 +87,25 @@ export const memberWords: MemberWords = {
     action: 'Tingnan ang cash-in',
   },
   cash_in_rejected: {
-    title: 'Tinanggihan ang cash-in',
+    title: 'Hindi na-credit ang cash-in',
     text: ({ amountCentavos, reason }) =>
       `Hindi namin nakita ang bayad mong ${pesos(amountCentavos)}. Dahilan: ${tellReason(reason)}`,
-    push: 'Tinanggihan ang cash-in mo. Buksan ang Barya para makita kung bakit.',
+    push: 'Hindi na-credit ang cash-in mo. Buksan ang Barya para makita kung bakit.',
     email: ['Kung naipadala mo ang pera, mag-cash in ulit gamit ang reference number ng bayad.'],
     action: 'Tingnan ang cash-in',
   },
   cash_in_reopened: {
-    title: 'Tinitingnan namin ulit ang cash-in mo',
+    title: 'Chine-check namin ulit ang cash-in mo',
     text: ({ amountCentavos }) =>
-      `Binuksan namin ulit ang cash-in mong ${pesos(amountCentavos)} at tinitingnan ang bayad. Huwag mo na itong ipadala ulit.`,
-    push: 'Tinitingnan ulit ang cash-in mo. Huwag mo na itong ipadala ulit.',
-    email: ['Sasabihan ka namin kung ano ang desisyon.'],
+      `Binuksan namin ulit ang cash-in mong ${pesos(amountCentavos)} at chine-check ang bayad. Huwag mo na itong ipadala ulit.`,
+    push: 'Chine-check ulit ang cash-in mo. Huwag mo na itong ipadala ulit.',
+    email: ['Sasabihan ka namin kapag na-check na.'],
     action: 'Tingnan ang cash-in',
   },
   cash_in_expiring: {
     title: 'Malapit nang mag-expire ang cash-in mo',
     text: ({ amountCentavos, expiresAt }) =>
-      `Sabihin sa amin kapag naipadala mo na ang ${pesos(amountCentavos)}. Kung hindi, mag-e-expire ito sa ${at(expiresAt)}.`,
+      `I-submit ang reference number kapag naipadala mo na ang ${pesos(amountCentavos)}. Kung hindi, mag-e-expire ito sa ${at(expiresAt)}.`,
     push: 'May cash-in kang malapit nang mag-expire.',
     email: [
       'Kung hindi mo pa naipadala ang pera, pwede mo itong hayaang mag-expire. Walang mawawala.',
@@ -122,9 +122,9 @@ export const memberWords: MemberWords = {
   load_reverted: {
     title: 'May binawing pera sa wallet mo',
     text: ({ amountCentavos, owedBackCentavos, reason }) =>
-      `Binawi ang ${pesos(amountCentavos)} dahil ni-revert ang load.${owing(owedBackCentavos)}${because(reason)}`,
-    push: 'May ni-revert na load. Buksan ang Barya para makita kung bakit.',
-    email: ['Makipag-ugnayan sa support kung hindi mo alam kung bakit.'],
+      `Binawi ang ${pesos(amountCentavos)} dahil mali ang cash in na ito.${owing(owedBackCentavos)}${because(reason)}`,
+    push: 'May binawing cash in. Buksan ang Barya para makita kung bakit.',
+    email: ['Mag-message sa support kung hindi mo alam kung bakit.'],
     action: 'Tingnan ang receipt',
   },
   owed_back_paid: {
@@ -145,24 +145,24 @@ export const memberWords: MemberWords = {
     text: ({ amountCentavos, method, heldUntil }) =>
       `Naka-hold hanggang ${at(heldUntil)} ang withdrawal mong ${pesos(amountCentavos)} ${to(method)}. Pwede mo itong kanselahin bago iyon.`,
     push: 'Naka-hold ang isang withdrawal para ligtas ka. Kung hindi ikaw ito, buksan ang Barya at kanselahin.',
-    email: ['Kanselahin ito kung hindi ikaw ang humiling, at palitan ang password mo.'],
+    email: ['Kanselahin ito kung hindi ikaw ang nag-request, at palitan ang password mo.'],
     action: 'Tingnan ang withdrawal',
   },
   withdrawal_approved: {
-    title: 'Inaprubahan ang withdrawal',
+    title: 'Approved na ang withdrawal',
     text: ({ amountCentavos, method }) =>
-      `Inaprubahan ang withdrawal mong ${pesos(amountCentavos)} ${to(method)}. Sasabihan ka namin kapag naipadala na.`,
-    push: 'Inaprubahan ang withdrawal mo.',
+      `Approved na ang withdrawal mong ${pesos(amountCentavos)} ${to(method)}. Sasabihan ka namin kapag naipadala na.`,
+    push: 'Approved na ang withdrawal mo.',
     email: [],
     action: 'Tingnan ang withdrawal',
   },
   withdrawal_taken_back: {
-    title: 'Tinitingnan namin ulit ang withdrawal mo',
+    title: 'Chine-check namin ulit ang withdrawal mo',
     text: ({ amountCentavos, method }) =>
-      `Naaprubahan nang hindi sinasadya ang ${pesos(amountCentavos)} ${to(method)}, at hindi pa ito naipadala. Tinitingnan namin ito ulit. Wala kang kailangang gawin.`,
-    push: 'Tinitingnan ulit ang withdrawal mo. Hindi pa ito naipadala.',
+      `Naaprubahan nang hindi sinasadya ang ${pesos(amountCentavos)} ${to(method)}, at hindi pa ito naipadala. Chine-check namin ito ulit. Wala kang kailangang gawin.`,
+    push: 'Chine-check ulit ang withdrawal mo. Hindi pa ito naipadala.',
     email: [
-      'Nakalaan pa rin ang pera para sa withdrawal na ito. Sasabihan ka namin kung ano ang desisyon.',
+      'Nakalaan pa rin ang pera para sa withdrawal na ito. Sasabihan ka namin kapag na-check na.',
     ],
     action: 'Tingnan ang withdrawal',
   },
@@ -174,7 +174,7 @@ export const memberWords: MemberWords = {
       }`,
     push: 'Naipadala na ang withdrawal mo.',
     email: [
-      'I-check kung dumating ito. Kung wala pa rin pagkalipas ng isang araw, makipag-ugnayan sa support.',
+      'I-check kung dumating ito. Kung wala pa rin pagkalipas ng isang araw, mag-message sa support.',
     ],
     action: 'Tingnan ang receipt',
   },
@@ -195,18 +195,18 @@ export const memberWords: MemberWords = {
     action: 'Tingnan ang withdrawal',
   },
   withdrawal_returned: {
-    title: 'Bumalik ang withdrawal',
+    title: 'Ibinalik ang withdrawal',
     text: ({ amountCentavos, method, reason }) =>
-      `Bumalik sa amin ang ${pesos(amountCentavos)} na ipinadala ${to(method)} at nasa balance mo na ulit. Dahilan: ${tellReason(reason)}`,
-    push: 'May withdrawal na bumalik. Nasa balance mo na ulit ang pera.',
+      `Ibinalik sa amin ang ${pesos(amountCentavos)} na ipinadala ${to(method)} at nasa balance mo na ulit. Dahilan: ${tellReason(reason)}`,
+    push: 'May ibinalik na withdrawal. Nasa balance mo na ulit ang pera.',
     email: ['I-check ang account number, tapos mag-request ulit.'],
     action: 'Tingnan ang withdrawal',
   },
   withdrawal_rejected: {
-    title: 'Tinanggihan ang withdrawal',
+    title: 'Hindi na-approve ang withdrawal',
     text: ({ amountCentavos, method, reason }) =>
-      `Tinanggihan ang withdrawal mong ${pesos(amountCentavos)} ${to(method)} at nasa balance mo na ulit.${because(reason)}`,
-    push: 'Tinanggihan ang withdrawal mo. Buksan ang Barya para makita kung bakit.',
+      `Hindi na-approve ang withdrawal mong ${pesos(amountCentavos)} ${to(method)} at nasa balance mo na ulit.${because(reason)}`,
+    push: 'Hindi na-approve ang withdrawal mo. Buksan ang Barya para makita kung bakit.',
     email: [],
     action: 'Tingnan ang withdrawal',
   },
@@ -235,11 +235,11 @@ export const memberWords: MemberWords = {
     action: 'Tingnan ang package',
   },
   package_unclaimed: {
-    title: ({ packageType }) => `Naghihintay sa iyo ang package ${packageType}`,
-    name: 'Isang linggo nang naghihintay ang isang package',
+    title: ({ packageType }) => `Hindi mo pa naki-claim ang package ${packageType}`,
+    name: 'Isang linggo nang hindi naki-claim ang isang package',
     text: ({ amountCentavos }) =>
       `Nag-mature ito isang linggo na ang nakalipas. Pwede mong i-claim ang ${pesos(amountCentavos)}, o i-rollover ito.`,
-    push: 'May package na nag-mature isang linggo na ang nakalipas at naghihintay sa iyo.',
+    push: 'May package na nag-mature isang linggo na ang nakalipas. Pwede mo itong i-claim.',
     email: [
       'Sa iyo pa rin ito, pero wala na itong kikitain hangga’t hindi mo kini-claim o nire-rollover.',
     ],

@@ -10,18 +10,18 @@ export const words: typeof english = {
     '/terms':
       'Ang mga tuntunin ng paggamit ng Barya sa simpleng salita, kasama ang mga halagang may bisa ngayong araw.',
     '/reserves':
-      'Magkano ang dapat ibayad ng Barya sa mga member at ano ang pambayad dito, binilang mula sa ledger hanggang sa sentimo.',
+      'Magkano ang dapat ibayad ng Barya sa mga member at ano ang pambayad dito, mula sa ledger, bilang ang bawat sentimo.',
     '/risk':
       'Magkano ang ibinabayad ng mga package, click at referral ng Barya, at ano ang pwedeng mawala sa iyo.',
   },
   description:
     'Barya: araw-araw na click, mga package at referral, sa ledger na pwede mong i-check.',
   share: {
-    title: 'Barya: maliliit na barya, bilang hanggang sa sentimo',
+    title: 'Barya: maliliit na barya, bilang ang bawat sentimo',
     invitation: 'Iniimbitahan ka sa Barya',
     invitationText:
       'Gumawa ng account gamit ang code sa link na ito. Basahin muna ang mga tuntunin at panganib: naka-lock at hindi insured ang perang nasa package.',
     image:
-      'Gintong barya na may peso sign, katabi ng mga salitang: maliliit na barya, bilang hanggang sa sentimo.',
+      'Gintong barya na may peso sign, katabi ng mga salitang: maliliit na barya, bilang ang bawat sentimo.',
   },
 };

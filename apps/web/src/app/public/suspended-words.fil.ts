@@ -4,7 +4,7 @@ export const words: typeof english = {
   heading: 'Suspended ang account mo',
   what: 'Makikita mo rito kung magkano ang dapat ibayad sa iyo. Hindi ka pwedeng bumili, mag-claim, mag-click o mag-withdraw.',
   stays: 'Sa iyo pa rin ang pera mo, at tuloy pa rin ang mga package mo.',
-  ask: 'Para malaman kung bakit, sumulat sa Support.',
+  ask: 'Para malaman kung bakit, mag-message sa support.',
   views: 'Account mo',
   balances: 'Mga balance',
   statement: 'Statement',

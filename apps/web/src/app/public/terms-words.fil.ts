@@ -17,15 +17,15 @@ export const words: typeof english = {
     heading: 'Ang account mo',
     texts: [
       'Kailangan mo ng referral code ng isang member o ng operator para makasali. Para sa iisang account lang ang isang username, isang email address at isang mobile number.',
-      'Pwedeng tingnan muna ng operator ang mga bagong account. Hangga’t hindi pa approved ang sa iyo, pwede kang mag-log in at tumingin, pero hindi ka pwedeng mag-activate ng pag-click, mag-click, bumili o mag-withdraw.',
+      'Pwedeng i-check muna ng operator ang mga bagong account. Hangga’t hindi pa approved ang sa iyo, pwede kang mag-log in at tumingin, pero hindi ka pwedeng mag-activate ng pag-click, mag-click, bumili o mag-withdraw.',
       'Huwag ibigay kahit kanino ang password mo. Kapag pinalitan mo ito, mala-log out ang iba mong device. Kung makalimutan mo ito, pwedeng maglagay ng bago ang operator.',
     ],
   },
   payIn: {
     heading: 'Cash in',
     texts: [
-      'Sasabihin mo kung magkano, ipapadala mo ito sa operator gamit ang isa sa mga nakalistang paraan ng pagbabayad, at ilalagay mo ang reference number ng bayad mo. Iche-check ito ng operator at ilo-load sa wallet mo. Hindi mismo ang Barya ang tumatanggap ng bayad.',
-      'Pwedeng bawiin ang maling load, pero tanging habang nasa wallet mo pa ang buong halaga.',
+      'Sasabihin mo kung magkano, ipapadala mo ito sa operator gamit ang isa sa mga nakalistang paraan ng pagbabayad, at ilalagay mo ang reference number ng bayad mo. Chine-check ito ng operator bago ilagay sa wallet mo. Hindi mismo ang Barya ang tumatanggap ng bayad.',
+      'Pwedeng bawiin ang maling cash in, pero habang nasa wallet mo pa lang ang buong halaga.',
     ],
   },
   clicks: {
@@ -40,8 +40,8 @@ export const words: typeof english = {
     heading: 'Mga package',
     texts: [
       'Inaalis sa wallet mo ang presyo at naka-lock ito hanggang matapos ang term. Walang paraan para tapusin ang package nang maaga.',
-      'Kapag bumili ka, kinukuha ang kita sa reward fund ng operator at itinatabi kasama ng pera mo. Kung hindi ito kaya ng fund, tatanggihan ang pagbili at walang kakaltasin.',
-      'Nagbabayad sa iyo ang Package 4 sa apat na pantay na bahagi sa loob ng term nito; sa dulo nagbabayad ang iba. Naghihintay ang dapat ibayad sa iyo hanggang i-claim mo ito.',
+      'Kapag bumili ka, kinukuha ang tubo sa reward fund ng operator at itinatabi kasama ng puhunan mo. Kung hindi ito kaya ng fund, hindi tutuloy ang pagbili at walang kakaltasin.',
+      'Nagbabayad sa iyo ang Package 4 sa apat na pantay na bahagi sa loob ng term nito; sa dulo nagbabayad ang iba. Mananatili roon ang dapat ibayad sa iyo hanggang i-claim mo ito.',
       'Sa halip na mag-claim, pwede kang mag-rollover: mala-lock ang parehong halaga para sa bagong term.',
       'Hindi kailanman binabago ng mga susunod na pagbabago sa mga tuntunin ang package na nabili mo na.',
     ],
@@ -59,9 +59,9 @@ export const words: typeof english = {
     heading: 'Mga withdrawal',
     minimum: (minimum) => `${minimum} ang pinakamaliit na withdrawal.`,
     texts: [
-      'Inaalis ang halaga sa balance mo kapag hiningi mo ito. May taong nagre-review sa bawat request at nag-aapruba o tumatanggi; walang ipinapangakong oras.',
-      'Ang withdrawal na tinanggihan, o hindi maipadala, ay bumabalik nang buo sa mga balance na pinanggalingan nito.',
-      'Para sa kaligtasan mo, naka-hold ang withdrawal nang hanggang 24 oras pagkatapos palitan ang password mo, at kapag papunta ito sa account number na bago para sa iyo. Laging naghihintay nang 24 oras ang pera mula sa wallet.',
+      'Ibinabawas ang halaga sa balance mo kapag nag-request ka. May taong nagre-review ng bawat request bago ito ma-approve; walang ipinapangakong oras.',
+      'Ang withdrawal na hindi na-approve, o hindi maipadala, ay ibinabalik nang buo sa mga balance na pinanggalingan nito.',
+      'Para sa kaligtasan mo, naka-hold ang withdrawal nang hanggang 24 oras pagkatapos palitan ang password mo, at kapag papunta ito sa account number na bago para sa iyo. Laging naka-hold nang 24 oras ang pera mula sa wallet.',
     ],
   },
   suspension: {
@@ -74,7 +74,7 @@ export const words: typeof english = {
   leaving: {
     heading: 'Pag-alis',
     texts: [
-      'I-withdraw ang sa iyo at hilingin sa operator na burahin ang account. Buburahin noon ang pangalan, contact at mga account number mo; mananatili ang mga tala, nang wala ang pangalan mo.',
+      'I-withdraw ang sa iyo at sabihan ang operator na burahin ang account. Buburahin noon ang pangalan, contact at mga account number mo; mananatili ang mga tala, nang wala ang pangalan mo.',
       'Kung burahin ang account habang may dapat pang ibayad sa iyo, lilipat ang halaga sa unclaimed money. Dapat pa rin itong ibayad, at pwede pa rin itong bayaran ng operator.',
     ],
   },
@@ -84,8 +84,8 @@ export const words: typeof english = {
       'Ang username mo, ang email address o mobile number mo, kung sino ang nag-imbita sa iyo, ang password mo sa anyong hindi na mababasa, ang mga tala ng pera mo, at ang mga account number at pangalan kung saan ka nagwi-withdraw.',
       'Nakikita ng mga member na nag-imbita sa iyo, direkta o sa pamamagitan ng isa pa, ang username mo, ang araw na sumali ka, at kung active at approved ang account mo. Hindi nila nakikita ang contact mo o ang pera mo.',
       'Nakikita ng mga nagtatrabaho para sa operator ang kailangan para i-review ang mga withdrawal. Nakatala kasama ng pangalan nila ang mga desisyon nila.',
-      'Itinatala ng server ang oras at network address ng bawat request, para pigilan ang pagbaha ng request at pang-aabuso.',
-      'May device cookie na kumikilala sa browser mo kapag nagre-register at nagla-log in ka. Ikinukumpara namin ito sa mga device cookie ng ibang member. Ikinukumpara rin namin ang mga account kung saan ka nagwi-withdraw o na sine-save mo. Sa loob ng 90 araw, ikinukumpara namin ang network na ginamit mo sa pag-register. Nakikita ng staff kung ano ang pagkakapareho ng mga account, para mapansin ang isang taong may ilang account. Walang hino-hold o tinatanggihan dahil lang doon.',
+      'Itinatala ng server ang oras at network address ng bawat request, para pigilan ang sobrang daming request at pang-aabuso.',
+      'May device cookie na kumikilala sa browser mo kapag nagre-register at nagla-log in ka. Ikinukumpara namin ito sa mga device cookie ng ibang member. Ikinukumpara rin namin ang mga account kung saan ka nagwi-withdraw o na sine-save mo. Sa loob ng 90 araw, ikinukumpara namin ang network na ginamit mo sa pag-register. Nakikita ng staff kung ano ang pagkakapareho ng mga account, para mapansin ang isang taong may ilang account. Walang nahohold o hindi tinatanggap dahil lang doon.',
       'Naka-save sa browser mo ang session at display settings mo. Walang ads at walang pag-track ng iba.',
     ],
   },

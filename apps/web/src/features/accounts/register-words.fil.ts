@@ -2,11 +2,11 @@ import type { words as english } from './register-words.ts';
 
 export const words: typeof english = {
   heading: 'Gumawa ng Account',
-  lead: 'Kailangan mo ng referral code mula sa isang member na.',
+  lead: 'Kailangan mo ng referral code mula sa isang kasalukuyang member.',
   invited: (code) => `Inimbita ka gamit ang code na ${code}.`,
   invitedBy: (username, code) => `Iniimbita ka ni ${username} gamit ang code na ${code}.`,
   codeUnknown: 'Mali ang code sa link na ito.',
-  askForLink: 'Hilingin sa nag-invite sa iyo na ipadala ulit ang link niya.',
+  askForLink: 'Ipaulit sa nag-invite sa iyo ang pagpapadala ng link.',
   risksFirst: 'Naka-lock at hindi insured ang pera sa package.',
   joiningIsFree: 'Pwede itong mawala. Libre ang pagsali.',
   username: 'Username',
@@ -34,7 +34,7 @@ export const words: typeof english = {
   usernameInvalid: 'Dapat 3 hanggang 30 letra, numero, tuldok, gitling o underscore ang username',
   passwordLength: 'Dapat 8 hanggang 128 character ang password',
   failed: 'Hindi nagawa ang account',
-  succeeded: 'Naipadala na ang Registration Mo',
+  succeeded: 'Na-submit na ang Registration Mo',
   succeededDetail:
     'Nagawa na ang account mo! Pwede mo nang buksan ang dashboard mo. Naka-off ang clicking task hangga’t hindi mo ito ina-activate gamit ang ₱100 na balance.',
 };

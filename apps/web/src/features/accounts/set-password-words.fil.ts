@@ -2,7 +2,7 @@ import type { words as english } from './set-password-words.ts';
 
 export const words: typeof english = {
   heading: 'Gumawa ng password',
-  lead: (username) => `Pumili ng bagong password para sa ${username}.`,
+  lead: (username) => `Pumili ng bagong password para kay ${username}.`,
   leadDetail: 'Mala-log out ka sa lahat ng device, at maho-hold ang mga withdrawal nang 24 oras.',
   newPassword: 'Bagong password',
   hint: 'Hindi bababa sa 8 character',
@@ -10,7 +10,7 @@ export const words: typeof english = {
   differ: 'Hindi magkapareho ang mga password',
   missing: 'Maglagay ng bagong password',
   submit: 'I-save ang password',
-  failed: 'Hindi maabot ang server. I-check ang koneksyon mo.',
+  failed: 'Hindi makakonekta sa server. I-check ang koneksyon mo.',
   incomplete: 'Kulang ang link na ito. Kopyahin ito nang buo.',
   toSignIn: 'Mag-log in',
 };

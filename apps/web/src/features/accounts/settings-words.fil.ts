@@ -23,10 +23,10 @@ export const words: typeof english = {
   preferences: {
     heading: 'Mga Preference',
     lead: 'Naka-save sa device na ito lang.',
-    scheme: 'Mga kulay',
-    schemeAuto: 'Gaya ng phone ko',
-    schemeLight: 'Maliwanag',
-    schemeDark: 'Madilim',
+    scheme: 'Itsura',
+    schemeAuto: 'Sundin ang phone',
+    schemeLight: 'Light',
+    schemeDark: 'Dark',
     balances: 'Ipakita ang mga balance',
     balancesHint: 'I-off ito para hindi makita ng mga katabi mo ang mga halaga mo.',
     sound: 'Tunog ng barya',
@@ -47,8 +47,8 @@ export const words: typeof english = {
     endOneTitle: 'I-log out ang device na ito?',
     endOneNote: (device, moment) =>
       `${device}, huling nakita noong ${moment}. Kakailanganin ulit nito ang password.`,
-    endOthers: 'I-log out ang lahat ng iba',
-    endOthersTitle: 'I-log out ang lahat ng iba?',
+    endOthers: 'I-log out sa ibang device',
+    endOthersTitle: 'I-log out sa ibang device?',
     endOthersNote:
       'Ang device na ito lang ang mananatiling naka-log in. Kakailanganin ulit ng iba ang password.',
     newest: (count) => `Ipinapakita ang ${count} na pinakahuling ginamit.`,

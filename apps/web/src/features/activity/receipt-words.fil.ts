@@ -7,26 +7,26 @@ export const words: typeof english = {
   print: 'I-print',
   changes: 'Ano ang nagbago',
   balanceAfter: 'Balance pagkatapos',
-  principal: 'principal',
-  income: 'kita',
+  principal: 'puhunan',
+  income: 'tubo',
   details: 'Detalye',
   paidWith: 'Ipinadala via',
   note: 'Note',
   from: 'Mula kay',
   newPackage: 'Bagong package',
   packageNumber: (number) => `Package ${number}`,
-  principalPaid: 'Principal',
+  principalPaid: 'Puhunan',
   total: 'Kabuuang bayad',
-  matures: 'Magma-mature',
+  matures: 'Petsa ng maturity',
   ofNew: (fact) => `${fact}, bagong package`,
-  pending: 'Hinihintay ang approval ng admin. Makikita mo rito kapag napagpasyahan na.',
+  pending: 'Hinihintay ang approval ng admin. Makikita mo rito kapag na-approve o tinanggihan na.',
   held: (moment) =>
     `Naka-hold nang hanggang 24 oras, hanggang ${moment}, dahil bago ang account number o ang password mo.`,
   heldWallet: (moment) =>
-    `Naka-hold hanggang ${moment}. Laging naghihintay nang 24 oras ang pera mula sa wallet.`,
+    `Naka-hold hanggang ${moment}. Laging naka-hold nang 24 oras ang pera mula sa wallet.`,
   doNotPay:
     'Huwag bayaran. Binago ang payout account pagkatapos ng request, o walang makakapagsuri nito. Sabihan ang database administrator mo.',
-  rolledOver: 'Walang balance na nagbago: ang ibinayad ng package ang principal ng bago.',
+  rolledOver: 'Walang balance na nagbago: naging puhunan ng bagong package ang ibinayad ng luma.',
   shared: (title, amount, moment, reference) =>
     `${title}: ${amount}, ${moment}. Reference ${reference}.`,
 };

@@ -19,7 +19,7 @@ export const words: typeof english = {
     click_earnings: 'Mga click',
     shared_earnings: 'Shared capital',
   },
-  parts: { principal: 'Ang puhunan mo', income: 'Kita' },
+  parts: { principal: 'Puhunan', income: 'Tubo' },
   today: 'Ngayon',
   yesterday: 'Kahapon',
   balance: 'Balance',
@@ -31,6 +31,6 @@ export const words: typeof english = {
   emptyNext: 'Nakalista rito ang bawat pisong pumasok o lumabas, at ang balance pagkatapos nito.',
   emptyFiltered: 'Wala pang nangyari sa balance na ito',
   unsettledClicks: 'Mga click hanggang ngayon',
-  unsettledClicksNext: 'Susumahin pagkatapos ng araw, o kapag nag-withdraw ka',
+  unsettledClicksNext: 'Tototalin pagkatapos ng araw, o kapag nag-withdraw ka',
   from: (username) => `mula kay ${username}`,
 };

@@ -10,7 +10,7 @@ export const words: typeof english = {
   earnedToday: 'kinita ngayong araw',
   done: 'Naabot na ang limit ngayong araw',
   doneNext: 'Hatinggabi sa Manila magsisimula ang susunod na araw.',
-  offline: 'Offline ka. Maghihintay ang barya hanggang may koneksyon ka na.',
+  offline: 'Offline ka. Makakapag-click ka kapag may koneksyon ka na.',
   waitsOffline: 'Offline ka. Maa-activate mo ito kapag may koneksyon ka na.',
   mute: 'I-off ang tunog',
   unmute: 'I-on ang tunog',
@@ -21,7 +21,7 @@ export const words: typeof english = {
   activateTitle: 'I-activate ang clicking task?',
   waitsForApproval: 'Hinihintay ang approval',
   pendingApproval:
-    'Tinitingnan pa namin ang account mo. Huwag munang magpadala ng pera hangga’t hindi pa ito approved.',
+    'Chine-check pa namin ang account mo. Huwag munang magpadala ng pera hangga’t hindi pa ito approved.',
   activated: 'Na-activate na ang clicking task! Pwede ka nang kumita.',
   activationFailed: 'Hindi na-activate ang clicking task',
   clickFailed: 'Hindi naitala ang click',

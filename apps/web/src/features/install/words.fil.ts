@@ -2,7 +2,7 @@ import type { words as english } from './words.ts';
 
 export const words: typeof english = {
   heading: 'Barya sa Home Screen mo',
-  lead: 'Isang tap lang, bukas na. Kahit walang koneksyon, makikita mo pa rin ang huling mga halaga mo.',
+  lead: 'Isang tap lang, bukas na. Kahit walang koneksyon, makikita mo pa rin ang huling balance mo.',
   install: 'I-install ang Barya',
   menu: 'Buksan ang menu ng browser mo. I-tap ang “Install app” o “Add to Home screen”.',
   open: 'Buksan ang Barya mula sa Home Screen mo at mag-log in.',

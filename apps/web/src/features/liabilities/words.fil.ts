@@ -5,8 +5,8 @@ export const words: typeof english = {
   noneYet: 'Wala pang nagawang snapshot',
   noneYetNext: 'May ginagawa araw-araw, pagkalipas lang ng hatinggabi. Bumalik noon.',
 
-  verified: 'Kasama sa bilang ang pera mo',
-  verifiedLead: 'Mag-isang nag-check ang device na ito, nang hindi umaasa sa sabi ng Barya.',
+  verified: 'Kasama ang pera mo sa kabuuan',
+  verifiedLead: 'Phone mo mismo ang nag-check, hindi lang dahil sinabi ng Barya.',
   refused: 'Hindi tama ang proof na ito',
   refusedNext:
     'Hindi nagtutugma ang ipinakita ng Barya sa device na ito. I-download ang proof at ang root sa ibaba at itago ang mga ito: iyon ang ebidensya. Pagkatapos, magtanong sa Barya, at itanong sa ibang member kung ano ang nakikita nila.',
@@ -19,20 +19,20 @@ export const words: typeof english = {
   partOf: (sequence) => `Bahagi ng kabuuan ng snapshot ${sequence}`,
 
   thenAndNow: 'Noon at ngayon',
-  part: 'Ano',
+  part: 'Detalye',
   was: 'Noon',
   now: 'Ngayon',
   sum: 'Lahat',
   movedSince: (moment) =>
-    `Ang proof ay noong ${moment}. Nasa susunod na snapshot ang anumang gumalaw mula noon. Ginagawa iyon pagkalipas lang ng hatinggabi.`,
-  seeActivity: 'Tingnan ang mga gumalaw',
+    `Ang proof ay as of ${moment}. Nasa susunod na snapshot ang mga transaksyon mula noon. Ginagawa iyon pagkalipas lang ng hatinggabi.`,
+  seeActivity: 'Tingnan ang mga transaksyon',
   parts: {
     wallet: 'Wallet',
     directReferral: 'Kita sa Direct Referral',
     indirectReferral: 'Kita sa Indirect Referral',
     clickEarnings: 'Kabuuang Kita sa Click',
     sharedEarnings: 'Kita sa Shared Capital',
-    packages: 'Mga package, kasama ang ipinangakong kita',
+    packages: 'Mga package, kasama ang ipinangakong tubo',
     withdrawals: 'Mga pending na withdrawal',
     unclaimed: 'Unclaimed money',
   },
@@ -43,7 +43,7 @@ export const words: typeof english = {
   holder: 'Nasa proof ang username mo at ang id ng account mo, kaya sa iyo lang ito.',
   adds: 'Tugma sa halaga mo ang pinagsamang mga bahagi nito, at walang mas mababa sa zero.',
   path: (steps) =>
-    `${steps} hakbang mula sa halaga mo hanggang sa kabuuan. Kinuwenta ulit ang bawat isa, at walang mas mababa sa zero sa daan.`,
+    `${steps} hakbang mula sa halaga mo hanggang sa kabuuan. Kinuwenta ulit ang bawat isa, at walang bumaba sa zero.`,
   total: 'Eksaktong kapareho ng resulta ang kabuuang inilathala ng Barya.',
   signature: 'May lagda ang snapshot, at hindi na binago pagkatapos noon.',
   chain: (count) =>
@@ -82,7 +82,7 @@ export const words: typeof english = {
 
   means: 'Ano ang pinapatunayan nito',
   proves: [
-    'Kasama sa kabuuang inilathala ng Barya ang lahat ng dapat nitong ibayad sa iyo noon, hanggang sa sentimo.',
+    'Kasama sa kabuuang inilathala ng Barya ang bawat sentimong dapat nitong ibayad sa iyo noon.',
     'Hindi bababa ang kabuuan sa dapat ibayad sa lahat ng member na nag-check ng sa kanila.',
     'Kung babaguhin ang snapshot pagkatapos, mapapansin ito ng lahat ng nagtago ng code nito.',
   ],
@@ -117,10 +117,10 @@ export const faultWords: typeof englishFaults = {
   part_negative: 'May bahagi ng halaga mo na mas mababa sa zero.',
   amount_not_positive: 'Hindi hihigit sa zero ang halaga sa proof.',
   amount_differs: 'Hindi tugma sa halaga ang pinagsamang mga bahagi.',
-  sum_too_large: 'Sobrang laki para maging totoo ang isang kabuuan sa daan.',
+  sum_too_large: 'May kabuuang sobrang laki para maging totoo.',
   path_length_differs: 'Kulang o sobra ang mga hakbang papunta sa kabuuan.',
   index_outside: 'Nasa labas ng tree ang lugar ng halaga mo.',
-  sibling_negative: 'May kabuuan sa daan na mas mababa sa zero.',
+  sibling_negative: 'May kabuuang mas mababa sa zero.',
   sibling_empty: 'May katabi ka na walang bilang.',
   padding_counts: 'May bakanteng lugar na may bilang.',
   total_differs: 'Hindi tumama ang mga kabuuan sa inilathalang kabuuan.',

@@ -1,11 +1,11 @@
 import type { words as english } from './words.ts';
 
 export const words: typeof english = {
-  heading: 'Email para sa mga notice at nakalimutang password',
+  heading: 'Email para sa notifications at nakalimutang password',
   failed: 'Hindi ma-load ang email address mo',
-  use: 'Kapag may verified na address, ikaw mismo ang makakagawa ng bagong password kung makalimutan mo ito, at makakakuha ka ng mga notice sa email.',
+  use: 'Kapag may verified na address, ikaw mismo ang makakagawa ng bagong password kung makalimutan mo ito, at makakakuha ka ng notifications sa email.',
   useOfStaff:
-    'Kapag may verified na address, makakakuha ka ng mga notice sa email. Kung may two-step sign-in, makakagawa ka rin ng bagong password sa email.',
+    'Kapag may verified na address, makakakuha ka ng notifications sa email. Kung may two-step sign-in, makakagawa ka rin ng bagong password sa email.',
   none: 'Wala ka pang email address dito.',
   verified: (day) => `Na-verify noong ${day}`,
   notVerified: 'Hindi pa verified',
@@ -29,15 +29,15 @@ export const words: typeof english = {
     heading: 'I-verify ang email address mo',
     lead: 'Pindutin ang button kung ikaw mismo ang naglagay ng address na ito sa Barya.',
     submit: 'I-verify ang address ko',
-    failed: 'Hindi maabot ang server. I-check ang koneksyon mo.',
+    failed: 'Hindi makakonekta sa server. I-check ang koneksyon mo.',
     incomplete: 'Kulang ang link na ito. Kopyahin ito nang buo.',
     toLogin: 'Buksan ang Barya',
   },
   unsubscribe: {
     heading: 'Itigil ang mga email na ito?',
-    lead: 'Wala ka nang matatanggap na email na tulad ng nagdala sa iyo rito. Makikita mo pa rin sa Barya ang mga notice na ito.',
+    lead: 'Wala ka nang matatanggap na email na tulad ng nagdala sa iyo rito. Makikita mo pa rin sa Barya ang mga notification na ito.',
     submit: 'Itigil ang mga email',
-    failed: 'Hindi maabot ang server. I-check ang koneksyon mo.',
+    failed: 'Hindi makakonekta sa server. I-check ang koneksyon mo.',
     incomplete: 'Kulang ang link na ito. Kopyahin ito nang buo.',
     toLogin: 'Buksan ang Barya',
   },

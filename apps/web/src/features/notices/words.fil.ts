@@ -3,22 +3,22 @@ import type { words as english } from './words.ts';
 export const words: typeof english = {
   list: {
     heading: 'Ano ang nangyari',
-    failed: 'Hindi ma-load ang mga notice mo',
+    failed: 'Hindi ma-load ang notifications mo',
     empty: 'Wala pa',
     emptyNext: 'Nakalista rito ang mga nangyayari sa pera at account mo.',
     today: 'Ngayon',
     yesterday: 'Kahapon',
     isNew: 'Bago:',
-    readAll: 'Markahang nabasa lahat',
+    readAll: 'Markahan lahat bilang nabasa',
     readFailed: 'Hindi ito na-save. Subukan ulit.',
     older: 'Ipakita ang mas luma',
     olderFailed: 'Hindi ma-load ang mas luma. Subukan ulit.',
     end: 'Iyan na ang lahat sa huling 400 araw.',
   },
   push: {
-    heading: 'Sa phone na ito rin',
+    heading: 'Makatanggap din sa phone na ito',
     lead: 'Masasabihan ka namin kahit nakasara ang Barya. Walang halaga sa message maliban kung papayagan mo.',
-    tellMe: 'Sabihan ako',
+    tellMe: 'I-on ang notifications',
     isOn: 'Nagpapadala kami ng message sa device na ito.',
     turnOff: 'Itigil ang message sa device na ito',
     blocked:
@@ -27,14 +27,14 @@ export const words: typeof english = {
       'Hindi makapagpakita ng message ang browser na ito kapag nakasara. Buksan ang Barya sa Chrome o Safari.',
     homeScreen: {
       lead: 'Sa iPhone at iPad, lalabas lang ang message kung nasa Home Screen ang Barya. Kailangan ng iOS 16.4 o mas bago.',
-      open: 'Buksan ang Barya mula sa Home Screen mo at mag-log in. Tapos i-tap ang “Sabihan ako” sa page na ito.',
+      open: 'Buksan ang Barya mula sa Home Screen mo at mag-log in. Tapos i-tap ang “I-on ang notifications” sa page na ito.',
     },
     failed: 'Hindi na-register ang device na ito. Subukan ulit.',
     isDone: 'Sasabihan ka namin sa device na ito',
     isStopped: 'Hindi na kami magpapadala ng message sa device na ito',
   },
   choices: {
-    heading: 'Ano ang sasabihin namin, at paano',
+    heading: 'Mga notification na matatanggap mo',
     failed: 'Hindi ma-load ang mga pinili mo',
     kind: 'Tungkol sa',
     channels: { app: 'Sa Barya', push: 'Sa phone', email: 'Email' },
@@ -44,7 +44,7 @@ export const words: typeof english = {
     amountsHint: 'Mababasa ito ng sinumang makakakita sa naka-lock mong screen.',
     saveFailed: 'Hindi na-save ang pinili mo. Subukan ulit.',
     isFixed: 'laging naka-on',
-    link: 'Piliin kung ano ang sasabihin namin',
+    link: 'Pumili ng notifications',
     groups: {
       in: 'Perang pumapasok',
       out: 'Perang lumalabas',
@@ -55,7 +55,7 @@ export const words: typeof english = {
     },
   },
   examples: {
-    heading: 'Paano binabasa ang mga notice',
+    heading: 'Mga halimbawa ng notification',
     lead: 'Bawat uri, may gawa-gawang datos, gaya ng natatanggap ng mga tao.',
     failed: 'Hindi ma-load ang mga halimbawa',
     who: { member: 'Mga member', staff: 'Staff', everyone: 'Mga member at staff' },
@@ -63,8 +63,8 @@ export const words: typeof english = {
     email: 'Email',
     button: (label) => `Button: ${label}`,
     about: (who, on) => `${who}. Naka-on sa simula: ${on}.`,
-    link: 'Paano binabasa ang bawat notice',
+    link: 'Mga halimbawa ng bawat notification',
     fixedNote: 'Hindi pwedeng i-off sa Barya at sa email.',
-    back: 'Bumalik sa mga notice',
+    back: 'Bumalik sa notifications',
   },
 };

@@ -3,7 +3,7 @@ import type { words as english } from './words.ts';
 export const words: typeof english = {
   failed: 'Hindi namin ma-load ang kailangan mong ibalik. Subukan ulit.',
   none: 'Wala kang kailangang ibalik',
-  noneNext: 'Kung mali ang na-load namin sa iyo at nagastos ito, makikita ito rito.',
+  noneNext: 'Kung mali ang nailagay namin sa wallet mo at nagastos ito, makikita ito rito.',
   title: 'Kailangang ibalik',
   paidTitle: 'Naibalik na',
   sources: {
@@ -13,19 +13,19 @@ export const words: typeof english = {
     wallet: 'Wallet',
   },
   why: (loaded, day, reason) =>
-    `Nag-load kami nang mali ng ${loaded} sa wallet mo noong ${day}. ${reason}`,
-  loaded: 'Na-load nang mali',
+    `Nagkamali kami ng lagay ng ${loaded} sa wallet mo noong ${day}. ${reason}`,
+  loaded: 'Nailagay nang mali',
   takenBack: 'Binawi sa wallet mo',
   spent: 'Nagastos na',
   paid: 'Naibalik mo na',
   left: 'Natitirang ibabalik',
-  reference: 'Reference ng load',
+  reference: 'Reference ng cash in',
   promise:
     'Hindi namin ito kailanman kukunin sa pera mo nang kusa. Ikaw ang pipili kung kailan magbabayad, at mula sa aling balance.',
   pay: 'Magbayad',
-  payOf: (amount, reference) => `Ibalik ang ${amount} ng load ${reference}`,
+  payOf: (amount, reference) => `Ibalik ang ${amount} ng cash in ${reference}`,
   noMoney: 'Walang laman ang mga balance mo ngayon. Mag-cash in muna, tapos magbayad dito.',
-  ask: 'Mali ba? Magtanong sa support',
+  ask: 'Mali ba? Mag-message sa support',
   dialog: {
     title: 'Magbayad',
     amountHint: (left) => `Hanggang ${left}, ang natitirang ibabalik.`,
@@ -35,7 +35,7 @@ export const words: typeof english = {
     leftAfter: 'Natitirang ibabalik pagkatapos nito',
     invalid: 'Maglagay ng tamang halaga',
     tooMuch: 'Mas malaki ito sa natitirang ibabalik',
-    insufficient: 'Kulang ang laman ng balance na ito',
+    insufficient: 'Kulang ang pera sa balance na ito',
     submit: (amount) => `Ibalik ang ${amount}`,
     failed: 'Hindi nagawa ang bayad',
   },

@@ -6,10 +6,10 @@ export const words: typeof english = {
   identifier: 'Username, email o mobile number',
   missing: 'Ilagay ang username, email o mobile number mo',
   submit: 'Padalhan ako ng link',
-  failed: 'Hindi maabot ang server. I-check ang koneksyon mo.',
+  failed: 'Hindi makakonekta sa server. I-check ang koneksyon mo.',
   withoutMail: 'Hindi ka pa nakapag-verify ng email address dito?',
   noMail:
     'Walang dumating na email sa loob ng ilang minuto? Tingnan ang spam folder mo. Kung walang verified na address, walang darating na email.',
-  toSupport: 'Magtanong sa support',
-  back: 'Bumalik sa Mag-log in',
+  toSupport: 'Mag-message sa support',
+  back: 'Bumalik sa pag-log in',
 };

@@ -23,7 +23,7 @@ export const words: typeof english = {
   joined: 'Sumali',
   emptyDirect: 'Wala pang sumali gamit ang code mo',
   emptyDirectNext: 'I-share ang link mo sa mga kakilala mo.',
-  emptyIndirect: 'Wala pang tao rito',
+  emptyIndirect: 'Wala pa rito',
   emptyIndirectNext: 'Lalabas dito ang mga inimbita ng mga direct referral mo.',
   codeFailed: 'Hindi makuha ang referral code',
   teamFailed: 'Hindi makuha ang data ng team',

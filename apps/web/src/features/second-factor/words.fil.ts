@@ -35,7 +35,7 @@ export const words: typeof english = {
   makeCodesFailed: 'Hindi nagawa ang mga bagong recovery code',
   codesTitle: 'Itago ang mga recovery code mo',
   codesNote:
-    'Isang beses kang mapapasok ng bawat isa kung mawala ang phone mo. Ngayon mo lang ito makikita. Itago ito sa pribadong lugar.',
+    'Kung mawala ang phone mo, isang beses mong magagamit ang bawat code para maka-log in. Ngayon mo lang ito makikita. Itago ito sa pribadong lugar.',
   codes: 'Mga recovery code',
   copy: 'Kopyahin',
   copied: 'Nakopya na',

@@ -1,8 +1,8 @@
 import type { words as english } from './member-words.ts';
 
 export const words: typeof english = {
-  immature: (count) => `nasa ${count} tumatakbong package`,
-  noImmature: 'Walang pera sa tumatakbong package',
+  immature: (count) => `sa ${count} active na package`,
+  noImmature: 'Wala kang active na package',
   earnings: 'Mga kita',
   directReferral: 'Kita sa Direct Referral',
   indirectReferral: 'Kita sa Indirect Referral',

@@ -2,12 +2,12 @@ import type { words as english } from './words.ts';
 
 export const words: typeof english = {
   heading: 'Support',
-  newHeading: 'Magtanong sa support',
+  newHeading: 'Mag-message sa support',
   list: {
     heading: 'Mga tanong mo',
-    ask: 'Magtanong sa support',
+    ask: 'Mag-message sa support',
     failed: 'Hindi ma-load ang mga usapan mo. Subukan ulit.',
-    empty: 'Wala ka pang naitanong',
+    empty: 'Wala ka pang message',
     emptyNext: 'Magtanong tungkol sa pera, package o account mo. Dito darating ang sagot.',
     news: 'Bagong sagot',
     back: 'Lahat ng usapan',
@@ -87,11 +87,11 @@ export const words: typeof english = {
     link: 'Ang link mo',
     unknown: 'Hindi gumagana ang link na ito',
     unknownNext: 'Kopyahin ang buong link, pati ang kasunod ng # sign.',
-    anew: 'Sumulat sa support',
+    anew: 'Mag-message sa support',
     toLogin: 'Mag-log in',
     forStaff: 'Sa desk ka sumasagot sa mga member. Sabihin sa nagpapatakbo ng server ang mga sira.',
     toDesk: 'Pumunta sa desk',
-    toOwn: 'Naka-log in ka. Magtanong sa support mula sa account mo.',
+    toOwn: 'Naka-log in ka. Mag-message sa support mula sa account mo.',
     toOwnLink: 'Pumunta sa Support',
   },
 };

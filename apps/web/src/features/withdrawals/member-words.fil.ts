@@ -5,7 +5,7 @@ export const words: typeof english = {
     heading: 'Mag-withdraw',
     source: 'Mula sa',
     walletNote:
-      'Naka-lock sa package ang perang inilagay mo hanggang mag-mature ito. Ang perang hindi mo pa nagamit lang ang nandito. Laging naka-hold nang 24 oras ang pera mula sa wallet.',
+      'Naka-lock sa package ang puhunan mo hanggang mag-mature ito. Ang perang hindi mo pa nagamit lang ang nandito. Laging naka-hold nang 24 oras ang pera mula sa wallet.',
     useAll: 'Gamitin lahat',
     useAllOf: (amount) => `Gamitin lahat: ${amount}`,
     minimum: (amount) => `Minimum ${amount}`,
@@ -14,14 +14,14 @@ export const words: typeof english = {
     chooseMethod: 'Pumili ng paraan',
     mobileHint: 'Ang 11-digit na mobile number ng account',
     review: 'I-review ang withdrawal',
-    fieldsMissing: 'Punan ang lahat ng field',
+    fieldsMissing: 'Kumpletuhin ang lahat ng detalye',
     amountInvalid: 'Maglagay ng tamang halaga',
     belowMinimum: (amount) => `${amount} ang pinakamababang pwedeng i-withdraw`,
     bankMissing: 'Pumili ng bangko mula sa listahan',
-    insufficient: 'Kulang ang laman ng napili mong balance',
-    failed: 'Hindi naipadala ang withdrawal request',
+    insufficient: 'Kulang ang pera sa napili mong balance',
+    failed: 'Hindi nai-submit ang withdrawal request',
     pendingApproval:
-      'Tinitingnan pa namin ang account mo. Makakapag-withdraw ka kapag approved na ito.',
+      'Chine-check pa namin ang account mo. Makakapag-withdraw ka kapag approved na ito.',
     oddNumber: (bank, digits) =>
       `Karaniwang may ${digits} digit ang account number ng ${bank}. I-check ulit ang number.`,
     removed: (of) =>
@@ -45,7 +45,7 @@ export const words: typeof english = {
   qr: {
     add: 'Idagdag ang QR code mo',
     replace: 'Pumili ng ibang QR code',
-    hint: 'Optional. Pumili ng larawan ng QR code ng account mo. Mai-scan namin ito para bayaran ka.',
+    hint: 'Optional. Pumili ng larawan ng QR code ng account mo. Mai-scan namin ito para mabayaran ka.',
     added: 'Naidagdag na ang QR code mo.',
     addedOf: (name) => `QR code ni ${name}`,
     remove: 'Alisin ang QR code',
@@ -57,22 +57,22 @@ export const words: typeof english = {
   },
   review: {
     title: (amount) => `Mag-withdraw ng ${amount}?`,
-    note: 'Aalis agad ang halaga sa balance mo at hihintayin ang approval ng admin. Kapag tinanggihan o hindi maipadala, babalik ang lahat ng ito.',
+    note: 'Ibabawas agad ito sa balance mo at hihintayin ang approval ng admin. Kapag tinanggihan o hindi maipadala, ibabalik nang buo.',
     newNumber: (moment) =>
       `Bagong account: naka-hold hanggang ${moment}. Pwede mo itong kanselahin bago iyon.`,
     newPassword: (moment) =>
       `Bagong password o passkey: naka-hold hanggang ${moment}. Pwede mo itong kanselahin bago iyon.`,
     wallet: (moment) =>
-      `Laging naghihintay nang 24 oras ang pera mula sa wallet: naka-hold hanggang ${moment}. Pwede mo itong kanselahin bago iyon.`,
+      `Laging naka-hold nang 24 oras ang pera mula sa wallet: hanggang ${moment}. Pwede mo itong kanselahin bago iyon.`,
     passkey:
       'Ngayon ka pa lang magwi-withdraw sa account na ito. Hihingin ng device mo ang fingerprint, mukha o screen lock mo.',
     passkeyElsewhere:
-      'Hiniling mong kumpirmahin ito gamit ang passkey mo, na hindi gumagana rito. Buksan ang Barya sa Chrome o Safari, gamit ang pangalan ng site.',
+      'Pinili mong kumpirmahin ito gamit ang passkey mo, na hindi gumagana rito. Buksan ang Barya sa Chrome o Safari, gamit ang pangalan ng site.',
     passkeyMissing:
       'Walang naipadala. Hindi gumagana rito ang passkey mo. Buksan ang Barya sa Chrome o Safari, gamit ang pangalan ng site.',
     notConfirmed: 'Walang naipadala. Hindi ito nakumpirma ng device mo. Subukan ulit.',
     notAsked: 'Walang naipadala. I-check ang koneksyon mo at subukan ulit.',
-    holdPending: 'Tinitingnan kung io-hold ito…',
+    holdPending: 'Chine-check kung io-hold ito…',
     holdUnknown: 'Baka naka-hold ito nang hanggang 24 oras. Pwede mo itong kanselahin bago iyon.',
     qr: 'QR code',
     qrAdded: 'Naidagdag',
@@ -85,9 +85,9 @@ export const words: typeof english = {
     submit: (amount) => `I-withdraw ang ${amount}`,
   },
   receipt: {
-    heading: 'Naipadala ang Withdrawal Request',
-    headingReturned: 'Bumalik na ang pera mo',
-    detail: 'Hinihintay ang approval ng admin. Makikita mo rito kapag napagpasyahan na.',
+    heading: 'Nai-submit ang withdrawal request mo',
+    headingReturned: 'Naibalik na ang pera mo',
+    detail: 'Hinihintay ang approval ng admin. Makikita mo rito kapag na-approve o tinanggihan na.',
     held: (moment) => `Naka-hold hanggang ${moment}. Pwede mo itong kanselahin bago iyon.`,
     again: 'Mag-withdraw pa',
     open: 'Tingnan ang receipt',
@@ -100,8 +100,8 @@ export const words: typeof english = {
     filter: 'Ipakita',
     all: 'Lahat ng Transaction',
     pending: 'Pending',
-    approved: 'Inaprubahan',
-    rejected: 'Tinanggihan',
+    approved: 'Approved na',
+    rejected: 'Hindi na-approve',
     receiptOf: (amount) => `${amount}, tingnan ang receipt`,
     againOf: (amount) => `Mag-withdraw ulit ng ${amount}`,
     failed: 'Hindi makuha ang history ng withdrawal',
@@ -128,7 +128,7 @@ export const words: typeof english = {
     renameFailed: 'Hindi na-rename ang account',
     removeTitle: (name) => `Alisin ang ${name}?`,
     removeNote:
-      'Hindi magbabago ang mga withdrawal na hiniling mo na. Pwede mong i-save ulit ang account.',
+      'Hindi magbabago ang mga withdrawal na na-request mo na. Pwede mong i-save ulit ang account.',
     keep: 'Huwag alisin',
     removeSubmit: 'Alisin',
     removeFailed: 'Hindi naalis ang account',

@@ -4,8 +4,8 @@ import { namePesos as pesos } from '../money.ts';
 import type { ApiWords } from './translation.ts';
 
 const decisions: Readonly<Record<string, string>> = {
-  completed: 'inaprubahan',
-  rejected: 'tinanggihan',
+  completed: 'na-approve',
+  rejected: 'hindi na-approve',
 };
 
 /** What members and visitors read in the place of the API's English. */
@@ -30,13 +30,13 @@ export const apiWords: ApiWords = {
       return `Masyadong maraming maling subok. Subukan ulit pagkalipas ng ${wait}.${advice}`;
     },
     server_failed: 'May nangyaring mali sa amin. Subukan ulit mamaya.',
-    service_unavailable: 'Abala ang serbisyo. Subukan ulit maya-maya.',
+    service_unavailable: 'Busy ang system. Subukan ulit maya-maya.',
 
     // Sign-in, credentials and ways back in
     credentials_wrong: 'Mali ang username/email o password',
     session_missing: 'Mag-log in para magpatuloy',
     session_unknown: 'Hindi na naka-log in ang device na ito',
-    account_suspended: 'Hindi active ang account mo. Makipag-ugnayan sa support.',
+    account_suspended: 'Hindi active ang account mo. Mag-message sa support.',
     account_pending: 'Hinihintay pa ang approval ng account mo',
     permission_missing:
       'Hindi ito pinapayagan ng role mo. Hilingin sa isang owner na gawin ito o palitan ang role mo.',
@@ -84,7 +84,7 @@ export const apiWords: ApiWords = {
     wallet_insufficient: 'Kulang ang balance sa wallet mo',
     activation_balance_insufficient:
       'Kailangan mo ng balance na ₱100 para i-activate ang clicking task',
-    source_balance_insufficient: 'Kulang ang laman ng napili mong balance',
+    source_balance_insufficient: 'Kulang ang pera sa napili mong balance',
     reward_fund_insufficient:
       'Hindi ito kaya ng reward fund sa ngayon. Walang nabawas sa iyo. Subukan mamaya.',
     payment_method_unknown: 'Pumili ng isa sa mga paraan ng pagbabayad',
@@ -95,7 +95,7 @@ export const apiWords: ApiWords = {
     },
 
     // Packages
-    package_not_offered: 'Hindi binebenta ang package na ito',
+    package_not_offered: 'Hindi ibinebenta ang package na ito',
     package_amount_too_small: ({ least }) => `Maglagay ng halagang ${pesos(least)} o mas mataas`,
     package_unknown: 'Hindi nakita ang package',
     package_not_matured: 'Hindi pa matured ang package',
@@ -108,26 +108,27 @@ export const apiWords: ApiWords = {
     rollover_target_not_offered: 'Hindi pwedeng i-rollover ang package na ito sa napili mo',
     rollover_amount_too_small: ({ packageType, least, amount }) =>
       `Nagsisimula sa ${pesos(least)} ang Package ${packageType}; ${pesos(amount)} lang ang rollover na ito`,
-    proposal_open: 'May hinilingan nang pangalawang tao para rito. Maghintay, o bawiin muna iyon.',
+    proposal_open:
+      'May nag-request na ng pangalawang approval para rito. Hintayin iyon, o bawiin muna.',
     sales_not_open: 'Hindi pa bukas ang pagbebenta ng mga package',
     risk_not_acknowledged: 'Basahin at tanggapin ang mga panganib bago ka bumili ng package',
 
     // Notices, activity
     notice_cannot_be_turned_off:
-      'Laging naka-on ang mga notice tungkol sa perang lumalabas, security at account mo',
+      'Laging naka-on ang notifications tungkol sa perang lumalabas, security at account mo',
     push_service_unknown: 'Hindi kilala ng Barya ang push service ng browser na ito',
     receipt_unknown: 'Hindi nakita ang receipt',
     statement_too_long:
-      'Masyado itong mahaba para i-print. Pumili ng mas maikling panahon, o i-download bilang CSV.',
+      'Masyado itong mahaba para i-print. Pumili ng mas kaunting araw, o i-download bilang CSV.',
 
     // Withdrawals
     withdrawal_unknown: 'Hindi nakita ang withdrawal',
     withdrawal_already_decided: ({ status, cancelled, processedAt }) => {
-      const done = cancelled ? 'kinansela' : (decisions[status] ?? 'napagpasyahan');
-      return `Noong ${formatMoment(processedAt)}, ${done} na ang withdrawal na ito`;
+      const done = cancelled ? 'nakansela' : (decisions[status] ?? 'na-check');
+      return `Na-check na ang withdrawal na ito noong ${formatMoment(processedAt)}: ${done}`;
     },
     withdrawal_not_held:
-      'Naka-hold na withdrawal lang ang pwedeng kanselahin. Makipag-ugnayan sa support.',
+      'Naka-hold na withdrawal lang ang pwedeng kanselahin. Mag-message sa support.',
     payout_qr_invalid: 'Hindi ito QR Ph code',
     payout_account_unknown: 'Hindi nakita ang naka-save na account',
     payout_account_limit_reached: 'May 20 account ka nang naka-save. Alisin muna ang isa.',
@@ -140,12 +141,12 @@ export const apiWords: ApiWords = {
     // Cash in
     cash_in_unknown: 'Hindi nakita ang cash-in',
     cash_in_limit_reached:
-      'Tatlo na ang naghihintay mong bayad. Kanselahin ang isa, o hintaying matingnan ang isa.',
-    cash_in_not_declared: 'Hindi mo pa sinasabing naipadala mo ito',
+      'May tatlo ka nang cash-in na hindi pa tapos. Kanselahin ang isa, o hintaying ma-check ang isa.',
+    cash_in_not_declared: 'Hindi mo pa nai-submit na naipadala mo ito',
     cash_in_being_decided:
-      'Tinitingnan na namin ang cash-in na ito kaya hindi muna maitatama. Maghintay lang po.',
-    cash_in_already_declared: 'Sinabi mo nang naipadala mo na ito',
-    cash_in_already_decided: 'Napagpasyahan na ang cash-in na ito. Buksan ito para makita.',
+      'Chine-check na namin ang cash-in na ito kaya hindi muna maitatama. Maghintay lang po.',
+    cash_in_already_declared: 'Nai-submit mo na ito',
+    cash_in_already_decided: 'Na-check na ang cash-in na ito. Buksan ito para makita.',
     cash_in_expired: 'Nag-expire na ang cash-in na ito. Gumawa ng bago.',
     cash_in_proof_invalid: 'Dapat PNG, JPEG o WebP ang screenshot, at hanggang 5 MB lang',
     cash_in_has_no_proof: 'Walang screenshot',
@@ -211,7 +212,7 @@ export const apiWords: ApiWords = {
     linkIncomplete: 'Kulang ang link na ito. Kopyahin nang buo.',
     nameMissing: 'Maglagay ng pangalan',
     switchMissing: 'Piliin kung on o off',
-    fieldsMissing: 'Punan ang lahat ng field',
+    fieldsMissing: 'Kumpletuhin ang lahat ng detalye',
     amountInvalid: 'Maglagay ng tamang halaga',
     sourceMissing: 'Piliin kung saan manggagaling ang pera',
     bankMissing: 'Pumili ng bangko mula sa listahan',
@@ -234,18 +235,18 @@ export const apiWords: ApiWords = {
     searchTooLong: 'Maghanap ng mas maikling text',
     pushAddress: 'Hindi ito address ng push service',
     languageMissing: 'Pumili ng wika',
-    noticesMissing: 'Pumili ng mga notice',
+    noticesMissing: 'Pumili ng notifications',
     optionUnknown: () => 'Pumili mula sa listahan',
     tooLong: (longest) => `Hanggang ${longest} character lang`,
     amountTooSmall: (least) => `Hindi dapat bababa sa ${least} ang halaga`,
     withdrawalTooSmall: (least) => `${least} ang pinakamababang pwedeng i-withdraw`,
     referenceTooLong: (longest) => `Hanggang ${longest} letra at numero lang ang reference number`,
-    tooManyDays: (most) => `Pumili ng panahong hanggang ${most} araw lang`,
+    tooManyDays: (most) => `Pumili ng hanggang ${most} araw lang`,
   },
   answers: {
     register: ({ user }) =>
       user.status === 'pending'
-        ? 'Nagawa na ang account mo! Tinitingnan pa namin ito. Huwag munang magpadala ng pera hangga’t hindi pa ito approved.'
+        ? 'Nagawa na ang account mo! Chine-check pa namin ito. Huwag munang magpadala ng pera hangga’t hindi pa ito approved.'
         : 'Nagawa na ang account mo! Pwede mo nang buksan ang dashboard mo. Naka-disable ang clicking task hanggang i-activate mo ito gamit ang ₱100 balance.',
     setLanguage: 'Napalitan na ang wika',
     saveInvite: 'Na-save na',
@@ -280,14 +281,14 @@ export const apiWords: ApiWords = {
     rollOverPackage: 'Na-rollover na ang package',
     claimInstalment: ({ action }) =>
       action === 'rollover' ? 'Na-rollover na ang package' : 'Na-claim na ang package',
-    requestWithdrawal: 'Naipadala ang Withdrawal Request',
+    requestWithdrawal: 'Nai-submit ang withdrawal request mo',
     cancelWithdrawal: 'Nakansela ang withdrawal. Nasa balance mo na ulit ang halaga.',
     addPayoutAccount: 'Na-save na ang account',
     renamePayoutAccount: 'Na-rename na ang account',
     removePayoutAccount: 'Naalis na ang account',
     payOwedBack: 'Naibalik na. Salamat.',
-    openCashIn: 'Sige, naitala na. Ipadala ang pera, tapos sabihin sa amin dito.',
-    declareCashIn: 'Salamat. Titingnan namin ito at sasabihan ka rito.',
+    openCashIn: 'Sige, naitala na. Ipadala ang pera, tapos i-submit dito ang reference number.',
+    declareCashIn: 'Salamat. Chine-check na namin ito. Dito ka namin sasabihan.',
     correctCashIn: 'Naitama na',
     cancelCashIn: 'Nakansela na',
     subscribePush: 'Magpapadala kami ng message sa device na ito',
