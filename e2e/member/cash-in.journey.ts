@@ -53,7 +53,7 @@ test('a member with nothing cashes in with at most 8 taps, and sees it arrive', 
   const buffer = drawNoise(32);
   await (await chosen).setFiles({ name: 'gcash.png', mimeType: 'image/png', buffer });
   await expect(page.getByRole('img', { name: 'The screenshot that you chose' })).toBeVisible();
-  await tap(button('Send it to be checked'));
+  await tap(button('Submit'));
   await expect(page.getByRole('heading', { name: 'We’re checking it' })).toBeVisible();
   expect(taps).toBeLessThanOrEqual(MOST_TAPS);
 
@@ -71,16 +71,16 @@ test('a member with nothing cashes in with at most 8 taps, and sees it arrive', 
   await page.getByRole('textbox', { name: 'Amount that you sent' }).fill('500');
   await page.getByRole('radio', { name: 'GCash' }).check();
   await field.fill(reference);
-  await button('Send it to be checked').dblclick();
+  await button('Submit').dblclick();
   await expect(alerts(page)).toContainText('This reference number was used already.');
   await expect(field).toBeFocused();
   expect(accept(await member.get('/agent/cash-ins'))).toHaveLength(1);
 
   // An unusual number is asked about once, and what was sent can be corrected.
   await field.fill(reference.slice(1));
-  await button('Send it to be checked').tap();
+  await button('Submit').tap();
   await expect(page.getByText('GCash prints 13 digits. Is this complete?')).toBeVisible();
-  await button('Send it to be checked').tap();
+  await button('Submit').tap();
   await expect(page.getByRole('heading', { name: 'We’re checking it' })).toBeVisible();
   await button('Correct it').tap();
   const corrected = makeReference();

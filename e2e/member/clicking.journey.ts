@@ -45,5 +45,5 @@ test('a member activates once, clicks as fast as the coin allows, and reaches th
   await coin.click();
   await expect(page.getByText('50 / 50')).toBeVisible();
   await expect(page.getByText('Daily click limit reached')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'The coin rests until tomorrow' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'You can click again tomorrow' })).toBeDisabled();
 });

@@ -28,7 +28,7 @@ import { PHONE, test } from '../support/stage.ts';
 // job of an earlier one was done.
 const AT_18_05 = 18 / 24 + 5 / 1_440;
 
-const bell = (page: Page) => page.getByRole('link', { name: /^Notices/ });
+const bell = (page: Page) => page.getByRole('link', { name: /^Notifications/ });
 const item = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
 
 test('an approved registration is told live, and to who invited them', async ({ open, world }) => {
@@ -39,16 +39,16 @@ test('an approved registration is told live, and to who invited them', async ({ 
   accept(await world.admin.put('/admin/settings', { requireApproval: false }));
   const member = await signInMember(world.url, form);
   const page = await open('/agent/dashboard', member, PHONE);
-  await expect(bell(page)).toHaveAccessibleName('Notices');
+  await expect(bell(page)).toHaveAccessibleName('Notifications');
 
   accept(await world.admin.post(`/admin/registrations/${member._id}/approve`));
-  await expect(bell(page)).toHaveAccessibleName('Notices, 1 new');
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 new');
   await bell(page).click();
-  await expect(page.getByRole('heading', { name: 'Notices', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
   await item(page, 'Your account is approved').getByRole('link').click();
   await expect(page).toHaveURL('/agent');
-  await expect(bell(page)).toHaveAccessibleName('Notices');
+  await expect(bell(page)).toHaveAccessibleName('Notifications');
 
   const invitersPage = await open('/agent/notices', inviter, PHONE);
   await item(invitersPage, `${member.username} joined with your invite.`).getByRole('link').click();
@@ -81,9 +81,9 @@ test('a cash-in and a withdrawal are told while one looks, and open their screen
   accept(await world.admin.post('/admin/payouts/take', { ids: [id] }));
   accept(await world.admin.post(`/admin/payouts/${id}/sent`, { paymentReference: paid }));
   await expect(item(page, `Reference number: ${paid}.`)).toBeVisible();
-  await expect(bell(page)).toHaveAccessibleName('Notices, 4 new');
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 4 new');
   await page.getByRole('button', { name: 'Mark all as read' }).dblclick();
-  await expect(bell(page)).toHaveAccessibleName('Notices');
+  await expect(bell(page)).toHaveAccessibleName('Notifications');
   await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0);
 
   await item(page, 'Withdrawal sent').getByRole('link').click();
@@ -102,13 +102,13 @@ test('what comes between loading and connecting is counted, without another requ
   const connect = await holdSocketBack(page);
   const asksToConnect = page.waitForRequest('**/socket.io/**');
   await page.goto('/agent');
-  await expect(bell(page)).toHaveAccessibleName('Notices');
+  await expect(bell(page)).toHaveAccessibleName('Notifications');
   await asksToConnect;
   await join(world, member.referralCode);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   connect();
-  await expect(bell(page)).toHaveAccessibleName('Notices, 1 new');
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 new');
   expect(asked.filter((url) => url.includes('/api/'))).toEqual([]);
 });
 
@@ -125,7 +125,7 @@ test('what is turned off is not told, and what is fixed stays', async ({ open, w
 
   await join(world, member.referralCode);
   accept(await world.admin.post(`/admin/users/${member._id}/password-link`));
-  await expect(bell(page)).toHaveAccessibleName('Notices, 1 new');
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 new');
   await bell(page).click();
   await expect(item(page, 'An admin made a link to set your password')).toBeVisible();
   await expect(page.getByText('joined with your invite')).toHaveCount(0);
@@ -169,7 +169,7 @@ test('an instalment is told the evening before, and when it is due', async ({ op
 test('staff see theirs, how each kind reads, and nothing of members', async ({ open, world }) => {
   const page = await open('/admin/dashboard', world.admin);
   await bell(page).click();
-  await expect(page.getByRole('heading', { name: 'Your Notices', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your Notifications', level: 1 })).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'The reward fund is low, Email' })).toBeChecked();
   await expect(page.getByRole('checkbox', { name: /^Withdrawal sent/ })).toHaveCount(0);
   await page.getByRole('link', { name: 'How each notice reads' }).click();

@@ -25,7 +25,7 @@ test('an admin makes a snapshot, and a member checks that their money is counted
   await expect(newest).toContainText(ADMIN.username);
 
   const page = await open('/agent/settings', member, PHONE);
-  await page.getByRole('link', { name: 'Check that your money is counted' }).click();
+  await page.getByRole('link', { name: 'Verify your money' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Proof of your money');
   await expect(page.getByRole('heading', { name: 'Your money is counted' })).toBeVisible();
   const parts = page.getByRole('table', { name: 'Then and now' });

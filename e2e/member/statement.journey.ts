@@ -81,7 +81,7 @@ test('an admin has the same statement of a member, at an address of its own', as
   const { name, bytes } = await download(page, 'PDF');
   expect(name).toContain(`barya-statement-${member.username}`);
   expect((await readPdfText(bytes)).join('')).toContain('+700.00');
-  await page.getByRole('link', { name: /Money loaded/ }).click();
+  await page.getByRole('link', { name: /Cash in/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('₱700.00');
   await page.getByRole('link', { name: 'Back to the statement' }).click();

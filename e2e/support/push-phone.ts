@@ -54,7 +54,7 @@ export async function turnOnPush(page: Page, service: PushService): Promise<Push
   await page.addInitScript(stubSubscription, subscription);
   await page.reload();
   const starting = page.context().waitForEvent('serviceworker');
-  await page.getByRole('button', { name: 'Tell me' }).click();
+  await page.getByRole('button', { name: 'Turn on notifications' }).click();
   await expect(page.getByText('We will tell you on this device')).toBeVisible();
   const worker = await starting;
   await worker.evaluate(recordScreen);

@@ -92,7 +92,7 @@ for (const language of languages) {
     await take(page, '3-cash-in');
     await click('I’ve sent it')(page);
     await fill({ 'Reference number of your payment': '1001 234 567890' })(page);
-    await click('Send it to be checked')(page);
+    await click('Submit')(page);
     const member = await signIn(first.url, username, PASSWORD);
     await expect
       .poll(async () => accept(await member.get('/agent/cash-ins'))[0]?.status)

@@ -10,7 +10,7 @@ const usual: Omit<Line, '_id' | 'createdAt'> = {
   bucket: 'wallet',
   kind: 'load',
   part: null,
-  description: 'Money loaded',
+  description: 'Cash in',
   counterparty: null,
   note: null,
   package: null,

@@ -76,7 +76,7 @@ export const cashInScreens: readonly Screen[] = [
       'said without beginning': { search: '?step=sent', isPictured: true },
       'said without beginning, nothing typed': {
         search: '?step=sent',
-        prepare: inTurn(click('Send it to be checked'), awaitAlert),
+        prepare: inTurn(click('Submit'), awaitAlert),
         isPictured: true,
       },
       'said without beginning, pending approval': { search: '?step=sent', answers: pending },
@@ -97,7 +97,7 @@ export const cashInScreens: readonly Screen[] = [
         answers: { declareCashIn: unusualReference },
         prepare: inTurn(
           fill({ 'Reference number of your payment': '12345' }),
-          click('Send it to be checked'),
+          click('Submit'),
           awaitAlert,
         ),
         isPictured: true,
@@ -105,7 +105,7 @@ export const cashInScreens: readonly Screen[] = [
       'sent, number used': {
         search: saying,
         answers: { declareCashIn: used },
-        prepare: inTurn(fill(number), click('Send it to be checked'), awaitAlert),
+        prepare: inTurn(fill(number), click('Submit'), awaitAlert),
         isPictured: true,
       },
       'sent, with a screenshot': { search: saying, prepare: chooseScreenshot, isPictured: true },
@@ -113,7 +113,7 @@ export const cashInScreens: readonly Screen[] = [
       'sent, no answer': {
         search: saying,
         answers: { declareCashIn: { outcome: 'unreachable' } },
-        prepare: inTurn(fill(number), chooseScreenshot, click('Send it to be checked'), awaitAlert),
+        prepare: inTurn(fill(number), chooseScreenshot, click('Submit'), awaitAlert),
       },
       'sent, too late': {
         search: saying,

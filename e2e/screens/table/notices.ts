@@ -10,11 +10,11 @@ async function turnIntoIPhone(page: Page): Promise<void> {
     Reflect.deleteProperty(window, 'PushManager');
     Object.defineProperty(navigator, 'standalone', { value: false });
   });
-  await page.getByRole('link', { name: says('Choose what we tell you') }).click();
-  await page.getByRole('heading', { name: says('What we tell you, and how') }).waitFor();
+  await page.getByRole('link', { name: says('Choose your notifications') }).click();
+  await page.getByRole('heading', { name: says('Notifications you get') }).waitFor();
   await page.goBack();
   const last = says(
-    'Open Barya from your Home Screen and log in. Then tap “Tell me” on this page.',
+    'Open Barya from your Home Screen and log in. Then tap “Turn on notifications” on this page.',
   );
   await page.getByText(last).scrollIntoViewIfNeeded();
 }

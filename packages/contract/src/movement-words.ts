@@ -21,21 +21,23 @@ export interface MovementWords {
   many: string;
 }
 
+const parts = { principal: 'your money back', income: 'income' };
+
 /** What movements are called, in API, CSV, PDF and on screens. */
 export const movementWords: Readonly<Record<StatementKind, MovementWords>> = {
   load: {
     one: ({ note }) => note ?? 'Paid in',
-    inStatement: 'Money loaded',
-    inList: 'Money loaded',
-    many: 'Money loaded',
+    inStatement: 'Cash in',
+    inList: 'Cash in',
+    many: 'Cash in',
   },
-  load_held: { one: 'On hold while we check a load', many: 'On hold while we check loads' },
+  load_held: { one: 'On hold while we check a cash in', many: 'On hold while we check cash ins' },
   load_released: { one: 'No longer on hold', many: 'No longer on hold' },
   load_reverted: {
     one: 'Load reverted',
-    inStatement: 'Load taken back',
-    inList: 'Load taken back',
-    many: 'Loads taken back',
+    inStatement: 'Cash in taken back',
+    inList: 'Cash in taken back',
+    many: 'Cash ins taken back',
   },
   owed_back_paid: { one: 'Paid back', many: 'Paid back' },
   activation: { one: 'Clicking task activated', many: 'Clicking task activated' },
@@ -48,14 +50,12 @@ export const movementWords: Readonly<Record<StatementKind, MovementWords>> = {
   },
   claim: {
     one: ({ package: number, part }) =>
-      part
-        ? `Package ${number}: ${part === 'income' ? 'income' : 'your money back'}`
-        : `Package ${number} claimed`,
+      part ? `Package ${number}: ${parts[part]}` : `Package ${number} claimed`,
     many: 'Packages claimed',
   },
   rollover: {
     one: ({ package: number, newPackage, part }) =>
-      `Package ${number} rolled over into package ${newPackage}${part ? `: ${part}` : ''}`,
+      `Package ${number} rolled over into package ${newPackage}${part ? `: ${parts[part]}` : ''}`,
     inList: (told) => `Package ${told.package} rolled over`,
     many: 'Packages rolled over',
   },

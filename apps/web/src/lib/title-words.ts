@@ -21,7 +21,7 @@ export const titles = {
   '/agent/receipts/$reference': 'Receipt',
   '/agent/proof': 'Proof of Your Money',
   '/agent/owed-back': 'Owed Back',
-  '/agent/notices': 'Notices',
+  '/agent/notices': 'Notifications',
   '/agent/settings': 'Settings',
   '/agent/security': 'Security',
   '/agent/payment-methods': 'Payment Methods',

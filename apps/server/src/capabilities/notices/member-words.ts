@@ -102,7 +102,7 @@ export const memberWords: MemberWords = {
   cash_in_expiring: {
     title: 'Your cash-in expires soon',
     text: ({ amountCentavos, expiresAt }) =>
-      `Tell us once you have sent ${pesos(amountCentavos)}. Otherwise it expires on ${at(expiresAt)}.`,
+      `Submit the reference number once you have sent ${pesos(amountCentavos)}. Otherwise it expires on ${at(expiresAt)}.`,
     push: 'A cash-in of yours expires soon.',
     email: ['If you have not sent the money, you can let it expire. Nothing is lost.'],
     action: 'See the cash-in',
@@ -117,8 +117,8 @@ export const memberWords: MemberWords = {
   load_reverted: {
     title: 'Money taken back from your wallet',
     text: ({ amountCentavos, owedBackCentavos, reason }) =>
-      `${pesos(amountCentavos)} was taken back because the load was reverted.${owing(owedBackCentavos)}${because(reason)}`,
-    push: 'A load was reverted. Open Barya to see why.',
+      `${pesos(amountCentavos)} was taken back because this cash in was a mistake.${owing(owedBackCentavos)}${because(reason)}`,
+    push: 'A cash in was taken back. Open Barya to see why.',
     email: ['Contact support if you do not know why.'],
     action: 'See the receipt',
   },

@@ -79,7 +79,7 @@ describe('a statement', () => {
     expectSound(statement);
     expect(statement).toMatchObject({ from: '2026-03-01', to: '2026-03-22', opening: 0 });
     expect(inShort(statement)).toEqual([
-      ['wallet', 'Money loaded', 1_500, 1_500],
+      ['wallet', 'Cash in', 1_500, 1_500],
       ['wallet', 'Clicking task activated', -100, 1_400],
       ['wallet', 'Package 1 bought', -1_000, 400],
       ['packages', 'Package 1 bought', 1_000, 1_000],
@@ -274,9 +274,7 @@ describe('the CSV', () => {
     expect(name).toBe(`barya-statement-${member.username}-2026-03-01-to-2026-03-10.csv`);
     const text = bytes.toString();
     expect(text.startsWith('\ufeff"Date and time (Manila)","Balance of","What"')).toBe(true);
-    expect(text).toContain(
-      `"2026-03-10 12:00:00","Wallet","Money loaded","'=HYPERLINK(""http://x"")",`,
-    );
+    expect(text).toContain(`"2026-03-10 12:00:00","Wallet","Cash in","'=HYPERLINK(""http://x"")",`);
     const month = await readFile(app, asked, '?from=2026-02-01&to=2026-02-28', 'text/csv');
     expect(month.name).toBe(`barya-statement-${member.username}-2026-02.csv`);
   });

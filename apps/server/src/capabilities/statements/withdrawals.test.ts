@@ -130,7 +130,7 @@ describe('a statement', () => {
     app.clock.advance({ days: 1 });
     await approve(_id);
     expect(inShort(await read())).toEqual([
-      ['wallet', 'Money loaded', 500, 500],
+      ['wallet', 'Cash in', 500, 500],
       ['wallet', 'Withdrawal requested', -200, 300],
       ['pending_withdrawals', 'Withdrawal requested', 200, 200],
     ]);

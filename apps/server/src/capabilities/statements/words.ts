@@ -50,13 +50,13 @@ export const words = {
   closing: 'Closing, ₱',
   total: 'All that is owed to you',
   buckets:
-    'In packages is what your packages still pay: principal and income, put aside when they were bought. Pending withdrawals is what you asked to be paid and was not sent yet.',
+    'In packages is what your packages still pay: your money and its income, put aside when they were bought. Pending withdrawals is what you asked to be paid and was not sent yet.',
   moves:
     'What moves from one of your balances to another goes out of one line and into another, so in and out are not added up.',
   unsettled: (amount: string) =>
     `Click Earnings include ${amount} of clicks that are not settled yet: the ledger adds them up when their day is over.`,
   owedBack: (amount: string) =>
-    `You owe back ${amount} of money that was loaded by mistake and spent. It is not taken from what is owed to you: only you can pay it.`,
+    `You owe back ${amount} of money that was added by mistake and spent. It is not taken from what is owed to you: only you can pay it.`,
   kinds: 'What changed',
   what: 'What',
   movements: 'Movements',

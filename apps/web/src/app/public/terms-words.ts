@@ -25,8 +25,8 @@ export const words = catalogue({
   payIn: {
     heading: 'Cash in',
     texts: [
-      'You say how much, send it to the operator by one of the listed payment methods, and enter the reference number of your payment. The operator checks it and loads your wallet. Barya itself takes no payments.',
-      'A load made by mistake can be taken back, but only while the whole amount is still in your wallet.',
+      'You say how much, send it to the operator by one of the listed payment methods, and enter the reference number of your payment. The operator checks it and adds it to your wallet. Barya itself takes no payments.',
+      'A cash in made by mistake can be taken back, but only while the whole amount is still in your wallet.',
     ],
   },
   clicks: {

@@ -19,6 +19,7 @@ export const words: typeof english = {
     email: 'Email',
     mobile: 'Mobile number',
     accountType: 'Uri ng account',
+    roleName: (role) => (role === 'agent' ? 'Member' : role),
   },
   preferences: {
     heading: 'Mga Preference',

@@ -19,6 +19,7 @@ export const words = catalogue({
     email: 'Email',
     mobile: 'Mobile number',
     accountType: 'Account type',
+    roleName: (role: string) => role,
   },
   preferences: {
     heading: 'Preferences',

@@ -9,6 +9,7 @@ export const words: typeof english = {
   balanceAfter: 'Balance pagkatapos',
   principal: 'puhunan',
   income: 'tubo',
+  partOf: (part) => `: ${part}`,
   details: 'Detalye',
   paidWith: 'Ipinadala via',
   note: 'Note',

@@ -91,7 +91,7 @@ function ReceiptView({ receipt, listAccountFacts, story }: ReceiptViewProps) {
               <li key={`${line.bucket} ${line.part}`} className={classes.line}>
                 <span>
                   {words.buckets[line.bucket]}
-                  {line.part && <span className="soft small"> {say[line.part]}</span>}
+                  {line.part && <span className="soft small">{say.partOf(say[line.part])}</span>}
                 </span>
                 <Money
                   pesos={line.amount}

@@ -4,7 +4,7 @@ export const words = catalogue({
   heading: 'Clicking task',
   coin: (amount: string) => `Click the coin for ${amount}`,
   coinOff: 'The coin is off until you activate the clicking task',
-  coinDone: 'The coin rests until tomorrow',
+  coinDone: 'You can click again tomorrow',
   count: (clicks: number, limit: number) => `${clicks} / ${limit}`,
   clicksToday: 'clicks today',
   earnedToday: 'earned today',

@@ -2,11 +2,11 @@ import { catalogue } from '../../lib/catalogue.ts';
 
 /** Texts about the user's email address, and of the pages behind links in mails. */
 export const words = catalogue({
-  heading: 'Email for notices and a lost password',
+  heading: 'Email for notifications and a lost password',
   failed: 'Failed to load your email address',
-  use: 'With a verified address you can set a new password yourself if you lose yours, and get notices by email.',
+  use: 'With a verified address you can set a new password yourself if you lose yours, and get notifications by email.',
   useOfStaff:
-    'With a verified address you get notices by email. With two-step sign-in you can also set a new password by email.',
+    'With a verified address you get notifications by email. With two-step sign-in you can also set a new password by email.',
   none: 'You have no email address here yet.',
   verified: (day: string) => `Verified ${day}`,
   notVerified: 'Not verified yet',
@@ -36,7 +36,7 @@ export const words = catalogue({
   },
   unsubscribe: {
     heading: 'Stop these emails?',
-    lead: 'You will get no more emails like the one that brought you here. You still see these notices in Barya.',
+    lead: 'You will get no more emails like the one that brought you here. You still see these notifications in Barya.',
     submit: 'Stop these emails',
     failed: 'Unable to reach the server. Please check your connection.',
     incomplete: 'This link is incomplete. Please copy all of it.',

@@ -4,7 +4,7 @@ import { catalogue } from '../../lib/catalogue.ts';
 export const words = catalogue({
   list: {
     heading: 'What happened',
-    failed: 'Failed to load your notices',
+    failed: 'Failed to load your notifications',
     empty: 'Nothing yet',
     emptyNext: 'What happens to your money and your account is listed here.',
     today: 'Today',
@@ -19,7 +19,7 @@ export const words = catalogue({
   push: {
     heading: 'On this phone too',
     lead: 'We can tell you even while Barya is closed. The message shows no amounts unless you allow it.',
-    tellMe: 'Tell me',
+    tellMe: 'Turn on notifications',
     isOn: 'We send messages to this device.',
     turnOff: 'Stop messages to this device',
     blocked:
@@ -28,14 +28,14 @@ export const words = catalogue({
       'This browser cannot show messages while it is closed. Open Barya in Chrome or Safari.',
     homeScreen: {
       lead: 'iPhones and iPads show messages only from Barya on the Home Screen. It needs iOS 16.4 or later.',
-      open: 'Open Barya from your Home Screen and log in. Then tap “Tell me” on this page.',
+      open: 'Open Barya from your Home Screen and log in. Then tap “Turn on notifications” on this page.',
     },
     failed: 'This device could not be registered. Please try again.',
     isDone: 'We will tell you on this device',
     isStopped: 'We send no more messages to this device',
   },
   choices: {
-    heading: 'What we tell you, and how',
+    heading: 'Notifications you get',
     failed: 'Failed to load your choices',
     kind: 'About',
     channels: { app: 'In Barya', push: 'On phone', email: 'Email' },
@@ -45,7 +45,7 @@ export const words = catalogue({
     amountsHint: 'Anybody who sees your locked screen can then read them.',
     saveFailed: 'Your choice could not be saved. Please try again.',
     isFixed: 'always on',
-    link: 'Choose what we tell you',
+    link: 'Choose your notifications',
     groups: {
       in: 'Money in',
       out: 'Money out',
@@ -56,7 +56,7 @@ export const words = catalogue({
     } satisfies Record<NoticeGroup, string>,
   },
   examples: {
-    heading: 'How notices read',
+    heading: 'How notifications read',
     lead: 'Every kind with made-up data, as people get it.',
     failed: 'Failed to load the examples',
     who: { member: 'Members', staff: 'Staff', everyone: 'Members and staff' },
@@ -64,8 +64,8 @@ export const words = catalogue({
     email: 'Email',
     button: (label: string) => `Button: ${label}`,
     about: (who: string, on: string) => `${who}. On at first: ${on}.`,
-    link: 'How each notice reads',
+    link: 'How each notification reads',
     fixedNote: 'Cannot be turned off in Barya and by email.',
-    back: 'Back to notices',
+    back: 'Back to notifications',
   },
 });

@@ -5,9 +5,9 @@ export const words = catalogue({
   mine: {
     heading: 'My Packages',
     empty: 'You have no packages yet',
-    emptyNext: 'Choose one below to put money from your wallet to work.',
+    emptyNext: 'Choose one below to earn from the money in your wallet.',
     failed: 'Failed to fetch your packages',
-    principal: 'You put in',
+    principal: 'Your money',
     total: 'Total you receive',
     perDay: (amount: string) => `about ${amount} a day`,
     progress: (name: string) => `${name}: time passed`,

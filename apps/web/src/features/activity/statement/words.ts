@@ -34,7 +34,7 @@ export const words = catalogue({
   closing: 'Closing',
   whatChanged: 'What changed',
   owedBack: (amount: string) =>
-    `Owed back: ${amount}, loaded by mistake and spent. It is not taken from these balances.`,
+    `Owed back: ${amount}, added by mistake and spent. It is not taken from these balances.`,
   unsettled:
     'Click Earnings include clicks that are not settled yet. They are added up when their day is over.',
   moves:
@@ -45,7 +45,7 @@ export const words = catalogue({
   count: (count: number) => (count === 1 ? '1 movement' : `${count} movements`),
   more: 'Show more',
   shownOf: (shown: number, count: number) => `The first ${shown} of ${count} are shown.`,
-  allShown: 'That is all of this period.',
+  allShown: 'That is everything for these dates.',
   nothing: 'Nothing moved in this period',
   nothingNext: 'Choose another period to see what happened then.',
   nothingOfKind: 'Nothing of this kind in this period',
