@@ -199,6 +199,7 @@ test('hidden balances leave no amount of the member’s own on any screen', asyn
     '/agent/team',
     '/agent/security',
     '/agent/settings',
+    '/agent/settings/support',
     '/agent/proof',
     `/agent/receipts/${reference}`,
   ]) {
@@ -218,6 +219,7 @@ test('the next person on the same phone sees nothing of the one before', async (
   const second = await joinWith(world, 155);
   const page = await open('/agent/activity', first, PHONE);
   await expect(page.getByRole('listitem').filter({ hasText: '₱777.00' })).toHaveCount(1);
+  await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/login');
 

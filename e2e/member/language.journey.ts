@@ -34,7 +34,7 @@ test('a member chooses in Settings, and another phone follows the account', asyn
   world,
 }) => {
   const member = await join(world);
-  const page = await open('/agent/settings', member, PHONE);
+  const page = await open('/agent/settings/look', member, PHONE);
   await page.getByRole('radio', { name: 'Filipino' }).click();
   await speaks(page, 'fil');
   await expect(page.getByRole('heading', { name: 'Wika' })).toBeVisible();

@@ -114,7 +114,7 @@ test('what comes between loading and connecting is counted, without another requ
 
 test('what is turned off is not told, and what is fixed stays', async ({ open, world }) => {
   const member = await join(world);
-  const page = await open('/agent/settings', member, PHONE);
+  const page = await open('/agent/settings/notifications', member, PHONE);
   const box = (name: string) => page.getByRole('checkbox', { name });
   await box('Somebody joined your team, In Barya').uncheck();
   await expect(box('Withdrawal sent, In Barya (always on)')).toBeDisabled();

@@ -17,7 +17,7 @@ const shown = [
   ['Team', 'listDownlines'],
   ['Withdraw', 'listOwnWithdrawals'],
   ['Cash in', 'listPaymentMethods'],
-  ['Settings', 'readNoticePreferences'],
+  ['Settings', 'readEmail'],
 ] as const;
 
 const readStored = (page: Page) =>
@@ -138,6 +138,6 @@ test('the installation is offered with a receipt, and can be declined for good',
   await page.reload();
   await expect(heading(page, 'Receipt')).toBeVisible();
   await expect(offer).toBeHidden();
-  await page.goto('/agent/settings');
+  await page.goto('/agent/settings/look');
   await expect(offer).toBeVisible();
 });

@@ -122,6 +122,7 @@ test('a session that ended elsewhere is cleared at the next call, and a new sign
   await expect(notice).toBeVisible();
   await signInOn(page, member.username, PASSWORD);
   await expect(page).toHaveURL(/\/agent\/(withdraw|team)$/);
+  await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/login');
   await expect(notice).toHaveCount(0);
@@ -225,6 +226,7 @@ test('after Logout the way back leads to sign-in, and the token is gone everywhe
   await second.goto('/agent/settings');
   await expect(second.getByRole('heading', { name: 'Account Information' })).toBeVisible();
 
+  await page.getByRole('link', { name: 'Settings' }).click();
   const told = page.waitForResponse('**/api/auth/logout');
   await page.getByRole('button', { name: 'Logout' }).click();
   await told;

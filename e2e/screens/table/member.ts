@@ -293,8 +293,6 @@ export const memberScreens: readonly Screen[] = [
     overlays: [emailOverlay],
     states: {
       ...emailStates,
-      ...installStates,
-      'a choice of notices refused': choiceRefused,
       'nothing typed': { prepare: inTurn(click('Change Password'), awaitAlert) },
       refused: {
         answers: { changeOwnPassword: refuses('password_wrong') },
@@ -310,5 +308,36 @@ export const memberScreens: readonly Screen[] = [
         isPictured: true,
       },
     },
+  },
+  {
+    name: 'settings, notifications',
+    path: '/agent/settings/notifications',
+    viewer: 'member',
+    worlds: ['long'],
+    asks: true,
+    states: { 'a choice of notices refused': choiceRefused },
+  },
+  {
+    name: 'settings, look',
+    path: '/agent/settings/look',
+    viewer: 'member',
+    worlds: [],
+    asks: false,
+    states: installStates,
+  },
+  {
+    name: 'settings, support',
+    path: '/agent/settings/support',
+    viewer: 'member',
+    worlds: [],
+    asks: false,
+    overlays: [
+      {
+        name: 'help',
+        opener: (page) => page.getByRole('button', { name: says('Help') }),
+        overlay: dialog,
+        closer: closeButton,
+      },
+    ],
   },
 ];

@@ -20,6 +20,7 @@ import {
   useState,
 } from 'react';
 import { useProfile } from '../../features/accounts/api.ts';
+import { LogoutButton } from '../../features/accounts/logout-button.tsx';
 import { RecentActivity } from '../../features/activity/recent-activity.tsx';
 import { ClickingPanel, ClickingPlaceholder } from '../../features/clicking/clicking-panel.tsx';
 import type { Clicks } from '../../features/clicking/use-clicks.ts';
@@ -168,6 +169,7 @@ export function HomePage() {
           isPendingApproval={user.status === 'pending'}
         />
         {profile?.communityUrl && <CommunityLink url={profile.communityUrl} />}
+        <LogoutButton />
       </Later>
     </div>
   );

@@ -6,7 +6,6 @@ import {
   IconWallet,
 } from '@tabler/icons-react';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
-import { LogoutButton } from '../../features/accounts/logout-button.tsx';
 import { Bell } from '../../features/notices/bell.tsx';
 import { Brand } from '../../ui/brand.tsx';
 import { ColorSchemeButton } from '../../ui/color-scheme-button.tsx';
@@ -14,6 +13,7 @@ import { MainContent } from '../message-page.tsx';
 import { DemoRibbon, OfflineBanner, SkipLink } from '../ribbons.tsx';
 import { SecurityNotices } from '../security-notices.tsx';
 import { usePushRenewal } from '../use-push-renewal.ts';
+import { HelpButton } from './help-button.tsx';
 import classes from './member-area.module.css';
 import { useKeptOffline } from './use-kept-offline.ts';
 import { useLiveUpdates } from './use-live-updates.ts';
@@ -40,7 +40,7 @@ export function MemberArea() {
           <div className="row middle atEnd toRight">
             <Bell to="/agent/notices" />
             <ColorSchemeButton />
-            <LogoutButton />
+            <HelpButton />
           </div>
         </header>
       </div>

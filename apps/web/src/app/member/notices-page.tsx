@@ -15,7 +15,7 @@ export function NoticesPage() {
       <PageHeading>{words.noticesHeading}</PageHeading>
       <NoticeList area="agent" />
       {user && <PushCard memberId={user._id} />}
-      <Link to="/agent/settings" hash="notices" className="tap">
+      <Link to="/agent/settings/notifications" className="tap">
         {noticeWords.choices.link}
       </Link>
     </div>

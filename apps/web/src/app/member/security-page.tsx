@@ -4,16 +4,14 @@ import { PasskeysCard } from '../../features/passkeys/passkeys-card.tsx';
 import { SecondFactorCard } from '../../features/second-factor/second-factor-card.tsx';
 import { Advice, EventList } from '../../features/security/event-list.tsx';
 import { words as securityWords } from '../../features/security/words.ts';
-import { PageHeading } from '../../ui/page-heading.tsx';
 import { useListAddress } from '../use-list-address.ts';
-import classes from './page.module.css';
+import { SettingsFrame } from './settings-frame.tsx';
 import { words } from './words.ts';
 
 /** The member's sessions and security events. */
 export function SecurityPage() {
   return (
-    <div className={`${classes.narrow} stack gap6`}>
-      <PageHeading>{words.securityHeading}</PageHeading>
+    <SettingsFrame heading={words.securityHeading}>
       <PasskeysCard withdraws={true} />
       <SecondFactorCard />
       <SessionList />
@@ -29,6 +27,6 @@ export function SecurityPage() {
           </Link>,
         ]}
       />
-    </div>
+    </SettingsFrame>
   );
 }

@@ -73,7 +73,10 @@ export function AccountInformation({ user }: { user: User }) {
             name: user.email.includes('@') ? words.information.email : words.information.mobile,
             value: user.email,
           },
-          { name: words.information.accountType, value: words.information.roleName(user.role) },
+          {
+            name: words.information.accountType,
+            value: words.information.roleNames[user.role] ?? user.role,
+          },
         ]}
       />
     </Card>

@@ -19,7 +19,7 @@ export const words: typeof english = {
     email: 'Email',
     mobile: 'Mobile number',
     accountType: 'Uri ng account',
-    roleName: (role) => (role === 'agent' ? 'Member' : role),
+    roleNames: { agent: 'Member' },
   },
   preferences: {
     heading: 'Mga Preference',

@@ -19,7 +19,7 @@ export const words = catalogue({
     email: 'Email',
     mobile: 'Mobile number',
     accountType: 'Account type',
-    roleName: (role: string) => role,
+    roleNames: { agent: 'agent' } as Readonly<Record<string, string>>,
   },
   preferences: {
     heading: 'Preferences',
