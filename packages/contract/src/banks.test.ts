@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { banks, banksSource, findBank } from './banks.ts';
+import { banks, banksByUse, banksSource, findBank } from './banks.ts';
 import { destinationRuleOf } from './destinations.ts';
 
 test('Each bank has a BIC of the Philippines, and none is listed twice', () => {
@@ -12,6 +12,15 @@ test('Each bank has a BIC of the Philippines, and none is listed twice', () => {
 test('Banks are listed by name, as people look for them', () => {
   const names = banks.map(({ name }) => name);
   expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, 'en')));
+});
+
+test('Lists begin with the banks in use, and lose none', () => {
+  const names = banksByUse.map(({ name }) => name);
+  const used = ['BDO Unibank', 'BPI', 'Metrobank', 'LandBank', 'UnionBank'];
+  for (const [index, name] of used.entries()) expect(names[index]).toContain(name);
+  expect(names.toSorted()).toEqual(banks.map(({ name }) => name).toSorted());
+  const others = names.slice(10);
+  expect(others).toEqual(others.toSorted((one, other) => one.localeCompare(other, 'en')));
 });
 
 test('Each bank can be paid by InstaPay or PESONet', () => {

@@ -114,6 +114,26 @@ export const banks: readonly Bank[] = [
   { bic: 'TRWIPHM2XXX', name: 'Wise Pilipinas', ...both },
 ];
 
+/** The banks that most people use, first in lists. The others follow by name. */
+const usedMost = [
+  'BNORPHMMXXX', // BDO
+  'BOPIPHMMXXX', // BPI
+  'MBTCPHMMXXX', // Metrobank
+  'TLBPPHMMXXX', // LandBank
+  'UBPHPHMMXXX', // UnionBank
+  'PNBMPHMMTOD', // PNB
+  'RCBCPHMMXXX', // RCBC
+  'SETCPHMMXXX', // Security Bank
+  'CHBKPHMMXXX', // Chinabank
+  'EWBCPHMMXXX', // East West
+];
+
+/** All banks in the order of use. */
+export const banksByUse: readonly Bank[] = [
+  ...usedMost.flatMap((bic) => banks.filter((bank) => bank.bic === bic)),
+  ...banks.filter(({ bic }) => !usedMost.includes(bic)),
+];
+
 const byBic = new Map(banks.map((bank) => [bank.bic, bank]));
 
 /** A BIC as the list has it: eleven capital characters. One of eight names the head office, XXX. */

@@ -57,6 +57,26 @@ export function isOfMobiles(issuer: string): boolean {
   return ownIssuers.some(({ bic, kind }) => bic === issuer && kind === 'mobile');
 }
 
+/** E-money issuers beside ours whose accounts are named by a mobile number. */
+const otherIssuersOfMobiles = new Set([
+  'DCPHPHM1XXX', // Coins.ph
+  'EAGMPHM2XXX', // Easypay Global
+  'MAYCPHM2XXX', // MarCoPay
+  'OMNPPHM2XXX', // OmniPay
+  'PPSFPHM2XXX', // PalawanPay
+  'SHPHPHM2XXX', // ShopeePay
+  'SPEYPHM2XXX', // SpeedyPay
+  'SRCPPHM2XXX', // StarPay
+  'TAYOPHM2XXX', // TayoCash
+  'TRXPPHM2XXX', // Traxion Pay
+  'USMEPHM2XXX', // USSC Money Services
+]);
+
+/** Whether a mobile number can be an account of this BIC. A screen asks before it takes others. */
+export function mayHaveMobiles(bic: string): boolean {
+  return isOfMobiles(bic) || otherIssuersOfMobiles.has(bic);
+}
+
 /** Why a number can't be paid by a method that needs a mobile number, or null. */
 export function findMobileFault(method: string, accountNumber: string): TextFault | null {
   const isFine = destinationRuleOf(method).kind !== 'mobile' || readMobile(accountNumber) !== null;

@@ -15,7 +15,7 @@ import { Receipt } from '../../features/withdrawals/receipt.tsx';
 import type { NamedAccount } from '../../features/withdrawals/review-dialog.tsx';
 import { SavedAccounts } from '../../features/withdrawals/saved-accounts.tsx';
 import { isGivenBack } from '../../features/withdrawals/story.ts';
-import { WithdrawForm } from '../../features/withdrawals/withdraw-form.tsx';
+import { focusSoon, WithdrawForm } from '../../features/withdrawals/withdraw-form.tsx';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { useRead } from '../../lib/api/read.ts';
 import { useCall } from '../../lib/api/write.ts';
@@ -46,7 +46,7 @@ export function WithdrawPage() {
   const saving = useCall('addPayoutAccount', { refreshes: ['listPayoutAccounts'] });
   const showForm = (fieldId: string) => {
     setReceipt(null);
-    focusField(fieldId);
+    focusSoon(fieldId);
   };
   const correction = useCorrection((withdrawal) => {
     draft.correct(withdrawal);
@@ -111,7 +111,7 @@ export function WithdrawPage() {
             notSaved={saving.error}
             onChoose={(account) => {
               draft.fill(account);
-              showForm(ACCOUNT_ID);
+              showForm(AMOUNT_ID);
             }}
           />
         </div>
@@ -142,12 +142,3 @@ function useCorrection(onLoaded: (withdrawal: OwnWithdrawal) => void) {
 
 const AMOUNT_ID = 'withdrawal-amount';
 const ACCOUNT_ID = 'withdrawal-accountNumber';
-
-/** Moves to a field, once the form shows it. */
-function focusField(id: string): void {
-  requestAnimationFrame(() => {
-    const field = document.getElementById(id);
-    field?.scrollIntoView({ block: 'center' });
-    field?.focus({ preventScroll: true });
-  });
-}

@@ -100,7 +100,8 @@ function NumberField({ typed, removed, error, onChange }: NumberFieldProps) {
         value={accountNumber}
         error={error || fault}
         onFocus={() => setLeft(false)}
-        onBlur={() => setLeft(true)}
+        // The press that left it lands first: a warning would move the pressed button away.
+        onBlur={() => setTimeout(() => setLeft(true), 200)}
         onChange={(event) => onChange({ accountNumber: event.currentTarget.value })}
       />
       <div role="status">

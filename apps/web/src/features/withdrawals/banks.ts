@@ -7,7 +7,7 @@ export function useBanks(isNeeded: boolean) {
   return useQuery({
     ...composed<readonly Bank[]>(
       ['public', 'banks'],
-      async () => (await import('@barya/contract/banks')).banks,
+      async () => (await import('@barya/contract/banks')).banksByUse,
     ),
     enabled: isNeeded,
     retry: false,

@@ -2,9 +2,10 @@ import type { Bank } from '@barya/contract/banks';
 import {
   destinationRuleOf,
   groupAccountNumber,
+  mayHaveMobiles,
   plainAccountNumber,
 } from '@barya/contract/destinations';
-import { normaliseMobile } from '@barya/contract/text';
+import { normaliseMobile, readMobile } from '@barya/contract/text';
 import type { OwnWithdrawal } from '@barya/contract/withdrawals';
 import { isGivenBack } from './story.ts';
 
@@ -127,6 +128,12 @@ export function isSameAccount(one: Numbered, other: Numbered): boolean {
 function keyOf({ method, bank, accountNumber }: Numbered): string {
   const number = normaliseMobile(accountNumber) ?? plainAccountNumber(accountNumber);
   return [method.trim().toLowerCase(), bankOf({ method, bank }) ?? '', number].join(' ');
+}
+
+/** Whether a mobile number was typed for a bank whose accounts have other numbers. */
+export function isOddMobile(typed: TypedDestination): boolean {
+  const bank = bankOf(typed);
+  return bank !== null && !mayHaveMobiles(bank) && readMobile(typed.accountNumber) !== null;
 }
 
 /** How many digits the bank's numbers usually have, if the typed one has another count. */

@@ -11,6 +11,9 @@ export interface Draft {
   corrected: OwnWithdrawal | null;
   /** What the last choice of a method or bank removed; null once a number is typed. */
   removed: Removed | null;
+  /** A new account is typed, also if it looks like a saved one so far. */
+  isNew: boolean;
+  setNew: (isNew: boolean) => void;
   change: (part: Partial<TypedWithdrawal>, removed?: Removed | null) => void;
   /** Fills in a known account. */
   fill: (account: KnownDestination) => void;
@@ -24,6 +27,7 @@ export function useDraft(): Draft {
   const [edits, setEdits] = useState<Partial<TypedWithdrawal>>({});
   const [corrected, setCorrected] = useState<OwnWithdrawal | null>(null);
   const [removed, setRemoved] = useState<Removed | null>(null);
+  const [isNew, setNew] = useState(false);
   const change = (part: Partial<TypedWithdrawal>, gone: Removed | null = null) => {
     setEdits((was) => ({ ...was, ...part }));
     setRemoved(gone);
@@ -32,16 +36,23 @@ export function useDraft(): Draft {
     edits,
     corrected,
     removed,
+    isNew,
+    setNew,
     change,
-    fill: (account) => change(typedOf(account)),
+    fill: (account) => {
+      setNew(false);
+      change(typedOf(account));
+    },
     correct: (withdrawal) => {
       const { source, amount } = withdrawal;
       setCorrected(withdrawal);
+      setNew(true);
       change({ source, amount: writePesos(amount), ...typedOf(withdrawal) });
     },
     clear: () => {
       setCorrected(null);
       setEdits({});
+      setNew(false);
       setRemoved(null);
     },
   };

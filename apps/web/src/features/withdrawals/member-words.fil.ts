@@ -9,7 +9,9 @@ export const words: typeof english = {
     useAll: 'Gamitin lahat',
     useAllOf: (amount) => `Gamitin lahat: ${amount}`,
     minimum: (amount) => `Minimum ${amount}`,
-    saved: 'Mga account mo',
+    range: (least, most) => `Mula ${least} hanggang ${most}`,
+    saved: 'Papunta sa',
+    newAccount: 'Ibang account',
     showAll: (count) => `Ipakita lahat (${count})`,
     chooseMethod: 'Pumili ng paraan',
     mobileHint: 'Ang 11-digit na mobile number ng account',
@@ -24,6 +26,8 @@ export const words: typeof english = {
       'Chine-check pa namin ang account mo. Makakapag-withdraw ka kapag approved na ito.',
     oddNumber: (bank, digits) =>
       `Karaniwang may ${digits} digit ang account number ng ${bank}. I-check ulit ang number.`,
+    oddMobile:
+      'Mobile number ito, at karaniwang iba ang account number sa bangkong ito. Kung tama ito, pindutin ulit ang button.',
     removed: (of) =>
       `Inalis namin ang account number dahil para ito sa ${of}. Ilagay ang bagong number.`,
     removedWithQr: (of) =>

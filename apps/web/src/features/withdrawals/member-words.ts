@@ -10,7 +10,9 @@ export const words = catalogue({
     useAll: 'Use all',
     useAllOf: (amount: string) => `Use all ${amount}`,
     minimum: (amount: string) => `At least ${amount}`,
-    saved: 'Your accounts',
+    range: (least: string, most: string) => `From ${least} to ${most}`,
+    saved: 'To',
+    newAccount: 'Another account',
     showAll: (count: number) => `Show all ${count}`,
     chooseMethod: 'Choose a method',
     mobileHint: 'The 11-digit mobile number of the account',
@@ -24,6 +26,8 @@ export const words = catalogue({
     pendingApproval: 'We’re checking your account. You can withdraw when it is approved.',
     oddNumber: (bank: string, digits: string) =>
       `${bank} account numbers usually have ${digits} digits. Please check the number.`,
+    oddMobile:
+      'This is a mobile number, and this bank’s accounts usually have other numbers. If it is right, press the button again.',
     removed: (of: string) =>
       `We removed the account number, because it was for ${of}. Please enter the new one.`,
     removedWithQr: (of: string) =>

@@ -17,7 +17,14 @@ import {
   type TypedWithdrawal,
   type WithdrawalFault,
 } from './decide-withdrawal.ts';
-import { decideStart, withOwnNumber, withoutForeignQr } from './destination.ts';
+import {
+  decideStart,
+  isOddMobile,
+  isSameAccount,
+  type TypedDestination,
+  withOwnNumber,
+  withoutForeignQr,
+} from './destination.ts';
 import type { Draft } from './draft.ts';
 import { words } from './member-words.ts';
 import { type NamedAccount, ReviewDialog, type ReviewedWithdrawal } from './review-dialog.tsx';
@@ -27,6 +34,7 @@ import { words as names } from './words.ts';
 
 const say = words.form;
 const FAULT_ID = 'withdrawal-fault';
+const destinationFields = new Set<string>(['method', 'bank', 'accountNumber', 'accountName']);
 
 interface WithdrawFormProps {
   /** Undefined while loading, null after a failure. */
@@ -42,12 +50,14 @@ interface WithdrawFormProps {
   onRequested: (withdrawal: OwnWithdrawal) => void;
 }
 
-/** Amount, account, then review. */
+/** A saved account or the fields of a new one, the amount, then review. */
 export function WithdrawForm(props: WithdrawFormProps) {
   const { balances, minimumCentavos, last, accounts, draft, onRequested } = props;
   const [fault, setFault] = useState<WithdrawalFault | null>(null);
   // Frozen at review: balances, and the source that depends on them, may change.
   const [reviewed, setReviewed] = useState<ReviewedWithdrawal | null>(null);
+  // A number is questioned once; the second press is the answer.
+  const [questioned, setQuestioned] = useState('');
   const ownPesos = useOwnPesos();
   const bySource = balances ? balancesBySource(balances) : undefined;
   const typed: TypedWithdrawal = {
@@ -57,29 +67,62 @@ export function WithdrawForm(props: WithdrawFormProps) {
     ...draft.edits,
   };
   const available = bySource && typed.source ? bySource[typed.source] : 0;
+  const isSaved = accounts.some((account) => isSameAccount(account, typed));
+  const isNew = accounts.length === 0 || draft.isNew || (typed.method !== '' && !isSaved);
 
   const change = (part: Partial<TypedWithdrawal>) => {
     const moved = withOwnNumber(typed, part, draft.removed);
     draft.change(withoutForeignQr(typed, moved.part, accounts), moved.removed);
     setFault(null);
   };
+  /** What is typed stays on the screen, also once it equals a saved account. */
+  const changeNew = (part: Partial<TypedDestination>) => {
+    draft.setNew(true);
+    change(part);
+  };
+  const startNew = () => {
+    if (!isNew) change({ method: '', bank: '', accountNumber: '', accountName: '', qrText: '' });
+    draft.setNew(true);
+    focusSoon('withdrawal-method');
+  };
 
   function review(event: React.FormEvent): void {
     event.preventDefault();
     if (!bySource) return;
-    const found = findWithdrawalFault(typed, bySource, minimumCentavos);
+    const found = findWithdrawalFault(typed, bySource, minimumCentavos) ?? question();
     setFault(found);
-    if (found) document.getElementById(`withdrawal-${found.field}`)?.focus();
-    else if (typed.source) {
+    if (found) {
+      const isHidden = !isNew && destinationFields.has(found.field);
+      document.getElementById(`withdrawal-${isHidden ? 'account' : found.field}`)?.focus();
+    } else if (typed.source) {
       const amountCentavos = parsePesos(typed.amount) ?? 0;
       setReviewed({ ...typed, source: typed.source, amountCentavos });
     }
+  }
+
+  function question(): WithdrawalFault | null {
+    const key = `${typed.method} ${typed.bank} ${typed.accountNumber}`;
+    if (isSaved || questioned === key || !isOddMobile(typed)) return null;
+    setQuestioned(key);
+    return { field: 'accountNumber', message: say.oddMobile };
   }
 
   return (
     <Card title={say.heading}>
       {props.isPendingApproval && <InfoNotice>{say.pendingApproval}</InfoNotice>}
       <form noValidate className="stack gap8" onSubmit={review}>
+        {draft.corrected && <Correction withdrawal={draft.corrected} />}
+        <AccountChoice
+          accounts={accounts}
+          typed={typed}
+          isNew={isNew}
+          error={!isNew && fault !== null && destinationFields.has(fault.field) && fault.message}
+          onChange={(account) => {
+            draft.setNew(false);
+            change(account);
+          }}
+          onNew={startNew}
+        />
         <SourceChoice
           balances={balances}
           value={typed.source}
@@ -95,7 +138,11 @@ export function WithdrawForm(props: WithdrawFormProps) {
           <AmountInput
             id="withdrawal-amount"
             label={labels.amount}
-            description={say.minimum(formatPesosShort(minimumCentavos))}
+            description={
+              available > minimumCentavos
+                ? say.range(formatPesosShort(minimumCentavos), ownPesos(toPesos(available)))
+                : say.minimum(formatPesosShort(minimumCentavos))
+            }
             value={typed.amount}
             error={fault?.field === 'amount' && fault.message}
             onChange={(event) => change({ amount: event.currentTarget.value })}
@@ -110,9 +157,9 @@ export function WithdrawForm(props: WithdrawFormProps) {
             {say.useAll}
           </Button>
         </div>
-        {draft.corrected && <Correction withdrawal={draft.corrected} />}
-        <AccountChoice accounts={accounts} typed={typed} onChange={change} />
-        <AccountFields typed={typed} removed={draft.removed} fault={fault} onChange={change} />
+        {isNew && (
+          <AccountFields typed={typed} removed={draft.removed} fault={fault} onChange={changeNew} />
+        )}
         <Button type="submit" fullWidth disabled={!bySource || props.isPendingApproval}>
           {say.review}
         </Button>
@@ -131,6 +178,15 @@ export function WithdrawForm(props: WithdrawFormProps) {
       )}
     </Card>
   );
+}
+
+/** Focuses a field that the next picture of the screen has. */
+export function focusSoon(id: string): void {
+  requestAnimationFrame(() => {
+    const field = document.getElementById(id);
+    field?.scrollIntoView({ block: 'center' });
+    field?.focus({ preventScroll: true });
+  });
 }
 
 /** Says which withdrawal did not arrive, and why. */
