@@ -154,7 +154,7 @@ test('a payment that was sent, and one that failed, are told live; the failed on
     '₱100.00 could not be sent and is back in your balance: Closed.',
   );
   await expect(toasts(page)).not.toContainText('was rejected');
-  await expect(rows.first()).toContainText('Rejected');
+  await expect(rows.first()).toContainText('Failed: money returned');
   await expect(rows.first()).toContainText(/Failed: money returned .*Reason: Closed\./);
   expect(await readEarnings(member)).toMatchObject({ directReferral: 100 });
 

@@ -70,7 +70,7 @@ const soldPackage: NonNullable<Receipt['package']> = {
 };
 
 /** The receipt of a claim. */
-const claimed: Receipt = {
+export const claimed: Receipt = {
   reference: 'T7M2K4P9QX0B',
   kind: 'claim',
   createdAt: inDays(-1),
@@ -80,6 +80,8 @@ const claimed: Receipt = {
     { bucket: 'shared_earnings', part: 'income', amount: 200, balance: 1_200 },
   ],
   description: 'Package 1 claimed',
+  returned: null,
+  isShared: false,
   withdrawal: null,
   package: soldPackage,
   newPackage: null,
@@ -111,6 +113,7 @@ export const withdrawn = (index: number): Receipt => receiptOf(own(index));
 
 /** The receipt of this withdrawal. */
 export function receiptOf(withdrawal: NonNullable<Receipt['withdrawal']>): Receipt {
+  const isBack = withdrawal.status === 'rejected';
   return {
     ...claimed,
     kind: 'withdrawal',
@@ -120,6 +123,19 @@ export function receiptOf(withdrawal: NonNullable<Receipt['withdrawal']>): Recei
       { bucket: 'direct_referral', part: null, amount: -withdrawal.amount, balance: 0 },
       { bucket: 'indirect_referral', part: null, amount: -20, balance: 25.5 },
     ],
+    returned: isBack
+      ? {
+          at: withdrawal.processedAt ?? withdrawal.createdAt,
+          lines: [
+            {
+              bucket: 'direct_referral',
+              part: null,
+              amount: withdrawal.amount,
+              balance: withdrawal.amount,
+            },
+          ],
+        }
+      : null,
     withdrawal,
     package: null,
   };
@@ -139,8 +155,30 @@ const longReceipt: Receipt = {
   counterparty: LONG.username,
 };
 
+const CODE = 'kX3v9QmT_w7-LbZ0aPfD1g';
+/** What the page of a shared receipt says, and how it is shared. */
+const sharedReceipt = {
+  shareReceipt: { code: CODE, url: `/verify/${CODE}` },
+  endReceiptShare: { message: 'Sharing ended' },
+  verifyReceipt: {
+    kind: 'withdrawal',
+    amount: 500,
+    reference: 'K7Q2M9X40001',
+    at: inDays(-1),
+    state: 'sent',
+  },
+} satisfies Answers;
+const sharedLong = {
+  ...sharedReceipt,
+  verifyReceipt: { ...sharedReceipt.verifyReceipt, amount: LONG.pesos, state: 'returned' },
+} satisfies Answers;
+
 export const activity = {
-  filled: { listActivity: rows(kinds.length, entry), readReceipt: claimed },
-  empty: { listActivity: [], readReceipt: claimed },
-  long: { listActivity: rows(LONG.rows, entryLong), readReceipt: longReceipt },
+  filled: {
+    ...sharedReceipt,
+    listActivity: rows(kinds.length, entry),
+    readReceipt: claimed,
+  },
+  empty: { ...sharedReceipt, listActivity: [], readReceipt: claimed },
+  long: { ...sharedLong, listActivity: rows(LONG.rows, entryLong), readReceipt: longReceipt },
 } satisfies Record<string, Answers>;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ana } from '../answers/accounts.ts';
-import { loaded, receiptOf, rolledOver, withdrawn } from '../answers/activity.ts';
+import { claimed, loaded, receiptOf, rolledOver, withdrawn } from '../answers/activity.ts';
 import { fails, refuses } from '../answers/answer.ts';
 import { altered, nothingToProve, usualCode } from '../answers/liabilities.ts';
 import { owing, owingWithoutMoney } from '../answers/owed-back.ts';
@@ -278,7 +278,25 @@ export const memberScreens: readonly Screen[] = [
       },
       'not found': { answers: { readReceipt: refuses('receipt_unknown') }, isPictured: true },
       'balances hidden': { prepare: click('Hide balances') },
+      shared: { answers: { readReceipt: { ...claimed, isShared: true } }, isPictured: true },
+      'sharing not ended': {
+        answers: { readReceipt: { ...claimed, isShared: true }, endReceiptShare: fails },
+        prepare: inTurn(click('Stop sharing'), awaitAlert),
+      },
+      'no picture': {
+        answers: { shareReceipt: fails },
+        prepare: inTurn(click('Share picture'), awaitAlert),
+        isPictured: true,
+      },
     },
+    overlays: [
+      {
+        name: 'picture',
+        opener: (page) => page.getByRole('button', { name: says('Share picture') }),
+        overlay: dialog,
+        closer: closeButton,
+      },
+    ],
   },
   memberNotices,
   { ...securityScreen, name: 'security', path: '/agent/security', viewer: 'member' },

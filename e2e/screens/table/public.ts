@@ -317,6 +317,19 @@ export const publicScreens: readonly Screen[] = [
     asks: false,
   },
   ...publicSupportScreens,
+  {
+    name: 'shared receipt',
+    path: '/verify/$code',
+    address: '/verify/kX3v9QmT_w7-LbZ0aPfD1g',
+    viewer: 'nobody',
+    worlds: ['long'],
+    asks: false,
+    states: {
+      unknown: { answers: { verifyReceipt: refuses('receipt_share_unknown') }, isPictured: true },
+      'looked at': { answers: { verifyReceipt: waits }, isWaiting: true },
+      'without an answer': { answers: { verifyReceipt: fails }, isPictured: true },
+    },
+  },
 ];
 
 /** Shown for unknown addresses, and when a screen's code failed. */

@@ -22,7 +22,10 @@ const chooseMethod = (method: string) => (page: Page) =>
   page.getByLabel(says('Method')).selectOption(method);
 const leaveField = (page: Page) => page.keyboard.press('Tab');
 const button = (name: string) => (page: Page) => page.getByRole('button', { name: says(name) });
-const toReview = inTurn(chooseClicks, fill(toWithdraw));
+/** To the saved account that is chosen. */
+const toReview = inTurn(chooseClicks, fill({ Amount: '100' }));
+const toReviewNew = inTurn(chooseClicks, fill(toWithdraw));
+const toNew = (method: string) => inTurn(click('Another account'), chooseMethod(method));
 
 async function submit(page: Page): Promise<void> {
   await dialog(page)
@@ -96,19 +99,39 @@ export const withdrawScreen: Screen = {
     'more than there is': {
       prepare: inTurn(
         chooseClicks,
-        fill({ ...toWithdraw, Amount: String(LONG.pesos) }),
+        fill({ Amount: String(LONG.pesos) }),
         click('Review withdrawal'),
         awaitAlert,
       ),
     },
     'no mobile number': {
-      prepare: inTurn(fill({ 'Account number': '0917 123' }), leaveField, awaitAlert),
+      prepare: inTurn(
+        toNew('gcash'),
+        fill({ 'Account number': '0917 123' }),
+        leaveField,
+        awaitAlert,
+      ),
       isPictured: true,
     },
     'no bank': {
       prepare: inTurn(
         chooseClicks,
-        chooseMethod('bank'),
+        toNew('bank'),
+        fill(toWithdraw),
+        click('Review withdrawal'),
+        awaitAlert,
+      ),
+      isPictured: true,
+    },
+    'no account chosen': {
+      answers: { listOwnWithdrawals: [] },
+      prepare: inTurn(toReview, click('Review withdrawal'), awaitAlert),
+      isPictured: true,
+    },
+    'mobile number at a bank': {
+      prepare: inTurn(
+        chooseClicks,
+        toNew('gotyme'),
         fill(toWithdraw),
         click('Review withdrawal'),
         awaitAlert,
@@ -116,24 +139,28 @@ export const withdrawScreen: Screen = {
       isPictured: true,
     },
     'number of another method': {
+      answers: { listPayoutAccounts: [] },
       prepare: inTurn(chooseMethod('bank'), (page) =>
         page.getByText(mentions('We removed the account number')).waitFor(),
       ),
       isPictured: true,
     },
     'odd number of digits': {
+      answers: {
+        listPayoutAccounts: [],
+        listOwnWithdrawals: [{ ...own(0), method: 'bank', bank: 'BOPIPHMMXXX' }],
+      },
       prepare: async (page) => {
-        await page
-          .getByRole('button', { name: mentions('Liza, for the rent') })
-          .first()
-          .click();
         await fill({ 'Account number': '34561234' })(page);
         await leaveField(page);
         await page.getByText(mentions('usually have 10 digits')).waitFor();
       },
       isPictured: true,
     },
-    'no QR code in the picture': { prepare: addPicture, isPictured: true },
+    'no QR code in the picture': {
+      prepare: inTurn(click('Another account'), addPicture),
+      isPictured: true,
+    },
     'accounts not fetched': { answers: { listPayoutAccounts: fails }, isPictured: true },
     'payouts in all states': {
       answers: {
@@ -171,8 +198,11 @@ export const withdrawScreen: Screen = {
           asksPasskey: false,
         },
       },
-      prepare: inTurn(choose('Wallet'), fill(toWithdraw), click('Review withdrawal'), (page) =>
-        dialog(page).getByText(mentions('always waits 24 hours')).waitFor(),
+      prepare: inTurn(
+        choose('Wallet'),
+        fill({ Amount: '100' }),
+        click('Review withdrawal'),
+        (page) => dialog(page).getByText(mentions('always waits 24 hours')).waitFor(),
       ),
       isPictured: true,
     },
@@ -204,7 +234,7 @@ export const withdrawScreen: Screen = {
     'account to save, no name': {
       answers: { listPayoutAccounts: [] },
       prepare: inTurn(
-        toReview,
+        toReviewNew,
         click('Review withdrawal'),
         (page) => page.getByRole('switch', { name: says('Save this account') }).click(),
         fill({ 'Name for this account': ' ' }),
@@ -215,7 +245,7 @@ export const withdrawScreen: Screen = {
     },
     'no room to save': {
       answers: { listPayoutAccounts: allSaved, listOwnWithdrawals: [] },
-      prepare: inTurn(toReview, chooseMethod('paymaya'), click('Review withdrawal'), (page) =>
+      prepare: inTurn(toNew('paymaya'), toReviewNew, click('Review withdrawal'), (page) =>
         dialog(page).getByText(mentions('20 saved accounts')).waitFor(),
       ),
     },
@@ -263,13 +293,13 @@ export const withdrawScreen: Screen = {
         },
         listPayoutAccounts: [],
       },
-      before: toReview,
+      before: toReviewNew,
       opener: button('Review withdrawal'),
       ...ofDialog,
     },
     {
       name: 'banks',
-      before: chooseMethod('bank'),
+      before: toNew('bank'),
       opener: (page) => page.getByRole('button', { name: mentions('Choose a bank') }),
       ...ofDialog,
     },

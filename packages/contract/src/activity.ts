@@ -68,14 +68,23 @@ const receiptPackage = memberPackage.pick({
   totalDays: true,
 });
 
+const receiptLine = z.object({ bucket: activityBucket, part, amount, balance: pesos });
+
 /** One event with all balance changes that it made. */
 export const receipt = z.object({
   reference,
   kind: activityKind,
   createdAt: instant,
   amount: amount.describe('The sum of the lines; of a rollover what was moved.'),
-  lines: z.array(z.object({ bucket: activityBucket, part, amount, balance: pesos })),
+  lines: z.array(receiptLine),
+  returned: z
+    .object({ at: instant, lines: z.array(receiptLine) })
+    .nullable()
+    .describe(
+      'Of a withdrawal that failed, came back, or was rejected or cancelled: what it gave back.',
+    ),
   description: z.string(),
+  isShared: z.boolean().describe('It has an address where others see it.'),
   withdrawal: ownWithdrawal
     .extend({ destination: withdrawalDestination.optional() })
     .nullable()

@@ -73,6 +73,7 @@ const memberErrors = {
 
   // Activity
   receipt_unknown: notFound('Receipt not found'),
+  receipt_share_unknown: notFound('No shared receipt has this address'),
   statement_too_long: badRequest(
     'This is too long to print. Choose a shorter period, or download it as CSV.',
   ),

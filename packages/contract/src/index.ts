@@ -79,6 +79,7 @@ export {
   proposalStatuses,
 } from './proposal-kinds.ts';
 export * from './proposals.ts';
+export * from './receipt-shares.ts';
 export * from './reconciliation.ts';
 export * from './recovery.ts';
 export { findReferral, readReferralCode } from './referral-code.ts';

@@ -55,6 +55,7 @@ export const messages = {
   approveSharedWithdrawal: 'Withdrawal approved and moved to history',
   rejectSharedWithdrawal: 'Withdrawal rejected.',
 
+  endReceiptShare: 'Sharing ended',
   addPayoutAccount: 'Account saved',
   renamePayoutAccount: 'Account renamed',
   removePayoutAccount: 'Account removed',

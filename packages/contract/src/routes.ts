@@ -23,6 +23,7 @@ import { payoutAccountRoutes } from './payout-accounts.ts';
 import { payoutBatchRoutes } from './payout-batches.ts';
 import { payoutRoutes } from './payouts.ts';
 import { proposalRoutes } from './proposals.ts';
+import { receiptShareRoutes } from './receipt-shares.ts';
 import { recentSignInRoutes } from './recent-sign-in.ts';
 import { reconciliationRoutes } from './reconciliation.ts';
 import { recoveryRoutes } from './recovery.ts';
@@ -58,6 +59,7 @@ export const routes = {
   ...sessionRoutes,
   ...securityRoutes,
   ...activityRoutes,
+  ...receiptShareRoutes,
   ...statementRoutes,
   ...statisticsRoutes,
   ...homeRoutes,

@@ -55,6 +55,7 @@ import { owedBackEndpoints } from './owed-back/index.ts';
 import { packageEndpoints, tellDue } from './packages/index.ts';
 import { createPasskeyEndpoints, forgetPasskeyChallenges } from './passkeys/index.ts';
 import { autoApproval, createBatchEndpoints, createPayoutEndpoints } from './payouts/index.ts';
+import { createReceiptShareEndpoints } from './receipt-shares/index.ts';
 import { createRecoveryEndpoints, preparePasswordMail } from './recovery/index.ts';
 import { referralEndpoints, tellTeamIncome } from './referrals/index.ts';
 import { reportEndpoints } from './reports/index.ts';
@@ -96,6 +97,7 @@ export function createEndpoints(
       confirmPassword(tools, inquiry, confirmation),
     ),
     ...activityEndpoints,
+    ...createReceiptShareEndpoints(tools),
     ...auditEndpoints,
     ...bankLineEndpoints,
     ...createCapitalEndpoints((db, loadId) => presentLineOf(db, 'loadId', loadId)),

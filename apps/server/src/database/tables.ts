@@ -325,6 +325,10 @@ export interface Tables {
     auth: string; endpoint: string; id: string; memberId: string; p256dh: string; seenAt: Date;
     sessionHash: Buffer;
   };
+  receiptShare: {
+    codeHash: Kept<Buffer>; createdAt: Kept<Date>; memberId: Kept<string>; reference: Kept<string>;
+    salt: Kept<Buffer>;
+  };
   recoveryCode: { codeHash: Kept<Buffer>; memberId: Kept<string> };
   reserveEntry: {
     amountCentavos: Kept<Centavos>; confirmedBy: Kept<string | null>; createdAt: Kept<Date>;

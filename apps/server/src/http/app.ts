@@ -164,9 +164,9 @@ function describeRequest(request: FastifyRequest, reply: FastifyReply) {
   };
 }
 
-/** Who knows a letter's address can read it. */
+/** Who knows the address of a letter or a shared receipt can read it. */
 function hideAddress(path: string): string {
-  return path.replace(/(\/support\/letters\/)[^/]+/i, '$1:address');
+  return path.replace(/(\/support\/letters\/|\/verify\/)[^/]+/i, '$1:address');
 }
 
 /** Reads what a page needs to render: public facts, and the reserves if it shows them. */

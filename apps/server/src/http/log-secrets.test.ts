@@ -81,6 +81,9 @@ it('is in no line at the level trace, however a request ends', async () => {
   expect((await test.request('GET', `/support/letters/${address}`)).status).toBe(200);
   await test.request('POST', `/support/letters/${address}/messages`, { body: { text } });
   await test.request('GET', `/support/letters/${address}/unknown`);
+  const code = 'canaryCodeOfAReceipt12';
+  await test.request('GET', `/verify/${code}`);
+  await test.app.inject({ url: `/verify/${code}`, headers: { accept: 'text/html' } });
   // The database's message about a row that it refuses: our bug.
   await test.database.ownerPool.query(
     'alter table member add constraint no_more check (created_at is null) not valid',
@@ -108,6 +111,7 @@ it('is in no line at the level trace, however a request ends', async () => {
     ['challenge', challenge],
     ['link', link],
     ['address of a letter', address],
+    ['code of a shared receipt', code],
   ]) {
     expect([name, log.includes(secret)]).toEqual([name, false]);
   }

@@ -66,6 +66,17 @@ describe('the built web app', () => {
     },
   );
 
+  it('keeps the address of a shared receipt nowhere', async () => {
+    const page = await open('/verify/abcDEF');
+    expect(page.statusCode).toBe(200);
+    expect(page.body).not.toContain('abcDEF');
+    expect(page.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
+    });
+  });
+
   it.each(['/', '/terms'])('is a whole page at %s, with the figures in force', async (url) => {
     expect((await open(url)).json()).toMatchObject({
       site: { packages: { 0: { minimumAmount: 100 } } },

@@ -26,6 +26,9 @@ const NOT_BUILT =
 /** Paths that are never pages of the web app. */
 const SERVER_ROOTS = [API_ROOT, '/socket.io', '/docs', '/health', '/metrics'];
 
+/** Their addresses end in a code that opens a receipt. */
+const SECRET_PAGES = '/verify/';
+
 const SVG = 'image/svg+xml';
 const PAGES_KEPT = 200;
 /** Longer than any page's path; longer ones are refused without a look-up. */
@@ -81,6 +84,9 @@ async function preparePages(app: FastifyInstance, options: WebAppOptions): Promi
       return reply.redirect(choice.location, 303);
     }
     const visit = readPageVisit(address, cookie, { publicUrl, operatingMode });
+    // Who has the address sees a receipt: it is kept nowhere, also not with the page.
+    const isSecret = visit.pathname.startsWith(SECRET_PAGES);
+    if (isSecret) visit.pathname = `${SECRET_PAGES}code`;
     const { pathname, referralCode } = visit;
     const linked = referralCode ?? findReferral(address.searchParams);
     // An invited person registers; the sales page would be a detour. It says if the code is wrong.
@@ -96,7 +102,7 @@ async function preparePages(app: FastifyInstance, options: WebAppOptions): Promi
     const key = JSON.stringify([language, visit, figures]);
     const page = await keep(key, () => packPage(renderers[language].renderPage(visit, figures)));
     reply
-      .header('cache-control', 'no-cache')
+      .header('cache-control', isSecret ? 'no-store' : 'no-cache')
       .header('vary', 'accept-encoding, accept-language, cookie')
       .header('etag', page.etag)
       .header(
@@ -104,6 +110,7 @@ async function preparePages(app: FastifyInstance, options: WebAppOptions): Promi
         writeContentPolicy({ publicUrl, styleHashes: [...page.styleHashes, ...kitHashes] }),
       )
       .type('text/html; charset=utf-8');
+    if (isSecret) reply.header('x-robots-tag', 'noindex, nofollow');
     if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
     const accepted = String(request.headers['accept-encoding'] ?? '');
     const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;

@@ -377,6 +377,14 @@ export const requests: Partial<Record<RouteName, Prepare>> = {
   makeLiabilitySnapshot: nothing,
 
   readReceipt: receiptOf,
+  shareReceipt: receiptOf,
+  endReceiptShare: receiptOf,
+  verifyReceipt: async (stage, asking) => {
+    const { params } = await receiptOf(stage, asking);
+    const path = `/agent/receipts/${String(params?.reference)}/share`;
+    const { code } = await stage.must(asking.owner, 'POST', path);
+    return { params: { code } };
+  },
   recordClick: async ({ must }, { caller }) => {
     await must(caller, 'POST', '/agent/activate-clicking-task');
     return {};

@@ -76,6 +76,7 @@ export const publicRoutes = [
   open('/support/letter', anybody('LetterPage')),
   open('/forgot-password', anybody('ForgotPasswordPage')),
   open('/verify-email', anybody('VerifyEmailPage')),
+  open('/verify/$code', anybody('VerifyPage')),
   open('/unsubscribe', anybody('UnsubscribePage'), readUnsubscription),
 ] as const;
 

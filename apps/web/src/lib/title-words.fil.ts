@@ -11,6 +11,7 @@ export const titles: typeof english = {
   '/set-password': 'Gumawa ng Password',
   '/forgot-password': 'Nakalimutan ang Password',
   '/verify-email': 'I-verify ang Email',
+  '/verify/$code': 'I-check ang Receipt',
   '/unsubscribe': 'Itigil ang mga Email',
   '/support': 'Support',
   '/support/letter': 'Message Mo sa Support',

@@ -9,6 +9,7 @@ export const titles = {
   '/set-password': 'Set Password',
   '/forgot-password': 'Forgot Password',
   '/verify-email': 'Verify Email',
+  '/verify/$code': 'Check a Receipt',
   '/unsubscribe': 'Stop Emails',
   '/support': 'Support',
   '/support/letter': 'Your Message to Support',

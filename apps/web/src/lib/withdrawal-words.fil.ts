@@ -11,4 +11,5 @@ export const words: typeof english = {
   sources: { ...earnings, wallet: 'Wallet (perang hindi mo pa nagamit)' },
   sourcesAtDesk: { ...earnings, wallet: 'Wallet' },
   methods: payoutMethodNames,
+  failed: 'Hindi natuloy: naibalik ang pera',
 };

@@ -12,4 +12,5 @@ export const words = catalogue({
   sources: { ...earnings, wallet: 'Wallet (money you haven’t used)' },
   sourcesAtDesk: { ...earnings, wallet: 'Wallet' },
   methods: payoutMethodNames,
+  failed: 'Failed: money returned',
 });

@@ -20,8 +20,12 @@ export function statusOf({ status, cancelled }: Pick<OwnWithdrawal, 'status' | '
   return cancelled ? 'cancelled' : status;
 }
 
-/** The same for the member, where completed counts as approved. */
-export function ownStatusOf(withdrawal: Pick<OwnWithdrawal, 'status' | 'cancelled'>) {
+/** The badge that its member sees: completed counts as approved; one not paid is no rejection. */
+export function ownBadgeOf(withdrawal: Pick<OwnWithdrawal, 'status' | 'cancelled' | 'payout'>) {
   const status = statusOf(withdrawal);
-  return status === 'completed' ? 'approved' : status;
+  const isNotPaid = status === 'rejected' && withdrawal.payout !== null;
+  return {
+    status: status === 'completed' ? ('approved' as const) : status,
+    ...(isNotPaid && { label: words.failed }),
+  };
 }

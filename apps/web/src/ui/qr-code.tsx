@@ -34,23 +34,38 @@ export function QrCode({ text, label, className }: QrCodeProps) {
   );
 }
 
+/** Paints the same code into a picture, as a square of this size in pixels with its border. */
+export function paintQr(
+  context: CanvasRenderingContext2D,
+  text: string,
+  left: number,
+  top: number,
+  pixels: number,
+): void {
+  const { data, size } = encodeModules(text);
+  const module = pixels / size;
+  context.fillStyle = '#fff';
+  context.fillRect(left, top, pixels, pixels);
+  context.fillStyle = '#000';
+  for (const [y, row] of data.entries()) {
+    for (const [x, isDark] of row.entries()) {
+      // Whole pixels: an edge between two would be grey.
+      const at = (place: number) => Math.round(place * module);
+      if (isDark) {
+        context.fillRect(left + at(x), top + at(y), at(x + 1) - at(x), at(y + 1) - at(y));
+      }
+    }
+  }
+}
+
 /** The same code as a PNG, to save. */
 export function drawQrImage(text: string): Promise<Blob> {
-  const { data, size } = encodeModules(text);
+  const { size } = encodeModules(text);
   const canvas = document.createElement('canvas');
   canvas.width = size * SCALE;
   canvas.height = size * SCALE;
   const context = canvas.getContext('2d');
-  if (context) {
-    context.fillStyle = '#fff';
-    context.fillRect(0, 0, canvas.width, canvas.height);
-    context.fillStyle = '#000';
-    for (const [y, row] of data.entries()) {
-      for (const [x, isDark] of row.entries()) {
-        if (isDark) context.fillRect(x * SCALE, y * SCALE, SCALE, SCALE);
-      }
-    }
-  }
+  if (context) paintQr(context, text, 0, 0, canvas.width);
   return new Promise((resolve, reject) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('No image')))),
   );

@@ -35,6 +35,7 @@ const limits: AttemptLimits = {
     return judge();
   },
   countRegistrationFrom: note('registered from'),
+  countVerificationFrom: note('verified from'),
   countLetterFrom: note('wrote from'),
   countMailFor: async () => undefined,
   countCode: note('counted a code of'),

@@ -32,7 +32,7 @@ export function presentActivity(movement: Movement): ActivityEntry {
  * @param payoutKey for staff: also says whether the payout account is still the requested one
  */
 export function presentReceipt(found: ReceiptFound, payoutKey?: PayoutKey): Receipt {
-  const { movements, packages, withdrawal, load } = found;
+  const { movements, returned, packages, withdrawal, load } = found;
   const [first] = movements;
   const entry = presentActivity(first);
   const sum = movements.reduce((total, each) => total + each.changeCentavos, 0);
@@ -41,11 +41,13 @@ export function presentReceipt(found: ReceiptFound, payoutKey?: PayoutKey): Rece
     kind: entry.kind,
     createdAt: entry.createdAt,
     amount: toPesos(sum),
-    lines: movements.flatMap((each) => {
-      const { bucket, part, amount, balance } = presentActivity(each);
-      return bucket === null || balance === null ? [] : { bucket, part, amount, balance };
-    }),
+    lines: movements.flatMap(presentLine),
+    returned:
+      returned[0] === undefined
+        ? null
+        : { at: returned[0].createdAt.toISOString(), lines: returned.flatMap(presentLine) },
     description: entry.description,
+    isShared: found.isShared,
     withdrawal: withdrawal && {
       ...presentOwnWithdrawal(withdrawal),
       ...(payoutKey && { destination: presentDestination(payoutKey, withdrawal) }),
@@ -58,6 +60,11 @@ export function presentReceipt(found: ReceiptFound, payoutKey?: PayoutKey): Rece
     newPackage: presentPackage(packages, first.newPackageId),
     counterparty: entry.counterparty,
   };
+}
+
+function presentLine(movement: Movement): Receipt['lines'] {
+  const { bucket, part, amount, balance } = presentActivity(movement);
+  return bucket === null || balance === null ? [] : [{ bucket, part, amount, balance }];
 }
 
 function presentPackage(

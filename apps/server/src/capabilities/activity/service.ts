@@ -1,4 +1,5 @@
 import type { Input, Routes } from '@barya/contract';
+import type { Db } from '../../database/tables.ts';
 import { readReferenceInstant } from '../../kernel/ids.ts';
 import type { Inquiry } from '../../kernel/operation.ts';
 import type { Listed, Page } from '../../kernel/page.ts';
@@ -7,9 +8,11 @@ import { findOwnByReference, type ShownWithdrawal } from '../withdrawals/index.t
 import { filterOf, referenceOf } from './domain.ts';
 import {
   findLoad,
+  findMovementsAbout,
   findMovementsAt,
   findMovementsOf,
   findPackages,
+  isShared,
   type LoadFound,
   listMovements,
   type PackageRow,
@@ -20,8 +23,11 @@ import type { Movement } from './store/movements.ts';
 export interface ReceiptFound {
   reference: string;
   movements: [Movement, ...Movement[]];
+  /** What a withdrawal gave back; empty for others. */
+  returned: readonly Movement[];
   withdrawal: ShownWithdrawal | null;
   load: LoadFound | null;
+  isShared: boolean;
   packages: Map<string, PackageRow>;
 }
 
@@ -61,8 +67,20 @@ export async function readReceipt(
   return {
     reference,
     movements: [first, ...others],
+    returned: withdrawal ? await findReturned(db, withdrawal) : [],
     withdrawal,
     load,
+    isShared: await isShared(db, memberId, reference),
     packages: await findPackages(db, packageIds),
   };
+}
+
+/** What came back of a withdrawal, at the instant when it ended. */
+async function findReturned(db: Db, withdrawal: ShownWithdrawal): Promise<Movement[]> {
+  const { memberId, status, reference } = withdrawal;
+  const filter = filterOf(memberId, { kind: 'withdrawal_returned' });
+  const at = withdrawal.payoutEndedAt ?? withdrawal.processedAt;
+  if (status !== 'rejected' || at === null) return [];
+  const movements = await findMovementsAbout(db, filter, at);
+  return movements.filter((each) => referenceOf(each) === reference);
 }

@@ -39,6 +39,7 @@ describe('a receipt', () => {
     const { reference } = await withdraw(200, 'wallet');
     expect(await read(reference)).toMatchObject({
       kind: 'withdrawal',
+      returned: null,
       lines: [{ bucket: 'wallet', amount: -200, balance: 300 }],
       withdrawal: { source: 'wallet', payout: null },
     });
@@ -86,6 +87,16 @@ describe('a receipt', () => {
       ['direct_referral', 100, 100],
     ]);
     expect(returns.every((row) => row.reference === reference)).toBe(true);
+    expect(await read(reference)).toMatchObject({
+      amount: -150,
+      returned: {
+        at: endedAt,
+        lines: [
+          { bucket: 'direct_referral', amount: 100, balance: 100 },
+          { bucket: 'indirect_referral', amount: 50, balance: 200 },
+        ],
+      },
+    });
   });
 
   it('of a withdrawal whose payment failed says why, and the money is back', async () => {
@@ -93,7 +104,10 @@ describe('a receipt', () => {
     const { _id, reference } = await withdraw(100, 'direct_indirect');
     await call('POST', `/admin/withdrawals/${_id}/approve`, undefined, admin);
     await asPayer(app, admin).fail(_id, 'The number is not registered');
-    const { withdrawal } = await read(reference);
+    const { withdrawal, returned } = await read(reference);
+    expect(returned.lines).toMatchObject([
+      { bucket: 'direct_referral', amount: 100, balance: 100 },
+    ]);
     const reason = 'The number is not registered';
     expect(withdrawal).toMatchObject({
       status: 'rejected',
@@ -101,5 +115,17 @@ describe('a receipt', () => {
       payout: { state: 'failed', sentAt: null, paymentReference: null, reason },
     });
     expect((await call('GET', '/agent/earnings')).directReferral).toBe(100);
+  });
+
+  it('of a cancelled withdrawal ends with the money back, also beside another', async () => {
+    await loadWallet(app, admin, member, 500);
+    const [first, second] = [await withdraw(200, 'wallet'), await withdraw(100, 'wallet')];
+    for (const { _id } of [first, second]) {
+      await call('POST', `/agent/withdrawals/${_id}/cancel`);
+    }
+    const lines = async ({ reference }: { reference: string }) =>
+      (await read(reference)).returned.lines;
+    expect(await lines(first)).toMatchObject([{ amount: 200, balance: 400 }]);
+    expect(await lines(second)).toMatchObject([{ amount: 100, balance: 500 }]);
   });
 });

@@ -1,6 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ReceiptOf } from '../../features/activity/receipt.tsx';
 import { InstallOffer } from '../../features/install/install-card.tsx';
+import { SharePicture } from '../../features/receipt-shares/share-picture.tsx';
 import { listAccountFacts } from '../../features/withdrawals/account-lines.tsx';
 import { isGivenBack } from '../../features/withdrawals/story.ts';
 import { Story } from '../../features/withdrawals/story-view.tsx';
@@ -24,6 +25,9 @@ export function ReceiptPage() {
         memberId={null}
         reference={reference}
         listAccountFacts={listAccountFacts}
+        sharing={({ isShared }, name) => (
+          <SharePicture reference={reference} name={name} isShared={isShared} />
+        )}
         story={(withdrawal) => (
           <>
             <Story withdrawal={withdrawal} />

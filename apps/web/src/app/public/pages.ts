@@ -12,6 +12,7 @@ export const pages = {
   ForgotPasswordPage: () => import('./forgot-password-page.tsx'),
   VerifyEmailPage: () => import('./verify-email-page.tsx'),
   UnsubscribePage: () => import('./unsubscribe-page.tsx'),
+  VerifyPage: () => import('./verify-page.tsx'),
   PlainPage: () => import('./plain-page.tsx'),
   SuspendedPage: () => import('./suspended-page.tsx'),
 };

@@ -6,6 +6,7 @@ export const words: typeof english = {
   failed: 'Hindi makuha ang receipt na ito',
   print: 'I-print',
   changes: 'Ano ang nagbago',
+  cameBack: (moment) => `Bumalik ang pera, ${moment}`,
   balanceAfter: 'Balance pagkatapos',
   principal: 'puhunan',
   income: 'tubo',

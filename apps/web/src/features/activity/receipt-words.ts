@@ -7,6 +7,7 @@ export const words = catalogue({
   failed: 'Failed to fetch this receipt',
   print: 'Print',
   changes: 'What changed',
+  cameBack: (moment: string) => `The money came back, ${moment}`,
   balanceAfter: 'Balance after',
   principal: 'your money back',
   income: 'income',

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { formatDay, formatMoment } from '../../lib/dates.ts';
 import { showChange, showPesos } from '../../lib/money.ts';
+import { ownBadgeOf } from '../../lib/withdrawals.ts';
 import { AsOf } from '../../ui/as-of.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyField, ShareButton } from '../../ui/copy-and-share.tsx';
@@ -31,6 +32,8 @@ interface WithdrawalParts {
   listAccountFacts: (withdrawal: Withdrawn) => Fact[];
   /** What happened to it, and what its reader can do. */
   story: (withdrawal: Withdrawn) => ReactNode;
+  /** What its owner can send; `name` is what it is. */
+  sharing?: (receipt: Receipt, name: string) => ReactNode;
 }
 
 interface ReceiptOfProps extends WithdrawalParts {
@@ -62,8 +65,8 @@ interface ReceiptViewProps extends WithdrawalParts {
 }
 
 /** One event in the member's money, to keep, show or send. */
-function ReceiptView({ receipt, listAccountFacts, story }: ReceiptViewProps) {
-  const { amount, lines, createdAt, withdrawal, reference } = receipt;
+function ReceiptView({ receipt, listAccountFacts, story, sharing }: ReceiptViewProps) {
+  const { amount, lines, returned, createdAt, withdrawal, reference } = receipt;
   const name = nameReceipt(receipt);
   const isChange = lines.length > 0;
   const shown = isChange ? showChange(amount) : showPesos(amount);
@@ -75,36 +78,19 @@ function ReceiptView({ receipt, listAccountFacts, story }: ReceiptViewProps) {
     <Card className={`${classes.receipt} stack gap6`}>
       <div className="row middle apart gap4">
         <h2 className="shrinks">{name}</h2>
-        {withdrawal && <StatusBadge status={statusOf(withdrawal)} />}
+        {withdrawal && <StatusBadge {...ownBadgeOf(withdrawal)} />}
       </div>
       <Money pesos={amount} isBalance isChange={isChange} className="grand" />
       <p className="soft">{formatMoment(createdAt)}</p>
       <ReceiptNext receipt={receipt} story={story} />
       {isAltered && <ErrorNotice>{say.doNotPay}</ErrorNotice>}
-      {isChange && (
-        <section aria-labelledby="receipt-changes">
-          <h3 id="receipt-changes" className="below2 soft size14">
-            {say.changes}
-          </h3>
-          <ul className="ruled">
-            {lines.map((line) => (
-              <li key={`${line.bucket} ${line.part}`} className={classes.line}>
-                <span>
-                  {words.buckets[line.bucket]}
-                  {line.part && <span className="soft small">{say.partOf(say[line.part])}</span>}
-                </span>
-                <Money
-                  pesos={line.amount}
-                  isBalance
-                  isChange
-                  className={`${classes.amount} bold`}
-                />
-                <span className="soft small">{say.balanceAfter}</span>
-                <Money pesos={line.balance} isBalance className={`${classes.balance} size14`} />
-              </li>
-            ))}
-          </ul>
-        </section>
+      {isChange && <Changes id="receipt-changes" title={say.changes} lines={lines} />}
+      {returned && (
+        <Changes
+          id="receipt-returned"
+          title={say.cameBack(formatMoment(returned.at))}
+          lines={returned.lines}
+        />
       )}
       {facts.length > 0 && (
         <section aria-labelledby="receipt-details">
@@ -131,14 +117,39 @@ function ReceiptView({ receipt, listAccountFacts, story }: ReceiptViewProps) {
           {say.print}
         </Button>
       </div>
+      {sharing?.(receipt, name)}
     </Card>
   );
 }
 
-/** Completed counts as approved. Cancelled is not rejected. */
-function statusOf({ status, cancelled }: Withdrawn) {
-  if (cancelled) return 'cancelled';
-  return status === 'completed' ? 'approved' : status;
+interface ChangesProps {
+  id: string;
+  title: string;
+  lines: Receipt['lines'];
+}
+
+/** What changed on which balance, and what it was then. */
+function Changes({ id, title, lines }: ChangesProps) {
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="below2 soft size14">
+        {title}
+      </h3>
+      <ul className="ruled">
+        {lines.map(({ bucket, part, amount, balance }) => (
+          <li key={`${bucket} ${part}`} className={classes.line}>
+            <span>
+              {words.buckets[bucket]}
+              {part && <span className="soft small">{say.partOf(say[part])}</span>}
+            </span>
+            <Money pesos={amount} isBalance isChange className={`${classes.amount} bold`} />
+            <span className="soft small">{say.balanceAfter}</span>
+            <Money pesos={balance} isBalance className={`${classes.balance} size14`} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }
 
 /** The receipt's title. Principal and income of a claim are one event. */

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useList } from '../../lib/api/list.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import type { ListAddress } from '../../lib/list-search.ts';
-import { nameOfMethod, ownStatusOf } from '../../lib/withdrawals.ts';
+import { nameOfMethod, ownBadgeOf } from '../../lib/withdrawals.ts';
 import { Card } from '../../ui/card.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { labels } from '../../ui/labels.ts';
@@ -80,7 +80,7 @@ const columns: readonly Column<OwnWithdrawal>[] = [
       <>
         <ReceiptLink amount={amount} reference={reference} />
         <span className="onPhone block anywhere soft size13 tight">
-          <StatusBadge status={ownStatusOf(withdrawal)} />
+          <StatusBadge {...ownBadgeOf(withdrawal)} />
         </span>
       </>
     ),
@@ -109,7 +109,7 @@ const columns: readonly Column<OwnWithdrawal>[] = [
   },
   {
     header: labels.status,
-    cell: (withdrawal) => <StatusBadge status={ownStatusOf(withdrawal)} />,
+    cell: (withdrawal) => <StatusBadge {...ownBadgeOf(withdrawal)} />,
     isWideOnly: true,
   },
 ];

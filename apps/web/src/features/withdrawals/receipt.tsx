@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { formatMoment } from '../../lib/dates.ts';
 import { showPesos } from '../../lib/money.ts';
 import { words as sharedWords } from '../../lib/withdrawal-words.ts';
-import { nameAccount, ownStatusOf } from '../../lib/withdrawals.ts';
+import { nameAccount, ownBadgeOf } from '../../lib/withdrawals.ts';
 import { AskSupport } from '../../ui/ask-support.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyField, ShareButton } from '../../ui/copy-and-share.tsx';
@@ -42,7 +42,7 @@ export function Receipt({ withdrawal, onAgain }: ReceiptProps) {
   return (
     <Card
       title={isBack ? say.headingReturned : say.heading}
-      aside={<StatusBadge status={ownStatusOf(withdrawal)} />}
+      aside={<StatusBadge {...ownBadgeOf(withdrawal)} />}
     >
       <div ref={place} tabIndex={-1} role="status" className="stack gap8">
         <Money pesos={amount} isBalance className={classes.sum} />

@@ -118,6 +118,7 @@ export const apiWords: ApiWords = {
       'Laging naka-on ang notifications tungkol sa perang lumalabas, security at account mo',
     push_service_unknown: 'Hindi kilala ng Barya ang push service ng browser na ito',
     receipt_unknown: 'Hindi nakita ang receipt',
+    receipt_share_unknown: 'Walang shared na receipt sa address na ito',
     statement_too_long:
       'Masyado itong mahaba para i-print. Pumili ng mas kaunting araw, o i-download bilang CSV.',
 
@@ -283,6 +284,7 @@ export const apiWords: ApiWords = {
       action === 'rollover' ? 'Na-rollover na ang package' : 'Na-claim na ang package',
     requestWithdrawal: 'Nai-submit ang withdrawal request mo',
     cancelWithdrawal: 'Nakansela ang withdrawal. Nasa balance mo na ulit ang halaga.',
+    endReceiptShare: 'Hindi na naka-share',
     addPayoutAccount: 'Na-save na ang account',
     renamePayoutAccount: 'Na-rename na ang account',
     removePayoutAccount: 'Naalis na ang account',

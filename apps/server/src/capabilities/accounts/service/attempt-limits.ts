@@ -69,6 +69,8 @@ export interface AttemptLimits extends CodeLimits {
   countMailFor(owner: { memberId: string } | { name: string }): Promise<void>;
   /** @throws TooManyRequests after 200 registrations in a minute on this node */
   countRegistrationFrom(address: string): Promise<void>;
+  /** @throws TooManyRequests after 60 looks at shared receipts in a minute on this node */
+  countVerificationFrom(address: string): Promise<void>;
   /** @throws TooManyRequests after 20 letters to support at once, then one every three minutes */
   countLetterFrom(address: string): Promise<void>;
 }
@@ -82,6 +84,7 @@ export interface AttemptLimitsOptions {
 
 const FAILED_SIGN_INS_A_MINUTE = 100;
 const REGISTRATIONS_A_MINUTE = 200;
+const VERIFICATIONS_A_MINUTE = 60;
 /** Per slot and process. Only tries without a delay fit, so right passwords are not slowed. */
 const JUDGED_AT_ONCE = 4;
 const MOST_WAITING = 200;
@@ -107,6 +110,7 @@ export function createAttemptLimits(options: AttemptLimitsOptions): AttemptLimit
     duration: 60,
   });
   const registrations = new RateLimiterMemory({ points: REGISTRATIONS_A_MINUTE, duration: 60 });
+  const verifications = new RateLimiterMemory({ points: VERIFICATIONS_A_MINUTE, duration: 60 });
   const queues = new Map<string, LimitFunction>();
   const orElse = async <Value>(work: Promise<Value>, fallback: Value): Promise<Value> => {
     try {
@@ -166,12 +170,14 @@ export function createAttemptLimits(options: AttemptLimitsOptions): AttemptLimit
       const key = 'name' in owner ? `name:${hashName(owner.name)}` : `member:${owner.memberId}`;
       await takeOrRefuse(`mail:${key}`, mailAllowance);
     },
-    countRegistrationFrom: async (address) => {
-      const count = await registrations.penalty(groupAddress(address));
-      if (count.consumedPoints > REGISTRATIONS_A_MINUTE)
-        throw new TooManyRequests(count.msBeforeNext);
-    },
+    countRegistrationFrom: (address) => countFrom(registrations, address),
+    countVerificationFrom: (address) => countFrom(verifications, address),
   };
+}
+
+async function countFrom(limiter: RateLimiterMemory, address: string): Promise<void> {
+  const count = await limiter.penalty(groupAddress(address));
+  if (count.consumedPoints > limiter.points) throw new TooManyRequests(count.msBeforeNext);
 }
 
 /** Shared by all browsers that never signed in to this account, or as this unknown name. */

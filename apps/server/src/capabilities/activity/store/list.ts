@@ -55,6 +55,19 @@ export async function findMovementsAt(
   return readOldestFirst(db, filter, sql`t.created_at = ${at}`);
 }
 
+/** The ledger books a member's next transfer a millisecond later, if many come at one instant. */
+const LONGEST_DELAY_MS = 1_000;
+
+/** A member's movements by an operation of this instant, and others close to it, in order. */
+export async function findMovementsAbout(
+  db: Db,
+  filter: MovementFilter,
+  at: Date,
+): Promise<Movement[]> {
+  const end = new Date(at.getTime() + LONGEST_DELAY_MS);
+  return readOldestFirst(db, filter, sql`t.created_at >= ${at} and t.created_at < ${end}`);
+}
+
 /** A member's movements by these transfers, in order. */
 export async function findMovementsOf(
   db: Db,
@@ -79,6 +92,16 @@ export async function findLoad(
     .where('memberId', '=', memberId)
     .executeTakeFirst();
   return row ?? null;
+}
+
+export async function isShared(db: Db, memberId: string, reference: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('receiptShare')
+    .select('createdAt')
+    .where('memberId', '=', memberId)
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function findPackages(

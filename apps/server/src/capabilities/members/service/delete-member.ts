@@ -23,6 +23,7 @@ import { close as closeNotices } from '../../notices/index.ts';
 import { close as closePackages } from '../../packages/index.ts';
 import { close as closePasskeys } from '../../passkeys/index.ts';
 import { close as closePayouts } from '../../payouts/index.ts';
+import { close as closeReceiptShares } from '../../receipt-shares/index.ts';
 import { close as closeRecovery } from '../../recovery/index.ts';
 import { close as closeSecondFactor } from '../../second-factor/index.ts';
 import { close as closeSecurity } from '../../security/index.ts';
@@ -59,6 +60,7 @@ const closes = [
   closeSupport,
   closeMail,
   closeRecovery,
+  closeReceiptShares,
   closeNotes,
 ];
 

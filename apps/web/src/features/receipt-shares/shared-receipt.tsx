@@ -1,0 +1,45 @@
+import { IconRosetteDiscountCheck } from '@tabler/icons-react';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { useRead } from '../../lib/api/read.ts';
+import { formatMoment } from '../../lib/dates.ts';
+import { FactList } from '../../ui/fact-list.tsx';
+import { labels } from '../../ui/labels.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Money } from '../../ui/money.tsx';
+import { groupReference } from '../../ui/reference.ts';
+import { EmptyState } from '../../ui/states.tsx';
+import { nameMovement } from '../activity/kinds.tsx';
+import { words } from './words.ts';
+
+const say = words.verify;
+
+/** What a shared receipt says today, for whoever has its code. */
+export function SharedReceipt({ code }: { code: string }) {
+  const query = useRead('verifyReceipt', { code }, { gcTime: 0, retry: false });
+  const { data, error } = query;
+  if (data) {
+    const { kind, amount, reference, at, state } = data;
+    return (
+      <>
+        <p role="status" className="row middle gap4 strong good">
+          <IconRosetteDiscountCheck size={22} aria-hidden />
+          {say.genuine}
+        </p>
+        <Money pesos={amount} className="grand" />
+        <FactList
+          facts={[
+            { name: say.state, value: words.states[state] },
+            { name: labels.reference, value: groupReference(reference) },
+            { name: say.kind, value: nameMovement({ kind, part: null, package: null }) },
+            { name: say.at, value: formatMoment(at) },
+          ]}
+        />
+        <p>{say.compare(location.origin)}</p>
+      </>
+    );
+  }
+  if (error instanceof ApiError && error.status === 404) {
+    return <EmptyState title={say.unknown}>{say.unknownNext}</EmptyState>;
+  }
+  return <Loaded query={query} failed={say.failed} heightRem={18} />;
+}
