@@ -5,7 +5,7 @@ import pictures from './pictures.json' with { type: 'json' };
 
 // Each QR code of pictures.json says, when scanned, that it is not a real account.
 // No QR text: every one that is published names an account at a real bank.
-const withoutQrText = { qrText: '', qrAmountTested: false };
+const withoutQrText = { qrText: '', qrTakesAmount: '' };
 
 export const gcashMethod: PaymentMethod = {
   ...withoutQrText,

@@ -209,8 +209,8 @@ test('the text of a QR Ph code is read from an image, checked, tested, and drawn
   await save();
   const { paymentMethods } = accept(await world.admin.get('/admin/settings'));
   expect(paymentMethods).toMatchObject([
-    { name: 'GCash', qrText: text, qrAmountTested: false },
-    { name: 'GoTyme Bank', qrText: '', qrAmountTested: false },
+    { name: 'GCash', qrText: text, qrTakesAmount: '' },
+    { name: 'GoTyme Bank', qrText: '', qrTakesAmount: '' },
   ]);
 });
 

@@ -75,7 +75,7 @@ insert into package_terms (package_type, minimum_centavos, duration_days, income
 
 -- Placeholder account values mark an entry that admins see and members do not. A test keeps the two
 -- entries below equal to the contract's. `qr` is an image (a data URL), `qr_text` what a QR Ph code
--- says. `qr_amount_tested`: an admin scanned a copy of that code with an amount. `has_account`: what
+-- says. `qr_takes_amount`: the SHA-256 of the text of which an admin scanned a copy with an amount. `has_account`: what
 -- stands as its number is one, or an email address; without it no statement can cover the method.
 create table payment_method (
   position smallint not null,
@@ -84,11 +84,14 @@ create table payment_method (
   account_number text not null default '',
   qr text not null default '',
   qr_text text not null default '',
-  qr_amount_tested boolean not null default false,
+  qr_takes_amount text not null default '',
   details text not null default '',
   has_account boolean not null generated always as (account_number ~ '[1-9@]') stored,
   constraint payment_method_pkey primary key (position),
-  constraint payment_method_tested_has_text check (qr_text <> '' or not qr_amount_tested)
+  constraint payment_method_tested_has_text check (
+    qr_takes_amount = '' or qr_text <> ''
+      and qr_takes_amount = encode(sha256(convert_to(qr_text, 'UTF8')), 'hex')
+  )
 );
 insert into payment_method (position, name, account_name, account_number) values
   (1, 'GCash', 'Account name to be added', 'Account number to be added'),

@@ -19,7 +19,7 @@ const gcash: Method = {
   accountNumber: '0917 000 1122',
   qr: QR,
   qrText: QR_TEXT,
-  qrAmountTested: true,
+  qrTakesAmount: 'a'.repeat(64),
   details: 'Send the exact amount and keep the receipt.',
 };
 const bank: Method = {
@@ -28,7 +28,7 @@ const bank: Method = {
   accountNumber: '1234 5678 90',
   qr: '',
   qrText: QR_TEXT,
-  qrAmountTested: false,
+  qrTakesAmount: '',
   details: '',
 };
 const longMethod: Method = {
@@ -37,7 +37,7 @@ const longMethod: Method = {
   accountNumber: LONG.accountNumber,
   qr: QR,
   qrText: '',
-  qrAmountTested: false,
+  qrTakesAmount: '',
   details: LONG.note,
 };
 

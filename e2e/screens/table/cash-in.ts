@@ -16,7 +16,10 @@ import { awaitAlert, click, fill, inTurn } from './steps.ts';
 const one = `?cashIn=${ownCashIn('open')._id}`;
 const saying = `${one}&step=sent`;
 const number = { 'Reference number of your payment': '1001 543 610110' };
-const pending = { currentUser: { ...ana, status: 'pending' as const } };
+const pending = {
+  currentUser: { ...ana, status: 'pending' as const },
+  listPaymentMethods: [],
+};
 const used = refuses('payment_reference_used');
 
 /** A screenshot that the browser draws. */
@@ -67,9 +70,23 @@ export const cashInScreens: readonly Screen[] = [
         isPictured: true,
       },
       'past the end': { search: '?page=9' },
-      'no amount': { prepare: inTurn(click('Send with GCash'), awaitAlert), isPictured: true },
+      'one is checked': {
+        answers: { listOwnCashIns: [ownCashIn('declared')] },
+        isPictured: true,
+      },
+      'another while one is checked': {
+        answers: { listOwnCashIns: [ownCashIn('declared')] },
+        prepare: inTurn(click('Send another payment'), (page) =>
+          page.getByLabel(says('How much will you send?')).waitFor(),
+        ),
+      },
+      'no amount': {
+        answers: { listOwnCashIns: [] },
+        prepare: inTurn(click('Send with GCash'), awaitAlert),
+        isPictured: true,
+      },
       'limit reached': {
-        answers: { openCashIn: refuses('cash_in_limit_reached') },
+        answers: { listOwnCashIns: [], openCashIn: refuses('cash_in_limit_reached') },
         prepare: inTurn(click('₱500'), click('Send with GCash'), awaitAlert),
         isPictured: true,
       },

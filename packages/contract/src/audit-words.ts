@@ -155,7 +155,7 @@ export const auditWords = {
     name: 'Name',
     qr: 'QR image',
     qrText: 'Text of the QR Ph code',
-    qrAmountTested: 'Code with an amount tested',
+    qrTakesAmount: 'Code with an amount tested',
     english: 'English text',
     filipino: 'Filipino text',
   },

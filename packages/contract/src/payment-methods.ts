@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { faultOf } from './faults.ts';
 import { field, issueOf, refuse, refuseWith } from './field.ts';
-import { optionalSwitch, optionalText } from './fields.ts';
+import { optionalText } from './fields.ts';
 import { isImageUrl } from './image-url.ts';
 import { limits } from './limits.ts';
 import { isPlaceholder, placeholderAccount } from './placeholder-account.ts';
@@ -17,16 +17,19 @@ export const paymentMethod = z.object({
   accountNumber: z.string(),
   qr: z.string().describe("'' or a data URL of a PNG, JPEG or WebP image."),
   qrText: z.string().describe("'' or the text of the QR Ph code."),
-  qrAmountTested: z
-    .boolean()
-    .describe('An admin scanned a copy of the code with an amount, and GCash and Maya took it.'),
+  qrTakesAmount: z
+    .string()
+    .describe(
+      'The SHA-256 of the text of the code, in hex, if an admin scanned a copy of it with an amount, ' +
+        "and GCash and Maya took it; else ''.",
+    ),
   details: z.string(),
 });
 export type PaymentMethod = z.output<typeof paymentMethod>;
 
 /** Converts an older entry that was only a name. */
 export function convertPaymentName(name: string): PaymentMethod {
-  return { name, ...placeholderAccount, qr: '', qrText: '', qrAmountTested: false, details: '' };
+  return { name, ...placeholderAccount, qr: '', qrText: '', qrTakesAmount: '', details: '' };
 }
 
 const textOf = (description: string, longest: number, shape: TextShape = 'line') =>
@@ -38,6 +41,21 @@ const qr = field<string, string | null>(
     if (isBlank(input)) return '';
     const text = typeof input === 'string' ? input.trim() : '';
     return isImageUrl(text, limits.qrBytes) ? text : refuseWith('payment_method_image_invalid');
+  },
+);
+
+const qrTakesAmount = field<boolean | string, boolean | string>(
+  {
+    type: ['boolean', 'string'],
+    description:
+      'That GCash and Maya took a copy of this code with an amount: true, or as it was answered, ' +
+      'which counts for the same text alone. If it is left out, it keeps its value for the same text.',
+  },
+  (input) => {
+    if (input === true || input === 'true') return true;
+    if (input === false || input === 'false' || input === '') return false;
+    const isHash = typeof input === 'string' && /^[0-9a-f]{64}$/.test(input);
+    return isHash ? input : refuse(faultOf('switchMissing'));
   },
 );
 
@@ -60,10 +78,7 @@ export const paymentMethodsField = z
               "The text of the QR Ph code, without an amount. '' for none.",
               limits.qrText.longest,
             ),
-            qrAmountTested: optionalSwitch(
-              'That GCash and Maya took a copy of the code with an amount. If it is left out, it ' +
-                'keeps its value for the same text, and is false for another.',
-            ),
+            qrTakesAmount: qrTakesAmount.optional(),
             details: textOf('Anything else.', limits.note.longest, 'lines'),
           },
           { error: UNREADABLE },

@@ -119,7 +119,7 @@ test.each([
   [{ paymentMethods: ['G'.repeat(101)] }, 'Please use at most 100 characters'],
   [{ paymentMethods: [{ qrText: '0'.repeat(513) }] }, 'Please use at most 512 characters'],
   [{ paymentMethods: [{ qrText: 5 }] }, 'Please check the information you entered'],
-  [{ paymentMethods: [{ qrAmountTested: 'often' }] }, 'Please choose on or off'],
+  [{ paymentMethods: [{ qrTakesAmount: 'often' }] }, 'Please choose on or off'],
   [{ operator: { legalName: 5 } }, 'Please check the information you entered'],
   [{ operator: 'x' }, 'Please check the operator record'],
   [{ requireApproval: 'perhaps' }, 'Please choose on or off'],
@@ -138,7 +138,7 @@ describe('Payment methods', () => {
       ...blankMethod,
       name: 'GCash',
       ...placeholderAccount,
-      qrAmountTested: false,
+      qrTakesAmount: '',
     });
     expect(isPlaceholder(method)).toBe(true);
     expect(isPlaceholder(parse({ ...method, accountNumber: '0917' }))).toBe(true);

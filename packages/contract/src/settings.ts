@@ -104,7 +104,8 @@ export const settingsRoutes = defineRoutes({
     bodyBytes: limits.pictureBodyBytes,
   },
   listPaymentMethods: {
-    summary: 'Where members can pay in; entries with placeholders are left out.',
+    summary:
+      'Where members can pay in; entries with placeholders are left out. Nothing for an account that is not approved.',
     access: 'session',
     answer: z.array(paymentMethod),
   },

@@ -250,7 +250,7 @@ export interface Tables {
   paymentMethod: {
     position: number; accountName: Generated<string>; accountNumber: Generated<string>;
     details: Generated<string>; hasAccount: Derived<boolean>; name: string; qr: Generated<string>;
-    qrAmountTested: Generated<boolean>; qrText: Generated<string>;
+    qrTakesAmount: Generated<string>; qrText: Generated<string>;
   };
   paymentReference: {
     cashInId: Kept<string | null>; loadId: string | null; method: Kept<string>;

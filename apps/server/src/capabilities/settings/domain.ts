@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import {
   type AutoApprove,
@@ -214,22 +215,24 @@ function decideTerms(current: PackageTerms, change: TermsChange): PackageTerms {
 export type SentMethod = NonNullable<SettingsChange['paymentMethods']>[number];
 
 /**
- * The payment methods after a change. A QR text that differs from all stored ones counts as
- * untested, unless the change says otherwise.
+ * The payment methods after a change. A QR text that differs from all stored ones counts as not
+ * tried with an amount, unless the change says otherwise.
  * @throws Refusal `payment_method_qr_text_invalid`
  */
 export function decideMethods(
   sent: readonly SentMethod[],
   stored: readonly PaymentMethod[],
 ): PaymentMethod[] {
-  const tested = new Set(stored.flatMap((one) => (one.qrAmountTested ? one.qrText : [])));
+  const tried = new Set(stored.map(({ qrTakesAmount }) => qrTakesAmount).filter(Boolean));
   return sent.map((method, index) => {
     const message = method.qrText === '' ? null : findQrPhFault(method.qrText);
     if (message !== null) {
       const field = `paymentMethods.${index}.qrText`;
       throw new Refusal('payment_method_qr_text_invalid', { message, field });
     }
-    const isTested = method.qrAmountTested ?? tested.has(method.qrText);
-    return { ...method, qrAmountTested: isTested && method.qrText !== '' };
+    const hash = createHash('sha256').update(method.qrText).digest('hex');
+    const said = method.qrTakesAmount ?? tried.has(hash);
+    const isTried = method.qrText !== '' && (said === true || said === hash);
+    return { ...method, qrTakesAmount: isTried ? hash : '' };
   });
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { placeholderAccount } from '@barya/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
@@ -13,7 +14,7 @@ const gcash = {
   accountNumber: '0917 123 4567',
   qr: '',
   qrText: '',
-  qrAmountTested: false,
+  qrTakesAmount: '',
   details: '',
 };
 
@@ -22,6 +23,8 @@ const [QR_TEXT, OTHER_QR_TEXT] = [
   '00020101021127590012com.p2pqrpay0111PAEYPHM2XXX02089996440304129999999900015204601653036085802PH5910BARYA TEST6006Manila63040B56',
   '00020101021127590012com.p2pqrpay0111PAEYPHM2XXX02089996440304129999999900025204601653036085802PH5910BARYA TEST6006Manila63043DCC',
 ];
+
+const HASH = createHash('sha256').update(QR_TEXT!).digest('hex');
 
 const SETTINGS = ['setting', 'package_terms', 'payment_method'];
 let app: TestApp;
@@ -263,8 +266,8 @@ describe('Payment methods', () => {
   });
 
   test('have the text of a QR Ph code, for members too', async () => {
-    await put({ paymentMethods: [{ ...gcash, qrText: ` ${QR_TEXT}\n`, qrAmountTested: true }] });
-    const kept = { ...gcash, qrText: QR_TEXT, qrAmountTested: true };
+    await put({ paymentMethods: [{ ...gcash, qrText: ` ${QR_TEXT}\n`, qrTakesAmount: true }] });
+    const kept = { ...gcash, qrText: QR_TEXT, qrTakesAmount: HASH };
     expect(await listFor(await app.createMember())).toEqual([kept]);
   });
 
@@ -287,17 +290,30 @@ describe('Payment methods', () => {
   });
 
   test('are tested with an amount for as long as the QR text is the same', async () => {
-    const { qrAmountTested: _, ...untold } = { ...gcash, qrText: QR_TEXT };
+    const { qrTakesAmount: _, ...untold } = { ...gcash, qrText: QR_TEXT };
     const testedAfter = async (...paymentMethods: object[]) =>
       (await put({ paymentMethods })).body.paymentMethods.map(
-        (method: typeof gcash) => method.qrAmountTested,
+        (method: typeof gcash) => method.qrTakesAmount,
       );
-    expect(await testedAfter(untold)).toEqual([false]);
-    expect(await testedAfter({ ...untold, qrAmountTested: true })).toEqual([true]);
-    expect(await testedAfter(gcash, { ...untold, name: 'Maya' })).toEqual([false, true]);
-    expect(await testedAfter({ ...untold, qrText: OTHER_QR_TEXT })).toEqual([false]);
-    expect(await testedAfter({ ...gcash, qrAmountTested: true })).toEqual([false]);
+    const other = { ...untold, qrText: OTHER_QR_TEXT };
+    expect(await testedAfter(untold)).toEqual(['']);
+    expect(await testedAfter({ ...untold, qrTakesAmount: true })).toEqual([HASH]);
+    expect(await testedAfter(gcash, { ...untold, name: 'Maya' })).toEqual(['', HASH]);
+    expect(await testedAfter({ ...untold, qrTakesAmount: HASH })).toEqual([HASH]);
+    expect(await testedAfter({ ...other, qrTakesAmount: HASH })).toEqual(['']);
+    expect(await testedAfter(other)).toEqual(['']);
+    expect(await testedAfter({ ...gcash, qrTakesAmount: true })).toEqual(['']);
   });
+});
+
+test('A member who is not approved sees no account to pay to', async () => {
+  await put({ paymentMethods: [gcash] });
+  const listed = async (status: 'pending' | 'approved') => {
+    const { token } = await app.createMember({ status });
+    return (await app.request('GET', '/payment/methods', { token })).body;
+  };
+  expect(await listed('pending')).toEqual([]);
+  expect(await listed('approved')).toMatchObject([{ accountNumber: gcash.accountNumber }]);
 });
 
 test('Only admins read and change settings', async () => {

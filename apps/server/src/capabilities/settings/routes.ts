@@ -28,7 +28,9 @@ export const settingsEndpoints: Endpoint[] = [
     };
   }),
   readEndpoint(routes.listSavedAnswers, ({ inquiry }) => listSavedAnswers(inquiry.db)),
-  readEndpoint(settingsRoutes.listPaymentMethods, ({ inquiry }) => listPayableMethods(inquiry.db)),
+  readEndpoint(settingsRoutes.listPaymentMethods, async ({ inquiry, actor }) =>
+    actor.status === 'pending' ? [] : listPayableMethods(inquiry.db),
+  ),
   publicEndpoint(settingsRoutes.readSite, async ({ inquiry, reply }) => {
     reply.setHeader('Cache-Control', `public, max-age=${SITE_SECONDS}`);
     return readSite(inquiry);

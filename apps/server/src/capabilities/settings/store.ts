@@ -139,7 +139,7 @@ async function saveTerms(trx: Trx, terms: PackageTerms): Promise<void> {
 export async function listPaymentMethods(db: Db): Promise<PaymentMethod[]> {
   return db
     .selectFrom('paymentMethod')
-    .select(['name', 'accountName', 'accountNumber', 'qr', 'qrText', 'qrAmountTested', 'details'])
+    .select(['name', 'accountName', 'accountNumber', 'qr', 'qrText', 'qrTakesAmount', 'details'])
     .orderBy('position')
     .execute();
 }

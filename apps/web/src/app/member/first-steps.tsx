@@ -83,7 +83,7 @@ interface Step {
   isDone: boolean;
   /** Why it waits, or how it is done; not shown once it is done. */
   why: string;
-  action?: 'cashIn' | 'coin';
+  action?: 'cashIn' | 'coin' | undefined;
 }
 
 function listSteps({ user, earnings, payPerClick }: FirstStepsProps): Step[] {
@@ -99,7 +99,8 @@ function listSteps({ user, earnings, payPerClick }: FirstStepsProps): Step[] {
       name: say.cashIn(fee),
       isDone: hasFee || isActive,
       why: !isApproved ? say.afterApproval : isChecked ? say.cashInChecking : say.cashInNext,
-      action: 'cashIn',
+      // What is checked is not sent again.
+      action: isApproved && !isChecked ? 'cashIn' : undefined,
     },
     {
       key: 'activate',

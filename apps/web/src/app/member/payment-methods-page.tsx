@@ -79,7 +79,7 @@ function Start({ isPendingApproval, onOpened }: StartProps) {
       <div className={`${classes.split} stack gap6`}>
         <div className="stack gap6">
           <WaitingCard />
-          {methods && methods.length > 0 && (
+          {methods && (methods.length > 0 || isPendingApproval) && (
             <BeginCard
               methods={methods}
               isPendingApproval={isPendingApproval}
@@ -89,7 +89,7 @@ function Start({ isPendingApproval, onOpened }: StartProps) {
         </div>
         <div className="stack gap6">
           <OwnCashIns address={address} />
-          <PaymentMethodList />
+          {!isPendingApproval && <PaymentMethodList />}
         </div>
       </div>
     </div>

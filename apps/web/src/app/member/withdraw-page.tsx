@@ -40,7 +40,7 @@ export function WithdrawPage() {
   const { data: earnings, error, refetch } = query;
   const { data: profile } = useProfile();
   const last = useLastWithdrawal();
-  const { data: accounts } = useRead('listPayoutAccounts');
+  const saved = useRead('listPayoutAccounts');
   const [receipt, setReceipt] = useState<OwnWithdrawal | null>(null);
   const draft = useDraft();
   const saving = useCall('addPayoutAccount', { refreshes: ['listPayoutAccounts'] });
@@ -95,7 +95,7 @@ export function WithdrawPage() {
               profile ? centavosOf(profile.minimumWithdrawal) : limits.smallestWithdrawalCentavos
             }
             last={last ?? null}
-            accounts={accounts ?? []}
+            accounts={saved.data ?? (saved.isError ? [] : undefined)}
             draft={draft}
             isPendingApproval={user?.status === 'pending'}
             onSave={save}

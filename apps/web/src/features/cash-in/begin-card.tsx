@@ -22,7 +22,7 @@ import { words } from './flow-words.ts';
 import { readAmount } from './read-typed.ts';
 
 const say = words.begin;
-const QUICK_PESOS = [200, 500, 1_000, 5_000];
+const QUICK_PESOS = [100, 200, 500, 1_000];
 const AMOUNT_ID = 'cash-in-amount';
 
 interface BeginCardProps {
@@ -34,6 +34,8 @@ interface BeginCardProps {
 /** The first step: an amount, then a method. A press on the method opens the cash-in. */
 export function BeginCard({ methods, isPendingApproval, onOpened }: BeginCardProps) {
   const { data: waiting = [] } = useWaitingCashIns();
+  const isChecking = waiting.some(({ status }) => status === 'declared');
+  const [isAnother, beginAnother] = useState(false);
   if (isPendingApproval) {
     return (
       <Card title={labels.cashIn}>
@@ -45,6 +47,24 @@ export function BeginCard({ methods, isPendingApproval, onOpened }: BeginCardPro
     return (
       <Card title={labels.cashIn}>
         <InfoNotice>{say.full}</InfoNotice>
+      </Card>
+    );
+  }
+  if (isChecking && !isAnother) {
+    return (
+      <Card title={labels.cashIn}>
+        <div className="stack gap8">
+          <InfoNotice>{say.checking}</InfoNotice>
+          <Button
+            variant="default"
+            onClick={() => {
+              beginAnother(true);
+              requestAnimationFrame(() => document.getElementById(AMOUNT_ID)?.focus());
+            }}
+          >
+            {say.another}
+          </Button>
+        </div>
       </Card>
     );
   }

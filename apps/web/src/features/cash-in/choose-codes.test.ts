@@ -12,7 +12,7 @@ const gcash = {
   accountNumber: '0917 123 4567',
   qr: image,
   qrText: QR_TEXT,
-  qrAmountTested: false,
+  qrTakesAmount: '',
   details: '',
 };
 const payment = { amountCentavos: 50_050, reference: 'BRY-7K2M9PQR' };
@@ -27,7 +27,7 @@ test('An image is shown as it is, and a text is drawn where there is no image', 
 });
 
 test('A copy with the amount comes first, only where one was tested and there is an amount', () => {
-  const tested = { ...gcash, qrAmountTested: true };
+  const tested = { ...gcash, qrTakesAmount: 'a'.repeat(64) };
   const [filledIn, own, ...others] = chooseCodes(tested, payment);
   expect(filledIn).toMatchObject({ isFilledIn: true, fileName: 'barya-gcash-qr-500.50.png' });
   const text = filledIn && 'text' in filledIn.picture ? filledIn.picture.text : '';

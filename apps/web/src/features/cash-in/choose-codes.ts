@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@barya/contract/payment-methods';
 import { type Centavos, toPesos, writePesos } from '@barya/money';
-import { withAmount } from '@barya/qr-ph';
+import { parseQrPh, withAmount } from '@barya/qr-ph';
 
 /** What a member pays, and our reference for it. */
 export interface Payment {
@@ -25,10 +25,7 @@ export interface Code {
  */
 export function chooseCodes(method: PaymentMethod, payment?: Payment): Code[] {
   const { name, qr, qrText } = method;
-  const filledIn =
-    payment && method.qrAmountTested
-      ? withAmount(qrText, payment.amountCentavos, payment.reference)
-      : null;
+  const filledIn = payment && method.qrTakesAmount !== '' ? fillIn(qrText, payment) : null;
   const codes: Code[] = [];
   if (filledIn) {
     const fileName = nameFile(name, 'png', payment);
@@ -41,6 +38,16 @@ export function chooseCodes(method: PaymentMethod, payment?: Payment): Code[] {
     codes.push({ picture: { text: qrText }, isFilledIn: false, fileName: nameFile(name, 'png') });
   }
   return codes;
+}
+
+/** A copy with the amount, if it reads back as the same account and exactly this amount. */
+function fillIn(text: string, { amountCentavos, reference }: Payment): string | null {
+  const copy = withAmount(text, amountCentavos, reference);
+  const [own, read] = [parseQrPh(text), parseQrPh(copy ?? '')];
+  if ('fault' in own || 'fault' in read) return null;
+  const { kind, bank, name } = own.code;
+  const isSame = read.code.kind === kind && read.code.bank === bank && read.code.name === name;
+  return isSame && read.code.amountCentavos === amountCentavos ? copy : null;
 }
 
 /** A name that any phone can keep: `barya-gcash-qr.png`. */

@@ -17,6 +17,8 @@ export const words: typeof english = {
     failed: 'Hindi nasimulan. Walang na-save.',
     offline: 'Offline ka. Makakapagsimula ka kapag may koneksyon ka na.',
     noMethods: 'Walang available na paraan ng pagbabayad',
+    checking: 'Chine-check na namin ang ipinadala mo. Hindi mo na kailangang magpadala ulit.',
+    another: 'Magpadala ng isa pang bayad',
     full: 'May tatlo ka nang cash-in na hindi pa tapos. Makakapagsimula ka ulit kapag may na-check o nakansela na.',
   },
   waiting: {

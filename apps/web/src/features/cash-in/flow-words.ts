@@ -17,6 +17,8 @@ export const words = catalogue({
     failed: 'Failed to begin. Nothing was saved.',
     offline: 'You are offline. You can begin once you have a connection.',
     noMethods: 'No payment methods available',
+    checking: 'We’re checking the payment that you sent. You don’t need to send it again.',
+    another: 'Send another payment',
     full: 'Three of your cash-ins are waiting. You can begin another when one of them is checked or cancelled.',
   },
   waiting: {

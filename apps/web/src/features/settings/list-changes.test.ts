@@ -11,7 +11,7 @@ const gcash = {
   accountNumber: '0917 123 4567',
   qr: 'data:image/png;base64,AAAA',
   qrText: '',
-  qrAmountTested: false,
+  qrTakesAmount: '',
   details: '',
 };
 const gotyme = { ...gcash, name: 'GoTyme', accountNumber: '1234', qr: '' };
@@ -94,7 +94,7 @@ describe('The changes before saving', () => {
     ).toEqual(['Payment method 1: QR image: the image so far > the image you chose']);
     expect(
       changesOf({
-        paymentMethods: [{ ...first!, qrText: ' 0002 ', qrAmountTested: true }, second!],
+        paymentMethods: [{ ...first!, qrText: ' 0002 ', qrTakesAmount: 'tried' }, second!],
       }),
     ).toEqual([
       'Payment method 1: Text of the QR Ph code:  > 0002',

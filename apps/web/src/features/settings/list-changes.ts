@@ -95,14 +95,14 @@ function showPolicy(value: number | boolean | null): string {
 }
 
 function describeMethod(method: PaymentMethod, index: number): [string, string][] {
-  const { name, accountName, accountNumber, details, qr, qrText, qrAmountTested } = method;
+  const { name, accountName, accountNumber, details, qr, qrText, qrTakesAmount } = method;
   const title = say.method(index + 1);
   const texts = [name, accountNumber, accountName, details].filter(Boolean);
   return [
     [title, texts.join(', ') || say.blankMethod],
     [`${title}: ${say.qr}`, qr],
     [`${title}: ${say.qrText}`, qrText],
-    [`${title}: ${say.testedName}`, qrAmountTested ? say.on : ''],
+    [`${title}: ${say.testedName}`, qrTakesAmount ? say.on : ''],
   ];
 }
 

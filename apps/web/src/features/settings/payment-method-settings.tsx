@@ -26,7 +26,7 @@ const blank: PaymentMethod = {
   accountNumber: '',
   qr: '',
   qrText: '',
-  qrAmountTested: false,
+  qrTakesAmount: '',
   details: '',
 };
 

@@ -12,6 +12,9 @@ const say = words.admin;
 /** The example to scan. Members get their own amount and reference. */
 const EXAMPLE = { amountCentavos: 100, reference: 'BRY-TEST2345' };
 
+/** Stands for the hash, which the server makes of the text. */
+const TRIED = 'tried';
+
 /** Why a QR text can't be saved; null if it can. None is fine. */
 export function findQrTextFault(text: string): string | null {
   return text.trim() === '' ? null : findQrPhFault(text.trim());
@@ -27,14 +30,14 @@ interface QrTextFieldProps {
 
 /** The text of a QR Ph code: what it says, and a copy with an amount to test. */
 export function QrTextField({ id, method, found, onChange }: QrTextFieldProps) {
-  const { name, qrAmountTested } = method;
+  const { name, qrTakesAmount } = method;
   const text = method.qrText.trim();
   const fault = findQrTextFault(text);
   const example =
     fault === null ? withAmount(text, EXAMPLE.amountCentavos, EXAMPLE.reference) : null;
   // A test of one code says nothing of another.
   const change = (qrText: string) =>
-    onChange({ qrText, ...(qrText.trim() === text ? {} : { qrAmountTested: false }) });
+    onChange({ qrText, ...(qrText.trim() === text ? {} : { qrTakesAmount: '' }) });
 
   function useFound(used: string): void {
     change(used);
@@ -64,9 +67,9 @@ export function QrTextField({ id, method, found, onChange }: QrTextFieldProps) {
             <label className={`${classes.switch} flex middle gap6`}>
               <input
                 type="checkbox"
-                checked={qrAmountTested}
+                checked={qrTakesAmount !== ''}
                 onChange={({ currentTarget }) =>
-                  onChange({ qrAmountTested: currentTarget.checked })
+                  onChange({ qrTakesAmount: currentTarget.checked ? TRIED : '' })
                 }
               />
               <span>

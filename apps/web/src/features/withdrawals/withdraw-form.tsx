@@ -10,6 +10,7 @@ import { Card } from '../../ui/card.tsx';
 import { labels } from '../../ui/labels.ts';
 import { useOwnPesos } from '../../ui/money.tsx';
 import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
+import { Placeholder } from '../../ui/states.tsx';
 import { AccountChoice } from './account-choice.tsx';
 import { AccountFields } from './account-fields.tsx';
 import {
@@ -42,8 +43,8 @@ interface WithdrawFormProps {
   minimumCentavos: Centavos;
   /** The last withdrawal, whose account is filled in. */
   last: OwnWithdrawal | null;
-  /** The saved accounts; empty until they load. */
-  accounts: readonly PayoutAccount[];
+  /** The saved accounts; undefined while loading, empty after a failure. */
+  accounts: readonly PayoutAccount[] | undefined;
   draft: Draft;
   isPendingApproval: boolean;
   onSave: (account: NamedAccount) => void;
@@ -52,7 +53,9 @@ interface WithdrawFormProps {
 
 /** A saved account or the fields of a new one, the amount, then review. */
 export function WithdrawForm(props: WithdrawFormProps) {
-  const { balances, minimumCentavos, last, accounts, draft, onRequested } = props;
+  const { balances, minimumCentavos, last, draft, onRequested } = props;
+  const { accounts = [] } = props;
+  const isLoading = props.accounts === undefined;
   const [fault, setFault] = useState<WithdrawalFault | null>(null);
   // Frozen at review: balances, and the source that depends on them, may change.
   const [reviewed, setReviewed] = useState<ReviewedWithdrawal | null>(null);
@@ -68,7 +71,8 @@ export function WithdrawForm(props: WithdrawFormProps) {
   };
   const available = bySource && typed.source ? bySource[typed.source] : 0;
   const isSaved = accounts.some((account) => isSameAccount(account, typed));
-  const isNew = accounts.length === 0 || draft.isNew || (typed.method !== '' && !isSaved);
+  const isNew =
+    (accounts.length === 0 && !isLoading) || draft.isNew || (typed.method !== '' && !isSaved);
 
   const change = (part: Partial<TypedWithdrawal>) => {
     const moved = withOwnNumber(typed, part, draft.removed);
@@ -112,6 +116,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
       {props.isPendingApproval && <InfoNotice>{say.pendingApproval}</InfoNotice>}
       <form noValidate className="stack gap8" onSubmit={review}>
         {draft.corrected && <Correction withdrawal={draft.corrected} />}
+        {isLoading && <Placeholder heightRem={5} />}
         <AccountChoice
           accounts={accounts}
           typed={typed}
@@ -160,7 +165,11 @@ export function WithdrawForm(props: WithdrawFormProps) {
         {isNew && (
           <AccountFields typed={typed} removed={draft.removed} fault={fault} onChange={changeNew} />
         )}
-        <Button type="submit" fullWidth disabled={!bySource || props.isPendingApproval}>
+        <Button
+          type="submit"
+          fullWidth
+          disabled={!bySource || isLoading || props.isPendingApproval}
+        >
           {say.review}
         </Button>
       </form>
