@@ -62,10 +62,24 @@ export const liabilitySnapshot = z.object({
 });
 export type LiabilitySnapshot = z.output<typeof liabilitySnapshot>;
 
+/** A member's money now, by when they can have it. All but `asOf` are pesos; the parts add up. */
+export const memberMoney = z.object({
+  total: pesos.describe('The parts below, added up: what the proof of liabilities counts.'),
+  wallet: pesos.describe('Can be used now. What an open revert holds is in it.'),
+  withdrawable: pesos.describe("Referral, click and shared earnings, today's clicks too."),
+  claimable: pesos.describe('Due from packages and not claimed yet.'),
+  lockedPrincipal: pesos.describe('In packages, not due yet: what was put in.'),
+  lockedIncome: pesos.describe('In packages, not due yet: the income on it.'),
+  onItsWay: pesos.describe('Withdrawals pending, on hold, or approved and not sent.'),
+  asOf: instant,
+});
+export type MemberMoney = z.output<typeof memberMoney>;
+
 export const ownLiability = z.object({
   root: liabilityRoot,
   proof: liabilityProof.nullable().describe('Null: nothing was owed to the agent then.'),
   owedNow: owedOf(pesos),
+  money: memberMoney.describe('The same now, by when the agent can have it.'),
 });
 export type OwnLiability = z.output<typeof ownLiability>;
 

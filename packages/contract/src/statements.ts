@@ -3,6 +3,7 @@ import { activityBucket, receipt, referenceParam } from './activity.ts';
 import { statementKinds } from './activity-kinds.ts';
 import { count, id, instant, packageNumber, pesos, reference } from './answers.ts';
 import { idParams } from './fields.ts';
+import { memberMoney } from './liabilities.ts';
 import { limits } from './limits.ts';
 import { dayOf, listFields, optionOf } from './lists.ts';
 import { defineRoutes } from './route.ts';
@@ -70,6 +71,9 @@ export const statement = z.object({
     'Of the closing: clicks that the ledger posts when their day is over.',
   ),
   owedBack: pesos.describe('What the member owed back when the period ended; in no bucket.'),
+  money: memberMoney
+    .nullable()
+    .describe('What the agent has now, the `closing`; null unless all is shown up to today.'),
   movementCount: count.describe('Movements of the period that the filter lets through.'),
   movements: z.array(statementLine).describe('Oldest first.'),
   nextCursor: z.string().nullable().describe('Where the movements go on; null at the end.'),

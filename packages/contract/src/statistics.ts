@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { balancesVersion, count, countedAt, instant, pesos } from './answers.ts';
 import { field, refuse } from './field.ts';
+import { memberMoney } from './liabilities.ts';
 import { limits } from './limits.ts';
 import { optionOf } from './lists.ts';
 import { defineRoutes } from './route.ts';
@@ -139,6 +140,7 @@ export const earnings = agentBalances.extend({
   totalWithdraw: pesos,
   owedBack: pesos.describe('What the agent owes back; in no balance.'),
   waiting: z.array(waitingMoney).describe('Kinds of which nothing waits are left out.'),
+  money: memberMoney,
 });
 export type Earnings = z.output<typeof earnings>;
 

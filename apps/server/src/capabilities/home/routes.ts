@@ -16,7 +16,17 @@ export const homeEndpoints: Endpoint[] = [
         readFirstPackages(together, actor.memberId),
         listSecurityNotices(together, actor),
       );
-      return { earnings, profile, packages, securityNotices };
+      const { money, owedBack, waiting } = earnings;
+      const checked = waiting.find(({ kind }) => kind === 'cash_in_declared');
+      return {
+        money,
+        owedBack,
+        cashInsChecked: checked?.amount ?? 0,
+        earnings,
+        profile,
+        packages,
+        securityNotices,
+      };
     }),
   ),
 ];

@@ -1,5 +1,6 @@
-import type { LiabilityRoot } from '@barya/contract';
+import type { LiabilityRoot, MemberPackage, OwnLiability } from '@barya/contract';
 import { findChainFault, verifyProof } from '@barya/proof';
+import { manilaDayOf } from '@barya/rules';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runsOf } from '../../../../../tools/test-run/counts.mjs';
@@ -29,6 +30,7 @@ async function compareWithModel({ members, world, admin }: Play): Promise<void> 
     const { id, username } = members[who]!;
     const session = await app.openSession(id);
     const { body } = await app.request('GET', '/agent/liabilities/latest', { token: session });
+    await compareScreens(session, body);
     const pending = [...world.withdrawals.values()].filter(
       ({ status, payout, member: owner }) =>
         (status === 'pending' || payout?.state === 'to_pay') && owner === member,
@@ -51,6 +53,36 @@ async function compareWithModel({ members, world, admin }: Play): Promise<void> 
       expect(new Set(Object.values(expected))).toEqual(new Set([0]));
       expect(packages.every(({ isClosed }) => isClosed)).toBe(true);
     }
+  }
+}
+
+/** Home, statement, packages and proof say one thing. */
+async function compareScreens(token: string, { owedNow, money: proved }: OwnLiability) {
+  const read = async (path: string) => (await app.request('GET', path, { token })).body;
+  const { money, earnings } = await read('/agent/home');
+  const { asOf, total, ...parts } = money;
+  expect(proved).toEqual({ ...money, asOf: proved.asOf });
+  const sum = (amounts: number[]) =>
+    amounts.reduce((all, amount) => all + Math.round(amount * 100), 0);
+  expect(sum(Object.values(parts))).toBe(sum([total]));
+  expect(sum(Object.values(owedNow))).toBe(sum([total]));
+  expect(sum([parts.withdrawable])).toBe(
+    sum([
+      ...[earnings.directReferral, earnings.indirectReferral],
+      ...[earnings.totalClicks, earnings.sharedEarnings],
+    ]),
+  );
+  const day = manilaDayOf(app.clock.now());
+  const statement = await read(`/agent/statement?from=${day}&to=${day}`);
+  expect(sum([statement.closing])).toBe(sum([total]));
+  expect(statement.money).toEqual({ ...money, asOf: statement.money.asOf });
+  const packages: MemberPackage[] = await read('/agent/packages/active');
+  expect(sum(packages.map((each) => each.claimableAmount))).toBe(sum([parts.claimable]));
+  expect(sum([earnings.pendingEarnings])).toBeGreaterThanOrEqual(sum([parts.lockedIncome]));
+  const running = packages.filter((each) => !each.isMatured && !each.instalments);
+  const inParts = packages.length > running.length;
+  if (!inParts) {
+    expect(sum(running.map((each) => each.amount))).toBe(sum([parts.lockedPrincipal]));
   }
 }
 

@@ -3,4 +3,5 @@
 export { presentRoot } from './presenter.ts';
 export { createLiabilityEndpoints } from './routes.ts';
 export { dailyLiabilitySnapshot, makeSnapshot } from './service/make-snapshot.ts';
+export { readMoney } from './service/read-money.ts';
 export { findLastRoot } from './store/snapshots.ts';

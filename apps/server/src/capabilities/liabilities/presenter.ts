@@ -25,12 +25,14 @@ export function presentOwnLiability(found: {
   root: RootRow;
   proof: FoundProof | null;
   owedNow: Owed;
+  money: OwnLiability['money'];
 }): OwnLiability {
-  const { root, proof, owedNow } = found;
+  const { root, proof, owedNow, money } = found;
   return {
     root: presentRoot(root),
     proof: proof && writeProof({ ...proof, rootCode: root.code }),
     owedNow: presentOwed(owedNow),
+    money,
   };
 }
 

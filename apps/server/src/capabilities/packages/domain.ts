@@ -26,6 +26,15 @@ export interface SoldPackage {
   payouts: readonly Payout[];
 }
 
+/** What decides when an open package pays what it still owes. */
+export interface OwingPackage {
+  row: Pick<
+    PackageRow,
+    'packageType' | 'principalCentavos' | 'incomeCentavos' | 'startedAt' | 'maturesAt'
+  >;
+  payouts: readonly Pick<Payout, 'period' | 'principalCentavos' | 'incomeCentavos'>[];
+}
+
 /** An amount that leaves an escrow: principal and the income on it. */
 export interface PayoutAmount {
   period: number;
@@ -46,18 +55,13 @@ export function progressOf(sold: SoldPackage, now: Date): PackageProgress {
 }
 
 /** The four instalments of a package 4; none for the others. */
-export function instalmentsOf(
-  row: Pick<
-    PackageRow,
-    'packageType' | 'principalCentavos' | 'incomeCentavos' | 'startedAt' | 'maturesAt'
-  >,
-): Instalment[] {
+export function instalmentsOf(row: OwingPackage['row']): Instalment[] {
   if (row.packageType !== 4) return [];
   return decideInstalments(row.principalCentavos, row.incomeCentavos, row.startedAt, row.maturesAt);
 }
 
 /** What is still in a package's escrow, by principal and income. */
-export function remainderOf(sold: SoldPackage): PayoutAmount {
+export function remainderOf(sold: OwingPackage): PayoutAmount {
   const paid = sold.payouts.reduce(
     (sum, payout) => ({
       principal: sum.principal + payout.principalCentavos,
@@ -136,8 +140,19 @@ export function decideLater(
     .map(({ dueAt, part }) => ({ dueAt, amountCentavos: totalOf(part) }));
 }
 
+/** What open packages keep locked at `now`, by principal and income. */
+export function sumLocked(
+  packages: readonly OwingPackage[],
+  now: Date,
+): { principalCentavos: Centavos; incomeCentavos: Centavos } {
+  const later = packages.flatMap(listOwed).filter(({ dueAt }) => dueAt > now);
+  const sum = (part: 'principalCentavos' | 'incomeCentavos') =>
+    later.reduce((total, each) => total + each.part[part], 0);
+  return { principalCentavos: sum('principalCentavos'), incomeCentavos: sum('incomeCentavos') };
+}
+
 /** Unpaid amounts of an open package with their due times. */
-function listOwed(sold: SoldPackage): { dueAt: Date; part: PayoutAmount }[] {
+function listOwed(sold: OwingPackage): { dueAt: Date; part: PayoutAmount }[] {
   if (sold.row.packageType !== 4) return [{ dueAt: sold.row.maturesAt, part: remainderOf(sold) }];
   const paid = new Set(sold.payouts.map(({ period }) => period));
   return instalmentsOf(sold.row)

@@ -3,6 +3,7 @@
  * holds what it owes from purchase until claim or rollover.
  */
 
+export { sumLocked } from './domain.ts';
 export { packageEndpoints, readFirstPackages } from './routes.ts';
 export { buyPackage } from './service/buy-package.ts';
 export { claimInstalment, claimPackage, rollOverPackage } from './service/claim-package.ts';
@@ -22,7 +23,10 @@ export {
   listHeldPackages,
   listOpenPackages,
   type OpenPackage,
+  type OwingAsJson,
+  openPackagesOf,
   type PackageSums,
+  readOwing,
   sumOpenPackages,
 } from './store/open-packages.ts';
 export {

@@ -27,6 +27,7 @@ export function presentStatement(
     closing: sum((part) => part.closingCentavos),
     unsettledClicks: toPesos(found.unsettledCentavos),
     owedBack: toPesos(found.owedBackCentavos),
+    money: found.money,
     movementCount: found.movementCount,
     movements: lines.map(presentLine),
     nextCursor,

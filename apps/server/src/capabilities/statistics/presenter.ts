@@ -79,7 +79,10 @@ export function presentAdminStats(
   };
 }
 
-export function presentEarnings(balances: MemberBalances, sums: MemberSums): Earnings {
+export function presentEarnings(
+  balances: MemberBalances,
+  sums: MemberSums,
+): Omit<Earnings, 'money'> {
   return {
     ...presentEarningsUpdate(balances),
     balancesVersion: balances.version,

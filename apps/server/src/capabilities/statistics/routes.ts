@@ -11,6 +11,7 @@ import { NEWEST_FIRST } from '../../kernel/order.ts';
 import { readMemberBalances } from '../../people/balances.ts';
 import { countMembers } from '../../people/members.ts';
 import { countDaysToBook } from '../clicking/index.ts';
+import { readMoney } from '../liabilities/index.ts';
 import { readFigures } from '../reserves/index.ts';
 import { readWithdrawalTallies } from '../withdrawals/index.ts';
 import { decidePeriods, incomeGroups } from './domain.ts';
@@ -81,10 +82,12 @@ export const statisticsEndpoints: Endpoint[] = [
 ];
 
 /** A member's balances and earnings. */
-export async function readEarnings({ db, now }: Inquiry, memberId: string): Promise<Earnings> {
-  const [balances, sums] = await sendTogether(
+export async function readEarnings(inquiry: Inquiry, memberId: string): Promise<Earnings> {
+  const { db, now } = inquiry;
+  const [balances, sums, { money }] = await sendTogether(
     readMemberBalances(db, memberId),
     readMemberSums(db, memberId, now),
+    readMoney(inquiry, memberId),
   );
-  return presentEarnings(balances, sums);
+  return { ...presentEarnings(balances, sums), money };
 }

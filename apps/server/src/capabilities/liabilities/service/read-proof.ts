@@ -1,3 +1,4 @@
+import type { MemberMoney } from '@barya/contract';
 import {
   CHUNK_HEIGHT,
   chunkOf,
@@ -15,7 +16,6 @@ import type { Db } from '../../../database/tables.ts';
 import type { Actor, Inquiry } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { findPosition, nodesOf, owedAt, unpackTops } from '../domain.ts';
-import { readOwed } from '../store/owed.ts';
 import {
   findChunk,
   findLastRoot,
@@ -24,6 +24,7 @@ import {
   type KeptSnapshot,
   type RootRow,
 } from '../store/snapshots.ts';
+import { readMoney } from './read-money.ts';
 
 /** A proof without its root. */
 export type FoundProof = Pick<Proof, 'leaf' | 'index' | 'path'>;
@@ -40,18 +41,19 @@ export async function readRoot(db: Db, sequence: number | 'latest'): Promise<Roo
  * @throws Refusal `liability_root_unknown`, `liability_proof_forgotten`
  */
 export async function readOwnProof(
-  { db }: Inquiry,
+  inquiry: Inquiry,
   actor: Actor,
   sequence: number | 'latest',
-): Promise<{ root: RootRow; proof: FoundProof | null; owedNow: Owed }> {
+): Promise<{ root: RootRow; proof: FoundProof | null; owedNow: Owed; money: MemberMoney }> {
+  const { db } = inquiry;
   const root = await readRoot(db, sequence);
   const kept = await findSnapshot(db, root.sequence);
   if (kept === null) throw new Refusal('liability_proof_forgotten');
-  const [proof, owedNow] = await Promise.all([
+  const [proof, { owed: owedNow, money }] = await Promise.all([
     findProof(db, root.sequence, kept, actor),
-    readOwed(db, actor.memberId),
+    readMoney(inquiry, actor.memberId),
   ]);
-  return { root, proof, owedNow };
+  return { root, proof, owedNow, money };
 }
 
 async function findProof(

@@ -4,6 +4,7 @@ import { accountCodes, memberAccountIds } from '../../../chart-of-accounts.ts';
 import type { Db, Trx } from '../../../database/tables.ts';
 import { allowLongStatements } from '../../../database/transactions.ts';
 import { drawnByClicks } from '../../../people/balances.ts';
+import { type OwingAsJson, openPackagesOf, readOwing } from '../../packages/index.ts';
 
 /** What is owed to one member, in centavos; a deleted member's name is ''. */
 export interface OwedRow {
@@ -12,6 +13,7 @@ export interface OwedRow {
   owedCentavos: Owed;
 }
 
+type OwingPackage = ReturnType<typeof readOwing>;
 type Columns = { memberId: string; username: string } & Record<OwedPart, number>;
 
 const ROWS_AT_ONCE = 500;
@@ -42,11 +44,20 @@ function fetchOwed(snapshot: Trx): Promise<OwedRow[]> {
   return rows;
 }
 
-export async function readOwed(db: Db, memberId: string): Promise<Owed> {
-  const { rows } = await selectOwed(memberId).execute(db);
-  const nothing = Object.fromEntries(owedParts.map((part) => [part, 0])) as Owed;
-  return rows[0] ? toOwedRow(rows[0]).owedCentavos : nothing;
+/** What is owed to one member, and the open packages that owe a part of it, at one moment. */
+export async function readOwed(
+  db: Db,
+  memberId: string,
+): Promise<{ owed: Owed; packages: OwingPackage[] }> {
+  const { rows } = await sql<{ [Name in keyof Columns]: Columns[Name] | null } & Open>`
+    select owed.*, ${openPackagesOf(memberId)} as "openPackages"
+    from (select) as one left join (${selectOwed(memberId)}) as owed on true`.execute(db);
+  const row = rows[0]!;
+  const owed = Object.fromEntries(owedParts.map((part) => [part, row[part] ?? 0])) as Owed;
+  return { owed, packages: row.openPackages.map(readOwing) };
 }
+
+type Open = { openPackages: OwingAsJson[] };
 
 /** All members ever: an upper bound for those who are owed anything. */
 export async function countMembers(db: Db): Promise<number> {

@@ -7,6 +7,7 @@ import { byId, type Order, type SortKey, type Sorts } from '../../../kernel/orde
 import { countUpTo } from '../../../kernel/page.ts';
 import { type PersonSearch, readOfPeople } from '../../../people/search.ts';
 
+import type { OwingPackage } from '../domain.ts';
 import type { PackageRow } from './packages.ts';
 
 const MOST_PACKAGES = 20;
@@ -186,6 +187,34 @@ export function sumOpenPackages(memberId: string): RawBuilder<PackageSums> {
       from package_payout y where y.package_id = p.id
     ) as paid
     where p.member_id = ${memberId} and p.closed_at is null`;
+}
+
+/** A member's open packages as JSON, for a statement that reads more at the same moment. */
+export function openPackagesOf(memberId: string): RawBuilder<OwingAsJson[]> {
+  return sql`(
+    select coalesce(json_agg(json_build_object(
+      'packageType', p.package_type, 'principalCentavos', p.principal_centavos,
+      'incomeCentavos', p.income_centavos, 'startedAt', p.started_at, 'maturesAt', p.matures_at,
+      'payouts', (
+        select coalesce(json_agg(json_build_object('period', y.period,
+          'principalCentavos', y.principal_centavos, 'incomeCentavos', y.income_centavos)), '[]')
+        from package_payout y where y.package_id = p.id
+      )
+    )), '[]')
+    from package p where p.member_id = ${memberId} and p.closed_at is null)`;
+}
+
+type Owing = OwingPackage['row'];
+export type OwingAsJson = Omit<Owing, 'startedAt' | 'maturesAt'> &
+  Record<'startedAt' | 'maturesAt', string> &
+  Pick<OwingPackage, 'payouts'>;
+
+export function readOwing({ payouts, ...row }: OwingAsJson): OwingPackage {
+  const { startedAt, maturesAt } = row;
+  return {
+    row: { ...row, startedAt: new Date(startedAt), maturesAt: new Date(maturesAt) },
+    payouts,
+  };
 }
 
 /** Packages of all members, or of those found by a search, to list in an order. */

@@ -1,4 +1,4 @@
-import type { StatementBucket, StatementKind, StatementQuery } from '@barya/contract';
+import type { MemberMoney, StatementBucket, StatementKind, StatementQuery } from '@barya/contract';
 import type { Centavos } from '@barya/money';
 import { manilaDayOf } from '@barya/rules';
 import type { Db } from '../../../database/tables.ts';
@@ -9,6 +9,7 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import { readMemberBalances } from '../../../people/balances.ts';
 import { findNames } from '../../../people/members.ts';
 import { listOwnAccounts } from '../../activity/index.ts';
+import { readMoney } from '../../liabilities/index.ts';
 import { sumOwedBackAt } from '../../owed-back/index.ts';
 import { buckets, makePart, type Part, requireSound } from '../domain.ts';
 import { beginningOf, type Place, readBalancesAt, sumLines, sumPendingAt } from '../store/lines.ts';
@@ -36,6 +37,8 @@ export interface StatementFound {
   unsettledCentavos: Centavos;
   /** What the member owed back when the period ended; in no part. */
   owedBackCentavos: Centavos;
+  /** What the member has now; null unless all is shown up to today. */
+  money: MemberMoney | null;
   /** The number of movements that `walkLines` yields. */
   movementCount: number;
   scope: Scope;
@@ -58,9 +61,11 @@ export async function readStatement(
   const { username, email, phone } = await findNames(db, memberId);
   if (username === null) throw new Refusal('member_unknown');
   const shown = bucket === undefined ? buckets : [bucket];
-  const { parts, unsettledCentavos, owedBackCentavos, scope } = await readSnapshot(db, (snapshot) =>
-    readParts(snapshot, memberId, period, shown),
-  );
+  const { money, ...found } = await readSnapshot(db, async (snapshot) => ({
+    ...(await readParts(snapshot, memberId, period, shown)),
+    money: period.isOpen && !bucket ? await readMoney({ db: snapshot, now }, memberId) : null,
+  }));
+  const { parts, unsettledCentavos, owedBackCentavos, scope } = found;
   const counts = parts.flatMap((part) => part.kinds);
   return {
     memberId,
@@ -73,6 +78,7 @@ export async function readStatement(
     parts,
     unsettledCentavos,
     owedBackCentavos,
+    money: money?.money ?? null,
     movementCount: counts
       .filter((each) => kind === undefined || each.kind === kind)
       .reduce((sum, { movements }) => sum + movements, 0),
