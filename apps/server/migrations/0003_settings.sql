@@ -25,6 +25,7 @@ create table setting (
   social_url text not null default '',
   require_admin_second_factor boolean not null default false,
   recent_sign_in boolean not null default false,
+  decide_within_day boolean not null default false,
   complaint_days integer not null default 30,
   -- Which bank lines an import sets aside, in order: account, contains, sign, reason.
   bank_rules jsonb not null default '[]',

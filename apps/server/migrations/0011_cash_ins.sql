@@ -73,6 +73,10 @@ create index cash_in_waiting_amount
 -- Of nearly the amount of a line.
 create index cash_in_declared_amount on cash_in (lower(method), amount_centavos, declared_at)
   where status = 'declared';
+-- The line of those to check, and how long checking took.
+create index cash_in_line on cash_in (declared_at) where status = 'declared';
+create index cash_in_credited on cash_in (decided_at) include (method, declared_at)
+  where status = 'credited' and declared_at is not null;
 create index cash_in_payment_reference on cash_in (payment_reference)
   where payment_reference is not null;
 

@@ -114,6 +114,8 @@ create table payout (
 );
 create index payout_being_paid on payout (taken_by, taken_at)
   where state = 'to_pay' and taken_by is not null;
+-- How long withdrawals took.
+create index payout_sent on payout (sent_at) include (method, id) where state = 'sent';
 create index payout_newest on payout (approved_at desc, id desc);
 create index payout_by_state on payout (state, approved_at desc, id desc);
 create index payout_ended on payout (approved_at desc, id desc)

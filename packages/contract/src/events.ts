@@ -51,6 +51,9 @@ export type CashInUpdate = z.output<typeof cashInUpdate>;
 export const payoutUpdate = z.object({ agentId: id, withdrawal: ownWithdrawal });
 export type PayoutUpdate = z.output<typeof payoutUpdate>;
 
+/** Sent to a member with something in a line when the line moved. */
+export const waitingUpdate = z.object({ agentId: id });
+
 /** Sent to a person when they are told something that the app shows. */
 export const noticeEvent = z.object({ agentId: id, notice });
 
@@ -70,6 +73,7 @@ export const serverEvents = {
   security_notice: securityNotice,
   cash_in_update: cashInUpdate,
   payout_update: payoutUpdate,
+  waiting_update: waitingUpdate,
   notice: noticeEvent,
   unread_notices: unreadNoticesEvent,
   support_update: supportUpdate,

@@ -59,6 +59,7 @@ export const memberPaths = {
   readCheckpoint: { method: 'GET', path: '/ledger/checkpoint' },
 
   readHome: { method: 'GET', path: '/agent/home' },
+  readWaiting: { method: 'GET', path: '/agent/waiting' },
   listActivity: { method: 'GET', path: '/agent/activity' },
   readStatement: { method: 'GET', path: '/agent/statement' },
   readReceipt: { method: 'GET', path: '/agent/receipts/:reference' },

@@ -57,6 +57,11 @@ export const settingFields = {
     column: 'approvalMarksSent',
     description: 'Whether approving a withdrawal also marks its payout as sent.',
   },
+  decideWithinDay: {
+    unit: 'switch',
+    column: 'decideWithinDay',
+    description: 'Whether members read that cash-ins and withdrawals are decided within the day.',
+  },
   complaintDays: {
     unit: 'count',
     column: 'complaintDays',

@@ -54,6 +54,11 @@ export const settingWords: SettingWords = {
     hint: 'For operators who pay first and approve afterwards. Nothing then waits under Payouts.',
     inAudit: 'Approving marks as sent',
   },
+  decideWithinDay: {
+    label: 'Say “We decide within the day”',
+    hint: 'Members read it where fewer than ten decisions of 30 days show the usual time.',
+    inAudit: 'Promise to decide within the day',
+  },
   complaintDays: { label: 'Days to answer a complaint' },
   communityUrl: { label: 'Community group, for members', inAudit: 'Community link' },
   socialUrl: { label: 'Social page, for everybody', inAudit: 'Social link' },

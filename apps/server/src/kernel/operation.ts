@@ -54,6 +54,7 @@ export type OperatingMode = 'demo' | 'live';
  *   the balances read then.
  * - `announce_payout`: sends a `payout_update` with the withdrawal read then.
  * - `announce_cash_in`: sends a `cash_in_update` with the cash-in read then.
+ * The three before also send a `waiting_update` to all who wait in a line.
  * - `announce_notices`: sends each reader a `notice`, read then, if one listens.
  * - `deliver`: sends the messages that wait, soon.
  * - `announce_support`: sends staff a `support_desk_update`, and the member a `support_update` with

@@ -2,6 +2,7 @@ import type { EarningsUpdate, WithdrawalStatusUpdate } from '@barya/contract';
 import { toPesos } from '@barya/money';
 import pLimit from 'p-limit';
 import { findAnnouncedCashIn, presentCashIn } from '../capabilities/cash-ins/index.ts';
+import { listWaitingMembers } from '../capabilities/home/index.ts';
 import { countUnreadOf, findNotices, presentNotice } from '../capabilities/notices/index.ts';
 import { findAnnouncedThread, presentThread } from '../capabilities/support/index.ts';
 import {
@@ -133,6 +134,21 @@ export function createAnnouncer(
     });
   }
 
+  let isLineQueued = false;
+
+  /** Tells all who wait in a line that it may have moved: once for many decisions. */
+  function tellWaiting(): void {
+    if (isLineQueued || io.of('/').sockets.size === 0) return;
+    isLineQueued = true;
+    inTurn(async () => {
+      isLineQueued = false;
+      for (const memberId of await listWaitingMembers(inquire().db)) {
+        if (!isListening(memberId)) continue;
+        io.to(memberRoom(memberId)).emit('waiting_update', { agentId: memberId });
+      }
+    });
+  }
+
   function tellNotices(noticeIds: readonly string[]): void {
     inTurn(async () => {
       const found = await findNotices(inquire().db, noticeIds);
@@ -157,12 +173,15 @@ export function createAnnouncer(
     announceBalances: tellBalances,
     announceWithdrawal(memberId, withdrawalId) {
       if (isListening(memberId)) tellWithdrawal(memberId, withdrawalId);
+      tellWaiting();
     },
     announcePayout(memberId, withdrawalId) {
       if (isListening(memberId)) tellPayout(memberId, withdrawalId);
+      tellWaiting();
     },
     announceCashIn(memberId, cashInId) {
       if (isListening(memberId)) tellCashIn(memberId, cashInId);
+      tellWaiting();
     },
     announceNotices(notices) {
       const heard = notices.filter(({ memberId }) => isListening(memberId));

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import {
@@ -10,8 +11,8 @@ import { pipeline } from 'node:stream';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/app.ts';
-import { fundReserve } from '../../test/money.ts';
-import { asPayer } from '../../test/payouts.ts';
+import { fundReserve, payReferralIncome } from '../../test/money.ts';
+import { askWithdrawal, asPayer } from '../../test/payouts.ts';
 import { createTestRedis, type TestRedis, withoutRedis } from '../../test/redis.ts';
 import { makePayout } from '../../test/waiting-payouts.ts';
 import { createActorFinder } from '../capabilities/accounts/index.ts';
@@ -156,6 +157,21 @@ describe.skipIf(withoutRedis)('a member who listens at another server, by Redis'
     expect(await update).toMatchObject({
       withdrawal: { _id: id, payout: { state: 'sent', paymentReference: '6012345678901' } },
     });
+  });
+
+  it('hears that its line moved when another is decided', async () => {
+    const [first, waits] = [await test.createMember(), await test.createMember()];
+    await payReferralIncome(test, waits.id, { direct: 10_000 });
+    await askWithdrawal(test, waits, 'direct_indirect');
+    const client = await listen(other, waits.token);
+    const bystander = await listen(other, first.token);
+    const unheard = vi.fn();
+    bystander.on('waiting_update', unheard);
+    const update = next(client, 'waiting_update');
+    const decided = { memberId: first.id, withdrawalId: randomUUID(), status: 'approved' };
+    one.sockets.deliver({ kind: 'announce_withdrawal', ...decided });
+    expect(await update).toEqual({ agentId: waits.id });
+    expect(unheard).not.toHaveBeenCalled();
   });
 
   it('who listens nowhere causes no query of balances', async () => {

@@ -171,7 +171,7 @@ export function listPoliciesOff({ fourEyes }: Pick<Settings, 'fourEyes'>) {
  * where to send it, like saved answers and links.
  */
 export function isAboutMoney(changed: object): boolean {
-  return Object.keys(changed).some((key) => key !== 'complaintDays');
+  return Object.keys(changed).some((key) => key !== 'complaintDays' && key !== 'decideWithinDay');
 }
 
 /** The settings that differ, as they were and become. */
