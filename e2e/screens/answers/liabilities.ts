@@ -2,6 +2,7 @@ import { fingerprintOf } from '../../../packages/proof/src/index.ts';
 import { createOperator, nothingOwed, person } from '../../../packages/proof/test/operator.ts';
 import { ana, anaLong } from './accounts.ts';
 import { type AnswerOf, type Answers, refuses } from './answer.ts';
+import { earnings } from './earnings.ts';
 import { idOf, LONG, rows } from './time.ts';
 
 type Own = AnswerOf<'readOwnLiability'>;
@@ -18,13 +19,14 @@ function publish(
   who: typeof ana,
   owedCentavos: Own['owedNow'],
   owedNow: Own['owedNow'],
+  money: Own['money'],
 ): { own: Own; roots: Root[] } {
   const people = [{ memberId: who._id, username: who.username, owedCentavos }, ...others];
   const first = operator.publish(others);
   const second = operator.publish(people, first.root);
   const third = operator.publish(people, second.root);
   return {
-    own: { root: third.root, proof: third.proofOf(who.username), owedNow },
+    own: { root: third.root, proof: third.proofOf(who.username), owedNow, money },
     roots: [third.root, second.root, first.root],
   };
 }
@@ -49,6 +51,7 @@ const usual = publish(
     sharedEarnings: 1_200,
     withdrawals: 175,
   },
+  earnings.filled.readEarnings.money,
 );
 const most = Object.fromEntries(
   Object.keys(nothingOwed).map((part) => [part, mostCentavos]),
@@ -56,7 +59,7 @@ const most = Object.fromEntries(
 const mostPesos = Object.fromEntries(
   Object.keys(nothingOwed).map((part) => [part, LONG.pesos]),
 ) as Own['owedNow'];
-const longest = publish(anaLong, most, mostPesos);
+const longest = publish(anaLong, most, mostPesos, earnings.long.readEarnings.money);
 
 /** Nothing was owed then: there is a root but no proof. */
 export const nothingToProve: Own = { ...usual.own, proof: null };

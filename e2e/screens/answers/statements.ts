@@ -95,6 +95,7 @@ function statement(pesos: number, movements: Line[]): Statement {
     closing: pesos * 10,
     unsettledClicks: pesos === 0 ? 0 : 6.4,
     owedBack: 0,
+    money: null,
     movementCount: movements.length,
     movements,
     nextCursor: null,

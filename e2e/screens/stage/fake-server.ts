@@ -76,10 +76,12 @@ export class FakeServer {
 
 /** A member's home is what its parts answer by themselves; where one fails, all of it does. */
 function homeOf(answers: Answers): object | undefined {
-  const { readEarnings, readProfile, listActivePackages, listSecurityNotices } = answers;
+  const { readEarnings, readProfile, listActivePackages, listSecurityNotices, readWaiting } =
+    answers;
   const parts = {
     ...{ earnings: readEarnings, profile: readProfile },
     ...{ packages: listActivePackages, securityNotices: listSecurityNotices },
+    waiting: readWaiting,
   };
   const found = Object.values(parts);
   return found.includes(undefined) ? undefined : (found.find(isOutcome) ?? parts);

@@ -46,6 +46,7 @@ it("a member's home says what the calls of its parts say", async () => {
     profile: await read('/agent/profile'),
     packages: await read('/agent/packages/active'),
     securityNotices: await read('/auth/security/notices'),
+    waiting: await read('/agent/waiting'),
   });
   expect(parts).toMatchObject({
     earnings: { waiting: [{ kind: 'withdrawal_held', count: 1, amount: 100 }] },

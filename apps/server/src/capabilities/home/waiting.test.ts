@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { addPaymentMethods, declareCashIn, openCashIn } from '../../../test/cash-ins.ts';
 import type { TestMember } from '../../../test/members.ts';
-import { fundReserve, loadWallet } from '../../../test/money.ts';
-import { askWithdrawal, asPayer } from '../../../test/payouts.ts';
+import { fundReserve, loadWallet, payReferralIncome } from '../../../test/money.ts';
+import { asPayer } from '../../../test/payouts.ts';
 import { makePayouts } from '../../../test/waiting-payouts.ts';
 
 let app: TestApp;
@@ -27,9 +27,12 @@ it('is nothing for a new member', async () => {
 
 it('lists each thing by itself, with its place in the line and the end of its hold', async () => {
   const others = await Promise.all([app.createMember(), app.createMember()]);
-  for (const each of [...others, member]) {
-    await loadWallet(app, admin, each, 1_000);
-    await askWithdrawal(app, each, 'wallet');
+  for (const [index, each] of [...others, member].entries()) {
+    await payReferralIncome(app, each.id, { direct: 10_000 });
+    const account = { accountName: 'Ana Cruz', accountNumber: `0917123450${index}` };
+    const body = { source: 'direct_indirect', amount: 100, method: 'gcash', ...account };
+    const asked = await app.request('POST', '/agent/withdraw', { token: each.token, body });
+    expect(asked.status).toBe(200);
     await declareCashIn(app, each);
     app.clock.advance({ ms: 1_000 });
   }
@@ -42,7 +45,8 @@ it('lists each thing by itself, with its place in the line and the end of its ho
     .body;
   expect(waiting[1].reference).toBe(reference);
 
-  // A session opened since then makes a new number wait, out of the line.
+  // Money of the wallet to a new number is held: it is in no line.
+  await loadWallet(app, admin, member, 1_000);
   const session = await app.openSession(member.id);
   const body = { source: 'wallet', amount: 200, method: 'maya', accountName: 'Ana' };
   await app.request('POST', '/agent/withdraw', {

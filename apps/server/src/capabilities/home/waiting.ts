@@ -88,9 +88,9 @@ type UsualTime = OwnWaiting['usually'][number];
 const readUsual = createCountedFigure<UsualTime[]>(async ({ db, now }) => {
   const since = new Date(now.getTime() - DAYS * DAY_MS);
   const { rows } = await sql<UsualTime>`
-    select kind, method, count(*), ceil(
+    select kind, method, count(*), greatest(1, round(
         percentile_cont(0.5) within group (order by extract(epoch from took) / 60)
-      )::integer as minutes
+      ))::integer as minutes
     from (
       select 'cash_in' as kind, lower(method) as method, decided_at - declared_at as took
       from cash_in
