@@ -191,7 +191,8 @@ function batch(index: number, about: Partial<Batch> = {}): Batch {
 }
 
 const batchLine = (index: number): BatchDetails['lines'][number] => {
-  const { _id, reference, amount, accountNumber, accountName } = payout(index);
+  const { _id, reference, amount, accountNumber, accountName, flags, credentialFlag } =
+    payout(index);
   return {
     line: index + 1,
     payoutId: _id,
@@ -204,6 +205,8 @@ const batchLine = (index: number): BatchDetails['lines'][number] => {
     reason: null,
     isPutBack: false,
     waiting: null,
+    flags,
+    credentialFlag,
   };
 };
 
@@ -220,6 +223,7 @@ export const closedBatch: BatchDetails = {
   line: outgoingLine,
   lines: rows(12, (index) => ({
     ...batchLine(index),
+    flags: [],
     ...(index === 3
       ? { state: 'returned', reason: 'This number has no Maya account.' }
       : { state: 'sent', paymentReference: `4A7C90D21F${10 + index}` }),
@@ -247,8 +251,12 @@ const longBatch: BatchDetails = {
     amount: LONG.pesos,
     accountNumber: LONG.accountNumber,
     accountName: LONG.accountName,
-    state: 'failed',
-    reason: LONG.note,
+    ...(index % 2 ? { state: 'failed', reason: LONG.note } : { flags: [...flagsAll] }),
+    credentialFlag: {
+      kind: 'second_factor_reset',
+      by: { ...teresa, username: LONG.username },
+      at: inDays(-0.5),
+    },
   })),
 };
 

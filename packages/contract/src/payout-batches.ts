@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { count, id, instant, message, pesos } from './answers.ts';
 import { lineInBrief } from './bank-lines.ts';
+import { credentialFlag } from './credential-flag.ts';
 import { bodyOf, field, refuse } from './field.ts';
 import { idParams, idsOf, requiredText } from './fields.ts';
 import { limits } from './limits.ts';
 import { listFields, optionOf } from './lists.ts';
 import { payoutState, staffName } from './payout-state.ts';
-import { payoutFilter, type payoutFlag, type TakeRefusal } from './payouts.ts';
+import { payoutFilter, payoutFlag, type TakeRefusal } from './payouts.ts';
 import { defineRoutes } from './route.ts';
 import { seenSelection } from './seen-selection.ts';
 import { readText } from './text.ts';
@@ -68,6 +69,8 @@ export const payoutBatchDetails = payoutBatch.extend({
       reason: z.string().nullable(),
       isPutBack: z.boolean().describe('It left the batch undecided.'),
       waiting,
+      flags: z.array(payoutFlag).describe('As they are now; none once it is decided.'),
+      credentialFlag,
     }),
   ),
 });

@@ -1,4 +1,5 @@
 import type { CredentialFlag } from '@barya/contract/credential-flag';
+import { credentialFlagNames } from '@barya/contract/credential-flag-names';
 import { IconKey } from '@tabler/icons-react';
 import { formatMoment } from '../lib/dates.ts';
 import { deskLabels } from './desk-labels.ts';
@@ -8,7 +9,7 @@ const say = deskLabels.credentialFlag;
 
 /** "Password link by ana.cruz, Nov 28, 9:40 AM" */
 export function tellCredential({ kind, by, at }: CredentialFlag): string {
-  return say.tell(say.kinds[kind], by?.username ?? say.byCommand, formatMoment(at));
+  return say.tell(credentialFlagNames[kind], by?.username ?? say.byCommand, formatMoment(at));
 }
 
 /** The way in that staff gave its member alone shortly before. Nothing without one. */

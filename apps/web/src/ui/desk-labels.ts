@@ -1,4 +1,3 @@
-import type { CredentialFlag } from '@barya/contract/credential-flag';
 import { catalogue } from '../lib/catalogue.ts';
 
 /** What columns and fields are called on many screens of the desk. */
@@ -9,11 +8,6 @@ export const deskLabels = catalogue({
   cashIn: 'Cash-in',
   /** A way into a member's account that staff gave shortly before a withdrawal. */
   credentialFlag: {
-    kinds: {
-      password_reset: 'Password reset',
-      password_link_made: 'Password link',
-      second_factor_reset: 'Two-step sign-in reset',
-    } satisfies Record<CredentialFlag['kind'], string>,
     byCommand: 'the command line',
     tell: (what: string, by: string, when: string) => `${what} by ${by}, ${when}`,
     todo: (what: string) => `${what}. Make sure that the member asked for this withdrawal.`,

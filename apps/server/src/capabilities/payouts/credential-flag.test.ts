@@ -34,6 +34,11 @@ const again = async (by: TestMember) => ({ ...by, token: await app.openSession(b
 const ask = async (by: TestMember, method: string, path: string, body?: object) =>
   app.request(method, `/admin${path}`, { token: (await again(by)).token, ...(body && { body }) });
 const read = async (path: string) => (await ask(owner, 'GET', path)).body;
+const readCsv = async (path: string): Promise<string> => {
+  const { token } = await again(owner);
+  const headers = { accept: 'text/csv' };
+  return (await app.request('GET', `/admin${path}`, { token, headers })).body;
+};
 const give = async ({ member }: KnownMember, path: string, body: object = {}) =>
   ask(support, 'POST', `/users/${member.id}/${path}`, body);
 const answers = ['last_load', 'team'].map((about) => ({ about, answer: '700', isRight: true }));
@@ -97,6 +102,25 @@ test.each(Object.entries(ways))(
     expect(approved.status, JSON.stringify(approved.body)).toBe(200);
     const [payout] = await read(`/payouts?search=${username}`);
     expect(payout).toMatchObject({ _id: id, credentialFlag: flag });
+    for (const list of [
+      `/payouts?search=${username}`,
+      `/earnings/withdrawals?search=${username}`,
+    ]) {
+      const lines = (await readCsv(list)).split('\r\n').filter((line) => line.includes(id));
+      expect([list, lines]).toEqual([
+        list,
+        [expect.stringMatching(new RegExp(`by ${support.username}, \\d{4}-`))],
+      ]);
+    }
+    const made = await ask(owner, 'POST', '/payout-batches', { method: payout.method, ids: [id] });
+    const lineOf = async () => (await read(`/payout-batches/${made.body.batch._id}`)).lines[0];
+    expect(await lineOf()).toMatchObject({ payoutId: id, flags: [], credentialFlag: flag });
+    await app.db
+      .updateTable('member')
+      .set({ isActive: false })
+      .where('id', '=', member.id)
+      .execute();
+    expect(await lineOf()).toMatchObject({ flags: ['member_suspended'], credentialFlag: flag });
   },
 );
 

@@ -14,16 +14,18 @@ import { toPesos } from '@barya/money';
 import { type CsvList, csvTime } from '../../kernel/csv.ts';
 import type { PayoutKey } from '../../kernel/payout-key.ts';
 import { presentName, presentPerson } from '../../people/person.ts';
-import { type HoldingProposal, presentWaiting } from '../four-eyes/index.ts';
+import { presentWaiting } from '../four-eyes/index.ts';
 import {
   nameBank,
   payerOf,
   payoutStateNames,
   presentDestination,
   presentRule,
+  tellWayIn,
   warningOf,
 } from '../withdrawals/index.ts';
 import { findFlags } from './domain.ts';
+import type { BatchRead } from './service/batches.ts';
 import type { Control, PayoutFound, PayoutStory } from './service/read.ts';
 import type { BatchLine, MadeBatch } from './store/batches.ts';
 import type { PayoutCounts } from './store/list.ts';
@@ -173,6 +175,7 @@ export const payoutsCsv: CsvList<Payout> = {
     { name: 'Decided by', value: (each) => each.decidedBy?.username ?? null },
     { name: 'Reason', value: (each) => each.reason },
     { name: 'To check', value: (each) => each.flags.join(', ') },
+    { name: 'Way in by staff (Manila)', value: (each) => tellWayIn(each) },
     { name: 'Id', value: (each) => each._id },
   ],
 };
@@ -200,25 +203,32 @@ export function presentBatch(row: MadeBatch): PayoutBatch {
 }
 
 export function presentBatchDetails(
-  { batch, lines }: { batch: MadeBatch; lines: readonly BatchLine[] },
-  holding: readonly HoldingProposal[],
+  payoutKey: PayoutKey,
+  { batch, lines, payouts }: BatchRead,
   line: LineInBrief | null,
+  now: Date,
 ): PayoutBatchDetails {
-  const holdingOf = new Map(holding.map((each) => [each.subjectId, each]));
+  const found = new Map(
+    payouts.map((each) => [each.payout.id, presentPayout(payoutKey, each, now)]),
+  );
   return {
     ...presentBatch(batch),
     line,
-    lines: lines.map((each) => presentLine(batch.id, each, holdingOf.get(each.payoutId) ?? null)),
+    lines: lines.map((each) => presentLine(batch.id, each, found.get(each.payoutId))),
   };
 }
 
-/** What another batch decided of a dissolved one's payout is not shown here. */
+/**
+ * What another batch decided of a dissolved one's payout is not shown here.
+ *
+ * @param payout undefined once its approval was taken back
+ */
 function presentLine(
   batchId: string,
   line: BatchLine,
-  holding: HoldingProposal | null,
+  payout: Payout | undefined,
 ): PayoutBatchDetails['lines'][number] {
-  const isOwn = line.batchId === batchId;
+  const own = line.batchId === batchId ? payout : undefined;
   return {
     line: line.line,
     payoutId: line.payoutId,
@@ -226,10 +236,12 @@ function presentLine(
     amount: toPesos(line.amountCentavos),
     accountNumber: line.accountNumber,
     accountName: line.accountName,
-    state: isOwn ? line.state : 'to_pay',
-    paymentReference: isOwn ? line.paymentReference : null,
-    reason: isOwn ? line.reason : null,
+    state: own?.state ?? 'to_pay',
+    paymentReference: own?.paymentReference ?? null,
+    reason: own?.reason ?? null,
     isPutBack: line.isPutBack,
-    waiting: isOwn ? presentWaiting(holding) : null,
+    waiting: own?.waiting ?? null,
+    flags: own?.flags ?? [],
+    credentialFlag: payout?.credentialFlag ?? null,
   };
 }

@@ -208,10 +208,12 @@ export function createBatchEndpoints(
       const listed = await listBatches(inquiry.db, filter, sort, page);
       return { ...listed, items: listed.items.map(presentBatch) };
     }),
-    readEndpoint(payoutBatchRoutes.readPayoutBatch, async ({ inquiry, input }) => {
-      const { holding, ...read } = await readBatch(inquiry, input.params.id);
-      const line = await tools.findLine(inquiry.db, read.batch.id);
-      return presentBatchDetails(read, holding, line);
+    readEndpoint(payoutBatchRoutes.readPayoutBatch, async ({ inquiry, input, actor }) => {
+      const { db, now } = inquiry;
+      const asking = { db, now, payoutKey, payerId: actor.memberId };
+      const read = await readBatch(asking, input.params.id);
+      const line = await tools.findLine(db, read.batch.id);
+      return presentBatchDetails(payoutKey, read, line, now);
     }),
     readEndpoint(payoutBatchRoutes.readPayoutBatchFile, readFile, {
       'text/csv': async (asked) => {

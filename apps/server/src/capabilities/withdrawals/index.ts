@@ -15,6 +15,7 @@ export {
   presentOwnWithdrawal,
   presentRule,
   presentWithdrawal,
+  tellWayIn,
   warningOf,
 } from './presenter.ts';
 export { createWithdrawalEndpoints } from './routes.ts';

@@ -12,6 +12,7 @@ import {
   type WithdrawalDestination,
   type WithdrawalDetails,
 } from '@barya/contract';
+import { credentialFlagNames } from '@barya/contract/credential-flag-names';
 import { withdrawalSourceNames } from '@barya/contract/withdrawal-sources';
 import { toPesos } from '@barya/money';
 import { type CsvList, csvTime } from '../../kernel/csv.ts';
@@ -189,6 +190,13 @@ export function nameBank(bic: string | null): string | null {
   return bic && `${findBank(bic)?.name ?? ''} ${bic}`.trim();
 }
 
+/** The way in that staff gave its member alone shortly before, as files tell it. */
+export function tellWayIn({ credentialFlag: flag }: Pick<Withdrawal, 'credentialFlag'>) {
+  if (!flag) return null;
+  const by = flag.by?.username ?? 'the command line';
+  return `${credentialFlagNames[flag.kind]} by ${by}, ${csvTime(flag.at)}`;
+}
+
 function nameDecider({ processedBy, approvedByRule }: WithdrawalDetails): string | null {
   if (processedBy !== null) return processedBy.username;
   return approvedByRule && `Rule, version ${approvedByRule.version}`;
@@ -212,6 +220,7 @@ export const withdrawalsCsv: CsvList<WithdrawalDetails> = {
     },
     { name: 'Account name', value: (each) => (warningOf(each) ? null : each.accountName) },
     { name: 'On hold until (Manila)', value: (each) => csvTime(each.heldUntil) },
+    { name: 'Way in by staff (Manila)', value: (each) => tellWayIn(each) },
     { name: 'Decided (Manila)', value: (each) => csvTime(each.processedAt) },
     { name: 'Decided by', value: nameDecider },
     { name: 'Reason', value: (each) => each.reason },

@@ -18,8 +18,7 @@ const serious: ReadonlySet<PayoutFlag> = new Set([
 ]);
 
 /** The names of what to check, in a row of a list. */
-export function FlagNames({ payout }: { payout: Payout }) {
-  const { flags } = payout;
+export function FlagNames({ payout: { flags } }: { payout: Pick<Payout, 'flags'> }) {
   if (flags.length === 0) return null;
   return (
     <span className={`${classes.flags} row inline`}>

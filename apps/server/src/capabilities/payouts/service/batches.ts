@@ -16,13 +16,7 @@ import { requireSelection } from '../../../kernel/seen-selection.ts';
 import { findPeople } from '../../../people/members.ts';
 import { nameOf } from '../../../people/person.ts';
 import { writeAudit } from '../../audit/index.ts';
-import {
-  asksForPayouts,
-  findHeld,
-  findOpenAbout,
-  type HoldingProposal,
-  readPolicies,
-} from '../../four-eyes/index.ts';
+import { asksForPayouts, findHeld, readPolicies } from '../../four-eyes/index.ts';
 import {
   checkDestination,
   digestShown,
@@ -46,7 +40,8 @@ import { countWaiting, lockWaiting } from '../store/list.ts';
 import { lockPayouts, type PayoutRow } from '../store/payouts.ts';
 import { hashFile, templates, writeFile } from '../templates.ts';
 import { recordOf } from './count-in-batch.ts';
-import { lockPayer, readBlockers, readGrounds, readPaidAlone } from './judge.ts';
+import { type Asking, lockPayer, readBlockers, readGrounds, readPaidAlone } from './judge.ts';
+import { findPayouts, type PayoutFound } from './read.ts';
 
 /** Which payouts a batch is to have: these, or all that match and nobody pays. */
 export interface BatchOrder {
@@ -237,16 +232,21 @@ function idsOf(payouts: readonly PayoutRow[]): string[] {
   return payouts.map(({ id }) => id);
 }
 
+/** A batch, its lines, and the payouts that they still have. */
+export interface BatchRead {
+  batch: MadeBatch;
+  lines: BatchLine[];
+  payouts: PayoutFound[];
+}
+
 /** @throws Refusal `payout_batch_unknown` */
-export async function readBatch(
-  { db }: Inquiry,
-  batchId: string,
-): Promise<{ batch: MadeBatch; lines: BatchLine[]; holding: HoldingProposal[] }> {
+export async function readBatch(asking: Asking, batchId: string): Promise<BatchRead> {
+  const { db } = asking;
   const batch = await findBatch(db, batchId);
   if (batch === null) throw new Refusal('payout_batch_unknown');
   const lines = await readBatchLines(db, batchId);
   const ids = lines.map(({ payoutId }) => payoutId);
-  return { batch, lines, holding: (await findOpenAbout(db, ids)).holding };
+  return { batch, lines, payouts: await findPayouts(asking, ids) };
 }
 
 /** The file of a batch. `hash` is SHA-256 of its bytes, in hex. */

@@ -15,6 +15,7 @@ import { formatMoment } from '../../../lib/dates.ts';
 import { addPesos, showPesos } from '../../../lib/money.ts';
 import { Allowed, useMay } from '../../../lib/session/may.tsx';
 import { nameOfMethod } from '../../../lib/withdrawals.ts';
+import { CredentialMark } from '../../../ui/credential-mark.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { deskLabels } from '../../../ui/desk-labels.ts';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
@@ -26,6 +27,7 @@ import { ErrorNotice } from '../../../ui/notice.tsx';
 import { WaitsMark } from '../../../ui/review/waits.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { useConfirm } from '../../../ui/use-confirm.tsx';
+import { FlagNames } from '../flags.tsx';
 import { lineFacts } from '../line-facts.tsx';
 import { words as payoutWords } from '../words.ts';
 import classes from './batches.module.css';
@@ -143,9 +145,11 @@ function Lines({ batch }: { batch: PayoutBatchDetails }) {
         columns={[
           {
             header: labels.reference,
-            cell: ({ line, reference, accountNumber, accountName }) => (
+            cell: ({ line, reference, accountNumber, accountName, flags, credentialFlag }) => (
               <span className="block anywhere regular digits left">
                 {reference}
+                <FlagNames payout={{ flags }} />
+                <CredentialMark flag={credentialFlag} />
                 <span className={`${classes.second} block onPhone soft size13 tight`}>
                   {groupAccountNumber(accountNumber)} {accountName}
                 </span>

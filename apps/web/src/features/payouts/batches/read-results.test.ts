@@ -19,6 +19,8 @@ const line = (index: number) => ({
   reason: null,
   isPutBack: false,
   waiting: null,
+  flags: [],
+  credentialFlag: null,
 });
 const lines = [line(0), line(1), line(2)];
 
