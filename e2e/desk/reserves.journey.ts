@@ -25,7 +25,15 @@ test('an operator pays in, takes out what is not promised, and finds both in the
 
   await page.getByRole('textbox', { name: 'Amount' }).first().fill('1,234.5');
   await page.getByRole('textbox', { name: 'Note (optional)' }).fill('Transfer of Monday');
-  await page.getByRole('button', { name: 'Pay into the fund' }).dblclick();
+  const payIn = page.getByRole('button', { name: 'Pay into the fund' });
+  await payIn.click();
+  await expect(page.getByRole('alert')).toContainText('Please enter the reference of the payment');
+  await page.getByRole('textbox', { name: 'Reference', exact: true }).fill('9012345678901');
+  await payIn.dblclick();
+  const asked = page.getByRole('dialog', { name: 'Pay ₱1,234.50 into the reward fund?' });
+  await expect(asked).toContainText('One thousand two hundred thirty-four pesos and 50 centavos');
+  await asked.getByRole('button', { name: 'Pay in ₱1,234.50' }).dblclick();
+  await expect(asked).toBeHidden();
   await expect(toasts(page)).toContainText('Paid into the reward fund');
   await expect(fund(page)).toContainText(pesos(available + 1234.5));
 
@@ -39,6 +47,9 @@ test('an operator pays in, takes out what is not promised, and finds both in the
   const history = page.getByRole('region', { name: 'Paid in and taken out' });
   await expect(history.getByRole('row', { name: /Taken out.*₱234\.50.*Rent/ })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search by note or reference' }).fill('monday');
+  await expect(
+    history.getByRole('row', { name: /9012345678901, Transfer of Monday/ }),
+  ).toBeVisible();
   await expect(history.getByRole('row')).toHaveCount(2);
   await history.getByRole('button', { name: 'Paid in' }).click();
   await expect(page.getByRole('dialog', { name: 'Paid in ₱1,234.50' })).toContainText('Reference');

@@ -14,6 +14,12 @@ function fillTakeOut(amount: string, note: string) {
   };
 }
 
+async function fillPayIn(page: Page): Promise<void> {
+  await page.getByLabel(says('Amount')).first().fill('9999999.99');
+  await page.getByLabel(says('Reference')).first().fill('9012345678901');
+}
+const payIn = click('Pay into the fund');
+
 const takeOut = click('Take out of the fund');
 
 export const reserves: Screen = {
@@ -27,7 +33,18 @@ export const reserves: Screen = {
     'long as a table': { world: 'long', search: '?view=table' },
     'empty by filter': { search: `?search=${FINDS_NOTHING}` },
     'does not add up': { answers: { readReserves: broken }, isPictured: true },
-    'nothing paid in': { prepare: inTurn(click('Pay into the fund'), awaitAlert) },
+    'nothing paid in': { prepare: inTurn(payIn, awaitAlert) },
+    'not booked': {
+      answers: { payIntoReserves: refuses('service_unavailable') },
+      prepare: async (page) => {
+        await inTurn(fillPayIn, payIn)(page);
+        await dialog(page)
+          .getByRole('button', { name: says('Pay in ₱9,999,999.99') })
+          .click();
+        await dialog(page).getByRole('alert').waitFor();
+      },
+      isPictured: true,
+    },
     'nothing taken out': { prepare: inTurn(takeOut, awaitAlert) },
     'more than is not promised': {
       prepare: inTurn(fillTakeOut('250000.01', 'Rent'), takeOut, awaitAlert),
@@ -52,6 +69,13 @@ export const reserves: Screen = {
     'long drawer': { world: 'long', search: '?open=anything', isPictured: true },
   },
   overlays: [
+    {
+      name: 'paying in',
+      before: fillPayIn,
+      opener: (page) => page.getByRole('button', { name: says('Pay into the fund') }),
+      overlay: dialog,
+      closer: closeButton,
+    },
     {
       name: 'taking out',
       before: fillTakeOut('1000', 'Bank transfer of March'),

@@ -2,7 +2,6 @@ import type { ReserveEntry } from '@barya/contract/reserves';
 import { type Centavos, formatPesos, parsePesos, toPesos } from '@barya/money';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useCall } from '../../lib/api/write.ts';
 import { addPesos, centavosOf, showPesos } from '../../lib/money.ts';
 import { Allowed } from '../../lib/session/may.tsx';
 import { type Fault, useFields } from '../../lib/use-fields.ts';
@@ -13,8 +12,9 @@ import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { labels } from '../../ui/labels.ts';
 import { Money } from '../../ui/money.tsx';
-import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
-import { showToast } from '../../ui/toasts.tsx';
+import { InfoNotice } from '../../ui/notice.tsx';
+import { useConfirm } from '../../ui/use-confirm.tsx';
+import { tellPesos } from './amount-words.ts';
 import { useReserves } from './api.ts';
 import { FundFacts } from './fund-facts.tsx';
 import classes from './reserves.module.css';
@@ -48,52 +48,98 @@ export function FundCard() {
 
 const payInWords = words.payIn;
 
-const blank = { amount: '', note: '' };
+const blank = { amount: '', reference: '', note: '' };
 type Typed = typeof blank;
 
-function findFault({ amount }: Typed): Fault<Typed> {
-  return parsePesos(amount) ? {} : { amount: words.amountInvalid };
+function findPayInFault({ amount, reference }: Typed): Fault<Typed> {
+  if (!parsePesos(amount)) return { amount: words.amountInvalid };
+  return reference.trim() === '' ? { reference: payInWords.referenceMissing } : {};
 }
 
-/** Books a payment in. It needs no confirmation, because it can be taken out again. */
+/** Books a payment in, after it asked once: the next press of *Pay in* may be a second payment. */
 function PayInForm() {
-  const { send, isPending, error } = useCall('payIntoReserves');
+  const [asked, ask] = useState<Typed | null>(null);
   const [last, setLast] = useState<ReserveEntry | null>(null);
-  const { propsOf, submitTo, reset } = useFields<Typed>(blank, findFault);
-
-  function payIn({ amount, note }: Typed): void {
-    const body = { amount: toPesos(parsePesos(amount) ?? 0), reason: note };
-    setLast(null);
-    send(body, ({ message, entry }) => {
-      reset();
-      setLast(entry);
-      showToast({ title: message || payInWords.succeeded, kind: 'success' });
-    });
-  }
-
+  const { propsOf, submitTo, reset } = useFields<Typed>(blank, findPayInFault);
   return (
     <>
-      <form noValidate className={`${classes.form} stack gap4`} onSubmit={submitTo(payIn)}>
+      <form noValidate className={`${classes.form} stack gap4`} onSubmit={submitTo(ask)}>
         <AmountInput label={labels.amount} {...propsOf('amount')} />
+        <TextInput
+          label={payInWords.reference}
+          description={payInWords.referenceHint}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          autoComplete="off"
+          maxLength={100}
+          {...propsOf('reference')}
+        />
         <TextInput
           label={payInWords.note}
           description={payInWords.noteHint}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           autoComplete="off"
-          maxLength={500}
+          maxLength={400}
           {...propsOf('note')}
         />
-        <Button type="submit" variant="default" loading={isPending}>
+        <Button type="submit" variant="default">
           {payInWords.submit}
         </Button>
       </form>
-      {last && !error && (
+      {last && (
         <div role="status">
           <InfoNotice>{payInWords.booked(showPesos(last.amount), last.reference)}</InfoNotice>
         </div>
       )}
-      {error && <ErrorNotice>{explainMoneyFailure(error, payInWords.failed)}</ErrorNotice>}
+      {asked && (
+        <PayInDialog
+          typed={asked}
+          onClose={() => ask(null)}
+          onPaidIn={(entry) => {
+            ask(null);
+            reset();
+            setLast(entry);
+          }}
+        />
+      )}
     </>
+  );
+}
+
+interface PayInDialogProps {
+  typed: Typed;
+  onClose: () => void;
+  onPaidIn: (entry: ReserveEntry) => void;
+}
+
+/** Confirms a payment in: the amount, also in words, and the reference that the bank gave it. */
+function PayInDialog({ typed, onClose, onPaidIn }: PayInDialogProps) {
+  const amountCentavos = parsePesos(typed.amount) ?? 0;
+  const amount = formatPesos(amountCentavos);
+  const [reference, note] = [typed.reference.trim(), typed.note.trim()];
+  const { dialog, confirm } = useConfirm('payIntoReserves', {
+    onClose,
+    failed: payInWords.failed,
+    explain: explainMoneyFailure,
+    done: payInWords.succeeded,
+    onDone: ({ entry }) => onPaidIn(entry),
+  });
+  const reason = [reference, note].filter((text) => text !== '').join(', ');
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={payInWords.question(amount)}
+      confirmLabel={payInWords.confirm(amount)}
+      onConfirm={() => confirm({ amount: toPesos(amountCentavos), reason })}
+    >
+      <FactList
+        facts={[
+          { name: payInWords.inWords, value: tellPesos(amountCentavos), isStrong: true },
+          { name: payInWords.reference, value: reference },
+          ...(note === '' ? [] : [{ name: payInWords.noted, value: note }]),
+        ]}
+      />
+      <p className="small">{payInWords.explain}</p>
+    </ConfirmDialog>
   );
 }
 
@@ -183,29 +229,22 @@ interface TakeOutDialogProps {
 /** Confirms a payment out: the amount, and what remains. */
 function TakeOutDialog(props: TakeOutDialogProps) {
   const { amountCentavos, note, availablePesos, onClose, onTakenOut } = props;
-  const { send, isPending, error } = useCall('takeOutOfReserves');
+  const { dialog, confirm } = useConfirm('takeOutOfReserves', {
+    onClose,
+    failed: words.takeOut.failed,
+    explain: explainMoneyFailure,
+    done: words.takeOut.succeeded,
+    onDone: onTakenOut,
+  });
   const amount = formatPesos(amountCentavos);
   const pesos = toPesos(amountCentavos);
 
-  function takeOut(): void {
-    send({ amount: pesos, reason: note }, ({ message, entry }) => {
-      showToast({
-        title: message || words.takeOut.succeeded,
-        message: entry.reference,
-        kind: 'success',
-      });
-      onTakenOut();
-    });
-  }
-
   return (
     <ConfirmDialog
+      {...dialog}
       title={words.takeOut.question(amount)}
-      onClose={onClose}
       confirmLabel={words.takeOut.confirm(amount)}
-      onConfirm={takeOut}
-      isBusy={isPending}
-      error={error && explainMoneyFailure(error, words.takeOut.failed)}
+      onConfirm={() => confirm({ amount: pesos, reason: note })}
     >
       <FactList
         facts={[

@@ -21,9 +21,18 @@ export const words = catalogue({
   amountInvalid: 'Please enter a valid amount',
   payIn: {
     heading: 'Pay in',
+    reference: 'Reference',
+    referenceHint: 'What the bank or wallet printed for it, or the number of the deposit slip',
+    referenceMissing: 'Please enter the reference of the payment',
     note: 'Note (optional)',
     noteHint: 'Where it came from',
+    noted: 'Note',
     submit: 'Pay into the fund',
+    question: (amount: string) => `Pay ${amount} into the reward fund?`,
+    inWords: 'In words',
+    explain:
+      'This books money that is already in your bank or wallet. If it is wrong, take it out again.',
+    confirm: (amount: string) => `Pay in ${amount}`,
     failed: 'Failed to pay into the reward fund',
     succeeded: 'Paid into the reward fund',
     booked: (amount: string, reference: string) =>
