@@ -30,6 +30,19 @@ export const words = catalogue({
     submit: 'Pay into the fund',
     question: (amount: string) => `Pay ${amount} into the reward fund?`,
     inWords: 'In words',
+    /** 0 to 19. */
+    small: [
+      ...['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'],
+      ...['eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen'],
+      ...['eighteen', 'nineteen'],
+    ],
+    /** 20, 30 and so on. */
+    tens: ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'],
+    hundreds: (digit: string) => `${digit} hundred`,
+    scales: ['', 'thousand', 'million', 'billion', 'trillion'],
+    pesos: (count: number, told: string) => `${told} ${count === 1 ? 'peso' : 'pesos'}`,
+    andCentavos: (pesos: string, count: number) =>
+      `${pesos} and ${count} ${count === 1 ? 'centavo' : 'centavos'}`,
     explain:
       'This books money that is already in your bank or wallet. If it is wrong, take it out again.',
     confirm: (amount: string) => `Pay in ${amount}`,

@@ -148,7 +148,9 @@ function Lines({ batch }: { batch: PayoutBatchDetails }) {
             cell: ({ line, reference, accountNumber, accountName, flags, credentialFlag }) => (
               <span className="block anywhere regular digits left">
                 {reference}
-                <FlagNames payout={{ flags }} />
+                <span className={`${classes.second} block`}>
+                  <FlagNames payout={{ flags }} />
+                </span>
                 <CredentialMark flag={credentialFlag} />
                 <span className={`${classes.second} block onPhone soft size13 tight`}>
                   {groupAccountNumber(accountNumber)} {accountName}
