@@ -22,6 +22,8 @@ export function writeHostile(size: number): Record<string, () => string> {
     'continuations of one line': () =>
       `${TITLES}2026-11-02,-5,R,x\n${fill(',,,more\n', Math.min(size, 2_000_000))}`,
     'days without lines': () => TITLES + fill('2026-11-02,,,\n\n', Math.min(size, 2_000_000)),
+    'a total below each line': () =>
+      TITLES + fill('2026-11-02,-5.00,R,x\n2026-11-02,-6.00,R,Total\n', Math.min(size, 5_000_000)),
     'as many states as rows': () =>
       `Date,Amount,Status\n${Array.from({ length: Math.min(size / 32, 290_000) }, (_, i) => `2026-11-02,-5.00,S${i}`).join('\n')}`,
     'lines without a balance': () =>

@@ -23,7 +23,7 @@ const AMOUNT = new RegExp(
   `^(?<sign>${SIGN})? ?(?<currency>${PESO}|${FOREIGN})? ?(?<inner>${SIGN})? ?${NUMBER} ?(?<currencyAfter>${PESO}|${FOREIGN})? ?(?<after>${SIGN})?$`,
   'i',
 );
-const WORD = '\\(?(CREDIT|DEBIT|CR|DR|C|D|IN|OUT)\\b\\.?\\)?';
+const WORD = '\\(?(CREDIT|DEBIT|CR|DR|C|D|IN|OUT|ADD|LESS)\\b\\.?\\)?';
 const WORD_BEFORE = new RegExp(`^${WORD} ?(?=.)`, 'i');
 const WORD_AFTER = new RegExp(`(?<=[\\d.)]) ?${WORD}$`, 'i');
 const PESO_ONLY = new RegExp(`^${PESO}$`, 'i');
@@ -62,7 +62,7 @@ export function readAmountCell(cell: string): ReadAmount | null {
   const marks = [groups.currency, groups.currencyAfter].filter((each) => each !== undefined);
   if (centavos === null || signs.length + Number(isBracketed) > 1 || marks.length > 1) return null;
   const signed = isBracketed ? 'out' : readSign(signs[0]);
-  const said = word === null ? null : /^[CI]/.test(word) ? 'in' : 'out';
+  const said = word === null ? null : /^[CIA]/.test(word) ? 'in' : 'out';
   if (signed !== null && said !== null && signed !== said) return null;
   const mark = marks[0]?.toUpperCase();
   const foreign = mark === undefined || PESO_ONLY.test(mark) ? null : mark;

@@ -36,7 +36,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const LONGEST = 60;
 const WEEKDAY =
-  /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\.?,? +|,? \(?(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\)?$/i;
+  /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\.?,? +|,? \(?(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\.?,?\)?(?=$| \d{1,2}:)/i;
 /** In English, and in Filipino. */
 const MONTHS = [
   'january february march april may june july august september october november december',
@@ -45,7 +45,7 @@ const MONTHS = [
 
 // The T of `Oct 08:30` is of the month.
 const TIME =
-  /(?:^|(?: at |[ ,]|(?<![a-z])T)+)(\d{1,2}):([0-5]\d)(?::([0-5]\d)(?:[.,](\d{1,9}))?)?(?: ?([ap])\.?m\.?| ?(nn|noon|mn))?(?: ?(z|[+-]\d\d?(?::?\d\d)?(?: utc)?|(?:gmt|utc)[+-]\d{1,2}(?::?\d\d)?|\[[+-]?\d{1,2}(?::[a-z]{2,4})?\]|[a-z]{2,4}))?$/i;
+  /(?:^|(?: at |[ ,]|[-\u2013\u2014|\u2022\u00b7@](?= )|(?<![a-z])T)+)(\d{1,2}):([0-5]\d)(?::([0-5]\d)(?:[.,](\d{1,9}))?)?(?: ?([ap])\.?m\.?| ?(nn|noon|mn))?(?: ?(z|[+-]\d\d?(?::?\d\d)?(?: utc)?|(?:gmt|utc)[+-]\d{1,2}(?::?\d\d)?|\[[+-]?\d{1,2}(?::[a-z]{2,4})?\]|[a-z]{2,4}))?$/i;
 /** `14.05.09` behind a day; and alone, also without points. */
 const DOTTED_TIME = / (\d\d)\.([0-5]\d)\.([0-5]\d)$/;
 const PLAIN_TIME = /^(\d\d)\.?([0-5]\d)(?:\.?([0-5]\d))?$/;
@@ -54,18 +54,31 @@ const NUMBERS = /^(\d{1,4})([-/. ])(\d{1,2})\2(\d{4}|\d{1,2})$/;
 const DAY_FIRST =
   /^(\d{1,2})(?:st|nd|rd|th)?(?:[-/]|\.? ?)([a-z]{3,9})(?:(?:[-/]|[,.]{0,2} ?)(\d{4}|\d{2})|\.)?$/i;
 const MONTH_FIRST =
-  /^([a-z]{3,9})(?:[-/]|\.? ?)(\d{1,2})(?:st|nd|rd|th)?(?:(?:[-/.]|, ?| )(\d{4}))?$/i;
+  /^([a-z]{3,9})(?:[-/]|\.? ?)(\d{1,2})(?:st|nd|rd|th)?(?:(?:[-/.]|, ?| )(\d{4})|[-/](\d{2}))?$/i;
 const YEAR_FIRST = /^(\d{4})[-/ ]([a-z]{3,9})[-/ ](\d{1,2})$/i;
 const DIGITS =
-  /^(20\d\d)(\d\d)(\d\d)(?:(\d\d)(\d\d)(\d\d)?(?:\.\d{1,3})?)?( ?\[[+-]?\d{1,2}(?::[a-z]{2,4})?\])?$/i;
+  /^(20\d\d)(\d\d)(\d\d)(?:T?(\d\d)(\d\d)(\d\d)?(?:\.\d{1,3})?)?(z| ?\[[+-]?\d{1,2}(?::[a-z]{2,4})?\])?$/i;
+/** `03112026`. No month is 20, so that no day of `DIGITS` has this form. */
+const YEAR_LAST = /^(\d\d)(\d\d)(20\d\d)$/;
 const SERIAL = /^([2-7]\d{4})(\.\d+)?$/;
+/** `08:30 AM 11/03/2026`. */
+const TIME_FIRST = /^(\d{1,2}:\d\d(?::\d\d)?(?: ?[ap]\.?m\.?)?)[ ,]+(?=.*\d)(.+)$/i;
+/** `(GMT+8)`, `Asia/Manila`, and what browsers write behind a zone. */
+const zoneWords: readonly (readonly [RegExp, string])[] = [
+  [/ \([a-z]+(?: [a-z]+)? time\)$/i, ''],
+  [/ \(((?:gmt|utc)[^ )]*|pht|pst)\)$/i, ' $1'],
+  [/ \(?asia\/manila\)?$/i, ' PHT'],
+];
 const NO_YEAR = /^(\d{1,2})[-/](\d{1,2})$/;
 
 /** Reads a date in every form that it has; null if it is none. */
 export function readDateCell(cell: string): ReadDate | null {
   const text = cleanCell(cell);
   if (text === '' || text.length > LONGEST || !/\d/.test(text)) return null;
-  return readWhole(text) ?? readParts(text.replace(WEEKDAY, ''));
+  const whole = readWhole(text);
+  if (whole !== null) return whole;
+  const plain = zoneWords.reduce((left, [word, zone]) => left.replace(word, zone), text);
+  return readParts(plain.replace(TIME_FIRST, '$2 $1').replace(WEEKDAY, ''));
 }
 
 /** Serials and digits without separators: their time is part of them. */
@@ -120,7 +133,8 @@ function readDays(text: string): ReadDate['days'] | null {
   }
   const monthFirst = MONTH_FIRST.exec(text);
   if (monthFirst !== null) {
-    const [, name, day, year] = monthFirst;
+    const [, name, day, long, short] = monthFirst;
+    const year = long ?? short;
     const found = toDay(toYear(year), findMonth(name!), Number(day));
     return keep({ [year === undefined ? 'MMM DD' : 'MMM DD, YYYY']: found });
   }
@@ -128,13 +142,17 @@ function readDays(text: string): ReadDate['days'] | null {
   if (digits !== null && digits[4] === undefined) {
     return keep({ YYYYMMDD: toDay(Number(digits[1]), Number(digits[2]), Number(digits[3])) });
   }
+  const yearLast = YEAR_LAST.exec(text);
+  if (yearLast !== null) return readNumbers([text, yearLast[1], '', yearLast[2], yearLast[3]]);
   const yearFirst = YEAR_FIRST.exec(text);
   if (yearFirst === null) return null;
   const [, year, name, day] = yearFirst;
   return keep({ 'YYYY-MM-DD': toDay(Number(year), findMonth(name!), Number(day)) });
 }
 
-function readNumbers([, first, , second, third]: RegExpExecArray): ReadDate['days'] | null {
+function readNumbers([, first, , second, third]: readonly (string | undefined)[]):
+  | ReadDate['days']
+  | null {
   const [a, b, c] = [Number(first), Number(second), Number(third)];
   if (first!.length === 4) return third!.length > 2 ? null : keep({ 'YYYY-MM-DD': toDay(a, b, c) });
   if (first!.length > 2 || third!.length === 1) return null;

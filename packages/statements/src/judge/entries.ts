@@ -8,6 +8,7 @@ import { type Fate, NO_DATE } from './fate.ts';
 import type { Instant } from './instants.ts';
 import { readRowReference } from './lines.ts';
 import { findOddMarks, readBalance, readMoney } from './money.ts';
+import { endOf } from './printed.ts';
 import type { RowDate } from './row-dates.ts';
 import { isApart, type Section } from './sections.ts';
 import { cellOf, isFilledMoney, type Shape } from './shape.ts';
@@ -73,12 +74,6 @@ export function listEntries(
 
 /** What is available leaves out what is held, and may differ from the last balance. */
 const isOfBook = (label: string) => !/available|average/i.test(label);
-
-function endOf(label: string): 'opening' | 'closing' | null {
-  if (/total/i.test(label)) return 'closing';
-  if (/open|start|begin|previous|initial|old|prior/i.test(label)) return 'opening';
-  return /clos|end|final|new|outstanding|current/i.test(label) ? 'closing' : null;
-}
 
 /** Why a movement can't be a line, whatever its direction. */
 function findProblem(

@@ -18,6 +18,8 @@ export interface Period {
 const DATE =
   /\d{4}[-/]\d{1,2}[-/]\d{1,2}|\d{1,2}[-/]\d{1,2}[-/]\d{4}|[A-Za-z]{3,9}\.? \d{1,2},? \d{4}|\d{1,2}[- ][A-Za-z]{3,9}[- ]\d{4}/g;
 
+const ONE_DAY = new RegExp(`^(\\D*?)(${DATE.source})\\W*$`);
+
 /** A day with commas, at which it may be cut. */
 const DATE_ALONE = /[A-Za-z]{3,9}\.? \d{1,2},? +\d{4}/;
 
@@ -38,10 +40,21 @@ export function areOnlyDays(cells: readonly string[]): boolean {
   );
 }
 
-/** The period that stands above the titles, as the first row with two dates that rise. */
+/** `Date from: 11/01/2026` over `Date to: 11/15/2026`. */
+const FROM = /^(?:date |period |statement )*(?:from|start|begin)\w*\b[^\d]{0,20}$/i;
+const UP_TO = /^(?:date |period |statement )*(?:to|until|end|through)\w*\b[^\d]{0,20}$/i;
+
+/**
+ * The period that stands above the titles, as the first row with two dates that rise, or two rows of
+ * which one says from and the next to.
+ */
 export function findPeriod(rows: readonly Row[], format: DateFormat | null): Period | null {
+  let from: string | null = null;
   for (const { cells } of rows.slice(0, 100)) {
     const text = writeBothDays(cells.slice(0, 40).map(cleanText).join(' ').slice(0, 500));
+    const [, label, day] = ONE_DAY.exec(text) ?? [];
+    if (from !== null && UP_TO.test(label ?? '')) return toPeriod(from, day!, format);
+    from = FROM.test(label ?? '') && !/bal/i.test(label!) ? day! : null;
     const dates = [...text.matchAll(DATE)];
     if (dates.length !== 2) continue;
     const [first, last] = dates as [RegExpExecArray, RegExpExecArray];

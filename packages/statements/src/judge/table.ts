@@ -2,6 +2,8 @@ import type { Centavos } from '@barya/money';
 import type { Layout } from '../layout/find.ts';
 import type { Inquiry } from '../plan/inquiry.ts';
 import type { Answers, Row, Table } from '../table.ts';
+import type { Entry } from './attempts.ts';
+import { turnDecimalCommas } from './decimal-commas.ts';
 import { listEntries, orderOf } from './entries.ts';
 import { type Fate, NO_DATE } from './fate.ts';
 import { filterMovements } from './filters.ts';
@@ -9,11 +11,13 @@ import type { Instant } from './instants.ts';
 import { readFee, readRowReference, readTexts, type StatementLine } from './lines.ts';
 import { findCut } from './open-end.ts';
 import { findMakingDay } from './period.ts';
+import { findEnds } from './printed.ts';
 import { printsDayOnce, readDates, readInstants } from './row-dates.ts';
 import { countAccounts, readSections } from './sections.ts';
 import { settleAmounts } from './settle.ts';
 import { type Shape, shapeRows } from './shape.ts';
 import { boundaries, coverLines, findDoubtfulDays, type Judged, sumUp } from './summary.ts';
+import { checkTotals } from './totals.ts';
 
 interface Context {
   /** Of the payment method. */
@@ -24,11 +28,12 @@ interface Context {
 
 /** Says of each row of a table whether it is a line, no money, or unreadable. */
 export function judgeTable(
-  table: Table,
+  given: Table,
   layout: Layout,
   context: Context,
   inquiry: Inquiry,
 ): Judged {
+  const table = turnDecimalCommas(given, layout, inquiry);
   const { rows } = table;
   const shapes = shapeRows(table, layout);
   const fates = new Map<number, Fate>();
@@ -59,7 +64,18 @@ export function judgeTable(
   );
   const entries = listEntries(rows, shapes, sections, layout, open, dates, instants, fates);
   const order = orderOf(entries, instants);
-  const settled = settleAmounts([...entries.values()], layout, order, context.answers, inquiry);
+  const printed = findEnds(rows.slice(0, Math.max(0, layout.start - 1)));
+  // Those of the wrong end, by the order of days, are left out.
+  const ends = (['opening', 'closing'] as const).flatMap((end): Entry[] =>
+    printed[end] === null ? [] : [{ kind: 'balance', balance: printed[end], end }],
+  );
+  const settled = settleAmounts(
+    [...ends, ...entries.values(), ...ends],
+    layout,
+    order,
+    context.answers,
+    inquiry,
+  );
   const isDayKept =
     settled.chain.proven > 0 &&
     settled.chain.failures.length === 0 &&
@@ -76,6 +92,7 @@ export function judgeTable(
         line: toLine(rows[place]!, layout, amount, instants.get(place)!, more.get(place) ?? []),
       });
   }
+  checkTotals(rows, shapes, fates, layout, inquiry);
   const balances = [...entries.values()].flatMap((entry) =>
     'balance' in entry && entry.balance !== null ? [entry] : [],
   );

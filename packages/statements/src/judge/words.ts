@@ -13,12 +13,16 @@ const failure = list(
 
 /** Whether a state says that the money moved; null where its word is not known. */
 export function readState(cell: string, ownWords: readonly string[] = []): boolean | null {
-  const word = foldWords(cell.replaceAll('_', ' '));
+  const word = foldWords(cell.replaceAll('_', ' ')).replace(OF_PAYMENT, '');
   if (success.has(word) || ownWords.some((own) => foldWords(own.replaceAll('_', ' ')) === word)) {
     return true;
   }
   return failure.has(word) ? false : null;
 }
+
+/** `PAYMENT_SUCCESS`, `Transaction failed`. */
+const OF_PAYMENT =
+  /^(?:payment|transaction|txn|transfer) (?=.)|(?<=.) (?:payment|transaction|txn|transfer)$/;
 
 const takenBack = list('reversed, refunded, charged back, chargeback');
 
@@ -31,19 +35,22 @@ const pesoWords = list(
   'php, ₱, peso, pesos, 608, philippine peso, philippine pesos, phillipine peso',
 );
 
+/** `Philippine Peso (PHP)`. */
+const CODE_BESIDE = /^php[ -]+(?=.)|[ -]+(?:php|\(php\))$/;
+
 /** Whether a currency is the peso; null where its word is not known. */
 export function readCurrency(cell: string): boolean | null {
   const word = cell.trim().toLowerCase();
-  if (pesoWords.has(word)) return true;
+  if (pesoWords.has(word) || pesoWords.has(word.replace(CODE_BESIDE, ''))) return true;
   const isKnown = currencies.has(word.toUpperCase()) || /^(us\$|us dollars?|[$€£¥])$/.test(word);
   return isKnown ? false : null;
 }
 
 const inWords = list(
-  'cr, c, credit, credits, credited, in, incoming, inward, inflow, inflows, money in, money received, cash in, deposit, deposits, received, plus, kredito, pasok, cm, credit memo, incoming transfer, transfer in',
+  'cr, c, credit, credits, credited, in, incoming, inward, inflow, inflows, money in, money received, cash in, deposit, deposits, received, plus, kredito, pasok, cm, credit memo, incoming transfer, transfer in, add, added, addition',
 );
 const outWords = list(
-  'dr, d, debit, debits, debited, out, outgoing, outward, outflow, outflows, money out, money sent, cash out, withdrawal, withdrawals, sent, minus, db, labas, dm, debit memo, outgoing transfer, transfer out',
+  'dr, d, debit, debits, debited, out, outgoing, outward, outflow, outflows, money out, money sent, cash out, withdrawal, withdrawals, sent, minus, db, labas, dm, debit memo, outgoing transfer, transfer out, less, deduct, deducted, deduction',
 );
 
 export type Direction = 'in' | 'out';

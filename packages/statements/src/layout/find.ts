@@ -1,4 +1,4 @@
-import type { DateFormat } from '../judge/dates.ts';
+import { type DateFormat, readDateCell } from '../judge/dates.ts';
 import type { Inquiry } from '../plan/inquiry.ts';
 import { profiles } from '../profiles/index.ts';
 import type { Profile } from '../profiles/profile.ts';
@@ -77,7 +77,8 @@ export function findLayout(
       const layout = profile === null ? ofTitles(table, start) : ofProfile(profile, cells, start);
       const isOwn = isOfProvider(profile, wanted.accountName);
       const likelyFormat = (isOwn && profile?.dateFormat) || layout.likelyFormat;
-      return found({ ...layout, isOfProvider: isOwn, likelyFormat });
+      if (layout.roles.date !== undefined)
+        return found({ ...layout, isOfProvider: isOwn, likelyFormat });
     }
   } else if (mapping === null) {
     const known = ofRemembered(table, remembered);
@@ -172,10 +173,15 @@ function ofTitles(table: Table, start: number): Layout {
   const roles: Partial<Record<Role, number>> = {};
   for (const role of allRoles) {
     const places = columnsOf(role);
-    const filled =
-      role === 'accountNumber' ? places.find((each) => isFilled(table, start, each)) : undefined;
+    const holds = role === 'date' ? isDate : role === 'accountNumber' ? isText : null;
+    const filled = holds && places.find((each) => isFilled(table, start, each, holds));
     const place = filled ?? places[0];
     if (place !== undefined) roles[role] = place;
+  }
+  // `Time` may hold the day too.
+  if (roles.date === undefined && isFilled(table, start, roles.time!, isDate)) {
+    roles.date = roles.time!;
+    delete roles.time;
   }
   const amounts = [...columnsOf('amount'), ...columnsOf('net'), ...columnsOf('gross')];
   const isSplit = roles.in !== undefined || roles.out !== undefined;
@@ -198,8 +204,16 @@ function ofTitles(table: Table, start: number): Layout {
   };
 }
 
-function isFilled({ rows }: Table, start: number, column: number): boolean {
-  return rows.slice(start + 1, start + 20).some(({ cells }) => (cells[column] ?? '').trim() !== '');
+const isText = (cell: string) => cell.trim() !== '';
+const isDate = (cell: string) => readDateCell(cell) !== null;
+
+function isFilled(
+  { rows }: Table,
+  start: number,
+  column: number,
+  holds: (cell: string) => boolean,
+): boolean {
+  return rows.slice(start + 1, start + 20).some(({ cells }) => holds(cells[column] ?? ''));
 }
 
 /** Null where the file lacks a column. What a mapping leaves out is read from the titles. */

@@ -38,7 +38,7 @@ const meanings: readonly (readonly [TitleMeaning, readonly string[]])[] = [
       `(?:${TXN} )?(?:dr|d|debit|debits|db) ?(?:or |and )?(?:cr|c|credit|credits)(?: indicator| flag| type| mark| sign| ind)?`,
       `(?:${TXN} )?(?:cr|c|credit|credits) ?(?:or |and )?(?:dr|d|debit|debits|db)(?: indicator| flag| type| mark| sign| ind)?`,
       `(?:${TXN} )?(?:direction|indicator|in out|in or out|flow|sign|money in out)`,
-      'crdr|drcr|dc|cd|cdi',
+      'crdr|drcr|dc|cd|cdi|add(?:ed)? ?(?:or |and )?less|less ?(?:or |and )?add(?:ed)?|plus ?(?:or )?minus',
     ],
   ],
   [
@@ -75,14 +75,14 @@ const meanings: readonly (readonly [TitleMeaning, readonly string[]])[] = [
     'in',
     [
       `(?:${AMT} )?(?:credits?|deposits?|lodgements?)(?: ${AMT})?|cr(?: ${AMT})?`,
-      `(?:money|cash|paid|${AMT}|php) ?in(?: php)?|money received|in|inflows?|incoming|cash ?in|received|credited|${AMT} (?:credited|received)|pasok`,
+      `(?:money|cash|paid|${AMT}|php) ?in(?: php)?|money received|in|inflows?|incoming|cash ?in|received|credited|${AMT} (?:credited|received|added)|add(?:ed)?|additions?|pasok`,
     ],
   ],
   [
     'out',
     [
       `(?:${AMT} )?(?:debits?|withdrawals?)(?: ${AMT})?|dr(?: ${AMT})?`,
-      `(?:money|cash|paid|${AMT}|php) ?out(?: php)?|money sent|out|outflows?|outgoing|cash ?out|debited|${AMT} (?:debited|sent)|labas`,
+      `(?:money|cash|paid|${AMT}|php) ?out(?: php)?|money sent|out|outflows?|outgoing|cash ?out|sent|debited|${AMT} (?:debited|sent|deducted)|less|deducted|deductions?|labas`,
     ],
   ],
   ['amount', [`(?:${TXN} )?${AMT}|${AMT} of ${TXN}|value|amount in (?:php|pesos?)|halaga`]],

@@ -30,7 +30,7 @@ export function isTitles(cells: readonly string[]): boolean {
   const hasAmount = (['amount', 'in', 'out', 'gross', 'net'] as const).some((each) =>
     meanings.has(each),
   );
-  return hasAmount && meanings.has('date');
+  return hasAmount && (meanings.has('date') || meanings.has('time'));
 }
 
 /** How many different things the columns hold, as their titles say. */

@@ -1,0 +1,47 @@
+import type { Layout } from '../layout/find.ts';
+import type { Inquiry } from '../plan/inquiry.ts';
+import type { Row, Table } from '../table.ts';
+import { cleanCell, quote } from '../text.ts';
+
+/** `1.234,50`: no way to write it with a point is read so. */
+const WITH_COMMA = /^[^\d.,]*(?:\d{1,3}(?:[. '’]\d{3})+|\d+),\d\d[^\d.,]*$/;
+/** `1.234` may be either, and is read by what others are. */
+const MAY_HAVE_COMMA = /^[^\d.,]*(?:\d{1,3}(?:[. '’]\d{3})+|\d+)(?:,\d\d)?[^\d.,]*$/;
+const WITH_POINT = /\.\d\d?\D*$|\d,\d{3}(?!\d)/;
+
+/** `1.234,50` as 1234.50; any other text as it is. */
+export function turnComma(cell: string): string {
+  return WITH_COMMA.test(cleanCell(cell)) ? turn(cell) : cell;
+}
+
+const turn = (cell: string) => cell.replace(/\.(?=\d{3})/g, '').replace(/,(?=\d\d\D*$)/, '.');
+
+/**
+ * Writes the money of a file with a point before the centavos where its own has a comma there, in
+ * some cells, and in none a point.
+ */
+export function turnDecimalCommas(table: Table, layout: Layout, inquiry: Inquiry): Table {
+  const { roles, amounts, start } = layout;
+  const columns = new Set([roles.in, roles.out, roles.balance, roles.fee, ...amounts]);
+  let example: string | null = null;
+  for (const { cells } of table.rows.slice(start)) {
+    for (const column of columns) {
+      const cell = column === undefined ? '' : (cells[column] ?? '');
+      if (!/[.,]/.test(cell)) continue;
+      const text = cleanCell(cell);
+      if (WITH_POINT.test(text)) return table;
+      if (example === null && WITH_COMMA.test(text)) example = cell;
+    }
+  }
+  if (example === null) return table;
+  const why = `Amounts have a comma before their centavos, as in ${quote(example)}.`;
+  inquiry.guess({ kind: 'columns', value: 'decimal comma', why });
+  const write = (row: Row, place: number): Row => {
+    const isMoney = (column: number) => place >= start && columns.has(column);
+    const cells = row.cells.map((cell, column) =>
+      isMoney(column) && MAY_HAVE_COMMA.test(cleanCell(cell)) ? turn(cell) : turnComma(cell),
+    );
+    return { ...row, cells };
+  };
+  return { ...table, rows: table.rows.map(write) };
+}
