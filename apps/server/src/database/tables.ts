@@ -365,7 +365,7 @@ export interface Tables {
     bankRules: ColumnType<BankRule[], never, string>; clickRewardCentavos: Later<Centavos>;
     communityUrl: Later<string>; complaintDays: Later<number>; creditExactMatches: Later<boolean>;
     dailyClickLimit: Later<number>; dailyClickMaximumCentavos: Later<Centavos>;
-    fourEyesCashInFromCentavos: Later<Centavos | null>;
+    decideWithinDay: Later<boolean>; fourEyesCashInFromCentavos: Later<Centavos | null>;
     fourEyesCashInPerDayCentavos: Later<Centavos | null>; fourEyesCredentials: Later<boolean>;
     fourEyesLoadFromCentavos: Later<Centavos | null>;
     fourEyesLoadPerDayCentavos: Later<Centavos | null>;
