@@ -48,6 +48,6 @@ export const receiptShareRoutes = defineRoutes({
       state: sharedReceiptState,
     }),
     access: 'anyone',
-    refusals: ['receipt_share_unknown', 'too_many_requests'],
+    refusals: ['receipt_share_unknown'],
   },
 });
