@@ -5,6 +5,7 @@ import {
   bodyOfDestination,
   decideStart,
   findUsualDigits,
+  isOddMobile,
   isSameAccount,
   searchBanks,
   typedOf,
@@ -167,3 +168,18 @@ test.each([
 ] as const)('“%s” finds the banks of that name', (typed, bics) => {
   expect(searchBanks(banks, typed).map(({ bic }) => bic)).toEqual(bics);
 });
+
+test.each([
+  ['bank', 'BOPIPHMMXXX', '0917 123 4567', true],
+  ['bank', 'BOPIPHMMXXX', '3456123456', false],
+  ['bank', 'SHPHPHM2XXX', '0917 123 4567', false],
+  ['bank', 'GXCHPHM2XXX', '0917 123 4567', false],
+  ['bank', '', '0917 123 4567', false],
+  ['gotyme', '', '+63 917 123 4567', true],
+  ['gcash', 'BOPIPHMMXXX', '0917 123 4567', false],
+] as const)(
+  'A mobile number by %s at %j, %s, is questioned: %s',
+  (method, bank, accountNumber, is) => {
+    expect(isOddMobile({ method, bank, accountNumber, accountName: '', qrText: '' })).toBe(is);
+  },
+);
