@@ -182,7 +182,6 @@ export function readDraft(draft: Draft): EditedSettings {
     paymentMethods: draft.paymentMethods.map(({ key: _, ...method }) => ({
       ...method,
       qrText: method.qrText.trim(),
-      qrTakesAmount: method.qrTakesAmount !== '',
     })),
     savedAnswers: draft.savedAnswers.map(({ title, english, filipino }) => ({
       title: title.trim(),

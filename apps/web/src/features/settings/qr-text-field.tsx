@@ -12,8 +12,8 @@ const say = words.admin;
 /** The example to scan. Members get their own amount and reference. */
 const EXAMPLE = { amountCentavos: 100, reference: 'BRY-TEST2345' };
 
-/** Stands for the hash, which the server makes of the text. */
-const TRIED = 'tried';
+/** As a call takes it: the server makes the hash of the text. */
+const TRIED = 'true';
 
 /** Why a QR text can't be saved; null if it can. None is fine. */
 export function findQrTextFault(text: string): string | null {
