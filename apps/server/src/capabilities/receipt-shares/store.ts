@@ -1,6 +1,6 @@
 import type { Db, NewRow, Row, Trx } from '../../database/tables.ts';
 
-export type ShareRow = Row<'receiptShare'>;
+type ShareRow = Row<'receiptShare'>;
 
 /** The share of a receipt; null if it is not shared. */
 export async function findShare(

@@ -1,7 +1,7 @@
 import { paintQr } from '../../ui/qr-code.tsx';
 
 /** What a picture of a receipt says, from above. */
-export interface PictureTexts {
+interface PictureTexts {
   brand: string;
   kind: string;
   amount: string;
