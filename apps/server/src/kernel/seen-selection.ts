@@ -1,4 +1,4 @@
-import { nameFirst, type SeenSelection } from '@barya/contract';
+import type { SeenSelection } from '@barya/contract';
 import { type Centavos, toPesos } from '@barya/money';
 import { Refusal } from './refusal.ts';
 
@@ -6,6 +6,8 @@ interface Selection {
   count: number;
   centavos: Centavos;
 }
+
+const MOST_NAMED = 100;
 
 /** How many these are, and their sum. */
 export function sumUp(rows: readonly { amountCentavos: Centavos }[]): Selection {
@@ -17,7 +19,7 @@ export function sumUp(rows: readonly { amountCentavos: Centavos }[]): Selection 
  * Compares what the server chose with what the caller saw, if they say so.
  *
  * @param removed ids that the caller named and that are not chosen any more
- * @throws Refusal `selection_changed` with `now`, and the first ten `removed`
+ * @throws Refusal `selection_changed` with `now`, and the first hundred `removed`
  */
 export function requireSelection(
   seen: SeenSelection | undefined,
@@ -26,6 +28,6 @@ export function requireSelection(
 ): void {
   const now = { count, total: toPesos(centavos) };
   if (seen === undefined || (seen.count === now.count && seen.total === now.total)) return;
-  const extra = { now, added: [], removed: nameFirst(removed) };
+  const extra = { now, added: [], removed: removed.slice(0, MOST_NAMED) };
   throw new Refusal('selection_changed', { extra });
 }

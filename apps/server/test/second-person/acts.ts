@@ -276,6 +276,15 @@ export const operatorActs: Act[] = [
     'settings',
     'settings',
     {},
+    settings(() => ({
+      bankRules: [{ account: 'GCash', contains: nextLink(), sign: 'any', reason }],
+    })),
+  ),
+  act(
+    'updateSettings',
+    'settings',
+    'settings',
+    {},
     settings(() => ({ communityUrl: nextLink() })),
   ),
   act(

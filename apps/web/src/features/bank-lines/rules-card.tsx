@@ -3,6 +3,7 @@ import type { Settings } from '@barya/contract/settings';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
+import { isProposed } from '../../lib/api/proposed.ts';
 import { useRead } from '../../lib/api/read.ts';
 import { useCall } from '../../lib/api/write.ts';
 import { Card } from '../../ui/card.tsx';
@@ -49,10 +50,17 @@ function RulesForm({ saved, accounts }: { saved: readonly Rule[]; accounts: read
       onSubmit={(event) => {
         event.preventDefault();
         if (edited === null) return;
-        send({ bankRules: [...rules] }, ({ message }) => {
-          setRules(null);
-          showToast({ title: message, kind: 'success' });
-        });
+        send(
+          { bankRules: [...rules] },
+          ({ message }) => {
+            setRules(null);
+            showToast({ title: message, kind: 'success' });
+          },
+          // A second person decides it; until then the rules stay as they are.
+          (failure) => {
+            if (isProposed(failure)) setRules(null);
+          },
+        );
       }}
     >
       <p className="soft">{say.lead}</p>
