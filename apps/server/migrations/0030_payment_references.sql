@@ -6,8 +6,8 @@ create function pg_temp.read_written_reference(said text) returns text language 
 declare
   v_labels constant text := 'REF|REFF|REFERENCE|REFNO|NUMBER|NUM|NO|NOS|NR|TXN|TXNID|TRANSACTION|TRANS|TRACE|ID|RRN';
   v_providers constant text := 'GCASH|PAYMAYA|MAYA|BPI|BDO|UNIONBANK|UBP|METROBANK|GOTYME|LANDBANK|PAYMONGO|XENDIT|PAYPAL|WISE|INSTAPAY|PESONET';
-  v_words constant text := v_labels || '|' || v_providers;
-  v_none constant text := 'NA|NIL|NONE|NULL|WALA|WALANG|UNKNOWN|TEST|SCREENSHOT|SS|SEE|ATTACHED|PAID|CASH|PAYMENT|BLANK|EMPTY|NAN|UNDEFINED|TBA|TBD';
+  v_words constant text := v_labels || '|' || v_providers || '|THANK|THANKS|YOU|TY|SALAMAT|PO|PLEASE|PLS';
+  v_none constant text := 'NA|NIL|NONE|NULL|WALA|WALANG|UNKNOWN|TEST|SCREENSHOT|SS|SEE|ATTACHED|PAID|CASH|PAYMENT|BLANK|EMPTY|NAN|UNDEFINED|TBA|TBD|NOT|APPLICABLE|AVAILABLE|RECEIPT|DEPOSIT|OVER|THE|COUNTER|TRANSFER|SEND|MONEY|ONLINE|BANK|PADALA|BAYAD|PROOF|PHOTO|PICTURE|SLIP';
   v_month constant text := '(?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)[A-Z]{0,6}\.?';
   v_day constant text := '(?:' || v_month || ' ?\d{1,2},? ?\d{4}|\d{1,2}[ -]' || v_month
     || '[ -]\d{4}|\d{4}[-/]\d{1,2}[-/]\d{1,2}|\d{1,2}[-/]\d{1,2}[-/]\d{2,4})';
@@ -42,7 +42,11 @@ begin
     v_text := regexp_replace(v_text, '^(\d+)\.0+$', '\1');
     v_text := btrim(regexp_replace(v_text, '[\x01-/:-@\[-`{-\x7f]+', ' ', 'g'));
     v_text := regexp_replace(v_text, '^(?:(?:' || v_words || ')(?: |$))+', '');
-    v_text := replace(regexp_replace(v_text, '(?:(?:^| )(?:' || v_words || '))+$', ''), ' ', '');
+    v_text := regexp_replace(v_text, '(?:(?:^| )(?:' || v_words || '))+$', '');
+    if v_text ~ ('^(?:(?:' || v_words || '|' || v_none || ')(?: |$))+$') then
+      return null;
+    end if;
+    v_text := replace(v_text, ' ', '');
   end if;
   return case
     when v_text ~ '^[A-Z0-9]{4,40}$' and v_text !~ ('^(?:0+|BRY[0-9A-Z]{8}|' || v_words || '|' || v_none || ')$')

@@ -19,6 +19,10 @@ test.each([
   ['REF1234', 'REF1234'],
   ['AB ref CD12', 'ABREFCD12'],
   ['9E12', '9E12'],
+  ['9031234567801 thank you po!', '9031234567801'],
+  ['Salamat po 9031 234 567801', '9031234567801'],
+  ['see 9031234567801', 'SEE9031234567801'],
+  ['cash in 88', 'CASHIN88'],
 ])('%j is %s', (text, reference) => {
   expect(readReferenceForm(text)).toEqual({ kind: 'reference', reference });
 });
@@ -38,7 +42,8 @@ test.each([
     'screenshot',
     'Ref No.',
   ],
-  ...['123', 'wa la', 'tr ace', 'BPI InstaPay'],
+  ...['123', 'wa la', 'tr ace', 'BPI InstaPay', 'wala po', 'Thank you', 'see receipt'],
+  ...['Over the counter', 'cash deposit', 'not applicable'],
 ])('%j is no reference', (text) => {
   expect(readReferenceForm(text)).toEqual({ kind: 'none' });
 });
@@ -69,6 +74,8 @@ test('The form of a form is itself, and fits what the database holds', () => {
       '0',
       'A1',
       'wa',
+      'see',
+      'po',
       'la',
       'n/a',
       'E+',

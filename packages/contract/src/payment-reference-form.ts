@@ -19,11 +19,13 @@ const LABELS =
   'ref reff reference refno number num no nos nr txn txnid transaction trans trace id rrn';
 const PROVIDERS =
   'gcash paymaya maya bpi bdo unionbank ubp metrobank gotyme landbank paymongo xendit paypal wise instapay pesonet';
+/** What people write beside a reference. */
+const POLITE = 'thank thanks you ty salamat po please pls';
 const NO_REFERENCE =
-  'na nil none null wala walang unknown test screenshot ss see attached paid cash payment blank empty nan undefined tba tbd';
+  'na nil none null wala walang unknown test screenshot ss see attached paid cash payment blank empty nan undefined tba tbd not applicable available receipt deposit over the counter transfer send money online bank padala bayad proof photo picture slip';
 const words = (text: string) => new Set(text.toUpperCase().split(' '));
-const cutAtEnds = words(`${LABELS} ${PROVIDERS}`);
-const none = words(`${NO_REFERENCE} ${LABELS} ${PROVIDERS}`);
+const cutAtEnds = words(`${LABELS} ${PROVIDERS} ${POLITE}`);
+const none = words(`${NO_REFERENCE} ${LABELS} ${PROVIDERS} ${POLITE}`);
 
 const MONTH = '(?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)[A-Z]{0,6}\\.?';
 const DAY = `(?:${MONTH} ?\\d{1,2},? ?\\d{4}|\\d{1,2}[ -]${MONTH}[ -]\\d{4}|\\d{4}[-/]\\d{1,2}[-/]\\d{1,2}|\\d{1,2}[-/]\\d{1,2}[-/]\\d{2,4})`;
@@ -51,14 +53,12 @@ export function readReferenceForm(text: string): ReferenceReading {
     .trim();
   if (ROUNDED.test(plain)) return { kind: 'rounded' };
   const kept = plain.replace(DATE_AND_TIME, '').replace(/^(\d+)\.0+$/, '$1');
-  const reference = cutLabels(
-    kept.split(/[^\p{L}\p{N}\p{M}]+/u).filter((word) => word !== ''),
-  ).join('');
+  const parts = cutLabels(kept.split(/[^\p{L}\p{N}\p{M}]+/u).filter((word) => word !== ''));
+  const reference = parts.join('');
   if (/[^A-Z0-9]/.test(reference)) return { kind: 'foreign' };
   if (/^BRY[0-9A-Z]{8}$/.test(reference)) return { kind: 'ours', reference };
-  if (reference.length < SHORTEST || none.has(reference) || /^0+$/.test(reference)) {
-    return { kind: 'none' };
-  }
+  const isNone = none.has(reference) || parts.every((word) => none.has(word));
+  if (reference.length < SHORTEST || isNone || /^0+$/.test(reference)) return { kind: 'none' };
   return reference.length > LONGEST ? { kind: 'too_long' } : { kind: 'reference', reference };
 }
 

@@ -1,4 +1,5 @@
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
+import { makePlan } from '../src/plan/make.ts';
 import { type Case, expectCase } from './case.ts';
 
 // Other ways to write what a statement says.
@@ -81,3 +82,18 @@ const cases: Record<string, Case> = {
 };
 
 test.each(Object.entries(cases))('%s', (_, one) => expectCase(one));
+
+test.each([
+  ['9031234567801 thank you po', '9031234567801', ''],
+  ['RefNo.9031234567801', '9031234567801', ''],
+  ['Over the counter', null, 'Over the counter'],
+  ['wala po', null, ''],
+  ['123', null, '123'],
+])('The reference %j is %j, and the description %j', async (cell, reference, description) => {
+  const bytes = new TextEncoder().encode(`Date,Amount,Reference\n2026-11-02,-5.00,${cell}\n`);
+  const { lines } = await makePlan({
+    ...{ bytes, accountName: null, accountNumber: null },
+    now: new Date('2026-11-28T10:00:00+08:00'),
+  });
+  expect(lines).toMatchObject([{ reference, description }]);
+});

@@ -45,6 +45,7 @@ const examples = [
   ],
   ...['pay_Xk3a91', '0000123456', 'BATCH-7', 'AB ref CD12', '9E12', '2026–11–0001'],
   ...['-', 'N/A', 'none', 'WALA', '0000000', 'GCash', 'Ref No.', '123', 'tr ace', 'BPI InstaPay'],
+  ...['9031234567801 thank you po!', 'wala po', 'see receipt', 'Over the counter', 'see 9031'],
   ...[
     '9.03123E+12',
     '9E+12',

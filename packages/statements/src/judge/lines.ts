@@ -40,7 +40,8 @@ export function readRowReference(row: Row, layout: Layout): RowReference {
   }
   if ('reference' in read) return { reference: read.reference, rest: '' };
   // What tells no payments apart may still tell a person something.
-  const isText = read.kind !== 'none' || (/[a-z0-9]/i.test(cell) && cell.length < 4);
+  const isShort = /[a-z0-9]/i.test(cell) && cell.length < 4;
+  const isText = read.kind !== 'none' || isShort || /\p{L}{3} (?:.* )?\p{L}{3}/u.test(cell);
   return { reference: null, rest: isText ? cell : '' };
 }
 

@@ -32,6 +32,8 @@ const MOST_CODES = 10;
  */
 const NAMED =
   /(?<![0-9A-Z])(?:[0-9]{4} [0-9]{3} [0-9]{6}|[0-9A-HJKMNP-TV-Z]{12}|(?=(?:[A-Z]*[0-9]){6})[0-9A-Z]{8,40})(?![0-9A-Z])/gi;
+/** `RefNo9031234567801`. */
+const LABEL = /(?<![0-9A-Z])(?:REF(?:ERENCE)?|TXN|TRACE)(?:NO|ID)?(?=[0-9]{6})/gi;
 /** A mobile number is known to many. */
 const MOBILE = /^(?:63|0)?9[0-9]{9}$/;
 const MOST_NAMED = 5;
@@ -49,7 +51,9 @@ export function readReferences(line: {
   const maybe = ours.size === 1 ? [] : [...new Set([...ours, ...bare])].slice(0, MOST_CODES);
   const read = readReferenceForm(line.reference);
   const paymentReference = read.kind === 'reference' ? read.reference : null;
-  const words = Array.from(text.matchAll(NAMED), ([word]) => word.toUpperCase().replace(/ /g, ''));
+  const words = Array.from(text.replace(LABEL, '$& ').matchAll(NAMED), ([word]) =>
+    word.toUpperCase().replace(/ /g, ''),
+  );
   const named = [...new Set(words)]
     .filter((word) => word !== paymentReference && !MOBILE.test(word))
     .slice(0, MOST_NAMED);
