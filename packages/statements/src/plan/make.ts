@@ -40,9 +40,16 @@ export interface StatementInput {
  *
  * @throws StatementFault where the file is no statement that can be read
  */
-export async function makePlan(given: StatementInput): Promise<Plan> {
-  const input = isNumber(given.accountNumber ?? '') ? given : { ...given, accountNumber: null };
-  const { bytes, password, answers = {} } = input;
+export async function makePlan(input: StatementInput): Promise<Plan> {
+  return planTable(await readCells(input), input);
+}
+
+/**
+ * The cells of a statement.
+ *
+ * @throws StatementFault where the file is no statement that can be read
+ */
+export async function readCells({ bytes, password, answers = {} }: StatementInput): Promise<Table> {
   if (bytes.length > limits.bytes) {
     throw new StatementFault(
       'The file is larger than 32 MiB. Please export a shorter period.',
@@ -50,7 +57,13 @@ export async function makePlan(given: StatementInput): Promise<Plan> {
     );
   }
   const format = formats.find((each) => each.recognises(bytes))!;
-  const table = joinTitles(await format.read({ bytes, password, answers }));
+  return joinTitles(await format.read({ bytes, password, answers }));
+}
+
+/** The plan of a statement whose cells were read. @throws StatementFault where there is no table */
+export function planTable(table: Table, given: StatementInput): Plan {
+  const input = isNumber(given.accountNumber ?? '') ? given : { ...given, accountNumber: null };
+  const { answers = {} } = input;
   const inquiry = new Inquiry(answers);
   for (const question of table.questions) inquiry.questions.push(question);
   for (const guess of table.guesses) inquiry.guess(guess);

@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { setImmediate } from 'node:timers/promises';
+import type { Answers } from '@barya/statements';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import { addPaymentMethods } from '../../../../test/cash-ins.ts';
@@ -154,4 +155,20 @@ test('A file whose client is gone is read no further, and the next one is', asyn
   await expect(reading).rejects.toThrow('The client is gone');
   await expect(waiting).rejects.toThrow('The client is gone');
   expect((await next).lines).toHaveLength(2);
+});
+
+test('Cells that were read for the account are read anew for another encoding', async () => {
+  const bytes = Buffer.concat([
+    Buffer.from('Date,Description,Amount\n2026-11-20,Ni'),
+    Buffer.from([0x96]),
+    Buffer.from('o,+5.00\n'),
+  ]);
+  const read = (answers: Answers, accountName: string | null = null) =>
+    readFile({ bytes, answers, accountName, accountNumber: null, now: app.clock.now() }, null);
+  expect((await read({})).plan.questions).toMatchObject([{ kind: 'encoding' }]);
+  const texts = ['Mac Roman', 'Windows-1252', 'Mac Roman'].map(async (encoding, at) => {
+    const { lines } = await read({ encoding }, at === 2 ? 'GCash' : null);
+    return lines[0]!.description;
+  });
+  expect(await Promise.all(texts)).toEqual(['Niño', 'Ni–o', 'Niño']);
 });

@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import { parentPort } from 'node:worker_threads';
 import { StatementFault } from '@barya/statements';
-import { makePlan } from '@barya/statements/make-plan';
+import { planTable, readCells } from '@barya/statements/make-plan';
 import { cutIntoParts, numberLines } from '../domain.ts';
 import type { FromWorker, NewLinePart, ToWorker } from './messages.ts';
 
@@ -17,6 +17,8 @@ const MOST_FIRST = 50;
 const port = parentPort!;
 const answer = (message: FromWorker) => port.postMessage(message);
 let parts: Generator<NewLinePart> | null = null;
+/** The cells of a file that is likely to be read again at once. */
+let last: { key: string; table: Awaited<ReturnType<typeof readCells>> } | null = null;
 
 port.on('message', (message: ToWorker) => {
   if (message === 'next') sendPart();
@@ -25,7 +27,16 @@ port.on('message', (message: ToWorker) => {
 
 async function start(job: Exclude<ToWorker, 'next'>): Promise<void> {
   try {
-    const { lines, notMoney, unreadable, ...plan } = await makePlan(job);
+    const sha256 = createHash('sha256').update(job.bytes).digest('hex');
+    const { password, answers = {} } = job;
+    const asked = JSON.stringify([sha256, password, answers.encoding, answers.columns]);
+    // A hash: no password is kept.
+    const key = createHash('sha256').update(asked).digest('hex');
+    const table = last?.key === key ? last.table : await readCells(job);
+    last = null;
+    const { lines, notMoney, unreadable, ...plan } = planTable(table, job);
+    // The account of a file is found first, and what is asked may have been answered before.
+    if (job.accountName === null || plan.questions.length > 0) last = { key, table };
     parts = cutIntoParts(numberLines(lines), LINES_AT_ONCE);
     answer({
       kind: 'plan',
@@ -35,7 +46,7 @@ async function start(job: Exclude<ToWorker, 'next'>): Promise<void> {
         notMoney: notMoney.slice(0, MOST_REASONS),
         unreadable: unreadable.slice(0, MOST_REASONS),
       },
-      sha256: createHash('sha256').update(job.bytes).digest('hex'),
+      sha256,
     });
   } catch (error) {
     answer(
