@@ -94,6 +94,17 @@ const cases: Record<string, Case> = {
     rows: ['Opening Balance: 10000.00', 'Ending Balance: 10900.00', ...rows],
     ...differs,
   },
+  'an opening balance that stands first says the order of one day': {
+    rows: [
+      'Date,Description,Debit,Credit,Balance',
+      ',STARTING BALANCE,,,100.00',
+      '2026-11-03,B,100.00,,500.00',
+      ',ENDING BALANCE,,,500.00',
+    ],
+    lines: [-100],
+    asks: 'balance',
+    answers: take,
+  },
   'what is current above the titles is of another day': {
     rows: ['Opening Balance: 10000.00', 'Current Balance: 99.00', ...rows],
     lines: [500, -100],

@@ -16,7 +16,7 @@ export const webPage = refusal(
   (bytes) => {
     const start = beginningOf(bytes);
     return (
-      /^[\s\u0080-\u00ff]*(?:<!--[^>]*>\s*)?<(?:!doctype\s+html|html|head|body|table|style|meta)/i.test(
+      /^[\s\u0080-\u00ff]*(?:<!--[^>]*>\s*)?<(?:!doctype\s+html|html|head|body|table|style|meta|div|center|font|title)\b/i.test(
         start,
       ) ||
       /^\s*<\?xml[^>]*>\s*<(?:!doctype\s+)?html/i.test(start) ||

@@ -40,8 +40,11 @@ export type DayOrder = 'rising' | 'falling' | null;
 /** *Balance before + line = balance after*, in the order of the file or in its reverse. */
 export function checkBalances(steps: readonly Step[], order: DayOrder): Chain {
   const places = steps.map((_, place) => place);
-  const rising = walk(steps, dropMisplaced(steps, places));
-  const falling = walk(steps, dropMisplaced(steps, places.toReversed()));
+  const [up, down] = [places, places.toReversed()].map((each) => dropMisplaced(steps, each));
+  const [rising, falling] = [walk(steps, up!), walk(steps, down!)];
+  // Where days don't say it, an opening balance stands first, and a closing one last.
+  if (order === null && up!.length !== down!.length)
+    return up!.length > down!.length ? rising : falling;
   const score = ({ failures, proven }: Chain) => failures.length - proven / (steps.length + 1);
   const [first, second] = order === 'falling' ? [falling, rising] : [rising, falling];
   if (score(second) < score(first)) return second;
