@@ -182,11 +182,14 @@ const columns: readonly Column<BankLine>[] = [
     header: labels.date,
     isWhole: true,
     sortBy: '-at',
-    cell: ({ at, hasTime, account, sender, description }) => (
+    cell: (line) => (
       <>
-        {formatBooked({ at, hasTime })}
-        <span className="block onPhone regular small soft">{account}</span>
-        <span className="block onPhone regular small soft">{sender || description}</span>
+        {formatBooked(line)}
+        <span className="block onPhone regular small soft">{line.account}</span>
+        <span className="block onPhone regular small soft">{line.sender || line.description}</span>
+        <div className="onPhone regular">
+          <LineState line={line} />
+        </div>
       </>
     ),
   },
@@ -208,7 +211,7 @@ const columns: readonly Column<BankLine>[] = [
     sortBy: '-amount',
     cell: ({ amount }) => <Money pesos={amount} isChange />,
   },
-  { header: words.matchedTo, cell: (line) => <LineState line={line} /> },
+  { header: words.matchedTo, isWideOnly: true, cell: (line) => <LineState line={line} /> },
 ];
 
 /** Decides a line as its best suggestion says, in one press, if that fits exactly. */
