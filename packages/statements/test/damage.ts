@@ -6,6 +6,8 @@ interface Damaged {
   rows: number[];
   /** Rows of which no money moved, or that nobody can know. */
   mustNotCount: number[];
+  /** Whether something must be asked: a sum or balance says it. */
+  isAsked?: boolean;
   /** Which row of the table each row of the file is, where they are not the same. */
   order?: number[];
 }
@@ -112,6 +114,14 @@ export const damages: Record<string, Damage> = {
     bytes[place] = after;
     return { bytes, rows: allRows(table), mustNotCount: [] };
   },
+  'a row less': (table, writing, seed) => {
+    const gone = seed % table.rows.length;
+    const order = allRows(table).toSpliced(gone, 1);
+    const rows = order.map((of) => table.rows[of]!);
+    const bytes = encode(writeLines({ ...table, rows }, writing), writing);
+    const isAsked = writing.hasTotals && rows.length > 0;
+    return { bytes, order, rows: order.map((_, at) => at), mustNotCount: [], isAsked };
+  },
   'a row twice': (table, writing, seed) => {
     const place = seed % table.rows.length;
     const order = allRows(table).toSpliced(place, 0, place);
@@ -168,7 +178,7 @@ export const damages: Record<string, Damage> = {
       writing,
       writing.layout.columns.amount,
       seed,
-      () => ['########', '1,5', 'five', '1.500', '5E+3'][seed % 5]!,
+      () => ['########', '1,5', 'five', writing.hasCommas ? '1,500' : '1.500', '5E+3'][seed % 5]!,
     ),
 };
 

@@ -57,7 +57,9 @@ test(
         const first = await planOf(bytes, writing);
         // What somebody who has the file knows.
         const { encoding } = writing;
-        const known = { encoding, date_form: dateFormOf(writing), period: '2026' };
+        const form = dateFormOf(writing);
+        const date_form = form === 'DDMMYYYY' ? 'DD/MM/YYYY' : form;
+        const known = { encoding, date_form, period: '2026' };
         const plan = first.questions.length === 0 ? first : await planOf(bytes, writing, known);
         const { rows, titles, blank, lines, notMoney, unreadable } = plan.counts;
         expect(lines + notMoney + unreadable + titles + blank).toBe(rows);
@@ -104,6 +106,7 @@ test(
             throw error;
           });
           if (plan === null || plan.questions.length > 0) return;
+          expect(damaged.isAsked ?? false).toBe(false);
           const first = writing.preamble.length + 2;
           for (const line of plan.lines) {
             const row = line.line! - first;

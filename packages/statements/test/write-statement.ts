@@ -21,8 +21,11 @@ export interface Writing {
   encoding: keyof typeof encodings;
   dateFormat: keyof typeof dateForms;
   sign: keyof typeof signs;
+  /** `1.234,50`. */
+  hasCommas: boolean;
   isFalling: boolean;
   preamble: string[];
+  /** A row of sums at the end. */
   hasTotals: boolean;
   endsOpen: boolean;
 }
@@ -36,6 +39,7 @@ const dateForms = {
   'DD/MM/YYYY': (y: number, m: number, d: number) => `${pad(d)}/${pad(m)}/${y}`,
   'DD-MMM-YYYY': (y: number, m: number, d: number) => `${pad(d)}${MONTHS[m - 1]}${y}`,
   'MMM DD, YYYY': (y: number, m: number, d: number) => `${MONTHS[m - 1]} ${d}, ${y}`,
+  DDMMYYYY: (y: number, m: number, d: number) => `${pad(d)}${pad(m)}${y}`,
   YYYYMMDD: (y: number, m: number, d: number) => `${y}${pad(m)}${pad(d)}`,
   serial: (y: number, m: number, d: number) =>
     String((Date.UTC(y, m - 1, d) - Date.UTC(1899, 11, 30)) / 86_400_000),
@@ -109,10 +113,16 @@ const others: Profile[] = [
 export interface Table {
   titles: string[];
   rows: { movement: Movement; cells: string[] }[];
+  /** All, also those whose row is damaged. */
+  movements: readonly Movement[];
 }
 
 /** The form of the file's dates. */
 export const dateFormOf = ({ layout, dateFormat }: Writing) => layout.dateFormat ?? dateFormat;
+
+/** An amount with a comma before its centavos where the file has them. */
+const write = (text: string, { hasCommas }: Writing) =>
+  hasCommas ? text.replace(/[.,]/g, (mark) => (mark === '.' ? ',' : '.')) : text;
 
 /** The day of a movement in Manila. */
 export function dayOf({ day }: Movement): { year: number; month: number; date: number } {
@@ -129,7 +139,11 @@ export function writeTable(movements: readonly Movement[], writing: Writing): Ta
       balance += movement.centavos;
       return { movement, cells: writeRow(movement, place, balance, writing) };
     });
-  return { titles: [...layout.titles], rows: writing.isFalling ? rows.reverse() : rows };
+  return {
+    titles: [...layout.titles],
+    rows: writing.isFalling ? rows.reverse() : rows,
+    movements,
+  };
 }
 
 function writeRow(movement: Movement, place: number, balance: number, writing: Writing): string[] {
@@ -175,18 +189,40 @@ function writeRow(movement: Movement, place: number, balance: number, writing: W
   return layout.titles.map((title) => {
     if (title === typeColumn) return word![0];
     const role = roleOf.get(title);
-    return role === undefined ? '' : cells[role]!;
+    if (role === undefined) return '';
+    return money.includes(role) ? write(cells[role]!, writing) : cells[role]!;
+  });
+}
+
+const money = ['amount', 'in', 'out', 'balance', 'fee'];
+
+/** The sums of a table: of each column, or of amounts, whose signs are not written everywhere. */
+function writeTotal({ movements }: Table, writing: Writing): string[] {
+  const { columns, isTurned = false, typeColumn, titles } = writing.layout;
+  const sum = (of: (centavos: number) => number) =>
+    movements.reduce((total, { centavos }) => total + of(centavos), 0);
+  const isUnsigned = columns.direction !== undefined || typeColumn !== undefined;
+  const net = sum((centavos) => (isTurned ? -centavos : centavos));
+  const cells = new Map([
+    [columns.date, 'TOTAL'],
+    [columns.amount, isUnsigned ? grouped(sum(Math.abs)) : signs.minus(net)],
+    [columns.in, grouped(sum((centavos) => Math.max(centavos, 0)))],
+    [columns.out, grouped(sum((centavos) => Math.max(-centavos, 0)))],
+  ]);
+  return titles.map((title) => {
+    const cell = cells.get(title) ?? '';
+    return title === columns.date ? cell : write(cell, writing);
   });
 }
 
 /** The file's rows, each of its cells. */
-function listRows(table: Table, { preamble, hasTotals, layout }: Writing): string[][] {
-  const total = layout.titles.map((title) => (title === layout.columns.date ? 'TOTAL' : ''));
+function listRows(table: Table, writing: Writing): string[][] {
+  const { preamble, hasTotals } = writing;
   return [
     ...preamble.map((text) => [text]),
     table.titles,
     ...table.rows.map(({ cells }) => cells),
-    ...(hasTotals ? [total] : []),
+    ...(hasTotals ? [writeTotal(table, writing)] : []),
   ];
 }
 
@@ -238,6 +274,7 @@ export const writings: fc.Arbitrary<Writing> = fc.record({
   encoding: keysOf(encodings),
   dateFormat: keysOf(dateForms),
   sign: keysOf(signs),
+  hasCommas: fc.boolean(),
   isFalling: fc.boolean(),
   preamble: fc.array(
     fc.constantFrom('Statement of account', '', 'Printed for A. B.', '2026-08-01 to 2026-11-25'),

@@ -20,6 +20,11 @@ const cases: Record<string, Case> = {
     lines: [1234.5, -1],
     unreadable: [/not an amount/],
   },
+  'a comma of thousands among decimal commas is not read': {
+    rows: ['Date;Amount', '2026-11-02;-0,01', '2026-11-03;1,500', '2026-11-04;1.500'],
+    lines: [-0.01, 1500],
+    unreadable: [/1.500. is not an amount/],
+  },
   'a quotation mark that takes in rows with decimal commas': {
     rows: ['Date;Text;Amount', '2026-11-02;"A;500,00', '2026-11-03;B";-1,50'],
     lines: [500, -1.5],

@@ -138,12 +138,12 @@ function readDays(text: string): ReadDate['days'] | null {
     const found = toDay(toYear(year), findMonth(name!), Number(day));
     return keep({ [year === undefined ? 'MMM DD' : 'MMM DD, YYYY']: found });
   }
+  const yearLast = YEAR_LAST.exec(text);
+  if (yearLast !== null) return readNumbers([text, yearLast[1], '', yearLast[2], yearLast[3]]);
   const digits = DIGITS.exec(text);
   if (digits !== null && digits[4] === undefined) {
     return keep({ YYYYMMDD: toDay(Number(digits[1]), Number(digits[2]), Number(digits[3])) });
   }
-  const yearLast = YEAR_LAST.exec(text);
-  if (yearLast !== null) return readNumbers([text, yearLast[1], '', yearLast[2], yearLast[3]]);
   const yearFirst = YEAR_FIRST.exec(text);
   if (yearFirst === null) return null;
   const [, year, name, day] = yearFirst;

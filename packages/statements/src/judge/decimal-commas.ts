@@ -7,7 +7,9 @@ import { cleanCell, quote } from '../text.ts';
 const WITH_COMMA = /^[^\d.,]*(?:\d{1,3}(?:[. '’]\d{3})+|\d+),\d\d[^\d.,]*$/;
 /** `1.234` may be either, and is read by what others are. */
 const MAY_HAVE_COMMA = /^[^\d.,]*(?:\d{1,3}(?:[. '’]\d{3})+|\d+)(?:,\d\d)?[^\d.,]*$/;
-const WITH_POINT = /\.\d\d?\D*$|\d,\d{3}(?!\d)/;
+const WITH_POINT = /\.\d\d?\D*$|,\d{3},\d{3}/;
+/** Look alike and are read as none: among decimal commas `1,500` may be either, and `10.00` cut. */
+const unread = (cell: string) => cell.replaceAll(',', '\u201a').replaceAll('.', '\u2024');
 
 /** `1.234,50` as 1234.50; any other text as it is. */
 export function turnComma(cell: string): string {
@@ -17,30 +19,33 @@ export function turnComma(cell: string): string {
 const turn = (cell: string) => cell.replace(/\.(?=\d{3})/g, '').replace(/,(?=\d\d\D*$)/, '.');
 
 /**
- * Writes the money of a file with a point before the centavos where its own has a comma there, in
- * some cells, and in none a point.
+ * Writes the money of a file with a point before the centavos where its own has a comma there, in no
+ * fewer cells than a point.
  */
 export function turnDecimalCommas(table: Table, layout: Layout, inquiry: Inquiry): Table {
   const { roles, amounts, start } = layout;
   const columns = new Set([roles.in, roles.out, roles.balance, roles.fee, ...amounts]);
-  let example: string | null = null;
+  let [example, commas, points] = ['', 0, 0];
   for (const { cells } of table.rows.slice(start)) {
     for (const column of columns) {
       const cell = column === undefined ? '' : (cells[column] ?? '');
       if (!/[.,]/.test(cell)) continue;
       const text = cleanCell(cell);
-      if (WITH_POINT.test(text)) return table;
-      if (example === null && WITH_COMMA.test(text)) example = cell;
+      if (WITH_POINT.test(text)) points += 1;
+      if (!WITH_COMMA.test(text)) continue;
+      commas += 1;
+      example ||= cell;
     }
   }
-  if (example === null) return table;
+  if (commas === 0 || points > commas) return table;
   const why = `Amounts have a comma before their centavos, as in ${quote(example)}.`;
   inquiry.guess({ kind: 'columns', value: 'decimal comma', why });
   const write = (row: Row, place: number): Row => {
     const isMoney = (column: number) => place >= start && columns.has(column);
-    const cells = row.cells.map((cell, column) =>
-      isMoney(column) && MAY_HAVE_COMMA.test(cleanCell(cell)) ? turn(cell) : turnComma(cell),
-    );
+    const cells = row.cells.map((cell, column) => {
+      if (!isMoney(column)) return turnComma(cell);
+      return MAY_HAVE_COMMA.test(cleanCell(cell)) ? turn(cell) : unread(cell);
+    });
     return { ...row, cells };
   };
   return { ...table, rows: table.rows.map(write) };
