@@ -77,6 +77,13 @@ test.each([
   expect(plan.lines).toHaveLength(3);
 });
 
+test('Rows of another form than most are listed', async () => {
+  const { questions } = await planOf(['2026-01-11', '2026-02-11', '13/11/2026']);
+  expect(questions).toMatchObject([
+    { kind: 'date_form', rows: [{ line: 4, reason: 'line 4 says “13/11/2026”' }] },
+  ]);
+});
+
 /** Days that may have lost a digit, or their place. */
 const damaged: Record<string, Case> = {
   'a day without its zero beside days with it may be cut': {

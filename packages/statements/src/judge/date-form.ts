@@ -1,9 +1,11 @@
 import type { Inquiry } from '../plan/inquiry.ts';
+import type { RowReason } from '../table.ts';
 import { quote } from '../text.ts';
 import { type DateFormat, type Day, dateFormats, numberOf, type ReadDate } from './dates.ts';
 
 /** A date as a row has it. */
 export interface Written {
+  line: number | null;
   /** How a reason names its row. */
   name: string;
   cell: string;
@@ -101,6 +103,8 @@ export function chooseDateFormat(
   );
 }
 
+const MOST_ROWS = 1_000;
+
 const countDays = (dates: readonly Dated[], format: DateFormat) =>
   new Set(daysOf(dates, format)).size;
 
@@ -166,11 +170,15 @@ function askMixed(dates: readonly Dated[], inquiry: Inquiry): DateFormat | null 
   const others = dates.filter(({ date }) => date.days[most] === undefined);
   const shown = others.slice(0, 5).map(({ name, cell }) => `${name} says ${quote(cell)}`);
   const text = `No one form fits all dates. Most are ${names[most]}, but ${shown.join(', ')}${others.length > 5 ? ` and ${others.length - 5} more` : ''}. Rows of another form than you choose are not read.`;
+  const rows = others.slice(0, MOST_ROWS).map(({ line, name, cell }) => {
+    return { line, reason: `${name} says ${quote(cell)}` };
+  });
   return ask(
     dates,
     counts.map(({ format }) => format),
     text,
     inquiry,
+    rows,
   );
 }
 
@@ -179,12 +187,18 @@ function ask(
   formats: readonly DateFormat[],
   text: string,
   inquiry: Inquiry,
+  rows: RowReason[] = [],
 ): DateFormat | null {
   const choices = formats.map((value) => {
     const { cell, date } = dates.find((each) => each.date.days[value] !== undefined)!;
     return { value, example: `${names[value]}: ${cell} is ${writeDay(date.days[value]!)}` };
   });
-  return inquiry.ask({ kind: 'date_form', text, choices }) as DateFormat | null;
+  return inquiry.ask({
+    kind: 'date_form',
+    text,
+    choices,
+    ...(rows.length > 0 && { rows }),
+  }) as DateFormat | null;
 }
 
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');

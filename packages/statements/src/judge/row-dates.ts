@@ -113,7 +113,8 @@ export function readInstants(
       .some(({ kind }, index) => mayHaveDate.has(kind) && !dates.has(last + 1 + index));
     const isFirst = last >= 0 && isApart(sections[last]!, sections[place]!);
     last = place;
-    return [{ name: row.name, cell: cellOf(row, layout.roles.date), date, isAfterGap, isFirst }];
+    const cell = cellOf(row, layout.roles.date);
+    return [{ line: row.line, name: row.name, cell, date, isAfterGap, isFirst }];
   });
   const { likelyFormat, profile } = layout;
   const known = likelyFormat && { format: likelyFormat, isOfProfile: profile !== null };
@@ -156,7 +157,7 @@ function listLeftOut(
     if (isOther || table !== null || problem !== null) return [];
     const cell = cellOf(row, roles.date);
     const date = readDateCell(cell);
-    return date === null ? [] : [{ name: row.name, cell, date }];
+    return date === null ? [] : [{ line: row.line, name: row.name, cell, date }];
   });
 }
 
