@@ -110,6 +110,7 @@ export const details = (row: Payout, about: Partial<Details> = {}): Details => (
   namesBefore: [],
   line: null,
   returnLine: null,
+  possibleLines: [],
   ...about,
 });
 
@@ -158,7 +159,12 @@ const longStory: Details = details(
     approvedBy: { ...teresa, username: LONG.username },
     qrText: QR_TEXT,
     namesBefore: rows(5, () => LONG.accountName),
-    line: { ...outgoingLine, amount: -LONG.pesos },
+    possibleLines: rows(2, (index) => ({
+      ...outgoingLine,
+      _id: idOf(810 + index),
+      account: LONG.accountName,
+      amount: -LONG.pesos,
+    })),
   },
 );
 

@@ -1,7 +1,7 @@
 import { mapFourEyes } from '@barya/contract/four-eyes-fields';
 import { mapSettings } from '@barya/contract/setting-fields';
 import type { AnswerOf, Answers } from './answer.ts';
-import { LONG, rows } from './time.ts';
+import { askedLong, LONG, rows } from './time.ts';
 
 type Method = AnswerOf<'listPaymentMethods'>[number];
 
@@ -99,6 +99,7 @@ export const settings = {
       minimumWithdrawal: LONG.pesos,
       packages: { package1: huge, package2: huge, package3: huge, package4: huge },
       paymentMethods: rows(20, () => longMethod),
+      waiting: askedLong,
     },
     listPaymentMethods: rows(20, () => longMethod),
   },

@@ -1,6 +1,6 @@
 import { teresa } from './accounts.ts';
 import type { AnswerOf, Answers } from './answer.ts';
-import { idOf, inDays, LONG, NOW, rows } from './time.ts';
+import { asked, askedLong, idOf, inDays, LONG, NOW, rows } from './time.ts';
 
 type StaffMember = AnswerOf<'listStaff'>[number];
 
@@ -15,6 +15,7 @@ const person = (index: number): StaffMember => ({
   createdAt: inDays(-index),
   sessions: index % 3,
   lastSeenAt: index % 3 === 0 ? null : inDays(-index / 24),
+  waiting: index === 2 ? asked : null,
 });
 
 const owner: StaffMember = {
@@ -41,6 +42,7 @@ export const staff = {
       ...person(index),
       username: LONG.username,
       email: LONG.email,
+      waiting: askedLong,
     })),
     ...changes,
   },

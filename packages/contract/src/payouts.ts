@@ -108,6 +108,11 @@ export const payoutDetails = payout.extend({
     .describe('Other names that payouts to this number had, the newest first.'),
   line: lineInBrief.nullable().describe('The bank line that it is matched to.'),
   returnLine: lineInBrief.nullable(),
+  possibleLines: z
+    .array(lineInBrief)
+    .describe(
+      'Unmatched lines out of its amount since it was approved, or of its reference: it may be one of them. Five at most.',
+    ),
 });
 export type PayoutDetails = z.output<typeof payoutDetails>;
 

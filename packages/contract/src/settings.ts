@@ -10,6 +10,7 @@ import { defineRoutes } from './route.ts';
 import { savedAnswer } from './saved-answers.ts';
 import { mapSettings } from './setting-fields.ts';
 import { settingsBody } from './settings-body.ts';
+import { waiting } from './waiting.ts';
 
 const packageTerms = z.object({
   amount: pesos.describe('The minimum purchase, in pesos.'),
@@ -61,6 +62,7 @@ export const settings = z.object({
   bankRules: z.array(bankRule),
   operator: operatorRecord,
   operatingMode,
+  waiting: waiting.optional().describe('Left out in the answer to a change.'),
 });
 export type Settings = z.output<typeof settings>;
 

@@ -7,6 +7,7 @@ import { limits } from './limits.ts';
 import { passwordLink } from './password-links.ts';
 import { contact } from './register.ts';
 import { defineRoutes } from './route.ts';
+import { waiting } from './waiting.ts';
 
 const chosenRole = field<z.output<typeof staffRole>, string>(
   { type: 'string', description: `One of ${staffRole.options.join(', ')}.` },
@@ -25,6 +26,7 @@ export const staffMember = z.object({
   createdAt: instant,
   sessions: count.describe('Devices that are signed in.'),
   lastSeenAt: instant.nullable().describe('When one of them was last used; null without one.'),
+  waiting: waiting.optional().describe('Left out in the answer to a change.'),
 });
 export type StaffMember = z.output<typeof staffMember>;
 

@@ -21,6 +21,7 @@ import {
   bankLineEndpoints,
   findLineOf,
   findLinesOfPayout,
+  findPossibleLines,
   presentLineInBrief,
   tellDifferences,
 } from './bank-lines/index.ts';
@@ -134,6 +135,8 @@ export function createEndpoints(
         return {
           line: line && presentLineInBrief(line),
           returnLine: returnLine && presentLineInBrief(returnLine),
+          possibleLines:
+            line === null ? (await findPossibleLines(db, payout)).map(presentLineInBrief) : [],
         };
       },
     }),

@@ -28,4 +28,4 @@ export {
   tellDifferences,
 } from './service/read-reconciliation.ts';
 export type { SoughtCashIn } from './store/cash-in-lines.ts';
-export { findLineOf, findLinesOfPayout, type LineRow } from './store/lines.ts';
+export { findLineOf, findLinesOfPayout, findPossibleLines, type LineRow } from './store/lines.ts';

@@ -271,9 +271,24 @@ describe('Settings', () => {
       after: { referralBonus: 40 },
       reason: null,
     });
+    const waitingNow = async () => {
+      const { token } = second;
+      return (await app.request('GET', '/admin/settings', { token })).body.waiting;
+    };
+    const proposal = answer.body.proposal._id;
+    expect(await waitingNow()).toMatchObject({ proposal, kind: 'settings' });
     await confirmed(answer);
+    expect(await waitingNow()).toBeNull();
+    const bankRules = [{ account: 'GCash', contains: 'fee', sign: 'out', reason: 'A fee' }];
+    const ruled = await save(second, { bankRules });
+    expect(ruled.body.proposal.payload).toMatchObject({
+      before: { bankRules: [] },
+      after: { bankRules },
+    });
+    await confirmed(ruled);
+    expect((await save(second, { bankRules })).status).toBe(200);
     await setPolicies(app, {});
-    await save(second, { referralBonus: 50, complaintDays: 30 });
+    await save(second, { referralBonus: 50, complaintDays: 30, bankRules: [] });
   });
 });
 

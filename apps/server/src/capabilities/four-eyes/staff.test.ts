@@ -90,6 +90,12 @@ describe('While any policy is on, two', () => {
       after: { staffRole: 'auditor', isActive: true },
       reason: 'Left the till',
     });
+    const listed = await ask(staff.owner, 'GET', '/staff');
+    const marks = listed.body.flatMap((row: { _id: string; waiting: object | null }) =>
+      row.waiting === null ? [] : [[row._id, row.waiting]],
+    );
+    const waiting = { proposal: answer.body.proposal._id, kind: 'staff' };
+    expect(marks).toEqual([[staff.treasurer.id, expect.objectContaining(waiting)]]);
     await confirmed(answer);
     expect((await rowOf(staff.treasurer))?.staffRole).toBe('auditor');
     const { body } = await ask(staff.owner, 'GET', `/proposals/${load}`);

@@ -102,12 +102,21 @@ describe('A payout that was not sent', () => {
   });
 
   test('stays as it is where a bank line shows it, its account was erased, or without a reason', async () => {
-    const { id, member } = await sendOne();
+    const { id, member } = await sendOne('NS1101');
     const [line] = await insertLines(app, owner, [{ amountCentavos: -15_000 }]);
     const matched = await post(owner, `/bank-lines/${line}/match`, { payoutId: id });
     expect(matched.status).toBe(200);
     expect((await notSent(id)).body.code).toBe('payout_matched');
+    expect((await read(id)).possibleLines).toEqual([]);
     await post(owner, `/bank-lines/${line}/unmatch`);
+    const [other] = await insertLines(app, owner, [
+      { amountCentavos: -9_900, paymentReference: 'NS1101' },
+    ]);
+    await insertLines(app, owner, [{ amountCentavos: 15_000 }, { amountCentavos: -14_999 }]);
+    const { possibleLines } = await read(id);
+    expect(possibleLines.map(({ _id }: { _id: string }) => _id).sort()).toEqual(
+      [line, other].sort(),
+    );
     expect((await post(owner, `/payouts/${id}/not-sent`)).body.code).toBe('request_invalid');
     await as(owner, 'DELETE', `/users/${member.id}?unclaimed=true`);
     expect((await notSent(id)).body.code).toBe('payout_destination_erased');

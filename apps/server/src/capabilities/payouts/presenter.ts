@@ -100,6 +100,8 @@ function presentClearance({ cleared, clearing, isNeeded }: Control): Payout['cle
 export interface LinesOfPayout {
   line: LineInBrief | null;
   returnLine: LineInBrief | null;
+  /** Unmatched ones that it may be. */
+  possibleLines: LineInBrief[];
 }
 
 export function presentPayoutDetails(

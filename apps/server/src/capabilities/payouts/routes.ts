@@ -41,17 +41,15 @@ import { presentRefused, releasePayouts, takePayouts } from './service/take.ts';
 import { takeBackWithdrawal } from './service/take-back.ts';
 import { listBatches } from './store/batches.ts';
 import { countPayouts } from './store/list.ts';
+import type { PayoutRow } from './store/payouts.ts';
 
 interface PayoutTools {
   /** Binds destinations; checked whenever staff read or approve a payout. */
   payoutKey: PayoutKey;
   /** Makes money of deleted members unclaimed. */
   leaveUnclaimed: LeaveUnclaimed;
-  /** Finds the bank lines that a payout, or its batch, is matched to. */
-  findLines(
-    db: Inquiry['db'],
-    payout: { id: string; batchId: string | null; sentAt: Date | null },
-  ): Promise<LinesOfPayout>;
+  /** Finds the bank lines that a payout, or its batch, is matched to, and those that it may be. */
+  findLines(db: Inquiry['db'], payout: PayoutRow): Promise<LinesOfPayout>;
 }
 
 export function createPayoutEndpoints(tools: PayoutTools): Endpoint[] {

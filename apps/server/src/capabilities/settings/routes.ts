@@ -5,8 +5,9 @@ import {
   readEndpoint,
   writeEndpoint,
 } from '../../kernel/endpoint.ts';
+import { findWaiting } from '../four-eyes/index.ts';
 import { presentSettings } from './presenter.ts';
-import { listPayableMethods, readSite, updateSettings } from './service.ts';
+import { listPayableMethods, readSite, SETTINGS_ID, updateSettings } from './service.ts';
 import { listPaymentMethods, listSavedAnswers, readSettings } from './store.ts';
 
 /** How long browsers may cache the public figures. */
@@ -17,7 +18,11 @@ export const settingsEndpoints: Endpoint[] = [
     const settings = await readSettings(inquiry.db);
     const methods = await listPaymentMethods(inquiry.db);
     const answers = await listSavedAnswers(inquiry.db);
-    return presentSettings(settings, methods, answers, inquiry.operatingMode);
+    const waitingOf = await findWaiting(inquiry.db, [SETTINGS_ID]);
+    return {
+      ...presentSettings(settings, methods, answers, inquiry.operatingMode),
+      waiting: waitingOf(SETTINGS_ID),
+    };
   }),
   writeEndpoint(settingsRoutes.updateSettings, async ({ input, operation, actor }) => {
     const changed = await updateSettings(operation, actor, input.body);

@@ -6,6 +6,7 @@ import {
   writeEndpoint,
 } from '../../kernel/endpoint.ts';
 import { createPassword, type Passwords, summariseSessions } from '../accounts/index.ts';
+import { findWaiting } from '../four-eyes/index.ts';
 import { presentStaff } from './presenter.ts';
 import { changeStaffRole, changeStanding, inviteStaff, listDesk } from './service.ts';
 
@@ -13,12 +14,13 @@ export function createStaffEndpoints({ passwords }: { passwords: Passwords }): E
   return [
     readEndpoint(staffRoutes.listStaff, async ({ inquiry: { db, now } }) => {
       const staff = await listDesk(db);
-      const sessions = await summariseSessions(
-        db,
-        staff.map(({ id }) => id),
-        now,
-      );
-      return staff.map((person) => presentStaff(person, sessions.get(person.id)));
+      const ids = staff.map(({ id }) => id);
+      const sessions = await summariseSessions(db, ids, now);
+      const waitingOf = await findWaiting(db, ids);
+      return staff.map((person) => ({
+        ...presentStaff(person, sessions.get(person.id)),
+        waiting: waitingOf(person.id),
+      }));
     }),
 
     preparedEndpoint(

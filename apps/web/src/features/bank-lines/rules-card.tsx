@@ -10,6 +10,7 @@ import { Card } from '../../ui/card.tsx';
 import { labels } from '../../ui/labels.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { ErrorNotice } from '../../ui/notice.tsx';
+import { WaitsNotice } from '../../ui/review/waits.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { useFocusBack } from '../../ui/use-focus-back.ts';
 import classes from './bank-lines.module.css';
@@ -24,6 +25,7 @@ export function RulesCard({ accounts }: { accounts: readonly string[] }) {
   const rules = query.data?.bankRules;
   return (
     <Card title={say.heading}>
+      <WaitsNotice waiting={query.data?.waiting} />
       {rules ? (
         <RulesForm saved={rules} accounts={accounts} />
       ) : (

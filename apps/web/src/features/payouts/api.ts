@@ -53,6 +53,7 @@ function withoutStory(row: Payout): PayoutDetails {
     namesBefore: [],
     line: null,
     returnLine: null,
+    possibleLines: [],
   };
 }
 

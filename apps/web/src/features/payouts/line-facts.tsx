@@ -7,16 +7,25 @@ import { words } from './words.ts';
 
 /** A bank line with a link to it, as a fact; nothing without one. */
 export function lineFacts(name: string, line: LineInBrief | null): Fact[] {
-  if (!line) return [];
-  const text = words.drawer.bankLineOf(showPesos(Math.abs(line.amount)), formatDay(line.at));
-  return [
-    {
-      name,
-      value: (
-        <Link to="/admin/bank-lines" search={{ open: line._id }} className="link anywhere">
-          {text}
-        </Link>
-      ),
-    },
-  ];
+  return line ? [{ name, value: <LineLink line={line} /> }] : [];
+}
+
+/** Unmatched lines that a payout may be: it may have been paid. */
+export function possibleLineFacts(lines: readonly LineInBrief[]): Fact[] {
+  if (lines.length === 0) return [];
+  const value = lines.map((line) => (
+    <span key={line._id} className="block">
+      <LineLink line={line} />
+    </span>
+  ));
+  return [{ name: words.drawer.possibleLines, value }];
+}
+
+function LineLink({ line: { _id, amount, at, account } }: { line: LineInBrief }) {
+  const text = words.drawer.bankLineOf(showPesos(Math.abs(amount)), formatDay(at), account);
+  return (
+    <Link to="/admin/bank-lines" search={{ open: _id }} className="link anywhere">
+      {text}
+    </Link>
+  );
 }

@@ -20,7 +20,7 @@ import { WayBack } from '../../ui/way-back.tsx';
 import { findFraud, nameOfBank, plainAmount, showNumber } from './account.ts';
 import { PayoutState } from './columns.tsx';
 import { FlagNotices } from './flags.tsx';
-import { lineFacts } from './line-facts.tsx';
+import { lineFacts, possibleLineFacts } from './line-facts.tsx';
 import { OwnQr } from './own-qr.tsx';
 import { words } from './words.ts';
 
@@ -128,6 +128,7 @@ function Story({ payout, isRead }: { payout: PayoutDetails; isRead: boolean }) {
       : []),
     ...lineFacts(deskLabels.bankLine, payout.line),
     ...lineFacts(say.returnLine, payout.returnLine),
+    ...(isRead ? possibleLineFacts(payout.possibleLines) : []),
   ];
   return <FactList facts={facts} />;
 }

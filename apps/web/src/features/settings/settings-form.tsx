@@ -11,6 +11,7 @@ import { useStayWarning } from '../../lib/use-stay-warning.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { InfoNotice } from '../../ui/notice.tsx';
+import { WaitsNotice } from '../../ui/review/waits.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { AutoApproveSettings } from './auto-approve-settings.tsx';
 import { BasicSettings, PackageSettings } from './basic-settings.tsx';
@@ -61,6 +62,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
 
   return (
     <form noValidate className={`${classes.page} stack gap8`} onSubmit={review}>
+      <WaitsNotice waiting={settings.waiting} />
       <BasicSettings draft={draft} onChange={change} />
       <FourEyesSettings draft={draft} onChange={change} />
       <AutoApproveSettings

@@ -10,6 +10,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { deskLabels } from '../../ui/desk-labels.ts';
 import { labels } from '../../ui/labels.ts';
 import { Loaded } from '../../ui/loaded.tsx';
+import { WaitsMark } from '../../ui/review/waits.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './staff.module.css';
 import { InviteDialog, RoleDialog, StandingDialog } from './staff-dialogs.tsx';
@@ -73,7 +74,7 @@ const actionsColumn: Column<StaffMember> = {
   cell: (person) => <StaffActions person={person} />,
 };
 
-function Person({ _id, username, email, isActive }: StaffMember) {
+function Person({ _id, username, email, isActive, waiting }: StaffMember) {
   const isSelf = useCurrentUser()?._id === _id;
   return (
     <>
@@ -81,6 +82,7 @@ function Person({ _id, username, email, isActive }: StaffMember) {
       <div className="small soft">
         <Breakable text={email} />
       </div>
+      <WaitsMark waiting={waiting} />
       {!isActive && (
         <span className="block above2 onPhone">
           <StatusBadge status="inactive" />

@@ -1,4 +1,5 @@
 import type { Input, Routes } from '@barya/contract';
+import { DAY_MS } from '@barya/rules';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { DatabaseError } from 'pg';
 import { planEachTime } from '../../../database/statement-names.ts';
@@ -49,6 +50,31 @@ export async function findLinesOfPayout(
     line: rows.find(({ amountCentavos }) => amountCentavos < 0) ?? null,
     returnLine: rows.find(({ amountCentavos }) => amountCentavos > 0) ?? null,
   };
+}
+
+type Paid = Pick<
+  Row<'payout'>,
+  'state' | 'method' | 'amountCentavos' | 'approvedAt' | 'paymentReference'
+>;
+
+/**
+ * The last five unmatched lines out that a payout may be, which failed neither nor came back: of its
+ * amount since it was approved, of any account, or of its reference.
+ */
+export async function findPossibleLines(db: Db, payout: Paid): Promise<LineRow[]> {
+  const { state, method, amountCentavos, approvedAt, paymentReference } = payout;
+  if (state === 'failed' || state === 'returned') return [];
+  // Statements that print days alone begin with theirs.
+  const since = new Date(approvedAt.getTime() - DAY_MS);
+  const { rows } = await sql<LineRow>`
+    select * from (
+      (select * from bank_line where status = 'unmatched' and amount_centavos = ${-amountCentavos}
+        and at >= ${since} order by id desc limit 5)
+      union
+      (select * from bank_line where status = 'unmatched' and amount_centavos < 0
+        and lower(account) = lower(${method}) and payment_reference = ${paymentReference} limit 5)
+    ) as line order by at desc, id desc limit 5`.execute(db);
+  return rows;
 }
 
 /** @returns null if the line is not unmatched; 'taken' if another line has the target */
