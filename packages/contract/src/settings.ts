@@ -62,7 +62,9 @@ export const settings = z.object({
   bankRules: z.array(bankRule),
   operator: operatorRecord,
   operatingMode,
-  waiting: waiting.optional().describe('Left out in the answer to a change.'),
+  waiting: waiting
+    .optional()
+    .describe('Left out where nothing waits, and in the answer to a change.'),
 });
 export type Settings = z.output<typeof settings>;
 

@@ -278,7 +278,7 @@ describe('Settings', () => {
     const proposal = answer.body.proposal._id;
     expect(await waitingNow()).toMatchObject({ proposal, kind: 'settings' });
     await confirmed(answer);
-    expect(await waitingNow()).toBeNull();
+    expect(await waitingNow()).toBeUndefined();
     const bankRules = [{ account: 'GCash', contains: 'fee', sign: 'out', reason: 'A fee' }];
     const ruled = await save(second, { bankRules });
     expect(ruled.body.proposal.payload).toMatchObject({

@@ -18,10 +18,10 @@ export const settingsEndpoints: Endpoint[] = [
     const settings = await readSettings(inquiry.db);
     const methods = await listPaymentMethods(inquiry.db);
     const answers = await listSavedAnswers(inquiry.db);
-    const waitingOf = await findWaiting(inquiry.db, [SETTINGS_ID]);
+    const waiting = (await findWaiting(inquiry.db, [SETTINGS_ID]))(SETTINGS_ID);
     return {
       ...presentSettings(settings, methods, answers, inquiry.operatingMode),
-      waiting: waitingOf(SETTINGS_ID),
+      ...(waiting && { waiting }),
     };
   }),
   writeEndpoint(settingsRoutes.updateSettings, async ({ input, operation, actor }) => {
