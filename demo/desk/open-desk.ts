@@ -30,7 +30,13 @@ export function listDeskNames(chief: string): string[] {
 const pass = async () => undefined;
 /** Nobody guesses. */
 const limits: AttemptLimits = {
-  ...{ checkSignInsFrom: pass, noteFailedSignInFrom: pass, countMailFor: pass, countCode: pass },
+  ...{
+    checkSignInsFrom: pass,
+    noteFailedSignInFrom: pass,
+    countMailFor: pass,
+    countCode: pass,
+    countVerificationFrom: pass,
+  },
   ...{ countRegistrationFrom: pass, countLetterFrom: pass, forgetCodes: pass },
   judgeInTurn: (_slot, judge) => judge(),
 };

@@ -380,10 +380,8 @@ export const requests: Partial<Record<RouteName, Prepare>> = {
   shareReceipt: receiptOf,
   endReceiptShare: receiptOf,
   verifyReceipt: async (stage, asking) => {
-    const { params } = await receiptOf(stage, asking);
-    const path = `/agent/receipts/${String(params?.reference)}/share`;
-    const { code } = await stage.must(asking.owner, 'POST', path);
-    return { params: { code } };
+    const path = `/agent/receipts/${(await receiptOf(stage, asking)).params!.reference}/share`;
+    return { params: { code: (await stage.must(asking.owner, 'POST', path)).code } };
   },
   recordClick: async ({ must }, { caller }) => {
     await must(caller, 'POST', '/agent/activate-clicking-task');

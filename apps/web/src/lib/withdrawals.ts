@@ -24,6 +24,6 @@ export function statusOf({ status, cancelled }: Pick<OwnWithdrawal, 'status' | '
 export function ownBadgeOf(withdrawal: Pick<OwnWithdrawal, 'status' | 'cancelled' | 'payout'>) {
   const status = statusOf(withdrawal);
   const isNotPaid = status === 'rejected' && withdrawal.payout !== null;
-  const shown = status === 'completed' ? 'approved' : status;
+  const shown: Exclude<typeof status, 'completed'> = status === 'completed' ? 'approved' : status;
   return isNotPaid ? { status: shown, label: words.failed } : { status: shown };
 }

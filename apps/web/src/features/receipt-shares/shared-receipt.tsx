@@ -1,3 +1,4 @@
+import type { ActivityKind } from '@barya/contract/activity-kinds';
 import { IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { useRead } from '../../lib/api/read.ts';
@@ -8,13 +9,17 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Money } from '../../ui/money.tsx';
 import { groupReference } from '../../ui/reference.ts';
 import { EmptyState } from '../../ui/states.tsx';
-import { nameMovement } from '../activity/kinds.tsx';
 import { words } from './words.ts';
 
 const say = words.verify;
 
+interface SharedReceiptProps {
+  code: string;
+  nameKind: (kind: ActivityKind) => string;
+}
+
 /** What a shared receipt says today, for whoever has its code. */
-export function SharedReceipt({ code }: { code: string }) {
+export function SharedReceipt({ code, nameKind }: SharedReceiptProps) {
   const query = useRead('verifyReceipt', { code }, { gcTime: 0, retry: false });
   const { data, error } = query;
   if (data) {
@@ -30,7 +35,7 @@ export function SharedReceipt({ code }: { code: string }) {
           facts={[
             { name: say.state, value: words.states[state] },
             { name: labels.reference, value: groupReference(reference) },
-            { name: say.kind, value: nameMovement({ kind, part: null, package: null }) },
+            { name: say.kind, value: nameKind(kind) },
             { name: say.at, value: formatMoment(at) },
           ]}
         />

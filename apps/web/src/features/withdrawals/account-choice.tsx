@@ -7,6 +7,7 @@ import { AccountLine } from './account-lines.tsx';
 import { isSameAccount, type TypedDestination, typedOf } from './destination.ts';
 import { words } from './member-words.ts';
 import classes from './withdrawals.module.css';
+import { words as names } from './words.ts';
 
 const say = words.form;
 const SHOWN_FIRST = 4;
@@ -37,7 +38,7 @@ export function AccountChoice(props: AccountChoiceProps) {
   const shown = isWhole ? accounts : accounts.slice(0, SHOWN_FIRST);
   return (
     <fieldset ref={choice} className={`${classes.saved} picks`}>
-      <legend className="below2 strong size14">{say.saved}</legend>
+      <legend className="below2 strong size14">{names.to}</legend>
       {shown.map((account, index) => (
         <button
           key={account._id}

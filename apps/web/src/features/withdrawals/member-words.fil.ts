@@ -10,7 +10,6 @@ export const words: typeof english = {
     useAllOf: (amount) => `Gamitin lahat: ${amount}`,
     minimum: (amount) => `Minimum ${amount}`,
     range: (least, most) => `Mula ${least} hanggang ${most}`,
-    saved: 'Papunta sa',
     newAccount: 'Ibang account',
     showAll: (count) => `Ipakita lahat (${count})`,
     chooseMethod: 'Pumili ng paraan',

@@ -11,7 +11,6 @@ export const words = catalogue({
     useAllOf: (amount: string) => `Use all ${amount}`,
     minimum: (amount: string) => `At least ${amount}`,
     range: (least: string, most: string) => `From ${least} to ${most}`,
-    saved: 'To',
     newAccount: 'Another account',
     showAll: (count: number) => `Show all ${count}`,
     chooseMethod: 'Choose a method',
