@@ -306,24 +306,45 @@ describe('the day begins with', () => {
   });
 });
 
+it('asks a second person for 10,000 pesos, and tells staff nothing untrue', async () => {
+  const { fourEyes } = await get('/admin/settings');
+  expect(fourEyes).toMatchObject({ loadFrom: 10_000, payoutFrom: 10_000, reverts: false });
+  expect(await count('notice', "kind = 'sealing_stopped'")).toBe(0);
+  const unread = await count(
+    'notice',
+    "read_at is null and member_id in (select id from member where role = 'admin')",
+  );
+  expect(unread).toBeLessThan(100);
+});
+
 it('lets one colleague confirm at once what another proposes', async () => {
   await setPolicies(demo, { loadFrom: 0 });
   const [{ username }] = await get('/admin/users?status=active');
   const post = async (by: string, path: string, body: object) =>
     demo.request('POST', `/admin/${path}`, { token: await signIn(by), body });
-  const desk = ['cashier.dalisay', 'reviewer.liwanag', 'admin'];
-  for (const [place, maker] of desk.entries()) {
+  const pairs = [
+    ['cashier.dalisay', 'reviewer.liwanag'],
+    ['admin', 'cashier.dalisay'],
+    ['cashier.dalisay', 'admin'],
+  ] as const;
+  for (const [maker, checker] of pairs) {
     const { body } = await post(maker, 'load-capital', { username, amount: 100 });
-    const checker = desk[(place + 1) % desk.length]!;
     const confirmed = await post(checker, `proposals/${body.proposal._id}/confirm`, {});
     expect([maker, confirmed.status]).toEqual([maker, 200]);
     demo.clock.advance({ ms: 1_000 });
   }
 });
 
-it('names members to sign in as, who can', async () => {
+it('names staff of each role and members to sign in as, who can', async () => {
   const people = await listSignIns(demo.db, demo.clock.now());
-  expect(people).toHaveLength(5);
+  expect(people.slice(0, 5)).toEqual([
+    { username: 'admin', sees: 'the desk, as owner' },
+    { username: 'cashier.dalisay', sees: 'the desk, as treasurer' },
+    { username: 'reviewer.liwanag', sees: 'the desk, as approver' },
+    { username: 'support.magtibay', sees: 'the desk, as support' },
+    { username: 'auditor.zamora', sees: 'the desk, as auditor' },
+  ]);
+  expect(people).toHaveLength(10);
   for (const { username } of people) {
     expect(await signIn(username)).toEqual(expect.any(String));
   }

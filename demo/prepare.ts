@@ -10,7 +10,6 @@ import { ensurePayoutKey, ensureSigningKey } from '../apps/server/src/start/keys
 import { checkPort } from '../apps/server/src/start/port.ts';
 import { serve } from '../apps/server/src/start/serve.ts';
 import { buildDemo } from './build-demo.ts';
-import { listDeskNames } from './desk/open-desk.ts';
 import { DEMO_PASSWORD, listSignIns } from './sign-ins.ts';
 
 /**
@@ -71,7 +70,8 @@ export interface DemoProgress {
 const SEED = '2026';
 const MEMBERS = 500;
 const DAYS = 90;
-const ADMIN = { username: 'admin', email: null };
+/** The owner, unless `ADMIN_USERNAME` names one. */
+const OWNER = 'admin';
 /** Enough to keep two processor cores busy. */
 const POOL_SIZE = 4;
 const DAYS_A_LINE = 10;
@@ -139,17 +139,16 @@ async function completeDemo(
     const signingKey = ensureSigningKey(config);
     const payoutKey = ensurePayoutKey(config);
     const size = { members: MEMBERS, days: DAYS };
-    const people = { admin: ADMIN, password: DEMO_PASSWORD };
+    const username = config.admin.username ?? OWNER;
+    const people = { admin: { username, email: null }, password: DEMO_PASSWORD };
     await buildDemo(
       { db, signingKey, payoutKey, signal, tellDay },
       { seed: named, now: now(), ...size, ...people },
     );
   }
-  const desk = listDeskNames(ADMIN.username);
-  const people = desk.map((username) => ({ username, sees: 'the desk of the admins' }));
   return [
     `  The demo of seed ${named}. Everybody's password is ${DEMO_PASSWORD}. Sign in as`,
-    ...[...people, ...(await listSignIns(db, now()))].map(
+    ...(await listSignIns(db, now())).map(
       ({ username, sees }) => `    ${username.padEnd(30)}  ${sees}`,
     ),
   ];

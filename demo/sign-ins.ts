@@ -1,3 +1,4 @@
+import { staffRoles } from '@barya/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from './moments.ts';
 
@@ -12,6 +13,11 @@ export interface SignIn {
 
 /** Each finds the account that shows most now, since users of the demo may have changed it. */
 const finders: readonly ((now: Date) => RawBuilder<SignIn>)[] = [
+  () => sql`
+    select username, 'the desk, as ' || staff_role as sees
+    from member
+    where role = 'admin' and is_active and deleted_at is null
+    order by array_position(${staffRoles as readonly string[]}::text[], staff_role), id`,
   () => sql`
     select upline.username, 'a team of ' || count(*) as sees
     from member

@@ -100,6 +100,8 @@ async function join(world: World, person: Person): Promise<void> {
 /** Runs the jobs of a day's first hour, each at its minute; then seals the log. */
 async function passNight(world: World, midnight: Date): Promise<void> {
   const { momentAt, signingKey, payoutKey } = world;
+  // A server seals every minute: what watches it must not find a day unsealed.
+  await seal(world, midnight);
   for (const job of jobs.toSorted((one, other) => minuteOf(one) - minuteOf(other))) {
     const context = momentAt(minutesAfter(midnight, minuteOf(job)), job.name);
     await job.run({ ...context, signingKey, payoutKey });

@@ -1,3 +1,4 @@
+import type { StaffRole } from '@barya/contract';
 import {
   type AttemptLimits,
   ensureFirstAdmin,
@@ -9,22 +10,31 @@ import type { Actor } from '../../apps/server/src/kernel/operation.ts';
 import { minutesAfter } from '../calendar.ts';
 import type { Database, Moment } from '../moments.ts';
 
-/** The admins of the demo. */
+/** The staff of the demo, one of each role. */
 export interface Desk {
-  /** The first admin: deposits into the fund and changes settings. */
+  /** The owner: deposits into the fund and changes settings. */
   chief: Actor;
+  /** The treasurer. */
   cashier: Actor;
+  /** The approver. */
   reviewer: Actor;
-  /** The first admin's; the first members join with it. */
+  support: Actor;
+  auditor: Actor;
+  /** The owner's; the first members join with it. */
   referralCode: string;
 }
 
-const CASHIER = 'cashier.dalisay';
-const REVIEWER = 'reviewer.liwanag';
+/** Beside the owner. */
+const colleagues = {
+  cashier: { username: 'cashier.dalisay', role: 'treasurer' },
+  reviewer: { username: 'reviewer.liwanag', role: 'approver' },
+  support: { username: 'support.magtibay', role: 'support' },
+  auditor: { username: 'auditor.zamora', role: 'auditor' },
+} as const satisfies Record<string, { username: string; role: StaffRole }>;
 
 /** Usernames that no member may have. */
 export function listDeskNames(chief: string): string[] {
-  return [chief, CASHIER, REVIEWER];
+  return [chief, ...Object.values(colleagues).map(({ username }) => username)];
 }
 
 const pass = async () => undefined;
@@ -47,7 +57,7 @@ const browser = { address: '', userAgent: '', deviceToken: null, replacedToken: 
 const FIRST_SIGN_IN_MINUTES = 5;
 
 /**
- * Creates the admins, and lets the colleagues use the passwords that they were given: until they do,
+ * Creates the staff, and lets the colleagues use the passwords that they were given: until they do,
  * and for 72 hours after, four eyes count them as who gave them.
  */
 export async function openDesk(
@@ -63,20 +73,23 @@ export async function openDesk(
     throw new Error(line);
   };
   const tools = { context, passwords, readTime, publicUrl: null, print: () => undefined, complain };
-  for (const username of [CASHIER, REVIEWER]) {
+  for (const { username, role } of Object.values(colleagues)) {
     const email = `${username}@barya.example`;
     const given = ['--username', username, '--email', email, '--password', chief.password];
-    await runAdminCommand(['create', ...given], tools);
+    await runAdminCommand(['create', ...given, '--role', role], tools);
     const { inquire, runOperation } = momentAt(minutesAfter(now, FIRST_SIGN_IN_MINUTES), username);
     const attempt = { identifier: username, password: chief.password, ...browser };
     await signIn({ ...tools, limits, inBackground }, inquire(), runOperation, attempt);
   }
-  const first = await findAdmin(db, chief.username);
-  const [cashier, reviewer] = [await findAdmin(db, CASHIER), await findAdmin(db, REVIEWER)];
+  const first = await findAdmin(db, chief.username, 'owner');
+  const find = async ({ username, role }: (typeof colleagues)[keyof typeof colleagues]) =>
+    (await findAdmin(db, username, role)).actor;
   return {
     chief: first.actor,
-    cashier: cashier.actor,
-    reviewer: reviewer.actor,
+    cashier: await find(colleagues.cashier),
+    reviewer: await find(colleagues.reviewer),
+    support: await find(colleagues.support),
+    auditor: await find(colleagues.auditor),
     referralCode: first.referralCode,
   };
 }
@@ -84,6 +97,7 @@ export async function openDesk(
 async function findAdmin(
   db: Database,
   username: string,
+  staffRole: StaffRole,
 ): Promise<{ actor: Actor; referralCode: string }> {
   const { id: memberId, referralCode } = await db
     .selectFrom('member')
@@ -95,7 +109,7 @@ async function findAdmin(
       memberId,
       username,
       role: 'admin',
-      staffRole: 'owner',
+      staffRole,
       status: 'approved',
       isActive: true,
     },

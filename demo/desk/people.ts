@@ -20,7 +20,7 @@ export const suspend =
   async ({ momentAt, desk }, at) => {
     const reason = 'Several accounts ask for payment to one number';
     await momentAt(at, `suspension of ${person.index}`).runOperation((operation) =>
-      suspendMember(operation, desk.reviewer, person.memberId, reason),
+      suspendMember(operation, desk.support, person.memberId, reason),
     );
     person.standing = 'away';
   };
@@ -29,7 +29,7 @@ export const reactivate =
   (person: Person): Duty =>
   async ({ momentAt, desk }, at) => {
     await momentAt(at, `return of ${person.index}`).runOperation((operation) =>
-      reactivateMember(operation, desk.reviewer, person.memberId, 'Explained by phone'),
+      reactivateMember(operation, desk.support, person.memberId, 'Explained by phone'),
     );
     person.standing = 'member';
   };
@@ -56,13 +56,13 @@ export const payOwed: Duty = async ({ momentAt, desk }, at) => {
   }
 };
 
-/** An admin resets a forgotten password to the shared one. */
+/** Support resets a forgotten password to the shared one. */
 export const resetPassword =
   (person: Person): Duty =>
   ({ momentAt, desk, passwordHash }, at) => {
     const change = { passwordHash, reason: 'Forgotten; asked for on the phone' };
     return momentAt(at, `new password of ${person.index}`).runOperation((operation) =>
-      setPassword(operation, desk.reviewer, person.memberId, change),
+      setPassword(operation, desk.support, person.memberId, change),
     );
   };
 

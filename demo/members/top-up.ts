@@ -55,7 +55,7 @@ export const loadTwice =
     const paid = pay(visit, account, pesos, now);
     const order = orderOf(visit, pesos, account);
     await runOperation((operation) => loadCapital(operation, desk.cashier, { ...order, ...paid }));
-    await visit.act((operation) => loadCapital(operation, desk.reviewer, order));
+    await visit.act((operation) => loadCapital(operation, desk.chief, order));
   };
 
 /**

@@ -1,5 +1,6 @@
 import type { SettingsChange } from '@barya/contract';
 import { ONE_PERCENT } from '@barya/money';
+import { readNotices as markNoticesRead } from '../../apps/server/src/capabilities/notices/index.ts';
 import { payIntoFund, takeOutOfFund } from '../../apps/server/src/capabilities/reserves/index.ts';
 import { updateSettings } from '../../apps/server/src/capabilities/settings/index.ts';
 import { centavosOf } from '../bank.ts';
@@ -36,6 +37,9 @@ const APPROVAL_DAYS = 6;
 /** Two admins have been paying for this many minutes when the history ends. */
 const TAKEN_MINUTES = 12;
 
+/** The policies were switched on last: before, what failed or came back needed no second person. */
+const POLICY_MINUTES = 2;
+
 /** The first day on which new accounts need approval. */
 export function approvalBegins({ today }: Calendar): number {
   return today - APPROVAL_DAYS;
@@ -63,6 +67,16 @@ const set =
     momentAt(at, 'settings').runOperation((operation) =>
       updateSettings(operation, desk.chief, change),
     );
+
+/** Colleagues read what they were told, most of it. */
+const readNotices: Duty = async ({ momentAt, desk }, at) => {
+  const { chief, cashier, reviewer, support, auditor } = desk;
+  for (const { memberId } of [chief, cashier, reviewer, support, auditor]) {
+    await momentAt(at, `notices of ${memberId}`).runOperation((operation) =>
+      markNoticesRead(operation, memberId, null),
+    );
+  }
+};
 
 /** All actions of the admins except loads, by time. */
 export function planAgenda(
@@ -134,6 +148,7 @@ export function planAgenda(
     [today - 1, '10:00', reconcile(gcash, today - 9, today - 2)],
     [today - 1, '10:10', reconcile(maya, today - 15, today - 2)],
     [today - 1, '10:20', revertUnpaid],
+    [today - 1, '18:00', readNotices],
   ];
   const agenda = rows.flatMap(([day, time, ...duties]) =>
     duties.map((keep) => ({ at: instantOf(day, time), keep })),
@@ -141,8 +156,16 @@ export function planAgenda(
   return [
     ...[...agenda, ...planSupport(calendar, roles)].filter(({ at }) => at < now),
     { at: minutesAfter(now, -TAKEN_MINUTES), keep: beginToPay },
+    { at: minutesAfter(now, -POLICY_MINUTES), keep: set({ fourEyes: policies }) },
   ].sort((one, other) => one.at.getTime() - other.at.getTime());
 }
+
+/** Above what anybody of the demo moves at once, so that smaller amounts need nobody. */
+const policies: SettingsChange['fourEyes'] = {
+  ...{ loadFrom: centavosOf(10_000), loadPerDay: centavosOf(100_000) },
+  ...{ cashInFrom: centavosOf(10_000), cashInPerDay: centavosOf(100_000) },
+  ...{ payoutFrom: centavosOf(10_000), payoutPerDay: centavosOf(100_000) },
+};
 
 const firstSettings: SettingsChange = {
   paymentMethods: [gcashMethod],

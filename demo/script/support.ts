@@ -53,7 +53,7 @@ type Step = readonly [
   act: (operation: Operation, thread: Thread) => Promise<unknown>,
 ];
 
-const answer = (after: number, text: string, by: 'cashier' | 'reviewer' = 'reviewer'): Step => [
+const answer = (after: number, text: string, by: 'chief' | 'support' = 'support'): Step => [
   after,
   (operation, { id, desk }) => answerThread(operation, desk[by], id, { text }),
 ];
@@ -63,16 +63,16 @@ const write = (after: number, text: string): Step => [
 ];
 const close = (after: number, reason: string): Step => [
   after,
-  (operation, { id, desk }) => closeThread(operation, desk.reviewer, id, { reason }),
+  (operation, { id, desk }) => closeThread(operation, desk.support, id, { reason }),
 ];
 const take = (after: number): Step => [
   after,
-  (operation, { id, desk: { reviewer } }) =>
-    assignThread(operation, reviewer, id, { to: reviewer.memberId, from: null }),
+  (operation, { id, desk: { support } }) =>
+    assignThread(operation, support, id, { to: support.memberId, from: null }),
 ];
 const complaint = (after: number): Step => [
   after,
-  (operation, { id, desk }) => markComplaint(operation, desk.reviewer, id, true),
+  (operation, { id, desk }) => markComplaint(operation, desk.support, id, true),
 ];
 /** Answered after so many minutes. */
 const solved = (minutes: number): readonly Step[] => [
@@ -95,9 +95,9 @@ const stories: readonly Story[] = [
   [9, '10:10', 'Screenshot', 'I forgot the screenshot. Do you need it?', ...solved(75)],
   [7, '9:30', 'Withdrawal went to my old number', 'My GCash number changed last month. I forgot to change it here.',
     complaint(30),
-    answer(70, 'We ask GCash to send it back.', 'cashier'),
+    answer(70, 'We ask GCash to send it back.', 'chief'),
     write(400, 'Thank you. How long does that take?'),
-    answer(460, 'Up to seven days. We write here.', 'cashier')],
+    answer(460, 'Up to seven days. We write here.', 'chief')],
   [4, '16:00', 'Package 4: fourth payment', 'When can I claim the last part?',
     answer(90, 'On the day that the card of the package shows, after midnight.')],
   [2, '10:20', 'Is this message from you?', 'Somebody on Messenger says he is support and wants my code.',

@@ -6,7 +6,7 @@ export type { NoticeMail } from './domain.ts';
 export { presentNotice } from './presenter.ts';
 export { createPushSender } from './push-sender.ts';
 export { createNoticeEndpoints, type PushTools } from './routes.ts';
-export { turnOffMail } from './service/choices.ts';
+export { readNotices, turnOffMail } from './service/choices.ts';
 export type { Message, Outcome, Sender } from './service/deliver.ts';
 export { createDelivery, DELIVER, queueMail } from './service/deliver.ts';
 export { close, forgetOldNotices } from './service/forget.ts';
