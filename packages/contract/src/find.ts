@@ -65,7 +65,7 @@ export const findRoutes = defineRoutes({
         {
           type: 'string',
           description:
-            'The start of a name or contact, or of a word in an account’s or sender’s name, or a whole reference or account number.',
+            'The start of a name or contact, or of a word in an account’s or sender’s name, a reference of ours, a whole payment reference or account number, or an amount of pesos.',
         },
         (input) => {
           const text = readText(input) ?? '';

@@ -78,6 +78,24 @@ describe('references', () => {
     for (const text of [reference, spoken]) expect(kindsOf(await find(text))).toEqual(kinds);
   });
 
+  test.each(['withdrawal', 'load', 'cashIn'])('of a %s, by how they begin', async (name) => {
+    const reference = known[name]!;
+    const length = reference.startsWith('BRY') ? 8 : 5;
+    const { references } = await find(reference.slice(0, length));
+    expect(references.map((row) => row.reference)).toContain(reference);
+    expect(kindsOf(await find('BRY-'))).toEqual([]);
+  });
+
+  test.each(['500', '₱500', '500.00'])('of an amount: %s', async (text) => {
+    const { references } = await find(text);
+    expect(references.map(({ reference }) => reference)).toContain(known.load);
+    expect(new Set(references.map(({ amount }) => amount))).toEqual(new Set([500]));
+  });
+
+  test('of an amount nobody moved: none', async () => {
+    expect(kindsOf(await find('501.37'))).toEqual([]);
+  });
+
   test('of payments, sent and received', async () => {
     expect(kindsOf(await find('6012-345-678901'))).toEqual(['payout']);
     expect(kindsOf(await find('7012345678901'))).toEqual(['cash_in']);
@@ -94,6 +112,9 @@ describe('references', () => {
     app.clock.advance({ days: 1 });
     const { body } = await act('POST', `/unclaimed/${owed[0]._id}/pay`);
     const { reference } = body.unclaimed;
+    // Their loads are found too, without a name.
+    const loads = (await find('300')).references.filter(({ kind }) => kind === 'load');
+    expect(loads).toMatchObject([{ user: { _id: gone.id } }]);
     expect((await find(reference)).references).toMatchObject([
       { kind: 'unclaimed', _id: owed[0]._id, amount: 300, user: null },
     ]);

@@ -5,7 +5,7 @@ import {
   readReferenceText,
   readSearchedReference,
 } from '@barya/contract';
-import type { Centavos } from '@barya/money';
+import { type Centavos, parsePesos } from '@barya/money';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db, Row } from '../../database/tables.ts';
 import { type PersonRow, peopleAs } from '../../people/person.ts';
@@ -75,39 +75,66 @@ export interface ReferenceFound extends PersonRow {
   at: Date;
 }
 
-/** What has this text as its whole reference, ours or a payment's, grouped or not; newest first. */
+/** The fewest characters of a reference of ours by which it is found. */
+const SHORTEST_BEGINNING = 3;
+
+/**
+ * What has a reference of ours that begins with this text, a payment's that is it, grouped or not, or
+ * exactly this amount of pesos; newest first.
+ */
 export async function findReferences(db: Db, text: string): Promise<ReferenceFound[]> {
   const ours = readReferenceText(text);
   const printed = readSearchedReference(text);
+  const centavos = /^[₱\d][\d,]*(?:\.\d{1,2})?$/.test(text)
+    ? parsePesos(text.replace('₱', ''))
+    : null;
+  const begins = (prefix: string) => {
+    const code = ours.slice(ours.startsWith(prefix) ? prefix.length : 0);
+    if (code.length < SHORTEST_BEGINNING) return sql`false`;
+    const start = prefix === '' ? code : `${prefix}-${code}`;
+    return sql`reference >= ${start} and reference < ${`${start}${LAST_CHARACTER}`}
+      order by reference limit ${most}`;
+  };
+  // Ids are in the order of time.
+  const ofAmount = sql`amount_centavos = ${centavos} order by id desc limit ${most}`;
   const { rows } = await sql<ReferenceFound>`
     select f.*, m.username, m.email, m.phone
     from (
-      select 'withdrawal' as kind, id, reference, member_id, amount_centavos, created_at as at
-      from withdrawal where reference = ${ours}
-      union all
+      (select 'withdrawal' as kind, id, reference, member_id, amount_centavos, created_at as at
+        from withdrawal where ${begins('')})
+      union
+      (select 'withdrawal', id, reference, member_id, amount_centavos, created_at
+        from withdrawal where ${ofAmount})
+      union
       (select 'payout', id, payment_reference, member_id, amount_centavos, approved_at
         from payout where ltrim(payment_reference, '0') = ${printed} limit ${most})
-      union all
+      union
       (select 'payout', id, return_reference, member_id, amount_centavos, approved_at
         from payout where ltrim(return_reference, '0') = ${printed} limit ${most})
-      union all
-      select 'payout_batch', id, reference, null, total_centavos, created_at
-      from payout_batch where reference = ${`PB-${ours.replace(/^PB/, '')}`}
-      union all
-      select 'load', id, reference, member_id, amount_centavos, created_at
-      from capital_load where reference = ${ours}
-      union all
+      union
+      (select 'payout_batch', id, reference, null, total_centavos, created_at
+        from payout_batch where ${begins('PB')})
+      union
+      (select 'load', id, reference, member_id, amount_centavos, created_at
+        from capital_load where ${begins('')})
+      union
+      (select 'load', id, reference, member_id, amount_centavos, created_at
+        from capital_load where ${ofAmount})
+      union
       (select 'load', id, payment_reference, member_id, amount_centavos, created_at
         from capital_load where ltrim(payment_reference, '0') = ${printed} limit ${most})
-      union all
-      select 'cash_in', id, reference, member_id, amount_centavos, created_at
-      from cash_in where reference = ${`BRY-${ours.replace(/^BRY/, '')}`}
-      union all
+      union
+      (select 'cash_in', id, reference, member_id, amount_centavos, created_at
+        from cash_in where ${begins('BRY')})
+      union
+      (select 'cash_in', id, reference, member_id, amount_centavos, created_at
+        from cash_in where ${ofAmount})
+      union
       (select 'cash_in', id, payment_reference, member_id, amount_centavos, created_at
         from cash_in where ltrim(payment_reference, '0') = ${printed} limit ${most})
-      union all
-      select 'reserve_entry', id, reference, null, amount_centavos, created_at
-      from reserve_entry where reference = ${ours}
+      union
+      (select 'reserve_entry', id, reference, null, amount_centavos, created_at
+        from reserve_entry where ${begins('')})
     ) as f
     left join ${peopleAs('m')} on m.id = f.member_id
     order by f.at desc limit ${most}`.execute(db);
