@@ -26,6 +26,7 @@ export const monthReport = z.object({
   month: z.string().meta({ description: 'YYYY-MM, in Manila.', examples: ['2026-11'] }),
   at: instant.describe('When it was added up.'),
   isOver: z.boolean().describe('False: the month runs, and the report ends at `at`.'),
+  firstMonth: z.string().describe('The month in which the first account was made, YYYY-MM.'),
   opening: standing,
   closing: standing.describe(
     'Owed: opening, plus `in`, `wrongLoads` and promises made, less `out` and `fees`. Fund: opening, plus what the operator paid in, less what was taken out and promises made.',
@@ -45,6 +46,7 @@ export const monthReport = z.object({
       'Payouts that were sent, less those that came back in the month, and unclaimed money paid.',
     ),
   fees: pesos.describe('Activation fees.'),
+  cost: pesos.describe('What the month cost the operator: promises made, less fees.'),
   wrongLoads: pesos.describe('Wrong loads that were spent, less what members paid back of any.'),
   promises: z
     .object({ made: pesos, kept: pesos })
@@ -71,7 +73,9 @@ export const monthReport = z.object({
     )
     .nullable()
     .describe('What each of the staff loaded and decided; null for who may not see it.'),
-  days: z.array(z.object({ day, in: pesos, out: pesos, fees: pesos })),
+  days: z
+    .array(z.object({ day, in: pesos, out: pesos, fees: pesos }))
+    .describe('Those that have begun.'),
   autoApprove: z
     .array(
       versionedAutoApprove.extend({

@@ -11,7 +11,7 @@ export type { AuditRecord } from './domain.ts';
 export { auditEndpoints } from './routes.ts';
 export { writeAudit, writeAudits, writeCorrection } from './service.ts';
 export { FIRST_ADMIN, readAlsoBy, readAlsoByOf } from './store/credentials.ts';
-export { type ActorSum, findLastEntry, sumByActor } from './store/entries.ts';
+export { type ActorSum, findFirstEntryAt, findLastEntry, sumByActor } from './store/entries.ts';
 export {
   referenceAsCorrected,
   referenceAsMade,

@@ -2,6 +2,7 @@ import { isPermitted, reportRoutes } from '@barya/contract';
 import type { Endpoint } from '../../kernel/endpoint.ts';
 import { figuresEndpoint } from '../../kernel/figures-endpoint.ts';
 import type { Actor, Inquiry } from '../../kernel/operation.ts';
+import { readSettings } from '../settings/index.ts';
 import { exportReport } from './presenter/csv.ts';
 import { printReport } from './presenter/print.ts';
 import { presentReport } from './presenter/report.ts';
@@ -10,7 +11,10 @@ import { type ReportFound, readReport } from './service/read-report.ts';
 export const reportEndpoints: Endpoint[] = [
   figuresEndpoint(reportRoutes.readReport, async (asked) => presentReport(await find(asked)), {
     'text/csv': async (asked) => exportReport(await find(asked)),
-    'application/pdf': async (asked) => printReport(await find(asked)),
+    'application/pdf': async (asked) => {
+      const { operator } = await readSettings(asked.inquiry.db);
+      return printReport(await find(asked), operator.legalName);
+    },
   }),
 ];
 

@@ -95,6 +95,33 @@ export function endSheet({ doc, root }: Sheet): AsyncIterable<Uint8Array> {
   return doc as unknown as AsyncIterable<Uint8Array>;
 }
 
+/**
+ * Writes the foot of every page, once their number is known.
+ * @param number says which page of how many it is
+ * @param drawHead what stands above each page
+ */
+export function drawFeet(
+  sheet: Sheet,
+  text: string,
+  number: (page: number, count: number) => string,
+  drawHead?: () => void,
+): void {
+  const { doc } = sheet;
+  const { count } = doc.bufferedPageRange();
+  for (let index = 0; index < count; index += 1) {
+    doc.switchToPage(index);
+    doc.markContent('Artifact', { type: 'Pagination' });
+    drawHead?.();
+    drawRule(sheet, page.bottom + 14);
+    const y = page.bottom + 20;
+    drawText(sheet, text, { x: page.left, y }, looks.soft);
+    const place = number(index + 1, count);
+    const x = page.right - widthOf(sheet, place, looks.soft, true);
+    drawText(sheet, place, { x, y }, looks.soft, true);
+    doc.endMarkedContent();
+  }
+}
+
 /** Continues at the top of a new page. */
 export function breakPage(sheet: Sheet): void {
   sheet.doc.addPage();

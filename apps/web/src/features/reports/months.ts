@@ -21,8 +21,13 @@ export function readMonth(typed: unknown, running: string): string {
   return isMonth && typed <= running ? typed : running;
 }
 
-/** The months to choose from, newest first, with the shown one. */
-export function listMonths(shown: string, running: string): string[] {
-  const months = Array.from({ length: LISTED }, (_, index) => addMonths(running, -index));
+/**
+ * The months to choose from, newest first, with the shown one.
+ * @param first none before it; undefined while that is unknown
+ */
+export function listMonths(shown: string, running: string, first = running): string[] {
+  const months = Array.from({ length: LISTED }, (_, index) => addMonths(running, -index)).filter(
+    (month) => month >= first,
+  );
   return months.includes(shown) ? months : [...months, shown];
 }

@@ -264,7 +264,7 @@ function PayoutsLink({ days, method, source, children }: LinkProps) {
   );
 }
 
-function Promises({ report: { fees, promises, newMembers }, days }: PartProps) {
+function Promises({ report: { cost, fees, promises, newMembers }, days }: PartProps) {
   return (
     <Card title={words.people}>
       <div className={`${classes.stack} stack gap6`}>
@@ -280,6 +280,7 @@ function Promises({ report: { fees, promises, newMembers }, days }: PartProps) {
                 </Link>
               ),
             },
+            { name: words.cost, value: <Money pesos={cost} /> },
             { name: words.fees, value: <Money pesos={fees} /> },
             {
               name: words.newMembers,
@@ -329,8 +330,13 @@ function Staff({ staff, days, actionNames }: StaffProps) {
                 name: actionNames[action],
                 value: (
                   <>
-                    <span className="soft">{words.times(showPoints(count))}</span>{' '}
-                    {amount !== null && <Money pesos={amount} />}
+                    <span className="soft">{words.times(showPoints(count))}</span>
+                    {amount !== null && (
+                      <>
+                        {': '}
+                        <Money pesos={amount} />
+                      </>
+                    )}
                   </>
                 ),
               }))}

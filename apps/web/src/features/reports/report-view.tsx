@@ -34,6 +34,7 @@ export function ReportView({ typedMonth, onMonth, actionNames }: ReportViewProps
     { month },
     { placeholderData: keepPreviousData, refetchInterval: isRunning && 60_000 },
   );
+  const first = query.data?.firstMonth;
   return (
     <div className={`${classes.stack} ${classes.report} stack gap6`}>
       <Card className={`${classes.bar} row gap4`}>
@@ -41,7 +42,7 @@ export function ReportView({ typedMonth, onMonth, actionNames }: ReportViewProps
           <NativeSelect
             label={words.month}
             value={month}
-            data={listMonths(month, running).map((each) => ({
+            data={listMonths(month, running, first).map((each) => ({
               value: each,
               label: formatMonth(each),
             }))}
@@ -50,6 +51,7 @@ export function ReportView({ typedMonth, onMonth, actionNames }: ReportViewProps
           <Button
             variant="default"
             leftSection={<IconChevronLeft size={18} aria-hidden />}
+            disabled={first !== undefined && month <= first}
             onClick={() => onMonth(addMonths(month, -1))}
           >
             {words.before}

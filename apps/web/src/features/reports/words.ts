@@ -31,6 +31,7 @@ export const words = catalogue({
   fees: 'Fees',
   made: 'Promises made',
   kept: 'Promises kept',
+  cost: 'What the month cost us (promises made, less fees)',
   promisesNote:
     'Made: income that the fund promised. Kept: income that reached members or their next package.',
   openingReserve: 'Demo opening balance (not real cash)',
@@ -40,7 +41,7 @@ export const words = catalogue({
   people: 'Promises and members',
   staffNote: 'What each person loaded and decided.',
   staffNone: 'Nobody loaded or decided anything.',
-  times: (count: string) => (count === '1' ? 'once' : `${count} times`),
+  times: (count: string) => (count === '1' ? '1 time' : `${count} times`),
   differences: 'Days that differ from the bank',
   differencesNone: 'No day differs from a statement.',
   differenceOf: (account: string, day: string) => `${account}, ${day}`,

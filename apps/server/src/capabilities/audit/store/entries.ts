@@ -288,6 +288,12 @@ export async function sumByActor(
   return rows;
 }
 
+/** When the history begins; null without any. Ids are in the order of time. */
+export async function findFirstEntryAt(db: Db): Promise<Date | null> {
+  const first = db.selectFrom('auditEntry').select('createdAt').orderBy('id').limit(1);
+  return (await first.executeTakeFirst())?.createdAt ?? null;
+}
+
 /** The newest entry of an action; undefined before the first. */
 export async function findLastEntry(db: Db, action: AuditAction) {
   return db

@@ -1,26 +1,44 @@
 import type { MonthReport } from '@barya/contract';
 import { manilaTimeOf } from '@barya/rules';
 import type { SentFile } from '../../../kernel/csv.ts';
-import { createSheet, endSheet, looks, type Sheet } from '../../../kernel/pdf/sheet.ts';
+import {
+  createSheet,
+  decoration,
+  drawFeet,
+  drawRule,
+  endSheet,
+  looks,
+  type Sheet,
+} from '../../../kernel/pdf/sheet.ts';
 import { beginTable, drawHeading, drawParagraph, writeFigure } from '../../../kernel/pdf/table.ts';
 import type { ReportFound } from '../service/read-report.ts';
 import { presentReport } from './report.ts';
-import { actionNames, listSections, nameFile } from './rows.ts';
+import { actionNames, listSections, nameFile, nameMonth } from './rows.ts';
+
+/** In points. A heading is never nearer to the foot than this. */
+const SIGNATURE_ROOM = 36;
 
 const MEANING =
   'Every figure is from the ledger, and what stands at the end follows from the figures above it. Promises made are income that the fund promised; promises kept are income that reached members or their next package. Clicks count when their day is settled, the night after.';
 
 /** Prints a report. The same figures always give the same bytes. */
-export async function printReport(found: ReportFound): Promise<SentFile> {
+export async function printReport(found: ReportFound, operator: string): Promise<SentFile> {
   const report = presentReport(found);
-  const title = `Report of ${report.month}${report.isOver ? '' : ' so far'}`;
-  const sheet = await createSheet(title, 'Barya', found.at);
+  const title = `Report of ${nameMonth(report.month)}${report.isOver ? '' : ', not over yet'}`;
+  const sheet = await createSheet(title, operator || 'Barya', found.at);
   drawHeading(sheet, title);
+  if (operator !== '') drawParagraph(sheet, operator, looks.strong, 2);
   drawParagraph(sheet, `Added up at ${manilaTimeOf(found.at)}, time in Manila.`, looks.soft, 2);
   drawParagraph(sheet, MEANING, looks.soft);
   drawSections(sheet, report);
   drawStaff(sheet, report);
   drawDays(sheet, report);
+  drawSignature(sheet);
+  drawFeet(
+    sheet,
+    [title, operator].filter(Boolean).join(' · '),
+    (page, count) => `Page ${page} of ${count}`,
+  );
   return { fileName: `${nameFile(report)}.pdf`, chunks: endSheet(sheet) };
 }
 
@@ -80,6 +98,15 @@ function drawDays(sheet: Sheet, { days }: MonthReport): void {
   for (const day of days)
     table.add({ cells: [day.day, ...[day.in, day.out, day.fees].map(write)] });
   table.end();
+}
+
+/** A place to sign on paper. */
+function drawSignature(sheet: Sheet): void {
+  drawHeading(sheet, 'Signature');
+  sheet.y += SIGNATURE_ROOM;
+  decoration(sheet, () => drawRule(sheet, sheet.y));
+  sheet.y += 4;
+  drawParagraph(sheet, 'Name, position, date and signature', looks.soft);
 }
 
 /** Pesos in a column that says so. */

@@ -1,5 +1,6 @@
 import type { MonthReport, WithdrawalSource } from '@barya/contract';
 import { formatPesosShort, toPesos } from '@barya/money';
+import { manilaDayOf } from '@barya/rules';
 import { nameOf } from '../../../people/person.ts';
 import type { DayOfRule } from '../../payouts/index.ts';
 import type { Named, Standing } from '../domain.ts';
@@ -7,10 +8,13 @@ import type { ReportFound } from '../service/read-report.ts';
 
 export function presentReport(found: ReportFound): MonthReport {
   const { month, sums, reconciled } = found;
+  const today = manilaDayOf(found.at);
+  const begun = found.days.filter(({ day }) => day <= today);
   return {
     month: month.name,
     at: found.at.toISOString(),
     isOver: month.isOver,
+    firstMonth: manilaDayOf(found.begunAt ?? found.at).slice(0, 7),
     opening: presentStanding(found.opening),
     closing: presentStanding(found.closing),
     in: { total: toPesos(sums.in), byMethod: found.inByMethod.map(presentMethod) },
@@ -23,6 +27,7 @@ export function presentReport(found: ReportFound): MonthReport {
       })),
     },
     fees: toPesos(sums.fees),
+    cost: toPesos(sums.made - sums.fees),
     wrongLoads: toPesos(sums.wrongLoads),
     promises: { made: toPesos(sums.made), kept: toPesos(sums.kept) },
     reserves: {
@@ -32,7 +37,7 @@ export function presentReport(found: ReportFound): MonthReport {
     },
     newMembers: found.newMembers,
     staff: presentStaff(found.staff),
-    days: found.days.map((day) => ({
+    days: begun.map((day) => ({
       day: day.day,
       in: toPesos(day.in),
       out: toPesos(day.out),

@@ -82,6 +82,7 @@ export function listSections(report: MonthReport): Section[] {
         { name: 'Fees', value: report.fees },
         { name: 'Promises made', value: promises.made },
         { name: 'Promises kept', value: promises.kept },
+        { name: 'What the month cost us: promises made, less fees', value: report.cost },
         { name: 'New members', value: String(report.newMembers) },
       ],
     },
@@ -105,6 +106,12 @@ export function listSections(report: MonthReport): Section[] {
       }),
     },
   ];
+}
+
+/** `November 2026`. */
+export function nameMonth(month: string): string {
+  const named = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return named.format(new Date(`${month}-01`));
 }
 
 /** What a file is called, without its ending. */

@@ -4,7 +4,7 @@ import { manilaDayOf } from '@barya/rules';
 import { allowLongStatements, readSnapshot } from '../../../database/transactions.ts';
 import { createCountedFigure } from '../../../kernel/counted-figures.ts';
 import type { Inquiry } from '../../../kernel/operation.ts';
-import { type ActorSum, sumByActor } from '../../audit/index.ts';
+import { type ActorSum, findFirstEntryAt, sumByActor } from '../../audit/index.ts';
 import { readReconciledWithin } from '../../bank-lines/index.ts';
 import { type DayOfRule, listDaysOfRule } from '../../payouts/index.ts';
 import { readPosted } from '../../reserves/index.ts';
@@ -15,6 +15,8 @@ import { decideFigures, decideMonth, type Month, type MonthFigures } from '../do
 export interface ReportFound extends MonthFigures {
   month: Month;
   at: Date;
+  /** When the first account was made; null before. */
+  begunAt: Date | null;
   newMembers: number;
   /** What the rule for withdrawals did. */
   daysOfRule: DayOfRule[];
@@ -77,6 +79,7 @@ export async function readReport(
     ...value,
     month,
     at: countedAt,
+    begunAt: await findFirstEntryAt(inquiry.db),
     daysOfRule: await listDaysOfRule(inquiry.db, month),
     reconciled: await readReconciledWithin(inquiry, month),
     staff: withStaff ? (await countActs(inquiry, name)).value : null,

@@ -3,6 +3,7 @@ import {
   colors,
   createSheet,
   decoration,
+  drawFeet,
   drawRule,
   drawText,
   endSheet,
@@ -54,7 +55,7 @@ export async function printStatement(
   await drawMovements(sheet, batches, found.movementCount, told);
   drawHeading(sheet, words.check);
   for (const check of words.checks) drawParagraph(sheet, check, looks.soft, 2);
-  drawPages(sheet, { running, isDemo: issuer.isDemo }, told);
+  drawFeet(sheet, running, words.page, () => issuer.isDemo && drawDemo(sheet, words.demo));
   return endSheet(sheet);
 }
 
@@ -143,28 +144,6 @@ function drawCoin(sheet: Sheet, x: number, y: number): void {
     doc.lineWidth(2).lineCap('round').lineJoin('round').strokeColor('#6b4500').stroke();
     doc.restore();
   });
-}
-
-/** Header and footer, drawn when the number of pages is known. */
-function drawPages(
-  sheet: Sheet,
-  { running, isDemo }: { running: string; isDemo: boolean },
-  { words }: StatementWords,
-): void {
-  const { doc } = sheet;
-  const { count } = doc.bufferedPageRange();
-  for (let index = 0; index < count; index += 1) {
-    doc.switchToPage(index);
-    doc.markContent('Artifact', { type: 'Pagination' });
-    if (isDemo) drawDemo(sheet, words.demo);
-    drawRule(sheet, page.bottom + 14);
-    const y = page.bottom + 20;
-    drawText(sheet, running, { x: page.left, y }, looks.soft);
-    const number = words.page(index + 1, count);
-    const x = page.right - widthOf(sheet, number, looks.soft, true);
-    drawText(sheet, number, { x, y }, looks.soft, true);
-    doc.endMarkedContent();
-  }
 }
 
 function drawDemo(sheet: Sheet, text: string): void {
