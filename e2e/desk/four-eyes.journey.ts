@@ -17,7 +17,7 @@ test('a load above the limit and a weaker limit wait until another person confir
   const treasurer = await hire(world, 'treasurer');
   const owner = await hireLongAgo(world, lane.dataDir, 'owner');
 
-  const settings = await open('/admin/settings', world.admin);
+  const settings = await open('/admin/settings/second-person', world.admin);
   await settings.getByLabel('One load of this much or more').fill(String(LIMIT));
   await settings.getByRole('button', { name: 'Save settings' }).click();
   await settings.getByRole('dialog').getByRole('button', { name: 'Save settings' }).click();

@@ -35,6 +35,7 @@ const titles = {
     '/admin/shared-withdrawal': 'Shared Capital Withdrawals | Barya',
     '/admin/shared-history': 'Shared Capital History | Barya',
     '/admin/settings': 'Admin Settings | Barya',
+    '/admin/settings/mail': 'Mail and Push | Barya',
     '/admin/payouts': 'Payouts | Barya',
     '/admin/all-users': 'Barya',
     '/admin/users/018f6d2a-0000-7000-8000-000000000200': 'Member | Barya',

@@ -85,7 +85,7 @@ export interface TestAppOptions {
   /** Replace the defaults for capabilities. */
   tools?: Partial<SignInTools>;
   /** Replaces an empty folder. */
-  mails?: MailBoard;
+  mails?: Partial<MailBoard>;
   /** Replaces a new one. */
   payoutKey?: PayoutKey;
   /** Called besides the list of effects, with those for sockets. */
@@ -111,8 +111,11 @@ export interface TestAppOptions {
   replica?: Replica;
 }
 
+const NO_FOLDER = createMailFolder('/nowhere', 'nobody@barya.invalid');
 const NO_MAILS: MailBoard = {
-  folder: createMailFolder('/nowhere', 'nobody@barya.invalid'),
+  folder: NO_FOLDER,
+  post: { send: async () => {}, close: () => {} },
+  siteUrl: 'http://localhost:3000',
   isSending: false,
   sender: 'nobody@barya.invalid',
 };
@@ -156,7 +159,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       options.endpoints ??
       createEndpoints({
         ...createTestTools(pool, clock),
-        mails: options.mails ?? NO_MAILS,
+        mails: { ...NO_MAILS, ...options.mails },
         ...options.tools,
         db,
         signingKey,

@@ -327,6 +327,9 @@ const unwritten: RouteName[] = [
   'takePayouts',
   'releasePayouts',
   'markSupportReadByStaff',
+  'sendTestMail',
+  'saveDeskView',
+  'deleteDeskView',
   // Proposes, or refuses; a confirmation writes.
   'proposeClearance',
 ];

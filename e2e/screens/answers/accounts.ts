@@ -50,6 +50,13 @@ export const teresa: User = {
   staffRole: 'owner',
   permissions: [...permissionsOf('owner')],
 };
+/** Somebody who reads everything and changes nothing. */
+export const auditor: User = {
+  ...teresa,
+  username: 'olga.audit',
+  staffRole: 'auditor',
+  permissions: [...permissionsOf('auditor')],
+};
 export const teresaLong: User = { ...teresa, ...long };
 /** An account with a role besides admin and agent. */
 export const guest: User = { ...anaNew, username: 'ben.guest', role: 'guest' };

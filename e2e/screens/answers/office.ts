@@ -117,6 +117,15 @@ const figures = (pesos: number, withdrawalStats: typeof stats): AnswerOf<'statis
   totalSent: pesos,
 });
 
+const views: AnswerOf<'listDeskViews'> = [
+  {
+    _id: idOf(3000),
+    place: '/admin/earnings-history',
+    name: 'Large ones',
+    search: 'pageSize=50&sort=-amount',
+  },
+];
+
 export const office = {
   filled: {
     statistics,
@@ -143,9 +152,11 @@ export const office = {
       isActive: true,
       status: 'pending' as const,
     })),
+    listDeskViews: views,
   },
   empty: {
     statistics: figures(0, noStats),
+    listDeskViews: [],
     totalSent: { totalSent: 0 },
     listLoads: { transactions: [] },
     listUsers: [],
@@ -160,6 +171,11 @@ export const office = {
       daysToBook: { count: 1_000, oldest: '2026-03-09' },
     },
     totalSent: { totalSent: LONG.pesos },
+    listDeskViews: rows(20, (index) => ({
+      ...views[0]!,
+      _id: idOf(3000 + index),
+      name: LONG.username.slice(0, 40),
+    })),
     listLoads: { transactions: rows(LONG.rows, loadLong) },
     readLoad: { ...loadLong(0), inWallet: 0, line: null },
     readLoadRecipient: {

@@ -5,7 +5,7 @@ type Step = SetUp['steps'][number];
 
 const steps: readonly [Step['id'], href: string | null, todo: string, done: string][] = [
   [
-    ...(['operator', '/admin/settings'] as const),
+    ...(['operator', '/admin/settings/operator'] as const),
     'Missing: legal name, registration number, licence number, complaint contact. The law asks for a licence; the software checks that a number is there, not that it is true.',
     'The public pages and the terms name who operates this.',
   ],
@@ -30,13 +30,13 @@ const steps: readonly [Step['id'], href: string | null, todo: string, done: stri
     '2 owners can sign in.',
   ],
   [
-    ...(['policies', '/admin/settings'] as const),
+    ...(['policies', '/admin/settings/second-person'] as const),
     'One person alone can do everything. Ask for a second person, at least for large amounts.',
     'No second person yet for: a load, loads of a day, a cash-in, cash-ins of a day, a payout, payouts of a day, reverts.',
   ],
   [
-    ...(['mail', '/admin/mails'] as const),
-    'No mail leaves this server, so nobody can ask for a link for a lost password. Set SMTP_URL, then verify your own address.',
+    ...(['mail', '/admin/settings/mail'] as const),
+    'No mail leaves this server, so nobody can ask for a link for a lost password. Set SMTP_URL, then send yourself a test mail.',
     'Mails are sent by a mail server.',
   ],
   [

@@ -177,6 +177,21 @@ export const adminLists: readonly Screen[] = [
         search: '?decidedBy=nobody',
         answers: { listAllWithdrawals: refuses('request_invalid') },
       },
+      'saved views': {
+        search: '?sort=-amount',
+        prepare: click('Saved views'),
+        isPictured: true,
+      },
+      'a view that is one too many': {
+        search: '?sort=-amount',
+        answers: { saveDeskView: refuses('desk_views_full') },
+        prepare: inTurn(
+          click('Saved views'),
+          fill({ 'Name of the view': 'Today' }),
+          click('Save this view'),
+          awaitAlert,
+        ),
+      },
       'payouts in all states': { answers: paidWithdrawals, isPictured: true },
       'a payout in the drawer': {
         answers: paidWithdrawals,

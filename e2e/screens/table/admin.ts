@@ -1,5 +1,3 @@
-import { drawNoise } from '../../api/support/picture.ts';
-import { refuses } from '../answers/answer.ts';
 import { severalServers } from '../answers/office.ts';
 import { notices } from '../answers/security.ts';
 import { setUpStates } from '../answers/set-up.ts';
@@ -15,11 +13,11 @@ import { payoutsScreen } from './payouts.ts';
 import { reconciliationScreen } from './reconciliation.ts';
 import { reportsScreen } from './reports.ts';
 import { reserves } from './reserves.ts';
-import { mentions, says } from './says.ts';
-import { closeButton, dialog, type Screen } from './screen.ts';
+import { says } from './says.ts';
+import type { Screen } from './screen.ts';
 import { securityScreen } from './security.ts';
+import { settingsScreens } from './settings.ts';
 import { staffScreen } from './staff.ts';
-import { click, fill } from './steps.ts';
 import { deskSupportScreen } from './support.ts';
 import { toConfirmScreen } from './to-confirm.ts';
 
@@ -81,56 +79,5 @@ export const adminScreens: readonly Screen[] = [
   toConfirmScreen,
   auditScreen,
   mailsScreen,
-  {
-    name: 'admin settings',
-    path: '/admin/settings',
-    viewer: 'admin',
-    worlds,
-    asks: true,
-    states: {
-      refused: {
-        answers: {
-          updateSettings: refuses('request_invalid', {
-            clickReward: 'Please enter a valid amount',
-          }),
-        },
-        prepare: async (page) => {
-          await fill({ 'Click reward': '5' })(page);
-          await click('Save settings')(page);
-          await dialog(page)
-            .getByRole('button', { name: says('Save settings') })
-            .click();
-          await dialog(page).getByRole('alert').waitFor();
-        },
-      },
-      'another text than of a QR Ph code': {
-        prepare: async (page) => {
-          await fill({ 'Text of the QR Ph code': '0917 000 1122' })(page);
-          await click('Save settings')(page);
-          await page.getByText('This is not the text of a QR Ph code').waitFor();
-        },
-      },
-      'an image without a QR code': {
-        prepare: async (page) => {
-          await page
-            .getByLabel(says('QR image'))
-            .first()
-            .setInputFiles({ name: 'qr.png', mimeType: 'image/png', buffer: drawNoise(16) });
-          await page
-            .getByRole('status')
-            .filter({ hasText: mentions('No QR code could be read') })
-            .waitFor();
-        },
-      },
-    },
-    overlays: [
-      {
-        name: 'save',
-        before: fill({ 'Click reward': '5' }),
-        opener: (page) => page.getByRole('button', { name: says('Save settings') }).first(),
-        overlay: dialog,
-        closer: closeButton,
-      },
-    ],
-  },
+  ...settingsScreens,
 ];

@@ -152,6 +152,9 @@ export const adminPaths = {
 
   listNoticeExamples: { method: 'GET', path: '/admin/notices/examples' },
 
+  listDeskViews: { method: 'GET', path: '/admin/desk-views' },
+  saveDeskView: { method: 'POST', path: '/admin/desk-views' },
+  deleteDeskView: { method: 'DELETE', path: '/admin/desk-views/:id' },
   readToDo: { method: 'GET', path: '/admin/to-do' },
   readReport: { method: 'GET', path: '/admin/reports/:month' },
   listProposals: { method: 'GET', path: '/admin/proposals' },
@@ -164,6 +167,7 @@ export const adminPaths = {
 
   listAuditEntries: { method: 'GET', path: '/admin/audit' },
   readAuditEntry: { method: 'GET', path: '/admin/audit/:id' },
+  sendTestMail: { method: 'POST', path: '/admin/mails/test' },
   listMails: { method: 'GET', path: '/admin/mails' },
   readSealing: { method: 'GET', path: '/admin/ledger/sealing' },
 } as const satisfies Paths;

@@ -11,6 +11,16 @@ export const deskErrors = {
   ),
   person_is_staff: conflict('Staff get a new password by a command on the server'),
 
+  // Saved views
+  desk_view_place_unknown: badRequest('Please name a page of the desk'),
+  desk_views_full: conflict('You have 50 saved views. Delete one first.'),
+
+  // Mail
+  email_unverified: conflict('Verify an email address of your own first. The test goes there.'),
+  test_mail_failed: conflict(
+    'The mail server did not take the mail. Check SMTP_URL and MAIL_FROM, and look in the log of the server.',
+  ),
+
   // Support
   support_thread_changed: conflict(
     'There is a new message since you opened this. Please read it first.',
@@ -183,6 +193,9 @@ export const deskErrors = {
   ),
   payment_method_image_invalid: badRequest(
     'The QR image must be a PNG, JPEG or WebP of at most 1 MB',
+  ),
+  payment_method_name_used: badRequest(
+    'Two payment methods have this name. Give each a name of its own.',
   ),
   payment_method_qr_text_invalid: badRequest('This is not the text of a QR Ph code'),
 

@@ -66,6 +66,9 @@ export const supportUpdate = z.object({ agentId: id, thread: supportThread });
 /** Sent to staff when a conversation changed; `agentId` is null for one without a session. */
 export const supportDeskUpdate = z.object({ agentId: id.nullable(), threadId: id });
 
+/** Sent to staff when what waits at the desk may have changed; at most one every two seconds. */
+export const deskUpdate = z.object({});
+
 /** The payload of each socket event, by name. */
 export const serverEvents = {
   withdrawal_status_update: withdrawalStatusUpdate,
@@ -78,6 +81,7 @@ export const serverEvents = {
   unread_notices: unreadNoticesEvent,
   support_update: supportUpdate,
   support_desk_update: supportDeskUpdate,
+  desk_update: deskUpdate,
 } as const;
 
 /** The socket events as Socket.IO types them. */

@@ -22,6 +22,7 @@ export { isCommonPassword } from './common-passwords.ts';
 export type { CredentialFlag } from './credential-flag.ts';
 export * from './decision-panel.ts';
 export { describeMovement } from './describe-movement.ts';
+export * from './desk-views.ts';
 export * from './destinations.ts';
 export * from './disclosure.ts';
 export * from './error-answer.ts';

@@ -66,6 +66,7 @@ export const limits = {
     aDay: 20,
     fewestAnswers: 10,
   },
+  deskViews: { most: 50, name: 40, place: 60, search: 500 },
   savedAnswers: { most: 50, title: 60 },
   bankRules: { most: 50, shortestText: 3 },
   complaintDays: { most: 365 },

@@ -75,6 +75,11 @@ export const mailRoutes = defineRoutes({
     answer: said,
     refusals: ['unsubscribe_link_unknown'],
   },
+  sendTestMail: {
+    summary: "Sends a mail to the caller's own verified address, at once, to try the mail server.",
+    answer: said,
+    refusals: ['email_unverified', 'test_mail_failed'],
+  },
   listMails: {
     summary: 'Mails of the last days that were written to files because no mail server is set.',
     answer: z.object({

@@ -109,6 +109,9 @@ export const messages = {
   payIntoReserves: 'Paid into the reward fund',
   takeOutOfReserves: 'Taken out of the reward fund',
 
+  saveDeskView: 'View saved',
+  deleteDeskView: 'View deleted',
+  sendTestMail: 'Sent to your address',
   publishFingerprint: 'Noted as published',
   makeLiabilitySnapshot: 'Snapshot made and published',
 

@@ -6,6 +6,7 @@ import { capitalRoutes } from './capital.ts';
 import { cashInRoutes } from './cash-ins.ts';
 import { clickingRoutes } from './clicking.ts';
 import { decisionPanelRoutes } from './decision-panel.ts';
+import { deskViewRoutes } from './desk-views.ts';
 import { findRoutes } from './find.ts';
 import { homeRoutes } from './home.ts';
 import { liabilityRoutes } from './liabilities.ts';
@@ -68,6 +69,7 @@ export const routes = {
   ...decisionPanelRoutes,
   ...staffRoutes,
   ...noteRoutes,
+  ...deskViewRoutes,
   ...signalRoutes,
   ...capitalRoutes,
   ...owedBackRoutes,

@@ -28,7 +28,7 @@ export const settingWords: SettingWords = {
   },
   minimumWithdrawalInForce: {
     label: 'Use this minimum',
-    hint: 'Off: the minimum is ₱100.',
+    hint: 'Off: members can withdraw ₱100 or more, whatever stands above.',
     inAudit: 'Smallest withdrawal in force',
   },
   requireApproval: {

@@ -102,6 +102,7 @@ export const settingsRoutes = defineRoutes({
     refusals: [
       'payment_method_image_invalid',
       'payment_method_qr_text_invalid',
+      'payment_method_name_used',
       'second_factor_needed_first',
       'proposal_open',
     ],

@@ -192,6 +192,9 @@ export const staffCalls: Record<StaffCallName, StaffCall> = {
   listReserveEntries: reads('read_money'),
   readReserveEntry: reads('read_money'),
 
+  listDeskViews: reads('desk'),
+  saveDeskView: writes('desk', 'how one sees a list'),
+  deleteDeskView: writes('desk', 'how one sees a list'),
   readToDo: reads('desk'),
   readReport: reads('read_money'),
 
@@ -211,6 +214,7 @@ export const staffCalls: Record<StaffCallName, StaffCall> = {
 
   listAuditEntries: reads('read_audit'),
   readAuditEntry: reads('read_audit'),
+  sendTestMail: writes('settings', 'a mail to oneself'),
   listMails: reads('read_audit'),
   readSealing: reads('read_audit'),
 };

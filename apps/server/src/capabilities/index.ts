@@ -1,3 +1,4 @@
+import { paths } from '@barya/contract';
 /**
  * What the capabilities contribute, one line each. A folder holds `domain.ts` (decisions), `policy.ts`
  * (who may), `store.ts` (all its SQL), `service.ts` (the use cases), `presenter.ts` (each field that
@@ -28,6 +29,7 @@ import {
 import { createCapitalEndpoints } from './capital/index.ts';
 import { createCashInEndpoints, createExactCredits, tellExpiring } from './cash-ins/index.ts';
 import { clickingJobs, createClickingEndpoints } from './clicking/index.ts';
+import { deskViewEndpoints } from './desk-views/index.ts';
 import { findEndpoints } from './find/index.ts';
 import { proposalExpiry, withFourEyes } from './four-eyes/index.ts';
 import { homeEndpoints } from './home/index.ts';
@@ -110,6 +112,7 @@ export function createEndpoints(
     ...createMailEndpoints(tools),
     ...createMemberEndpoints(tools),
     ...createStaffEndpoints(tools),
+    ...deskViewEndpoints,
     ...noteEndpoints,
     ...createNoticeEndpoints(tools.push),
     ...owedBackEndpoints,
@@ -147,12 +150,29 @@ export function createEndpoints(
     }),
     ...createWithdrawalEndpoints(tools.payoutKey, tools),
   ];
-  return withFourEyes(endpoints, {
+  const all = withFourEyes(endpoints, {
     readContext,
     spendCode: (operation, memberId, code) => spendCode(operation, tools, memberId, code),
     countingCodes: (tried, work) => countingCodes(tools, tried, work),
   });
+  return all.map((endpoint) => (changesDesk(endpoint) ? tellingDesk(endpoint) : endpoint));
 }
+
+/** Calls of members that put something into a queue of the desk. */
+const intoQueues: ReadonlySet<string> = new Set(['register', 'requestWithdrawal', 'declareCashIn']);
+
+const changesDesk = ({ route: { name, access } }: Endpoint) =>
+  intoQueues.has(name) || (access === 'admin' && paths[name].method !== 'GET');
+
+/** Tells staff afterwards, so that others' badges follow. */
+const tellingDesk = (endpoint: Endpoint): Endpoint => ({
+  ...endpoint,
+  answer: async (call) => {
+    const outcome = await endpoint.answer(call);
+    call.operations.deliver({ kind: 'announce_desk' });
+    return outcome;
+  },
+});
 
 async function presentLineOf(db: Db, column: 'loadId' | 'batchId', id: string) {
   const line = await findLineOf(db, column, id);

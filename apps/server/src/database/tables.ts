@@ -154,6 +154,9 @@ export interface Tables {
     state: Generated<'waiting' | 'sending' | 'sent' | 'dead'>;
   };
   demoHistory: { begunAt: Date; finishedAt: Date | null; id: Generated<number>; seed: string };
+  deskView: {
+    createdAt: Date; id: string; memberId: string; name: string; place: string; search: string;
+  };
   emailAddress: {
     askedAddress: string | null; formerAddress: string | null; memberId: string;
     tokenEndsAt: Date | null; tokenHash: Buffer | null; unsubscribeToken: string;

@@ -59,6 +59,7 @@ export type OperatingMode = 'demo' | 'live';
  * - `deliver`: sends the messages that wait, soon.
  * - `announce_support`: sends staff a `support_desk_update`, and the member a `support_update` with
  *   the conversation read then.
+ * - `announce_desk`: sends staff a `desk_update`, as all of these do that change what waits there.
  * - `announce_security`: sends a `security_notice`; clients then fetch what changed.
  */
 export type Effect = SocketEffect | { kind: 'deliver' };
@@ -70,6 +71,7 @@ export type SocketEffect =
   | { kind: 'announce_payout'; memberId: string; withdrawalId: string }
   | { kind: 'announce_cash_in'; memberId: string; cashInId: string }
   | { kind: 'announce_support'; memberId: string | null; threadId: string }
+  | { kind: 'announce_desk' }
   | { kind: 'announce_security'; memberId: string }
   | { kind: 'announce_notices'; notices: { id: string; memberId: string }[] }
   | { kind: 'end_sockets_of_session'; sessionHash: Buffer }

@@ -20,7 +20,7 @@ import {
   readMemberBalances,
 } from '../people/balances.ts';
 import type { Known } from './read-handshake.ts';
-import { memberRoom, type SocketServer, STAFF_ROOM } from './server.ts';
+import { DESK_ROOM, memberRoom, type SocketServer, STAFF_ROOM } from './server.ts';
 
 /** Sends members what changed for them, to their sockets at this server. */
 export interface Announcer {
@@ -30,6 +30,8 @@ export interface Announcer {
   announceCashIn(memberId: string, cashInId: string): void;
   announceNotices(notices: readonly { id: string; memberId: string }[]): void;
   announceSupport(memberId: string | null, threadId: string): void;
+  /** Tells staff that what waits for them may have changed: once for many changes. */
+  announceDesk(): void;
   /** Sends a new socket newer balances, and another count of unread notices, than it knows. */
   announceMissed(socketId: string, memberId: string, known: Known): void;
   /** Sends everybody who listens here their balances and their count of unread notices. */
@@ -39,6 +41,7 @@ export interface Announcer {
 /** Leaves connections for requests. */
 const MOST_AT_ONCE = 4;
 const MOST_TOGETHER = 200;
+const DESK_MS = 2_000;
 
 export function createAnnouncer(
   io: SocketServer,
@@ -169,7 +172,19 @@ export function createAnnouncer(
     });
   }
 
+  let isTellingDesk = false;
+  function tellDesk(): void {
+    if (isTellingDesk || !io.of('/').adapter.rooms.has(DESK_ROOM)) return;
+    isTellingDesk = true;
+    const tell = () => {
+      isTellingDesk = false;
+      io.to(DESK_ROOM).emit('desk_update', {});
+    };
+    setTimeout(tell, DESK_MS).unref();
+  }
+
   return {
+    announceDesk: tellDesk,
     announceBalances: tellBalances,
     announceWithdrawal(memberId, withdrawalId) {
       if (isListening(memberId)) tellWithdrawal(memberId, withdrawalId);

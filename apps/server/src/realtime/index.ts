@@ -15,7 +15,7 @@ import { createAnnouncer } from './announcer.ts';
 import { joinOthers } from './others.ts';
 import { readHandshakeToken, readKnown } from './read-handshake.ts';
 import type { MemberSocket, SocketServer } from './server.ts';
-import { memberRoom, STAFF_ROOM, sessionRoom } from './server.ts';
+import { DESK_ROOM, memberRoom, STAFF_ROOM, sessionRoom } from './server.ts';
 
 export interface Sockets {
   /** Resolves when this server hears the others, or Redis is away. */
@@ -47,6 +47,12 @@ const HANDSHAKE_TIMEOUT_MS = 10_000;
 /** Tabs and connections of a phone that moves between networks. */
 const MOST_OF_SESSION = 20;
 const STALE_CHECK_MS = 60_000;
+
+/** What may change what waits at the desk. */
+const changesQueues: ReadonlySet<SocketEffect['kind']> = new Set([
+  ...(['announce_withdrawal', 'announce_payout', 'announce_cash_in'] as const),
+  ...(['announce_support', 'announce_desk'] as const),
+]);
 
 export function createSockets(options: SocketOptions): Sockets {
   const io: SocketServer = new Server({
@@ -91,6 +97,7 @@ export function createSockets(options: SocketOptions): Sockets {
     await socket.join([memberRoom(actor.memberId), sessionRoom(actor.sessionHash)]);
     // Many that were let in at once.
     if (countOf(actor) > MOST_OF_SESSION) return void socket.disconnect(true);
+    if (actor.staffRole !== null) await socket.join(DESK_ROOM);
     if (isPermitted(actor.staffRole, 'read_support')) await socket.join(STAFF_ROOM);
     try {
       // If the session ended before the socket joined its rooms, nobody could end the socket.
@@ -107,6 +114,8 @@ export function createSockets(options: SocketOptions): Sockets {
   staleCheck.unref();
 
   function apply(effect: SocketEffect): void {
+    if (changesQueues.has(effect.kind)) announcer.announceDesk();
+    if (effect.kind === 'announce_desk') return;
     if (effect.kind === 'announce_balances') {
       announcer.announceBalances(effect.memberId);
     } else if (effect.kind === 'announce_withdrawal') {

@@ -40,6 +40,7 @@ const told = z.discriminatedUnion('kind', [
     memberId: memberId.nullable(),
     threadId: z.string(),
   }),
+  z.object({ kind: z.literal('announce_desk') }),
   z.object({ kind: z.literal('announce_security'), memberId }),
   z.object({
     kind: z.literal('announce_notices'),

@@ -18,8 +18,10 @@ export function memberRoom(memberId: string): string {
   return `member:${memberId}`;
 }
 
-/** The room of the sockets of all staff. */
+/** The room of the sockets of staff who read conversations. */
 export const STAFF_ROOM = 'staff';
+/** The room of the sockets of all staff. */
+export const DESK_ROOM = 'desk';
 
 /** The room of a session's sockets. */
 export function sessionRoom(sessionHash: Buffer): string {

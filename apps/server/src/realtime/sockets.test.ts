@@ -272,6 +272,22 @@ describe('a socket of staff', () => {
   );
 });
 
+it('staff of every role hear once of many changes at the desk, members never', async () => {
+  const [auditor, member] = [
+    await test.createAdmin({ staffRole: 'auditor' }),
+    await test.createMember(),
+  ];
+  const [desk, phone] = [await listen(auditor.token), await listen(member.token)];
+  const [atDesk, onPhone] = [vi.fn(), vi.fn()];
+  desk.onAny(atDesk);
+  phone.onAny(onPhone);
+  for (let time = 0; time < 20; time += 1) sockets.deliver({ kind: 'announce_desk' });
+  sockets.deliver({ kind: 'announce_cash_in', memberId: 'nobody', cashInId: 'none' });
+  await vi.waitUntil(() => atDesk.mock.calls.length > 0, { timeout: 5_000 });
+  expect(atDesk.mock.calls).toEqual([['desk_update', {}]]);
+  expect(onPhone).not.toHaveBeenCalled();
+});
+
 describe('a socket that sends its count of unread notices', () => {
   const tellAgain = (memberId: string) =>
     test.runOperation((operation) =>

@@ -10,6 +10,7 @@ import {
   createPasswords,
 } from '../capabilities/accounts/index.ts';
 import { createEndpoints } from '../capabilities/index.ts';
+import type { MailBoard } from '../capabilities/mail/index.ts';
 import type { Config } from '../config.ts';
 import { createApp } from '../http/app.ts';
 import { createSystemClock } from '../kernel/clock.ts';
@@ -26,7 +27,6 @@ import { createMetrics, type Metrics } from '../metrics/index.ts';
 import { createSockets } from '../realtime/index.ts';
 import type { RedisClient } from '../redis/connect.ts';
 import type { OpenDatabase } from './database.ts';
-import type { OpenMail } from './mail.ts';
 
 /** What use cases need to run. */
 export interface Workshop extends Context {
@@ -77,7 +77,7 @@ export interface Surroundings {
   isEnding: () => boolean;
   /** Connects the servers. */
   redis?: RedisClient | null;
-  mail: OpenMail;
+  mail: MailBoard;
   /** Sends waiting messages soon. */
   wakeDelivery: () => void;
 }

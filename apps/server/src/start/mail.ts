@@ -1,13 +1,6 @@
 import type { Logger } from 'pino';
-import {
-  createMailFolder,
-  createSmtpPost,
-  type MailBoard,
-  type MailTools,
-} from '../capabilities/mail/index.ts';
+import { createMailFolder, createSmtpPost, type MailBoard } from '../capabilities/mail/index.ts';
 import type { Config } from '../config.ts';
-
-export type OpenMail = MailBoard & MailTools;
 
 /** In live mode people expect the mails that only become files without a mail server. */
 export function warnOfUnsentMail(
@@ -24,7 +17,7 @@ const NOBODY = 'Barya <nobody@barya.invalid>';
 /** Opens what sends mail: the mail server, or without one the folder `mail` of the data folder. */
 export function openMail(
   config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'dataDir' | 'port'>,
-): OpenMail {
+): MailBoard {
   const { smtpUrl, publicUrl, dataDir, port } = config;
   const sender = config.mailFrom ?? NOBODY;
   const folder = createMailFolder(dataDir, sender);

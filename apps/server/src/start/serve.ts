@@ -108,7 +108,7 @@ function printGreeting(
     if (admin.madeUpPassword !== null) {
       lines.push(`  Password: ${admin.madeUpPassword}   (shown only now)`);
       lines.push(
-        `  It ends in ${FIRST_PASSWORD_DAYS} days: reset your own under All Users before.`,
+        `  It ends in ${FIRST_PASSWORD_DAYS} days: set your own under Your Security before.`,
       );
     }
   } else if (notes.length === 0) {

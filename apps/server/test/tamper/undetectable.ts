@@ -109,6 +109,7 @@ export const undetectable: Record<string, string> = {
   'public.person_verification': NOTHING_BOOKED,
   'public.member_note': NOTHING_BOOKED,
   'public.receipt_share': 'who may see a receipt; the receipt is of the books',
+  'public.desk_view': NOTHING_BOOKED,
   'public.sign_in_challenge': WAYS_IN,
   'public.sign_in_failure': WAYS_IN,
   'public.security_event': 'tells a person of sign-ins; the audit has what moved money',

@@ -31,6 +31,10 @@ export const deskTitles = catalogue({
   '/admin/shared-withdrawal': 'Shared Capital Withdrawals',
   '/admin/shared-history': 'Shared Capital History',
   '/admin/settings': 'Admin Settings',
+  '/admin/settings/second-person': 'Second Person',
+  '/admin/settings/operator': 'Operator',
+  '/admin/settings/answers': 'Saved Answers',
+  '/admin/settings/mail': 'Mail and Push',
 });
 
 addTitles(deskTitles);

@@ -17,6 +17,8 @@ export interface RealtimeListener {
   onPayout?: ServerEvents['payout_update'];
   onSupport?: ServerEvents['support_update'];
   onSupportDesk?: ServerEvents['support_desk_update'];
+  /** What waits at the desk may have changed. */
+  onDesk?: () => void;
   onUnreadNotices: ServerEvents['unread_notices'];
   /** What is on screen, so that the server tells what changed since. Balances may be loading. */
   readKnown: () => Promise<Known>;
@@ -91,6 +93,7 @@ function watch(socket: Socket<ServerEvents>, listener: RealtimeListener): void {
   socket.on('unread_notices', listener.onUnreadNotices);
   socket.on('support_update', (update) => listener.onSupport?.(update));
   socket.on('support_desk_update', (update) => listener.onSupportDesk?.(update));
+  socket.on('desk_update', () => listener.onDesk?.());
   socket.on('connect', () => {
     listener.onConnected?.();
     if (wasConnected || failures > 0) listener.onReconnected();

@@ -330,6 +330,7 @@ const others: StaffCallName[] = [
   'explainDay',
   'reopenDays',
   'publishFingerprint',
+  'sendTestMail',
 ];
 
 test('every call that changes money or settings has a row', () => {

@@ -48,7 +48,8 @@ it('deletes mails after a week, and none before', async () => {
 it('is read by staff at the desk', async () => {
   const folder = createMailFolder(makeClosedFolder(), SENDER);
   await folder.send(mail('one'), AT);
-  const app = await createTestApp({ mails: { folder, isSending: false, sender: SENDER } });
+  const post = { ...folder };
+  const app = await createTestApp({ mails: { folder, post, isSending: false, sender: SENDER } });
   const admin = await app.createAdmin();
   const read = () => app.request('GET', '/admin/mails', { token: admin.token });
   expect((await read()).body).toMatchObject({
@@ -58,5 +59,30 @@ it('is read by staff at the desk', async () => {
     total: 1,
     mails: [{ _id: 'one', to: 'maria@example.com', subject: 'Set a new password' }],
   });
+
+  // A test mail goes to the caller's own verified address.
+  const codeOf = ({ status, body }: { status: number; body: { code: string } }) => [
+    status,
+    body.code,
+  ];
+  const test = () => app.request('POST', '/admin/mails/test', { token: admin.token });
+  expect(codeOf(await test())).toEqual([409, 'email_unverified']);
+  await app.db
+    .insertInto('emailAddress')
+    .values({
+      memberId: admin.id,
+      verifiedAddress: 'me@example.com',
+      verifiedAt: app.clock.now(),
+      unsubscribeToken: 'token',
+    })
+    .execute();
+  expect((await test()).status).toBe(200);
+  const to = (await read()).body.mails.map((one: { to: string }) => one.to);
+  expect(to.sort()).toEqual(['maria@example.com', 'me@example.com']);
+  post.send = async () => {
+    throw new Error('Connection refused');
+  };
+  expect(codeOf(await test())).toEqual([409, 'test_mail_failed']);
+  while ((await test()).status !== 429);
   await app.close();
 });

@@ -5,6 +5,13 @@ export const frameWords = {
   unsubscribe: 'Stop emails like this one',
 };
 
+/** The mail that staff send to themselves; the desk is in English. */
+export const testWords = {
+  subject: 'A test mail',
+  paragraphs: ['You asked for this mail to try the mail server. It arrived.'],
+  action: 'Open the settings',
+};
+
 /** The words of letters that tell no notice. */
 export const letterWords = {
   verification: {

@@ -3,7 +3,7 @@ import { SUPPORT_PAGE } from '@barya/contract/member-paths';
 import type { NoticeMail } from '../notices/index.ts';
 import type { Letter } from './letter.ts';
 import { letterWords as fil } from './letter-words.fil.ts';
-import { letterWords as en } from './letter-words.ts';
+import { letterWords as en, testWords } from './letter-words.ts';
 
 const wordsIn = { en, fil };
 
@@ -19,6 +19,13 @@ export function passwordLetter(token: string, at: Date, language: Language): Let
   const { subject, paragraphs, action } = wordsIn[language].password;
   const link = { label: action, path: `/set-password#${token}` };
   return { subject, paragraphs, link, at, language };
+}
+
+/** Tries the mail server. */
+export function testLetter(at: Date): Letter {
+  const { subject, paragraphs, action } = testWords;
+  const link = { label: action, path: '/admin/settings/mail' };
+  return { subject, paragraphs, link, at, language: 'en' };
 }
 
 /** Tells a former address that another one took its place. */

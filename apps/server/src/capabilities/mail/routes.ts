@@ -11,11 +11,12 @@ import type { SignInTools } from '../accounts/index.ts';
 import { turnOffMail } from '../notices/index.ts';
 import { type FiledMail, KEPT_DAYS, type MailFolder } from './files.ts';
 import { askVerification, changeEmail, readEmail, verifyEmail } from './service/addresses.ts';
+import { type MailTools, sendTestMail } from './service/send.ts';
 import { findOwnerOfUnsubscribeToken } from './store.ts';
 
 const MOST_SHOWN = 100;
 
-export interface MailBoard {
+export interface MailBoard extends MailTools {
   folder: MailFolder;
   /** A mail server is set; else mails become files. */
   isSending: boolean;
@@ -61,6 +62,11 @@ export function createMailEndpoints(tools: SignInTools & { mails: MailBoard }): 
         (await runOperation((operation) => turnOffMail(operation, memberId, kind)));
       if (!isKnown) throw new Refusal('unsubscribe_link_unknown');
       return { message: messages.unsubscribe };
+    }),
+
+    commandEndpoint(routes.sendTestMail, async ({ inquiry, actor }) => {
+      await sendTestMail(tools, inquiry, actor.memberId);
+      return { message: messages.sendTestMail };
     }),
 
     readEndpoint(routes.listMails, async () => {

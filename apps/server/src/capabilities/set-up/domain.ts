@@ -37,7 +37,7 @@ export function listSteps(facts: Facts): Step[] {
     (name) => name !== 'paymentAccount' && name !== 'fundedReserve',
   );
   return [
-    must('operator', ofOperator.length === 0, '/admin/settings', {
+    must('operator', ofOperator.length === 0, '/admin/settings/operator', {
       todo: `Missing: ${nameRequirements(ofOperator)}. The law asks for a licence; the software checks that a number is there, not that it is true.`,
       done: 'The public pages and the terms name who operates this.',
     }),
@@ -57,12 +57,17 @@ export function listSteps(facts: Facts): Step[] {
       todo: 'If you lose your way in, no other owner can let you back in.',
       done: `${facts.owners} owners can sign in.`,
     }),
-    advised('policies', facts.policiesOff.length < fourEyesKeys.length, '/admin/settings', {
-      todo: 'One person alone can do everything. Ask for a second person, at least for large amounts.',
-      done: describePolicies(facts),
-    }),
-    advised('mail', facts.sendsMail, '/admin/mails', {
-      todo: 'No mail leaves this server, so nobody can ask for a link for a lost password. Set SMTP_URL, then verify your own address.',
+    advised(
+      'policies',
+      facts.policiesOff.length < fourEyesKeys.length,
+      '/admin/settings/second-person',
+      {
+        todo: 'One person alone can do everything. Ask for a second person, at least for large amounts.',
+        done: describePolicies(facts),
+      },
+    ),
+    advised('mail', facts.sendsMail, '/admin/settings/mail', {
+      todo: 'No mail leaves this server, so nobody can ask for a link for a lost password. Set SMTP_URL, then send yourself a test mail.',
       done: 'Mails are sent by a mail server.',
     }),
     advised('push', facts.hasPush, '/admin/notices', {

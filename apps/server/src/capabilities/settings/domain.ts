@@ -8,6 +8,7 @@ import {
   errors,
   type FourEyes,
   fourEyesKeys,
+  isPlaceholder,
   isPolicyOff,
   limits,
   type PaymentMethod,
@@ -217,14 +218,21 @@ export type SentMethod = NonNullable<SettingsChange['paymentMethods']>[number];
 /**
  * The payment methods after a change. A QR text that differs from all stored ones counts as not
  * tried with an amount, unless the change says otherwise.
- * @throws Refusal `payment_method_qr_text_invalid`
+ * @throws Refusal `payment_method_qr_text_invalid`, and `payment_method_name_used`: cash-ins, statements
+ *   and reconciliation know an account by its name
  */
 export function decideMethods(
   sent: readonly SentMethod[],
   stored: readonly PaymentMethod[],
 ): PaymentMethod[] {
   const tried = new Set(stored.map(({ qrTakesAmount }) => qrTakesAmount).filter(Boolean));
+  const names = new Set<string>();
   return sent.map((method, index) => {
+    const name = isPlaceholder(method) ? '' : method.name.trim().toLowerCase();
+    if (name !== '' && names.has(name)) {
+      throw new Refusal('payment_method_name_used', { field: `paymentMethods.${index}.name` });
+    }
+    names.add(name);
     const message = method.qrText === '' ? null : findQrPhFault(method.qrText);
     if (message !== null) {
       const field = `paymentMethods.${index}.qrText`;

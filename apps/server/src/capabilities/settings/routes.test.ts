@@ -282,11 +282,18 @@ describe('Payment methods', () => {
   ])('with a QR text that is %s are refused', async (_, qrText, reason) => {
     const { status, body } = await put({
       clickReward: 9,
-      paymentMethods: [gcash, { ...gcash, qrText }],
+      paymentMethods: [gcash, { ...gcash, name: 'Maya', qrText }],
     });
     expect([status, body.code]).toEqual([400, 'payment_method_qr_text_invalid']);
     expect(body.fields).toEqual({ 'paymentMethods.1.qrText': expect.stringMatching(reason) });
     expect((await get()).body.clickReward).toBe(1);
+  });
+
+  test('with the name of another are refused, whatever its case', async () => {
+    const again = { ...gcash, name: ` ${gcash.name.toUpperCase()} ` };
+    const { status, body } = await put({ paymentMethods: [gcash, again] });
+    expect([status, body.code]).toEqual([400, 'payment_method_name_used']);
+    expect(Object.keys(body.fields)).toEqual(['paymentMethods.1.name']);
   });
 
   test('are tested with an amount for as long as the QR text is the same', async () => {

@@ -83,6 +83,7 @@ export async function claimOperatingMode(operation: Operation): Promise<ModeClai
  * Changes settings. Omitted fields keep their value; payment methods and saved answers are replaced
  * as a whole. Sold packages and the current click day keep their terms.
  * @throws Refusal `payment_method_image_invalid`, `payment_method_qr_text_invalid`,
+ *   `payment_method_name_used`,
  *   `request_invalid` for a rule that approves withdrawals where approving marks as sent,
  *   `second_factor_needed_first` for an admin who requires a second factor of all admins but has none
  * @throws Refusal `proposal_open` for a setting that an open proposal would change

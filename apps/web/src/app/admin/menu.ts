@@ -109,7 +109,15 @@ const groups = {
   ],
   office: [
     entry('/admin/staff', IconUserCog, 'read_audit', say.staff, 'f'),
-    entry('/admin/settings', IconSettings, 'read_audit', say.settings, 'x'),
+    entry('/admin/settings', IconSettings, 'read_audit', say.settings, 'x', {
+      sections: [
+        section('/admin/settings', say.general, 'read_audit'),
+        section('/admin/settings/second-person', say.secondPerson, 'read_audit'),
+        section('/admin/settings/operator', say.operator, 'read_audit'),
+        section('/admin/settings/answers', say.answers, 'read_audit'),
+        section('/admin/settings/mail', say.mailAndPush, 'read_audit'),
+      ],
+    }),
     entry('/admin/audit', IconListSearch, 'read_audit', say.audit, 'a', {
       sections: [
         section('/admin/audit', say.audit, 'read_audit'),

@@ -7,9 +7,14 @@ import { openRealtime } from '../../lib/realtime.ts';
 /** Many changes within a second cost the desk one refetch. */
 const GATHER_MS = 1_000;
 
-/** Shows notices and conversations with members as they come. Other lists refresh by themselves. */
+/**
+ * Shows notices, conversations with members, and how much waits, as they come. Rows of lists refresh by
+ * themselves.
+ */
 export function useLiveDesk(): void {
   useEffect(() => {
+    const refreshQueues = () =>
+      void refresh('readToDo', 'cashInCounts', 'payoutCounts', 'bankLineCounts', 'proposalCounts');
     const refreshAccount = () => void refresh('currentUser', 'account');
     let gathering: ReturnType<typeof setTimeout> | undefined;
     function refreshSupport(): void {
@@ -23,9 +28,13 @@ export function useLiveDesk(): void {
       readKnown: async () => ({ unreadNotices: readUnread() }),
       onSecurity: refreshAccount,
       onSupportDesk: refreshSupport,
+      onDesk: refreshQueues,
       // What changed before is told to nobody.
       onConnected: refreshSupport,
-      onReconnected: refreshAccount,
+      onReconnected: () => {
+        refreshAccount();
+        refreshQueues();
+      },
     });
     return () => {
       clearTimeout(gathering);

@@ -12,5 +12,10 @@ export const words = catalogue({
   emptyNext: 'Notices and links that people ask for appear here.',
   newest: (count: number, total: number) => `Showing the newest ${count} of ${total}.`,
   notSent: 'Not sent',
+  heading: 'Mail',
+  toBoard: 'Mails that were not sent',
+  sendTest: 'Send a test mail to me',
+  testFailed: 'The test mail was not sent. Try again.',
+  toAddress: 'Your email address',
   to: (address: string, moment: string) => `To ${address}, ${moment}`,
 });

@@ -26,7 +26,7 @@ export const words = catalogue({
     second_factor: { name: 'Your second factor', todo: 'Turn it on' },
     second_owner: { name: 'Second owner', todo: 'Invite an owner' },
     policies: { name: 'Second person', todo: 'Set limits' },
-    mail: { name: 'Mail server', todo: 'See mails' },
+    mail: { name: 'Mail server', todo: 'Try the mail server' },
     push: { name: 'Push messages to you', todo: 'Turn on push' },
     backup: { name: 'Backup, restored to try it', todo: '' },
     fingerprints: { name: 'Fingerprint published', todo: '' },

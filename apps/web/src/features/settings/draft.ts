@@ -197,6 +197,19 @@ export function readDraft(draft: Draft): EditedSettings {
   };
 }
 
+/** The settings that differ from those before. */
+export function pickChanged(
+  before: EditedSettings,
+  after: EditedSettings,
+): Partial<EditedSettings> {
+  return Object.fromEntries(
+    Object.entries(after).filter(
+      ([key, value]) =>
+        JSON.stringify(value) !== JSON.stringify(before[key as keyof EditedSettings]),
+    ),
+  );
+}
+
 function readCount(key: (typeof autoApproveKeys)[number], rule: DraftRule): number | null {
   const { fewest, most } = autoApproveLimits[key];
   return readWhole(rule[key], fewest, most);

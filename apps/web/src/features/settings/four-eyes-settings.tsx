@@ -1,5 +1,6 @@
-import { type FourEyesKey, fourEyesKeys } from '@barya/contract/four-eyes-fields';
+import { type FourEyesKey, fourEyesKeys, mapFourEyes } from '@barya/contract/four-eyes-fields';
 import { parsePesos } from '@barya/money';
+import { Button } from '@mantine/core';
 import { AmountInput } from '../../ui/amount-input.tsx';
 import { Card } from '../../ui/card.tsx';
 import type { SettingsPartProps } from './basic-settings.tsx';
@@ -9,6 +10,15 @@ import { words } from './words.ts';
 
 const say = words.admin.fourEyes;
 
+/** Policies for a desk of one, and for an owner, a treasurer, an approver and a supporter. */
+const presets = {
+  solo: mapFourEyes({ limit: () => '', switch: () => false }),
+  teamOfFour: mapFourEyes({
+    limit: (key) => (key.endsWith('PerDay') ? '50000' : '10000'),
+    switch: () => true,
+  }),
+};
+
 /** When a second person must confirm. An empty amount is off. */
 export function FourEyesSettings({ draft, onChange }: SettingsPartProps) {
   const { fourEyes } = draft;
@@ -17,6 +27,15 @@ export function FourEyesSettings({ draft, onChange }: SettingsPartProps) {
   return (
     <Card title={say.heading}>
       <p className={`${classes.note} small soft`}>{say.lead}</p>
+      <div className="row middle gap4">
+        <span className="small">{say.presets}</span>
+        {Object.entries(presets).map(([name, preset]) => (
+          <Button key={name} variant="default" onClick={() => onChange({ fourEyes: preset })}>
+            {say.presetNames[name as keyof typeof presets]}
+          </Button>
+        ))}
+        <span className="small soft">{say.presetHint}</span>
+      </div>
       <div className={classes.fields}>
         {fourEyesKeys.map((key) => {
           const typed = fourEyes[key];

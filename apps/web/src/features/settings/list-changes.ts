@@ -33,6 +33,19 @@ export interface Change {
   to: string;
 }
 
+/** A part of the settings, as a card of its own. */
+export type Part =
+  | 'basic'
+  | 'rule'
+  | 'packages'
+  | 'methods'
+  | 'fourEyes'
+  | 'answers'
+  | 'operator'
+  | 'addresses';
+
+type Described = [name: string, value: string][];
+
 /** Lists each setting that differs between two versions. */
 export function listChanges(from: EditedSettings, to: EditedSettings): Change[] {
   const before = describe(from);
@@ -44,24 +57,24 @@ export function listChanges(from: EditedSettings, to: EditedSettings): Change[] 
   });
 }
 
-function describe(settings: EditedSettings): Map<string, string> {
-  const values: Record<SettingKey, string> = mapSettings({
-    pesos: (key) => showPesos(settings[key]),
-    percent: (key) => percent(settings[key]),
-    count: (key) => String(settings[key]),
-    switch: (key) => (settings[key] ? say.on : say.off),
-    address: (key) => settings[key],
-  });
-  const nameValue = (key: SettingKey): [string, string] => [settingWords[key].label, values[key]];
-  return new Map([
-    ...listSettings('pesos', 'percent', 'count', 'switch').map(nameValue),
-    ...fourEyesKeys.map((key): [string, string] => [
+const describe = (settings: EditedSettings) =>
+  new Map(Object.values(describers).flatMap((describePart) => describePart(settings)));
+
+/** Each setting of one part, with its value; a picture as its data URL. */
+export const describePart = (part: Part, settings: EditedSettings): Described =>
+  describers[part](settings);
+
+const describers: Record<Part, (settings: EditedSettings) => Described> = {
+  basic: (settings) => describeFields(settings, 'pesos', 'percent', 'count', 'switch'),
+  fourEyes: ({ fourEyes }) =>
+    fourEyesKeys.map((key) => [
       say.fourEyes.changeOf(say.fourEyes.names[key]),
-      showPolicy(settings.fourEyes[key]),
+      showPolicy(fourEyes[key]),
     ]),
-    ...describeRule(settings.autoApprove),
-    ...packageKeys.flatMap((key, index): [string, string][] => {
-      const { amount, duration, income } = settings.packages[key];
+  rule: ({ autoApprove }) => describeRule(autoApprove),
+  packages: ({ packages }) =>
+    packageKeys.flatMap((key, index): Described => {
+      const { amount, duration, income } = packages[key];
       const name = say.package(index + 1);
       return [
         [`${name}: ${say.terms.amount}`, showPesos(amount)],
@@ -69,11 +82,24 @@ function describe(settings: EditedSettings): Map<string, string> {
         [`${name}: ${say.terms.income}`, percent(income)],
       ];
     }),
-    ...settings.paymentMethods.flatMap(describeMethod),
-    ...settings.savedAnswers.flatMap(describeAnswer),
-    ...operatorNames.map((name): [string, string] => [say[name], settings.operator[name]]),
-    ...listSettings('address').map(nameValue),
-  ]);
+  methods: ({ paymentMethods }) => paymentMethods.flatMap(describeMethod),
+  answers: ({ savedAnswers }) => savedAnswers.flatMap(describeAnswer),
+  operator: ({ operator }) => operatorNames.map((name) => [say[name], operator[name]]),
+  addresses: (settings) => describeFields(settings, 'address'),
+};
+
+function describeFields(
+  settings: EditedSettings,
+  ...units: Parameters<typeof listSettings>
+): Described {
+  const values: Record<SettingKey, string> = mapSettings({
+    pesos: (key) => showPesos(settings[key]),
+    percent: (key) => percent(settings[key]),
+    count: (key) => String(settings[key]),
+    switch: (key) => (settings[key] ? say.on : say.off),
+    address: (key) => settings[key],
+  });
+  return listSettings(...units).map((key) => [settingWords[key].label, values[key]]);
 }
 
 function describeRule(rule: EditedSettings['autoApprove']): [string, string][] {

@@ -6,7 +6,7 @@ import { messageOf } from '../../lib/api/api-error.ts';
 import { isProposed } from '../../lib/api/proposed.ts';
 import { show } from '../../lib/api/read.ts';
 import { useCall } from '../../lib/api/write.ts';
-import { Allowed } from '../../lib/session/may.tsx';
+import { useMay } from '../../lib/session/may.tsx';
 import { useStayWarning } from '../../lib/use-stay-warning.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
@@ -22,6 +22,7 @@ import {
   type EditedSettings,
   findRuleFault,
   isAddressWrong,
+  pickChanged,
   qrTextFieldId,
   readDraft,
 } from './draft.ts';
@@ -32,17 +33,29 @@ import { PaymentMethodSettings } from './payment-method-settings.tsx';
 import { findQrTextFault } from './qr-text-field.tsx';
 import { findBlankAnswer, SavedAnswerSettings } from './saved-answer-settings.tsx';
 import classes from './settings.module.css';
+import { SettingsFacts, type SettingsSection } from './settings-facts.tsx';
 import { words } from './words.ts';
 
 const say = words.admin;
 
-/** The settings form. It shows the changes before it saves. */
-export function SettingsForm({ settings }: { settings: Settings }) {
+interface SettingsFormProps {
+  settings: Settings;
+  section: SettingsSection;
+}
+
+/** One section of the settings: a form, and for who may not write its values. */
+export function SettingsSectionView(props: SettingsFormProps) {
+  return useMay('settings') ? <SettingsForm {...props} /> : <SettingsFacts {...props} />;
+}
+
+/** It shows the changes before it saves, and sends these alone. */
+function SettingsForm({ settings, section }: SettingsFormProps) {
   const [draft, setDraft] = useState<Draft>(() => draftOf(settings));
   const [isSaving, setSaving] = useState(false);
   const [isChecked, setChecked] = useState(false);
   const edited = readDraft(draft);
-  const changes = listChanges(readDraft(draftOf(settings)), edited);
+  const saved = readDraft(draftOf(settings));
+  const changes = listChanges(saved, edited);
   const change = (part: Partial<Draft>) => setDraft((was) => ({ ...was, ...part }));
   useStayWarning(changes.length > 0, say.leave);
 
@@ -63,23 +76,29 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   return (
     <form noValidate className={`${classes.page} stack gap8`} onSubmit={review}>
       <WaitsNotice waiting={settings.waiting} />
-      <BasicSettings draft={draft} onChange={change} />
-      <FourEyesSettings draft={draft} onChange={change} />
-      <AutoApproveSettings
-        draft={draft}
-        onChange={change}
-        version={settings.autoApprove?.version}
-      />
-      <PackageSettings draft={draft} onChange={change} />
-      <PaymentMethodSettings draft={draft} onChange={change} />
-      <SavedAnswerSettings draft={draft} onChange={change} isChecked={isChecked} />
-      <OperatorSettings draft={draft} onChange={change} isChecked={isChecked} />
+      {section === 'general' && (
+        <>
+          <BasicSettings draft={draft} onChange={change} />
+          <AutoApproveSettings
+            draft={draft}
+            onChange={change}
+            version={settings.autoApprove?.version}
+          />
+          <PackageSettings draft={draft} onChange={change} />
+          <PaymentMethodSettings draft={draft} onChange={change} />
+        </>
+      )}
+      {section === 'secondPerson' && <FourEyesSettings draft={draft} onChange={change} />}
+      {section === 'answers' && (
+        <SavedAnswerSettings draft={draft} onChange={change} isChecked={isChecked} />
+      )}
+      {section === 'operator' && (
+        <OperatorSettings draft={draft} onChange={change} isChecked={isChecked} />
+      )}
       <div className={classes.save}>
-        <Allowed to="settings">
-          <Button type="submit" disabled={changes.length === 0}>
-            {say.save}
-          </Button>
-        </Allowed>
+        <Button type="submit" disabled={changes.length === 0}>
+          {say.save}
+        </Button>
         {changes.length > 0 && (
           <Button variant="default" onClick={() => setDraft(draftOf(settings))}>
             {say.discard}
@@ -91,7 +110,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       </div>
       {isSaving && (
         <SaveDialog
-          edited={edited}
+          edited={pickChanged(saved, edited)}
           changes={changes}
           unreadable={listUnreadable(draft)}
           onClose={() => setSaving(false)}
@@ -107,7 +126,8 @@ export function SettingsForm({ settings }: { settings: Settings }) {
 }
 
 interface SaveDialogProps {
-  edited: EditedSettings;
+  /** Settings that nobody changed here keep what a colleague may have saved meanwhile. */
+  edited: Partial<EditedSettings>;
   changes: readonly Change[];
   /** Names of the unreadable numbers. */
   unreadable: readonly string[];

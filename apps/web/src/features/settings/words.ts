@@ -6,6 +6,9 @@ export const words = catalogue({
     fourEyes: {
       heading: 'Second person',
       lead: 'Above these amounts, another person must confirm before money moves. Nothing happens until then. To make a limit weaker also needs that person.',
+      presets: 'Fill in for',
+      presetNames: { solo: 'One person alone', teamOfFour: 'A team of four' },
+      presetHint: 'This fills in the form below. Nothing changes until you save.',
       limitHint: 'Empty: never. 0: always.',
       becomesZero: 'Not a valid amount. It will be saved as 0: always.',
       changeOf: (name: string) => `Second person: ${name}`,
@@ -56,6 +59,8 @@ export const words = catalogue({
       countFault: (fewest: number, most: number) =>
         `Enter a whole number from ${fewest} to ${most}.`,
     },
+    readOnly: 'Only an owner can change these.',
+    nothing: 'none',
     heading: 'Admin Settings',
     basic: 'Basic settings',
     payPerClick: (amount: string) => `Under these settings one click pays ${amount}.`,

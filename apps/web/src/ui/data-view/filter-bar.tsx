@@ -5,6 +5,7 @@ import type { FilterName, ListAddress } from '../../lib/list-search.ts';
 import { ChoiceChips } from '../choice-chips.tsx';
 import { SearchField } from '../search-field.tsx';
 import classes from './filter-bar.module.css';
+import { SavedViews } from './saved-views.tsx';
 import { words } from './words.ts';
 
 /**
@@ -84,7 +85,10 @@ export function FilterBar({ address, search, filters, actions }: FilterBarProps)
           {words.moreFilters}
         </Button>
       )}
-      {actions && <div className={`${classes.actions} row gap4 toRight`}>{actions}</div>}
+      <div className={`${classes.actions} row gap4 toRight`}>
+        <SavedViews address={address} />
+        {actions}
+      </div>
       {more.length > 0 && (
         <div id={id} className={`${classes.more} row`} hidden={!isOpen && !isUsed}>
           {more.map(show)}

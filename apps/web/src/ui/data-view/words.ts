@@ -2,6 +2,18 @@ import { catalogue } from '../../lib/catalogue.ts';
 
 /** Texts of every admin table. */
 export const words = catalogue({
+  views: {
+    heading: 'Saved views',
+    none: 'You have saved no view of this list.',
+    failed: 'Your saved views could not be loaded. Try again.',
+    notSaved: 'This could not be saved. Try again.',
+    name: 'Name of the view',
+    what: 'Saves the filters, the order and the rows on a page as they are now. Only you see it.',
+    chooseFirst: 'Choose a filter, an order or more rows on a page. You can then save that here.',
+    save: 'Save this view',
+    remove: (name: string) => `Delete ${name}`,
+    removeShort: 'Delete',
+  },
   filters: 'Search and filter',
   moreFilters: 'More filters',
   to: 'To',

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { hashToken } from '../../../kernel/authentication.ts';
 import type { Context } from '../../../kernel/job.ts';
-import type { Operation } from '../../../kernel/operation.ts';
-import { createToken } from '../../accounts/index.ts';
+import type { Inquiry, Operation } from '../../../kernel/operation.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import { type AttemptLimits, createToken } from '../../accounts/index.ts';
 import { type Message, type Outcome, queueMail, type Sender } from '../../notices/index.ts';
 import {
   decideLastLetterDeadline,
@@ -11,7 +13,13 @@ import {
   nameMail,
 } from '../domain.ts';
 import { type Letter, writeLetter } from '../letter.ts';
-import { declinedLetter, noticeLetter, replacedLetter, verificationLetter } from '../letters.ts';
+import {
+  declinedLetter,
+  noticeLetter,
+  replacedLetter,
+  testLetter,
+  verificationLetter,
+} from '../letters.ts';
 import { MailRefused, MailUncertain, type Post } from '../post.ts';
 import { type Addressee, findAddressee, lockEmail, updateEmail } from '../store.ts';
 
@@ -124,6 +132,25 @@ export function createEmailSender(
       return send(prepared, addressee.username, unsubscribeUrl);
     },
   };
+}
+
+/**
+ * Sends a mail to the caller's own verified address, at once, to try the mail server.
+ * @throws Refusal `email_unverified`, `test_mail_failed`, `too_many_requests`
+ */
+export async function sendTestMail(
+  { limits, mails: { post, siteUrl } }: { limits: AttemptLimits; mails: MailTools },
+  { db, now }: Inquiry,
+  memberId: string,
+): Promise<void> {
+  const addressee = await findAddressee(db, memberId);
+  if (addressee?.verifiedAddress == null) throw new Refusal('email_unverified');
+  await limits.countMailFor({ memberId });
+  const { verifiedAddress: to, username: name } = addressee;
+  const letter = writeLetter(testLetter(now), { siteUrl, name, unsubscribeUrl: null });
+  const sent = post.send({ id: randomUUID(), to, letter, unsubscribeUrl: null }, now);
+  const { kind } = await outcomeOf(sent);
+  if (kind !== 'sent') throw new Refusal('test_mail_failed');
 }
 
 async function outcomeOf(sending: Promise<void>): Promise<Outcome> {

@@ -12,6 +12,7 @@ import { type AuditRecord, writeAudit } from '../../audit/index.ts';
 import { sumOwedBack } from '../../capital/index.ts';
 import { close as closeCashIns } from '../../cash-ins/index.ts';
 import { close as closeClicking } from '../../clicking/index.ts';
+import { close as closeDeskViews } from '../../desk-views/index.ts';
 import {
   lapseProposalsOf,
   requireNothingHeld,
@@ -62,6 +63,7 @@ const closes = [
   closeRecovery,
   closeReceiptShares,
   closeNotes,
+  closeDeskViews,
 ];
 
 export interface LockedHoldings {
