@@ -91,6 +91,7 @@ export const unclaimedMoney = z.object({
   paidAt: instant.nullable(),
   reference: reference.nullable().describe('Of the payment, once it is paid.'),
   note: z.string().nullable(),
+  waiting: waiting.optional().describe('Left out where nothing waits.'),
 });
 export type UnclaimedMoney = z.output<typeof unclaimedMoney>;
 

@@ -220,6 +220,11 @@ describe('Money of the operator and of the past', () => {
       amount: 100,
       payload: { before: { status: 'owed' }, after: { status: 'paid', amount: 100 } },
     });
+    const { token } = second;
+    const path = `/admin/unclaimed/${body[0]._id}`;
+    const asked = await app.request('GET', path, { token });
+    expect(body[0]).not.toHaveProperty('waiting');
+    expect(asked.body.waiting.proposal).toBe(answer.body.proposal._id);
     await confirmed(answer);
   });
 });

@@ -1,5 +1,6 @@
 import { messages, routes } from '@barya/contract';
 import { toPesos } from '@barya/money';
+import type { Db } from '../../database/tables.ts';
 import {
   commandEndpoint,
   type Endpoint,
@@ -9,7 +10,7 @@ import {
 } from '../../kernel/endpoint.ts';
 import type { PayoutKey } from '../../kernel/payout-key.ts';
 import { type Passwords, requireUnnamedFor, type Site } from '../accounts/index.ts';
-import { findOpenOfMember, presentWaiting } from '../four-eyes/index.ts';
+import { findOpenOfMember, findWaiting, presentWaiting } from '../four-eyes/index.ts';
 import { findSignals } from '../signals/index.ts';
 import { presentDecisionPanel } from './decision-panel.ts';
 import { presentLater } from './domain.ts';
@@ -43,6 +44,7 @@ import {
 } from './service/read-members.ts';
 import { resetPassword, resetSecondFactor, sendPasswordLink } from './service/reset-sign-in.ts';
 import { payUnclaimed } from './service/unclaimed.ts';
+import type { UnclaimedRow } from './store/unclaimed.ts';
 
 export function createMemberEndpoints(
   tools: Site & { passwords: Passwords; payoutKey: PayoutKey },
@@ -163,14 +165,15 @@ export function createMemberEndpoints(
       routes.listUnclaimedMoney,
       async ({ inquiry, input, page }) => {
         const listed = await listUnclaimed(inquiry.db, input.query, page);
-        return { ...listed, items: listed.items.map(presentUnclaimed) };
+        return { ...listed, items: await presentWaitingUnclaimed(inquiry.db, listed.items) };
       },
       { csv: unclaimedCsv },
     ),
 
-    readEndpoint(routes.readUnclaimedMoney, async ({ inquiry, input }) =>
-      presentUnclaimed(await readUnclaimed(inquiry.db, input.params.id)),
-    ),
+    readEndpoint(routes.readUnclaimedMoney, async ({ inquiry: { db }, input }) => {
+      const owed = await readUnclaimed(db, input.params.id);
+      return (await presentWaitingUnclaimed(db, [owed]))[0]!;
+    }),
 
     writeEndpoint(routes.payUnclaimedMoney, async ({ operation, actor, input }) => {
       const { params, body } = input;
@@ -178,4 +181,15 @@ export function createMemberEndpoints(
       return { message: messages.payUnclaimedMoney, unclaimed: presentUnclaimed(paid) };
     }),
   ];
+}
+
+async function presentWaitingUnclaimed(db: Db, rows: readonly UnclaimedRow[]) {
+  const waitingOf = await findWaiting(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((owed) => {
+    const waiting = waitingOf(owed.id);
+    return { ...presentUnclaimed(owed), ...(waiting && { waiting }) };
+  });
 }

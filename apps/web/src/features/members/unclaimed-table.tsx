@@ -18,6 +18,7 @@ import { FactList } from '../../ui/fact-list.tsx';
 import { labels } from '../../ui/labels.ts';
 import { Money } from '../../ui/money.tsx';
 import { groupReference } from '../../ui/reference.ts';
+import { WaitsMark, WaitsNotice } from '../../ui/review/waits.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useConfirm } from '../../ui/use-confirm.tsx';
 import classes from './members.module.css';
@@ -49,7 +50,15 @@ export function UnclaimedTable({ address }: { address: ListAddress }) {
 }
 
 const columns: readonly Column<UnclaimedMoney>[] = [
-  { header: say.holder, cell: (owed) => <Holder owed={owed} /> },
+  {
+    header: say.holder,
+    cell: (owed) => (
+      <>
+        <Holder owed={owed} />
+        <WaitsMark waiting={owed.waiting} />
+      </>
+    ),
+  },
   {
     header: labels.amount,
     isNumber: true,
@@ -101,6 +110,7 @@ export function UnclaimedFacts({
   const [isAsked, setAsked] = useState(false);
   return (
     <>
+      {canPay && <WaitsNotice waiting={owed.waiting} />}
       <FactList
         facts={[
           { name: labels.amount, value: <Money pesos={owed.amount} />, isStrong: true },
@@ -114,7 +124,7 @@ export function UnclaimedFacts({
       {owed.reference !== null && (
         <CopyField name={say.reference} text={groupReference(owed.reference)} />
       )}
-      {canPay && owed.status === 'owed' && (
+      {canPay && owed.status === 'owed' && !owed.waiting && (
         <Allowed to="unclaimed">
           <DrawerActions>
             <Button onClick={() => setAsked(true)}>{say.pay(showPesos(owed.amount))}</Button>
