@@ -1,6 +1,5 @@
 import { messages, routes } from '@barya/contract';
 import { toPesos } from '@barya/money';
-import type { Db } from '../../database/tables.ts';
 import {
   commandEndpoint,
   type Endpoint,
@@ -8,6 +7,7 @@ import {
   readEndpoint,
   writeEndpoint,
 } from '../../kernel/endpoint.ts';
+import type { Inquiry } from '../../kernel/operation.ts';
 import type { PayoutKey } from '../../kernel/payout-key.ts';
 import { type Passwords, requireUnnamedFor, type Site } from '../accounts/index.ts';
 import { findOpenOfMember, findWaiting, presentWaiting } from '../four-eyes/index.ts';
@@ -183,7 +183,7 @@ export function createMemberEndpoints(
   ];
 }
 
-async function presentWaitingUnclaimed(db: Db, rows: readonly UnclaimedRow[]) {
+async function presentWaitingUnclaimed(db: Inquiry['db'], rows: readonly UnclaimedRow[]) {
   const waitingOf = await findWaiting(
     db,
     rows.map(({ id }) => id),
