@@ -6,12 +6,7 @@ import { words } from '../../features/receipt-shares/words.ts';
 import { DoorPage } from './door-page.tsx';
 
 /** Their names say which package, which strangers do not see. */
-const ofPackages: readonly ActivityKind[] = [
-  'package_purchase',
-  'income_reserved',
-  'claim',
-  'rollover',
-];
+const ofPackages: readonly ActivityKind[] = ['package_purchase', 'claim', 'rollover'];
 
 function nameOf(kind: ActivityKind): string {
   return ofPackages.includes(kind) ? nameKind(kind) : nameMovement({ kind, package: null });
