@@ -79,7 +79,11 @@ export const settingsScreens: readonly Screen[] = [
   section('answers', {
     states: {
       'one without a name': {
-        prepare: inTurn(click('Add a saved answer'), click('Save settings')),
+        prepare: inTurn(
+          click('Add a saved answer'),
+          fill({ English: 'Salamat po' }),
+          click('Save settings'),
+        ),
       },
       'of an auditor': { answers: { currentUser: auditor } },
     },
