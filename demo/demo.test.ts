@@ -8,6 +8,7 @@ import { createTestApp, type TestApp } from '../apps/server/test/app.ts';
 import { setPolicies } from '../apps/server/test/four-eyes.ts';
 import { isNight } from '../tools/test-run/counts.mjs';
 import { buildDemo } from './build-demo.ts';
+import { digest, digestTables } from './digest-history.ts';
 import { listSignIns } from './sign-ins.ts';
 
 const NOW = '2026-05-20T09:00:00Z';
@@ -349,57 +350,6 @@ it('names staff of each role and members to sign in as, who can', async () => {
     expect(await signIn(username)).toEqual(expect.any(String));
   }
 });
-
-/**
- * Everything that happened. Roots and seals are left out: their blinding and signatures are random.
- */
-const TABLES = [
-  'setting',
-  'payment_method',
-  'member',
-  'click_day',
-  'package',
-  'package_payout',
-  'withdrawal',
-  'withdrawal_destination',
-  'payout',
-  'payout_batch',
-  'payout_batch_line',
-  'cash_in',
-  'capital_load',
-  'bank_line',
-  'reserve_entry',
-  'unclaimed_money',
-  'audit_entry',
-  'daily_figure',
-  'ledger.account',
-  'ledger.transfer',
-] as const;
-
-async function digestTables(app: TestApp): Promise<Map<string, string>> {
-  const digested = new Map<string, string>();
-  for (const table of TABLES) digested.set(table, await digest(app, table));
-  return digested;
-}
-
-async function digest({ database }: TestApp, table: string): Promise<string> {
-  // Salts, and the hashes that hold them, come from the database's randomness; transaction numbers are cluster-wide.
-  const destination = [
-    'destination_salt',
-    'destination_digest',
-    'destination_binding',
-    'hash',
-    'binding',
-  ];
-  const left = ['transaction_number', ...destination];
-  const { rows } = await database.ownerPool.query(
-    `select md5(string_agg(text, ' ' order by text)) as digest
-     from (select ((to_jsonb(t) - $1::text[]) #- '{state_after,paidTo}' #- '{state_after,hash}')::text as text
-       from ${table} t) as rows`,
-    [left],
-  );
-  return rows[0].digest;
-}
 
 it(
   'is the same again for the same seed, and another for another',

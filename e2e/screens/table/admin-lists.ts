@@ -8,6 +8,7 @@ import { partlySpent, suspendedRecipient } from '../answers/office.ts';
 import { idOf, NOW } from '../answers/time.ts';
 import { blockedWithdrawals, freeWithdrawal, paidWithdrawals } from '../answers/withdrawals.ts';
 import { FINDS_NOTHING } from '../stage/fake-server.ts';
+import { savedViewStates } from './saved-views.ts';
 import { mentions, says } from './says.ts';
 import { closeButton, type Overlay, type Screen } from './screen.ts';
 import { statementScreen } from './statement.ts';
@@ -177,21 +178,7 @@ export const adminLists: readonly Screen[] = [
         search: '?decidedBy=nobody',
         answers: { listAllWithdrawals: refuses('request_invalid') },
       },
-      'saved views': {
-        search: '?sort=-amount',
-        prepare: click('Saved views'),
-        isPictured: true,
-      },
-      'a view that is one too many': {
-        search: '?sort=-amount',
-        answers: { saveDeskView: refuses('desk_views_full') },
-        prepare: inTurn(
-          click('Saved views'),
-          fill({ 'Name of the view': 'Today' }),
-          click('Save this view'),
-          awaitAlert,
-        ),
-      },
+      ...savedViewStates,
       'payouts in all states': { answers: paidWithdrawals, isPictured: true },
       'a payout in the drawer': {
         answers: paidWithdrawals,
@@ -401,14 +388,11 @@ export const adminLists: readonly Screen[] = [
 /** A dialog opened by a button in the row. */
 function fromRow(verb: string, username: string): Overlay {
   const name = `${verb} ${username}`;
+  const button = { name: says(name) };
   return {
     name: verb.toLowerCase(),
     only: 'wide',
-    opener: (page) =>
-      page
-        .getByRole('row')
-        .getByRole('button', { name: says(name) })
-        .first(),
+    opener: (page) => page.getByRole('row').getByRole('button', button).first(),
     overlay: dialogOf(name),
     closer: closeButton,
   };

@@ -1,5 +1,4 @@
 import type { RouteName } from '@barya/contract';
-import { sql } from 'kysely';
 import { declareCashIn, loadByMethod, nextPaymentReference, openCashIn } from '../cash-ins.ts';
 import type { TestMember } from '../members.ts';
 import { loadWallet, oweBack } from '../money.ts';
@@ -23,16 +22,7 @@ import {
   type Stage,
 } from './stage.ts';
 
-const VIEW = { place: '/admin/cash-ins', name: 'Large', search: 'sort=-amount' };
 const nothing: Prepare = async () => ({});
-/** Of each of the staff. */
-const verifyOwnMail: Prepare = async ({ app }) => {
-  await sql`
-    insert into email_address (member_id, verified_address, verified_at, unsubscribe_token)
-    select id, id || '@example.com', now(), id::text from member where role = 'admin'
-    on conflict do nothing`.execute(app.db);
-  return {};
-};
 const newPassword: Prepare = async () => ({
   body: { currentPassword: PASSWORD, newPassword: 'another password of somebody' },
 });
@@ -384,9 +374,6 @@ export const requests: Partial<Record<RouteName, Prepare>> = {
   readLiabilityRoot: latestSnapshot,
   readOwnLiability: latestSnapshot,
   publishFingerprint: nothing,
-  sendTestMail: verifyOwnMail,
-  saveDeskView: async () => ({ body: VIEW }),
-  deleteDeskView: nothing,
   makeLiabilitySnapshot: nothing,
 
   readReceipt: receiptOf,
