@@ -5,7 +5,6 @@ import type { FilterName, ListAddress } from '../../lib/list-search.ts';
 import { ChoiceChips } from '../choice-chips.tsx';
 import { SearchField } from '../search-field.tsx';
 import classes from './filter-bar.module.css';
-import { SavedViews } from './saved-views.tsx';
 import { words } from './words.ts';
 
 /**
@@ -85,10 +84,7 @@ export function FilterBar({ address, search, filters, actions }: FilterBarProps)
           {words.moreFilters}
         </Button>
       )}
-      <div className={`${classes.actions} row gap4 toRight`}>
-        <SavedViews address={address} />
-        {actions}
-      </div>
+      {actions && <div className={`${classes.actions} row gap4 toRight`}>{actions}</div>}
       {more.length > 0 && (
         <div id={id} className={`${classes.more} row`} hidden={!isOpen && !isUsed}>
           {more.map(show)}

@@ -21,8 +21,10 @@ export function SavedViews({ address }: { address: ListAddress }) {
   return (
     <>
       <Button
-        variant="default"
-        leftSection={<IconBookmark size={18} aria-hidden />}
+        variant="subtle"
+        size="compact-md"
+        color="var(--ink)"
+        leftSection={<IconBookmark size={16} aria-hidden />}
         onClick={() => setOpen(true)}
       >
         {say.heading}

@@ -13,6 +13,7 @@ import { type FarPages, farPagesOf } from '../pages.ts';
 import { EmptyState } from '../states.tsx';
 import { words as kitWords } from '../words.ts';
 import { RowTable, SkeletonRows } from './row-table.tsx';
+import { SavedViews } from './saved-views.tsx';
 import type { SteadyRows } from './steady-rows.ts';
 import classes from './table-view.module.css';
 import type { Selection } from './use-selection.ts';
@@ -75,6 +76,7 @@ export function TableView<Row>(props: TableViewProps<Row>) {
         <StatusLine
           count={data ? countOf(data) : kitWords.loading}
           note={data && isError ? kitWords.notRefreshed : undefined}
+          views={<SavedViews address={address} />}
           selected={selected}
           onClearSelection={selection?.clear}
           bulkActions={props.bulkActions}
@@ -158,6 +160,7 @@ interface StatusLineProps {
   count: string;
   /** A note about the whole list, such as a failed refresh. */
   note?: string | undefined;
+  views: ReactNode;
   /** How many rows are selected. */
   selected: number;
   onClearSelection?: (() => void) | undefined;
@@ -189,7 +192,10 @@ function StatusLine(props: StatusLineProps) {
           </Button>
         </div>
       ) : (
-        <span className="small soft">{count}</span>
+        <>
+          <span className="small soft">{count}</span>
+          {props.views}
+        </>
       )}
       {note && <span className="small soft">{note}</span>}
       <div role="status" className="toRight">
