@@ -1,6 +1,5 @@
 import type { Settings } from '@barya/contract/settings';
 import { Card } from '../../ui/card.tsx';
-import { FactList } from '../../ui/fact-list.tsx';
 import { draftOf, readDraft } from './draft.ts';
 import { describePart, type Part } from './list-changes.ts';
 import classes from './settings.module.css';
@@ -36,16 +35,20 @@ export function SettingsFacts(props: { settings: Settings; section: SettingsSect
     <>
       <p className="small soft">{say.readOnly}</p>
       {partsOf[props.section].map((part) => {
-        const described = describePart(part, settings);
-        const facts = described.map(([name, value]) => ({ name, value: show(name, value) }));
+        const facts = describePart(part, settings);
         return (
           <Card key={part} title={titles[part]}>
             {facts.length === 0 ? (
               <p className="soft">{say.nothing}</p>
             ) : (
-              <div className="anywhere">
-                <FactList facts={facts} />
-              </div>
+              <dl className="stack ruled">
+                {facts.map(([name, value]) => (
+                  <div key={name} className="pad4">
+                    <dt className="small soft">{name}</dt>
+                    <dd className="anywhere">{show(name, value)}</dd>
+                  </div>
+                ))}
+              </dl>
             )}
           </Card>
         );
