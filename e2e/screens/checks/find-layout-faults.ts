@@ -216,6 +216,34 @@ function findFaults({ any, primary, isForMembers }: Demands): string[] {
       );
     }
   }
+  // The bars of a member's screen, and toasts, leave the page to what is in it.
+  const bars = [
+    ...document.querySelectorAll('header, body > nav, header ~ nav, div:has(> header) ~ nav'),
+  ]
+    .filter((bar) =>
+      /sticky|fixed/.test(
+        boxOf(bar.matches('nav') ? bar : (bar.parentElement ?? bar)).style.position,
+      ),
+    )
+    .map((bar) => bar.getBoundingClientRect())
+    .filter(({ width }) => width > innerWidth / 2);
+  const barsHeight = bars.reduce((sum, { height }) => sum + height, 0);
+  if (isForMembers && innerHeight > innerWidth && barsHeight > innerHeight / 4) {
+    faults.push(`header and navigation take ${Math.round(barsHeight)} px of ${innerHeight}`);
+  }
+  const isPlainText = getComputedStyle(page).fontSize === '16px';
+  for (const toast of document.querySelectorAll('section[aria-live=polite] > *')) {
+    const { left, right, top, bottom } = toast.getBoundingClientRect();
+    if (!isForMembers || !isPlainText || innerWidth < 360) break;
+    for (const target of document.querySelectorAll<HTMLElement>(
+      'main :is(a[href], button, input)',
+    )) {
+      const box = target.getBoundingClientRect();
+      const isCovered =
+        box.left < right && box.right > left && box.top < bottom - 1 && box.bottom > top;
+      if (isCovered && !isUnseen(target)) faults.push(`a toast covers ${nameOf(target)}`);
+    }
+  }
   return [...new Set(faults)];
 }
 

@@ -66,7 +66,7 @@ const signs = {
 } as const;
 
 /**
- * Shows toasts at the top, clear of the navigation at the bottom.
+ * Shows toasts at the top, over the header of a phone. A touch closes one.
  * @param onFollow opens a toast's link without reloading the page
  */
 export function Toaster({ onFollow }: { onFollow: (href: string) => void }) {
@@ -99,13 +99,15 @@ function ToastCard({ toast, onFollow }: { toast: ShownToast; onFollow: (href: st
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: holding it only keeps it readable longer
+    // biome-ignore lint/a11y/noStaticElementInteractions: its button closes it by key
+    // biome-ignore lint/a11y/useKeyWithClickEvents: its button closes it by key
     <div
       className={classes.toast}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
+      onClick={() => closeToast(toast.id)}
     >
       <span className={`${classes.sign} stack above4 ${tone}`}>
         <Icon size={18} aria-hidden />
@@ -113,8 +115,8 @@ function ToastCard({ toast, onFollow }: { toast: ShownToast; onFollow: (href: st
       <div className={`${classes.text} shrinks tight pad5`}>
         <strong>{toast.title}</strong>
         {toast.message && <p className="small soft">{toast.message}</p>}
-        {toast.link && <ToastLink link={toast.link} onFollow={follow} />}
       </div>
+      {toast.link && <ToastLink link={toast.link} onFollow={follow} />}
       <IconButton label={words.close} onClick={() => closeToast(toast.id)}>
         <IconX size={18} aria-hidden />
       </IconButton>
