@@ -103,6 +103,7 @@ test('an address that leads nowhere in an area keeps the way to its other screen
     page.getByRole('heading', { name: 'There is no page here', level: 1 }),
   ).toBeVisible();
   await expectAccessible(page);
+  await expect(page.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/agent');
   await page.getByRole('link', { name: 'Team' }).click();
   await expect(page.getByRole('heading', { name: 'My Team', level: 1 })).toBeVisible();
 });

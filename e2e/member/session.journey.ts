@@ -4,7 +4,7 @@ import { accept, join, makeName, PASSWORD, signIn } from '../api/support/people.
 import { makeSettings, runToEnd } from '../api/support/processes.ts';
 import { ADMIN } from '../server.ts';
 import { fillRegistrationOn, openUser, signInOn, toasts } from '../support/screen.ts';
-import { test } from '../support/stage.ts';
+import { PHONE, test } from '../support/stage.ts';
 
 const readToken = (page: Page) => page.evaluate(() => localStorage.getItem('token'));
 
@@ -139,6 +139,18 @@ test('an expired token is dropped without an alarm, and Login says why', async (
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(toasts(page)).toBeEmpty();
   expect(await readToken(page)).toBeNull();
+});
+
+test('a session that another device ended says so', async ({ open, world }) => {
+  const { username } = await join(world);
+  const page = await open('/login', null, PHONE);
+  await signInOn(page, username, PASSWORD);
+  await expect(page).toHaveURL('/agent');
+  const other = await signIn(world.url, username, PASSWORD);
+  accept(await other.post('/auth/sessions/end-others', { currentPassword: PASSWORD }));
+  await page.getByRole('link', { name: 'Team' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText('You were signed out: on another device')).toBeVisible();
 });
 
 test('a protected screen shows nothing until it is known who is there', async ({ open, world }) => {

@@ -146,6 +146,20 @@ export const publicScreens: readonly Screen[] = [
         },
         isPictured: true,
       },
+      'ended elsewhere': {
+        prepare: async (page) => {
+          await page.evaluate(() => sessionStorage.setItem('sessionExpired', 'elsewhere'));
+          await page.reload();
+          await page
+            .getByText(
+              says(
+                'You were signed out: on another device, by a new password, or by support. Please log in again.',
+              ),
+            )
+            .waitFor();
+        },
+        isPictured: true,
+      },
       'with passkeys': {
         answers: { startPasskeySignIn: passkeyOffer },
         isNamed: true,

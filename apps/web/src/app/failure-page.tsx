@@ -1,6 +1,5 @@
 import { SUPPORT_PAGE } from '@barya/contract/member-paths';
 import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '../lib/api/api-error.ts';
 import { CodeNotFetched } from '../lib/fetch-code.ts';
@@ -50,13 +49,15 @@ function supportAddress(): string {
   return `${SUPPORT_PAGE}?${new URLSearchParams(about)}`;
 }
 
+/** Leads back: in an area to its first screen, else to the start page. */
 export function NotFoundPage() {
+  const home = /^\/(?:agent|admin)(?=\/)/.exec(location.pathname)?.[0];
   return (
     <MessagePage>
       <PageHeading>{words.notFound.heading}</PageHeading>
       <p>{words.notFound.what}</p>
       <p>
-        <Link to="/">{words.notFound.toStart}</Link>
+        <a href={home ?? '/'}>{home ? words.notFound.toHome : words.notFound.toStart}</a>
       </p>
     </MessagePage>
   );

@@ -1,4 +1,6 @@
-import { useOnline } from '../lib/online.ts';
+import { useAnswered, useOnline } from '../lib/online.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { words as kitWords } from '../ui/words.ts';
 import classes from './ribbons.module.css';
 import skipLink from './skip-link.module.css';
 import { words } from './words.ts';
@@ -17,13 +19,27 @@ export function DemoRibbon({ mode = readOperatingMode() }: { mode?: string | nul
   );
 }
 
+/** Says that nothing gets through: without a connection, or with one that carries nothing. */
 export function OfflineBanner() {
   const isOnline = useOnline();
+  const isAnswered = useAnswered();
   return (
     <div role="status">
       {!isOnline && (
         <p className={`${classes.offline} center size13 strong badWash`} data-ribbon="offline">
           {words.offline}
+        </p>
+      )}
+      {isOnline && !isAnswered && (
+        <p className={`${classes.offline} center size13 strong badWash`} data-ribbon="offline">
+          {words.unanswered}{' '}
+          <button
+            type="button"
+            className={classes.retry}
+            onClick={() => void queryClient.refetchQueries({ type: 'active' })}
+          >
+            {kitWords.retry}
+          </button>
         </p>
       )}
     </div>

@@ -4,6 +4,7 @@ export const words: typeof english = {
   notFound: {
     heading: 'Walang page dito',
     what: 'Baka luma na ang link, o kulang ito.',
+    toHome: 'Pumunta sa Home',
     toStart: 'Pumunta sa start page',
   },
   failure: {
@@ -28,5 +29,6 @@ export const words: typeof english = {
   demoLabel: 'Mode ng site',
   demo: 'Demo: walang totoong pera dito.',
   offline: 'Offline ka. Baka luma na ang nakikita mo, at walang maipapadala.',
+  unanswered: 'Hindi sumasagot ang Barya. Baka luma na ang nakikita mo.',
   skip: 'Lumaktaw sa nilalaman',
 };

@@ -5,6 +5,7 @@ export const words = catalogue({
   notFound: {
     heading: 'There is no page here',
     what: 'The link may be old, or part of it may be missing.',
+    toHome: 'Go to Home',
     toStart: 'Go to the start page',
   },
   failure: {
@@ -28,5 +29,6 @@ export const words = catalogue({
   demoLabel: 'Operating mode',
   demo: 'Demo: no real money is in here.',
   offline: 'You are offline. What you see may be out of date, and nothing can be sent.',
+  unanswered: 'No answer from Barya. What you see may be old.',
   skip: 'Skip to the content',
 });

@@ -1,7 +1,7 @@
 import { IconCloudOff } from '@tabler/icons-react';
 import { openedAt, serverNow, serverTimeOf } from '../lib/clock.ts';
 import { formatTimeOrMoment } from '../lib/dates.ts';
-import { useOnline } from '../lib/online.ts';
+import { useAnswered, useOnline } from '../lib/online.ts';
 import classes from './as-of.module.css';
 import { words } from './words.ts';
 
@@ -15,7 +15,7 @@ interface AsOfProps {
  * moves.
  */
 export function AsOf({ query }: AsOfProps) {
-  const isOnline = useOnline();
+  const isOnline = [useOnline(), useAnswered()].every(Boolean);
   const isOfLastVisit = query.dataUpdatedAt < openedAt;
   if (query.data === undefined || (isOnline && !query.isError && !isOfLastVisit)) return null;
   const at = formatTimeOrMoment(serverTimeOf(query.dataUpdatedAt), serverNow());

@@ -7,7 +7,7 @@ import { words as say } from '../../features/accounts/sign-in-words.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { currentUserQuery, useCurrentUser } from '../../lib/session/current-user.ts';
 import { decideLanding, homeOf, takePlace } from '../../lib/session/return-place.ts';
-import { forgetExpiry, hasExpired, saveToken } from '../../lib/session/token.ts';
+import { forgetExpiry, readExpiry, saveToken } from '../../lib/session/token.ts';
 import { InfoNotice } from '../../ui/notice.tsx';
 import { fetchAreaOf } from '../fetch-area.ts';
 import classes from './door-page.module.css';
@@ -23,7 +23,7 @@ export function LoginPage() {
   const router = useRouter();
   const user = useCurrentUser();
   const [isEntering, setEntering] = useState(false);
-  const [isExpired] = useState(hasExpired);
+  const [expiry] = useState(readExpiry);
 
   function enter(token: string, signedIn: User): void {
     setEntering(true);
@@ -51,9 +51,9 @@ export function LoginPage() {
           {say.signedInAs(user.username)} <Link to={homeOf(user.role)}>{say.toHome}</Link>
         </InfoNotice>
       )}
-      {isExpired && !user && (
+      {expiry && !user && (
         <div role="status">
-          <InfoNotice>{say.expired}</InfoNotice>
+          <InfoNotice>{say[expiry]}</InfoNotice>
         </div>
       )}
       <OtherAppNote />

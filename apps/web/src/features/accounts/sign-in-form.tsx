@@ -113,6 +113,7 @@ export function SignInForm({ onSignedIn, onSuspended }: SignInFormProps) {
       )}
       <TextInput
         label={say.identifier}
+        description={say.identifierHint}
         autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}

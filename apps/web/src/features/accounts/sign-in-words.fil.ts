@@ -3,6 +3,7 @@ import type { words as english } from './sign-in-words.ts';
 export const words: typeof english = {
   heading: 'Mag-log in',
   identifier: 'Username o email',
+  identifierHint: 'O mobile number mo',
   password: 'Password',
   submit: 'Mag-log in',
   toForgotPassword: 'Nakalimutan ang password mo?',
@@ -13,6 +14,8 @@ export const words: typeof english = {
   cannotLogIn: 'Hindi maka-log in?',
   toSupport: 'Mag-message sa support',
   expired: 'Nag-expire ang session mo. Mag-log in ulit.',
+  elsewhere:
+    'Na-log out ka: sa ibang device, dahil sa bagong password, o ng support. Mag-log in ulit.',
   identifierMissing: 'Ilagay ang username o email mo',
   passwordMissing: 'Ilagay ang password mo',
   succeeded: 'Naka-log in ka na',

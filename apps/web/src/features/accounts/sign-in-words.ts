@@ -3,6 +3,7 @@ import { catalogue } from '../../lib/catalogue.ts';
 export const words = catalogue({
   heading: 'Login',
   identifier: 'Username or email',
+  identifierHint: 'Or your mobile number',
   password: 'Password',
   submit: 'Login',
   toForgotPassword: 'Forgot your password?',
@@ -13,6 +14,8 @@ export const words = catalogue({
   cannotLogIn: 'Cannot log in?',
   toSupport: 'Ask support',
   expired: 'Your session has expired. Please log in again.',
+  elsewhere:
+    'You were signed out: on another device, by a new password, or by support. Please log in again.',
   identifierMissing: 'Please enter your username or email',
   passwordMissing: 'Please enter your password',
   succeeded: 'Login successful',

@@ -1,6 +1,7 @@
 import { SERVER_TIME_HEADER } from '@barya/contract/member-paths';
 import type { RouteName } from '@barya/contract/paths';
 import { learnTime } from '../clock.ts';
+import { noteAnswer } from '../online.ts';
 import { askForRecentSignIn } from '../session/recent-sign-in.ts';
 import { endSession, readToken } from '../session/token.ts';
 import { addressOf, type Query } from './address.ts';
@@ -78,9 +79,12 @@ export async function callApi<Name extends RouteName>(
 const send: Transport = async (address, init) => {
   try {
     const response = await fetch(address, init);
-    return { response, text: await response.text() };
+    const text = await response.text();
+    noteAnswer(true);
+    return { response, text };
   } catch (error) {
     if (init.signal?.aborted) throw error;
+    noteAnswer(false);
     throw new ApiError(0, { code: 'no_answer' });
   }
 };

@@ -2,6 +2,10 @@ import { eraseFigures } from '../offline/figures-store.ts';
 
 /** The storage key of the session's token. Existing clients of this API use it too. */
 const KEY = 'token';
+const SINCE_KEY = 'barya.signedInAt';
+
+/** A session that ends before this was ended by somebody: elsewhere, or by a new password. */
+const LEAST_MS = { desk: 11.5 * 3_600_000, member: 29 * 86_400_000 };
 
 // For browsers that block storage: lasts until the page is closed.
 let unstored: string | null = null;
@@ -19,6 +23,7 @@ export function saveToken(token: string): void {
   unstored = token;
   try {
     localStorage.setItem(KEY, token);
+    localStorage.setItem(SINCE_KEY, String(Date.now()));
   } catch {
     // The token stays in memory.
   }
@@ -45,10 +50,15 @@ export function onTokenChangedElsewhere(listener: (token: string | null) => void
 
 const EXPIRED_KEY = 'sessionExpired';
 
-/** Remembers, for this tab, that the session expired. */
+/** `elsewhere`: ended before its time, so by another device, a new password or an admin. */
+type Expiry = 'expired' | 'elsewhere';
+
+/** Remembers, for this tab, that the session is over, and why. */
 export function noteExpiry(): void {
   try {
-    sessionStorage.setItem(EXPIRED_KEY, '1');
+    const least = location.pathname.startsWith('/admin') ? LEAST_MS.desk : LEAST_MS.member;
+    const isEarly = Date.now() - Number(localStorage.getItem(SINCE_KEY)) < least;
+    sessionStorage.setItem(EXPIRED_KEY, isEarly ? 'elsewhere' : 'expired');
   } catch {
     // Without storage, the sign-in screen does not mention it.
   }
@@ -62,12 +72,14 @@ export function forgetExpiry(): void {
   }
 }
 
-/** Whether the session expired, so that the person must sign in again. */
-export function hasExpired(): boolean {
+/** Why the session is over, so that the person must sign in again; null if it is not. */
+export function readExpiry(): Expiry | null {
   try {
-    return sessionStorage.getItem(EXPIRED_KEY) !== null;
+    const noted = sessionStorage.getItem(EXPIRED_KEY);
+    if (noted === null) return null;
+    return noted === 'elsewhere' ? noted : 'expired';
   } catch {
-    return false;
+    return null;
   }
 }
 
