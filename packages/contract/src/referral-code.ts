@@ -19,7 +19,7 @@ export function readReferralCode(text: string): string | null {
   const [code = ''] = typed
     .replace(INVISIBLE, '')
     .trim()
-    .split(/[?&#/]/, 1);
+    .split(/[?&#/]|fbclid(?:=|%3D)/i, 1);
   const bare = code.replace(AROUND, '');
   return /^[A-Za-z0-9._-]{1,40}$/.test(bare) ? bare : null;
 }

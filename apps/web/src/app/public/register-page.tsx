@@ -1,3 +1,4 @@
+import { SUPPORT_PAGE } from '@barya/contract/member-paths';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { RegisterForm } from '../../features/accounts/register-form.tsx';
@@ -26,7 +27,12 @@ export function RegisterPage() {
       {ref ? (
         <Invitation code={isUnknown ? null : ref} inviter={inviter} />
       ) : (
-        <p className="small soft">{say.lead}</p>
+        <p className="small soft">
+          {say.lead} {say.noCode}{' '}
+          <Link to={SUPPORT_PAGE} className="link">
+            {say.askForCode}
+          </Link>
+        </p>
       )}
       <OtherAppNote />
       <RegisterForm referralCode={ref} onRegistered={greet} />

@@ -3,6 +3,8 @@ import type { words as english } from './register-words.ts';
 export const words: typeof english = {
   heading: 'Gumawa ng Account',
   lead: 'Kailangan mo ng referral code mula sa isang kasalukuyang member.',
+  noCode: 'Walang code? Hingin ang invite link ng kakilala mong member, o',
+  askForCode: 'mag-message sa support',
   invited: (code) => `Inimbita ka gamit ang code na ${code}.`,
   invitedBy: (username, code) => `Iniimbita ka ni ${username} gamit ang code na ${code}.`,
   codeUnknown: 'Mali ang code sa link na ito.',

@@ -4,6 +4,8 @@ import { catalogue } from '../../lib/catalogue.ts';
 export const words = catalogue({
   heading: 'Create Account',
   lead: 'You need a referral code from somebody who is already a member.',
+  noCode: 'No code? Ask a member you know to send you their invite link, or',
+  askForCode: 'ask support',
   invited: (code: string) => `You were invited with code ${code}.`,
   invitedBy: (username: string, code: string) => `${username} invites you with code ${code}.`,
   codeUnknown: 'The code in this link is wrong.',
