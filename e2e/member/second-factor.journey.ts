@@ -21,10 +21,15 @@ async function turnOn(page: Page): Promise<{ key: string; codes: string[] }> {
   await expect(dialog).toContainText('Current password is incorrect');
   await dialog.getByLabel('Your password', { exact: true }).fill(PASSWORD);
   await press(dialog, 'Next');
+  await expect(dialog.getByRole('link', { name: 'Open my authenticator' })).toHaveAttribute(
+    'href',
+    /^otpauth:\/\/totp\//,
+  );
+  await dialog.getByText('On another device').click();
   await expect(
     dialog.getByRole('img', { name: 'QR code for the authenticator app' }),
   ).toBeVisible();
-  const key = await dialog.getByLabel('Or type this key into the app', { exact: true }).innerText();
+  const key = await dialog.getByLabel('Or copy this key into the app', { exact: true }).innerText();
   await dialog.getByLabel('Code', { exact: true }).fill('000000');
   await press(dialog, 'Turn on');
   await expect(dialog).toContainText('This code is wrong or was used already');

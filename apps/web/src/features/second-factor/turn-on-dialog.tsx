@@ -82,9 +82,20 @@ function ConfirmStep({ secret, uri, onClose, onOn }: ConfirmStepProps) {
       error={error && !isWrong ? messageOf(error, say.turnOnFailed) : null}
     >
       <div className="stack gap8">
-        <p>{say.scan}</p>
-        <QrCode text={uri} label={say.qr} className={classes.qr} />
-        <CopyField name={say.byHand} text={secret.replace(/(.{4})(?=.)/g, '$1 ')} isLong />
+        <Button component="a" href={uri} variant="light">
+          {say.openApp}
+        </Button>
+        <CopyField
+          name={say.byHand}
+          text={secret.replace(/(.{4})(?=.)/g, '$1 ')}
+          copied={secret}
+          isLong
+        />
+        <details>
+          <summary className={`${classes.other} strong`}>{say.elsewhere}</summary>
+          <p>{say.scan}</p>
+          <QrCode text={uri} label={say.qr} className={classes.qr} />
+        </details>
         <TextInput
           label={say.code}
           description={say.appCodeHint}

@@ -24,7 +24,9 @@ export const words: typeof english = {
     'Kailangan mo ng authenticator app sa phone mo, gaya ng Google Authenticator o Microsoft Authenticator.',
   scan: 'I-scan ito gamit ang app',
   qr: 'QR code para sa authenticator app',
-  byHand: 'O i-type ang key na ito sa app',
+  openApp: 'Buksan ang authenticator ko',
+  elsewhere: 'Sa ibang device',
+  byHand: 'O kopyahin ang key na ito sa app',
   turnOnFailed: 'Hindi na-on ang two-step sign-in',
   turnOffTitle: 'I-off ang two-step sign-in?',
   turnOffNote:

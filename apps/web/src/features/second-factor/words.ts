@@ -24,7 +24,9 @@ export const words = catalogue({
     'You need an authenticator app on your phone, such as Google Authenticator or Microsoft Authenticator.',
   scan: 'Scan this with the app',
   qr: 'QR code for the authenticator app',
-  byHand: 'Or type this key into the app',
+  openApp: 'Open my authenticator',
+  elsewhere: 'On another device',
+  byHand: 'Or copy this key into the app',
   turnOnFailed: 'Two-step sign-in could not be turned on',
   turnOffTitle: 'Turn off two-step sign-in?',
   turnOffNote:
