@@ -46,6 +46,7 @@ test('a member reads a statement on a phone and downloads it as PDF and CSV', as
   const requested = rows.filter(([, , what]) => what === 'Withdrawal requested');
   expect(requested.map((row) => row[5])).toEqual(['-100.00', '100.00']);
 
+  await page.getByText('Show only some').click();
   await page.getByRole('combobox', { name: 'Movements' }).selectOption('Withdrawals requested');
   await expect(page).toHaveURL(/kind=withdrawal/);
   await expect(page.getByText('2 movements')).toBeVisible();

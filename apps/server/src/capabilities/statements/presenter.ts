@@ -1,11 +1,12 @@
-import type { Statement, StatementLine, StatementPart } from '@barya/contract';
+import type { Language, Statement, StatementLine, StatementPart } from '@barya/contract';
 import { type Centavos, toPesos } from '@barya/money';
 import { type CsvColumn, csvTime, type SentFile, writeCsv } from '../../kernel/csv.ts';
 import type { Inquiry } from '../../kernel/operation.ts';
 import { describeLine, groupReference, type Line, nameFile, type Part } from './domain.ts';
 import { LINES_AT_ONCE, walkLines } from './service/read-lines.ts';
 import type { StatementFound } from './service/read-statement.ts';
-import { bucketWords } from './words.ts';
+import * as fil from './words.fil.ts';
+import * as en from './words.ts';
 
 /** A statement with a page of its movements, oldest first. */
 export function presentStatement(
@@ -79,41 +80,41 @@ interface Row {
   balanceCentavos: Centavos;
 }
 
-const columns: readonly CsvColumn<Row>[] = [
-  { name: 'Date and time (Manila)', value: (row) => csvTime(row.at.toISOString()) },
-  { name: 'Balance of', value: (row) => bucketWords[row.bucket] },
-  { name: 'What', value: (row) => row.what },
-  { name: 'From or note', value: (row) => row.from },
-  { name: 'Reference', value: (row) => row.reference && groupReference(row.reference) },
-  {
-    name: 'Change (PHP)',
-    value: (row) => (row.changeCentavos === null ? null : toPesos(row.changeCentavos)),
-  },
-  { name: 'Balance after it (PHP)', value: (row) => toPesos(row.balanceCentavos) },
-];
+const texts = { en, fil };
 
 /** A statement as CSV: opening balances, every movement, closing balances. */
-export function exportCsv({ db }: Inquiry, found: StatementFound): SentFile {
+export function exportCsv({ db }: Inquiry, found: StatementFound, language: Language): SentFile {
+  const { bucketWords, csvWords, movementWords } = texts[language];
+  const cells: CsvColumn<Row>['value'][] = [
+    (row) => csvTime(row.at.toISOString()),
+    (row) => bucketWords[row.bucket],
+    (row) => row.what,
+    (row) => row.from,
+    (row) => row.reference && groupReference(row.reference),
+    (row) => (row.changeCentavos === null ? null : toPesos(row.changeCentavos)),
+    (row) => toPesos(row.balanceCentavos),
+  ];
+  const columns = cells.map((value, index) => ({ name: csvWords.columns[index]!, value }));
   async function* readRows(): AsyncGenerator<Row[]> {
-    yield found.parts.map((part) => balanceRow(found, part, 'Opening balance'));
+    yield found.parts.map((part) => balanceRow(found, part, csvWords.opening, true));
     for await (const lines of walkLines(db, found, { atOnce: LINES_AT_ONCE })) {
-      yield lines.map(lineRow);
+      yield lines.map((line) => ({
+        ...line,
+        what: describeLine(line, movementWords),
+        from: line.counterparty ?? line.note,
+      }));
     }
-    yield found.parts.map((part) => balanceRow(found, part, 'Closing balance'));
+    yield found.parts.map((part) => balanceRow(found, part, csvWords.closing, false));
   }
   return { fileName: nameFile(found, 'csv'), chunks: writeCsv(columns, readRows()) };
-}
-
-function lineRow(line: Line): Row {
-  return { ...line, what: describeLine(line), from: line.counterparty ?? line.note };
 }
 
 function balanceRow(
   { period, madeAt }: StatementFound,
   part: Part,
-  what: 'Opening balance' | 'Closing balance',
+  what: string,
+  isOpening: boolean,
 ): Row {
-  const isOpening = what === 'Opening balance';
   // The last second of the day: its end already belongs to the next one.
   const closedAt = period.isOpen ? madeAt : new Date(period.end.getTime() - 1_000);
   return {

@@ -18,7 +18,8 @@ export const createStatementEndpoints = (payoutKey: PayoutKey): Endpoint[] => [
     routes.readStatement,
     ({ inquiry, actor, input }) => show(inquiry, actor.memberId, input.query),
     {
-      'text/csv': ({ inquiry, actor, input }) => asCsv(inquiry, actor.memberId, input.query),
+      'text/csv': async ({ inquiry, actor: { memberId }, input }) =>
+        asCsv(inquiry, memberId, input.query, await readLanguage(inquiry.db, memberId)),
       'application/pdf': async ({ inquiry, actor: { memberId }, input }) =>
         asPdf(inquiry, memberId, input.query, await readLanguage(inquiry.db, memberId)),
     },
@@ -28,7 +29,7 @@ export const createStatementEndpoints = (payoutKey: PayoutKey): Endpoint[] => [
     routes.readMemberStatement,
     ({ inquiry, input }) => show(inquiry, input.params.id, input.query),
     {
-      'text/csv': ({ inquiry, input }) => asCsv(inquiry, input.params.id, input.query),
+      'text/csv': ({ inquiry, input }) => asCsv(inquiry, input.params.id, input.query, 'en'),
       'application/pdf': ({ inquiry, input: { params, query } }) =>
         asPdf(inquiry, params.id, query, 'en'),
     },
@@ -45,8 +46,13 @@ async function show(inquiry: Inquiry, memberId: string, query: StatementQuery): 
   return presentStatement(found, lines, nextCursor);
 }
 
-async function asCsv(inquiry: Inquiry, memberId: string, query: StatementQuery): Promise<SentFile> {
-  return exportCsv(inquiry, await readStatement(inquiry, memberId, query));
+async function asCsv(
+  inquiry: Inquiry,
+  memberId: string,
+  query: StatementQuery,
+  language: Language,
+): Promise<SentFile> {
+  return exportCsv(inquiry, await readStatement(inquiry, memberId, query), language);
 }
 
 async function asPdf(

@@ -215,7 +215,7 @@ describe('a statement', () => {
   it('is as of the request, however slowly its file is downloaded', async () => {
     await buy(1, 500);
     const found = await findStatement(app.inquire(), member.id, {});
-    const { chunks } = exportCsv(app.inquire(), found);
+    const { chunks } = exportCsv(app.inquire(), found, 'en');
     const before = await read();
     await buy(2, 700);
     let text = '';
@@ -277,6 +277,16 @@ describe('the CSV', () => {
     expect(text).toContain(`"2026-03-10 12:00:00","Wallet","Cash in","'=HYPERLINK(""http://x"")",`);
     const month = await readFile(app, asked, '?from=2026-02-01&to=2026-02-28', 'text/csv');
     expect(month.name).toBe(`barya-statement-${member.username}-2026-02.csv`);
+  });
+
+  it('is in the language of the member, and at the desk in English', async () => {
+    const head = async (asked: { token: string; path: string }) =>
+      (await readFile(app, asked, '', 'text/csv')).bytes.toString().split('"')[1];
+    await call('PUT', '/auth/language', { language: 'fil' }, member);
+    expect(await head({ token: member.token, path })).toBe('Petsa at oras (Manila)');
+    const atDesk = { token: admin.token, path: `/admin/users/${member.id}/statement` };
+    expect(await head(atDesk)).toBe('Date and time (Manila)');
+    await call('PUT', '/auth/language', { language: 'en' }, member);
   });
 
   it('has everything of a statement that is too long to print', async () => {

@@ -26,6 +26,19 @@ export const movementWords: typeof english.movementWords = {
   unsettled: 'Mga click na hindi pa natototal',
 };
 
+export const csvWords: typeof english.csvWords = {
+  columns: [
+    'Petsa at oras (Manila)',
+    'Balance',
+    'Detalye',
+    'Mula kay o note',
+    'Reference',
+    'Pagbabago (PHP)',
+    'Balance pagkatapos (PHP)',
+  ],
+  opening: 'Panimulang balance',
+  closing: 'Huling balance',
+};
 export const words: typeof english.words = {
   title: 'Statement',
   of: (username, period) => `Statement ni ${username}, ${period}`,

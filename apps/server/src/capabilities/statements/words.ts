@@ -1,6 +1,6 @@
 import { movementWords as movements, type StatementBucket } from '@barya/contract';
 
-/** The buckets' names in PDFs. The CSV takes the English ones. */
+/** The buckets' names in files. */
 export const bucketWords: Record<StatementBucket, string> = {
   wallet: 'Wallet',
   direct_referral: 'Direct Referral Income',
@@ -22,8 +22,23 @@ export const shortBucketWords: Record<StatementBucket, string> = {
   pending_withdrawals: 'Pending',
 };
 
-/** What a statement calls movements. API and CSV always take the English. */
+/** What a statement calls movements. The API always takes the English. */
 export const movementWords = { kinds: movements, unsettled: 'Clicks not settled yet' };
+
+/** The columns of the CSV, and its first and last rows. */
+export const csvWords = {
+  columns: [
+    'Date and time (Manila)',
+    'Balance of',
+    'What',
+    'From or note',
+    'Reference',
+    'Change (PHP)',
+    'Balance after it (PHP)',
+  ],
+  opening: 'Opening balance',
+  closing: 'Closing balance',
+};
 
 /** The texts of the document, and how it writes dates. */
 export const words = {

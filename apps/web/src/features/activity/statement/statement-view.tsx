@@ -46,7 +46,10 @@ export function StatementView({
     <div className={`${classes.view} stack gap6`}>
       <Card className={`${classes.choice} stack gap6`}>
         <PeriodChooser days={days} today={today} onChange={changeDays} />
-        <StatementFilter search={search} onChange={change} />
+        <details open={search.bucket !== undefined || search.kind !== undefined}>
+          <summary className={classes.fold}>{words.filter}</summary>
+          <StatementFilter search={search} onChange={change} />
+        </details>
       </Card>
       <StatementBody memberId={memberId} hasReceipts={hasReceipts} search={search} />
     </div>

@@ -18,6 +18,7 @@ export const words: typeof english = {
     order: 'Pumili ng araw na hindi mas maaga sa unang araw',
     length: (days) => `Pumili ng hanggang ${days} araw lang`,
   },
+  filter: 'Ipakita lang ang ilan',
   balances: 'Mga balance',
   allBalances: 'Lahat ng balance',
   movements: 'Mga transaksyon',

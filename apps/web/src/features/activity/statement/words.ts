@@ -18,6 +18,7 @@ export const words = catalogue({
     order: 'Choose a day that is not before the first day',
     length: (days: number) => `Choose at most ${days} days`,
   },
+  filter: 'Show only some',
   balances: 'Balances',
   allBalances: 'All balances',
   movements: 'Movements',
