@@ -63,6 +63,7 @@ export const guest: User = { ...anaNew, username: 'ben.guest', role: 'guest' };
 
 const profile: AnswerOf<'readProfile'> = {
   invitesByName: true,
+  invitedBy: 'teresa.reyes',
   _id: ana._id,
   username: ana.username,
   referralCode: ana.referralCode,

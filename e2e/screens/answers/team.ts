@@ -12,6 +12,7 @@ function downline(index: number, username = names[index % names.length] ?? ''): 
     createdAt: inDays(-index - 1),
     isActive: index % 3 !== 2,
     status: index % 4 === 3 ? 'pending' : 'approved',
+    hasBegun: index % 2 === 0,
   };
 }
 

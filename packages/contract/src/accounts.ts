@@ -92,6 +92,7 @@ export const profile = z.object({
   username: z.string(),
   referralCode: z.string(),
   invitesByName: z.boolean().describe('Whether the page of the own link says the username.'),
+  invitedBy: z.string().nullable().describe('The member who invited; null for the operator.'),
   dailyClickLimit: count,
   dailyClickMaximum: pesos,
   payPerClick: pesos,

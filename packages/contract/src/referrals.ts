@@ -13,6 +13,7 @@ export const downline = z.object({
   createdAt: instant,
   isActive: z.boolean(),
   status: accountStatus,
+  hasBegun: z.boolean().describe('Whether the clicking task is active.'),
 });
 export type Downline = z.output<typeof downline>;
 

@@ -13,6 +13,7 @@ export function presentDownline(downline: DownlineRow): Downline {
     createdAt: downline.createdAt.toISOString(),
     isActive: downline.isActive,
     status: downline.status,
+    hasBegun: downline.clickingActivatedAt !== null,
   };
 }
 
@@ -32,7 +33,7 @@ export function presentTeam({ direct, indirect, totals }: Team): Answer<Routes['
 
 export function presentProfile(
   actor: Actor,
-  { referralCode, invitesByName }: OwnCode,
+  { referralCode, invitesByName, invitedBy }: OwnCode,
   settings: Settings,
 ): Profile {
   const { clickRewardCentavos, dailyClickMaximumCentavos, dailyClickLimit } = settings;
@@ -41,6 +42,7 @@ export function presentProfile(
     username: actor.username,
     referralCode,
     invitesByName,
+    invitedBy,
     dailyClickLimit,
     dailyClickMaximum: toPesos(dailyClickMaximumCentavos),
     payPerClick: toPesos(

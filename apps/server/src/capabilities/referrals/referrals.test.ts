@@ -45,6 +45,13 @@ describe('downlines', () => {
     });
   });
 
+  it('name who invited a member, but not the operator', async () => {
+    const invitedBy = async ({ token }: TestMember) =>
+      (await app.request('GET', '/agent/profile', { token })).body.invitedBy;
+    expect(await invitedBy(children[0]!)).toBe(member.username);
+    expect(await invitedBy(member)).toBeNull();
+  });
+
   it('show username, date, standing and status, and nothing else', async () => {
     const { body } = await listTeam();
     const [newest, suspended] = body.directDownlines;
@@ -54,6 +61,7 @@ describe('downlines', () => {
       createdAt: '2026-03-10T04:03:00.000Z',
       isActive: true,
       status: 'pending',
+      hasBegun: false,
     });
     expect(suspended.isActive).toBe(false);
     for (const child of children) expect(JSON.stringify(body)).not.toContain(child.email);
@@ -117,6 +125,7 @@ it('the profile has the referral code and the terms in force', async () => {
     username: member.username,
     referralCode: member.referralCode,
     invitesByName: false,
+    invitedBy: null,
     dailyClickLimit: 50,
     dailyClickMaximum: 10,
     payPerClick: 0.2,

@@ -65,7 +65,7 @@ export async function sumIncome(db: Db, from: Date, until: Date): Promise<TeamIn
 /** What members may see of a downline: never contacts or money. */
 export type DownlineRow = Pick<
   Row<'member'>,
-  'id' | 'username' | 'isActive' | 'status' | 'createdAt'
+  'id' | 'username' | 'isActive' | 'status' | 'createdAt' | 'clickingActivatedAt'
 >;
 
 export type DownlineQuery = Input<Routes['listDownlines'], 'query'>;
@@ -101,7 +101,9 @@ export async function readDownlineSlice(
   sortedBy: 'createdAt' | 'username',
   slice: Slice,
 ): Promise<DownlineRow[]> {
-  const columns = ['id', 'username', 'isActive', 'status', 'createdAt'] as const;
+  const columns = [
+    ...(['id', 'username', 'isActive', 'status', 'createdAt', 'clickingActivatedAt'] as const),
+  ];
   const rowsOf = (place: Places) =>
     db
       .selectFrom(place)
@@ -147,14 +149,19 @@ const NEWEST_OF_TEAM = 3;
 export interface OwnCode {
   referralCode: string;
   invitesByName: boolean;
+  /** Null for the operator's code, and for a deleted account. */
+  invitedBy: string | null;
 }
 
 export async function getOwnCode(db: Db, memberId: string): Promise<OwnCode> {
-  const { referralCode, invitesByName } = await db
+  const { referralCode, ...rest } = await db
     .selectFrom('member')
-    .select(['referralCode', 'invitesByName'])
-    .where('id', '=', memberId)
+    .leftJoin('member as inviter', (join) =>
+      join.onRef('inviter.id', '=', 'member.referrerId').on('inviter.role', '=', 'agent'),
+    )
+    .select(['member.referralCode', 'member.invitesByName', 'inviter.username as invitedBy'])
+    .where('member.id', '=', memberId)
     .executeTakeFirstOrThrow();
   if (!referralCode) throw new Error(`Member ${memberId} has no referral code`);
-  return { referralCode, invitesByName };
+  return { referralCode, ...rest };
 }

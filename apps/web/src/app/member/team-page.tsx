@@ -23,6 +23,13 @@ export function TeamPage() {
   return (
     <div className="stack gap6">
       <PageHeading>{words.teamHeading}</PageHeading>
+      {data && (
+        <p>
+          {data.invitedBy === null
+            ? referralWords.invitedByOperator
+            : referralWords.invitedBy(data.invitedBy)}
+        </p>
+      )}
       <Card title={referralWords.invite}>
         {error && !data ? (
           <ErrorState message={referralWords.codeFailed} onRetry={() => void refetch()} />

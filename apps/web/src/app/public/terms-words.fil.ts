@@ -82,7 +82,7 @@ export const words: typeof english = {
     heading: 'Anong impormasyon mo ang naka-save',
     texts: [
       'Ang username mo, ang email address o mobile number mo, kung sino ang nag-imbita sa iyo, ang password mo sa anyong hindi na mababasa, ang mga tala ng pera mo, at ang mga account number at pangalan kung saan ka nagwi-withdraw.',
-      'Nakikita ng mga member na nag-imbita sa iyo, direkta o sa pamamagitan ng isa pa, ang username mo, ang araw na sumali ka, at kung active at approved ang account mo. Hindi nila nakikita ang contact mo o ang pera mo.',
+      'Nakikita ng mga member na nag-imbita sa iyo, direkta o sa pamamagitan ng isa pa, ang username mo, ang araw na sumali ka, kung active at approved ang account mo, at kung nagsimula ka nang mag-click. Hindi nila nakikita ang contact mo o ang pera mo. Nakikita ng mga inimbita mo ang username mo.',
       'Nakikita ng mga nagtatrabaho para sa operator ang kailangan para i-review ang mga withdrawal. Nakatala kasama ng pangalan nila ang mga desisyon nila.',
       'Itinatala ng server ang oras at network address ng bawat request, para pigilan ang sobrang daming request at pang-aabuso.',
       'May device cookie na kumikilala sa browser mo kapag nagre-register at nagla-log in ka. Ikinukumpara namin ito sa mga device cookie ng ibang member. Ikinukumpara rin namin ang mga account kung saan ka nagwi-withdraw o na sine-save mo. Sa loob ng 90 araw, ikinukumpara namin ang network na ginamit mo sa pag-register. Nakikita ng staff kung ano ang pagkakapareho ng mga account, para mapansin ang isang taong may ilang account. Walang nahohold o hindi tinatanggap dahil lang doon.',

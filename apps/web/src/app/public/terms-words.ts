@@ -83,7 +83,7 @@ export const words = catalogue({
     heading: 'What is kept about you',
     texts: [
       'Your username, your email address or mobile number, who invited you, your password in a form that cannot be read back, your bookings, and the account numbers and names that you withdraw to.',
-      'The members who invited you, directly or through one other, see your username, the day you joined, and whether your account is active and approved. They see neither your contact nor your money.',
+      'The members who invited you, directly or through one other, see your username, the day you joined, whether your account is active and approved, and whether you started clicking. They see neither your contact nor your money. People you invited see your username.',
       'The people who work for the operator see what is needed to review withdrawals. What they decide is recorded with their name.',
       'The server records the time and the network address of each request, to stop floods and abuse.',
       'A device cookie recognises your browser when you register and sign in. We compare it with the device cookies of other members. We also compare the accounts that you withdraw to or save. For 90 days we compare the network that you registered from. Staff see what accounts have in common, to notice one person with several. Nothing is held or refused because of that alone.',

@@ -38,7 +38,9 @@ export function Invite({ referralCode, isTabbed = false }: InviteProps) {
           </>
         )}
         <div className={`${classes.ways} row gap4 fill`}>
-          <ShareButton shared={url ? { title: words.shareTitle, url } : undefined} />
+          <ShareButton
+            shared={url ? { title: words.shareTitle, text: words.shareText, url } : undefined}
+          />
           <MessengerButton url={url || undefined} />
         </div>
       </div>

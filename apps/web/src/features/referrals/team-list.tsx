@@ -45,6 +45,12 @@ export function TeamList({ level, place, search, onPlace }: TeamListProps) {
   return (
     <Card title={say.heading} aside={<span className={classes.count}>{sayCount(query)}</span>}>
       <p className={`${classes.hint} small soft`}>{say.hint}</p>
+      {level === 'direct' && query.data?.rows.some(({ hasBegun }) => !hasBegun) && (
+        <details className="small">
+          <summary className={classes.help}>{words.help}</summary>
+          <p>{words.helpSteps}</p>
+        </details>
+      )}
       <ListView
         caption={say.heading}
         query={query}
@@ -92,9 +98,10 @@ const columns: readonly Column<Downline>[] = [
   },
   {
     header: labels.status,
-    cell: ({ isActive, status }) => (
+    cell: ({ isActive, status, hasBegun }) => (
       <span className={`${classes.badges} inline gap2`}>
         <StatusBadge status={isActive ? 'active' : 'inactive'} />
+        {!hasBegun && <span className="soft size13">{words.notBegun}</span>}
         <StatusBadge status={status === 'approved' ? 'approved' : 'pendingApproval'} />
       </span>
     ),

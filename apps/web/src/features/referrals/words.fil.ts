@@ -8,6 +8,14 @@ export const words: typeof english = {
   messenger: 'Messenger',
   pasteInMessenger: 'Kung hindi bumukas ang Messenger, i-paste ang link sa isang message.',
   shareTitle: 'Sumali ka sa Barya',
+  shareText:
+    'Gumagamit ako ng Barya. Libre ang pagsali gamit ang link ko. Basahin muna ang mga panganib: naka-lock at hindi insured ang pera sa package.',
+  invitedBy: (username) => `Si ${username} ang nag-imbita sa iyo.`,
+  invitedByOperator: 'Sumali ka gamit ang code ng operator.',
+  notBegun: 'Hindi pa nagsisimula',
+  help: 'Paano tulungan ang hindi pa nagsisimula',
+  helpSteps:
+    'Magka-cash in siya ng activation fee, tapos i-a-activate niya ang clicking task sa Home. Tulungan siyang ikumpara ang account number bago magpadala. Huwag magpadala ng pera para sa kanya, at huwag hingin ang password niya.',
   invite: 'Mag-imbita',
   byName: 'Ipakita ang username ko',
   byNameHint: 'Makikita ito ng mga bubukas ng link mo. Kung hindi, code mo lang ang makikita nila.',

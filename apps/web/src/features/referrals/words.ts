@@ -8,6 +8,14 @@ export const words = catalogue({
   messenger: 'Messenger',
   pasteInMessenger: 'If Messenger does not open, paste the link into a message.',
   shareTitle: 'Join me on Barya',
+  shareText:
+    'I use Barya. Joining is free with my link. Read the risks first: money in a package is locked and not insured.',
+  invitedBy: (username: string) => `${username} invited you.`,
+  invitedByOperator: 'You joined with a code of the operator.',
+  notBegun: 'Not started',
+  help: 'How to help somebody who has not started',
+  helpSteps:
+    'They cash in the activation fee, then activate the clicking task on Home. Help them compare the account number before they send. Never send money for them, and never ask for their password.',
   invite: 'Invite people',
   byName: 'Show my username',
   byNameHint: 'People who open your link see it. Otherwise they see only your code.',
