@@ -29,7 +29,7 @@ test('an operator pays in, takes out what is not promised, and finds both in the
   await payIn.click();
   await expect(page.getByRole('alert')).toContainText('Please enter the reference of the payment');
   await page.getByRole('textbox', { name: 'Reference', exact: true }).fill('9012345678901');
-  await payIn.dblclick();
+  await payIn.click();
   const asked = page.getByRole('dialog', { name: 'Pay ₱1,234.50 into the reward fund?' });
   await expect(asked).toContainText('One thousand two hundred thirty-four pesos and 50 centavos');
   await asked.getByRole('button', { name: 'Pay in ₱1,234.50' }).dblclick();
