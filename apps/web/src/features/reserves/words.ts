@@ -30,12 +30,21 @@ export const words = catalogue({
     submit: 'Pay into the fund',
     question: (amount: string) => `Pay ${amount} into the reward fund?`,
     inWords: 'In words',
-    /** 0 to 19. */
-    small: [
-      ...['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'],
-      ...['eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen'],
-      ...['eighteen', 'nineteen'],
+    upToTen: [
+      'zero',
+      'one',
+      'two',
+      'three',
+      'four',
+      'five',
+      'six',
+      'seven',
+      'eight',
+      'nine',
+      'ten',
     ],
+    fromEleven: ['eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen'],
+    fromEighteen: ['eighteen', 'nineteen'],
     /** 20, 30 and so on. */
     tens: ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'],
     hundreds: (digit: string) => `${digit} hundred`,
