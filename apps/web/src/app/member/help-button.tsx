@@ -5,7 +5,9 @@ import { fetchCode } from '../../lib/fetch-code.ts';
 import classes from './member-area.module.css';
 import { words } from './words.ts';
 
-const HelpDialog = lazy(() => fetchCode(() => import('./help-dialog.tsx')));
+const HelpDialog = lazy(async () => ({
+  default: (await fetchCode(() => import('./help-dialog.tsx'))).HelpDialog,
+}));
 
 /** Help with the screen below, in the header of every screen. */
 export function HelpButton() {

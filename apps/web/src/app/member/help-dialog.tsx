@@ -28,5 +28,3 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
     </Dialog>
   );
 }
-
-export default HelpDialog;
