@@ -14,6 +14,17 @@ const cardWith = (page: Page, button: string) =>
     .filter({ has: page.getByRole('button', { name: button, exact: true }) })
     .first();
 
+/** Opens the lines of packages that have nothing to take. */
+const unfold = (page: Page) =>
+  page.getByRole('region', { name: 'My Packages' }).evaluate((region) => {
+    for (const line of region.querySelectorAll('details')) line.open = true;
+  });
+
+const confirmClaim = (page: Page, amount: string) =>
+  page
+    .getByRole('dialog', { name: `Claim ${amount}?` })
+    .getByRole('button', { name: `Claim ${amount}` });
+
 test('a member buys, once however often the button is pressed, and waits', async ({
   open,
   world,
@@ -36,6 +47,8 @@ test('a member buys, once however often the button is pressed, and waits', async
   await (await openOfferOn(page, 2)).fill('500');
   await page.getByRole('button', { name: 'Buy Package 2' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Buy for ₱500.00' }).click();
+  await expect(page.getByRole('heading', { name: 'Package 2', level: 3 }).first()).toBeVisible();
+  await unfold(page);
   await expect(page.getByRole('button', { name: 'Not Yet Matured' })).toBeDisabled();
   expect(await readEarnings(member)).toMatchObject({ wallet: 1000, immaturePackages: 2 });
 });
@@ -48,7 +61,8 @@ test.describe('twelve days later', () => {
       .getByRole('region', { name: 'My Packages' })
       .getByText(/^(Active|Matured)$/);
     await expect(states).toHaveText(['Active', 'Active', 'Matured', 'Matured', 'Matured']);
-    await page.getByRole('button', { name: 'Claim ₱120.00 of Package 1' }).dblclick();
+    await page.getByRole('button', { name: 'Claim ₱120.00 of Package 1' }).click();
+    await confirmClaim(page, '₱120.00').dblclick();
     await expect(toasts(page)).toContainText('₱120.00');
     await expect(states).toHaveCount(4);
     await expect(page.getByRole('region', { name: 'Earnings' })).toContainText(
@@ -91,6 +105,8 @@ test.describe('twelve days later', () => {
     await dialog.getByRole('radio', { name: /^Package 4,/ }).check();
     await dialog.getByRole('button', { name: 'Rollover ₱1,250.00' }).dblclick();
     await expect(dialog).toBeHidden();
+    await expect(wallet(page)).toContainText('running packages');
+    await unfold(page);
     await expect(page.getByRole('button', { name: 'Next claim in 8 days' })).toBeDisabled();
     await expect(page.getByRole('button', { name: 'Next claim in 10 days' })).toBeDisabled();
   });
@@ -99,7 +115,10 @@ test.describe('twelve days later', () => {
     const { claimer } = await later();
     const { sharedEarnings } = await readEarnings(claimer);
     const page = await open('/agent', claimer, PHONE);
-    await page.getByRole('button', { name: 'Claim ₱1,250.00 of Package 4' }).dblclick();
+    await page.getByRole('button', { name: 'Claim ₱1,250.00 of Package 4' }).click();
+    await confirmClaim(page, '₱1,250.00').dblclick();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await unfold(page);
     await expect(page.getByRole('button', { name: 'Next claim in 8 days' })).toBeDisabled();
     expect((await readEarnings(claimer)).sharedEarnings).toBe(sharedEarnings + 1250);
   });

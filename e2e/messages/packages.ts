@@ -11,9 +11,19 @@ const claim = (page: Page) => page.getByRole('button', { name: CLAIM, exact: tru
 const rollover = (page: Page) => page.getByRole('dialog', { name: 'Rollover Package' });
 const inRollover = (page: Page) => alerts(rollover(page));
 
-/** Starts to roll over the smallest matured package. */
-async function askRollover(page: Page): Promise<void> {
-  const card = page.getByRole('listitem').filter({ has: claim(page) });
+/** Claims, and confirms it. */
+async function takeClaim(page: Page): Promise<void> {
+  await claim(page).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Claim ₱120.00' }).click();
+}
+
+/** Starts to roll over the smallest matured package, or another. */
+async function askRollover(page: Page, name = CLAIM): Promise<void> {
+  const button = page.getByRole('button', { name, exact: true });
+  const card = page
+    .getByRole('region', { name: 'My Packages' })
+    .getByRole('listitem')
+    .filter({ has: button });
   await card.getByRole('button', { name: 'Rollover Package 1' }).click();
 }
 
@@ -35,8 +45,9 @@ export const maturedPackages = form({
       says: ['Selection Required', 'Please select a target package for rollover'],
       place: inRollover,
       produce: async ({ page }) => {
-        await askRollover(page);
-        await send(page);
+        // It has two targets, so none is chosen yet.
+        await askRollover(page, 'Claim ₱600.00 of Package 1');
+        await rollover(page).getByRole('button', { name: 'Rollover ₱600.00' }).click();
       },
     },
     {
@@ -69,7 +80,7 @@ export const maturedPackages = form({
       place: onScreen,
       produce: async ({ page }) => {
         await breakCall(page, '/agent/packages/claim');
-        await claim(page).click();
+        await takeClaim(page);
       },
     },
   ],
@@ -102,7 +113,7 @@ export const claimedElsewhere = form({
           (one: { totalEarnings: number }) => one.totalEarnings === 120,
         )._id;
         accept(await claimer.post('/agent/packages/claim', { packageId }));
-        await claim(page).click();
+        await takeClaim(page);
       },
     },
   ],

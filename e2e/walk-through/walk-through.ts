@@ -136,6 +136,9 @@ for (const language of languages) {
     await claim.scrollIntoViewIfNeeded();
     await take(back, '6-claim');
     await claim.click();
+    await dialog(back)
+      .getByRole('button', { name: says('Claim ₱1,200.00') })
+      .click();
     await expect(claim).toHaveCount(0);
 
     await back.goto('/agent/withdraw');

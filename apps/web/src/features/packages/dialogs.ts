@@ -5,6 +5,9 @@ import { fetchCode } from '../../lib/fetch-code.ts';
 const fetchBuyDialog = () => fetchCode(() => import('./buy-dialog.tsx'));
 const fetchRolloverDialog = () => fetchCode(() => import('./rollover-dialog.tsx'));
 
+export const ClaimDialog = lazy(async () => ({
+  default: (await fetchCode(() => import('./claim-dialog.tsx'))).ClaimDialog,
+}));
 export const BuyDialog = lazy(async () => ({ default: (await fetchBuyDialog()).BuyDialog }));
 export const RolloverDialog = lazy(async () => ({
   default: (await fetchRolloverDialog()).RolloverDialog,

@@ -2,6 +2,7 @@ import type { MemberPackage } from '@barya/contract/packages';
 import {
   IconArrowForwardUp,
   IconCheck,
+  IconChevronDown,
   IconCircleDashed,
   IconClock,
   IconCoin,
@@ -11,14 +12,20 @@ import { memo, useDeferredValue, useState } from 'react';
 import { useRead } from '../../lib/api/read.ts';
 import { serverNow } from '../../lib/clock.ts';
 import { formatDay } from '../../lib/dates.ts';
+import { addPesos } from '../../lib/money.ts';
 import { AsOf } from '../../ui/as-of.tsx';
 import { AskSupport } from '../../ui/ask-support.tsx';
-import { Card } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Money, useOwnPesos } from '../../ui/money.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { type InstalmentState, orderPackages, percentPassed, showInstalments } from './claims.ts';
+import {
+  decideClaim,
+  type InstalmentState,
+  orderPackages,
+  percentPassed,
+  showInstalments,
+} from './claims.ts';
 import { RolloverDialog } from './dialogs.ts';
 import { PackageActions } from './package-actions.tsx';
 import classes from './packages.module.css';
@@ -49,7 +56,11 @@ export const MyPackages = memo(function MyPackages() {
         <ul className={classes.grid}>
           {orderPackages(data).map((owned) => (
             <li key={owned._id} id={cardIdOf(owned._id)}>
-              <OwnedPackage owned={owned} onRollover={() => setRolledOver(owned)} />
+              <OwnedPackage
+                owned={owned}
+                isAlone={data.length === 1}
+                onRollover={() => setRolledOver(owned)}
+              />
             </li>
           ))}
         </ul>
@@ -65,59 +76,80 @@ export const MyPackages = memo(function MyPackages() {
   );
 });
 
-/** One package of the member: its progress and actions. */
-function OwnedPackage({ owned, onRollover }: { owned: MemberPackage; onRollover: () => void }) {
+interface OwnedPackageProps {
+  owned: MemberPackage;
+  /** It is the only one. */
+  isAlone: boolean;
+  onRollover: () => void;
+}
+
+/** One package of the member, a line to open; open where there is something to take. */
+function OwnedPackage({ owned, isAlone, onRollover }: OwnedPackageProps) {
   const ownPesos = useOwnPesos();
   const name = words.name(owned.packageType);
+  const income = ownPesos(addPesos([owned.totalEarnings, -owned.amount]));
+  const day = formatDay(owned.endDate);
   return (
-    <Card className="stack gap6">
-      <div className={`${classes.head} row middle apart`}>
-        <h3>{name}</h3>
-        <StatusBadge status={owned.isMatured ? 'matured' : 'running'} />
+    <details className={classes.owned} open={isAlone || decideClaim(owned) !== null}>
+      <summary className={`${classes.ownedHead} row middle gap4`}>
+        <ProgressRing owned={owned} name={name} />
+        <span className={`${classes.ownedName} shrinks`}>
+          <span className="row middle between6">
+            <h3>{name}</h3>
+            <StatusBadge status={owned.isMatured ? 'matured' : 'running'} />
+          </span>
+          <span className="block soft size13">
+            {(owned.packageType === 4 ? say.incomeInParts : say.incomeOn)(income, day)}
+          </span>
+        </span>
+        <IconChevronDown size={20} aria-hidden className={classes.ownedChevron} />
+      </summary>
+      <div className={`${classes.ownedBody} stack gap6`}>
+        <dl className={`${classes.sums} row gap4`}>
+          <div>
+            <dt>{say.principal}</dt>
+            <dd>
+              <Money pesos={owned.amount} isBalance />
+            </dd>
+          </div>
+          <div>
+            <dt>{say.total}</dt>
+            <dd>
+              <Money pesos={owned.totalEarnings} isBalance />
+            </dd>
+          </div>
+        </dl>
+        <p className="small soft">{nameTimeLeft(owned)}</p>
+        <InstalmentList owned={owned} name={name} />
+        <PackageActions owned={owned} name={name} onRollover={onRollover} />
+        <AskSupport about="package" reference={owned._id} name={name} />
       </div>
-      <dl className={`${classes.sums} row gap4`}>
-        <div>
-          <dt>{say.principal}</dt>
-          <dd>
-            <Money pesos={owned.amount} isBalance />
-          </dd>
-        </div>
-        <div>
-          <dt>{say.total}</dt>
-          <dd>
-            <Money pesos={owned.totalEarnings} isBalance />
-          </dd>
-          <dd className={classes.perDay}>{say.perDay(ownPesos(owned.dailyIncome))}</dd>
-        </div>
-      </dl>
-      <PackageProgress owned={owned} name={name} />
-      <InstalmentList owned={owned} name={name} />
-      <PackageActions owned={owned} name={name} onRollover={onRollover} />
-      <AskSupport about="package" reference={owned._id} name={name} />
-    </Card>
+    </details>
   );
 }
 
-/** A package's elapsed time, and the days left. */
-function PackageProgress({ owned, name }: { owned: MemberPackage; name: string }) {
-  const percent = percentPassed(owned);
+function nameTimeLeft(owned: MemberPackage): string {
   const date = formatDay(owned.endDate);
-  const left = owned.isMatured ? say.maturedOn(date) : say.daysLeft(owned.daysRemaining, date);
+  return owned.isMatured ? say.maturedOn(date) : say.daysLeft(owned.daysRemaining, date);
+}
+
+/** A package's elapsed time. */
+function ProgressRing({ owned, name }: { owned: MemberPackage; name: string }) {
+  const percent = Math.round(percentPassed(owned));
   return (
-    <div>
-      <div
-        role="progressbar"
-        aria-label={say.progress(name)}
-        aria-valuenow={Math.round(percent)}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuetext={left}
-        className={classes.track}
-      >
-        <div className={classes.passed} style={{ width: `${percent}%` }} />
-      </div>
-      <p className="small soft">{left}</p>
-    </div>
+    <svg
+      role="progressbar"
+      aria-label={say.progress(name)}
+      aria-valuenow={percent}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuetext={nameTimeLeft(owned)}
+      viewBox="0 0 36 36"
+      className={classes.ring}
+    >
+      <circle cx="18" cy="18" r="15" pathLength="100" />
+      <circle cx="18" cy="18" r="15" pathLength="100" strokeDasharray={`${percent} 100`} />
+    </svg>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { MemberPackage } from '@barya/contract/packages';
 import { toPesos } from '@barya/money';
 import { Button } from '@mantine/core';
-import { useTransition } from 'react';
+import { useState, useTransition } from 'react';
 import { useCall } from '../../lib/api/write.ts';
 import { useOnline } from '../../lib/online.ts';
 import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
@@ -10,7 +10,7 @@ import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
 import { withReceipt } from '../../ui/reference.ts';
 import { showToast } from '../../ui/toasts.tsx';
 import { type Claim, decideClaim } from './claims.ts';
-import { prepareRolloverDialog } from './dialogs.ts';
+import { ClaimDialog, prepareRolloverDialog } from './dialogs.ts';
 import { words } from './words.ts';
 
 const say = words.mine;
@@ -24,8 +24,9 @@ interface PackageActionsProps {
 /** A package's actions now, or what it waits for. */
 export function PackageActions({ owned, name, onRollover }: PackageActionsProps) {
   const claim = decideClaim(owned);
-  const { take, isBusy, failure } = useClaim(owned);
   const [isOpening, open] = useTransition();
+  const [asked, setAsked] = useState<Claim | null>(null);
+  const { take, isBusy, failure } = useClaim(owned, () => setAsked(null));
   const isOnline = useOnline();
   const ownPesos = useOwnPesos();
   if (!claim) {
@@ -41,7 +42,6 @@ export function PackageActions({ owned, name, onRollover }: PackageActionsProps)
   const amount = ownPesos(toPesos(claim.amountCentavos));
   return (
     <>
-      {failure && <ErrorNotice>{failure}</ErrorNotice>}
       {!isOnline && <InfoNotice>{say.waitsOffline}</InfoNotice>}
       <div className="row gap4 fill">
         <Button
@@ -49,7 +49,7 @@ export function PackageActions({ owned, name, onRollover }: PackageActionsProps)
           loading={isBusy}
           disabled={!isOnline}
           aria-label={say.claimOf(amount, name)}
-          onClick={() => take(claim)}
+          onClick={() => open(() => setAsked(claim))}
         >
           {say.claim(amount)}
         </Button>
@@ -65,6 +65,16 @@ export function PackageActions({ owned, name, onRollover }: PackageActionsProps)
           {say.rollover}
         </Button>
       </div>
+      {asked && (
+        <ClaimDialog
+          amount={ownPesos(toPesos(asked.amountCentavos))}
+          isWhole={asked.kind === 'whole'}
+          onConfirm={() => take(asked)}
+          onClose={() => setAsked(null)}
+          isBusy={isBusy}
+          error={failure}
+        />
+      )}
     </>
   );
 }
@@ -83,18 +93,20 @@ interface Claimed {
 }
 
 /** Claims what a package offers into Shared Capital Earnings. */
-function useClaim(owned: MemberPackage) {
+function useClaim(owned: MemberPackage, onDone: () => void) {
   const whole = useCall('claimPackage');
   const instalment = useCall('claimInstalment');
   const packageId = owned._id;
 
-  const tell = ({ message, amount, reference }: Claimed) =>
+  const tell = ({ message, amount, reference }: Claimed) => {
+    onDone();
     showToast({
       title: message || say.claimed,
       message: say.claimedDetail(nameOwnPesos(amount)),
       kind: 'success',
       ...withReceipt(reference),
     });
+  };
 
   function take(claim: Claim): void {
     if (claim.kind === 'whole') {

@@ -21,12 +21,14 @@ const say = words.rollover;
 export function RolloverDialog({ owned, onClose }: { owned: MemberPackage; onClose: () => void }) {
   // Frozen at opening: the package's event may arrive before the rollover's answer.
   const [claim] = useState(() => decideClaim(owned));
-  const [target, setTarget] = useState<PackageType | null>(null);
+  const [chosen, setTarget] = useState<PackageType | null>(null);
   const { data: offers } = useRead('listPackageOffers', {}, { staleTime: 30_000 });
   const rollover = useRollover(owned, claim, onClose);
   const amountCentavos = claim?.amountCentavos ?? 0;
   const amount = formatPesos(amountCentavos);
   const options = listRolloverOptions(owned.packageType, amountCentavos, offers, serverNow());
+  const possible = options.filter(({ isOffered }) => isOffered);
+  const target = chosen ?? (possible.length === 1 ? possible[0]!.type : null);
 
   return (
     <ConfirmDialog

@@ -9,7 +9,11 @@ export const words = catalogue({
     failed: 'Failed to fetch your packages',
     principal: 'Your money',
     total: 'Total you receive',
-    perDay: (amount: string) => `about ${amount} a day`,
+    incomeOn: (amount: string, day: string) => `${amount} income on ${day}`,
+    incomeInParts: (amount: string, day: string) => `${amount} income in four parts, until ${day}`,
+    claimTitle: (amount: string) => `Claim ${amount}?`,
+    claimMeans: 'It goes into your Shared Capital Earnings. You can withdraw it from there.',
+    claimEnds: 'This package ends with it, so you can no longer roll it over.',
     progress: (name: string) => `${name}: time passed`,
     daysLeft: (days: number, date: string) =>
       `${days} ${days === 1 ? 'day' : 'days'} left, matures ${date}`,
