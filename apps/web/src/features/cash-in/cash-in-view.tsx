@@ -39,7 +39,7 @@ export function CashInView({ cashIn, state, onSaying, onCorrecting }: CashInView
   return (
     <Card title={sayHeading(cashIn, state)} aside={<StateBadge state={state} />}>
       <div className="stack gap8">
-        <Money pesos={creditedAmount ?? amount} className={classes.sum} />
+        <Money pesos={creditedAmount ?? amount} isBalance className={classes.sum} />
         {next && <p role="status">{next}</p>}
         {reason && <p className="anywhere">{say.reason(reason)}</p>}
         {isIn && loadReference && (
@@ -99,8 +99,8 @@ function listFacts(cashIn: CashIn): Fact[] {
   const isOther = creditedAmount !== null && creditedAmount !== amount;
   return [
     { name: labels.method, value: method },
-    ...(isOther ? [{ name: labels.amount, value: <Money pesos={amount} /> }] : []),
-    ...(isOther ? [{ name: say.received, value: <Money pesos={creditedAmount} /> }] : []),
+    ...(isOther ? [{ name: labels.amount, value: <Money pesos={amount} isBalance /> }] : []),
+    ...(isOther ? [{ name: say.received, value: <Money pesos={creditedAmount} isBalance /> }] : []),
     ...(paymentReference
       ? [{ name: say.paymentReference, value: groupReferenceOf(method, paymentReference) }]
       : []),

@@ -48,11 +48,11 @@ function Owed({ owed, balances }: { owed: OwedBack; balances: OwedBackListProps[
         </p>
         <FactList
           facts={[
-            { name: words.loaded, value: <Money pesos={loaded} /> },
-            { name: words.takenBack, value: <Money pesos={owed.takenBack} /> },
-            { name: words.spent, value: <Money pesos={amount} /> },
-            { name: words.paid, value: <Money pesos={owed.paid} /> },
-            { name: words.left, value: <Money pesos={left} />, isStrong: true },
+            { name: words.loaded, value: <Money pesos={loaded} isBalance /> },
+            { name: words.takenBack, value: <Money pesos={owed.takenBack} isBalance /> },
+            { name: words.spent, value: <Money pesos={amount} isBalance /> },
+            { name: words.paid, value: <Money pesos={owed.paid} isBalance /> },
+            { name: words.left, value: <Money pesos={left} isBalance />, isStrong: true },
             { name: words.reference, value: groupReference(reference) },
           ]}
         />

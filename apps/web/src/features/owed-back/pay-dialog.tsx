@@ -80,9 +80,12 @@ export function PayDialog({ owed, balances, onClose }: PayDialogProps) {
           facts={[
             {
               name: say.balanceAfter(words.sources[source]),
-              value: <Money pesos={addPesos([from.pesos, -pesos])} />,
+              value: <Money pesos={addPesos([from.pesos, -pesos])} isBalance />,
             },
-            { name: say.leftAfter, value: <Money pesos={addPesos([owed.left, -pesos])} /> },
+            {
+              name: say.leftAfter,
+              value: <Money pesos={addPesos([owed.left, -pesos])} isBalance />,
+            },
           ]}
         />
       )}
