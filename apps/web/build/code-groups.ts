@@ -61,8 +61,8 @@ const kit = [
 // The parts of a member's first screen, and of the two forms before the app. Each screen itself keeps
 // a file of its own, by which the server's pages know it.
 const home = [
-  'src/app/member/(pages|use-live|home-(actions|words|lines)|decide|first-steps|waiting|community)',
-  'src/features/clicking/(?!activate)',
+  'src/app/member/(pages|use-live|home-(actions|words|lines|proof)|decide|first-steps|waiting|community)',
+  'src/features/clicking/(?!activate|clicks-done|done-words)',
   'src/features/packages/(offers|my-packages|package-actions|decide|claims|dialogs|show|packages)',
   'src/features/(activity/(activity-row|group-events|recent)|statistics/(stat-cards|wallet))',
   'icons/Icon(CircleDashed|ChevronDown|ShieldExclamation)[.]',

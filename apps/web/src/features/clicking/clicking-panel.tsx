@@ -2,7 +2,7 @@ import { limits } from '@barya/contract/limits';
 import { formatPesosShort } from '@barya/money';
 import { Button } from '@mantine/core';
 import { IconVolume, IconVolumeOff } from '@tabler/icons-react';
-import { lazy, useState, useTransition } from 'react';
+import { lazy, Suspense, useState, useTransition } from 'react';
 import { fetchCode } from '../../lib/fetch-code.ts';
 import { centavosOf, namePesos } from '../../lib/money.ts';
 import { useOnline } from '../../lib/online.ts';
@@ -91,9 +91,14 @@ export function ClickingPanel(props: ClickingPanelProps) {
         />
       )}
       {isDone && (
-        <p className={`${classes.note} above2 soft size14`}>
-          <strong>{words.done}</strong> {words.doneNext}
-        </p>
+        <>
+          <p className={`${classes.note} above2 soft size14`}>
+            <strong>{words.done}</strong> {words.doneNext}
+          </p>
+          <Suspense>
+            <ClicksDone earnedPesos={props.clicks.earnedPesos} />
+          </Suspense>
+        </>
       )}
       {isActivated && !isOnline && (
         <p className={`${classes.note} above2 soft size14`}>{words.offline}</p>
@@ -130,6 +135,10 @@ function labelOf(
   if (!isOnline) return words.offline;
   return isDone ? words.coinDone : words.coin(namePesos(payPerClick));
 }
+
+const ClicksDone = lazy(async () => ({
+  default: (await fetchCode(() => import('./clicks-done.tsx'))).ClicksDone,
+}));
 
 const ActivateDialog = lazy(async () => ({
   default: (await fetchCode(() => import('./activate-dialog.tsx'))).ActivateDialog,
