@@ -5,7 +5,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { ana, anaNew } from './answers/accounts.ts';
 import type { Answers } from './answers/answer.ts';
-import { earnings, waitingOf } from './answers/earnings.ts';
+import { waitingOf, waits } from './answers/earnings.ts';
 import { notices } from './answers/security.ts';
 import { test } from './stage/stage.ts';
 import { says } from './table/says.ts';
@@ -15,11 +15,12 @@ const small = { width: 360, height: 640, scheme: 'light' } as const;
 
 type Find = (page: Page) => Locator;
 
-const balance: Find = (page) => page.locator('section[aria-labelledby=wallet-name] > div > span');
+const balance: Find = (page) =>
+  page.locator('section[aria-labelledby=money-name] > div > div > span');
 const coin: Find = (page) => page.getByRole('button', { name: /^Click the coin|^The coin/ });
 const toCoin: Find = (page) => page.getByRole('button', { name: says('See coin') }).last();
 const claim: Find = (page) => page.getByRole('button', { name: /^Claim: .* to claim$/ });
-const more: Find = (page) => page.getByRole('button', { name: /^See \d more$/ });
+const more: Find = (page) => page.getByRole('button', { name: /^See all \d$/ });
 const actions = ['Cash in', 'Withdraw', 'Invite', 'Statement'].map(
   (name): Find =>
     (page) =>
@@ -29,9 +30,7 @@ const actions = ['Cash in', 'Withdraw', 'Invite', 'Statement'].map(
 );
 
 const nothingToClaim = { listActivePackages: [] };
-const waitingFor = (waiting: ReturnType<typeof waitingOf>): Answers => ({
-  readEarnings: { ...earnings.filled.readEarnings, waiting },
-});
+const waitingFor = (waiting: ReturnType<typeof waitingOf>): Answers => waits(waiting);
 
 const home = [balance, ...actions];
 const cases: Record<string, { screen?: string; world?: 'empty'; answers: Answers; sees: Find[] }> =
@@ -52,12 +51,13 @@ const cases: Record<string, { screen?: string; world?: 'empty'; answers: Answers
     },
     matured: { answers: waitingFor([]), sees: [...home, claim, coin] },
     held: {
-      answers: { ...waitingFor(waitingOf(500).slice(2, 3)), ...nothingToClaim },
+      answers: { ...waitingFor(waitingOf(500).slice(3, 4)), ...nothingToClaim },
       sees: [...home, coin],
     },
     'everything waits': {
       answers: { ...waitingFor(waitingOf(9_999_999.99)), listSecurityNotices: notices },
-      sees: [...home, more, coin],
+      // The coin follows the lines.
+      sees: [...home, more],
     },
     suspended: {
       screen: 'suspended',

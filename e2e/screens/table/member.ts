@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { ana } from '../answers/accounts.ts';
 import { claimed, loaded, receiptOf, rolledOver, withdrawn } from '../answers/activity.ts';
 import { fails, refuses } from '../answers/answer.ts';
+import { waitingOf, waits } from '../answers/earnings.ts';
 import { altered, nothingToProve, usualCode } from '../answers/liabilities.ts';
 import { owing, owingWithoutMoney } from '../answers/owed-back.ts';
 import { offersOf } from '../answers/packages.ts';
@@ -61,6 +62,27 @@ export const memberScreens: readonly Screen[] = [
       },
       'clicks done': {
         answers: { currentUser: { ...ana, dailyClicks: 50, dailyClickEarnings: 10 } },
+        isPictured: true,
+      },
+      'the parts of the money': { prepare: click('Its parts'), isPictured: true },
+      'all that waits': {
+        answers: { ...waits(waitingOf(9_999_999.99)), listSecurityNotices: notices },
+        prepare: (page) => page.getByRole('button', { name: /\d\)?⟧?$/ }).first().click(),
+        isPictured: true,
+      },
+      'counted today': {
+        prepare: async (page) => {
+          await page.evaluate(
+            ({ memberId }) => {
+              const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Manila' }).format();
+              const text = 'Counted this morning. ₱109.69 stand behind each ₱100.';
+              localStorage.setItem('barya.counted', JSON.stringify({ memberId, day, text }));
+            },
+            { memberId: ana._id },
+          );
+          await page.reload();
+          await page.getByText('Counted this morning.').waitFor();
+        },
       },
       'amount too small': {
         prepare: inTurn(openOffer, fill({ 'Amount for Package 1': '1' }), awaitAlert),
@@ -146,6 +168,12 @@ export const memberScreens: readonly Screen[] = [
         name: 'activating',
         answers: { currentUser: { ...ana, clickingTaskActivated: false } },
         opener: (page) => page.getByRole('button', { name: says('Activate for ₱100') }),
+        overlay: dialog,
+        closer: closeButton,
+      },
+      {
+        name: 'claiming',
+        opener: (page) => page.getByRole('button', { name: mentions('Claim ₱3,250.00 of') }),
         overlay: dialog,
         closer: closeButton,
       },

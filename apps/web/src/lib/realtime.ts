@@ -15,6 +15,7 @@ export interface RealtimeListener {
   onSecurity: ServerEvents['security_notice'];
   onCashIn?: ServerEvents['cash_in_update'];
   onPayout?: ServerEvents['payout_update'];
+  onWaiting?: ServerEvents['waiting_update'];
   onSupport?: ServerEvents['support_update'];
   onSupportDesk?: ServerEvents['support_desk_update'];
   /** What waits at the desk may have changed. */
@@ -90,6 +91,7 @@ function watch(socket: Socket<ServerEvents>, listener: RealtimeListener): void {
   socket.on('security_notice', listener.onSecurity);
   socket.on('cash_in_update', (update) => listener.onCashIn?.(update));
   socket.on('payout_update', (update) => listener.onPayout?.(update));
+  socket.on('waiting_update', (update) => listener.onWaiting?.(update));
   socket.on('unread_notices', listener.onUnreadNotices);
   socket.on('support_update', (update) => listener.onSupport?.(update));
   socket.on('support_desk_update', (update) => listener.onSupportDesk?.(update));

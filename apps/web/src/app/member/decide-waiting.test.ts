@@ -1,16 +1,17 @@
 import type { User } from '@barya/contract/accounts';
+import type { OwnWaiting } from '@barya/contract/home';
 import type { MemberPackage } from '@barya/contract/packages';
-import type { Earnings } from '@barya/contract/statistics';
 import { describe, expect, it } from 'vitest';
 import { isBeginner, listWaiting } from './decide-waiting.ts';
 
-const earnings = { waiting: [], owedBack: 0 } as unknown as Earnings;
+const earnings = { owedBack: 0 };
 const known = {
   user: { status: 'approved' },
   isBeginner: false,
   earnings,
   packages: [],
   hasSecurityNotices: false,
+  waiting: undefined,
 } as const;
 const matured = { isMatured: true, claimableAmount: 1_250 } as MemberPackage;
 const running = { isMatured: false, claimableAmount: 0, canClaimPartial: false } as MemberPackage;
@@ -29,19 +30,35 @@ describe('what waits for a member', () => {
     expect(listWaiting({ ...known, earnings: undefined, packages: undefined })).toEqual([]);
   });
 
-  it('has all that can be claimed in one sum, also several due instalments', () => {
+  it('has each claim by itself, with all due instalments of a package', () => {
     expect(listWaiting({ ...known, packages: [running, matured, inParts] })).toMatchObject([
-      { kind: 'claim', amount: 1_850, packages: [matured, inParts] },
+      { kind: 'claim', amount: 1_250, owned: matured },
+      { kind: 'claim', amount: 600, owned: inParts },
+    ]);
+  });
+
+  it('says how long a withdrawal of this method usually takes', () => {
+    const usually = [{ kind: 'withdrawal', method: 'gcash', minutes: 130, count: 12 }];
+    const entry = { kind: 'withdrawal_pending', method: 'GCash' };
+    const waiting = [entry, { ...entry, method: 'maya' }, { ...entry, kind: 'cash_in_declared' }];
+    const things = listWaiting({
+      ...known,
+      waiting: { waiting, usually, decideWithinDay: true, fee: 0 } as unknown as OwnWaiting,
+    });
+    expect(things).toMatchObject([
+      { kind: 'cash_in_declared', usualMinutes: null, isWithinDay: true },
+      { kind: 'withdrawal_pending', usualMinutes: 130 },
+      { kind: 'withdrawal_pending', usualMinutes: null },
     ]);
   });
 
   it('has safety first, then money to take, then what others do', () => {
-    const pending = { kind: 'withdrawal_pending', count: 1, amount: 5, until: null } as const;
-    const held = { kind: 'withdrawal_held', count: 1, amount: 5, until: '' } as const;
+    const waiting = [{ kind: 'withdrawal_pending' }, { kind: 'withdrawal_held' }];
     const things = listWaiting({
       ...known,
       user: { status: 'pending' },
-      earnings: { ...earnings, owedBack: 9, waiting: [pending, held] },
+      earnings: { owedBack: 9 },
+      waiting: { waiting, usually: [] } as unknown as OwnWaiting,
       packages: [matured],
       hasSecurityNotices: true,
     });

@@ -1,58 +1,76 @@
 import type { User } from '@barya/contract/accounts';
+import type { OwnWaiting, WaitingEntry } from '@barya/contract/home';
 import type { MemberPackage } from '@barya/contract/packages';
-import type { Earnings, WaitingMoney } from '@barya/contract/statistics';
+import type { Earnings } from '@barya/contract/statistics';
 import { toPesos } from '@barya/money';
 import { decideClaim } from '../../features/packages/claims.ts';
-import { centavosOf } from '../../lib/money.ts';
 
 /** One thing that waits for the member. Amounts are pesos. */
 export type WaitingThing =
   | { kind: 'security' }
   | { kind: 'pending_approval' }
   | { kind: 'owed_back'; amount: number }
-  | { kind: 'claim'; amount: number; packages: readonly [MemberPackage, ...MemberPackage[]] }
-  | WaitingMoney;
+  | { kind: 'claim'; amount: number; owned: MemberPackage }
+  | (WaitingEntry & { usualMinutes: number | null; isWithinDay: boolean });
 
 interface Known {
   user: Pick<User, 'status'>;
   /** The first steps already tell of the approval. */
   isBeginner: boolean;
-  earnings: Earnings | undefined;
+  earnings: Pick<Earnings, 'owedBack'> | undefined;
   packages: readonly MemberPackage[] | undefined;
   hasSecurityNotices: boolean;
+  waiting: OwnWaiting | undefined;
 }
 
-/** What waits for the member, the most urgent first: safety, money to take, then what others do. */
+/** After what the member can do come things that wait for us, in this order. */
+const inOrder = [
+  'load_held',
+  'cash_in_open',
+  'withdrawal_held',
+  'cash_in_declared',
+  'withdrawal_pending',
+  'payout',
+] as const satisfies WaitingEntry['kind'][];
+
+/**
+ * What waits for the member, each by itself, the most urgent first: safety, money to take, then what
+ * others do.
+ */
 export function listWaiting(known: Known): WaitingThing[] {
-  const { user, isBeginner, earnings, packages = [], hasSecurityNotices } = known;
-  const money = new Map(earnings?.waiting.map((each) => [each.kind, each]));
-  const claim = sumClaims(packages);
-  return [
-    hasSecurityNotices && { kind: 'security' as const },
-    user.status === 'pending' && !isBeginner && { kind: 'pending_approval' as const },
-    claim,
-    earnings !== undefined &&
-      earnings.owedBack > 0 && { kind: 'owed_back' as const, amount: earnings.owedBack },
-    money.get('load_held'),
-    money.get('cash_in_open'),
-    money.get('withdrawal_held'),
-    money.get('cash_in_declared'),
-    money.get('withdrawal_pending'),
-  ].filter((thing) => thing !== null && thing !== undefined && thing !== false);
-}
-
-/** All that the member can claim now, as one sum; null if nothing. */
-function sumClaims(packages: readonly MemberPackage[]): WaitingThing | null {
+  const { user, isBeginner, earnings, packages = [], hasSecurityNotices, waiting } = known;
   const claims = packages.flatMap((owned) => {
     const claim = decideClaim(owned);
     if (!claim) return [];
     // Several instalments may be due; a claim takes the oldest.
-    return [{ owned, centavos: centavosOf(owned.claimableAmount) || claim.amountCentavos }];
+    const amount = owned.claimableAmount || toPesos(claim.amountCentavos);
+    return { kind: 'claim' as const, amount, owned };
   });
-  const [first, ...others] = claims.map(({ owned }) => owned);
-  if (first === undefined) return null;
-  const centavos = claims.reduce((sum, claim) => sum + claim.centavos, 0);
-  return { kind: 'claim', amount: toPesos(centavos), packages: [first, ...others] };
+  const entries = (waiting?.waiting ?? []).map((entry) => ({
+    ...entry,
+    usualMinutes: findUsual(waiting, entry),
+    isWithinDay: waiting?.decideWithinDay ?? false,
+  }));
+  return [
+    hasSecurityNotices && { kind: 'security' as const },
+    user.status === 'pending' && !isBeginner && { kind: 'pending_approval' as const },
+    ...claims,
+    earnings !== undefined &&
+      earnings.owedBack > 0 && { kind: 'owed_back' as const, amount: earnings.owedBack },
+    ...entries.toSorted((a, b) => inOrder.indexOf(a.kind) - inOrder.indexOf(b.kind)),
+  ].filter((thing) => thing !== false);
+}
+
+/** How long such a cash-in or withdrawal usually takes, in minutes; null if nobody knows yet. */
+function findUsual(
+  waiting: Pick<OwnWaiting, 'usually'> | undefined,
+  { kind, method }: Pick<WaitingEntry, 'kind' | 'method'>,
+): number | null {
+  const group = kind.startsWith('cash_in') ? 'cash_in' : 'withdrawal';
+  const usual = waiting?.usually.find(
+    (each) => each.kind === group && each.method === method?.toLowerCase(),
+  );
+  return usual?.minutes ?? null;
 }
 
 /** Whether the member has not begun: no clicks, no packages, nothing earned or withdrawn. */

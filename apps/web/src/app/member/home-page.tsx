@@ -13,7 +13,9 @@ import { IconExternalLink, IconUsersGroup } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import {
   Fragment,
+  lazy,
   type ReactNode,
+  Suspense,
   useDeferredValue,
   useEffect,
   useEffectEvent,
@@ -28,14 +30,20 @@ import { changeUser } from '../../features/notices/unread.ts';
 import { MyPackages } from '../../features/packages/my-packages.tsx';
 import { Offers } from '../../features/packages/offers.tsx';
 import { useNotices } from '../../features/security/api.ts';
-import { earningsBy, earningsQuery, useEarnings } from '../../features/statistics/earnings.ts';
+import {
+  earningsBy,
+  earningsQuery,
+  useEarnings,
+  withClicks,
+} from '../../features/statistics/earnings.ts';
 import { words as statisticsWords } from '../../features/statistics/member-words.ts';
-import { StatCards, WalletCard } from '../../features/statistics/stat-cards.tsx';
+import { MoneyCard, StatCards } from '../../features/statistics/stat-cards.tsx';
 import type { AnswerOf } from '../../lib/api/asked.ts';
 import { callApi } from '../../lib/api/call-api.ts';
 import { composed } from '../../lib/api/composed.ts';
 import { keyOf, refresh, useRead } from '../../lib/api/read.ts';
 import { serverNow } from '../../lib/clock.ts';
+import { fetchCode } from '../../lib/fetch-code.ts';
 import { centavosOf } from '../../lib/money.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
@@ -47,6 +55,7 @@ import { isBeginner, listWaiting } from './decide-waiting.ts';
 import { FirstSteps } from './first-steps.tsx';
 import { HomeActions } from './home-actions.tsx';
 import classes from './home-page.module.css';
+import { ProofLine } from './home-proof.tsx';
 import { WaitingLines } from './waiting-lines.tsx';
 import { words } from './words.ts';
 
@@ -83,6 +92,7 @@ export function prefetchHome(): void {
   void prefetch('readProfile', ({ profile }) => profile);
   void prefetch('listActivePackages', ({ packages }) => packages);
   void prefetch('listSecurityNotices', ({ securityNotices }) => securityNotices);
+  void prefetch('readWaiting', ({ waiting }) => waiting);
 }
 
 /** The member's dashboard: balances, coin, packages. */
@@ -95,6 +105,7 @@ export function HomePage() {
   const { data: profile } = useProfile();
   const packages = useRead('listActivePackages');
   const notices = useNotices();
+  const waiting = useRead('readWaiting');
   const terms = profile ?? defaultTerms;
   const refreshUser = () => void refresh('currentUser');
   // Resets the day's clicks.
@@ -102,13 +113,13 @@ export function HomePage() {
   if (!user) return null;
   const isUnknown = error && !earnings;
   // Waits for all of them, so that no line pushes away what is already on screen.
-  const isWaitingKnown = [query, packages, notices].every(isTold);
+  const isWaitingKnown = [query, packages, notices, waiting].every(isTold);
 
   function showClicks({ count, earnedPesos }: Clicks, clickEarningsPesos: number): void {
     changeUser({ dailyClicks: count, dailyClickEarnings: earnedPesos });
     queryClient.setQueryData(
       earningsQuery.queryKey,
-      (known) => known && { ...known, totalClicks: clickEarningsPesos },
+      (known) => known && withClicks(known, clickEarningsPesos),
     );
   }
 
@@ -117,7 +128,7 @@ export function HomePage() {
       <PageHeading>{words.homeHeading(user.username)}</PageHeading>
       <div className={`${classes.first} stack atTop`}>
         <div className={`${classes.money} stack atTop`}>
-          <WalletCard earnings={isUnknown ? null : earnings} asOf={<AsOf query={query} />} />
+          <MoneyCard earnings={isUnknown ? null : earnings} asOf={<AsOf query={query} />} />
           <HomeActions />
           {isWaitingKnown && (
             <WaitingLines
@@ -127,6 +138,7 @@ export function HomePage() {
                 earnings,
                 packages: packages.data,
                 hasSecurityNotices: (notices.data ?? []).length > 0,
+                waiting: waiting.data,
               })}
             />
           )}
@@ -153,11 +165,17 @@ export function HomePage() {
               <ClickingPlaceholder />
             )}
           </div>
+          {isWaitingKnown && packages.data && packages.data.length > 0 && (
+            <Suspense fallback={<div className={classes.calendar} />}>
+              <HomeCalendar packages={packages.data} />
+            </Suspense>
+          )}
           <div className={`${classes.stats} stack atTop gap6`}>
             {isUnknown && (
               <ErrorState message={statisticsWords.failed} onRetry={() => void refetch()} />
             )}
             <StatCards earnings={isUnknown ? null : earnings} />
+            <ProofLine user={user} />
           </div>
         </Fragment>
       </div>
@@ -174,6 +192,11 @@ export function HomePage() {
     </div>
   );
 }
+
+/** Members without packages have no dates. */
+const HomeCalendar = lazy(async () => ({
+  default: (await fetchCode(() => import('./home-calendar.tsx'))).HomeCalendar,
+}));
 
 /** Whether a first answer came, or none will come soon. */
 function isTold({ isPending, failureCount, fetchStatus }: UseQueryResult<unknown>): boolean {

@@ -1,13 +1,23 @@
 import type { words as english } from './home-words.ts';
 
+function nameDuration(minutes: number): string {
+  if (minutes >= 2 * 1440) return `${Math.ceil(minutes / 1440)} araw`;
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  return [hours > 0 && `${hours} oras`, (rest > 0 || hours === 0) && `${rest} minuto`]
+    .filter(Boolean)
+    .join(' at ');
+}
+
 export const words: typeof english = {
   actions: 'Mga pwede mong gawin',
+  proof: 'Nasa libro ba ang pera ko?',
   cashIn: 'Cash in',
   withdraw: 'Withdraw',
   invite: 'Mag-imbita',
   waiting: {
     heading: 'Naghihintay sa iyo',
-    more: (count) => `Tingnan ang ${count} pa`,
+    all: (count) => `Tingnan lahat (${count})`,
     see: 'Tingnan',
     pendingApproval: 'Chine-check pa namin ang account mo',
     pendingApprovalNext: 'Huwag munang magpadala ng pera hangga’t hindi pa ito approved.',
@@ -18,7 +28,6 @@ export const words: typeof english = {
     owedBack: (amount) => `Kailangan mong ibalik ang ${amount}.`,
     claim: (amount) => `${amount} na pwedeng i-claim`,
     claimLook: 'I-claim',
-    packages: (count) => `Mula sa ${count} package`,
     cashInOpen: (amount) => `Cash-in na ${amount}, hindi pa naipapadala`,
     sendBy: (moment) => `Ipadala bago mag-${moment}.`,
     continue: 'Ituloy',
@@ -30,6 +39,11 @@ export const words: typeof english = {
     heldNext: (moment) => `Hanggang ${moment}. Pwede mo itong kanselahin.`,
     pending: (amount) => `Withdrawal na ${amount}`,
     pendingNext: 'Hinihintay ang approval.',
+    payoutNext: 'Approved na, hindi pa naipapadala.',
+    next: 'Ikaw na ang susunod.',
+    before: (count) => `${count.toLocaleString('en')} pa ang nauna sa iyo.`,
+    usually: (minutes) => `Karaniwang inaabot ng ${nameDuration(minutes)}.`,
+    withinDay: 'Magdedesisyon kami sa loob ng araw na ito.',
   },
   steps: {
     heading: 'Mga unang hakbang mo',

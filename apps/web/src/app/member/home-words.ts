@@ -1,14 +1,25 @@
 import { catalogue } from '../../lib/catalogue.ts';
 
+/** `2 h 10 min`, `3 days`. */
+function nameDuration(minutes: number): string {
+  if (minutes >= 2 * 1440) return `${Math.ceil(minutes / 1440)} days`;
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`]
+    .filter(Boolean)
+    .join(' ');
+}
+
 /** Texts of the member's home. */
 export const words = catalogue({
   actions: 'What you can do',
+  proof: 'Is my money in the books?',
   cashIn: 'Cash in',
   withdraw: 'Withdraw',
   invite: 'Invite',
   waiting: {
     heading: 'Waiting for you',
-    more: (count: number) => `See ${count} more`,
+    all: (count: number) => `See all ${count}`,
     see: 'See',
     pendingApproval: 'We’re checking your account',
     pendingApprovalNext: 'Please don’t send money until it’s approved.',
@@ -19,7 +30,6 @@ export const words = catalogue({
     owedBack: (amount: string) => `You owe back ${amount}.`,
     claim: (amount: string) => `${amount} to claim`,
     claimLook: 'Claim',
-    packages: (count: number) => `From ${count} packages`,
     cashInOpen: (amount: string) => `Cash-in of ${amount} not sent yet`,
     sendBy: (moment: string) => `Send it by ${moment}.`,
     continue: 'Continue',
@@ -31,6 +41,11 @@ export const words = catalogue({
     heldNext: (moment: string) => `Until ${moment}. You can cancel it.`,
     pending: (amount: string) => `Withdrawal of ${amount}`,
     pendingNext: 'It waits for approval.',
+    payoutNext: 'Approved, not sent yet.',
+    next: 'You are next.',
+    before: (count: number) => `${count.toLocaleString('en')} before you.`,
+    usually: (minutes: number) => `Usually within ${nameDuration(minutes)}.`,
+    withinDay: 'We decide within the day.',
   },
   steps: {
     heading: 'Your first steps',

@@ -93,6 +93,7 @@ export function useLiveUpdates(): void {
       onEarnings: showEarnings,
       onSecurity: () => void refresh('account', 'currentUser'),
       onPayout: showPayout,
+      onWaiting: () => void refresh('readWaiting'),
       onSupport: () => void refresh('support'),
       onCashIn: (update) => void showCashIn(update).catch(refreshAll),
       onUnreadNotices: ({ unreadNotices }) => takeUnread(unreadNotices),

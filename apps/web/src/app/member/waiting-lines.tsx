@@ -23,20 +23,20 @@ const NewestEvent = lazy(async () => ({
   default: (await fetchCode(() => import('../../features/security/newest-event.tsx'))).NewestEvent,
 }));
 
-/** More would push the coin off a small phone's first screen. */
-const MOST_AT_FIRST = 2;
+/** More would push the coin far down. */
+const MOST_AT_FIRST = 3;
 
 /** A line for each thing that waits for the member, with its button. */
 export function WaitingLines({ things }: { things: readonly WaitingThing[] }) {
   const [showsAll, setShowAll] = useState(false);
   if (things.length === 0) return null;
   const isCut = !showsAll && things.length > MOST_AT_FIRST;
-  const shown = isCut ? things.slice(0, MOST_AT_FIRST - 1) : things;
+  const shown = isCut ? things.slice(0, MOST_AT_FIRST) : things;
   return (
     <section aria-label={say.heading}>
       <ul className={`${classes.lines} ruled`}>
         {shown.map((thing) => (
-          <WaitingLine key={thing.kind} thing={thing} />
+          <WaitingLine key={keyOf(thing)} thing={thing} />
         ))}
         {isCut && (
           <li>
@@ -45,13 +45,18 @@ export function WaitingLines({ things }: { things: readonly WaitingThing[] }) {
               className={`${classes.action} stack toRight gold ${classes.more}`}
               onClick={() => setShowAll(true)}
             >
-              {say.more(things.length - shown.length)}
+              {say.all(things.length)}
             </button>
           </li>
         )}
       </ul>
     </section>
   );
+}
+
+function keyOf(thing: WaitingThing): string {
+  if ('reference' in thing) return thing.reference;
+  return 'owned' in thing ? thing.owned._id : thing.kind;
 }
 
 type Place = '/agent/security' | '/agent/owed-back' | '/agent/payment-methods' | '/agent/withdraw';
@@ -115,19 +120,13 @@ function describe(thing: WaitingThing, ownPesos: (pesos: number) => string): Lin
       };
     case 'pending_approval':
       return { Icon: IconClock, name: say.pendingApproval, detail: say.pendingApprovalNext };
-    case 'claim': {
-      const { packages, amount } = thing;
-      const [first] = packages;
+    case 'claim':
       return {
         Icon: IconCash,
-        name: say.claim(ownPesos(amount)),
-        detail:
-          packages.length === 1
-            ? packageWords.name(first.packageType)
-            : say.packages(packages.length),
-        action: { label: say.claimLook, onClick: () => showPackage(first._id) },
+        name: say.claim(ownPesos(thing.amount)),
+        detail: packageWords.name(thing.owned.packageType),
+        action: { label: say.claimLook, onClick: () => showPackage(thing.owned._id) },
       };
-    }
     case 'owed_back':
       return {
         Icon: IconArrowBackUp,
@@ -144,29 +143,48 @@ function describe(thing: WaitingThing, ownPesos: (pesos: number) => string): Lin
       return {
         Icon: IconHourglass,
         name: say.cashInOpen(ownPesos(thing.amount)),
-        ...(thing.until && { detail: say.sendBy(formatMoment(thing.until)) }),
+        ...(thing.holdUntil && { detail: say.sendBy(formatMoment(thing.holdUntil)) }),
         action: { label: say.continue, to: '/agent/payment-methods' },
       };
     case 'cash_in_declared':
       return {
         Icon: IconClock,
         name: say.cashInDeclared(ownPesos(thing.amount)),
-        detail: say.cashInDeclaredNext,
+        detail: describeLine(thing, say.cashInDeclaredNext),
         action: { label: say.see, to: '/agent/payment-methods' },
       };
     case 'withdrawal_held':
       return {
         Icon: IconHourglass,
         name: say.held(ownPesos(thing.amount)),
-        ...(thing.until && { detail: say.heldNext(formatMoment(thing.until)) }),
+        ...(thing.holdUntil && { detail: say.heldNext(formatMoment(thing.holdUntil)) }),
         action: { label: say.see, to: '/agent/withdraw' },
       };
     case 'withdrawal_pending':
       return {
         Icon: IconClock,
         name: say.pending(ownPesos(thing.amount)),
-        detail: say.pendingNext,
+        detail: describeLine(thing, say.pendingNext),
+        action: { label: say.see, to: '/agent/withdraw' },
+      };
+    case 'payout':
+      return {
+        Icon: IconClock,
+        name: say.pending(ownPesos(thing.amount)),
+        detail: describeLine(thing, say.payoutNext),
         action: { label: say.see, to: '/agent/withdraw' },
       };
   }
+}
+
+/** What it waits for, how many are before it, and how long that usually takes. */
+function describeLine(
+  { before, usualMinutes, isWithinDay }: Extract<WaitingThing, { before: unknown }>,
+  why: string,
+): string {
+  const parts = [why];
+  if (before !== null) parts.push(before === 0 ? say.next : say.before(before));
+  if (usualMinutes !== null) parts.push(say.usually(usualMinutes));
+  else if (isWithinDay) parts.push(say.withinDay);
+  return parts.join(' ');
 }

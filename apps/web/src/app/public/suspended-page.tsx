@@ -5,7 +5,7 @@ import { SessionList } from '../../features/accounts/session-list.tsx';
 import { StatementView } from '../../features/activity/statement/statement-view.tsx';
 import { OwnProof } from '../../features/liabilities/own-proof.tsx';
 import { useEarnings } from '../../features/statistics/earnings.ts';
-import { StatCards, WalletCard } from '../../features/statistics/stat-cards.tsx';
+import { MoneyCard, StatCards } from '../../features/statistics/stat-cards.tsx';
 import { SupportPlace } from '../../features/support/support-place.tsx';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { AsOf } from '../../ui/as-of.tsx';
@@ -68,7 +68,7 @@ function Balances() {
   }
   return (
     <>
-      <WalletCard earnings={data} asOf={<AsOf query={query} />} />
+      <MoneyCard earnings={data} asOf={<AsOf query={query} />} />
       <StatCards earnings={data} />
     </>
   );

@@ -3,12 +3,24 @@ import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../lib/api/call-api.ts';
 import { composed } from '../../lib/api/composed.ts';
 import { keyOf } from '../../lib/api/read.ts';
+import { addPesos } from '../../lib/money.ts';
 
 type Told = Pick<Earnings, 'balancesVersion'> & Partial<Earnings>;
 
 /** Merges an event into the cached earnings. A delayed, older event changes nothing. */
 export function takeNewer(known: Earnings, told: Told): Earnings {
   return told.balancesVersion < known.balancesVersion ? known : { ...known, ...told };
+}
+
+/** With the click earnings that an answer to a click told. */
+export function withClicks(known: Earnings, totalClicks: number): Earnings {
+  const { money } = known;
+  const add = (pesos: number) => addPesos([pesos, totalClicks, -known.totalClicks]);
+  return {
+    ...known,
+    totalClicks,
+    money: { ...money, total: add(money.total), withdrawable: add(money.withdrawable) },
+  };
 }
 
 /**

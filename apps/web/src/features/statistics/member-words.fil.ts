@@ -9,5 +9,9 @@ export const words: typeof english = {
   totalClicks: 'Kabuuang Kita sa Click',
   sharedEarnings: 'Kita sa Shared Capital',
   totalWithdraw: 'Kabuuang Na-withdraw',
+  yourMoney: 'Pera mo',
+  parts: 'Mga bahagi',
+  left: 'Pwede pang i-withdraw',
+  approved: 'Na-approve na lahat-lahat',
   failed: 'Hindi makuha ang data ng dashboard',
 };

@@ -10,5 +10,9 @@ export const words = catalogue({
   totalClicks: 'Total Clicks Earnings',
   sharedEarnings: 'Shared Capital Earnings',
   totalWithdraw: 'Total Withdraw',
+  yourMoney: 'Your money',
+  parts: 'Its parts',
+  left: 'Left to withdraw',
+  approved: 'Approved so far',
   failed: 'Failed to fetch dashboard data',
 });

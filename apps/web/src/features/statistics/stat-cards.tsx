@@ -1,5 +1,7 @@
 import type { Earnings } from '@barya/contract/statistics';
-import type { ReactNode } from 'react';
+import { IconChevronDown } from '@tabler/icons-react';
+import { lazy, type ReactNode, useState, useTransition } from 'react';
+import { fetchCode } from '../../lib/fetch-code.ts';
 import { labels } from '../../ui/labels.ts';
 import { HideBalancesButton, Money } from '../../ui/money.tsx';
 import { words as say } from './member-words.ts';
@@ -7,11 +9,11 @@ import cards from './stat-cards.module.css';
 import classes from './wallet-card.module.css';
 
 const figures = [
-  ['directReferral', say.directReferral],
-  ['indirectReferral', say.indirectReferral],
-  ['totalClicks', say.totalClicks],
-  ['sharedEarnings', say.sharedEarnings],
-  ['totalWithdraw', say.totalWithdraw],
+  ['directReferral', say.directReferral, say.left],
+  ['indirectReferral', say.indirectReferral, say.left],
+  ['totalClicks', say.totalClicks, say.left],
+  ['sharedEarnings', say.sharedEarnings, say.left],
+  ['totalWithdraw', say.totalWithdraw, say.approved],
 ] as const;
 
 /**
@@ -22,9 +24,12 @@ export function StatCards({ earnings }: { earnings: Earnings | null | undefined 
   return (
     <section aria-label={say.earnings} className={cards.holder}>
       <dl className={cards.cards}>
-        {figures.map(([key, name]) => (
+        {figures.map(([key, name, help]) => (
           <div key={key} className={cards.card}>
-            <dt>{name}</dt>
+            <dt>
+              {name}
+              <small className="block size13">{help}</small>
+            </dt>
             <dd>
               <Money pesos={earnings === null ? null : earnings?.[key]} isBalance />
             </dd>
@@ -35,37 +40,72 @@ export function StatCards({ earnings }: { earnings: Earnings | null | undefined 
   );
 }
 
-interface WalletCardProps {
+interface MoneyCardProps {
   /** Undefined while loading, null after a failure. */
   earnings: Earnings | null | undefined;
   /** Says how old the values are if they are stale. */
   asOf: ReactNode;
 }
 
-/** The wallet, first of the six figures, and its part in packages. */
-export function WalletCard({ earnings, asOf }: WalletCardProps) {
+/** All of the member's money, its parts at a tap, and the wallet, first of the six figures. */
+export function MoneyCard({ earnings, asOf }: MoneyCardProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [isOpening, open] = useTransition();
   return (
-    <section className={`${classes.wallet} flex apart gap4`} aria-labelledby="wallet-name">
-      <div>
-        <div className="row middle between6">
-          <h2 id="wallet-name" className={`${classes.name} strong size14`}>
-            {labels.wallet}
-          </h2>
-          {asOf}
+    <section className={classes.wallet} aria-labelledby="money-name">
+      <div className="flex apart gap4">
+        <div>
+          <div className="row middle between6">
+            <h2 id="money-name" className={`${classes.name} strong size14`}>
+              {say.yourMoney}
+            </h2>
+            {asOf}
+          </div>
+          <Money
+            pesos={earnings === null ? null : earnings?.money.total}
+            isBalance
+            className={classes.amount}
+          />
         </div>
-        <Money
-          pesos={earnings === null ? null : earnings?.wallet}
-          isBalance
-          className={classes.amount}
-        />
-        <p className={`${classes.note} size13 tight`}>
-          <ImmatureNote earnings={earnings} />
-        </p>
+        <HideBalancesButton />
       </div>
-      <HideBalancesButton />
+      <div className="flex apart gap4">
+        <section aria-labelledby="wallet-name" className="shrinks">
+          <div className="row baseline between6">
+            <h3 id="wallet-name" className={`${classes.name} size14`}>
+              {labels.wallet}
+            </h3>
+            <Money
+              pesos={earnings === null ? null : earnings?.wallet}
+              isBalance
+              className="strong"
+            />
+          </div>
+          <p className={`${classes.note} size13 tight`}>
+            <ImmatureNote earnings={earnings} />
+          </p>
+        </section>
+        <button
+          type="button"
+          className={`${classes.more} row middle strong size14`}
+          aria-expanded={isOpen}
+          aria-busy={isOpening}
+          disabled={!earnings}
+          onClick={() => open(() => setOpen(!isOpen))}
+        >
+          {say.parts}
+          <IconChevronDown size={18} aria-hidden />
+        </button>
+      </div>
+      {isOpen && earnings && <MoneyParts earnings={earnings} />}
     </section>
   );
 }
+
+/** Most look at the sum alone. */
+const MoneyParts = lazy(async () => ({
+  default: (await fetchCode(() => import('./money-parts.tsx'))).MoneyParts,
+}));
 
 /** The member's money in packages that have not matured. */
 function ImmatureNote({ earnings }: { earnings: Earnings | null | undefined }) {

@@ -3,8 +3,8 @@ import { eraseFigures, FIGURES_KEY } from './figures-store.ts';
 /** One answer of the server: its query's key, what it said, and when. */
 export type Figure = readonly [key: readonly unknown[], data: unknown, updatedAt: number];
 
-/** Enough of the token to notice another one. */
-const markOf = (token: string) => token.slice(-12);
+/** Enough of the token to notice another one, and the form of the figures: 2 since `money`. */
+const markOf = (token: string) => `2 ${token.slice(-12)}`;
 
 /** The figures of this token's person; none if they are another's or unreadable. */
 export function readFigures(token: string | null): readonly Figure[] {

@@ -12,7 +12,7 @@ const USER = hashKey(USER_KEY);
 const KEPT: ReadonlySet<unknown> = new Set<RouteName | 'waitingCashIns'>([
   ...(['readProfile', 'readEarnings', 'listActivePackages', 'listPackageOffers'] as const),
   ...(['listDownlines', 'listActivity', 'readReceipt', 'listOwedBack'] as const),
-  ...(['listOwnWithdrawals', 'listPayoutAccounts', 'listPaymentMethods'] as const),
+  ...(['readWaiting', 'listOwnWithdrawals', 'listPayoutAccounts', 'listPaymentMethods'] as const),
   ...(['listOwnCashIns', 'readOwnCashIn', 'waitingCashIns'] as const),
   ...(['currentUser', 'readEmail', 'readNoticePreferences', 'listNotices'] as const),
 ]);

@@ -1,0 +1,94 @@
+/** What a member asks of their home, each within two taps; no two screens answer differently. */
+import { expect, type Page } from '@playwright/test';
+import { accept, joinWith, type Member } from '../api/support/people.ts';
+import { PHONE, test } from '../support/stage.ts';
+
+const money = (page: Page) => page.getByRole('region', { name: 'Your money' });
+
+/** ₱2,500 loaded: ₱100 paid for clicks, ₱2,000 put into packages, ₱100 on its way. */
+async function joinWithAll(world: Parameters<typeof joinWith>[0]): Promise<Member> {
+  const member = await joinWith(world, 2500);
+  accept(await member.post('/agent/activate-clicking-task'));
+  for (let click = 0; click < 3; click += 1) accept(await member.post('/agent/click'));
+  for (const packageId of [1, 4]) {
+    accept(await member.post('/agent/packages/activate', { packageId, amount: 1000 }));
+  }
+  const account = { accountName: 'Ana Cruz', accountNumber: '0917 123 4567' };
+  const body = { source: 'wallet', amount: 100, method: 'GCash', ...account };
+  accept(await member.post('/agent/withdraw', body));
+  return member;
+}
+
+test('what do I own, what can I take out, when is my next money, is it in the books', async ({
+  open,
+  world,
+}) => {
+  const page = await open('/agent', await joinWithAll(world), PHONE);
+  await expect(money(page)).toContainText('₱6,600.60');
+
+  // One tap: the parts, which add up.
+  await page.getByRole('button', { name: 'Its parts' }).click();
+  await expect(money(page).getByText('On its way')).toBeVisible();
+  const { 'Can use now': wallet, 'Can withdraw': withdrawable, ...others } = await collect(page);
+  expect([wallet, withdrawable]).toEqual([300, 0.6]);
+  expect(others).toMatchObject({ 'Ready to claim': 0, 'Locked income': 4200, 'On its way': 100 });
+
+  // No tap: the dates stand below the coin, the next one first.
+  const dates = page.getByRole('list', { name: 'Calendar of my money' }).getByRole('button');
+  await expect(dates.first()).toContainText('₱1,250.00');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Add to my calendar' }).click();
+  expect((await saved).suggestedFilename()).toBe('barya.ics');
+
+  // What waits stands by itself.
+  await expect(page.getByRole('region', { name: 'Waiting for you' })).toContainText(
+    'Withdrawal of ₱100.00',
+  );
+  await page.getByRole('link', { name: /^(Is my money in the books|Counted)/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Proof of your money');
+});
+
+test('home, statement and proof have one figure for one thing', async ({ open, world }) => {
+  const member = await joinWithAll(world);
+  accept(await world.admin.post('/admin/liabilities'));
+  const page = await open('/agent', member, PHONE);
+  await page.getByRole('button', { name: 'Its parts' }).click();
+  await expect(money(page).getByText('On its way')).toBeVisible();
+  const home = await collect(page);
+  const { money: told, earnings } = accept(await member.get('/agent/home'));
+  expect(home).toMatchObject({
+    ...{ 'Can use now': told.wallet, 'Can withdraw': told.withdrawable },
+    ...{ 'Ready to claim': told.claimable, 'Locked income': told.lockedIncome },
+    ...{ 'On its way': told.onItsWay, 'Total Clicks Earnings': earnings.totalClicks },
+    'Shared Capital Earnings': earnings.sharedEarnings,
+  });
+  const total = '₱6,600.60';
+  await expect(money(page)).toContainText(total);
+
+  await page.getByRole('link', { name: 'Statement' }).first().click();
+  await expect(page.getByRole('main')).toContainText(total);
+  expect(accept(await member.get('/agent/statement'))).toMatchObject({ closing: told.total });
+
+  await page.goto(`${world.url}/agent/proof`);
+  const proof = page.getByRole('table', { name: 'Then and now' });
+  await expect(proof.getByRole('row', { name: /^Together/ })).toContainText(`${total}${total}`);
+  await expect(proof.getByRole('row', { name: /^Wallet/ })).toContainText('₱300.00₱300.00');
+  await expect(proof.getByRole('row', { name: /Packages/i })).toContainText('₱6,200.00');
+});
+
+/** Every amount of a list of names and values, by its name. */
+async function collect(page: Page): Promise<Record<string, number>> {
+  const pairs = await page
+    .locator('main div:has(> dt):has(> dd)')
+    .evaluateAll((found) =>
+      found.map((pair) => [
+        pair.querySelector('dt')?.firstChild?.textContent?.trim() ?? '',
+        pair.querySelector('dd')?.textContent?.match(/₱([\d,.]+)/)?.[1] ?? '',
+      ]),
+    );
+  return Object.fromEntries(
+    pairs
+      .filter(([, amount]) => amount)
+      .map(([name, amount]) => [name, Number(amount!.replaceAll(',', ''))]),
+  );
+}
