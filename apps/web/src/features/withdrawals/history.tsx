@@ -79,7 +79,7 @@ const columns: readonly Column<OwnWithdrawal>[] = [
     cell: ({ amount, reference, ...withdrawal }) => (
       <>
         <ReceiptLink amount={amount} reference={reference} />
-        <span className="onPhone block anywhere soft size13 tight">
+        <span className={`${classes.badge} onPhone block anywhere soft size13 tight`}>
           <StatusBadge {...ownBadgeOf(withdrawal)} />
         </span>
       </>
@@ -109,7 +109,11 @@ const columns: readonly Column<OwnWithdrawal>[] = [
   },
   {
     header: labels.status,
-    cell: (withdrawal) => <StatusBadge {...ownBadgeOf(withdrawal)} />,
+    cell: (withdrawal) => (
+      <span className={classes.badge}>
+        <StatusBadge {...ownBadgeOf(withdrawal)} />
+      </span>
+    ),
     isWideOnly: true,
   },
 ];
