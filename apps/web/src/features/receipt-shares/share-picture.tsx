@@ -61,6 +61,7 @@ export function SharePicture({ reference, name, isShared }: SharePictureProps) {
   }
 
   function begin(): void {
+    if (isDrawing) return;
     fail(null);
     setDrawing(true);
     share.send(
@@ -95,7 +96,8 @@ export function SharePicture({ reference, name, isShared }: SharePictureProps) {
       <Button
         fullWidth
         variant="default"
-        loading={isDrawing}
+        // Not disabled: the focus returns to it from the dialog.
+        aria-busy={isDrawing}
         leftSection={<IconPhoto size={18} aria-hidden />}
         onClick={begin}
       >
