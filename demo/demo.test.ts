@@ -360,9 +360,11 @@ it(
       await build('1', days),
       await build('2', days),
     ];
-    const digests = await digestTables(once);
-    expect(await digestTables(again)).toEqual(digests);
-    expect(await digest(other, 'ledger.transfer')).not.toBe(digests.get('ledger.transfer'));
+    const digests = await digestTables(once.database.ownerPool);
+    expect(await digestTables(again.database.ownerPool)).toEqual(digests);
+    expect(await digest(other.database.ownerPool, 'ledger.transfer')).not.toBe(
+      digests.get('ledger.transfer'),
+    );
     await Promise.all([once, again, other].map((app) => app.close()));
   },
   3 * BUILD_MS,

@@ -1,4 +1,4 @@
-import type { TestApp } from '../apps/server/test/app.ts';
+import type pg from 'pg';
 
 /**
  * Everything that happened. Roots and seals are left out: their blinding and signatures are random.
@@ -27,14 +27,14 @@ const TABLES = [
 ] as const;
 
 /** A digest of each table. */
-export async function digestTables(app: TestApp): Promise<Map<string, string>> {
+export async function digestTables(pool: pg.Pool): Promise<Map<string, string>> {
   const digested = new Map<string, string>();
-  for (const table of TABLES) digested.set(table, await digest(app, table));
+  for (const table of TABLES) digested.set(table, await digest(pool, table));
   return digested;
 }
 
 /** A digest of what one table holds. */
-export async function digest({ database }: TestApp, table: string): Promise<string> {
+export async function digest(pool: pg.Pool, table: string): Promise<string> {
   // Salts, and the hashes that hold them, come from the database's randomness; transaction numbers are cluster-wide.
   const destination = [
     'destination_salt',
@@ -44,7 +44,7 @@ export async function digest({ database }: TestApp, table: string): Promise<stri
     'binding',
   ];
   const left = ['transaction_number', ...destination];
-  const { rows } = await database.ownerPool.query(
+  const { rows } = await pool.query(
     `select md5(string_agg(text, ' ' order by text)) as digest
      from (select ((to_jsonb(t) - $1::text[]) #- '{state_after,paidTo}' #- '{state_after,hash}')::text as text
        from ${table} t) as rows`,

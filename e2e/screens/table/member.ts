@@ -67,7 +67,11 @@ export const memberScreens: readonly Screen[] = [
       'the parts of the money': { prepare: click('Its parts'), isPictured: true },
       'all that waits': {
         answers: { ...waits(waitingOf(9_999_999.99)), listSecurityNotices: notices },
-        prepare: (page) => page.getByRole('button', { name: /\d\)?⟧?$/ }).first().click(),
+        prepare: (page) =>
+          page
+            .getByRole('button', { name: /\d\)?⟧?$/ })
+            .first()
+            .click(),
         isPictured: true,
       },
       'counted today': {

@@ -62,7 +62,7 @@ export const homeRoutes = defineRoutes({
     }),
   },
   readWaiting: {
-    summary: 'What of the agent waits, how many are before it, and how long it usually takes.',
+    summary: 'All that waits of the agent, how many are before it, and how long it usually takes.',
     answer: ownWaiting,
   },
 });

@@ -41,6 +41,7 @@ export {
   isPolicyOff,
   mapFourEyes,
 } from './four-eyes-fields.ts';
+export type { OwnWaiting, WaitingEntry } from './home.ts';
 export { type DescribedIssues, describeIssues, nameFirst, nameSome } from './issues.ts';
 export * from './language.ts';
 export * from './liabilities.ts';

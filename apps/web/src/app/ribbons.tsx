@@ -19,7 +19,7 @@ export function DemoRibbon({ mode = readOperatingMode() }: { mode?: string | nul
   );
 }
 
-/** Says that nothing gets through: without a connection, or with one that carries nothing. */
+/** Nothing gets through: without a connection, or with one that carries nothing. */
 export function OfflineBanner() {
   const isOnline = useOnline();
   const isAnswered = useAnswered();

@@ -27,7 +27,6 @@ export const deskLabels = catalogue({
   ruleVersion: (version: number) => `the rule, version ${version}`,
   sent: 'Sent',
   staff: 'Staff',
-  support: 'Support',
   total: 'Total',
   unclaimedMoney: 'Unclaimed money',
   usualReasons: 'Usual reasons',

@@ -14,6 +14,7 @@ export const labels: typeof english = {
   reference: 'Reference',
   statement: 'Statement',
   status: 'Status',
+  support: 'Support',
   username: 'Username',
   wallet: 'Wallet',
 };

@@ -15,6 +15,7 @@ export const labels = catalogue({
   reference: 'Reference',
   statement: 'Statement',
   status: 'Status',
+  support: 'Support',
   username: 'Username',
   wallet: 'Wallet',
 });

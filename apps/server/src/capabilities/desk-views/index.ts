@@ -1,3 +1,3 @@
 /** Lists as each of the staff likes to see them. */
 export { deskViewEndpoints } from './routes.ts';
-export { close } from './service.ts';
+export { close } from './store.ts';

@@ -1,6 +1,6 @@
 import { deskViewRoutes, messages } from '@barya/contract';
 import { type Endpoint, readEndpoint, writeEndpoint } from '../../kernel/endpoint.ts';
-import { deleteView, listViews, presentView, saveView } from './service.ts';
+import { deleteView, listViews, presentView, saveView } from './store.ts';
 
 export const deskViewEndpoints: Endpoint[] = [
   readEndpoint(deskViewRoutes.listDeskViews, async ({ inquiry, actor }) =>

@@ -7,7 +7,8 @@ import { readFirstPackages } from '../packages/index.ts';
 import { readProfile } from '../referrals/index.ts';
 import { listSecurityNotices } from '../security/index.ts';
 import { readEarnings } from '../statistics/index.ts';
-import { listWaiting, readUsually } from './waiting.ts';
+import { listWaiting } from './store.ts';
+import { readUsually } from './waiting.ts';
 
 export const homeEndpoints: Endpoint[] = [
   readEndpoint(routes.readHome, async ({ inquiry, actor }) => {

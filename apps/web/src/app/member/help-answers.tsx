@@ -1,5 +1,4 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import classes from './help-answers.module.css';
 import { words as say } from './help-words.ts';
 
 /** The five most asked questions, and the screens that they are about. */
@@ -20,7 +19,7 @@ export function HelpAnswers({ onLeave }: { onLeave?: () => void }) {
     <div className="ruled">
       {sorted.map((one) => (
         <details key={one.to} open={isHere(one)}>
-          <summary className={`${classes.question} strong`}>{one.question}</summary>
+          <summary className="opensLine strong">{one.question}</summary>
           <p>{one.answer}</p>
           <Link to={one.to} className="tap" onClick={onLeave}>
             {one.link}

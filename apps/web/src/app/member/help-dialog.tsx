@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { UsualAnswer } from '../../features/support/usual-answer.tsx';
+import { words as supportWords } from '../../features/support/words.ts';
 import { titleOf } from '../../lib/titles.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { HelpAnswers } from './help-answers.tsx';
@@ -21,7 +22,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
           className="tap strong"
           onClick={onClose}
         >
-          {say.ask}
+          {supportWords.list.ask}
         </Link>
         <UsualAnswer />
       </div>

@@ -2,7 +2,6 @@ import type { words as english } from './help-words.ts';
 
 export const words: typeof english = {
   lookingAt: (screen) => `Nasa screen ka ng: ${screen}`,
-  ask: 'Mag-message sa support',
   balance: {
     question: 'Bakit nagbago ang balance ko?',
     answer:

@@ -3,7 +3,6 @@ import { catalogue } from '../../lib/catalogue.ts';
 /** What members ask most. Apart: nobody needs it for the first screen. */
 export const words = catalogue({
   lookingAt: (screen: string) => `You are looking at: ${screen}`,
-  ask: 'Ask support',
   balance: {
     question: 'Why did my balance change?',
     answer:

@@ -1,11 +1,11 @@
 import type { MemberPackage } from '@barya/contract/packages';
 import { IconCalendarDown } from '@tabler/icons-react';
-import { listDates, type MoneyDate } from '../../features/packages/list-dates.ts';
 import { showPackage } from '../../features/packages/show-package.ts';
 import { writeCalendar } from '../../features/packages/write-calendar.ts';
 import { saveFile } from '../../lib/api/download-file.ts';
 import { serverNow } from '../../lib/clock.ts';
 import { formatDay } from '../../lib/dates.ts';
+import { listDates, type MoneyDate } from '../../lib/list-dates.ts';
 import { namePesos } from '../../lib/money.ts';
 import { Money } from '../../ui/money.tsx';
 import { words } from './calendar-words.ts';

@@ -154,6 +154,7 @@ export function HomePage() {
                 isActivated={user.clickingTaskActivated}
                 isPendingApproval={user.status === 'pending'}
                 wallet={earnings?.wallet}
+                clickEarnings={earnings?.totalClicks}
                 clicks={{ count: user.dailyClicks, earnedPesos: user.dailyClickEarnings }}
                 limit={terms.dailyClickLimit}
                 payPerClick={terms.payPerClick}

@@ -10,7 +10,7 @@ import { words } from './home-words.ts';
 /** Long after the screen is used: a phone proves on its own time. */
 const WAIT_MS = 6_000;
 
-/** Says that the member's money is counted, which this device proves by itself once a day. */
+/** The member's money is counted: this device proves it by itself once a day. */
 export function ProofLine({ user: { _id, username } }: { user: Pick<User, '_id' | 'username'> }) {
   const [told, setTold] = useState(() => readKept(_id));
   const isToday = told?.day === manilaDayOf(serverNow());

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { labels } from '../../ui/labels.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import page from './page.module.css';
 import classes from './settings-frame.module.css';
@@ -11,7 +12,7 @@ const sections = [
   { to: '/agent/security', name: words.securityHeading },
   { to: '/agent/settings/notifications', name: words.noticesHeading },
   { to: '/agent/settings/look', name: say.look },
-  { to: '/agent/settings/support', name: say.support },
+  { to: '/agent/settings/support', name: labels.support },
 ] as const;
 
 interface SettingsFrameProps {

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { UsualAnswer } from '../../features/support/usual-answer.tsx';
 import { words as supportWords } from '../../features/support/words.ts';
 import { Card } from '../../ui/card.tsx';
+import { labels } from '../../ui/labels.ts';
 import { HelpAnswers } from './help-answers.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 import { words } from './words.ts';
@@ -9,7 +10,7 @@ import { words } from './words.ts';
 /** Whom to ask, and what most people ask. */
 export function SettingsSupportPage() {
   return (
-    <SettingsFrame heading={words.sections.support}>
+    <SettingsFrame heading={labels.support}>
       <Card>
         <div className="stack taps">
           <UsualAnswer />

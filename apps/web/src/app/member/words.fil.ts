@@ -20,7 +20,6 @@ export const words: typeof english = {
     label: 'Mga bahagi ng Settings',
     account: 'Account',
     look: 'Wika at itsura',
-    support: 'Support',
     asked: 'Madalas itanong',
     toNotices: 'Tingnan ang notifications mo',
   },

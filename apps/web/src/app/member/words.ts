@@ -21,7 +21,6 @@ export const words = catalogue({
     label: 'Parts of Settings',
     account: 'Account',
     look: 'Language and look',
-    support: 'Support',
     asked: 'Most asked',
     toNotices: 'See your notifications',
   },

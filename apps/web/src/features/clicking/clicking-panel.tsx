@@ -24,6 +24,8 @@ interface ClickingPanelProps {
   isPendingApproval: boolean;
   /** Pesos; undefined while loading. */
   wallet: number | undefined;
+  /** Pesos that can be withdrawn of it; undefined while loading. */
+  clickEarnings: number | undefined;
   clicks: Clicks;
   limit: number;
   /** Pesos. */
@@ -96,7 +98,7 @@ export function ClickingPanel(props: ClickingPanelProps) {
             <strong>{words.done}</strong> {words.doneNext}
           </p>
           <Suspense>
-            <ClicksDone earnedPesos={props.clicks.earnedPesos} />
+            <ClicksDone earnedPesos={props.clicks.earnedPesos} totalPesos={props.clickEarnings} />
           </Suspense>
         </>
       )}

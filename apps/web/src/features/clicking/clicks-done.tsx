@@ -4,13 +4,18 @@ import { serverNow } from '../../lib/clock.ts';
 import { addPesos, centavosOf } from '../../lib/money.ts';
 import { useOwnPesos } from '../../ui/money.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
-import { useEarnings } from '../statistics/earnings.ts';
 import { words } from './done-words.ts';
 
+interface ClicksDoneProps {
+  /** Today's. */
+  earnedPesos: number;
+  /** What can be withdrawn; undefined while loading. */
+  totalPesos: number | undefined;
+}
+
 /** After the last click of a day: thanks, the sums, and what is missing until one can withdraw. */
-export function ClicksDone({ earnedPesos }: { earnedPesos: number }) {
+export function ClicksDone({ earnedPesos, totalPesos }: ClicksDoneProps) {
   const ownPesos = useOwnPesos();
-  const { data: earnings } = useEarnings();
   const to = manilaDayOf(serverNow());
   const asked = { from: `${to.slice(0, 8)}01`, to, bucket: 'click_earnings', pageSize: 1 } as const;
   // Once a day's clicks are over, only another day changes it.
@@ -22,7 +27,8 @@ export function ClicksDone({ earnedPesos }: { earnedPesos: number }) {
     .flatMap(({ kinds }) => kinds)
     .find(({ kind }) => kind === 'click_income');
   const month = statement && addPesos([clicked?.in ?? 0, statement.unsettledClicks]);
-  const missing = earnings && site && addPesos([site.minimumWithdrawal, -earnings.totalClicks]);
+  const missing =
+    totalPesos === undefined || !site ? undefined : addPesos([site.minimumWithdrawal, -totalPesos]);
   return (
     <div className="stack gap2 above2 center size14">
       <p>
@@ -35,7 +41,7 @@ export function ClicksDone({ earnedPesos }: { earnedPesos: number }) {
             text={
               centavosOf(missing) > 0
                 ? words.missing(ownPesos(missing))
-                : words.enough(ownPesos(earnings?.totalClicks ?? 0))
+                : words.enough(ownPesos(totalPesos ?? 0))
             }
           />
         </p>

@@ -50,7 +50,10 @@ interface PartThenAndNow {
 }
 
 /** The parts that are not zero, then or now. */
-export function listParts({ proof, owedNow }: OwnLiability): PartThenAndNow[] {
+export function listParts({
+  proof,
+  owedNow,
+}: Pick<OwnLiability, 'proof' | 'owedNow'>): PartThenAndNow[] {
   return owedParts
     .map((part) => ({ part, was: (proof?.owedCentavos[part] ?? 0) / 100, now: owedNow[part] }))
     .filter(({ was, now }) => was !== 0 || now !== 0);

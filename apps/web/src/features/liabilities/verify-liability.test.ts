@@ -1,8 +1,7 @@
-import type { LiabilityRoot, OwnLiability } from '@barya/contract/liabilities';
+import type { LiabilityRoot } from '@barya/contract/liabilities';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   createOperator,
-  nothingOwed,
   type Operator,
   person,
 } from '../../../../../packages/proof/test/operator.ts';
@@ -22,7 +21,7 @@ function show(operator: Operator, snapshots: number, people = [ana, ben]) {
     roots.unshift(last.root);
   }
   const proof = people.includes(ana) ? last.proofOf('ana') : null;
-  const own: OwnLiability = { root: last.root, proof, owedNow: nothingOwed };
+  const own = { root: last.root, proof };
   return { own, roots };
 }
 

@@ -20,7 +20,7 @@ export interface Finding {
  * @param roots newest first, the proof's root included
  */
 export function verifyLiability(
-  { root, proof }: OwnLiability,
+  { root, proof }: Pick<OwnLiability, 'root' | 'proof'>,
   roots: readonly LiabilityRoot[],
   holder: { username: string; memberId: string },
 ): Finding {

@@ -1,5 +1,5 @@
 import { addDays } from '@barya/rules';
-import type { MoneyDate } from './list-dates.ts';
+import type { MoneyDate } from '../../lib/list-dates.ts';
 
 const compact = (text: string) => text.replaceAll('-', '');
 const escapeText = (text: string) => text.replaceAll(/[\\,;]/g, (sign) => `\\${sign}`);

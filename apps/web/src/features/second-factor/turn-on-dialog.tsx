@@ -92,7 +92,7 @@ function ConfirmStep({ secret, uri, onClose, onOn }: ConfirmStepProps) {
           isLong
         />
         <details>
-          <summary className={`${classes.other} strong`}>{say.elsewhere}</summary>
+          <summary className="opensLine strong">{say.elsewhere}</summary>
           <p>{say.scan}</p>
           <QrCode text={uri} label={say.qr} className={classes.qr} />
         </details>

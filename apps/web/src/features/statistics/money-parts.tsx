@@ -2,8 +2,8 @@ import type { Earnings } from '@barya/contract/statistics';
 import type { ReactNode } from 'react';
 import { useRead } from '../../lib/api/read.ts';
 import { formatDay } from '../../lib/dates.ts';
+import { listDates } from '../../lib/list-dates.ts';
 import { Money } from '../../ui/money.tsx';
-import { listDates } from '../packages/list-dates.ts';
 import { words } from './money-parts-words.ts';
 import classes from './wallet-card.module.css';
 

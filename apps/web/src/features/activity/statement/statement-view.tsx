@@ -47,7 +47,7 @@ export function StatementView({
       <Card className={`${classes.choice} stack gap6`}>
         <PeriodChooser days={days} today={today} onChange={changeDays} />
         <details open={search.bucket !== undefined || search.kind !== undefined}>
-          <summary className={classes.fold}>{words.filter}</summary>
+          <summary className="opensLine">{words.filter}</summary>
           <StatementFilter search={search} onChange={change} />
         </details>
       </Card>

@@ -1,8 +1,8 @@
 import type { MemberPackage } from '@barya/contract/packages';
 import { type Centavos, toPesos } from '@barya/money';
 import { manilaDayOf } from '@barya/rules';
-import { serverNow } from '../../lib/clock.ts';
-import { centavosOf } from '../../lib/money.ts';
+import { serverNow } from './clock.ts';
+import { centavosOf } from './money.ts';
 
 /** Money that packages pay on one day in Manila. */
 export interface MoneyDate {

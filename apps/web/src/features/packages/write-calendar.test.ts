@@ -1,6 +1,6 @@
 import type { MemberPackage } from '@barya/contract/packages';
 import { expect, it } from 'vitest';
-import { listDates } from './list-dates.ts';
+import { listDates } from '../../lib/list-dates.ts';
 import { writeCalendar } from './write-calendar.ts';
 
 const now = new Date('2026-12-01T00:00:00Z');
