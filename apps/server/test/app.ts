@@ -65,7 +65,7 @@ export interface TestApp extends JobContext {
   operations: OperationRunner;
   payoutKey: PayoutKey;
   pushKey: PushKey;
-  /** Effects of committed operations, oldest first, without those of notices. */
+  /** Effects of committed operations, oldest first, without `announce_desk` and those of notices. */
   effects: Effect[];
   /** Those of notices. */
   noticeEffects: Effect[];
@@ -134,6 +134,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const effects: Effect[] = [];
   const noticeEffects: Effect[] = [];
   const deliver = (effect: Effect) => {
+    // Each deed at the desk has one.
+    if (effect.kind === 'announce_desk') return;
     const isOfNotices = effect.kind === 'announce_notices' || effect.kind === 'deliver';
     (isOfNotices ? noticeEffects : effects).push(effect);
     if (effect.kind !== 'deliver') options.deliver?.(effect);

@@ -138,7 +138,7 @@ describe('Payment methods', () => {
       ...blankMethod,
       name: 'GCash',
       ...placeholderAccount,
-      qrTakesAmount: '',
+      qrTakesAmount: false,
     });
     expect(isPlaceholder(method)).toBe(true);
     expect(isPlaceholder(parse({ ...method, accountNumber: '0917' }))).toBe(true);

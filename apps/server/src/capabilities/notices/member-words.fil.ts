@@ -151,7 +151,7 @@ export const memberWords: MemberWords = {
   withdrawal_approved: {
     title: 'Approved na ang withdrawal',
     text: ({ amountCentavos, method }) =>
-      `Approved na ang withdrawal mong ${pesos(amountCentavos)} ${to(method)}. Sasabihan ka namin kapag naipadala na.`,
+      `Ang withdrawal mong ${pesos(amountCentavos)} ${to(method)} ay approved na. Sasabihan ka namin kapag naipadala na.`,
     push: 'Approved na ang withdrawal mo.',
     email: [],
     action: 'Tingnan ang withdrawal',
@@ -205,7 +205,7 @@ export const memberWords: MemberWords = {
   withdrawal_rejected: {
     title: 'Hindi na-approve ang withdrawal',
     text: ({ amountCentavos, method, reason }) =>
-      `Hindi na-approve ang withdrawal mong ${pesos(amountCentavos)} ${to(method)} at nasa balance mo na ulit.${because(reason)}`,
+      `Ang withdrawal mong ${pesos(amountCentavos)} ${to(method)} ay hindi na-approve, at nasa balance mo na ulit ang pera.${because(reason)}`,
     push: 'Hindi na-approve ang withdrawal mo. Buksan ang Barya para makita kung bakit.',
     email: [],
     action: 'Tingnan ang withdrawal',

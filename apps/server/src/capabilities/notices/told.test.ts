@@ -133,7 +133,7 @@ describe('a load', () => {
     expect(await latest()).toMatchObject({
       kind: 'load_reverted',
       about,
-      text: '₱1,000.00 was taken back because the load was reverted. Reason: Twice',
+      text: '₱1,000.00 was taken back because this cash in was a mistake. Reason: Twice',
     });
   });
 });

@@ -226,7 +226,8 @@ describe('a rollover', () => {
     expect(body.package).toMatchObject({ packageType: 2, amount: 1_200, totalEarnings: 1_800 });
     expect(await activePackages()).toEqual([body.package]);
     expect(await earnings()).toMatchObject({ sharedEarnings: 0, wallet: 0 });
-    expect(await earnings(referrer)).toEqual(paid);
+    const { money, ...paidParts } = paid;
+    expect(await earnings(referrer)).toMatchObject({ ...paidParts, money: { total: money.total } });
   });
 
   it.each([

@@ -167,6 +167,16 @@ describe('After a history', () => {
       totalWithdraw: 0,
       owedBack: 0,
       waiting: [],
+      money: {
+        total: 29_001.2,
+        wallet: 0,
+        withdrawable: 24_001.2,
+        claimable: 0,
+        lockedPrincipal: 1_000,
+        lockedIncome: 4_000,
+        onItsWay: 0,
+        asOf: app.clock.now().toISOString(),
+      },
     });
     expect(await get('/agent/earnings', middle.token)).toMatchObject({
       directReferral: 155,
