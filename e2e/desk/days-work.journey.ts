@@ -141,7 +141,7 @@ test('four people work through a day', async ({ lane, open, world }) => {
     const page = await open('/agent/dashboard', ana);
     await press(page.getByRole('link', { name: 'See why, and pay' }));
     await expect(page.getByText('Meant for another member')).toBeVisible();
-    await press(page.getByRole('button', { name: /^Pay back ₱100.00 of load/ }));
+    await press(page.getByRole('button', { name: /^Pay back ₱100.00 of cash in/ }));
     await press(page.getByRole('dialog').getByRole('button', { name: 'Pay back ₱100' }));
     await expect(toasts(page)).toContainText('Paid back');
     expectAtMost(3);

@@ -37,7 +37,7 @@ test('a member chooses in Settings, and another phone follows the account', asyn
   const page = await open('/agent/settings/look', member, PHONE);
   await page.getByRole('radio', { name: 'Filipino' }).click();
   await speaks(page, 'fil');
-  await expect(page.getByRole('heading', { name: 'Wika' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Wika', exact: true })).toBeVisible();
   const other = await open('/agent', member, PHONE);
   await speaks(other, 'fil');
 });

@@ -108,7 +108,7 @@ test('an admin loads capital, a member joins, activates, clicks, buys, withdraws
       await expect(member.getByText(`${count} / 50`)).toBeVisible();
     }
     await expect(member.getByRole('region', { name: 'Earnings' })).toContainText(
-      /Total Clicks Earnings\s*₱100\.00/,
+      /Total Clicks EarningsLeft to withdraw₱100\.00/,
     );
   });
 

@@ -28,7 +28,7 @@ import { PHONE, test } from '../support/stage.ts';
 // job of an earlier one was done.
 const AT_18_05 = 18 / 24 + 5 / 1_440;
 
-const bell = (page: Page) => page.getByRole('link', { name: /^Notifications/ });
+const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Notifications/ });
 const item = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
 
 test('an approved registration is told live, and to who invited them', async ({ open, world }) => {
@@ -172,7 +172,7 @@ test('staff see theirs, how each kind reads, and nothing of members', async ({ o
   await expect(page.getByRole('heading', { name: 'Your Notifications', level: 1 })).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'The reward fund is low, Email' })).toBeChecked();
   await expect(page.getByRole('checkbox', { name: /^Withdrawal sent/ })).toHaveCount(0);
-  await page.getByRole('link', { name: 'How each notice reads' }).click();
+  await page.getByRole('link', { name: 'How each notification reads' }).click();
   await expect(page.getByText('₱800.00 was sent to GCash.').first()).toBeVisible();
   await expect(page.getByText('Your withdrawal was sent.', { exact: true })).toBeVisible();
 });

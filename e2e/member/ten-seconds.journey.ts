@@ -1,7 +1,9 @@
 /** What a member asks of their home, each within two taps; no two screens answer differently. */
 import { expect, type Page } from '@playwright/test';
-import { accept, joinWith, type Member } from '../api/support/people.ts';
+import { accept, joinWith, type Member, readEarnings } from '../api/support/people.ts';
 import { PHONE, test } from '../support/stage.ts';
+
+const { format: show } = new Intl.NumberFormat('en-PH', { style: 'currency', currency: 'PHP' });
 
 const money = (page: Page) => page.getByRole('region', { name: 'Your money' });
 
@@ -23,14 +25,16 @@ test('what do I own, what can I take out, when is my next money, is it in the bo
   open,
   world,
 }) => {
-  const page = await open('/agent', await joinWithAll(world), PHONE);
-  await expect(money(page)).toContainText('₱6,600.60');
+  const member = await joinWithAll(world);
+  const { totalClicks } = await readEarnings(member);
+  const page = await open('/agent', member, PHONE);
+  await expect(money(page)).toContainText(show(6_600 + totalClicks));
 
   // One tap: the parts, which add up.
   await page.getByRole('button', { name: 'Its parts' }).click();
   await expect(money(page).getByText('On its way')).toBeVisible();
   const { 'Can use now': wallet, 'Can withdraw': withdrawable, ...others } = await collect(page);
-  expect([wallet, withdrawable]).toEqual([300, 0.6]);
+  expect([wallet, withdrawable]).toEqual([300, totalClicks]);
   expect(others).toMatchObject({ 'Ready to claim': 0, 'Locked income': 4200, 'On its way': 100 });
 
   // No tap: the dates stand below the coin, the next one first.
@@ -62,7 +66,8 @@ test('home, statement and proof have one figure for one thing', async ({ open, w
     ...{ 'On its way': told.onItsWay, 'Total Clicks Earnings': earnings.totalClicks },
     'Shared Capital Earnings': earnings.sharedEarnings,
   });
-  const total = '₱6,600.60';
+  const total = show(told.total);
+  expect(told.total).toBe(6_600 + earnings.totalClicks);
   await expect(money(page)).toContainText(total);
 
   await page.getByRole('link', { name: 'Statement' }).first().click();

@@ -22,13 +22,14 @@ import { memberSupportScreens } from './support.ts';
 import { withdrawScreen } from './withdraw.ts';
 
 const paymentOf = (page: Page) =>
-  page.getByRole('button', { name: mentions('Pay back ₱900.00 of load K') });
+  page.getByRole('button', { name: mentions('Pay back ₱900.00 of cash in K') });
 const openPayment = (page: Page) => paymentOf(page).click();
 
 /** Opens the first package for sale, if it is closed. */
 async function openOffer(page: Page): Promise<void> {
   if (await page.getByLabel(says('Amount for Package 1')).isVisible()) return;
-  await page.locator('summary').first().click();
+  const offers = page.getByRole('region', { name: says('Buy a package') });
+  await offers.locator('summary').first().click();
 }
 
 const everyWorld = ['empty', 'long'] as const;
