@@ -42,14 +42,19 @@ const cases: Record<string, { screen?: string; world?: 'empty'; answers: Answers
       sees: [...home, toCoin],
     },
     'pending, with money': {
-      answers: { currentUser: { ...ana, status: 'pending' }, ...nothingToClaim },
+      answers: {
+        currentUser: { ...ana, status: 'pending' },
+        ...waitingFor([]),
+        ...nothingToClaim,
+      },
       sees: [...home, coin],
     },
     active: {
       answers: { ...waitingFor([]), ...nothingToClaim },
       sees: [...home, coin],
     },
-    matured: { answers: waitingFor([]), sees: [...home, claim, coin] },
+    // Each package by itself; the coin follows their lines.
+    matured: { answers: waitingFor([]), sees: [...home, (page) => claim(page).first()] },
     held: {
       answers: { ...waitingFor(waitingOf(500).slice(3, 4)), ...nothingToClaim },
       sees: [...home, coin],

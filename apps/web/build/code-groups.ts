@@ -14,7 +14,7 @@ const lasting = ['node_modules/(react|react-dom|scheduler|@tanstack)/'];
 // Every first screen needs these, sign-in too. One file, because each request costs a phone a round
 // trip.
 const base = [
-  'packages/contract/src/(?!admin-paths|auto-approve|credential-flag|setting-|set-up|audit-|describe-audit|staff|four-eyes|support-tabs|withdrawal-sources|payment-reference|plain-text|text|place|banks|destinations|notice|fault-words|movement-words|describe-movement|usual-reasons|to-do|proposal-kinds)',
+  'packages/contract/src/(?!admin-paths|desk-views|receipt-shares|payment-methods|auto-approve|credential-flag|setting-|set-up|audit-|describe-audit|staff|four-eyes|support-tabs|withdrawal-sources|payment-reference|plain-text|text|place|banks|destinations|notice|fault-words|movement-words|describe-movement|usual-reasons|to-do|proposal-kinds)',
   'src/lib/(session|api/(?!list|pages|read|download-file|upload|intent|write|guard|row-calls|proposed))',
   'src/lib/(catalogue|query-client|titles|title-words|use-fields|list-search)[.]',
   'src/lib/(language|choose-language|show-in|cookies)[.]',

@@ -178,7 +178,10 @@ export const memberScreens: readonly Screen[] = [
       },
       {
         name: 'claiming',
-        opener: (page) => page.getByRole('button', { name: mentions('Claim ₱3,250.00 of') }),
+        opener: (page) =>
+          page
+            .getByRole('region', { name: says('My Packages') })
+            .getByRole('button', { name: /₱3,250\.00/ }),
         overlay: dialog,
         closer: closeButton,
       },

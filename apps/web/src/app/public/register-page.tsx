@@ -28,10 +28,7 @@ export function RegisterPage() {
         <Invitation code={isUnknown ? null : ref} inviter={inviter} />
       ) : (
         <p className="small soft">
-          {say.lead} {say.noCode}{' '}
-          <Link to={SUPPORT_PAGE} className="link">
-            {say.askForCode}
-          </Link>
+          {say.lead} {say.noCode} <Link to={SUPPORT_PAGE}>{say.askForCode}</Link>
         </p>
       )}
       <OtherAppNote />

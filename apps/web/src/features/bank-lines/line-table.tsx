@@ -177,6 +177,14 @@ const missingFilter: ListFilter = {
 
 const statuses = { all: words.all, ...words.statuses };
 
+/** In a phone's first cell, which opens the line and so holds no link. */
+function briefState({ status, suggestions: [best] }: BankLine): string {
+  const name = words.statuses[status];
+  return status === 'unmatched' && best
+    ? words.stateAndFit(name, words.fits[best.match.kind])
+    : name;
+}
+
 const columns: readonly Column<BankLine>[] = [
   {
     header: labels.date,
@@ -187,9 +195,7 @@ const columns: readonly Column<BankLine>[] = [
         {formatBooked(line)}
         <span className="block onPhone regular small soft">{line.account}</span>
         <span className="block onPhone regular small soft">{line.sender || line.description}</span>
-        <div className="onPhone regular">
-          <LineState line={line} />
-        </div>
+        <span className="block onPhone regular small strong">{briefState(line)}</span>
       </>
     ),
   },

@@ -42,6 +42,7 @@ export const words = catalogue({
     amount_differs: 'Another amount',
     duplicate: 'May be loaded already',
   } satisfies Record<Match['kind'], string>,
+  stateAndFit: (state: string, fit: string) => `${state}: ${fit}`,
   place: (place: number, count: number) => `${place} of ${count}`,
   byRule: 'by a rule',
   missing: {

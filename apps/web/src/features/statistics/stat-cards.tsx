@@ -69,7 +69,7 @@ export function MoneyCard({ earnings, asOf }: MoneyCardProps) {
         </div>
         <HideBalancesButton />
       </div>
-      <div className="flex apart gap4">
+      <div className="row apart gap2">
         <section aria-labelledby="wallet-name" className="shrinks">
           <div className="row baseline between6">
             <h3 id="wallet-name" className={`${classes.name} size14`}>
