@@ -70,7 +70,7 @@ export function MoneyCard({ earnings, asOf }: MoneyCardProps) {
         <HideBalancesButton />
       </div>
       <div className="row apart gap2">
-        <section aria-labelledby="wallet-name" className="shrinks">
+        <section aria-labelledby="wallet-name" className={classes.inWallet}>
           <div className="row baseline between6">
             <h3 id="wallet-name" className={`${classes.name} size14`}>
               {labels.wallet}
