@@ -231,16 +231,19 @@ function findFaults({ any, primary, isForMembers }: Demands): string[] {
   if (isForMembers && innerHeight > innerWidth && barsHeight > innerHeight / 4) {
     faults.push(`header and navigation take ${Math.round(barsHeight)} px of ${innerHeight}`);
   }
+  /** What is below it has scrolled away. */
+  const headerEnd = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
   const isPlainText = getComputedStyle(page).fontSize === '16px';
   for (const toast of document.querySelectorAll('section[aria-live=polite] > *')) {
-    const { left, right, top, bottom } = toast.getBoundingClientRect();
+    const { left, right, bottom } = toast.getBoundingClientRect();
     if (!isForMembers || !isPlainText || innerWidth < 360) break;
     for (const target of document.querySelectorAll<HTMLElement>(
       'main :is(a[href], button, input)',
     )) {
       const box = target.getBoundingClientRect();
+      const top = Math.max(box.top, headerEnd);
       const isCovered =
-        box.left < right && box.right > left && box.top < bottom - 1 && box.bottom > top;
+        box.left < right && box.right > left && top < bottom - 1 && box.bottom > top;
       if (isCovered && !isUnseen(target)) faults.push(`a toast covers ${nameOf(target)}`);
     }
   }
