@@ -29,11 +29,13 @@ it('lists each thing by itself, with its place in the line and the end of its ho
   const others = await Promise.all([app.createMember(), app.createMember()]);
   for (const [index, each] of [...others, member].entries()) {
     await payReferralIncome(app, each.id, { direct: 10_000 });
+    await declareCashIn(app, each);
+    // What waits longest comes first.
+    app.clock.advance({ ms: 1 });
     const account = { accountName: 'Ana Cruz', accountNumber: `0917123450${index}` };
     const body = { source: 'direct_indirect', amount: 100, method: 'gcash', ...account };
     const asked = await app.request('POST', '/agent/withdraw', { token: each.token, body });
     expect(asked.status).toBe(200);
-    await declareCashIn(app, each);
     app.clock.advance({ ms: 1_000 });
   }
   const { waiting } = await read(member);
