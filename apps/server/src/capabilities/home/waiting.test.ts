@@ -55,10 +55,11 @@ it('lists each thing by itself, with its place in the line and the end of its ho
     token: session,
     body: { ...body, accountNumber: '09181112222' },
   });
+  app.clock.advance({ ms: 1 });
   const { expiresAt } = await openCashIn(app, member, { amount: 700 });
   expect((await read(member)).waiting.slice(2)).toMatchObject([
-    { kind: 'cash_in_open', amount: 700, before: null, holdUntil: expiresAt },
     { kind: 'withdrawal_held', amount: 200, before: null, holdUntil: expect.any(String) },
+    { kind: 'cash_in_open', amount: 700, before: null, holdUntil: expiresAt },
   ]);
 });
 
