@@ -7,6 +7,6 @@ export const byteBudgets = [
   { path: '/login', who: 'anybody', scriptKb: 154.6, styleKb: 15 },
   { path: '/register', who: 'anybody', scriptKb: 154.6, styleKb: 15 },
   // Above the goal of 190: what waits one by one, the money with its parts, help in the header.
-  { path: '/agent', who: 'agent', scriptKb: 194, styleKb: 15.1 },
+  { path: '/agent', who: 'agent', scriptKb: 194, styleKb: 15.8 },
   { path: '/admin', who: 'admin', scriptKb: 250, styleKb: 25 },
 ] as const;
