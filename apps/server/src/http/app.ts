@@ -164,7 +164,7 @@ function describeRequest(request: FastifyRequest, reply: FastifyReply) {
   };
 }
 
-/** Who knows the address of a letter or a shared receipt can read it. */
+/** Anyone who knows the address of a letter or a shared receipt can read it. */
 function hideAddress(path: string): string {
   return path.replace(/(\/support\/letters\/|\/verify\/)[^/]+/i, '$1:address');
 }

@@ -84,7 +84,7 @@ async function preparePages(app: FastifyInstance, options: WebAppOptions): Promi
       return reply.redirect(choice.location, 303);
     }
     const visit = readPageVisit(address, cookie, { publicUrl, operatingMode });
-    // Who has the address sees a receipt: it is kept nowhere, also not with the page.
+    // Anyone with the address sees a receipt: it is kept nowhere, also not with the page.
     const isSecret = visit.pathname.startsWith(SECRET_PAGES);
     if (isSecret) visit.pathname = `${SECRET_PAGES}code`;
     const { pathname, referralCode } = visit;

@@ -5,14 +5,14 @@ export const words = catalogue({
   share: 'Share picture',
   title: 'A picture to send',
   shows:
-    'The picture has the amount, the reference and a code. Who scans the code sees that this receipt is genuine and where it stands today, without your name or balance.',
+    'The picture has the amount, the reference and a code. Anyone who scans the code sees that this receipt is genuine and where it stands today, without your name or balance.',
   alt: 'The picture of this receipt',
   send: 'Send the picture',
   save: 'Save the picture',
   drawing: 'Making the picture…',
   failed: 'The picture could not be made',
   notDrawn: 'Your browser can’t make pictures. Share the link of the receipt instead.',
-  shared: 'This receipt is shared. Who has its picture can check it.',
+  shared: 'This receipt is shared. Anyone with its picture can check it.',
   end: 'Stop sharing',
   endFailed: 'Sharing could not be ended',
   states: {
