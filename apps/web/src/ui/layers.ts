@@ -137,7 +137,6 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
     const closer = () => close();
     closers = [...closers, closer];
     pushMissing();
-    matchSoon();
     return () => {
       closers = closers.filter((one) => one !== closer);
       matchSoon();
