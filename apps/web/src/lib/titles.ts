@@ -20,6 +20,16 @@ export function titleOf(pathname: string): string {
 
 /** The same; null where no page is known, or its area is not loaded yet. */
 export function findTitle(pathname: string): string | null {
+  const name = findName(pathname);
+  return name === undefined ? null : `${name} | ${BRAND}`;
+}
+
+/** What a page is called, without the brand; the brand's name by default. */
+export function nameOfPage(pathname: string): string {
+  return findName(pathname) ?? BRAND;
+}
+
+function findName(pathname: string): string | undefined {
   const path = Object.keys(all).find((each) => isAt(pathname, each));
-  return path ? `${all[path]} | ${BRAND}` : null;
+  return path && all[path];
 }

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { UsualAnswer } from '../../features/support/usual-answer.tsx';
 import { words as supportWords } from '../../features/support/words.ts';
-import { titleOf } from '../../lib/titles.ts';
+import { nameOfPage } from '../../lib/titles.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { HelpAnswers } from './help-answers.tsx';
 import { words as say } from './help-words.ts';
@@ -14,7 +14,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={words.help} onClose={onClose}>
       <div className="stack gap6">
-        <p className="soft">{say.lookingAt(titleOf(pathname).replace(/ \|.*/, ''))}</p>
+        <p className="soft">{say.lookingAt(nameOfPage(pathname))}</p>
         <HelpAnswers onLeave={onClose} />
         <Link
           to="/agent/support/new"
