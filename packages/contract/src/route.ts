@@ -14,12 +14,19 @@ import { paths, type RouteName } from './paths.ts';
  */
 export type Access = 'anyone' | 'session' | 'agent' | 'admin' | 'either';
 
-/** One call of the API: what it takes, what it answers and how it refuses. */
+type Schema = z.core.$ZodType;
+
+/**
+ * One call of the API: what it takes, what it answers and how it refuses.
+ *
+ * Its schemas are zod's core type, without methods: the compiler compares the schemas of every route
+ * with it, and the whole type took it six seconds in each program. Use `z.parse(schema, value)`.
+ */
 export interface Route<
-  Params extends z.ZodType = z.ZodType,
-  Query extends z.ZodType = z.ZodType,
-  Body extends z.ZodType = z.ZodType,
-  Answer extends z.ZodType = z.ZodType,
+  Params extends Schema = Schema,
+  Query extends Schema = Schema,
+  Body extends Schema = Schema,
+  Answer extends Schema = Schema,
 > {
   name: RouteName;
   /** One sentence for the API page. */
@@ -69,7 +76,7 @@ type Given = 'summary' | 'answer';
 /** A route before its defaults. */
 type RouteDefinition = Pick<Route, Given> & Partial<Omit<Route, Given | 'name'>>;
 type PartOf<Definition, Part extends string> =
-  Definition extends Record<Part, infer Schema extends z.ZodType> ? Schema : Nothing;
+  Definition extends Record<Part, infer Found extends Schema> ? Found : Nothing;
 type Defined<Name, Definition extends RouteDefinition> = Route<
   PartOf<Definition, 'params'>,
   PartOf<Definition, 'query'>,

@@ -79,7 +79,7 @@ function mountEndpoint(app: FastifyInstance, endpoint: Endpoint, services: Endpo
       if (reply.sent) return reply;
       const isProposed = outcome.status === 202;
       if (services.checkAnswers && outcome.status < 400) {
-        (isProposed ? proposed : route.answer).parse(outcome.body);
+        z.parse(isProposed ? proposed : route.answer, outcome.body);
       }
       write ??= createAnswerWriter(route);
       return send(reply, outcome, isProposed ? writeProposed : write);

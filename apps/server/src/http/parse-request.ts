@@ -1,6 +1,6 @@
 import { describeIssues, type Route } from '@barya/contract';
 import type { FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { Refusal } from '../kernel/refusal.ts';
 
 /** The parts of a request, parsed by the route's schemas. */
@@ -32,8 +32,8 @@ export function readIdempotencyKey(route: Route, request: FastifyRequest): strin
   return key;
 }
 
-function parse(schema: z.ZodType, sent: unknown): unknown {
-  const result = schema.safeParse(sent);
+function parse(schema: z.core.$ZodType, sent: unknown): unknown {
+  const result = z.safeParse(schema, sent);
   if (result.success) return result.data;
   const { code, fields, faults, ...said } = describeIssues(result.error);
   throw new Refusal(code as 'request_invalid', {

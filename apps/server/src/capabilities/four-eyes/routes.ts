@@ -6,6 +6,7 @@ import {
   proposalRoutes,
   type RouteName,
 } from '@barya/contract';
+import { z } from 'zod';
 import {
   type Call,
   commandEndpoint,
@@ -110,10 +111,10 @@ function callOf(
     caller: { actor, address: '', userAgent: '', readCookie: () => null, token: null },
     untilGone: () => new AbortController().signal,
     input: {
-      params: route.params.parse(params),
+      params: z.parse(route.params, params),
       query: {},
       // Without the password it is not as the route reads it.
-      body: keptHash === undefined ? route.body.parse(body) : body,
+      body: keptHash === undefined ? z.parse(route.body, body) : body,
     },
     sentBody: body,
     ...(keptHash !== undefined && { keptHash }),

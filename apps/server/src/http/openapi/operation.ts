@@ -114,7 +114,7 @@ const listHeaders = {
   },
 };
 
-function describeParameters(schema: z.ZodType, place: 'path' | 'query'): JsonObject[] {
+function describeParameters(schema: z.core.$ZodType, place: 'path' | 'query'): JsonObject[] {
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as ObjectSchema;
   return Object.entries(properties).map(([name, { description, ...property }]) => ({
     name,
@@ -162,7 +162,7 @@ function isList(route: Route): boolean {
 }
 
 /** The JSON Schema of what a client sends or receives. */
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
+function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): JsonObject {
   // OpenAPI 3.1 uses this dialect, so the schemas need not name it.
   const { $schema: _, ...described } = z.toJSONSchema(schema, { io, target: 'draft-2020-12' });
   return described;
