@@ -140,6 +140,15 @@ describe('A statement', () => {
     });
   });
 
+  test('of another code is another line, where nothing else tells them apart', async () => {
+    const of = (code: string) =>
+      `Date,Credit,Reference,Details\n2026-11-20,500.00,${code},Payment\n`;
+    expect((await upload(of('BRY-7K2M9QXA'))).body).toMatchObject({ added: 1, known: 0 });
+    expect((await upload(of('BRY-7K2M9QXB'))).body).toMatchObject({ added: 1, known: 0 });
+    const again = `${of('BRY-7K2M9QXB')}2026-11-20,500.00,BRY-7K2M9QXA,Payment\n`;
+    expect((await upload(again)).body).toMatchObject({ added: 0, known: 2 });
+  });
+
   test('names a cash-in by its code alone, where that is announced with the amount', async () => {
     const [ana, ben] = [await app.createMember(), await app.createMember()];
     const { reference } = await openCashIn(app, ana);

@@ -9,6 +9,8 @@ export interface ComparedLine {
   hasTime: boolean;
   amountCentavos: number;
   paymentReference: string | null;
+  /** Our code, which may stand apart from the description. */
+  cashInReference: string | null;
   description: string;
 }
 
@@ -20,10 +22,14 @@ const MINUTE_MS = 60_000;
 const LINES_AT_ONCE = 2_000;
 
 /** The payment that a line is of, without its time. */
-function paymentOf({ at, amountCentavos, paymentReference, description }: ComparedLine): string {
+function paymentOf(line: ComparedLine): string {
+  const { at, amountCentavos, paymentReference, cashInReference, description } = line;
   const told =
     paymentReference === null
-      ? ['text', description.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()]
+      ? [
+          ...['text', cashInReference ?? ''],
+          description.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim(),
+        ]
       : ['reference', withoutLeadingZeros(paymentReference)];
   return [manilaDayOf(at), amountCentavos, ...told].join('\0');
 }
@@ -57,7 +63,7 @@ function ofReference({ paymentReference }: ComparedLine) {
 /**
  * Which kept line each line of a file is, in whatever layout or format it comes; null for a new one.
  * With a reference two are one if account, day, amount and reference agree, leading zeros aside.
- * Without, if day, amount and description do, and the minute where both have a time. Each kept line
+ * Without, if day, amount, our code and description do, and the minute where both have a time. Each kept line
  * is one line at most. Lets others work between its parts.
  */
 export async function findKnown(

@@ -121,7 +121,8 @@ export async function listKept(
 ): Promise<KeptLine[]> {
   return db
     .selectFrom('bankLine')
-    .select(['id', 'at', 'hasTime', 'amountCentavos', 'paymentReference', 'description'])
+    .select(['id', 'at', 'hasTime', 'amountCentavos', 'paymentReference', 'cashInReference'])
+    .select('description')
     .where(sql`lower(account)`, '=', account.toLowerCase())
     .where('at', '>=', start)
     .where('at', '<', end)
