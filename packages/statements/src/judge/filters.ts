@@ -112,12 +112,18 @@ function judgeStates(movements: readonly Placed[], layout: Layout, inquiry: Inqu
 const AT_AN_END =
   /^\W{0,3}(\p{L}[\p{L} ]{2,20}?)(?: ?[-\u2013\u2014:|\])]|\W{0,3}$)|[-\u2013\u2014:|[(] ?(\p{L}[\p{L} ]{2,20})\W{0,3}$/u;
 
+/** `Cancelled by user`, `Transfer to Ana failed`. Other such words begin names of real movements. */
+const IN_A_SENTENCE =
+  /^(?:pending|failed|unsuccessful|declined|cancell?ed|rejected|voided|reversed)\b|\b(?:failed|unsuccessful|declined|cancell?ed|rejected|voided|reversed)(?=\W*$)/iu;
+
 /** `Send Money (FAILED)`, `PENDING - Cash in`, `REVERSED`; '' for other descriptions. */
 function findStateOf(row: Row, { descriptions }: Layout): string {
   for (const column of descriptions) {
-    const [, start, end] = AT_AN_END.exec(cellOf(row, column)) ?? [];
+    const cell = cellOf(row, column);
+    const [, start, end] = AT_AN_END.exec(cell) ?? [];
     const word = [start, end].find((each) => each !== undefined && mayNotHaveMoved(each));
-    if (word !== undefined) return word;
+    const [said] = word === undefined ? (IN_A_SENTENCE.exec(cell) ?? []) : [word];
+    if (said !== undefined) return said;
   }
   return '';
 }
@@ -126,7 +132,9 @@ function findStateOf(row: Row, { descriptions }: Layout): string {
 function judgeFlags(movements: readonly Placed[], layout: Layout, inquiry: Inquiry): Judge {
   const taken = new Set(Object.values(layout.roles));
   const flags = layout.columns.flatMap((title, column) => {
-    const state = title.replace(/^is\b|\bflag$|\?$/gi, '');
+    const state = title
+      .replace(/^is\b|\bflag$|\?$/gi, '')
+      .replace(/^\s*rev(?:ersal)?\b/i, 'reversed');
     if (taken.has(column) || !(readState(state) || mayNotHaveMoved(state))) return [];
     const cells = movements.map(({ row }) => cellOf(row, column));
     if (!cells.every((cell) => FLAG.test(cell)) || !cells.some(Boolean)) return [];
@@ -147,8 +155,8 @@ function judgeFlags(movements: readonly Placed[], layout: Layout, inquiry: Inqui
   };
 }
 
-const FLAG = /^(?:y|yes|true|1|x|n|no|false|0|)$/i;
-const SET = /: (?:y|yes|true|1|x)$/i;
+const FLAG = /^(?:y|yes|true|1|x|r|v|n|no|false|0|)$/i;
+const SET = /: (?:y|yes|true|1|x|r|v)$/i;
 
 /** A column whose words are states, some of them of money that did not move, whatever its title. */
 function findStates(movements: readonly Placed[], layout: Layout, inquiry: Inquiry): number | null {

@@ -97,7 +97,8 @@ const STATED =
 
 /** The zone that a title or a row above states, in minutes ahead of UTC; null for none. */
 export function findStatedZone(above: readonly Row[], { columns, roles }: Layout): number | null {
-  const titles = [roles.time, roles.date].map((column) => columns[column ?? -1] ?? '');
+  // `Paid at (UTC)` says no more than it holds.
+  const titles = [roles.time, roles.date].map((column) => `Date ${columns[column ?? -1] ?? ''}`);
   const rows = above.map(({ cells }) => cells.slice(0, 40).join(' ').slice(0, 500));
   for (const text of [...titles, ...rows]) {
     const [, said] = STATED.exec(text) ?? [];

@@ -8,7 +8,7 @@ const success = list(
   'posted, completed, complete, success, successful, succeeded, settled, paid, booked, cleared',
 );
 const failure = list(
-  'pending, failed, failure, declined, rejected, cancelled, canceled, expired, voided, void, unpaid, processing, in progress, in process, on hold, held, denied, error, unsuccessful, timed out, timeout, incomplete, not completed, returned, blocked, for posting, for approval, awaiting, awaiting payment, initiated, created, scheduled, queued, draft, uncleared, unposted, authorized, authorised, floating',
+  'pending, fail, failed, failure, declined, rejected, cancelled, canceled, expired, voided, void, unpaid, processing, in progress, in process, on hold, held, denied, error, unsuccessful, timed out, timeout, incomplete, not completed, returned, blocked, for posting, for approval, awaiting, awaiting payment, initiated, created, scheduled, queued, draft, uncleared, unposted, authorized, authorised, floating',
 );
 
 /** Whether a state says that the money moved; null where its word is not known. */
@@ -77,8 +77,9 @@ const TOTAL = new RegExp(
 );
 const WHICH =
   '(?:opening|closing|starting|ending|beginning|beg|panimulang|previous|current|available|ledger|book|final|initial|last|new|old|running|outstanding|account|daily|start|end|total|statement|prior|your|day|average|the)';
+const OF_PAGE = '(?:to|from) (?:the )?(?:next|following|previous|preceding|last) page';
 const BALANCE = new RegExp(
-  `^(?:(?:${WHICH} )*(?:balance|bal|balanse)(?: (?:brought |carried )?(?:forward|forwarded|down|over)| [bc] [fd]| (?:as of|at|on|last|this|per|end of) ?.{0,40}| php)?|(?:brought|carried) forward(?: balance)?|forward(?:ed|ing)? balance|[bc] [fd]|bal fwd|balance fwd|opening|closing|beginning|ending)$`,
+  `^(?:(?:${WHICH} )*(?:balance|bal|balanse)(?: (?:brought |carried )?(?:forward|forwarded|down|over)(?: ${OF_PAGE})?| (?:(?:brought|carried) )?${OF_PAGE}| [bc] [fd]| (?:as of|at|on|last|this|per|end of) ?.{0,40}| php)?|(?:brought|carried) (?:forward(?: balance)?(?: ${OF_PAGE})?|${OF_PAGE})|forward(?:ed|ing)? balance|[bc] [fd]|bal fwd|balance fwd|opening|closing|beginning|ending)$`,
 );
 
 export type Label = 'total' | 'balance';

@@ -1,4 +1,7 @@
+import { readAmountCell } from '../judge/amounts.ts';
 import { type DateFormat, readDateCell } from '../judge/dates.ts';
+import { turnComma } from '../judge/decimal-commas.ts';
+import { readDirection } from '../judge/words.ts';
 import type { Inquiry } from '../plan/inquiry.ts';
 import { profiles } from '../profiles/index.ts';
 import type { Profile } from '../profiles/profile.ts';
@@ -77,7 +80,7 @@ export function findLayout(
       const layout = profile === null ? ofTitles(table, start) : ofProfile(profile, cells, start);
       const isOwn = isOfProvider(profile, wanted.accountName);
       const likelyFormat = (isOwn && profile?.dateFormat) || layout.likelyFormat;
-      if (layout.roles.date !== undefined)
+      if (layout.roles.date !== undefined && !hasRivals(table, layout))
         return found({ ...layout, isOfProvider: isOwn, likelyFormat });
     }
   } else if (mapping === null) {
@@ -187,9 +190,15 @@ function ofTitles(table: Table, start: number): Layout {
   const isSplit = roles.in !== undefined || roles.out !== undefined;
   if (isSplit) delete roles.amount;
   else roles.amount = amounts[0]!;
-  const typeColumn = columnsOf('type')[0] ?? null;
+  const types = columnsOf('type');
+  const isOfDirections = (column: number) =>
+    table.rows
+      .slice(start + 1, start + 20)
+      .every(({ cells }) => !cells[column] || readDirection(cells[column]) !== null);
+  const typeColumn = types.find(isOfDirections) ?? types[0] ?? null;
   const descriptions = columnsOf('description');
-  const isAmountKnown = isSplit || amounts.length === 1 || columnsOf('amount').length === 1;
+  const isNamed = columnsOf('amount').length === 1 && columnsOf('net').length === 0;
+  const isAmountKnown = isSplit || amounts.length === 1 || isNamed;
   return {
     ...nothing,
     start: start + 1,
@@ -202,6 +211,34 @@ function ofTitles(table: Table, start: number): Layout {
     typeColumn,
     likelyFormat: readTitleForm(cells[roles.date ?? -1] ?? ''),
   };
+}
+
+/**
+ * Whether no title says which of two columns counts, as where tables stand side by side: dates of one
+ * title that differ, or beside money in and out another amount. What a balance proves is no matter.
+ */
+function hasRivals({ rows }: Table, { roles, start }: Layout): boolean {
+  if (roles.balance !== undefined) return false;
+  const titles = rows[start - 1]!.cells.map((cell) => cleanTitle(cell).toLowerCase());
+  const own = [roles.in, roles.out].filter((column) => column !== undefined);
+  const isRival = (title: string, column: number): boolean => {
+    if (column === roles.date || own.includes(column)) return false;
+    const meaning = readTitle(title)?.meaning ?? '';
+    if (title === titles[roles.date!] && meaning === 'date') {
+      return rows.slice(start).some(({ cells }) => {
+        const [one, other] = [cells[roles.date!] ?? '', cells[column] ?? ''].map(cleanTitle);
+        return one !== other && isDate(one!) && isDate(other!);
+      });
+    }
+    if (own.length === 0 || !['in', 'out', 'amount'].includes(meaning)) return false;
+    return rows.slice(start).some(({ cells }) => {
+      const moneyIn = (place: number) =>
+        readAmountCell(turnComma(cells[place] ?? ''))?.centavos ?? 0;
+      const [moved = 0] = own.map(moneyIn).filter((centavos) => centavos !== 0);
+      return moved !== 0 && ![0, moved].includes(moneyIn(column));
+    });
+  };
+  return titles.some(isRival);
 }
 
 const isText = (cell: string) => cell.trim() !== '';

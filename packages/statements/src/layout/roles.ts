@@ -50,7 +50,7 @@ const meanings: readonly (readonly [TitleMeaning, readonly string[]])[] = [
       'booking date|book date|booked|booked on|date booked',
       'date|petsa',
       'paid at|date paid|payment date|completed at|completed on|date completed|completion date|settled at',
-      'created at|created on|created date(?: iso)?|date created|initiated at',
+      'created(?: at| on)?|created date(?: iso)?|date created|initiated at',
       'value date|effective date|settlement date',
     ],
   ],
@@ -85,8 +85,11 @@ const meanings: readonly (readonly [TitleMeaning, readonly string[]])[] = [
       `(?:money|cash|paid|${AMT}|php) ?out(?: php)?|money sent|out|outflows?|outgoing|cash ?out|sent|debited|${AMT} (?:debited|sent|deducted)|less|deducted|deductions?|labas`,
     ],
   ],
-  ['amount', [`(?:${TXN} )?${AMT}|${AMT} of ${TXN}|value|amount in (?:php|pesos?)|halaga`]],
-  ['state', [`(?:${TXN} |payment )?(?:status|state)`, '(?:response|result|status) code']],
+  ['amount', [`(?:${TXN} |total )?${AMT}|${AMT} of ${TXN}|value|amount in (?:php|pesos?)|halaga`]],
+  [
+    'state',
+    [`(?:${TXN} |payment )?(?:status|state)`, '(?:response|result|status) code'],
+  ],
   ['currency', [`(?:${TXN} |account )?(?:currency|ccy|curr|currency code)`]],
   [
     'accountNumber',

@@ -12,7 +12,16 @@ export const ofx: Format = {
   read,
 };
 
-const TITLES = ['Posted', 'Amount', 'Reference', 'Description', 'Sender', 'Currency', 'Account'];
+const TITLES = [
+  'Posted',
+  'Amount',
+  'Reference',
+  'Description',
+  'Sender',
+  'Currency',
+  'Account',
+  'Status',
+];
 const roles = {
   date: 0,
   amount: 1,
@@ -21,7 +30,11 @@ const roles = {
   senderName: 4,
   currency: 5,
   accountNumber: 6,
+  state: 7,
 };
+
+/** A balance that is not the book's, and the currency that an amount had before it was converted. */
+const LEFT_OUT: ReadonlySet<string> = new Set(['AVAILBAL', 'ORIGCURRENCY']);
 
 /** Elements of SGML end with the next tag: `<TRNAMT>500.00<FITID>F1`. */
 const ELEMENT = /<(\/?)([A-Z0-9_.]+)>([^<]*)/gi;
@@ -31,18 +44,18 @@ async function read({ bytes }: StatementFile): Promise<Table> {
   const rows: Row[] = [{ line: null, name: 'the titles', cells: TITLES }];
   const said: Record<string, string> = {};
   let transaction: Record<string, string> | null = null;
-  let isAvailable = false;
+  let isLeftOut = false;
   for (const [, slash, tag, value] of text.matchAll(ELEMENT)) {
     const name = tag!.toUpperCase();
-    if (name === 'AVAILBAL') isAvailable = slash === '';
-    else if (name === 'STMTTRN') {
+    if (LEFT_OUT.has(name)) isLeftOut = slash === '';
+    else if (name === 'STMTTRN' || name === 'STMTTRNP') {
       if (transaction !== null) {
         if (rows.length > limits.rows) refuseTooManyRows();
         const cells = toCells(transaction, said);
         rows.push({ line: null, name: `transaction ${rows.length}`, cells });
       }
-      transaction = slash === '' ? {} : null;
-    } else if (slash === '' && !isAvailable) {
+      transaction = slash === '' ? { STATUS: name === 'STMTTRN' ? 'Posted' : 'Pending' } : null;
+    } else if (slash === '' && !isLeftOut) {
       const target = transaction ?? said;
       const content = readEntities(value!.trim());
       if (content !== '') target[name] = content;
@@ -73,17 +86,30 @@ async function read({ bytes }: StatementFile): Promise<Table> {
 const WORDS: Record<string, string> = { CREDIT: ' CR', DEBIT: ' DR' };
 
 function toCells(transaction: Record<string, string>, said: Record<string, string>): string[] {
-  const { DTPOSTED, TRNTYPE, TRNAMT, REFNUM, CHECKNUM, FITID, NAME, PAYEE, MEMO, CURSYM } =
-    transaction;
+  const {
+    DTPOSTED,
+    DTTRAN,
+    STATUS,
+    TRNTYPE,
+    TRNAMT,
+    REFNUM,
+    CHECKNUM,
+    FITID,
+    NAME,
+    PAYEE,
+    MEMO,
+    CURSYM,
+  } = transaction;
   const name = NAME ?? PAYEE ?? '';
   return [
-    DTPOSTED ?? '',
+    DTPOSTED ?? DTTRAN ?? '',
     `${TRNAMT ?? ''}${WORDS[TRNTYPE ?? ''] ?? ''}`,
     REFNUM ?? CHECKNUM ?? FITID ?? '',
     [name, MEMO ?? ''].filter((each) => each !== '').join(' '),
     name,
     CURSYM ?? said.CURDEF ?? '',
     said.ACCTID ?? '',
+    STATUS ?? '',
   ];
 }
 
