@@ -80,7 +80,12 @@ export function findLayout(
       const layout = profile === null ? ofTitles(table, start) : ofProfile(profile, cells, start);
       const isOwn = isOfProvider(profile, wanted.accountName);
       const likelyFormat = (isOwn && profile?.dateFormat) || layout.likelyFormat;
-      if (layout.roles.date !== undefined && !hasRivals(table, layout))
+      const rivals = profile === null ? findRivals(table, layout) : null;
+      if (rivals !== null) {
+        inquiry.questions.push({ kind: 'columns', text: sayRivals(rivals), choices: [] });
+        return { layout: null, columns: layout.columns };
+      }
+      if (layout.roles.date !== undefined)
         return found({ ...layout, isOfProvider: isOwn, likelyFormat });
     }
   } else if (mapping === null) {
@@ -214,32 +219,39 @@ function ofTitles(table: Table, start: number): Layout {
 }
 
 /**
- * Whether no title says which of two columns counts, as where tables stand side by side: dates of one
+ * Two columns of which no title says which counts, as where tables stand side by side: dates of one
  * title that differ, or beside money in and out another amount. What a balance proves is no matter.
  */
-function hasRivals({ rows }: Table, { roles, start }: Layout): boolean {
-  if (roles.balance !== undefined) return false;
-  const titles = rows[start - 1]!.cells.map((cell) => cleanTitle(cell).toLowerCase());
+function findRivals({ rows }: Table, { roles, columns, start }: Layout): [string, string] | null {
+  const { date, balance } = roles;
+  if (date === undefined || balance !== undefined) return null;
+  const titles = rows[start - 1]!.cells.map(cleanTitle);
   const own = [roles.in, roles.out].filter((column) => column !== undefined);
-  const isRival = (title: string, column: number): boolean => {
-    if (column === roles.date || own.includes(column)) return false;
-    const meaning = readTitle(title)?.meaning ?? '';
-    if (title === titles[roles.date!] && meaning === 'date') {
-      return rows.slice(start).some(({ cells }) => {
-        const [one, other] = [cells[roles.date!] ?? '', cells[column] ?? ''].map(cleanTitle);
-        return one !== other && isDate(one!) && isDate(other!);
-      });
-    }
-    if (own.length === 0 || !['in', 'out', 'amount'].includes(meaning)) return false;
-    return rows.slice(start).some(({ cells }) => {
-      const moneyIn = (place: number) =>
-        readAmountCell(turnComma(cells[place] ?? ''))?.centavos ?? 0;
-      const [moved = 0] = own.map(moneyIn).filter((centavos) => centavos !== 0);
-      return moved !== 0 && ![0, moved].includes(moneyIn(column));
-    });
-  };
-  return titles.some(isRival);
+  const others = columns.flatMap((_, column) => (own.includes(column) ? [] : column));
+  const dates = others.filter(
+    (column) => column !== date && titles[column]?.toLowerCase() === titles[date]!.toLowerCase(),
+  );
+  const monies = others.filter((column) => MONIES.has(readTitle(titles[column] ?? '')?.meaning));
+  if (dates.length === 0 && (own.length === 0 || monies.length === 0)) return null;
+  for (const { cells } of rows.slice(start)) {
+    const dayIn = (column: number) => cleanTitle(cells[column] ?? '');
+    const isOther = (column: number) => isDate(dayIn(column)) && dayIn(column) !== dayIn(date);
+    const day = isDate(dayIn(date)) ? dates.find(isOther) : undefined;
+    if (day !== undefined) return [columns[date]!, columns[day]!];
+    const moneyIn = (column: number) =>
+      readAmountCell(turnComma(cells[column] ?? ''))?.centavos ?? 0;
+    const moved = own.find((column) => moneyIn(column) !== 0);
+    if (moved === undefined) continue;
+    const money = monies.find((column) => ![0, moneyIn(moved)].includes(moneyIn(column)));
+    if (money !== undefined) return [columns[moved]!, columns[money]!];
+  }
+  return null;
 }
+
+const MONIES: ReadonlySet<string | undefined> = new Set(['in', 'out', 'amount']);
+
+const sayRivals = ([one, other]: readonly [string, string]) =>
+  `“${other}” says something else than “${one}”. Which columns hold the date and the amount?`;
 
 const isText = (cell: string) => cell.trim() !== '';
 const isDate = (cell: string) => readDateCell(cell) !== null;

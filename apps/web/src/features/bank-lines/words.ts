@@ -10,7 +10,7 @@ export const words = catalogue({
   failed: 'The bank lines could not be loaded. Try again.',
   empty: 'No statement was imported yet',
   emptyNext:
-    'Press Import a statement above, and choose the CSV that GCash, Maya or your bank gave you.',
+    'Press Import a statement above, and choose the file that GCash, Maya or your bank gave you.',
   allAccounts: 'All accounts',
   directionFilter: 'In or out',
   directions: { all: 'In and out', in: 'Money in', out: 'Money out' },
@@ -188,7 +188,7 @@ export const words = catalogue({
     fileHint:
       'CSV, Excel (XLSX), PDF or OFX, up to 32 MB. You can also drop it anywhere on this page.',
     chosen: (name: string, size: string) => `${name}, ${size}`,
-    accountFirst: (name: string) => `Choose the account that ${name} is of.`,
+    accountFirst: (name: string) => `Choose the account above: ${name} does not say it.`,
     faults: {
       empty: 'This file is empty. Choose another one.',
       tooLarge:
