@@ -19,7 +19,9 @@ async function read({ bytes, password }: StatementFile): Promise<Table> {
     const rows: Row[] = [];
     const toCells = createColumns();
     for (let page = 1; page <= document.numPages; page += 1) {
-      const lines = await readLines(document, page);
+      const lines = await readLines(document, page).catch(() => {
+        throw new StatementFault(DAMAGED);
+      });
       for (const [place, pieces] of lines.entries()) {
         rows.push({ line: null, name: `page ${page}, row ${place + 1}`, cells: toCells(pieces) });
       }

@@ -53,3 +53,12 @@ test('a cell far away is refused before the cells between are made', async () =>
   const far = '<row r="290000"><c r="ZZ290000"><v>1</v></c></row>';
   await expect(planOf(TITLES + rowOf(2) + far)).rejects.toThrow(/too large/);
 });
+
+test('a text far longer than a cell may be is refused before it is parsed', async () => {
+  const long = (tail: string) => planOf(`${TITLES}${rowOf(2)}<row r="3">${tail}`);
+  const text = (length: number) => `<c r="D3" t="str"><v>${'a'.repeat(length)}</v></c></row>`;
+  expect((await long(text(100_000))).lines).toHaveLength(1);
+  for (const tail of [text(3_000_000), '<'.padEnd(3_000_000)]) {
+    await expect(long(tail)).rejects.toMatchObject({ code: 'too_large' });
+  }
+});

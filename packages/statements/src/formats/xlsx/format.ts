@@ -73,7 +73,7 @@ function askSheet(tables: readonly Sheet[]): Question {
 /** A small file can unpack to more than any memory: the sizes that it states come first. */
 function checkSize(bytes: Uint8Array): void {
   let [size, isWorkbook] = [0, false];
-  let sheets: Uint8Array[] = [];
+  let parts: [name: string, part: Uint8Array][] = [];
   try {
     unzipSync(bytes, {
       filter: ({ name, originalSize }) => {
@@ -83,8 +83,8 @@ function checkSize(bytes: Uint8Array): void {
       },
     });
     const isSmall = size <= MOST_UNPACKED;
-    const isSheet = ({ name }: { name: string }) => isSmall && name.startsWith('xl/worksheets/');
-    sheets = Object.values(unzipSync(bytes, { filter: isSheet }));
+    const isPart = ({ name }: { name: string }) => isSmall && /^xl\/.*\.(?:xml|rels)$/.test(name);
+    parts = Object.entries(unzipSync(bytes, { filter: isPart }));
   } catch {
     throw new StatementFault(
       'This workbook is damaged. Open it, save it again, and import that file.',
@@ -95,12 +95,29 @@ function checkSize(bytes: Uint8Array): void {
       'This is a ZIP file without an Excel workbook. Unpack it, and import the statement.',
     );
   }
-  if (size > MOST_UNPACKED || sheets.some((sheet) => countCells(sheet) > MOST_CELLS)) {
-    throw new StatementFault(
-      'This workbook is too large. Please export a shorter period.',
-      'too_large',
-    );
+  const isTooLarge = ([name, part]: (typeof parts)[number]) =>
+    hasLongText(part) || (name.startsWith('xl/worksheets/') && countCells(part) > MOST_CELLS);
+  if (size > MOST_UNPACKED || parts.some(isTooLarge)) refuseTooLarge();
+}
+
+function refuseTooLarge(): never {
+  throw new StatementFault(
+    'This workbook is too large. Please export a shorter period.',
+    'too_large',
+  );
+}
+
+/** Far above what a cell of a spreadsheet holds. The parser's time grows with its square. */
+const LONGEST_TEXT = 1_000_000;
+
+/** Whether a part has a text or a tag of such a length. */
+function hasLongText(part: Uint8Array): boolean {
+  let [at, next] = [0, 0];
+  while (next >= 0 && next - at <= LONGEST_TEXT) {
+    at = next;
+    next = part.indexOf(0x3c, at + 1);
   }
+  return (next < 0 ? part.length : next) - at > LONGEST_TEXT;
 }
 
 /** Of 300,000 rows of 26 columns. */
@@ -126,7 +143,7 @@ async function readSheets(bytes: Uint8Array): Promise<{ sheet: string; data: Cel
     const options = { trim: false };
     return (await readWorkbook(Buffer.from(bytes), options)) as { sheet: string; data: Cell[][] }[];
   } catch (error) {
-    if (error instanceof RangeError) throw error;
+    if (error instanceof RangeError) refuseTooLarge();
     throw new StatementFault(
       'This workbook cannot be read. Open it, save it again, and import that file.',
     );
