@@ -1,12 +1,12 @@
 /**
  * Rules for text that one person types and others read. Control, direction and invisible characters
- * could disguise it. They are refused, not removed.
+ * could disguise it, and half a character can't be stored. They are refused, not removed.
  */
 
 import type { TextFault } from './fault-words.ts';
 
 /** Joiners and variation selectors stay: some scripts and emoji need them. */
-const HIDDEN = /[\p{Cc}\p{Zl}\p{Zp}]|(?!\u200c|\u200d|\ufe0e|\ufe0f)[\p{Cf}\p{DI}]/u;
+const HIDDEN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]|(?!\u200c|\u200d|\ufe0e|\ufe0f)[\p{Cf}\p{DI}]/u;
 
 export type TextShape = 'line' | 'lines';
 

@@ -49,13 +49,20 @@ function readAnswers(input: unknown): StatementAnswers | null {
 
 const isKind = (kind: string): kind is QuestionKind =>
   (questionKinds as readonly string[]).includes(kind);
+/** What the database can't hold, and no cell has. */
+const NOT_STORED = /[\p{Cc}\p{Cs}]/u;
+const LONGEST_CELL = 4_000;
 const isValue = (value: unknown) =>
-  typeof value === 'string' && value.length <= limits.columnTitle.longest;
+  typeof value === 'string' &&
+  value.length <= limits.columnTitle.longest &&
+  !NOT_STORED.test(value);
+const isWord = (word: string) => word.length <= LONGEST_CELL && !NOT_STORED.test(word);
 
 function isAnswer(answer: unknown): answer is string | Record<string, string> {
   if (typeof answer !== 'object' || answer === null) return isValue(answer);
-  const values = Object.values(answer);
-  return !Array.isArray(answer) && values.length <= MOST_ANSWERS && values.every(isValue);
+  const entries = Object.entries(answer);
+  const isSmall = !Array.isArray(answer) && entries.length <= MOST_ANSWERS;
+  return isSmall && entries.every(([word, value]) => isWord(word) && isValue(value));
 }
 
 /** Of a locked PDF. */

@@ -1,7 +1,7 @@
 /** A cell has at most as many characters; the rest is cut. */
 export const LONGEST_CELL = 4_000;
 
-const INVISIBLE = /[\p{Cf}\ufeff]+/gu;
+const INVISIBLE = /[\p{Cf}\p{Cs}\ufeff]+/gu;
 /** Some programs write a minus so. */
 const SOFT_HYPHEN_OF_NUMBER = /\u00ad(?=[₱ ]?[\d.])|(?<=\d)\u00ad/g;
 const SPACES = /[\s\p{Cc}\p{Zs}]+/gu;

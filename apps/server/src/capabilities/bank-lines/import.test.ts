@@ -332,6 +332,15 @@ const undo = (id: string, reason = 'The wrong month') =>
     body: { reason },
   });
 
+test.each(['a\0b', '\ud800'])('What the database cannot hold, %j, is refused', async (text) => {
+  const file = 'Date,Amount,Status\n2026-11-20,-5.00,Odd\n2026-11-20,5.00,Odd';
+  for (const state of [text, { [text]: 'counts' }, { Odd: 'counts', '': text }]) {
+    expect(await upload(file, { answers: { state } })).toMatchObject({ status: 400 });
+  }
+  const { body } = await upload(file, { answers: { state: 'counts' } });
+  expect((await undo(body.import._id, text)).status).toBe(400);
+});
+
 test('A retry with its key gets the first answer; the file is not stored', async () => {
   const file = [TITLES, row(1)].join('\n');
   const first = await upload(file, {}, { key: 'import-1' });
