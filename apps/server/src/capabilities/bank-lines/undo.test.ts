@@ -123,6 +123,14 @@ describe('An import that is undone', () => {
     expect((await undo(imported._id)).status).toBe(200);
   });
 
+  test('names a line without a reference by none', async () => {
+    const { import: imported } = (await upload(['2026-11-20,+500,'])).body;
+    const [line] = await linesOf(imported._id);
+    const { username } = await app.createMember();
+    await decide(line!.id, 'credit', { username, paymentReference: '9031234567890' });
+    expect((await undo(imported._id)).body).toMatchObject({ lines: [{ reference: null }] });
+  });
+
   test('and a credit of its line at the same time: one wins', async () => {
     const member = await app.createMember();
     for (let round = 0; round < 6; round += 1) {

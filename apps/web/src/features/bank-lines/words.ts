@@ -101,7 +101,7 @@ export const words = catalogue({
   creditOf: (amount: string, username: string) => `Credit ${amount} to ${username}`,
   creditedTo: (amount: string, username: string) => `${amount} to ${username}`,
   creditAmount: (amount: string) => `Credit ${amount}`,
-  suggestions: 'It may be',
+  suggestions: 'Explain this line',
   noSuggestion: 'Nothing in the books has this reference, or this amount and sender.',
   matchFailed: 'The line could not be matched. Try again.',
   choose: 'Choose what it is',

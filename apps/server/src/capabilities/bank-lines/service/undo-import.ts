@@ -82,7 +82,7 @@ function refuseMatched(lines: readonly LineRow[]): Refusal {
         at: at.toISOString(),
         hasTime,
         amount: toPesos(amountCentavos),
-        reference,
+        reference: reference || null,
       })),
     },
   });
