@@ -45,6 +45,22 @@ const cases: Record<string, Case> = {
     ],
     lines: [500, -200],
   },
+  'a type and a direction that contradict each other': {
+    rows: [
+      'Date,Amount,Type,DR/CR',
+      '2026-11-13,5.00,Debit,CR',
+      '2026-11-14,6.00,Credit,CR',
+      '2026-11-15,7.00,Interest,CR',
+    ],
+    lines: [6, 7],
+    unreadable: [/contradict/],
+  },
+  'what is settled net is asked': {
+    rows: ['Settlement Date,Amount,MDR,Net Settlement', '2026-11-15,+100.00,2.00,+98.00'],
+    lines: [98],
+    asks: 'columns',
+    answers: { columns: 'Net Settlement' },
+  },
   'balances of pages': {
     rows: [
       'Date,Description,Debit,Credit',

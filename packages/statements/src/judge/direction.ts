@@ -80,6 +80,10 @@ function signByWords(
     if (sign !== null && sign !== said) {
       return { reason: `Its sign and the word ${quote(word)} contradict each other.` };
     }
+    const type = layout.profile === null ? cellOf(row, layout.typeColumn ?? -1) : '';
+    if (![null, said].includes(readDirection(type))) {
+      return { reason: `The words ${quote(word)} and ${quote(type)} contradict each other.` };
+    }
     return signed(centavos, said);
   });
 }

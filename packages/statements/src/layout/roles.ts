@@ -56,7 +56,7 @@ const meanings: readonly (readonly [TitleMeaning, readonly string[]])[] = [
   ],
   ['time', [`(?:${TXN} |posting )?time`]],
   ['zone', ['time ?zone|tz|zone|utc offset']],
-  ['net', [`net|net (?:${AMT}|total)|${AMT} net|amount after fees?`]],
+  ['net', [`net|net (?:${AMT}|total|settlement|payout|proceeds)|${AMT} net|amount after fees?`]],
   ['gross', [`gross|gross (?:${AMT}|total)|${AMT} gross|amount before fees?`]],
   [
     'fee',
