@@ -2,21 +2,13 @@ import type { Layout } from '../layout/find.ts';
 import type { Inquiry } from '../plan/inquiry.ts';
 import type { Row, Table } from '../table.ts';
 import { cleanCell, quote } from '../text.ts';
+import { turn, turnComma, WITH_COMMA } from './turn-comma.ts';
 
-/** `1.234,50`: no way to write it with a point is read so. */
-const WITH_COMMA = /^[^\d.,]*(?:\d{1,3}(?:[. '’]\d{3})+|\d+),\d\d[^\d.,]*$/;
 /** `1.234` may be either, and is read by what others are. */
 const MAY_HAVE_COMMA = /^[^\d.,]*(?:\d{1,3}(?:[. '’]\d{3})+|\d+)(?:,\d\d)?[^\d.,]*$/;
 const WITH_POINT = /\.\d\d?\D*$|,\d{3},\d{3}/;
 /** Look alike and are read as none: among decimal commas `1,500` may be either, and `10.00` cut. */
 const unread = (cell: string) => cell.replaceAll(',', '\u201a').replaceAll('.', '\u2024');
-
-/** `1.234,50` as 1234.50; any other text as it is. */
-export function turnComma(cell: string): string {
-  return WITH_COMMA.test(cleanCell(cell)) ? turn(cell) : cell;
-}
-
-const turn = (cell: string) => cell.replace(/\.(?=\d{3})/g, '').replace(/,(?=\d\d\D*$)/, '.');
 
 /**
  * Writes the money of a file with a point before the centavos where its own has a comma there, in no

@@ -1,7 +1,7 @@
 import { readAmountCell } from './amounts.ts';
 import { readDateCell } from './dates.ts';
-import { turnComma } from './decimal-commas.ts';
 import { areOnlyDays } from './period.ts';
+import { turnComma } from './turn-comma.ts';
 
 /** Whether cells have both a date and an amount, each in a cell of its own. */
 export function hasDateAndAmount(cells: readonly string[]): boolean {

@@ -1,6 +1,6 @@
 import { readAmountCell } from '../judge/amounts.ts';
 import { type DateFormat, readDateCell } from '../judge/dates.ts';
-import { turnComma } from '../judge/decimal-commas.ts';
+import { turnComma } from '../judge/turn-comma.ts';
 import { readDirection } from '../judge/words.ts';
 import type { Inquiry } from '../plan/inquiry.ts';
 import { profiles } from '../profiles/index.ts';
