@@ -5,29 +5,35 @@ import { Refusal } from './refusal.ts';
 interface Selection {
   count: number;
   centavos: Centavos;
+  ids: readonly string[];
 }
 
 const MOST_NAMED = 100;
 
-/** How many these are, and their sum. */
-export function sumUp(rows: readonly { amountCentavos: Centavos }[]): Selection {
+/** How many these are, their sum, and which. */
+export function sumUp(rows: readonly { id: string; amountCentavos: Centavos }[]): Selection {
   const centavos = rows.reduce((sum, { amountCentavos }) => sum + amountCentavos, 0);
-  return { count: rows.length, centavos };
+  return { count: rows.length, centavos, ids: rows.map(({ id }) => id) };
 }
 
 /**
  * Compares what the server chose with what the caller saw, if they say so.
  *
- * @param removed ids that the caller named and that are not chosen any more
- * @throws Refusal `selection_changed` with `now`, and the first hundred `removed`
+ * @param named the ids that the caller meant, if they named them
+ * @throws Refusal `selection_changed` with `now` and, of what was named, the first hundred `added` and
+ *   `removed`
  */
 export function requireSelection(
   seen: SeenSelection | undefined,
-  { count, centavos }: Selection,
-  removed: readonly string[] = [],
+  { count, centavos, ids }: Selection,
+  named = seen?.ids ?? ids,
 ): void {
+  if (seen === undefined) return;
   const now = { count, total: toPesos(centavos) };
-  if (seen === undefined || (seen.count === now.count && seen.total === now.total)) return;
-  const extra = { now, added: [], removed: removed.slice(0, MOST_NAMED) };
-  throw new Refusal('selection_changed', { extra });
+  const [chosen, meant] = [new Set(ids), new Set(named)];
+  const added = ids.filter((id) => !meant.has(id)).slice(0, MOST_NAMED);
+  const removed = named.filter((id) => !chosen.has(id)).slice(0, MOST_NAMED);
+  const isSame = seen.ids === undefined || added.length + removed.length === 0;
+  if (isSame && seen.count === count && seen.total === now.total) return;
+  throw new Refusal('selection_changed', { extra: { now, added, removed } });
 }

@@ -168,6 +168,10 @@ describe('A filter', () => {
       const [{ count, amount: total } = { count: 0, amount: 0 }] = counts.body.toPay;
       const other = await make({ method, filter, seen: { count: count + 1, total } });
       expect(other.body).toMatchObject({ code: 'selection_changed', now: { count, total } });
+      const ids = Array.from({ length: count }, (_, index) => `${index}`);
+      const named = await make({ method, filter, seen: { count, total, ids } });
+      const { added = [], removed = [] } = named.body;
+      expect([added.length, removed]).toEqual([count, ids]);
       const { body, status } = await make({ method, filter, seen: { count, total } });
       if (status !== 201) return body.code;
       const { lines } = await read(body.batch._id);

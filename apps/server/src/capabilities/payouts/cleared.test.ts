@@ -177,6 +177,11 @@ describe('A payout of the limit or more', () => {
       status: 409,
       body: { code: 'selection_changed', now: { count: 2, total: 300 }, added: [], removed: [] },
     });
+    const [first, second] = own.map(({ id }) => id);
+    const shown = { count: 2, total: 300, ids: [first, small.id] };
+    expect((await ask(owner, { filter, seen: shown })).body).toMatchObject({
+      ...{ code: 'selection_changed', added: [second], removed: [small.id] },
+    });
     const ids = [...own, small, other].map(({ id }) => id);
     const named = await ask(owner, { ids, seen: { count: 4, total: 550 } });
     expect(named.body.removed).toEqual([small.id, other.id]);

@@ -37,13 +37,11 @@ export async function confirmMany(
   if (seen !== undefined) {
     const open = await findDecidable({ db, now }, memberId, found.filter(isOpen));
     const meant = [...found.filter(isDone), ...open];
-    const amounts = meant.map((row) => ({ amountCentavos: row.amountCentavos ?? 0 }));
-    const isMeant = (id: string) => meant.some((row) => row.id === id);
-    requireSelection(
-      seen,
-      sumUp(amounts),
-      ids.filter((id) => !isMeant(id)),
-    );
+    const amounts = meant.map(({ id, amountCentavos }) => ({
+      id,
+      amountCentavos: amountCentavos ?? 0,
+    }));
+    requireSelection(seen, sumUp(amounts), ids);
   }
 
   const rows = new Map(found.map((row) => [row.id, row]));

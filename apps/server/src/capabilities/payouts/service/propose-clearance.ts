@@ -144,8 +144,6 @@ async function chooseUncleared(
       : mayNeedClearance(grounds.policy, grounds.payer, payable);
   };
   const chosen = free.filter(isWanted);
-  const left = new Set(chosen.map(({ id }) => id));
-  const removed = ids?.filter((id) => !left.has(id));
-  requireSelection(seen, sumUp(chosen), removed);
+  requireSelection(seen, sumUp(chosen), ids);
   return chosen;
 }

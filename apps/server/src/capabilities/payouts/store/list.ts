@@ -324,6 +324,24 @@ export async function countWaiting(db: Db, filter: PayoutFilter): Promise<Payout
     .execute();
 }
 
+const MOST_OTHERS = 100;
+
+/** The ids of what waits and matches: first all of `named` that do, then the oldest of the others. */
+export async function findWaiting(
+  db: Db,
+  filter: PayoutFilter,
+  named: readonly string[],
+): Promise<string[]> {
+  const waiting = await selectWaiting(db, filter);
+  const rows = await waiting
+    .select('id')
+    .orderBy(sql`id::text = any(${[...named]})`, 'desc')
+    .orderBy('approvedAt')
+    .limit(named.length + MOST_OTHERS)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** @param filter of what waits to be paid */
 export async function countPayouts(db: Db, filter: PayoutFilter): Promise<PayoutCounts> {
   const toPay = await countWaiting(db, filter);
