@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { passwords, runCommand } from '../../../test/admin-command.ts';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { confirm, createStaff, proposeLoad } from '../../../test/four-eyes.ts';
+import { createTestPost, deliverLetters } from '../../../test/mail.ts';
 import type { TestMember } from '../../../test/members.ts';
 import { turnOnSecondFactor } from '../../../test/second-factor.ts';
 import { keepsBooks } from '../../../test/verify-each-file.ts';
@@ -14,8 +15,11 @@ const PASSWORD = 'Harana sa gabi 12';
 let app: TestApp;
 let givers: [TestMember, TestMember];
 
+const background: Promise<void>[] = [];
+const inBackground = (work: () => Promise<void>) => void background.push(work());
+
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ tools: { inBackground } });
   const { owner: one } = await createStaff(app, 'owner');
   const { owner: other } = await createStaff(app, 'owner');
   givers = [one, other];
@@ -99,6 +103,41 @@ test.each(pairs)('%s, then %s: each counts for its 72 hours', async (first, then
   app.clock.advance({ hours: 36 });
   expect(await alsoBy()).toEqual([]);
 });
+
+test.each(Object.keys(firsts))(
+  '%s, then a mail to an address of theirs: it is theirs for 72 hours',
+  async (first) => {
+    const [one] = givers;
+    app.clock.advance({ ms: 1_000 });
+    const puppet = await firsts[first]!(one);
+    const verifiedAddress = `${puppet.username}@mail.example`;
+    const verified = { verifiedAddress, verifiedAt: app.clock.now(), unsubscribeToken: puppet.id };
+    await app.db
+      .insertInto('emailAddress')
+      .values({ memberId: puppet.id, ...verified })
+      .execute();
+    const mail = async () => {
+      const post = createTestPost();
+      const body = { identifier: verifiedAddress };
+      await app.request('POST', '/auth/forgot-password', { body });
+      await Promise.all(background.splice(0));
+      await deliverLetters(app, post);
+      return post;
+    };
+    // A mailbox alone opens no desk, and no colleague turns a second factor off.
+    expect((await mail()).mails).toEqual([]);
+    await turnOnSecondFactor(app, await again(puppet), PASSWORD);
+    const path = `/admin/users/${puppet.id}/reset-second-factor`;
+    const reset = { token: (await again(one)).token, body: { reason: 'It is lost' } };
+    expect((await app.request('POST', path, reset)).body.code).toBe('second_factor_of_admin');
+    app.clock.advance({ hours: 36 });
+    await setBy((await mail()).lastToken());
+    const alsoBy = () => findAlsoBy(app.db, app.clock.now(), puppet.id);
+    expect(await alsoBy()).toEqual([...giversOf(first, one)].sort());
+    app.clock.advance({ hours: 37 });
+    expect(await alsoBy()).toEqual([]);
+  },
+);
 
 test('A link that was made first and used last, after another gave a password, names its maker', async () => {
   const [one, other] = givers;
