@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from './app.ts';
 import { makeAutoApproved } from './auto-approve.ts';
 import { addPaymentMethods, declareCashIn, nextPaymentReference, openCashIn } from './cash-ins.ts';
 import { makeEveryPayout } from './every-payout.ts';
-import { makeCleared, makeProposals } from './four-eyes.ts';
+import { createStaff, makeCleared, makeProposals } from './four-eyes.ts';
 import type { TestMember } from './members.ts';
 import { fundReserve, oweBack, payReferralIncome } from './money.ts';
 import { drawPicture } from './pictures.ts';
@@ -113,6 +113,12 @@ export async function openWholeBooks(): Promise<WholeBooks> {
   await act(admin, 'POST', `/admin/users/${ben.id}/reset-password`, {
     newPassword: 'pansit-molo-42',
   });
+  const { treasurer: puppet } = await createStaff(app, 'treasurer');
+  const newPassword = 'pansit-molo-42';
+  await act(admin, 'POST', `/admin/users/${puppet.id}/reset-password`, { newPassword });
+  const { username } = ana;
+  const present = { ...puppet, token: await app.openSession(puppet.id) };
+  await act(present, 'POST', '/admin/load-capital', { username, amount: 800 });
   await load(ana, 900);
   const owner: Kysely<Tables> = createKysely(app.database.ownerPool, false);
   return { app, admin, ana, ben, thief, act, findAfter: (made) => findAfter(owner, made) };

@@ -1,16 +1,16 @@
+import { controlTampers, thief } from './control-tampers.ts';
+
 /**
  * Realistic attempts of an insider, as SQL on the history of `whole-books.ts`: `ana` has something
  * of everything, `thief` is unrelated to her.
  */
 const ana = `(select member_id from package where package_type = 4 limit 1)`;
-const thief = `(select member_id from package p where closed_at is null and package_type = 1
-  and not exists (select from package q where q.member_id = p.member_id and q.package_type = 4)
-  limit 1)`;
 const running = `(select id from package where closed_at is null and member_id = ${ana} limit 1)`;
 const declared = `(select id from cash_in where status = 'declared' order by id limit 1)`;
 const first = (from: string) => `ctid = (select ctid from ${from} limit 1)`;
 
 export const namedTampers: Record<string, string> = {
+  ...controlTampers,
   'a running package is given to another member': `
     update package set member_id = ${thief} where id = ${running}`,
   'a package and its payouts are given to another member': `
