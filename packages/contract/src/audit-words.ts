@@ -164,7 +164,10 @@ export const auditWords = {
     approved: 'Approved',
     completed: 'Completed',
     rejected: 'Rejected',
+    /** Of a load. */
     failed: 'Reverted',
+    /** Of a payout. */
+    'state failed': 'Failed',
     owed: 'Owed',
     paid: 'Paid',
     ...withdrawalSourceNames,

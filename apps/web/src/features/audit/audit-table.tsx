@@ -116,10 +116,22 @@ export function DifferenceTable({
 const show = (path: readonly string[], value: Plain | undefined) =>
   value === undefined ? '–' : showValue(path, value);
 
+/** A digest is shown whole, in as many lines as it takes. */
+function Shown({ text }: { text: string }) {
+  return /^\w{24,}$/.test(text) ? <span className="anywhere">{text}</span> : text;
+}
+
 const columnsUnder = ([before, after]: readonly [string, string]): Column<Difference>[] => [
   { header: words.change, cell: ({ path }) => nameField(path) },
-  { header: before, cell: ({ path, from }) => show(path, from) },
-  { header: after, cell: ({ path, to }) => <strong>{show(path, to)}</strong> },
+  { header: before, cell: ({ path, from }) => <Shown text={show(path, from)} /> },
+  {
+    header: after,
+    cell: ({ path, to }) => (
+      <strong>
+        <Shown text={show(path, to)} />
+      </strong>
+    ),
+  },
 ];
 
 function MemberLink({ of }: { of: NonNullable<AuditEntry['member']> }) {

@@ -57,6 +57,10 @@ test.each([
   [['communityUrl'], 'https://example.test', 'https://example.test'],
   [['communityUrl'], '', 'Nothing'],
   [['note'], null, 'Nothing'],
+  [['status'], 'failed', 'Reverted'],
+  [['state'], 'failed', 'Failed'],
+  [['status'], 'set_aside', 'Set aside'],
+  [['description'], 'set_aside', 'set_aside'],
 ])('%j of %j is read as %s', (path, value, text) => {
   expect(showValue(path, value)).toBe(text);
 });
