@@ -133,7 +133,7 @@ export const toConfirmScreen: Screen = {
       prepare: inTurn(
         (page) => firstRow(page).click(),
         (page) => page.getByText(says('No QR code could be read in this picture.')).waitFor(),
-        (page) => page.getByText('BARYA TEST').waitFor(),
+        (page) => page.getByText('account 999999990001, at PayMongo').waitFor(),
       ),
       isPictured: true,
     },

@@ -7,6 +7,8 @@ export interface QrPh {
   kind: 'person' | 'merchant';
   /** The bank's or wallet's BIC. */
   bank: string;
+  /** Its numbers there: of the merchant, the account and the mobile, with commas between. */
+  account: string;
   /** Whose account it is. Wallets mask it: `J** D.`. */
   name: string;
   city: string;
@@ -55,6 +57,10 @@ export function parseQrPh(text: string): ParsedQrPh {
       code: {
         kind,
         bank: decode(findValue(account, '01')),
+        account: ['03', '04', '05']
+          .map((number) => decode(findValue(account, number)).trim())
+          .filter(Boolean)
+          .join(', '),
         name: decode(findValue(fields, '59')).trim(),
         city: decode(findValue(fields, '60')).trim(),
         isStatic: findValue(fields, '01') !== '12',

@@ -47,6 +47,7 @@ test('The published example says what its page says', () => {
     code: {
       kind: 'person',
       bank: 'PAEYPHM2XXX',
+      account: '985889386153, +63-9913729861',
       name: 'ENG-19818-ged',
       city: 'Manila',
       isStatic: false,
@@ -61,6 +62,7 @@ test('A code without an amount is for many payments, and may ask for a reference
     code: {
       kind: 'merchant',
       bank: 'PAPHPHM1XXX',
+      account: '',
       name: 'J** D** C.',
       city: 'Manila',
       isStatic: true,

@@ -90,8 +90,8 @@ export const words = catalogue({
     useCode: 'Use this code',
     qrText: 'Text of the QR Ph code',
     qrTextHint: 'Begins with 000201. We read it from the image that you choose.',
-    codeSays: (who: string, bank: string) =>
-      `This code pays ${who || 'an account without a name'}${bank ? `, at the bank ${bank}` : ''}.`,
+    codeSays: (who: string, account: string, bank: string) =>
+      `This code pays ${who || 'an account without a name'}${account ? `, account ${account}` : ''}${bank ? `, at ${bank}` : ''}.`,
     exampleOf: (name: string) => `Test code of ${name} for ₱1.00`,
     example:
       'A copy with ₱1.00 filled in. Scan it with GCash and with Maya. Both must show ₱1.00 and your account. You do not have to send it.',
