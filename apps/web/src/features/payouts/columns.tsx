@@ -124,7 +124,7 @@ export function PayoutState({ row, me, isInToPay = false }: PayoutStateProps) {
   const isMarked = taken || clearance || batch || row.waiting || row.flags.length > 0;
   return (
     <>
-      <WaitsMark waiting={row.waiting} />
+      <WaitsMark waiting={row.waiting} isAlone={isWaiting} />
       {isWaiting && taken && (
         <span className="inline gap2 signed size13 strong tight wait left anywhere">
           <IconHourglass size={14} stroke={2.2} aria-hidden />

@@ -10,6 +10,8 @@ import { words } from './words.ts';
 
 interface WaitsProps {
   waiting: Waiting | null | undefined;
+  /** Whether it stands alone, and not under a status. */
+  isAlone?: boolean;
 }
 
 /** That a second person is asked, since when and by whom. */
@@ -23,10 +25,10 @@ function Told({ waiting: { since, maker } }: { waiting: Waiting }) {
 }
 
 /** The same in a row. Nothing if nobody is asked. */
-export function WaitsMark({ waiting }: WaitsProps) {
+export function WaitsMark({ waiting, isAlone = false }: WaitsProps) {
   if (!waiting) return null;
   return (
-    <span className="under">
+    <span className={isAlone ? 'size13' : 'under'}>
       <span className="inline gap2 signed strong tight wait left">
         <IconHourglass size={14} stroke={2.2} aria-hidden />
         <Told waiting={waiting} />
@@ -36,7 +38,7 @@ export function WaitsMark({ waiting }: WaitsProps) {
 }
 
 /** The same above what is opened, with a link to the proposal. */
-export function WaitsNotice({ waiting }: WaitsProps) {
+export function WaitsNotice({ waiting }: Pick<WaitsProps, 'waiting'>) {
   const mayRead = useMay('read_money');
   if (!waiting) return null;
   return (
