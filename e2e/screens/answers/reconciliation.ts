@@ -1,7 +1,7 @@
 import type { ReconciledDay, Reconciliation, Reconciliations } from '@barya/contract';
 import type { Answers } from './answer.ts';
 import { longTarget, target } from './bank-lines.ts';
-import { idOf, inDays, LONG, NOW, rows } from './time.ts';
+import { asked, idOf, inDays, LONG, NOW, rows } from './time.ts';
 
 /** A day in Manila, before the frozen present. */
 const dayBefore = (index: number) =>
@@ -94,6 +94,7 @@ export const closedDays: Reconciliation = {
   closedUpTo: dayBefore(1),
   agreedUpTo: dayBefore(1),
   days: rows(31, (index) => dayOf(30 - index, { closed: true })),
+  waiting: asked,
 };
 
 const all: Reconciliations = {

@@ -1,5 +1,5 @@
 import type { AnswerOf, Answers } from './answer.ts';
-import { idOf, inDays, LONG, NOW, referenceOf, rows } from './time.ts';
+import { askedLong, idOf, inDays, LONG, NOW, referenceOf, rows } from './time.ts';
 
 type Reserves = AnswerOf<'readReserves'>;
 type Entry = AnswerOf<'listReserveEntries'>[number];
@@ -98,7 +98,10 @@ const checkpoint: NonNullable<AnswerOf<'readCheckpoint'>['checkpoint']> = {
   signature: 'c2lnbmVk',
 };
 
-const publicly = (reserves: Reserves) => ({ ...reserves, computedAt: NOW.toISOString() });
+const publicly = ({ waiting: _, ...reserves }: Reserves) => ({
+  ...reserves,
+  computedAt: NOW.toISOString(),
+});
 
 /** The books do not balance, which has its own message. */
 export const broken: Reserves = { ...filled, difference: -12.5 };
@@ -129,7 +132,11 @@ export const reserves = {
     readCheckpoint: { checkpoint: null },
   },
   long: {
-    readReserves: { ...every(LONG.pesos, 99_999.99), clicksCountedAt: NOW.toISOString() },
+    readReserves: {
+      ...every(LONG.pesos, 99_999.99),
+      clicksCountedAt: NOW.toISOString(),
+      waiting: askedLong,
+    },
     readPublicReserves: publicly(every(LONG.pesos, 99_999.99)),
     readForecast: forecast(LONG.pesos, {
       trend: {

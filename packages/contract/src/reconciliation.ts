@@ -6,6 +6,7 @@ import { requiredText } from './fields.ts';
 import { limits } from './limits.ts';
 import { requiredDay } from './lists.ts';
 import { defineRoutes } from './route.ts';
+import { waiting } from './waiting.ts';
 
 const day = z.string().meta({ description: 'A day in Manila.', examples: ['2026-11-21'] });
 const agreedUpTo = day
@@ -44,6 +45,7 @@ export const reconciliation = accountVerdict.extend({
   account: z.string().describe("'unassigned': what names no payment method."),
   days: z.array(reconciledDay),
   total: figures,
+  waiting: waiting.optional().describe('Who asks to open days again; left out where nobody does.'),
   hash: z
     .string()
     .nullable()

@@ -7,6 +7,7 @@ import { reserveForecast } from './forecast.ts';
 import { limits } from './limits.ts';
 import { dayFields, decidedBy, listFields } from './lists.ts';
 import { defineRoutes } from './route.ts';
+import { waiting } from './waiting.ts';
 
 const inPesos = (description: string) => pesos.describe(`${description}, in pesos.`);
 
@@ -100,7 +101,9 @@ export const takeOutOfReservesBody = bodyOf({
 export const reserveRoutes = defineRoutes({
   readReserves: {
     summary: 'Assets, obligations and the reward fund, as they stand.',
-    answer: reserves,
+    answer: reserves.extend({
+      waiting: waiting.optional().describe('The pay-out that waits; left out where none does.'),
+    }),
   },
   readForecast: {
     summary: 'What falls due by day, how long the fund lasts, and what can still be sold.',

@@ -209,7 +209,9 @@ describe('Closed days', () => {
     await setPolicies(app, { settings: true });
     const { status, body } = await reopen(2);
     expect([status, body.proposal?.kind]).toEqual([202, 'day_reopen']);
-    expect((await read('GCash')).closedUpTo).toBe(dayBack(1));
+    expect(await read('GCash')).toMatchObject({
+      ...{ closedUpTo: dayBack(1), waiting: { proposal: body.proposal._id, kind: 'day_reopen' } },
+    });
     expect((await confirm(app, second, body.proposal._id)).status).toBe(200);
     await setPolicies(app, {});
     expect((await read('GCash')).closedUpTo).toBe(null);

@@ -9,6 +9,7 @@ import {
 } from '../../kernel/endpoint.ts';
 import type { Operation } from '../../kernel/operation.ts';
 import { sumUp } from '../../kernel/seen-selection.ts';
+import { findWaiting } from '../four-eyes/index.ts';
 import {
   exportReconciliation,
   presentReconciliation,
@@ -117,8 +118,12 @@ export const bankLineEndpoints: Endpoint[] = [
   })),
   readEndpoint(
     reconciliationRoutes.readReconciliation,
-    async ({ inquiry, input }) =>
-      presentReconciliation(await readReconciliation(inquiry, input.query)),
+    async ({ inquiry, input }) => {
+      const found = await readReconciliation(inquiry, input.query);
+      const key = found.account?.toLowerCase() ?? '';
+      const waiting = (await findWaiting(inquiry.db, [key]))(key);
+      return { ...presentReconciliation(found), ...(waiting && { waiting }) };
+    },
     {
       'text/csv': async ({ inquiry, input }) =>
         exportReconciliation(await readReconciliation(inquiry, input.query)),

@@ -199,6 +199,9 @@ describe('Money of the operator and of the past', () => {
     });
     app.clock.advance({ ms: 1_000 });
     const id = answer.body.proposal._id;
+    const { token } = staff.owner;
+    const { body } = await app.request('GET', '/admin/reserves', { token });
+    expect(body.waiting).toMatchObject({ proposal: id, maker: { _id: second.id } });
     expect((await confirm(app, staff.approver, id)).status).toBe(403);
     await confirmed(answer);
   });

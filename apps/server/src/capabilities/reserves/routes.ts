@@ -6,6 +6,7 @@ import {
   readEndpoint,
   writeEndpoint,
 } from '../../kernel/endpoint.ts';
+import { findWaiting } from '../four-eyes/index.ts';
 import {
   presentEntry,
   presentForecast,
@@ -13,16 +14,23 @@ import {
   presentReserves,
   reserveEntriesCsv,
 } from './presenter.ts';
-import { listEntries, payIntoFund, readEntry, takeOutOfFund } from './service/book-entries.ts';
+import {
+  listEntries,
+  payIntoFund,
+  RESERVES,
+  readEntry,
+  takeOutOfFund,
+} from './service/book-entries.ts';
 import { PUBLIC_SECONDS, readPublicReserves } from './service/public-reserves.ts';
 import { readFigures } from './service/read-figures.ts';
 import { readForecast } from './service/read-forecast.ts';
 import { readPlatformBalance } from './store/figures.ts';
 
 export const reserveEndpoints: Endpoint[] = [
-  readEndpoint(reserveRoutes.readReserves, async ({ inquiry }) =>
-    presentReserves(await readFigures(inquiry)),
-  ),
+  readEndpoint(reserveRoutes.readReserves, async ({ inquiry }) => {
+    const waiting = (await findWaiting(inquiry.db, [RESERVES]))(RESERVES);
+    return { ...presentReserves(await readFigures(inquiry)), ...(waiting && { waiting }) };
+  }),
   readEndpoint(reserveRoutes.readForecast, async ({ inquiry }) =>
     presentForecast(await readForecast(inquiry)),
   ),

@@ -14,6 +14,7 @@ import { DownloadButton } from '../../ui/download-button.tsx';
 import { labels } from '../../ui/labels.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { ErrorNotice } from '../../ui/notice.tsx';
+import { WaitsNotice } from '../../ui/review/waits.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { AccountGrid } from './account-grid.tsx';
@@ -120,7 +121,7 @@ function Days({ query, onLook }: DaysProps) {
 }
 
 function OneAccount({ data, onLook }: { data: Reconciliation } & Pick<DaysProps, 'onLook'>) {
-  const { account, days, total, sentence } = data;
+  const { account, days, total, sentence, waiting } = data;
   const shown = days.filter(hasSomething).toReversed();
   return (
     <>
@@ -129,6 +130,7 @@ function OneAccount({ data, onLook }: { data: Reconciliation } & Pick<DaysProps,
           <Sentence text={sentence} />
         </strong>
       </p>
+      <WaitsNotice waiting={waiting} />
       {account !== 'unassigned' && <Closing {...data} />}
       {shown.length === 0 ? (
         <EmptyState title={words.nothing}>{words.nothingNext}</EmptyState>

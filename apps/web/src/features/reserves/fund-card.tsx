@@ -13,6 +13,7 @@ import { FactList } from '../../ui/fact-list.tsx';
 import { labels } from '../../ui/labels.ts';
 import { Money } from '../../ui/money.tsx';
 import { InfoNotice } from '../../ui/notice.tsx';
+import { WaitsNotice } from '../../ui/review/waits.tsx';
 import { useConfirm } from '../../ui/use-confirm.tsx';
 import { tellPesos } from './amount-words.ts';
 import { useReserves } from './api.ts';
@@ -24,11 +25,13 @@ const say = words.fund;
 
 /** The reward fund, with forms to pay in and take out. */
 export function FundCard() {
+  const { data } = useReserves();
   return (
     <Card title={say.heading}>
       <div className="stack gap6">
         <p className="small soft">{say.lead}</p>
         <FundFacts />
+        <WaitsNotice waiting={data?.waiting} />
         <Allowed to="reserves_pay_in">
           <section className={`${classes.movement} stack gap4`}>
             <h3>{words.payIn.heading}</h3>

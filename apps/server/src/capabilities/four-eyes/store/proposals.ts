@@ -1,4 +1,10 @@
-import { limits, type ProposalKind, type ProposalStatus, type ProposalView } from '@barya/contract';
+import {
+  isId,
+  limits,
+  type ProposalKind,
+  type ProposalStatus,
+  type ProposalView,
+} from '@barya/contract';
 import type { Centavos } from '@barya/money';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db, NewRow, Row, RowChange, Trx } from '../../../database/tables.ts';
@@ -75,7 +81,7 @@ export async function findOpenAbout(
       where status = 'open' and ${bankLine} = any(${ids}::text[])
       union all
       select c.proposal_id, c.payout_id::text from payout_to_clear c
-      where c.payout_id = any(${ids}::uuid[])
+      where c.payout_id = any(${ids.filter(isId)}::uuid[])
     ) as found
     join proposal p on p.id = found.id and p.status = 'open'
     order by p.created_at, p.id`.execute(db);

@@ -22,6 +22,9 @@ import {
   insertReserveEntry,
 } from '../store/entries.ts';
 
+/** What a proposal to take out of the fund is about. */
+export const RESERVES = 'reserves';
+
 const OPENING_NOTE = 'Opening reserve booked on the first start';
 
 const actions = {
@@ -67,7 +70,7 @@ export async function takeOutOfFund(
   const entries = entriesOfPayOut(stripes, amountCentavos, { id, at, ids });
   const { confirmedBy } = await requireSecondPerson(operation, actor.memberId, {
     kind: 'reserve_pay_out',
-    target: { id: 'reserves', name: null },
+    target: { id: RESERVES, name: null },
     memberId: null,
     amountCentavos,
     after: { amount: toPesos(amountCentavos) },
