@@ -105,6 +105,7 @@ const writes: Partial<Record<RouteName, AuditedWrite>> = {
   },
   suspendStaff: { ...on(staff), action: 'suspend_member' },
   reactivateStaff: { ...on({ ...staff, isActive: false }), action: 'reactivate_member' },
+  endMemberSessions: { ...on(), action: 'end_sessions' },
   suspendUser: { ...on(), action: 'suspend_member' },
   reactivateUser: { ...on({ isActive: false }), action: 'reactivate_member' },
   approveRegistration: { ...on({ status: 'pending' }), action: 'approve_registration' },

@@ -304,6 +304,7 @@ export const adminLists: readonly Screen[] = [
       fromDrawer('Password link', 'Make a password link for liza.reyes?'),
       fromDrawer('Reset second factor', 'Turn off the codes of liza.reyes?'),
       fromDrawer('Reset password', 'Reset the password of liza.reyes'),
+      fromDrawer('Sign out everywhere', 'Sign liza.reyes out everywhere?'),
       fromDrawer('Suspend', 'Suspend liza.reyes'),
       fromDrawer('Delete', 'Delete liza.reyes'),
     ],

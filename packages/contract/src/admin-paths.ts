@@ -35,6 +35,7 @@ export const adminPaths = {
   listMemberNotes: { method: 'GET', path: '/admin/users/:id/notes' },
   writeMemberNote: { method: 'POST', path: '/admin/users/:id/notes' },
   resetSecondFactor: { method: 'POST', path: '/admin/users/:id/reset-second-factor' },
+  endMemberSessions: { method: 'POST', path: '/admin/users/:id/end-sessions' },
   suspendUser: { method: 'POST', path: '/admin/users/:id/suspend' },
   reactivateUser: { method: 'POST', path: '/admin/users/:id/reactivate' },
   listPendingRegistrations: { method: 'GET', path: '/admin/registrations/pending' },

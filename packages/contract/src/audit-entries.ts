@@ -14,6 +14,7 @@ export const auditActions = {
   mark_signals_fine: ['member', 'Marked the signals of two members as fine'],
   verify_person: ['member', 'Asked a person who lost every way in'],
   write_note: ['member', 'Wrote a note'],
+  end_sessions: ['member', 'Ended all sessions'],
   reset_second_factor: ['member', 'Reset a second factor'],
   turn_on_second_factor: ['member', 'Turned on their second factor'],
   turn_off_second_factor: ['member', 'Turned off their second factor'],

@@ -143,6 +143,13 @@ export const memberRoutes = defineRoutes({
     answer: said,
     refusals: ['member_unknown', 'password_too_common', 'staff_password_by_link'],
   },
+  endMemberSessions: {
+    summary: 'Signs somebody out everywhere. It asks no second person, also of an owner.',
+    params: idParams,
+    body: reasonBody,
+    answer: z.object({ message, ended: count }),
+    refusals: ['member_unknown'],
+  },
   suspendUser: {
     summary: 'Suspends an account: its sessions end, its money stays.',
     params: idParams,

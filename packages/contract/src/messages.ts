@@ -116,6 +116,7 @@ export const messages = {
   makeLiabilitySnapshot: 'Snapshot made and published',
 
   deleteUser: 'User deleted successfully!',
+  endMemberSessions: 'Signed out everywhere',
   suspendUser: 'User suspended',
   reactivateUser: 'User reactivated',
   approveRegistration: 'Registration approved',

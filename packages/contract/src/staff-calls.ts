@@ -76,6 +76,7 @@ export const staffCalls: Record<StaffCallName, StaffCall> = {
   readVerification: reads('credentials'),
   verifyPerson: mayNeedTwo('credentials', 'a way back in for a verified person'),
   resetSecondFactor: mayNeedTwo('credentials', "a member's second factor"),
+  endMemberSessions: changes('standing', "somebody's sessions"),
   suspendUser: mayNeedTwo('standing', "a member's standing"),
   reactivateUser: mayNeedTwo('standing', "a member's standing"),
   listPendingRegistrations: reads('read_members'),

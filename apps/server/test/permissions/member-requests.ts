@@ -34,6 +34,7 @@ export const memberRequests: Partial<Record<RouteName, Prepare>> = {
     return { params: { id: member.id }, body: { reason: 'The phone is lost' } };
   },
   resetPassword: anyone({}, { newPassword: 'a fine pass phrase' }),
+  endMemberSessions: anyone({}),
   suspendUser: anyone({}),
   reactivateUser: anyone({ isActive: false }),
   approveRegistration: anyone({ status: 'pending' }),

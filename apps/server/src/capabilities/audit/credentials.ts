@@ -39,6 +39,7 @@ const handedBy: Record<ActionOnAccount, Handed> = {
   use_given_password: 'use',
   approve_registration: 'nothing',
   decline_registration: 'nothing',
+  end_sessions: 'nothing',
   suspend_member: 'nothing',
   reactivate_member: 'nothing',
   delete_member: 'nothing',

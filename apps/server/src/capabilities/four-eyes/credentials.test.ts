@@ -144,3 +144,23 @@ test('who may not read the money sees and withdraws what they asked for, and not
   expect((await read(staff.support, `/proposals/${others}`)).status).toBe(404);
   expect((await ask(staff.support, `/proposals/${own}/withdraw`)).status).toBe(200);
 });
+
+test('what only takes away asks nobody: sessions end at once, also of an owner, where one asks', async () => {
+  await proposed('password-link');
+  const { owner: other } = await createStaff(app, 'owner');
+  await setPolicies(app, { credentials: true, staffRoles: true, settings: true });
+  for (const [by, of] of [
+    [staff.support, member],
+    [staff.owner, other],
+  ] as const) {
+    const { status, body } = await ask(by, `/users/${of.id}/end-sessions`, { reason: 'Stolen' });
+    expect([status, body.ended]).toEqual([200, 1]);
+    expect((await app.request('GET', '/auth/me', { token: of.token })).status).toBe(401);
+  }
+  const refused = await ask(staff.support, `/users/${staff.owner.id}/end-sessions`);
+  expect(refused.body.code).toBe('permission_missing');
+  // Nobody locks themselves out.
+  const own = await ask(staff.owner, `/users/${staff.owner.id}/end-sessions`);
+  expect([own.status, own.body.ended]).toEqual([200, 0]);
+  expect((await app.request('GET', '/auth/me', { token: staff.owner.token })).status).toBe(200);
+});

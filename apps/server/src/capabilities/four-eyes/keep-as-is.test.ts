@@ -298,12 +298,14 @@ const acts: Act[] = [
 
   ['updateSettings', 'setting', 'open', settings({ referralBonus: 35 })],
   ['updateSettings', 'setting', 'done', settings({ transactionFee: 1 })],
-  [
-    'suspendUser',
-    'cashIn',
-    'left',
-    ({ member: { id } }, by) => call(by, `/admin/users/${id}/suspend`),
-  ],
+  ...(['end-sessions', 'suspend'] as const).map(
+    (verb): Act => [
+      verb === 'suspend' ? 'suspendUser' : 'endMemberSessions',
+      'cashIn',
+      'left',
+      ({ member: { id } }, by) => call(by, `/admin/users/${id}/${verb}`),
+    ],
+  ),
 ];
 
 test.each(acts)('%s of a %s: %s', async (_name, of, outcome, act, by) => {

@@ -42,7 +42,12 @@ import {
   readUnclaimed,
   withMoney,
 } from './service/read-members.ts';
-import { resetPassword, resetSecondFactor, sendPasswordLink } from './service/reset-sign-in.ts';
+import {
+  endMemberSessions,
+  resetPassword,
+  resetSecondFactor,
+  sendPasswordLink,
+} from './service/reset-sign-in.ts';
 import { payUnclaimed } from './service/unclaimed.ts';
 import type { UnclaimedRow } from './store/unclaimed.ts';
 
@@ -115,6 +120,12 @@ export function createMemberEndpoints(
     writeEndpoint(routes.resetSecondFactor, async ({ operation, actor, input }) => {
       await resetSecondFactor(operation, actor, input.params.id, input.body.reason);
       return { message: messages.resetSecondFactor };
+    }),
+
+    writeEndpoint(routes.endMemberSessions, async ({ operation, actor, input }) => {
+      const { params, body } = input;
+      const ended = await endMemberSessions(operation, actor, params.id, body.reason ?? null);
+      return { message: messages.endMemberSessions, ended };
     }),
 
     writeEndpoint(routes.suspendUser, async ({ operation, actor, input }) => {

@@ -25,6 +25,7 @@ type Asked =
   | 'passwordLink'
   | 'verification'
   | 'resetSecondFactor'
+  | 'signOut'
   | 'suspend'
   | 'reactivate'
   | 'delete';
@@ -96,7 +97,7 @@ export function MemberActions(props: MemberActionsProps) {
       {asked === 'passwordLink' && <PasswordLinkDialog member={member} onClose={close} />}
       {asked === 'verification' && verification(member, close)}
       {asked === 'resetSecondFactor' && <ResetSecondFactorDialog member={member} onClose={close} />}
-      {(asked === 'suspend' || asked === 'reactivate') && (
+      {(asked === 'suspend' || asked === 'reactivate' || asked === 'signOut') && (
         <StandingDialog member={member} change={asked} onClose={close} />
       )}
       {asked === 'delete' && <DeleteDialog member={member} onClose={close} onDeleted={leave} />}
@@ -123,6 +124,7 @@ const needs: Record<Name, Permission> = {
   passwordLink: 'credentials',
   verification: 'credentials',
   resetSecondFactor: 'credentials',
+  signOut: 'standing',
   suspend: 'standing',
   reactivate: 'standing',
   delete: 'deletion',
@@ -142,6 +144,7 @@ function namesFor(member: MemberDetails, isOnPage: boolean): Name[] {
     ['passwordLink', true],
     ['verification', isAgent],
     ['resetSecondFactor', secondFactorOn && role !== 'admin'],
+    ['signOut', isActive],
     ['suspend', isActive],
     ['reactivate', !isActive],
     ['delete', true],

@@ -109,19 +109,25 @@ export function ResetSecondFactorDialog({ member, onClose }: ResetSecondFactorDi
   );
 }
 
+const standingCalls = {
+  suspend: 'suspendUser',
+  reactivate: 'reactivateUser',
+  signOut: 'endMemberSessions',
+} as const;
+
 interface StandingDialogProps {
   member: Member;
-  change: 'suspend' | 'reactivate';
+  change: keyof typeof standingCalls;
   onClose: () => void;
 }
 
-/** Confirms suspending or reactivating an account. */
+/** Confirms suspending or reactivating an account, or signing it out. */
 export function StandingDialog({ member, change, onClose }: StandingDialogProps) {
   const say = words[change];
-  const { dialog, reason, reasonField, confirm } = useConfirm(
-    change === 'suspend' ? 'suspendUser' : 'reactivateUser',
-    { onClose, failed: say.failed },
-  );
+  const { dialog, reason, reasonField, confirm } = useConfirm(standingCalls[change], {
+    onClose,
+    failed: say.failed,
+  });
   return (
     <ConfirmDialog
       {...dialog}

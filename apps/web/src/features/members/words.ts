@@ -54,6 +54,7 @@ export const words = catalogue({
     secondFactor: 'Two-step sign-in',
     secondFactorOn: 'On',
     secondFactorOff: 'Off',
+    signOut: 'Sign out everywhere',
     suspend: 'Suspend',
     reactivate: 'Reactivate',
     delete: 'Delete',
@@ -68,6 +69,7 @@ export const words = catalogue({
     passwordLink: 'Makes a link, shown once, to set a new password.',
     verification: 'Asks what only they know, then makes a password link.',
     resetSecondFactor: 'Turns off their codes. New withdrawals stay on hold for 24 hours.',
+    signOut: 'Ends their sessions on all devices. They can sign in again.',
     suspend: 'Signs them out and keeps them out. Their money stays.',
     reactivate: 'Lets them sign in again.',
     delete: 'Erases the person. What we owe becomes unclaimed money, shown first.',
@@ -109,6 +111,12 @@ export const words = catalogue({
     title: (username: string) => `Turn off the codes of ${username}?`,
     note: 'Make sure that the member is the one asking. After this, the password alone is enough to sign in. For 24 hours after this, new withdrawals stay on hold.',
     submit: 'Reset second factor',
+    failed: 'Something went wrong',
+  },
+  signOut: {
+    title: (username: string) => `Sign ${username} out everywhere?`,
+    note: 'All their sessions end now. Whoever knows the password can sign in again. To keep them out, suspend the account.',
+    submit: (username: string) => `Sign out ${username}`,
     failed: 'Something went wrong',
   },
   suspend: {

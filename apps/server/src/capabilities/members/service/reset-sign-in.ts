@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { Actor, Operation } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import { makePasswordLink, type PasswordLink, replacePassword } from '../../accounts/index.ts';
+import {
+  endSessions,
+  makePasswordLink,
+  type PasswordLink,
+  replacePassword,
+} from '../../accounts/index.ts';
 import { writeAudit } from '../../audit/index.ts';
 import { asksForStaff, requireSecondForCredential } from '../../four-eyes/index.ts';
 import { resetFactor } from '../../second-factor/index.ts';
+import { noteSecurityEvent } from '../../security/index.ts';
 import { lockChangeable } from './lock-member.ts';
 
 /**
@@ -69,6 +75,37 @@ export async function resetSecondFactor(
     memberId,
     reason,
   });
+}
+
+/**
+ * Ends all sessions of somebody, except the asking one. It only takes away, so no policy asks, also of
+ * an owner.
+ *
+ * @returns how many
+ * @throws Refusal `member_unknown`, `permission_missing`
+ */
+export async function endMemberSessions(
+  operation: Operation,
+  actor: Actor,
+  memberId: string,
+  reason: string | null,
+): Promise<number> {
+  await lockChangeable(operation, actor, memberId);
+  const isOwn = actor.memberId === memberId;
+  const sessions = await endSessions(operation, memberId, isOwn ? actor.sessionHash : null);
+  if (sessions > 0) {
+    const event = { kind: 'other_sessions_ended', sessionHash: null, times: sessions } as const;
+    await noteSecurityEvent(operation, { memberId, ...event });
+  }
+  await writeAudit(operation, {
+    actorId: actor.memberId,
+    action: 'end_sessions',
+    subjectId: memberId,
+    memberId,
+    after: { sessions },
+    reason,
+  });
+  return sessions;
 }
 
 /**
