@@ -129,6 +129,7 @@ export const auditWords = {
     secondFactor: 'Two-step sign-in',
     alsoBy: 'Counts as also done by',
     givenBy: 'Way in given by',
+    sessions: 'Sessions ended',
   },
   parts: {
     loadFrom: 'Loads from',

@@ -91,7 +91,8 @@ export const bankLineEndpoints: Endpoint[] = [
     { csv: linesCsv },
   ),
   readEndpoint(bankLineRoutes.bankLineCounts, async ({ inquiry: { db } }) => {
-    const { count, centavos } = sumUp(await findExactPairs(db, 'booked'));
+    const pairs = await findExactPairs(db, 'booked');
+    const { count, centavos } = sumUp(pairs.map((pair) => ({ ...pair, id: pair.lineId })));
     return { exact: count, exactTotal: toPesos(centavos) };
   }),
   readEndpoint(bankLineRoutes.readBankLine, async ({ inquiry, input }) =>
