@@ -18,7 +18,7 @@ export function ChangedCodes({ codes, heads }: ChangedCodesProps) {
   return codes.map(({ method, before, after }) => (
     <section key={method}>
       <h3>{say.qrOf(method)}</h3>
-      <div className={`${classes.qr} row atTop gap12`}>
+      <div className={`${classes.qr} ${classes.example} row atTop`}>
         <Code head={heads[0]} method={method} code={before} />
         <Code head={heads[1]} method={method} code={after} />
       </div>
