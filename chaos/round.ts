@@ -21,6 +21,8 @@ export interface RoundReport {
   unknown: number;
   /** Acknowledged orders that were sent again. */
   repeated: number;
+  /** Payouts that a second person cleared, and withdrawals that a rule approved. */
+  decided: { cleared: number; byRule: number };
   faults: string[];
 }
 
@@ -44,6 +46,7 @@ export async function playRound(
     pausesMs: [],
     unknown: 0,
     repeated: 0,
+    decided: world.desk.done,
     faults: [],
   };
   const faultsBefore = oracle.faults.length;
@@ -68,6 +71,8 @@ export async function playRound(
     oracle.judgeAnswers();
     report.unknown = oracle.listAnswered().filter(({ unanswered }) => unanswered > 0).length;
     report.repeated = await repeatLatest(world);
+    report.faults.push(...(await world.desk.end()));
+    report.decided = { ...world.desk.done };
     report.faults.push(...(await compare(world)));
     report.faults.push(...(await world.checkpoint.verify()));
     report.faults.push(...((await world.cluster?.witness.verify()) ?? []));
@@ -96,6 +101,7 @@ async function prepare(world: World, plan: RoundPlan, seed: string): Promise<voi
     await service.stop();
     await service.start();
   }
+  await world.desk.prepare();
   await world.checkpoint.keep();
 }
 
@@ -105,14 +111,16 @@ async function strikeAll(
   seed: string,
   report: RoundReport,
 ): Promise<void> {
-  const { service, absences, cluster, pulse } = world;
+  const { service, absences, cluster, pulse, desk } = world;
   for (const [place, { fault: name, afterMs }] of plan.strikes.entries()) {
     const fault = faults[name];
     await pause(afterMs);
     const [startsBefore, endsBefore] = [service.startTimesMs.length, service.ownEnds.length];
     if (fault.isAbsence) absences.begin();
     pulse.watch();
-    await fault.strike(world, createRandom(seed, plan.round, place));
+    const random = createRandom(seed, plan.round, place);
+    await desk.begin(random);
+    await fault.strike(world, random);
     const struckAt = performance.now();
     await service.waitUntilReady();
     absences.end();

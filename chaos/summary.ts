@@ -30,14 +30,14 @@ export function createSummary(): Summary {
   return {
     add(round, report) {
       reports.push(report);
-      const { plan, unknown, repeated, recoveriesMs, pausesMs } = report;
+      const { plan, unknown, repeated, decided, recoveriesMs, pausesMs } = report;
       const titles = plan.strikes.map(({ fault }) => faults[fault].title).join('; ');
       const back = recoveriesMs.map((ms) => `, ready again after ${seconds(ms)}`).join('');
       const pauses = pausesMs.map((ms) => `, writes again after ${seconds(ms)}`).join('');
       const lines = report.faults.slice(0, MOST_FAULTS_SHOWN).map((fault) => `    ${fault}`);
       const more = report.faults.length - lines.length;
       return [
-        `${report.faults.length === 0 ? 'ok    ' : 'FAILED'}  ${round}  ${titles}: ${unknown} open requests settled, ${repeated} repeated${back}${pauses}`,
+        `${report.faults.length === 0 ? 'ok    ' : 'FAILED'}  ${round}  ${titles}: ${unknown} open requests settled, ${repeated} repeated, ${decided.cleared} cleared, ${decided.byRule} approved by a rule${back}${pauses}`,
         ...lines,
         ...(more > 0 ? [`    and ${more} more`] : []),
       ].join('\n');

@@ -1,18 +1,22 @@
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { DAY_MS } from '@barya/rules';
 import { makeSettings, type Settings } from '../e2e/api/support/processes.ts';
 import { describeDataFolder } from '../packages/embedded-postgres/src/data-folder.ts';
 import { clearLeftovers } from '../packages/embedded-postgres/src/leftovers.ts';
 import { createCheckpointKeeper, type KeptCheckpoint } from './check/verify-ledger.ts';
 import type { Target } from './faults/fault.ts';
+import { createDesk, type Desk } from './load/desk.ts';
 import { createLoad } from './load/load.ts';
 import {
   listFirstOrders,
+  listFirstPayouts,
   modelPeople,
   OPENING_RESERVE,
   type People,
   registerPeople,
+  renewSession,
 } from './load/people.ts';
 import { type Absences, createAbsences } from './oracle/compare.ts';
 import { createOracle, type Oracle } from './oracle/oracle.ts';
@@ -27,6 +31,7 @@ import { createService } from './stage/service.ts';
 export interface World extends Target {
   folder: string;
   people: People;
+  desk: Desk;
   oracle: Oracle;
   absences: Absences;
   checkpoint: KeptCheckpoint;
@@ -39,6 +44,12 @@ export interface World extends Target {
 export const USUAL_POOL = 20;
 /** So that the clock can go back by days. */
 const FIRST_OFFSET_DAYS = 30;
+/** What a new account asks for waits for a day. */
+const DAYS_ON_HOLD = 2;
+/** Until whom the admin invited is a second person, also under a first policy. */
+const DAYS_AT_FIRST = 40;
+/** A rule leaves to people what members ask for who just signed in on a new device. */
+const DAYS_ON_NEW_DEVICES = 4;
 /** On the embedded database a device hangs up after 30 s, which the oracle judges. */
 const USUAL_WAIT_MS = Number.POSITIVE_INFINITY;
 /** What a failover promises: docs/cluster.md. */
@@ -87,10 +98,19 @@ export async function openWorld(isCluster: boolean, tell: (line: string) => void
     const oracle = createOracle(modelPeople(people), { absences, pulse, mostWaitMs });
     const load = createLoad(service.url, people, oracle);
     for (const orders of listFirstOrders(people)) await load.sendAll(orders);
+    const [ask, ...pay] = listFirstPayouts(oracle.model, people);
+    await load.sendAll(ask());
+    clock.jump(DAYS_ON_HOLD * DAY_MS, service.pid);
+    await renewSession(service.url, people.admin);
+    for (const list of pay) await load.sendAll(list());
     oracle.forgetOrders();
+    clock.jump(DAYS_AT_FIRST * DAY_MS, service.pid);
+    await Promise.all(people.members.map((member) => renewSession(service.url, member)));
+    clock.jump(DAYS_ON_NEW_DEVICES * DAY_MS, service.pid);
     const checkpoint = createCheckpointKeeper(folder, service);
     const struck = { service, clock, disk, cluster, load, pulse };
-    return { ...struck, folder, people, oracle, absences, checkpoint, pool, close };
+    const desk = createDesk(service, people, oracle);
+    return { ...struck, folder, people, desk, oracle, absences, checkpoint, pool, close };
   } catch (error) {
     await close(false);
     throw error;

@@ -8,6 +8,7 @@ import {
 } from '../../apps/server/test/model/world.ts';
 import type { Random } from '../../demo/random.ts';
 import { createOrder, type MoneyRoute, type Order } from '../oracle/order.ts';
+import { withdrawalOf } from './people.ts';
 
 type Wish = Omit<Parameters<typeof createOrder>[1], 'member' | 'key'>;
 type Choice = { route: MoneyRoute; weight: number; fill(): Wish | null };
@@ -38,13 +39,7 @@ export function chooseMemberOrder(random: Random, model: World, member: number):
       route: 'requestWithdrawal',
       weight: 26,
       fill: () => ({
-        body: {
-          amount: random.between(100, 400),
-          method: 'gcash',
-          accountNumber: `0917${String(member).padStart(7, '0')}`,
-          accountName: 'Juan dela Cruz',
-          source: random.pick(sources),
-        },
+        body: withdrawalOf(member, random.between(100, 400), random.pick(sources)),
       }),
     },
     {

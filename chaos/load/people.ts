@@ -3,10 +3,12 @@ import {
   addMember,
   createWorld,
   type World as Model,
+  type Source,
   type Terms,
 } from '../../apps/server/test/model/world.ts';
 import {
   accept,
+  hire,
   join,
   type Member,
   openWorld,
@@ -16,10 +18,11 @@ import {
 import { FIRST_ADMIN } from '../../e2e/api/support/processes.ts';
 import { createOrder, type Order } from '../oracle/order.ts';
 
-/** Members in three levels of a referral tree, and the admin. */
+/** Members in three levels of a referral tree, the admin and a second owner. */
 export interface People {
   readonly members: readonly Person[];
   readonly admin: Person;
+  readonly second: Person;
 }
 
 export interface Person {
@@ -85,9 +88,10 @@ export async function registerPeople(url: string): Promise<People> {
     );
     members.push(...(await Promise.all(places.map((place) => joinAt(world, members, place)))));
   }
+  const second = await hire(world, 'owner');
   const { username, password } = FIRST_ADMIN;
   const admin = { username, password, token: world.admin.token!, upline: null };
-  return { members, admin };
+  return { members, admin, second: { ...second, token: second.token!, upline: null } };
 }
 
 async function joinAt(world: World, members: readonly (Member & Person)[], place: number) {
@@ -117,6 +121,42 @@ export function listFirstOrders({ members }: People): Order[][] {
     ),
     members.map((_, member) => createOrder('activateClicking', { key: randomUUID(), member })),
   ];
+}
+
+/**
+ * Everybody withdraws to their account; then what becomes of it: all are approved, and every second
+ * one is sent, so that rules know these accounts.
+ */
+export function listFirstPayouts(
+  { withdrawals }: Model,
+  { members }: People,
+): [ask: () => Order[], ...pay: (() => Order[])[]] {
+  const key = () => randomUUID();
+  const all = () => [...withdrawals.values()];
+  const half = () => all().filter((_, index) => index % 2 === 0);
+  return [
+    () =>
+      members.map((_, member) =>
+        createOrder('requestWithdrawal', { key: key(), member, body: withdrawalOf(member, 100) }),
+      ),
+    () => all().map(({ id }) => createOrder('approveWithdrawal', { key: key(), member: null, id })),
+    () => {
+      const ids = half().map(({ id }) => id);
+      return [createOrder('takePayouts', { key: key(), member: null, body: { ids } })];
+    },
+    () => half().map(({ id }) => createOrder('markPayoutSent', { key: key(), member: null, id })),
+  ];
+}
+
+/** A withdrawal to the one account of a member. */
+export function withdrawalOf(member: number, amount: number, source: Source = 'wallet') {
+  return {
+    amount,
+    method: 'gcash',
+    accountNumber: `0917${String(member).padStart(7, '0')}`,
+    accountName: 'Juan dela Cruz',
+    source,
+  };
 }
 
 /** Signs in again if the session has ended, for example by a clock jump. */

@@ -87,7 +87,8 @@ export async function hire({ url, admin, nobody }: World, staffRole: string) {
   const made = accept(await admin.post('/admin/staff', { username, email, staffRole }));
   const { token, staff } = made;
   accept(await nobody.post('/auth/set-password', { token, newPassword: PASSWORD }));
-  return { ...(await signIn(url, username, PASSWORD)), username, _id: staff._id };
+  const client = await signIn(url, username, PASSWORD);
+  return { ...client, username, password: PASSWORD, _id: staff._id };
 }
 
 /** Answers the body of a success; throws otherwise. */
