@@ -10,8 +10,8 @@ import {
 setScene();
 walkAll(
   [
-    ...cells(['clearing', 'cleared'], payoutActs, everybody, payoutPolicies),
+    ...cells(['cleared'], payoutActs, everybody, payoutPolicies),
     ...cells(['cleared'], payoutActs, ['puppet'], payoutPolicies, true),
   ],
-  2,
+  1,
 );
