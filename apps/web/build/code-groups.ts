@@ -9,12 +9,14 @@ interface CodeGroup {
 const first = ['vite/preload-helper', 'src/lib/after-paint'];
 
 // Every screen needs these. They rarely change, so they stay in a phone's cache across releases.
-const lasting = ['node_modules/(react|react-dom|scheduler|@tanstack)/'];
+const lasting = [
+  'node_modules/(react|react-dom|scheduler|@tanstack)/(?!.*(useBlocker|infiniteQueryObserver|useInfiniteQuery)[.])',
+];
 
 // Every first screen needs these, sign-in too. One file, because each request costs a phone a round
 // trip.
 const base = [
-  'packages/contract/src/(?!admin-paths|desk-views|receipt-shares|payment-methods|auto-approve|credential-flag|setting-|set-up|audit-|describe-audit|staff|four-eyes|support-tabs|withdrawal-sources|payment-reference|plain-text|text|place|banks|destinations|notice|fault-words|movement-words|describe-movement|usual-reasons|to-do|proposal-kinds)',
+  'packages/contract/src/(?!admin-paths|agent-paths|desk-views|receipt-shares|payment-methods|auto-approve|credential-flag|setting-|set-up|audit-|describe-audit|staff|four-eyes|support-tabs|withdrawal-sources|payment-reference|plain-text|text|place|banks|destinations|notice|fault-words|movement-words|describe-movement|usual-reasons|to-do|proposal-kinds)',
   'src/lib/(session|api/(?!list|pages|read|download-file|upload|intent|write|guard|row-calls|proposed))',
   'src/lib/(catalogue|query-client|titles|title-words|use-fields|list-search)[.]',
   'src/lib/(language|choose-language|show-in|cookies)[.]',
@@ -27,7 +29,7 @@ const base = [
   // The table of routes reads addresses with these, and so do screens.
   '(src/app/(member|admin)|src/features/activity/statement)/search[.]',
   'src/app/ask-search[.]',
-  'icons/IconExternalLink[.]',
+  'icons/Icon(ExternalLink|Eye|EyeOff)[.]',
   '@mantine/core/esm/core/',
   '@mantine/core/esm/components/(UnstyledButton|Button|ActionIcon|CloseButton|Loader|Transition)/',
   '@mantine/core/esm/components/(Input|InputBase|TextInput)/',
@@ -40,13 +42,13 @@ const apart = [
   'ui/home-screen',
   'ui/(data-view|charts|dialog|made-link|confirm|tabs|search-field|choice-chips|download)',
   'ui/(lists|list-view|data-table|statement-table|pager|pages|keep-focus|use-focus-back)',
-  'ui/(copy-and-share|figure-tiles|switch-field|check-field|picture-field|file-input|copy-field|fact-list|password-input|qr-code|review|correct-reference|used-by|name-device|age|signal-mark|credential-mark|home-screen|desk-labels|payment-reference-field|match-reasons|sentence|use-confirm|use-current-password|reason-dialog|usual-reasons|way-back)',
+  'ui/(cost|copy-and-share|figure-tiles|switch-field|check-field|picture-field|file-input|copy-field|fact-list|password-input|qr-code|review|correct-reference|used-by|name-device|age|signal-mark|credential-mark|home-screen|desk-labels|payment-reference-field|match-reasons|sentence|use-confirm|use-current-password|reason-dialog|usual-reasons|way-back)',
 ];
 
 // Nearly every screen of a signed-in person needs these.
 const kit = [
   'packages/(money|rules)/',
-  'packages/contract/src/(movement-words|describe-movement)',
+  'packages/contract/src/(agent-paths|movement-words|describe-movement)',
   `src/(?!${apart.join('|')})(lib|ui)/`,
   'src/features/accounts/logout-button',
   // Small, shared by members and admins, and compresses better together.
@@ -72,7 +74,6 @@ const doors = [
   'src/lib/in-other-app',
   'src/features/accounts/(form|register-form|sign-in-form)',
   'src/ui/password-input',
-  '@mantine/core/esm/components/PasswordInput/',
 ];
 
 // Only for lists: a member's first screen has none.

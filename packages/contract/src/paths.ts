@@ -1,5 +1,6 @@
 import { adminPaths } from './admin-paths.ts';
-import { memberPaths, type Paths } from './member-paths.ts';
+import { agentPaths } from './agent-paths.ts';
+import { openPaths, type Paths } from './member-paths.ts';
 
 export { API_ROOT, type Method, SERVER_TIME_HEADER } from './member-paths.ts';
 
@@ -10,5 +11,5 @@ const otherPaths = {
 } as const satisfies Paths;
 
 /** Every call of the API by name. */
-export const paths = { ...memberPaths, ...otherPaths, ...adminPaths } as const;
+export const paths = { ...openPaths, ...agentPaths, ...otherPaths, ...adminPaths } as const;
 export type RouteName = keyof typeof paths;

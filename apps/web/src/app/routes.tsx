@@ -22,7 +22,6 @@ import {
   readTeamSearch,
   readWithdrawSearch,
 } from './member/search.ts';
-import { pages } from './public/pages.ts';
 import { readReferral } from './public/referral.ts';
 import { readUnsubscription } from './public/unsubscription.ts';
 
@@ -38,7 +37,7 @@ function screensOf<
     lazily(async () => (await load()).pages[name](), name);
 }
 
-const anybody = screensOf(async () => ({ pages }));
+const anybody = screensOf(() => import('./public/pages.ts'));
 const member = screensOf(areas.member);
 const desk = screensOf(areas.admin);
 
@@ -69,8 +68,8 @@ export const publicRoutes = [
   open('/terms', anybody('TermsRoute')),
   open('/risk', anybody('RiskRoute')),
   open('/reserves', anybody('ReservesRoute')),
-  open('/login', anybody('LoginPage')),
-  open('/register', anybody('RegisterPage'), readReferral),
+  open('/login', lazily(areas.login, 'LoginPage')),
+  open('/register', lazily(areas.register, 'RegisterPage'), readReferral),
   open('/set-password', anybody('SetPasswordPage')),
   open('/support', anybody('SupportPage'), readAskSearch),
   open('/support/letter', anybody('LetterPage')),

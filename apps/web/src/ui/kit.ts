@@ -70,12 +70,6 @@ const theme = createTheme({
   components: {
     Button: { defaultProps: { size: 'md' }, ...tall },
     TextInput: withAlert,
-    PasswordInput: {
-      defaultProps: {
-        ...withAlert.defaultProps,
-        visibilityToggleButtonProps: { 'aria-label': words.showPassword, tabIndex: 0 },
-      },
-    },
     NativeSelect: withAlert,
     Textarea: withAlert,
     Modal: {

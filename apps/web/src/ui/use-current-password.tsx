@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../lib/api/api-error.ts';
-import { PasswordInput } from './password-input.ts';
+import { PasswordInput } from './password-input.tsx';
 import { words } from './words.ts';
 
 interface PasswordCall {

@@ -10,7 +10,7 @@ import { LogoutButton } from '../../features/accounts/logout-button.tsx';
 import { FindButton } from '../../features/find/find-button.tsx';
 import { useTellProposed } from '../../features/four-eyes/use-tell-proposed.ts';
 import { Bell } from '../../features/notices/bell.tsx';
-import { addAdminPaths } from '../../lib/api/address.ts';
+import { addPaths } from '../../lib/api/address.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { Brand } from '../../ui/brand.tsx';
@@ -29,7 +29,7 @@ import { AdminNavigation } from './navigation.tsx';
 import { useLiveDesk } from './use-live-desk.ts';
 import { words } from './words.ts';
 
-addAdminPaths(adminPaths);
+addPaths(adminPaths);
 
 export { pages } from './pages.ts';
 

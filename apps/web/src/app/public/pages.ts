@@ -1,11 +1,9 @@
-/** Where the code of the screens without a session is, by their component. */
+/** Where the code of the screens without a session is, by their component; but of the two doors. */
 export const pages = {
   LandingRoute: () => import('./landing-route.tsx'),
   TermsRoute: () => import('./legal-route.tsx'),
   RiskRoute: () => import('./legal-route.tsx'),
   ReservesRoute: () => import('./reserves-route.tsx'),
-  LoginPage: () => import('./login-page.tsx'),
-  RegisterPage: () => import('./register-page.tsx'),
   SetPasswordPage: () => import('./set-password-page.tsx'),
   SupportPage: () => import('./support-page.tsx'),
   LetterPage: () => import('./letter-page.tsx'),

@@ -1,4 +1,4 @@
-import { API_ROOT, memberPaths } from '@barya/contract/member-paths';
+import { API_ROOT, openPaths } from '@barya/contract/member-paths';
 import type { PageFigures, ReservesFigures } from '@barya/contract/pages';
 import type { PublicReserves } from '@barya/contract/reserves';
 import type { Site } from '@barya/contract/settings';
@@ -157,7 +157,7 @@ function ReservesCheck({ figures: { root, checkpoint } }: { figures: ReservesFig
           text={words.check.root(formatMoment(root.takenAt), showPesos(root.totalCentavos / 100))}
           name={words.check.rootCode}
           code={writeRootCode(root)}
-          address={memberPaths.listLiabilityRoots.path}
+          address={openPaths.listLiabilityRoots.path}
           link={words.check.rootsLink}
         />
       ) : (
@@ -168,7 +168,7 @@ function ReservesCheck({ figures: { root, checkpoint } }: { figures: ReservesFig
           text={words.check.checkpoint(checkpoint.sequence, formatMoment(checkpoint.sealedAt))}
           name={words.check.checkpointHash}
           code={checkpoint.hash}
-          address={memberPaths.readCheckpoint.path}
+          address={openPaths.readCheckpoint.path}
           link={words.check.checkpointLink}
         />
       ) : (

@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { ErrorNotice } from '../../ui/notice.tsx';
-import { PasswordInput } from '../../ui/password-input.ts';
+import { PasswordInput } from '../../ui/password-input.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import classes from './account.module.css';

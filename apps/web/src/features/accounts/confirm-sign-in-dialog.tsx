@@ -6,7 +6,7 @@ import { callApi } from '../../lib/api/call-api.ts';
 import { useWrite } from '../../lib/api/write.ts';
 import { canUsePasskeys } from '../../lib/passkeys/can-use.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { PasswordInput } from '../../ui/password-input.ts';
+import { PasswordInput } from '../../ui/password-input.tsx';
 import { words } from './confirm-sign-in-words.ts';
 
 /** Takes a password, a code or a passkey. `onEnd` hears whether the server accepted it. */

@@ -7,7 +7,7 @@ import { callApi } from '../../lib/api/call-api.ts';
 import { language } from '../../lib/language.ts';
 import { useFields } from '../../lib/use-fields.ts';
 import { ErrorNotice } from '../../ui/notice.tsx';
-import { PasswordInput } from '../../ui/password-input.ts';
+import { PasswordInput } from '../../ui/password-input.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import formClasses from './form.module.css';
 import { words as say } from './register-words.ts';

@@ -6,7 +6,7 @@ import { useRead } from '../../lib/api/read.ts';
 import { useFields } from '../../lib/use-fields.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { ErrorNotice } from '../../ui/notice.tsx';
-import { PasswordInput } from '../../ui/password-input.ts';
+import { PasswordInput } from '../../ui/password-input.tsx';
 import { words as say } from './set-password-words.ts';
 
 interface SetPasswordFormProps {

@@ -29,7 +29,7 @@ export const words: typeof english = {
     schemeLight: 'Light',
     schemeDark: 'Dark',
     balances: 'Ipakita ang mga balance',
-    balancesHint: 'I-off ito para hindi makita ng mga katabi mo ang mga halaga mo.',
+    balancesHint: 'I-off ito para hindi makita ng mga katabi mo ang balance mo.',
     sound: 'Tunog ng barya',
     vibration: 'Vibration ng barya',
     vibrationHint: 'Sa mga phone na may vibration.',

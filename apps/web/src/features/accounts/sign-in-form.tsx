@@ -5,7 +5,7 @@ import type { AnswerOf } from '../../lib/api/asked.ts';
 import { callApi } from '../../lib/api/call-api.ts';
 import { useFields } from '../../lib/use-fields.ts';
 import { ErrorNotice } from '../../ui/notice.tsx';
-import { PasswordInput } from '../../ui/password-input.ts';
+import { PasswordInput } from '../../ui/password-input.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import type { CodeFormProps } from './code-form.tsx';
 import {

@@ -8,7 +8,7 @@ import { useStayWarning } from '../../lib/use-stay-warning.ts';
 import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
 import { useBackCloses } from '../../ui/layers.ts';
 import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
-import { PasswordInput } from '../../ui/password-input.ts';
+import { PasswordInput } from '../../ui/password-input.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { useImport, useStatementPlan } from './api.ts';
 import classes from './bank-lines.module.css';

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../lib/api/api-error.ts';
 import { useCall } from '../../lib/api/write.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { PasswordInput } from '../../ui/password-input.ts';
+import { PasswordInput } from '../../ui/password-input.tsx';
 import { words as say } from './words.ts';
 
 interface ChangeEmailDialogProps {

@@ -8,7 +8,7 @@ import { CheckField } from '../../ui/check-field.tsx';
 import { ReasonField, UsernameField } from '../../ui/confirm-fields.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { MadeLinkDialog } from '../../ui/made-link-dialog.tsx';
-import { PasswordInput } from '../../ui/password-input.ts';
+import { PasswordInput } from '../../ui/password-input.tsx';
 import { useConfirm } from '../../ui/use-confirm.tsx';
 import { words as kitWords } from '../../ui/words.ts';
 import { DeletionFacts } from './owed-facts.tsx';

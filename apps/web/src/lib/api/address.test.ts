@@ -1,5 +1,8 @@
+import { agentPaths } from '@barya/contract/agent-paths';
 import { expect, test } from 'vitest';
-import { addressOf } from './address.ts';
+import { addPaths, addressOf } from './address.ts';
+
+addPaths(agentPaths);
 
 test('a parameter goes into the path, encoded, and the rest into the body', () => {
   expect(addressOf('renamePayoutAccount', { id: 'a/b', name: 'Bank' })).toEqual({

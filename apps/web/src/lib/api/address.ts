@@ -1,12 +1,11 @@
-import type { adminPaths } from '@barya/contract/admin-paths';
-import { API_ROOT, type Method, memberPaths, type Paths } from '@barya/contract/member-paths';
+import { API_ROOT, type Method, openPaths, type Paths } from '@barya/contract/member-paths';
 import type { RouteName } from '@barya/contract/paths';
 
-let paths: Paths = memberPaths;
+let paths: Paths = openPaths;
 
-/** Adds the calls of the desk, which come with its code. */
-export function addAdminPaths(added: typeof adminPaths): void {
-  paths = { ...memberPaths, ...added };
+/** Adds calls that come with the code that makes them: a member's, and the desk's. */
+export function addPaths(added: Paths): void {
+  paths = { ...paths, ...added };
 }
 
 /** A route's method and path. */

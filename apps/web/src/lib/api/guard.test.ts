@@ -1,10 +1,10 @@
 import { adminPaths } from '@barya/contract/admin-paths';
 import { afterEach, expect, test, vi } from 'vitest';
-import { addAdminPaths } from './address.ts';
+import { addPaths } from './address.ts';
 import './guard-credits.ts';
 import { callGuarded } from './guard.ts';
 
-addAdminPaths(adminPaths);
+addPaths(adminPaths);
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,3 +1,4 @@
+import { agentPaths } from '@barya/contract/agent-paths';
 import type { RouteName } from '@barya/contract/paths';
 import {
   type QueryKey,
@@ -7,10 +8,13 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import { queryClient } from '../query-client.ts';
-import { pathOf } from './address.ts';
+import { addPaths, pathOf } from './address.ts';
 import type { AnswerOf, Asked, AskedArguments } from './asked.ts';
 import { callApi } from './call-api.ts';
 import { composed, type ReadOptions } from './composed.ts';
+
+// A door needs none of them.
+addPaths(agentPaths);
 
 /** What is refreshed together: calls by the first part of their paths. */
 const areas = {

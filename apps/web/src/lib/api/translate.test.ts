@@ -1,6 +1,7 @@
 import { routes } from '@barya/contract';
+import { agentPaths } from '@barya/contract/agent-paths';
 import { deskErrors } from '@barya/contract/desk-errors';
-import { memberPaths } from '@barya/contract/member-paths';
+import { openPaths } from '@barya/contract/member-paths';
 import { describe, expect, test } from 'vitest';
 import { translateAnswer, translateError } from './translate.ts';
 import type { ApiWords } from './translation.ts';
@@ -69,6 +70,8 @@ test('the message of a change is translated by the name of the call', () => {
 });
 
 test('no call that members make refuses in words of the desk', () => {
-  const codes = Object.keys(memberPaths).flatMap((name) => routes[name as 'signIn'].refusals);
+  const codes = Object.keys({ ...openPaths, ...agentPaths }).flatMap(
+    (name) => routes[name as 'signIn'].refusals,
+  );
   expect(codes.filter((code) => code in deskErrors)).toEqual([]);
 });

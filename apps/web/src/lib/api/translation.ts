@@ -1,7 +1,8 @@
+import type { agentPaths } from '@barya/contract/agent-paths';
 import type { RefusalFacts } from '@barya/contract/error-answer';
 import type { MemberErrorCode } from '@barya/contract/errors';
 import type { FaultName, faultTexts } from '@barya/contract/faults';
-import type { memberPaths } from '@barya/contract/member-paths';
+import type { openPaths } from '@barya/contract/member-paths';
 import type { messages } from '@barya/contract/messages';
 import type { AnswerOf } from './asked.ts';
 
@@ -19,7 +20,7 @@ export interface ApiWords {
   unknownFault: string;
   /** After a change, by the call's name. */
   answers: {
-    readonly [Name in keyof typeof messages & keyof typeof memberPaths]:
+    readonly [Name in keyof typeof messages & keyof (typeof openPaths & typeof agentPaths)]:
       | string
       | ((answer: AnswerOf<Name>) => string);
   };
