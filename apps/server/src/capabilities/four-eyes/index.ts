@@ -20,7 +20,6 @@ export {
   findOpenAbout,
   findOpenOfMember,
   type HoldingProposal,
-  heldOf,
   listHeldLines,
   sumHeld,
 } from './store/proposals.ts';

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/tables.ts';
 import { createCountedFigure } from '../../kernel/counted-figures.ts';
 import type { Inquiry } from '../../kernel/operation.ts';
+import { waitingOf } from '../statistics/index.ts';
 
 const DAYS = 30;
 /** Fewer say nothing about what is usual. */
@@ -23,45 +24,30 @@ interface Row extends Omit<WaitingEntry, 'amount' | 'since' | 'holdUntil'> {
 /** All that waits of a member, each by itself, and how many are before it. */
 export async function listWaiting({ db, now }: Inquiry, memberId: string): Promise<WaitingEntry[]> {
   const { rows } = await sql<Row>`
-    select 'cash_in_' || c.status as kind, c.reference, c.amount_centavos, c.method,
-      coalesce(c.declared_at, c.created_at) as since,
-      case c.status when 'declared' then (
-        select count(*) from (
-          select from cash_in o where o.status = 'declared' and o.declared_at < c.declared_at
-          limit ${MOST_BEFORE}
-        ) as line
-      ) end as before,
-      case c.status when 'open' then c.expires_at end as hold_until
-    from cash_in c
-    where c.member_id = ${memberId}
-      and (c.status = 'declared' or c.status = 'open' and c.expires_at > ${now})
-    union all
-    select case when w.held_until > ${now} then 'withdrawal_held' else 'withdrawal_pending' end,
-      w.reference, w.amount_centavos, w.method, w.created_at,
-      case when w.held_until > ${now} then null else (
-        select count(*) from (
-          select from withdrawal o
-          where o.status = 'pending' and o.created_at < w.created_at
-            and (o.held_until is null or o.held_until <= ${now})
-          limit ${MOST_BEFORE}
-        ) as line
-      ) end,
-      case when w.held_until > ${now} then w.held_until end
-    from withdrawal w where w.member_id = ${memberId} and w.status = 'pending'
-    union all
-    select 'payout', w.reference, p.amount_centavos, p.method, w.created_at, (
-        select count(*) from (
-          select from payout o where o.state = 'to_pay' and o.approved_at < p.approved_at
-          limit ${MOST_BEFORE}
-        ) as line
-      ), null
-    from payout p join withdrawal w on w.id = p.id
-    where p.member_id = ${memberId} and p.state = 'to_pay'
-    union all
-    select 'load_held', l.reference, p.held_centavos, null, p.created_at, null, null
-    from proposal p
-    join capital_load l on l.id = (case when p.kind = 'revert' then p.target end)::uuid
-    where p.member_id = ${memberId} and p.status = 'open' and p.hold_id is not null
+    select kind, reference, amount_centavos, method, since, hold_until,
+      case kind
+        when 'cash_in_declared' then (
+          select count(*) from (
+            select from cash_in o where o.status = 'declared' and o.declared_at < own.since
+            limit ${MOST_BEFORE}
+          ) as line
+        )
+        when 'withdrawal_pending' then (
+          select count(*) from (
+            select from withdrawal o
+            where o.status = 'pending' and o.created_at < own.since
+              and (o.held_until is null or o.held_until <= ${now})
+            limit ${MOST_BEFORE}
+          ) as line
+        )
+        when 'payout' then (
+          select count(*) from (
+            select from payout o where o.state = 'to_pay' and o.approved_at < own.approved_at
+            limit ${MOST_BEFORE}
+          ) as line
+        )
+      end as before
+    from (${waitingOf(memberId, now)}) as own
     order by since, reference
     limit ${MOST_ENTRIES}`.execute(db);
   return rows.map(({ amountCentavos, since, holdUntil, ...row }) => ({

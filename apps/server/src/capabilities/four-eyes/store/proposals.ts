@@ -6,7 +6,7 @@ import {
   type ProposalView,
 } from '@barya/contract';
 import type { Centavos } from '@barya/money';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Db, NewRow, Row, RowChange, Trx } from '../../../database/tables.ts';
 import { cutSlice, listPage } from '../../../kernel/list-page.ts';
 import { byAge, byId, NEWEST_FIRST, orderOf, type SortKey } from '../../../kernel/order.ts';
@@ -127,16 +127,11 @@ export async function findHolding(db: Db, memberId: string): Promise<HoldingProp
   return found === undefined ? null : { ...found, subjectId: memberId };
 }
 
-/** What open proposals hold of a member's money, each by itself, as a query. */
-export function heldOf(memberId: string): RawBuilder<{ amountCentavos: Centavos }> {
-  return sql`select held_centavos as amount_centavos from proposal
-    where member_id = ${memberId} and status = 'open' and hold_id is not null`;
-}
-
+/** What open proposals hold of a member's money. */
 export async function sumHeld(db: Db, memberId: string): Promise<Centavos> {
   const { rows } = await sql<{ total: Centavos }>`
-    select coalesce(sum(amount_centavos), 0)::bigint as total
-    from (${heldOf(memberId)}) as held`.execute(db);
+    select coalesce(sum(held_centavos), 0)::bigint as total from proposal
+    where member_id = ${memberId} and status = 'open' and hold_id is not null`.execute(db);
   return rows[0]!.total;
 }
 

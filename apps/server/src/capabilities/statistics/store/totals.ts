@@ -3,8 +3,8 @@ import type { Centavos } from '@barya/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../database/tables.ts';
 import { owedBackOf } from '../../capital/index.ts';
-import { heldOf } from '../../four-eyes/index.ts';
 import { withdrawnOf } from '../../withdrawals/index.ts';
+import { waitingOf } from './waiting.ts';
 
 /** What one member's packages still owe, and the member's total earnings, in centavos. */
 export interface MemberSums {
@@ -27,24 +27,14 @@ interface WaitingSum {
   until: string | null;
 }
 
-/** One member's money that still needs someone's action, as JSON. */
-function waitingOf(memberId: string, now: Date): RawBuilder<WaitingSum[]> {
+/** One member's money that still needs someone's action, by what it waits for, as JSON. */
+function sumWaiting(memberId: string, now: Date): RawBuilder<WaitingSum[]> {
   return sql`(
     select coalesce(json_agg(sums order by kind), '[]') from (
-      select kind, count(*), sum(amount_centavos)::bigint as "amountCentavos", min(until) as until
-      from (
-        select 'cash_in_' || status as kind, amount_centavos,
-          case status when 'open' then expires_at end as until
-        from cash_in
-        where member_id = ${memberId}
-          and (status = 'declared' or status = 'open' and expires_at > ${now})
-        union all
-        select case when held_until > ${now} then 'withdrawal_held' else 'withdrawal_pending' end,
-          amount_centavos, case when held_until > ${now} then held_until end
-        from withdrawal where member_id = ${memberId} and status = 'pending'
-        union all
-        select 'load_held', amount_centavos, null from (${heldOf(memberId)}) as held
-      ) as waiting
+      select kind, count(*), sum(amount_centavos)::bigint as "amountCentavos",
+        min(hold_until) as until
+      from (${waitingOf(memberId, now)}) as waiting
+      where kind <> 'payout'
       group by kind
     ) as sums)`;
 }
@@ -59,7 +49,7 @@ export async function readMemberSums(db: Db, memberId: string, now: Date): Promi
         as "immaturePrincipal",
       ${withdrawnOf(sql`${memberId}`)} as withdrawn,
       ${owedBackOf(memberId)} as "owedBack",
-      ${waitingOf(memberId, now)} as waiting
+      ${sumWaiting(memberId, now)} as waiting
     from package p
     cross join lateral (
       select coalesce(sum(y.income_centavos), 0) as income
