@@ -31,7 +31,7 @@ test('what do I own, what can I take out, when is my next money, is it in the bo
   await expect(money(page)).toContainText(show(6_600 + totalClicks));
 
   // One tap: the parts, which add up.
-  await page.getByRole('button', { name: 'Its parts' }).click();
+  await page.getByRole('button', { name: 'Breakdown of your money' }).click();
   await expect(money(page).getByText('On its way')).toBeVisible();
   const { 'Can use now': wallet, 'Can withdraw': withdrawable, ...others } = await collect(page);
   expect([wallet, withdrawable]).toEqual([300, totalClicks]);
@@ -56,7 +56,7 @@ test('home, statement and proof have one figure for one thing', async ({ open, w
   const member = await joinWithAll(world);
   accept(await world.admin.post('/admin/liabilities'));
   const page = await open('/agent', member, PHONE);
-  await page.getByRole('button', { name: 'Its parts' }).click();
+  await page.getByRole('button', { name: 'Breakdown of your money' }).click();
   await expect(money(page).getByText('On its way')).toBeVisible();
   const home = await collect(page);
   const { money: told, earnings } = accept(await member.get('/agent/home'));
@@ -80,6 +80,51 @@ test('home, statement and proof have one figure for one thing', async ({ open, w
   await expect(proof.getByRole('row', { name: /^Wallet/ })).toContainText('₱300.00₱300.00');
   await expect(proof.getByRole('row', { name: /Packages/i })).toContainText('₱6,200.00');
 });
+
+test('every other screen has the same figure for the same thing', async ({ open, world }) => {
+  const member = await joinWithAll(world);
+  const { money: told, earnings } = accept(await member.get('/agent/home'));
+  const [{ reference }] = accept(await member.get('/agent/withdrawals'));
+  const page = await open('/agent', member, PHONE);
+  const main = page.getByRole('main');
+  const source = (name: RegExp) =>
+    page.locator('label').filter({ has: page.getByRole('radio', { name }) });
+  const newest = main.getByRole('listitem').filter({ hasText: show(told.onItsWay) });
+  const figures = [
+    ['/agent/withdraw', 'can use now', source(/^Wallet/), told.wallet],
+    ['/agent/withdraw', 'clicks', source(/^Click/), earnings.totalClicks],
+    ['/agent/withdraw', 'shared capital', source(/^Shared/), earnings.sharedEarnings],
+    ['/agent/withdraw', 'on its way', main.getByRole('table'), told.onItsWay],
+    [`/agent/receipts/${reference}`, 'on its way', main, told.onItsWay],
+    ['/agent/activity', 'can use now, after the withdrawal', newest.first(), told.wallet],
+  ] as const;
+  for (const [path, what, where, pesos] of figures) {
+    if (new URL(page.url()).pathname !== path) await page.goto(`${world.url}${path}`);
+    await expect(where, `${path}: ${what}`).toContainText(show(pesos));
+  }
+
+  // The packages add up to what is locked.
+  await page.goto(`${world.url}/agent`);
+  const sums = page.getByRole('region', { name: 'My Packages' }).locator('dl');
+  await expect(sums).toHaveCount(2);
+  const shown = (await sums.allTextContents()).map((text) => readPesos(text));
+  const add = (place: 0 | 1) => shown.reduce((sum, pesos) => sum + (pesos[place] ?? 0), 0);
+  expect([add(0), add(1)]).toEqual([
+    told.lockedPrincipal,
+    told.lockedPrincipal + told.lockedIncome,
+  ]);
+
+  // A team shows nobody's money.
+  await page.goto(`${world.url}/agent/team`);
+  await expect(main.getByText('Nobody joined with your code yet')).toBeVisible();
+  expect(readPesos((await main.textContent()) ?? '')).toEqual([]);
+});
+
+function readPesos(text: string): number[] {
+  return [...text.matchAll(/₱([\d,]+\.\d\d)/g)].map(([, found]) =>
+    Number(found!.replaceAll(',', '')),
+  );
+}
 
 /** Every amount of a list of names and values, by its name. */
 async function collect(page: Page): Promise<Record<string, number>> {

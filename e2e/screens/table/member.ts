@@ -65,7 +65,7 @@ export const memberScreens: readonly Screen[] = [
         answers: { currentUser: { ...ana, dailyClicks: 50, dailyClickEarnings: 10 } },
         isPictured: true,
       },
-      'the parts of the money': { prepare: click('Its parts'), isPictured: true },
+      'the parts of the money': { prepare: click('Breakdown of your money'), isPictured: true },
       'all that waits': {
         answers: { ...waits(waitingOf(9_999_999.99)), listSecurityNotices: notices },
         prepare: (page) =>
@@ -80,8 +80,9 @@ export const memberScreens: readonly Screen[] = [
           await page.evaluate(
             ({ memberId }) => {
               const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Manila' }).format();
-              const text = 'Counted this morning. ₱109.69 stand behind each ₱100.';
-              localStorage.setItem('barya.counted', JSON.stringify({ memberId, day, text }));
+              const takenAt = `${day}T00:15:00.000Z`;
+              const proof = { memberId, day, takenAt, coverage: 109.69, isRefused: false };
+              localStorage.setItem('barya.dayProof', JSON.stringify(proof));
             },
             { memberId: ana._id },
           );

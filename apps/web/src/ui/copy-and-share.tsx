@@ -1,8 +1,8 @@
 import { Button, type ButtonProps } from '@mantine/core';
-import { IconCopy, IconShare } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { IconCheck, IconCopy, IconShare } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useState } from 'react';
 import classes from './copy-field.module.css';
-import { copyAndTell, copyText } from './copy-text.ts';
+import { COPIED_MS, copyAndTell, copyText } from './copy-text.ts';
 import { showToast } from './toasts.tsx';
 import { words } from './words.ts';
 
@@ -28,17 +28,32 @@ export function CopyField({ name, text, copied, isLong = false, children }: Copy
           {text ?? words.loading}
         </output>
       </div>
-      <Button
-        variant="default"
-        disabled={!text}
-        leftSection={<IconCopy size={18} aria-hidden />}
-        aria-label={`${words.copy} ${name}`}
-        onClick={() => void copyAndTell(copied ?? text ?? '')}
-      >
-        {words.copy}
-      </Button>
+      <CopyButton name={name} text={text && (copied ?? text)} />
       {children}
     </div>
+  );
+}
+
+/** Copies, and says in itself that it did; as wide before as after. */
+function CopyButton({ name, text }: Pick<CopyFieldProps, 'name' | 'text'>) {
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return undefined;
+    const timer = setTimeout(() => setCopied(false), COPIED_MS);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  const Sign = isCopied ? IconCheck : IconCopy;
+  return (
+    <Button
+      variant="default"
+      miw="8.5rem"
+      disabled={!text}
+      leftSection={<Sign size={18} aria-hidden />}
+      aria-label={isCopied ? undefined : `${words.copy} ${name}`}
+      onClick={() => void copyAndTell(text ?? '').then(setCopied)}
+    >
+      {isCopied ? words.copied : words.copy}
+    </Button>
   );
 }
 

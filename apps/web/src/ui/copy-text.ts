@@ -1,15 +1,22 @@
 import { showToast } from './toasts.tsx';
 import { words } from './words.ts';
 
-/** Copies a text, and says whether it worked. */
-export async function copyAndTell(text: string): Promise<void> {
+/** How long it is said. */
+export const COPIED_MS = 2_000;
+
+/**
+ * Copies a text, and says whether it worked.
+ * @returns whether it worked
+ */
+export async function copyAndTell(text: string): Promise<boolean> {
   const isCopied = await copyText(text);
   showToast({
     id: 'copied',
     title: isCopied ? words.copied : words.notCopied,
     kind: isCopied ? 'success' : 'error',
-    durationMs: 2_000,
+    durationMs: COPIED_MS,
   });
+  return isCopied;
 }
 
 /**

@@ -1,9 +1,12 @@
 import type { User } from '@barya/contract/accounts';
+import { formatPesos } from '@barya/money';
 import { manilaDayOf } from '@barya/rules';
-import { IconShieldCheck } from '@tabler/icons-react';
+import { IconShieldCheck, IconShieldExclamation } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import type { DayProof } from '../../features/liabilities/prove-today.ts';
 import { serverNow } from '../../lib/clock.ts';
+import { formatDay, formatTime } from '../../lib/dates.ts';
 import classes from './home-lines.module.css';
 import { words } from './home-words.ts';
 
@@ -12,15 +15,16 @@ const WAIT_MS = 6_000;
 
 /** The member's money is counted: this device proves it by itself once a day. */
 export function ProofLine({ user: { _id, username } }: { user: Pick<User, '_id' | 'username'> }) {
-  const [told, setTold] = useState(() => readKept(_id));
-  const isToday = told?.day === manilaDayOf(serverNow());
+  const [kept, setKept] = useState(() => readKept(_id));
+  const proof = kept?.day === manilaDayOf(serverNow()) ? kept : null;
+  const isToday = proof !== null;
   useEffect(() => {
     if (isToday || !navigator.onLine) return undefined;
     let isLeft = false;
     async function prove(): Promise<void> {
       const { proveToday } = await import('../../features/liabilities/prove-today.ts');
       const found = await proveToday({ memberId: _id, username });
-      if (found && !isLeft) setTold(keep({ ...found, memberId: _id }));
+      if (found && !isLeft) setKept(keep({ ...found, memberId: _id }));
     }
     // What fails is tried on the next visit; the screen of the proof says why.
     const timer = setTimeout(() => void prove().catch(() => undefined), WAIT_MS);
@@ -29,21 +33,41 @@ export function ProofLine({ user: { _id, username } }: { user: Pick<User, '_id' 
       clearTimeout(timer);
     };
   }, [isToday, _id, username]);
+  const Sign = proof?.isRefused ? IconShieldExclamation : IconShieldCheck;
   return (
-    <Link to="/agent/proof" className={`${classes.proof} row middle gap3 size14`}>
-      <IconShieldCheck size={20} stroke={1.7} aria-hidden />
-      <span className="shrinks">{told && isToday ? told.text : words.proof}</span>
+    <Link
+      to="/agent/proof"
+      className={`${classes.proof} row middle gap3 size14 ${proof?.isRefused ? 'bad strong' : ''}`}
+    >
+      <Sign size={20} stroke={1.7} aria-hidden />
+      <span className="shrinks">{proof ? describe(proof) : words.proof}</span>
     </Link>
   );
 }
 
-interface Kept {
-  memberId: string;
-  day: string;
-  text: string;
+const say = words.proved;
+const NOON = 12;
+const MANILA_MS = 8 * 3_600_000;
+
+function describe({ day, takenAt, coverage, isRefused }: DayProof): string {
+  if (isRefused) return say.refused;
+  const counted = new Date(takenAt);
+  const isMorning = new Date(counted.getTime() + MANILA_MS).getUTCHours() < NOON;
+  const when =
+    manilaDayOf(counted) !== day
+      ? say.countedOn(formatDay(takenAt))
+      : isMorning
+        ? say.countedMorning
+        : say.countedAt(formatTime(takenAt));
+  // A percent is a peso for each hundred.
+  return coverage === null
+    ? when
+    : `${when} ${say.behind(formatPesos(Math.floor(coverage * 100)))}`;
 }
 
-const KEY = 'barya.counted';
+type Kept = DayProof & { memberId: string };
+
+const KEY = 'barya.dayProof';
 
 function keep(kept: Kept): Kept {
   try {

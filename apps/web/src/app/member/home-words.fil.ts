@@ -12,6 +12,13 @@ function nameDuration(minutes: number): string {
 export const words: typeof english = {
   actions: 'Mga pwede mong gawin',
   proof: 'Nasa libro ba ang pera ko?',
+  proved: {
+    countedMorning: 'Nabilang kaninang umaga.',
+    countedAt: (time) => `Nabilang ngayong ${time}.`,
+    countedOn: (day) => `Nabilang noong ${day}.`,
+    behind: (amount) => `May ${amount} para sa bawat ₱100.`,
+    refused: 'Hindi pumasa ang patunay ngayong araw. Tingnan kung bakit.',
+  },
   cashIn: 'Cash in',
   withdraw: 'Withdraw',
   invite: 'Mag-imbita',

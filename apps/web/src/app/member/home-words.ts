@@ -14,6 +14,13 @@ function nameDuration(minutes: number): string {
 export const words = catalogue({
   actions: 'What you can do',
   proof: 'Is my money in the books?',
+  proved: {
+    countedMorning: 'Counted this morning.',
+    countedAt: (time: string) => `Counted today at ${time}.`,
+    countedOn: (day: string) => `Counted on ${day}.`,
+    behind: (amount: string) => `${amount} stand behind each ₱100.`,
+    refused: 'Today’s proof did not pass. See why.',
+  },
   cashIn: 'Cash in',
   withdraw: 'Withdraw',
   invite: 'Invite',

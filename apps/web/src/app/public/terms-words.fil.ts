@@ -68,7 +68,7 @@ export const words: typeof english = {
     heading: 'Suspension',
     texts: [
       'Pwedeng i-suspend ng operator ang isang account. Mala-log out ka noon at hindi ka makakapag-log in. Tuloy ang pag-mature ng mga package mo at sa iyo pa rin ang pera mo. Hindi inaaprubahan ang mga pending na withdrawal habang suspended ka.',
-      'Sumulat sa contact para sa reklamo kung sa tingin mo ay mali ang suspension.',
+      'Mag-message sa contact para sa reklamo kung sa tingin mo ay mali ang suspension.',
     ],
   },
   leaving: {
@@ -91,7 +91,7 @@ export const words: typeof english = {
   },
   complaints: {
     heading: 'Mga reklamo',
-    contact: (contact) => `Sumulat sa ${contact}.`,
+    contact: (contact) => `Mag-message sa ${contact}.`,
     none: 'Wala pang nakatalang contact para sa reklamo.',
   },
 };

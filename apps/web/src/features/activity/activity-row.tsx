@@ -6,7 +6,7 @@ import { centavosOf } from '../../lib/money.ts';
 import { Money } from '../../ui/money.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './activity.module.css';
-import { KindSign, nameMovement } from './kinds.tsx';
+import { isGain, KindSign, nameMovement } from './kinds.tsx';
 import { words } from './words.ts';
 
 interface ActivityRowProps {
@@ -45,7 +45,7 @@ export function ActivityRow({
             pesos={toPesos(sum)}
             isBalance
             isChange={isChange}
-            className={`toRight bold ${sum > 0 && isChange ? 'good' : ''}`}
+            className={`toRight bold ${isChange && isGain(kind, sum) ? 'good' : ''}`}
           />
           <span className={`${classes.detail} anywhere soft size13`}>
             <span>{formatInstant(createdAt)}</span>

@@ -56,6 +56,11 @@ export function nameKind(kind: StatementKind): string {
   return words[kind].many;
 }
 
+/** Whether a change brings new money. What only came back is no income. */
+export function isGain(kind: StatementKind, change: number): boolean {
+  return change > 0 && signs[kind] !== IconArrowBackUp;
+}
+
 /** The icon repeats the text beside it. */
 export function KindSign({ kind }: { kind: StatementKind }) {
   const Icon = signs[kind];

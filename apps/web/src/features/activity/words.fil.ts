@@ -23,7 +23,7 @@ export const words: typeof english = {
   today: 'Ngayon',
   yesterday: 'Kahapon',
   balance: 'Balance',
-  more: 'Mag-load pa',
+  more: 'Ipakita pa',
   moreFailed: 'Hindi makuha ang mas lumang activity',
   allShown: 'Iyan na ang lahat ng activity mo.',
   failed: 'Hindi makuha ang activity mo',

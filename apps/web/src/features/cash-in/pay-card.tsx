@@ -6,6 +6,7 @@ import { formatMoment } from '../../lib/dates.ts';
 import { centavosOf, showPesos } from '../../lib/money.ts';
 import { Card } from '../../ui/card.tsx';
 import { CopyField } from '../../ui/copy-and-share.tsx';
+import { Cost } from '../../ui/cost.tsx';
 import { labels } from '../../ui/labels.ts';
 import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
 import { CancelButton } from './cancel-button.tsx';
@@ -35,6 +36,7 @@ export function PayCard({ cashIn, method, now, onSent }: PayCardProps) {
     >
       <div className="stack gap8">
         {cashIn.expiresAt && <p>{sayUntil(cashIn.expiresAt, now)}</p>}
+        <Cost kind="cash_in" method={cashIn.method} amountCentavos={centavosOf(cashIn.amount)} />
         {method ? (
           <Account cashIn={cashIn} method={method} />
         ) : (

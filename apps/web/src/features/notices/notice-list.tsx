@@ -18,8 +18,14 @@ import { words } from './words.ts';
 
 const say = words.list;
 
+interface NoticeListProps {
+  area: 'agent' | 'admin';
+  /** Whether what a notice offers is claimed already. */
+  isClaimed?: (notice: Notice) => boolean;
+}
+
 /** The person's notices by day, newest first; each opens its screen. */
-export function NoticeList({ area }: { area: 'agent' | 'admin' }) {
+export function NoticeList({ area, isClaimed }: NoticeListProps) {
   const query = useNotices();
   const { data, ...older } = query;
   const reading = useReadNotices();
@@ -54,6 +60,7 @@ export function NoticeList({ area }: { area: 'agent' | 'admin' }) {
                 key={notice._id}
                 notice={notice}
                 area={area}
+                isClaimed={isClaimed?.(notice) === true}
                 onOpened={() => reading.send([notice._id])}
               />
             ))}
@@ -84,10 +91,11 @@ function nameDay(day: string): string {
 interface ItemProps {
   notice: Notice;
   area: 'agent' | 'admin';
+  isClaimed: boolean;
   onOpened: () => void;
 }
 
-function Item({ notice, area, onOpened }: ItemProps) {
+function Item({ notice, area, isClaimed, onOpened }: ItemProps) {
   const { title, text, about, createdAt, readAt } = notice;
   const router = useRouter();
   const href = noticePath(about, area);
@@ -108,7 +116,7 @@ function Item({ notice, area, onOpened }: ItemProps) {
           {isUnread && <span className="visuallyHidden">{say.isNew} </span>}
           {title}
         </span>
-        <span>{text}</span>
+        {isClaimed ? <span className="soft">{say.isClaimed}</span> : <span>{text}</span>}
         <time className="small soft" dateTime={createdAt}>
           {formatTime(createdAt)}
         </time>

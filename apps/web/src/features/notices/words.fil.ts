@@ -9,6 +9,7 @@ export const words: typeof english = {
     today: 'Ngayon',
     yesterday: 'Kahapon',
     isNew: 'Bago:',
+    isClaimed: 'Na-claim o na-rollover na.',
     readAll: 'Markahan lahat bilang nabasa',
     readFailed: 'Hindi ito na-save. Subukan ulit.',
     older: 'Ipakita ang mas luma',

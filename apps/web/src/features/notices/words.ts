@@ -10,6 +10,7 @@ export const words = catalogue({
     today: 'Today',
     yesterday: 'Yesterday',
     isNew: 'New:',
+    isClaimed: 'Already claimed or rolled over.',
     readAll: 'Mark all as read',
     readFailed: 'This could not be saved. Please try again.',
     older: 'Show older ones',

@@ -1,5 +1,5 @@
 import type { MemberPackage, PackageOffer } from '@barya/contract/packages';
-import { type Centavos, formatPesos, formatPesosShort } from '@barya/money';
+import { type Centavos, formatPesos, formatPesosShort, toPesos } from '@barya/money';
 import { decidePackage, PACKAGE_TYPES, type PackageType, rolloverThreshold } from '@barya/rules';
 import { useState } from 'react';
 import { useRead } from '../../lib/api/read.ts';
@@ -8,6 +8,7 @@ import { serverNow } from '../../lib/clock.ts';
 import { centavosOf } from '../../lib/money.ts';
 import { MoneyRefusal } from '../../ui/ask-support.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { useOwnPesos } from '../../ui/money.tsx';
 import { withReceipt } from '../../ui/reference.ts';
 import { showToast } from '../../ui/toasts.tsx';
 import { type Claim, decideClaim } from './claims.ts';
@@ -25,8 +26,10 @@ export function RolloverDialog({ owned, onClose }: { owned: MemberPackage; onClo
   const { data: offers } = useRead('listPackageOffers', {}, { staleTime: 30_000 });
   const rollover = useRollover(owned, claim, onClose);
   const amountCentavos = claim?.amountCentavos ?? 0;
-  const amount = formatPesos(amountCentavos);
-  const options = listRolloverOptions(owned.packageType, amountCentavos, offers, serverNow());
+  const ownPesos = useOwnPesos();
+  const show = (centavos: Centavos) => ownPesos(toPesos(centavos));
+  const amount = show(amountCentavos);
+  const options = listRolloverOptions(owned.packageType, amountCentavos, offers, serverNow(), show);
   const possible = options.filter(({ isOffered }) => isOffered);
   const target = chosen ?? (possible.length === 1 ? possible[0]!.type : null);
 
@@ -110,12 +113,14 @@ interface RolloverOption {
 /**
  * All four packages as targets for an amount, at `now`.
  * @param offers undefined while loading
+ * @param show writes the member's own money
  */
 export function listRolloverOptions(
   from: MemberPackage['packageType'],
   amountCentavos: Centavos,
   offers: readonly PackageOffer[] | undefined,
   now: Date,
+  show: (centavos: Centavos) => string = formatPesos,
 ): RolloverOption[] {
   return PACKAGE_TYPES.map((type) => {
     const offer = offers?.find(({ packageType }) => packageType === type);
@@ -124,7 +129,7 @@ export function listRolloverOptions(
     if (!offer || obstacle !== null)
       return { type, name, isOffered: false, detail: obstacle ?? '' };
     const { totalCentavos } = decidePackage(termsOf(offer), amountCentavos, now);
-    const detail = say.targetIncome(offer.incomePercent, formatPesos(totalCentavos));
+    const detail = say.targetIncome(offer.incomePercent, show(totalCentavos));
     return { type, name, isOffered: true, detail };
   });
 }

@@ -25,7 +25,7 @@ export const words: typeof english = {
     reversed: 'Binawi',
     done: 'Tapos na',
   },
-  asOf: (moment) => `Status noong ${moment}`,
+  asOf: (moment) => `Status as of ${moment}`,
   scan: 'I-scan para ma-check ang receipt na ito',
   compare: (site) => `Dapat nasa ${site} ang page.`,
   verify: {

@@ -10,8 +10,9 @@ export const words: typeof english = {
   sharedEarnings: 'Kita sa Shared Capital',
   totalWithdraw: 'Kabuuang Na-withdraw',
   yourMoney: 'Pera mo',
-  parts: 'Mga bahagi',
+  parts: 'Detalye',
+  ofMoney: 'ng pera mo',
   left: 'Pwede pang i-withdraw',
-  approved: 'Na-approve na lahat-lahat',
+  approved: 'Na-approve na',
   failed: 'Hindi makuha ang data ng dashboard',
 };

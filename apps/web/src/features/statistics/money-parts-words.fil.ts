@@ -12,7 +12,7 @@ export const words: typeof english = {
   lockedIncome: 'Naka-lock na tubo',
   lockedIncomeNext: 'Kasabay ng puhunan mo',
   onItsWay: 'Paparating sa iyo',
-  onItsWayNext: 'Mga hiniling mong withdrawal na hindi pa naipapadala',
+  onItsWayNext: 'Mga na-request mong withdrawal na hindi pa naipapadala',
   beside: 'Hindi kasama sa pera mo',
   checked: 'Mga cash-in na chine-check namin',
   checkedNext: 'Hindi pa kasama sa pera mo',

@@ -93,7 +93,7 @@ export function MoneyCard({ earnings, asOf }: MoneyCardProps) {
           disabled={!earnings}
           onClick={() => open(() => setOpen(!isOpen))}
         >
-          {say.parts}
+          {say.parts} <span className="visuallyHidden">{say.ofMoney}</span>
           <IconChevronDown size={18} aria-hidden />
         </button>
       </div>

@@ -78,7 +78,7 @@ export const words: typeof english = {
     pictureFailed: 'Hindi ma-load ang larawan.',
   },
   letter: {
-    lead: 'Walang account, o hindi maka-log in? Sumulat sa amin dito. Hindi mo kailangan ng password.',
+    lead: 'Walang account, o hindi maka-log in? Mag-message sa amin dito. Hindi mo kailangan ng password.',
     heading: 'Message mo sa support',
     sent: 'Naipadala na ang message mo.',
     keep: 'I-save ang link na ito ngayon',

@@ -61,11 +61,6 @@ export const words: typeof english = {
   review: {
     title: (amount) => `Mag-withdraw ng ${amount}?`,
     note: 'Ibabawas agad ito sa balance mo at hihintayin ang approval ng admin. Kapag tinanggihan o hindi maipadala, ibabalik nang buo.',
-    cost: (fee, rest) => `Bayad ${fee}. ${rest} ang matatanggap mo.`,
-    usually: (time) => `Karaniwang tapos sa loob ng ${time}.`,
-    withinDay: 'Sa loob ng araw namin ito pinagpapasyahan.',
-    hours: (count) => `${count} oras`,
-    minutes: (count) => `${count} minuto`,
     newNumber: (moment) =>
       `Bagong account: naka-hold hanggang ${moment}. Pwede mo itong kanselahin bago iyon.`,
     newPassword: (moment) =>

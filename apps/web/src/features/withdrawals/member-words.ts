@@ -60,11 +60,6 @@ export const words = catalogue({
   review: {
     title: (amount: string) => `Withdraw ${amount}?`,
     note: 'The amount leaves your balance now and waits for an admin. If it is rejected or can’t be sent, all of it comes back.',
-    cost: (fee: string, rest: string) => `Fee ${fee}. You receive ${rest}.`,
-    usually: (time: string) => `Usually within ${time}.`,
-    withinDay: 'We decide within the day.',
-    hours: (count: number) => `${count} h`,
-    minutes: (count: number) => `${count} min`,
     newNumber: (moment: string) =>
       `New account: on hold until ${moment}. You can cancel until then.`,
     newPassword: (moment: string) =>

@@ -8,11 +8,11 @@ import { useState } from 'react';
 import type { AnswerOf, BodyOf } from '../../lib/api/asked.ts';
 import { useRead } from '../../lib/api/read.ts';
 import { serverNow } from '../../lib/clock.ts';
-import { centavosOf, showPesos } from '../../lib/money.ts';
 import { canUsePasskeys } from '../../lib/passkeys/can-use.ts';
 import { words as sharedWords } from '../../lib/withdrawal-words.ts';
 import { nameAccount } from '../../lib/withdrawals.ts';
 import { MoneyRefusal } from '../../ui/ask-support.tsx';
+import { Cost } from '../../ui/cost.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { InfoNotice } from '../../ui/notice.tsx';
@@ -100,7 +100,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
       {hold.data?.asksPasskey && !notConfirmed && (
         <InfoNotice>{canUsePasskeys() ? say.passkey : say.passkeyElsewhere}</InfoNotice>
       )}
-      <Cost amountCentavos={amountCentavos} method={reviewed.method} />
+      <Cost kind="withdrawal" amountCentavos={amountCentavos} method={reviewed.method} />
       <p className="small">{say.note}</p>
       {!isKnown && accounts.length >= limits.mostPayoutAccounts && (
         <p className="small soft">{say.full(accounts.length)}</p>
@@ -131,37 +131,6 @@ export function ReviewDialog(props: ReviewDialogProps) {
       )}
     </ConfirmDialog>
   );
-}
-
-interface CostProps {
-  amountCentavos: Centavos;
-  method: string;
-}
-
-/** What it costs, and how long it usually takes. Nothing before the server has said it. */
-function Cost({ amountCentavos, method }: CostProps) {
-  const { data } = useRead('readWaiting');
-  if (!data) return null;
-  const { fee, usually, decideWithinDay } = data;
-  const usual = usually.find(
-    (each) => each.kind === 'withdrawal' && each.method === method.toLowerCase(),
-  );
-  return (
-    <p>
-      <strong>
-        {say.cost(showPesos(fee), formatPesos(Math.max(0, amountCentavos - centavosOf(fee))))}
-      </strong>{' '}
-      {usual && say.usually(nameTime(usual.minutes))}
-      {!usual && decideWithinDay && say.withinDay}
-    </p>
-  );
-}
-
-function nameTime(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  return [hours > 0 && say.hours(hours), (rest > 0 || hours === 0) && say.minutes(rest)]
-    .filter(Boolean)
-    .join(' ');
 }
 
 /** Says until when the withdrawal will be on hold, and why. Silent if it won't be. */

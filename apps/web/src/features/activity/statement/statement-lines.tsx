@@ -12,7 +12,7 @@ import { groupReference } from '../../../ui/reference.ts';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import classes from '../activity.module.css';
 import { groupEvents } from '../group-events.ts';
-import { KindSign } from '../kinds.tsx';
+import { isGain, KindSign } from '../kinds.tsx';
 import { words as activityWords } from '../words.ts';
 import type { useStatement } from './api.ts';
 import { nameBucketShortly, nameLine } from './names.ts';
@@ -110,7 +110,7 @@ function LineRow({ event, memberId, hasReceipt }: LineRowProps) {
             pesos={toPesos(amount)}
             isBalance
             isChange={!isMoved}
-            className={`toRight bold ${!isMoved && amount > 0 ? 'good' : ''}`}
+            className={`toRight bold ${!isMoved && isGain(kind, amount) ? 'good' : ''}`}
           />
           <span className={`${classes.detail} anywhere soft size13`}>
             <span>{formatMoment(createdAt)}</span>

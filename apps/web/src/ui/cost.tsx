@@ -1,0 +1,33 @@
+import { type Centavos, formatPesos } from '@barya/money';
+import { useRead } from '../lib/api/read.ts';
+import { centavosOf, showPesos } from '../lib/money.ts';
+import { words as say } from './cost-words.ts';
+
+interface CostProps {
+  kind: 'cash_in' | 'withdrawal';
+  method: string;
+  amountCentavos: Centavos;
+}
+
+/** What it costs, and how long it usually takes. Nothing before the server has said it. */
+export function Cost({ kind, method, amountCentavos }: CostProps) {
+  const { data } = useRead('readWaiting');
+  if (!data) return null;
+  const { fee, usually, decideWithinDay } = data;
+  const usual = usually.find((each) => each.kind === kind && each.method === method.toLowerCase());
+  const rest = formatPesos(Math.max(0, amountCentavos - centavosOf(fee)));
+  return (
+    <p>
+      <strong>{say[kind](showPesos(fee), rest)}</strong>{' '}
+      {usual && say.usually(nameTime(usual.minutes))}
+      {!usual && decideWithinDay && say.withinDay}
+    </p>
+  );
+}
+
+function nameTime(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [hours > 0 && say.hours(hours), (rest > 0 || hours === 0) && say.minutes(rest)]
+    .filter(Boolean)
+    .join(' ');
+}
