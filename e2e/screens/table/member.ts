@@ -17,7 +17,7 @@ import { mentions, says } from './says.ts';
 import { closeButton, dialog, type Screen } from './screen.ts';
 import { securityScreen } from './security.ts';
 import { statementScreen } from './statement.ts';
-import { awaitAlert, click, fill, inTurn } from './steps.ts';
+import { awaitAlert, click, fill, inTurn, proved } from './steps.ts';
 import { memberSupportScreens } from './support.ts';
 import { withdrawScreen } from './withdraw.ts';
 
@@ -76,19 +76,14 @@ export const memberScreens: readonly Screen[] = [
         isPictured: true,
       },
       'counted today': {
-        prepare: async (page) => {
-          await page.evaluate(
-            ({ memberId }) => {
-              const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Manila' }).format();
-              const takenAt = `${day}T00:15:00.000Z`;
-              const proof = { memberId, day, takenAt, coverage: 109.69, isRefused: false };
-              localStorage.setItem('barya.dayProof', JSON.stringify(proof));
-            },
-            { memberId: ana._id },
-          );
-          await page.reload();
-          await page.getByText('Counted this morning.').waitFor();
-        },
+        prepare: proved({ coverage: 109.69, isRefused: false }, 'Counted this morning.'),
+      },
+      'a proof that did not pass': {
+        prepare: proved(
+          { coverage: null, isRefused: true },
+          'Today’s proof did not pass. See why.',
+        ),
+        isPictured: true,
       },
       'amount too small': {
         prepare: inTurn(openOffer, fill({ 'Amount for Package 1': '1' }), awaitAlert),

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { says } from './says.ts';
+import { ana } from '../answers/accounts.ts';
+import { mentions, says } from './says.ts';
 
 /** Presses the button of a name, in any language. */
 export function click(name: string) {
@@ -31,3 +32,18 @@ export function inTurn(...steps: readonly ((page: Page) => Promise<unknown>)[]) 
 export function awaitAlert(page: Page): Promise<void> {
   return page.getByRole('alert').first().waitFor();
 }
+
+/** What this device proved this morning, as home then says. */
+export const proved =
+  (found: { coverage: number | null; isRefused: boolean }, said: string) => async (page: Page) => {
+    await page.evaluate(
+      ({ memberId, ...proof }) => {
+        const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Manila' }).format();
+        const kept = { memberId, day, takenAt: `${day}T00:15:00.000Z`, ...proof };
+        localStorage.setItem('barya.dayProof', JSON.stringify(kept));
+      },
+      { memberId: ana._id, ...found },
+    );
+    await page.reload();
+    await page.getByText(mentions(said)).first().waitFor();
+  };
