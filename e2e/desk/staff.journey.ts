@@ -16,12 +16,19 @@ test('an owner invites a treasurer, changes their role and suspends them', async
   await dialog.getByLabel('Email or mobile number').fill(`${username}@example.test`);
   await dialog.getByLabel('Role').selectOption('Treasurer');
   await dialog.getByRole('button', { name: 'Make the account' }).click();
-  const link = await page.getByLabel('Link to set the password', { exact: true }).innerText();
   await page.getByRole('dialog').getByText('Close', { exact: true }).click();
   const row = page.getByRole('row').filter({ hasText: username });
   await expect(row).toContainText('Treasurer');
+  await expect(row).toContainText('Invited');
+
+  // The first link was lost.
+  await row.getByRole('button', { name: `New link for ${username}` }).click();
+  await dialog.getByRole('button', { name: 'Make the link' }).click();
+  const link = await page.getByLabel('Password link', { exact: true }).innerText();
+  await dialog.getByText('Close', { exact: true }).click();
 
   const desk = await open(link);
+  await expect(desk.getByText('invited you to the desk as treasurer.')).toBeVisible();
   const password = 'Harana sa gabi 12';
   await desk.getByLabel('New password', { exact: true }).fill(password);
   await desk.getByLabel('New password once more', { exact: true }).fill(password);
@@ -34,6 +41,13 @@ test('an owner invites a treasurer, changes their role and suspends them', async
   await expect(links.getByRole('link', { name: 'Settings' })).toHaveCount(0);
   await expect(links.getByRole('link', { name: 'Conversations' })).toHaveCount(0);
 
+  await desk.goto('/admin/staff');
+  await expect(
+    desk.getByRole('heading', { name: 'Your role does not see this page' }),
+  ).toBeVisible();
+
+  await page.reload();
+  await expect(row).not.toContainText('Invited');
   await row.getByRole('button', { name: `Change the role of ${username}` }).click();
   await page.getByRole('dialog').getByLabel('Role').selectOption('Support');
   await page.getByRole('dialog').getByRole('button', { name: 'Change the role' }).click();

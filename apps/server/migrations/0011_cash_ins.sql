@@ -53,6 +53,7 @@ create table cash_in (
 create index cash_in_transaction on cash_in (transaction_number);
 create index cash_in_of_member on cash_in (member_id, created_at desc, id desc);
 create index cash_in_newest on cash_in (created_at desc, id desc);
+create index cash_in_by_decision on cash_in (coalesce(decided_at, created_at) desc, id desc);
 create index cash_in_by_status on cash_in (status, created_at desc, id desc);
 create index cash_in_by_amount on cash_in (amount_centavos desc, id desc);
 create index cash_in_by_status_amount on cash_in (status, amount_centavos desc, id desc);

@@ -78,6 +78,7 @@ const profile: AnswerOf<'readProfile'> = {
 const checkPasswordLink: AnswerOf<'checkPasswordLink'> = {
   username: ana.username,
   expiresAt: inDays(1),
+  invitation: null,
 };
 
 export const accounts = {

@@ -15,6 +15,7 @@ const person = (index: number): StaffMember => ({
   createdAt: inDays(-index),
   sessions: index % 3,
   lastSeenAt: index % 3 === 0 ? null : inDays(-index / 24),
+  invitedBy: index === 0 ? teresa.username : null,
   waiting: index === 2 ? asked : null,
 });
 
@@ -42,6 +43,7 @@ export const staff = {
       ...person(index),
       username: LONG.username,
       email: LONG.email,
+      invitedBy: index === 0 ? LONG.username : null,
       waiting: askedLong,
     })),
     ...changes,

@@ -226,7 +226,13 @@ export const publicScreens: readonly Screen[] = [
     asks: false,
     states: {
       'of a long name': {
-        answers: { checkPasswordLink: { username: LONG.username, expiresAt: NOW.toISOString() } },
+        answers: {
+          checkPasswordLink: {
+            username: LONG.username,
+            expiresAt: NOW.toISOString(),
+            invitation: { staffRole: 'treasurer', by: LONG.username },
+          },
+        },
       },
       'looked at': { answers: { checkPasswordLink: waits }, isWaiting: true },
       'without an answer': { answers: { checkPasswordLink: fails }, isPictured: true },

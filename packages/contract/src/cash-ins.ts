@@ -159,7 +159,8 @@ const decided = z.object({ message, cashIn: cashInDetails });
 const theProof = z.object({
   proof: z.string().describe('A data URL of the picture.'),
 });
-const sorts = ['createdAt', 'amount'] as const;
+const sorts = ['createdAt', 'decidedAt', 'amount'] as const;
+export type CashInSort = (typeof sorts)[number];
 
 export const cashInRoutes = defineRoutes({
   openCashIn: {

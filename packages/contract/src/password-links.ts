@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { staffRole } from './accounts.ts';
 import { instant, said } from './answers.ts';
 import { faultOf } from './faults.ts';
 import { bodyOf, issueOf, refuse } from './field.ts';
@@ -42,7 +43,14 @@ export const passwordLinkRoutes = defineRoutes({
     summary: 'Whose password a link sets, and until when.',
     access: 'anyone',
     body: bodyOf({ token }),
-    answer: z.object({ username: z.string(), expiresAt: instant }),
+    answer: z.object({
+      username: z.string(),
+      expiresAt: instant,
+      invitation: z
+        .object({ staffRole, by: z.string() })
+        .nullable()
+        .describe('Who invited a person to the staff, as what; else null.'),
+    }),
     refusals: ['password_link_unknown', 'password_link_used', 'password_link_expired'],
   },
   setPassword: {

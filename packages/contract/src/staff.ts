@@ -26,6 +26,11 @@ export const staffMember = z.object({
   createdAt: instant,
   sessions: count.describe('Devices that are signed in.'),
   lastSeenAt: instant.nullable().describe('When one of them was last used; null without one.'),
+  invitedBy: z
+    .string()
+    .nullable()
+    .optional()
+    .describe('Who invited a person that has not come yet. Left out in the answer to a change.'),
   waiting: waiting.optional().describe('Left out in the answer to a change.'),
 });
 export type StaffMember = z.output<typeof staffMember>;

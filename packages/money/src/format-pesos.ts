@@ -10,14 +10,14 @@ export function toPesos(amountCentavos: Centavos): Pesos {
 }
 
 /**
- * Pesos as a screen shows them, always with two decimals: `₱1,234.50`, `-₱0.20`.
+ * Pesos as a screen shows them, always with two decimals: `₱1,234.50`, `−₱0.20`.
  * @throws RangeError when the amount is not a safe integer
  */
 export function formatPesos(amountCentavos: Centavos): string {
   assertCentavos(amountCentavos);
   const digits = String(Math.abs(amountCentavos)).padStart(3, '0');
   const whole = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',');
-  return `${amountCentavos < 0 ? '-' : ''}₱${whole}.${digits.slice(-2)}`;
+  return `${amountCentavos < 0 ? '\u2212' : ''}₱${whole}.${digits.slice(-2)}`;
 }
 
 /**

@@ -44,6 +44,7 @@ it('sets the password once, ends the sessions and holds withdrawals', async () =
   expect((await check(token)).body).toEqual({
     username: member.username,
     expiresAt: new Date(app.clock.now().getTime() + 3_600_000).toISOString(),
+    invitation: null,
   });
   expect((await set(token)).body).toEqual({ message: 'Your password is set. Please log in.' });
   expect((await app.request('GET', '/auth/me', { token: member.token })).status).toBe(401);

@@ -103,8 +103,9 @@ export function createAccountEndpoints(tools: SignInTools): Endpoint[] {
     publicEndpoint(routes.checkPasswordLink, async ({ input, inquiry, caller }) => {
       const { token } = input.body;
       const { address } = caller;
-      const { username, expiresAt } = await checkPasswordLink(tools, inquiry, { token, address });
-      return { username, expiresAt: expiresAt.toISOString() };
+      const link = await checkPasswordLink(tools, inquiry, { token, address });
+      const { username, expiresAt, invitation } = link;
+      return { username: username ?? '', expiresAt: expiresAt.toISOString(), invitation };
     }),
 
     publicEndpoint(routes.setPassword, async ({ input, inquiry, runOperation, reply, caller }) => {

@@ -2,6 +2,7 @@ import type { ReconciledDay, Reconciliation, Reconciliations } from '@barya/cont
 import { toPesos } from '@barya/money';
 import { manilaDayOf, manilaTimeOf } from '@barya/rules';
 import { type CsvColumn, type SentFile, writeCsv } from '../../kernel/csv.ts';
+import { formatManilaDay } from '../../kernel/manila-time.ts';
 import { createSheet, endSheet, looks } from '../../kernel/pdf/sheet.ts';
 import { beginTable, drawHeading, drawParagraph, writeFigure } from '../../kernel/pdf/table.ts';
 import { namePeriod } from '../../kernel/period.ts';
@@ -144,7 +145,7 @@ const MEANING =
 /** Prints the days and total of each account. The same figures always give the same bytes. */
 export async function printReconciliation(found: Found): Promise<SentFile> {
   const { account, period, at } = found;
-  const title = `Reconciliation of ${account ?? 'all accounts'}, ${period.from} to ${period.to}`;
+  const title = `Reconciliation of ${account ?? 'all accounts'}, ${formatManilaDay(period.from)} to ${formatManilaDay(period.to)}`;
   const sheet = await createSheet(title, 'Barya', at);
   drawHeading(sheet, title);
   drawParagraph(sheet, `Added up at ${manilaTimeOf(at)}, time in Manila.`, looks.soft, 2);

@@ -212,6 +212,20 @@ describe('Rejecting', () => {
     expect((await credit(id)).body.code).toBe('cash_in_already_decided');
   });
 
+  test('what was decided last stands first in its tab', async () => {
+    const first = await declareCashIn(app, member);
+    app.clock.advance({ minutes: 1 });
+    const second = await declareCashIn(app, member);
+    for (const { _id } of [second, first]) {
+      app.clock.advance({ minutes: 1 });
+      await reject(_id);
+    }
+    const search = `search=${member.username}`;
+    const listed = await asAdmin('GET', `/admin/cash-ins?tab=decided&sort=-decidedAt&${search}`);
+    const ids = listed.body.map(({ _id }: { _id: string }) => _id);
+    expect(ids).toEqual([first._id, second._id]);
+  });
+
   test('what was not sent is refused', async () => {
     const { _id: id } = await openCashIn(app, member);
     expect((await reject(id)).body.code).toBe('cash_in_not_declared');

@@ -8,6 +8,7 @@ import {
   memberAccounts,
   platformAccountId,
 } from '../../chart-of-accounts.ts';
+import { formatManilaDay } from '../../kernel/manila-time.ts';
 import type { AccountUser } from '../../people/account-users.ts';
 import type { MemberBalances } from '../../people/balances.ts';
 import type { Closing, Holder } from '../../people/closing.ts';
@@ -124,7 +125,10 @@ function describeLater(holdings: Holdings): string {
   const now = totalOf(holdings) - laterOf(holdings);
   const named = later
     .slice(0, DAYS_NAMED)
-    .map(({ dueOn, amountCentavos }) => `${formatPesosShort(amountCentavos)} on ${dueOn}`);
+    .map(
+      ({ dueOn, amountCentavos }) =>
+        `${formatPesosShort(amountCentavos)} on ${formatManilaDay(dueOn)}`,
+    );
   const rest = later.slice(DAYS_NAMED).reduce((sum, each) => sum + each.amountCentavos, 0);
   const days = [...named, ...(rest > 0 ? [`${formatPesosShort(rest)} after that`] : [])];
   return ` Of it ${formatPesosShort(now)} becomes unclaimed money now. The rest stays reserved and becomes unclaimed when it falls due: ${days.join(', ')}.`;

@@ -1,5 +1,5 @@
 import { type Centavos, formatPesos } from '@barya/money';
-import { formatManilaTime } from '../../kernel/manila-time.ts';
+import { formatManilaDay, formatManilaTime } from '../../kernel/manila-time.ts';
 import type { StaffWords } from './facts.ts';
 
 const pesos = (centavos: Centavos) => formatPesos(centavos);
@@ -27,10 +27,10 @@ export const staffWords: StaffWords = {
     action: 'Open Reserves',
   },
   reconciliation_difference: {
-    title: ({ account, day }) => `${account}: ${day} does not reconcile`,
+    title: ({ account, day }) => `${account}: ${formatManilaDay(day)} does not reconcile`,
     name: 'A day does not reconcile',
-    text: ({ account, day, differenceCentavos }) =>
-      `${account} and our records differ by ${pesos(differenceCentavos)} on ${day}.`,
+    text: ({ account, day, differenceCentavos: more }) =>
+      `${account} has ${pesos(Math.abs(more))} ${more > 0 ? 'more' : 'less'} than our records on ${formatManilaDay(day)}.`,
     push: STAFF_PUSH,
     email: [],
     action: 'Open Reconciliation',

@@ -6,6 +6,7 @@ import {
   writeEndpoint,
 } from '../../kernel/endpoint.ts';
 import { createPassword, type Passwords, summariseSessions } from '../accounts/index.ts';
+import { findOpenInvitations } from '../audit/index.ts';
 import { findWaiting } from '../four-eyes/index.ts';
 import { presentStaff } from './presenter.ts';
 import { changeStaffRole, changeStanding, inviteStaff, listDesk } from './service.ts';
@@ -16,9 +17,12 @@ export function createStaffEndpoints({ passwords }: { passwords: Passwords }): E
       const staff = await listDesk(db);
       const ids = staff.map(({ id }) => id);
       const sessions = await summariseSessions(db, ids, now);
+      const invitations = await findOpenInvitations(db, ids);
+      const invitedBy = new Map(invitations.map(({ memberId, by }) => [memberId, by]));
       const waitingOf = await findWaiting(db, ids);
       return staff.map((person) => ({
         ...presentStaff(person, sessions.get(person.id)),
+        invitedBy: invitedBy.get(person.id) ?? null,
         waiting: waitingOf(person.id),
       }));
     }),

@@ -30,14 +30,32 @@ describe('an invited member of staff', () => {
       'treasurer',
       'tess@example.test',
     ]);
+    const invitedBy = async () => {
+      const listed = (await ask('GET', '')).body as {
+        username: string;
+        invitedBy: string | null;
+      }[];
+      return listed.find(({ username }) => username === 'tess.cashier')?.invitedBy;
+    };
     const newPassword = 'Harana sa gabi 12';
-    const set = { token: body.token, newPassword };
+    const { token: linkToken } = body;
+    const seen = await app.request('POST', '/auth/password-link', { body: { token: linkToken } });
+    expect(seen.body.invitation).toEqual({ staffRole: 'treasurer', by: owner.username });
+    expect(await invitedBy()).toBe(owner.username);
+    const set = { token: linkToken, newPassword };
     expect((await app.request('POST', '/auth/set-password', { body: set })).status).toBe(200);
     const credentials = { username: 'tess.cashier', password: newPassword };
     const signedIn = await app.request('POST', '/auth/login', { body: credentials });
     expect([signedIn.body.user.role, signedIn.body.user.staffRole]).toEqual(['admin', 'treasurer']);
     expect(signedIn.body.user.permissions).toContain('loads');
     expect(signedIn.body.user.permissions).not.toContain('withdrawals');
+    expect(await invitedBy()).toBe(null);
+    const told = await app.db
+      .selectFrom('securityEvent')
+      .select('kind')
+      .where('memberId', '=', body.staff._id)
+      .execute();
+    expect(told.map(({ kind }) => kind)).not.toContain('password_set_by_link');
     const { token } = signedIn.body;
     const change = { currentPassword: newPassword, newPassword: 'Kundiman sa umaga 34' };
     const changed = await app.request('POST', '/auth/change-password', { token, body: change });

@@ -35,7 +35,7 @@ type Cell = string | { text: string; more: string };
 
 /** An amount in a column that says its currency: `1,234.50`. */
 export function writeFigure(amount: Centavos): string {
-  return formatPesos(amount).replace('₱', '').replace('-', '\u2212');
+  return formatPesos(amount).replace('₱', '');
 }
 
 const PADDING = 3.5;

@@ -3,7 +3,7 @@ import '../../lib/desk-titles.ts';
 import { adminPaths } from '@barya/contract/admin-paths';
 import { IconMenu2, IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { Outlet, useRouter } from '@tanstack/react-router';
+import { Link, Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { ConfirmSignIn } from '../../features/accounts/confirm-sign-in.tsx';
 import { LogoutButton } from '../../features/accounts/logout-button.tsx';
@@ -18,13 +18,14 @@ import { ColorSchemeButton } from '../../ui/color-scheme-button.tsx';
 import { useKeys } from '../../ui/data-view/keys.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useBackCloses } from '../../ui/layers.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
 import { UndoBar } from '../../ui/review/undo-bar.tsx';
-import { MainContent } from '../message-page.tsx';
+import { MainContent, MessagePage } from '../message-page.tsx';
 import { DemoRibbon, OfflineBanner, SkipLink } from '../ribbons.tsx';
 import { SecurityNotices } from '../security-notices.tsx';
 import { usePushRenewal } from '../use-push-renewal.ts';
 import classes from './admin-area.module.css';
-import { pagesOf } from './menu.ts';
+import { maySee, pagesOf } from './menu.ts';
 import { AdminNavigation } from './navigation.tsx';
 import { useLiveDesk } from './use-live-desk.ts';
 import { words } from './words.ts';
@@ -44,6 +45,7 @@ function watchRail(onChange: () => void): () => void {
 /** The frame of the admin's screens: a rail at a desk, a menu on a phone. */
 export function AdminArea() {
   const user = useCurrentUser();
+  const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(false);
   const hasRail = useSyncExternalStore(watchRail, () => rail.matches);
   const toggle = useRef<HTMLDivElement>(null);
@@ -109,11 +111,22 @@ export function AdminArea() {
       </div>
       <MainContent className={classes.content}>
         <SecurityNotices to="/admin/security" />
-        <Outlet />
+        {!user || maySee(pathname, user.permissions) ? <Outlet /> : <NotForYou />}
       </MainContent>
       <UndoBar />
       <ConfirmSignIn />
     </div>
+  );
+}
+
+/** In place of a page that the role does not see, so that it asks for nothing. */
+function NotForYou() {
+  return (
+    <MessagePage>
+      <PageHeading>{words.notForYou}</PageHeading>
+      <p>{words.notForYouNote}</p>
+      <Link to="/admin/dashboard">{words.toToday}</Link>
+    </MessagePage>
   );
 }
 

@@ -188,6 +188,13 @@ export function placeOf(
   return { entry: found, path, sections: sections.length > 1 ? sections : [] };
 }
 
+/** Whether somebody may see a page; everybody at the desk may see one that is in no menu. */
+export function maySee(pathname: string, permissions: readonly Permission[]): boolean {
+  const { entry, path } = placeOf(pathname, permissions);
+  const page = entry?.sections.find(({ to }) => to === path) ?? entry;
+  return page === undefined || permissions.includes(page.needs);
+}
+
 /** Every screen that somebody may see, by the name that the menu or its tab has. */
 export function pagesOf(permissions: readonly Permission[]): Section[] {
   return everyEntry

@@ -1,3 +1,4 @@
+import { PasswordLinkDialog } from '../../features/members/member-dialogs.tsx';
 import { StaffList } from '../../features/staff/staff-list.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DeskPage } from './desk-page.tsx';
@@ -7,7 +8,9 @@ export function StaffPage() {
   return (
     <DeskPage path="/admin/staff">
       <Card>
-        <StaffList />
+        <StaffList
+          linkDialog={(person, onClose) => <PasswordLinkDialog member={person} onClose={onClose} />}
+        />
       </Card>
     </DeskPage>
   );

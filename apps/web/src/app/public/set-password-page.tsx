@@ -2,6 +2,7 @@ import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { SetPasswordForm } from '../../features/accounts/set-password-form.tsx';
 import { words as say } from '../../features/accounts/set-password-words.ts';
+import { words as staffWords } from '../../features/staff/words.ts';
 import { InfoNotice } from '../../ui/notice.tsx';
 import classes from './door-page.module.css';
 import { DoorPage } from './door-page.tsx';
@@ -26,7 +27,12 @@ export function SetPasswordPage() {
       {done ? (
         <InfoNotice>{done}</InfoNotice>
       ) : (
-        <SetPasswordForm key={token} token={token} onDone={finish} />
+        <SetPasswordForm
+          key={token}
+          token={token}
+          onDone={finish}
+          nameRole={(role) => staffWords.roles[role]}
+        />
       )}
       <p className={`${classes.other} center`}>
         <Link to="/login">{say.toSignIn}</Link>

@@ -1,3 +1,4 @@
+import type { StaffRole } from '@barya/contract/staff-roles';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../lib/api/api-error.ts';
@@ -15,8 +16,12 @@ interface SetPasswordFormProps {
   onDone: (message: string) => void;
 }
 
+interface Props extends SetPasswordFormProps {
+  nameRole: (role: StaffRole) => { name: string; may: string };
+}
+
 /** Sets a password by a link, or says why the link no longer works. */
-export function SetPasswordForm({ token, onDone }: SetPasswordFormProps) {
+export function SetPasswordForm({ token, onDone, nameRole }: Props) {
   const query = useRead(
     'checkPasswordLink',
     { token },
@@ -28,11 +33,23 @@ export function SetPasswordForm({ token, onDone }: SetPasswordFormProps) {
     return <ErrorNotice>{messageOf(error, say.failed)}</ErrorNotice>;
   }
   if (!data) return <Loaded query={query} failed={messageOf(error, say.failed)} heightRem={12} />;
+  const { username, invitation } = data;
+  const role = invitation && nameRole(invitation.staffRole);
   return (
     <>
-      <p>{say.lead(data.username)}</p>
-      <p className="small soft">{say.leadDetail}</p>
-      <Passwords token={token} username={data.username} onDone={onDone} />
+      {role ? (
+        <>
+          <p>{say.invited(invitation.by, role.name)}</p>
+          <p className="small soft">{role.may}</p>
+          <p>{say.leadInvited(username)}</p>
+        </>
+      ) : (
+        <>
+          <p>{say.lead(username)}</p>
+          <p className="small soft">{say.leadDetail}</p>
+        </>
+      )}
+      <Passwords token={token} username={username} onDone={onDone} />
     </>
   );
 }

@@ -3,6 +3,8 @@ import { catalogue } from '../../lib/catalogue.ts';
 /** Texts of the page behind a password link. */
 export const words = catalogue({
   heading: 'Set your password',
+  invited: (by: string, role: string) => `${by} invited you to the desk as ${role.toLowerCase()}.`,
+  leadInvited: (username: string) => `Your username is ${username}. Choose your password.`,
   lead: (username: string) => `Choose a new password for ${username}.`,
   leadDetail: 'You will be signed out everywhere, and withdrawals will be held for 24 hours.',
   newPassword: 'New password',

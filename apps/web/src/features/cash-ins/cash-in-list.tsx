@@ -57,7 +57,7 @@ export function CashInTabs({ address, panel }: CashInTabsProps) {
 /** Cash-ins of one tab, for review: with C and R one after the other, or all that match at once. */
 function CashInList({ tab, address, panel }: CashInTabsProps & { tab: Tab }) {
   const isDecided = tab === 'decided';
-  const usualSort = isDecided ? '-createdAt' : 'createdAt';
+  const usualSort = isDecided ? '-decidedAt' : 'createdAt';
   const byMethod = usePaymentMethodFilter(address.method);
   const { data: counts } = useCashInCounts();
   const [isBulk, setBulk] = useState(false);

@@ -8,7 +8,7 @@ import { type Fact, FactList } from '../../ui/fact-list.tsx';
 import { labels } from '../../ui/labels.ts';
 import { Money } from '../../ui/money.tsx';
 import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
-import { MemberLink } from '../../ui/review/cells.tsx';
+import { AuditLink, MemberLink } from '../../ui/review/cells.tsx';
 import kit from '../../ui/review/review.module.css';
 import { WaitsNotice } from '../../ui/review/waits.tsx';
 import { words as usedByWords } from '../../ui/used-by-words.ts';
@@ -142,11 +142,7 @@ function Links({ cashIn }: { cashIn: CashInDetails }) {
           {say.receipt(loadReference ?? deskLabels.load)}
         </Link>
       )}
-      {cashIn.decidedAt && (
-        <Link to="/admin/audit" search={{ search: loadId ?? _id }}>
-          {say.history}
-        </Link>
-      )}
+      {cashIn.decidedAt && <AuditLink search={loadId ?? _id} />}
       {!memberDeleted && (
         <Link to="/admin/cash-ins" search={{ tab: 'decided', search: user.username }}>
           {say.others(user.username)}

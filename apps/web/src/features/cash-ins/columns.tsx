@@ -86,8 +86,13 @@ export function columnsOf({ tab, refused }: ColumnsInput): Column<StaffCashIn>[]
     {
       header: isDecided ? deskLabels.decided : deskLabels.waiting,
       isWideOnly: true,
-      sortBy: isDecided ? '-createdAt' : 'createdAt',
-      cell: (row) => <span className={`${classes.age} block`}>{ageOf(row)}</span>,
+      sortBy: isDecided ? '-decidedAt' : 'createdAt',
+      cell: (row) => (
+        <span className={`${classes.age} block`}>
+          {ageOf(row)}
+          {row.decidedBy && <span className="under">{say.decidedBy(row.decidedBy.username)}</span>}
+        </span>
+      ),
     },
   ];
 }

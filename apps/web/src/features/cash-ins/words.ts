@@ -27,6 +27,7 @@ export const words = catalogue({
     creditedOf: (amount: string) => `Credited ${amount}`,
     reverted: 'Taken back',
     noReference: 'No reference number',
+    decidedBy: (name: string) => `by ${name}`,
   },
   fit: {
     exact: 'Exact match',
@@ -124,7 +125,6 @@ export const words = catalogue({
     openLine: 'Open the bank line',
     sameProof: 'The same screenshot was sent with',
     sameProofOf: (reference: string, username: string) => `${reference} of ${username}`,
-    history: 'Entries in the audit',
     others: (username: string) => `Earlier cash-ins of ${username}`,
     steps: 'Other cash-ins',
     previous: 'Previous cash-in',

@@ -49,8 +49,13 @@ export function ResetPasswordDialog({ member, onClose }: { member: Member; onClo
 
 const linkWords = words.passwordLink;
 
-/** Makes a link for a member who lost their password, and shows it once. */
-export function PasswordLinkDialog({ member, onClose }: { member: Member; onClose: () => void }) {
+interface PasswordLinkDialogProps {
+  member: Pick<Member, '_id' | 'username'>;
+  onClose: () => void;
+}
+
+/** Makes a link for a person who lost their password or never had one, and shows it once. */
+export function PasswordLinkDialog({ member, onClose }: PasswordLinkDialogProps) {
   const { send, isPending, error } = useCall('makePasswordLink', { refreshes: [], gcTime: 0 });
   const [reason, setReason] = useState('');
   const [made, setMade] = useState<{ token: string; expiresAt: string } | null>(null);

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { formatMoment } from '../../lib/dates.ts';
 import type { ListAddress } from '../../lib/list-search.ts';
-import { useMay } from '../../lib/session/may.tsx';
+import { Allowed, useMay } from '../../lib/session/may.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { ListScreen } from '../../ui/data-view/list-screen.tsx';
 import { dayFilters } from '../../ui/data-view/shared-filters.ts';
@@ -84,7 +84,9 @@ function HowToReview() {
   return (
     <>
       <p>{say.lead}</p>
-      <Link to="/admin/settings">{say.openSettings}</Link>
+      <Allowed to="settings">
+        <Link to="/admin/settings">{say.openSettings}</Link>
+      </Allowed>
     </>
   );
 }

@@ -104,7 +104,7 @@ export const words = catalogue({
     failed: 'Something went wrong',
     madeTitle: (username: string) => `Password link for ${username}`,
     madeNote: (moment: string) =>
-      `You see it only now. It works once, until ${moment}. Send it to the member and to nobody else.`,
+      `You see it only now. It works once, until ${moment}. Send it to them and to nobody else.`,
     link: 'Password link',
   },
   resetSecondFactor: {

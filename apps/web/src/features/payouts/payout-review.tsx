@@ -14,7 +14,7 @@ import { type Fact, FactList } from '../../ui/fact-list.tsx';
 import { labels } from '../../ui/labels.ts';
 import { Money } from '../../ui/money.tsx';
 import { groupReference } from '../../ui/reference.ts';
-import { MemberLink } from '../../ui/review/cells.tsx';
+import { AuditLink, MemberLink } from '../../ui/review/cells.tsx';
 import kit from '../../ui/review/review.module.css';
 import { WayBack } from '../../ui/way-back.tsx';
 import { findFraud, nameOfBank, plainAmount, showNumber } from './account.ts';
@@ -166,9 +166,7 @@ function Links({ payout: { _id, batch } }: { payout: PayoutDetails }) {
       <Link to="/admin/earnings-history" search={{ open: _id }}>
         {say.withdrawal}
       </Link>
-      <Link to="/admin/audit" search={{ search: _id }}>
-        {say.audit}
-      </Link>
+      <AuditLink search={_id} />
     </p>
   );
 }

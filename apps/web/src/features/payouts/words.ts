@@ -162,7 +162,6 @@ export const words = catalogue({
     possibleLines: 'Unmatched lines that it may be',
     returnLine: 'Bank line of the return',
     withdrawal: 'Open the withdrawal',
-    audit: 'Entries in the audit',
     qr: 'The member’s QR code',
     qrOf: (username: string) => `QR code of ${username}`,
     qrNote: 'Scan it with the app that you pay with. Check the number and the name there.',

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatDay } from '../../lib/dates.ts';
 import { showPoints } from '../../lib/money.ts';
+import { useMay } from '../../lib/session/may.tsx';
 import { Card } from '../../ui/card.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { deskLabels } from '../../ui/desk-labels.ts';
@@ -310,6 +311,7 @@ interface StaffProps {
 }
 
 function Staff({ staff, days, actionNames }: StaffProps) {
+  const mayReadAudit = useMay('read_audit');
   return (
     <Card title={deskLabels.staff} className={classes.wide}>
       <div className={`${classes.stack} stack gap6`}>
@@ -317,13 +319,17 @@ function Staff({ staff, days, actionNames }: StaffProps) {
         {staff.map(({ _id, username, actions }) => (
           <div key={_id}>
             <h3>
-              <Link
-                to="/admin/audit"
-                search={{ ...days, decidedBy: username }}
-                className="anywhere link"
-              >
-                {username}
-              </Link>
+              {mayReadAudit ? (
+                <Link
+                  to="/admin/audit"
+                  search={{ ...days, decidedBy: username }}
+                  className="anywhere link"
+                >
+                  {username}
+                </Link>
+              ) : (
+                username
+              )}
             </h3>
             <FactList
               facts={actions.map(({ action, count, amount }) => ({

@@ -1,6 +1,6 @@
 import type { StaffMember } from '@barya/contract/staff';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useRead } from '../../lib/api/read.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
@@ -16,8 +16,13 @@ import classes from './staff.module.css';
 import { InviteDialog, RoleDialog, StandingDialog } from './staff-dialogs.tsx';
 import { words as say } from './words.ts';
 
-/** Everybody of the staff, with their roles. Owners invite, change roles and suspend. */
-export function StaffList() {
+type LinkDialog = (person: StaffMember, onClose: () => void) => ReactNode;
+
+/**
+ * Everybody of the staff, with their roles. Owners invite, change roles and suspend.
+ * @param props.linkDialog makes a new link for who was invited and has not come
+ */
+export function StaffList({ linkDialog }: { linkDialog: LinkDialog }) {
   const query = useRead('listStaff');
   const { data } = query;
   const [isInviting, setInviting] = useState(false);
@@ -31,7 +36,7 @@ export function StaffList() {
       </div>
       <DataTable
         caption={deskLabels.staff}
-        columns={mayChange ? [...columns, actionsColumn] : columns}
+        columns={mayChange ? [...columns, actionsColumn(linkDialog)] : columns}
         rows={data}
         rowKey={({ _id }) => _id}
       />
@@ -54,27 +59,39 @@ const columns: readonly Column<StaffMember>[] = [
   {
     header: labels.status,
     isWideOnly: true,
-    cell: ({ isActive }) => <StatusBadge status={isActive ? 'active' : 'inactive'} />,
+    cell: Standing,
   },
   {
     header: say.lastSeen,
     isWideOnly: true,
-    cell: ({ lastSeenAt, sessions }) => (
+    cell: ({ lastSeenAt, sessions, invitedBy, createdAt }) => (
       <>
-        {lastSeenAt === null ? say.never : formatMoment(lastSeenAt)}
+        {invitedBy ? say.invitedBy(invitedBy, formatMoment(createdAt)) : lastSeen(lastSeenAt)}
         {sessions > 0 && <div className="small soft">{say.devices(sessions)}</div>}
       </>
     ),
   },
 ];
 
-const actionsColumn: Column<StaffMember> = {
+const actionsColumn = (linkDialog: LinkDialog): Column<StaffMember> => ({
   header: deskLabels.actions,
   isHeaderHidden: true,
-  cell: (person) => <StaffActions person={person} />,
-};
+  cell: (person) => <StaffActions person={person} linkDialog={linkDialog} />,
+});
 
-function Person({ _id, username, email, isActive, waiting }: StaffMember) {
+const lastSeen = (at: string | null) => (at === null ? say.never : formatMoment(at));
+
+function Standing({ isActive, invitedBy }: StaffMember) {
+  if (!isActive) return <StatusBadge status="inactive" />;
+  return invitedBy ? (
+    <StatusBadge status="pending" label={say.invited} />
+  ) : (
+    <StatusBadge status="active" />
+  );
+}
+
+function Person(person: StaffMember) {
+  const { _id, username, email, isActive, invitedBy, waiting } = person;
   const isSelf = useCurrentUser()?._id === _id;
   return (
     <>
@@ -83,19 +100,19 @@ function Person({ _id, username, email, isActive, waiting }: StaffMember) {
         <Breakable text={email} />
       </div>
       <WaitsMark waiting={waiting} />
-      {!isActive && (
+      {(!isActive || invitedBy) && (
         <span className="block above2 onPhone">
-          <StatusBadge status="inactive" />
+          <Standing {...person} />
         </span>
       )}
     </>
   );
 }
 
-function StaffActions({ person }: { person: StaffMember }) {
-  const [asked, ask] = useState<'role' | 'standing' | null>(null);
+function StaffActions({ person, linkDialog }: { person: StaffMember; linkDialog: LinkDialog }) {
+  const [asked, ask] = useState<'role' | 'standing' | 'link' | null>(null);
   const isSelf = useCurrentUser()?._id === person._id;
-  const { username, isActive } = person;
+  const { username, isActive, invitedBy } = person;
   return (
     <span className={`${classes.actions} row gap4`}>
       <Button
@@ -106,6 +123,16 @@ function StaffActions({ person }: { person: StaffMember }) {
       >
         {say.changeRole}
       </Button>
+      {isActive && invitedBy && (
+        <Button
+          size="compact-md"
+          variant="default"
+          aria-label={say.newLinkFor(username)}
+          onClick={() => ask('link')}
+        >
+          {say.newLink}
+        </Button>
+      )}
       {!isSelf && (
         <Button
           size="compact-md"
@@ -117,6 +144,7 @@ function StaffActions({ person }: { person: StaffMember }) {
         </Button>
       )}
       {asked === 'role' && <RoleDialog person={person} onClose={() => ask(null)} />}
+      {asked === 'link' && linkDialog(person, () => ask(null))}
       {asked === 'standing' && <StandingDialog person={person} onClose={() => ask(null)} />}
     </span>
   );

@@ -1,11 +1,12 @@
 import type { StaffConversation } from '@barya/contract/support-desk';
 import { Link } from '@tanstack/react-router';
 import { formatDay, formatMoment } from '../../lib/dates.ts';
+import { useMay } from '../../lib/session/may.tsx';
 import { deskLabels } from '../../ui/desk-labels.ts';
 import { type Fact, FactList } from '../../ui/fact-list.tsx';
 import { labels } from '../../ui/labels.ts';
 import { groupReference } from '../../ui/reference.ts';
-import { MemberLink } from '../../ui/review/cells.tsx';
+import { AuditLink, MemberLink } from '../../ui/review/cells.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { isOverdue, State } from './columns.tsx';
 import { words } from './words.ts';
@@ -65,9 +66,7 @@ export function ThreadFacts({ thread }: { thread: StaffConversation }) {
     <>
       <FactList facts={facts} />
       <p className="links anywhere">
-        <Link to="/admin/audit" search={{ search: thread._id }}>
-          {say.history}
-        </Link>
+        <AuditLink search={thread._id} />
       </p>
     </>
   );
@@ -76,6 +75,7 @@ export function ThreadFacts({ thread }: { thread: StaffConversation }) {
 /** What it is about, with a link where there is a screen for it. Without an account nobody checked it. */
 function About({ thread }: { thread: StaffConversation }) {
   const { about, user } = thread;
+  const maySeeMoney = useMay('read_money');
   if (!about) return null;
   const { kind, reference } = about;
   const isMoney = kind === 'receipt' || kind === 'withdrawal';
@@ -90,7 +90,7 @@ function About({ thread }: { thread: StaffConversation }) {
       </Link>
     );
   }
-  if (kind === 'cash_in') {
+  if (kind === 'cash_in' && maySeeMoney) {
     return (
       <Link to="/admin/cash-ins" search={{ search: reference }}>
         {name}

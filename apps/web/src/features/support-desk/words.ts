@@ -73,7 +73,6 @@ export const words = catalogue({
     asked: 'Asked',
     closedBy: 'Closed by',
     theMember: 'the member',
-    history: 'Entries in the audit',
     messages: 'Messages',
     theirs: (who: string, moment: string) => `${who}, ${moment}`,
     read: 'Read',

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { Allowed } from '../../lib/session/may.tsx';
 import { Breakable } from '../breakable.tsx';
 import { Money } from '../money.tsx';
 import { StatusBadge } from '../status-badge.tsx';
@@ -43,6 +44,17 @@ export function AmountCell({ pesos, children }: AmountCellProps) {
       <Money pesos={pesos} className="strong" />
       <span className="block onPhone">{children}</span>
     </>
+  );
+}
+
+/** Leads to what the audit has about something, for who may read it. */
+export function AuditLink({ search }: { search: string }) {
+  return (
+    <Allowed to="read_audit">
+      <Link to="/admin/audit" search={{ search }}>
+        {words.inAudit}
+      </Link>
+    </Allowed>
   );
 }
 

@@ -5,6 +5,7 @@ export const words = catalogue({
   refresh: 'Refresh',
   withCount: (tab: string, count: string) => `${tab} (${count})`,
   suspended: 'Suspended',
+  inAudit: 'Entries in the audit',
   waits: (since: string) => `Waits for a second person since ${since}, asked by`,
   toProposal: 'Open the proposal',
   openMember: (username: string) => `${username}, user details`,

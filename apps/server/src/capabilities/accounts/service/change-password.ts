@@ -1,3 +1,4 @@
+import type { StaffRole } from '@barya/contract';
 import type { Db } from '../../../database/tables.ts';
 import { hashToken } from '../../../kernel/authentication.ts';
 import type { Actor, Inquiry, Operation } from '../../../kernel/operation.ts';
@@ -11,7 +12,7 @@ import {
 } from '../../../people/credentials.ts';
 import { lockMember } from '../../../people/lock-member.ts';
 import { findNames } from '../../../people/members.ts';
-import { findLinkGivers, writeAudit } from '../../audit/index.ts';
+import { findLinkGivers, findOpenInvitations, writeAudit } from '../../audit/index.ts';
 import { endChallenges } from '../../second-factor/index.ts';
 import { noteSecurityEvent } from '../../security/index.ts';
 import { createToken, decideLinkEnd, linkMadeAt, requireUnnamed, type Site } from '../domain.ts';
@@ -44,20 +45,22 @@ export async function requireUnnamedFor(
 /**
  * Sets a member's password and ends the member's sessions.
  *
- * @param by how the password changed, and the asking session of the member, which stays
+ * @param by how the password changed, null where nobody is to be told, and the asking session of the
+ *   member, which stays
  * @returns false when there is no such member
  */
 export async function replacePassword(
   operation: Operation,
   memberId: string,
   password: NewPassword,
-  by: { kind: PasswordEvent; sessionHash: Buffer | null },
+  by: { kind: PasswordEvent | null; sessionHash: Buffer | null },
 ): Promise<boolean> {
   if (!(await updatePassword(operation.trx, memberId, password))) return false;
   await noteCredentialChange(operation.trx, memberId, operation.now);
-  await noteSecurityEvent(operation, { memberId, ...by });
+  const { kind, sessionHash } = by;
+  if (kind !== null) await noteSecurityEvent(operation, { memberId, kind, sessionHash });
   await endChallenges(operation.trx, memberId);
-  await endSessions(operation, memberId, by.sessionHash);
+  await endSessions(operation, memberId, sessionHash);
   return true;
 }
 
@@ -140,8 +143,13 @@ export async function makePasswordLink(
   return link;
 }
 
+export interface OpenPasswordLink extends PasswordLinkRow {
+  /** Null unless it is the way in of somebody who was invited to the staff. */
+  invitation: { staffRole: StaffRole; by: string } | null;
+}
+
 /**
- * The owner and expiry of a password link.
+ * Whose password a link sets, and until when.
  * @throws Refusal `too_many_requests`, `password_link_unknown`, `password_link_used`,
  *   `password_link_expired`
  */
@@ -149,11 +157,14 @@ export async function checkPasswordLink(
   { limits }: { limits: AttemptLimits },
   { db, now }: Inquiry,
   { token, address }: { token: string; address: string },
-): Promise<{ memberId: string; username: string; expiresAt: Date }> {
+): Promise<OpenPasswordLink> {
   await limits.checkSignInsFrom(address);
   try {
     const link = await requireOpenLink(db, token, now);
-    return { memberId: link.memberId, username: link.username ?? '', expiresAt: link.expiresAt };
+    const { memberId, staffRole } = link;
+    if (staffRole === null) return { ...link, invitation: null };
+    const [invited] = await findOpenInvitations(db, [memberId]);
+    return { ...link, invitation: invited?.by ? { staffRole, by: invited.by } : null };
   } catch (error) {
     if (error instanceof Refusal) await limits.noteFailedSignInFrom(address);
     throw error;
@@ -177,7 +188,7 @@ export async function setPassword(
   }: { token: string; newPassword: string; address: string; deviceToken: string },
 ): Promise<void> {
   // Checked before hashing: hashing is expensive, so callers need a valid link.
-  const { memberId } = await checkPasswordLink(tools, inquiry, { token, address });
+  const { memberId, invitation } = await checkPasswordLink(tools, inquiry, { token, address });
   await requireUnnamedFor(tools, inquiry.db, memberId, newPassword);
   const passwordHash = await tools.passwords.hash(newPassword);
   await runOperation(async (operation) => {
@@ -189,7 +200,9 @@ export async function setPassword(
     // Who reads the mail of an address is who verified it.
     const since = addressVerifiedAt ?? now;
     await rememberDevice(operation, memberId, hashToken(deviceToken), since);
-    const by = { kind: 'password_set_by_link', sessionHash: null } as const;
+    // Nobody was there before who could be asked: Was this you?
+    const kind = invitation === null ? 'password_set_by_link' : null;
+    const by = { kind, sessionHash: null } as const;
     const isDone = await replacePassword(operation, memberId, { passwordHash }, by);
     if (!isDone) throw new Refusal('password_link_unknown');
     await writeAudit(operation, {

@@ -1,3 +1,4 @@
+import type { StaffRole } from '@barya/contract';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db, Trx } from '../../../database/tables.ts';
@@ -143,6 +144,7 @@ export async function savePasswordLink(
 export interface PasswordLinkRow {
   memberId: string;
   username: string | null;
+  staffRole: StaffRole | null;
   expiresAt: Date;
   usedAt: Date | null;
   addressVerifiedAt: Date | null;
@@ -155,6 +157,7 @@ export async function findPasswordLink(db: Db, tokenHash: Buffer): Promise<Passw
     .select([
       'passwordLink.memberId',
       'member.username',
+      'member.staffRole',
       'passwordLink.expiresAt',
       'passwordLink.usedAt',
       'passwordLink.addressVerifiedAt',

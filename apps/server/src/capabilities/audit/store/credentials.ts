@@ -40,6 +40,27 @@ export async function findHanded(
   return rows.filter(({ givers }) => givers === null || givers.length > 0);
 }
 
+export interface Invitation {
+  memberId: string;
+  by: string | null;
+}
+
+/** Who invited these accounts of staff, as long as nobody has set their password by a link. */
+export async function findOpenInvitations(
+  db: Db,
+  memberIds: readonly string[],
+): Promise<Invitation[]> {
+  const { rows } = await sql<Invitation>`
+    select e.subject_id as member_id, ${usernameOf('e.actorId')} as by
+    from audit_entry e
+    join member m on m.id = e.subject_id and m.role = 'admin'
+    where e.actor_id is not null and e.subject_id = any(${[...memberIds]}::uuid[]) and e.action = 'create_account'
+      and not exists (
+        select from audit_entry used
+        where used.subject_id = e.subject_id and used.action = 'set_password_by_link')`.execute(db);
+  return rows;
+}
+
 /** A way in that was given shortly before something. */
 export interface HandedBefore {
   /** Of what it was before. */

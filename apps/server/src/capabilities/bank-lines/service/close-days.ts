@@ -3,6 +3,7 @@ import { toPesos } from '@barya/money';
 import { addDays, manilaDayOf } from '@barya/rules';
 import type { Trx } from '../../../database/tables.ts';
 import { allowLongStatements } from '../../../database/transactions.ts';
+import { formatManilaDay } from '../../../kernel/manila-time.ts';
 import type { Actor, Operation } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { writeAudit } from '../../audit/index.ts';
@@ -215,10 +216,13 @@ export async function correctPeriod(
     throw refuse('Please choose days of the last ten years');
   }
   if (to > latest && to !== before.periodTo) {
-    throw refuse(`This statement was imported on ${latest} and covers no later day`);
+    throw refuse(
+      `This statement was imported on ${formatManilaDay(latest)} and covers no later day`,
+    );
   }
   if (lines !== null && (lines.from < from || lines.to > to)) {
-    throw refuse(`Its lines are of ${lines.from} to ${lines.to}. The period must have them all.`);
+    const [first, last] = [formatManilaDay(lines.from), formatManilaDay(lines.to)];
+    throw refuse(`Its lines are of ${first} to ${last}. The period must have them all.`);
   }
   await savePeriod(trx, id, { from, to });
   const after = (await findImport(trx, id))!;

@@ -1,4 +1,5 @@
 import {
+  type CashInSort,
   type CashInStatus,
   readReferenceText,
   readSearchedReference,
@@ -8,7 +9,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../database/tables.ts';
 import { type Days, isOnDays } from '../../../kernel/days.ts';
 import { listPage } from '../../../kernel/list-page.ts';
-import { byAge, byAmount, orderOf, type Sorts } from '../../../kernel/order.ts';
+import { byAge, byAmount, byId, orderOf, type Sorts } from '../../../kernel/order.ts';
 import { countUpTo, type Listed, type Page } from '../../../kernel/page.ts';
 import { isBy } from '../../../people/deciders.ts';
 import { isAmong, readOfPeople, searchPeople } from '../../../people/search.ts';
@@ -35,8 +36,17 @@ export interface CashInFilter {
   ids?: readonly string[] | undefined;
 }
 
-const sorts: Sorts<'createdAt' | 'amount', CashInFound> = {
+const sorts: Sorts<CashInSort, CashInFound> = {
   createdAt: byAge('cashIn'),
+  // One that waits stands where it was announced.
+  decidedAt: [
+    {
+      type: 'timestamptz',
+      expression: sql`coalesce(cash_in.decided_at, cash_in.created_at)`,
+      keyOf: ({ decidedAt, createdAt }) => decidedAt ?? createdAt,
+    },
+    byId('cashIn'),
+  ],
   amount: byAmount('cashIn'),
 };
 
@@ -44,7 +54,7 @@ const sorts: Sorts<'createdAt' | 'amount', CashInFound> = {
 export async function listCashIns(
   db: Db,
   filter: CashInFilter,
-  { sort, page, now }: { sort: Sort<'createdAt' | 'amount'>; page: Page; now: Date },
+  { sort, page, now }: { sort: Sort<CashInSort>; page: Page; now: Date },
 ): Promise<Listed<CashInFound>> {
   const people = filter.person === undefined ? null : await searchPeople(db, filter.person);
   const isQueue = filter.tab === 'to_check' || filter.tab === 'matched';
@@ -53,7 +63,9 @@ export async function listCashIns(
     places: selectFiltered(db, filter, now).select([
       'cashIn.id',
       'cashIn.memberId',
-      sort.by === 'amount' ? 'cashIn.amountCentavos' : 'cashIn.createdAt',
+      'cashIn.createdAt',
+      'cashIn.decidedAt',
+      'cashIn.amountCentavos',
     ]),
     rows: (place) => readFound(db, place),
     // Those of the queue are looked for among the bank lines once.

@@ -1,6 +1,7 @@
 import { type MonthReport, nameOfPayoutMethod } from '@barya/contract';
 import { auditWords } from '@barya/contract/audit-words';
 import { withdrawalSourceNames } from '@barya/contract/withdrawal-sources';
+import { formatManilaDay } from '../../../kernel/manila-time.ts';
 
 /** A figure of the report; a count is a text, an amount a number of pesos. */
 interface Figure {
@@ -89,7 +90,7 @@ export function listSections(report: MonthReport): Section[] {
     {
       heading: 'Withdrawals approved by the rule',
       figures: report.autoApprove.map(({ day, sentence, amount }) => {
-        return { name: `${day}: ${sentence}`, value: amount };
+        return { name: `${formatManilaDay(day)}: ${sentence}`, value: amount };
       }),
     },
     {
@@ -102,7 +103,7 @@ export function listSections(report: MonthReport): Section[] {
       heading: 'Days that differ from the bank',
       figures: report.differences.map(({ account, day, difference, explanation }) => {
         const why = explanation === null ? '' : ` (explained: ${explanation})`;
-        return { name: `${day}, ${account}${why}`, value: difference };
+        return { name: `${formatManilaDay(day)}, ${account}${why}`, value: difference };
       }),
     },
   ];
