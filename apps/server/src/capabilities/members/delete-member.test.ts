@@ -5,6 +5,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestMember } from '../../../test/members.ts';
 import { asPayer } from '../../../test/payouts.ts';
 import { memberAccountIds, platformAccountId } from '../../chart-of-accounts.ts';
+import { formatManilaDay } from '../../kernel/manila-time.ts';
 import { verifyBooks } from '../../verification/index.ts';
 import { unclaimedJobs } from './index.ts';
 
@@ -218,8 +219,9 @@ describe('deleting somebody who holds money', () => {
     expect(status).toBe(409);
     const later = laterFromNow();
     expect(body).toMatchObject({ code: 'member_holds_money', holdings: { ...holdings, later } });
+    const day = (index: number) => formatManilaDay(later[index]!.dueOn);
     expect(body.message).toBe(
-      `This user still holds money: ₱250 in the wallet, ₱1,270.60 in earnings, ₱6,750 in packages, ₱100 in pending withdrawals. Of it ₱1,620.60 becomes unclaimed money now. The rest stays reserved and becomes unclaimed when it falls due: ₱1,250 on ${later[0]!.dueOn}, ₱4,250 on ${later[1]!.dueOn}, ₱1,250 on ${later[2]!.dueOn}. Confirm to keep it as unclaimed money.`,
+      `This user still holds money: ₱250 in the wallet, ₱1,270.60 in earnings, ₱6,750 in packages, ₱100 in pending withdrawals. Of it ₱1,620.60 becomes unclaimed money now. The rest stays reserved and becomes unclaimed when it falls due: ₱1,250 on ${day(0)}, ₱4,250 on ${day(1)}, ₱1,250 on ${day(2)}. Confirm to keep it as unclaimed money.`,
     );
     expect(await readBalances(app.db, memberAccountIds(member.id))).toEqual(before);
     const click = await call(member, 'POST', '/agent/click');
