@@ -86,6 +86,34 @@ test('what one of two staff takes, the other cannot pay; the member sees it sent
   await expect(details).toContainText('Sent with reference 2001 543 000001');
 });
 
+test('a double click takes one payout, though the next row moves under the mouse', async ({
+  open,
+  world,
+}) => {
+  const { admin } = world;
+  const member = await joinWithIncome(world, 201);
+  const [first, second] = await approve(world, member, 2);
+  const page = await open(`/admin/payouts?search=${member.username}`, admin);
+  const take = page.getByRole('button', { name: `Take ₱100.00 to ${member.username}` });
+  const { x, y, width, height } = (await take.boundingBox())!;
+  const place = [x + width / 2, y + height / 2] as const;
+  await page.mouse.click(...place);
+  const under = () =>
+    page.evaluate(
+      ([left, top]) => document.elementFromPoint(left, top)?.closest('button')?.ariaLabel,
+      place,
+    );
+  await expect.poll(under).toBe(`Take ₱101.00 to ${member.username}`);
+  // The second press of the same double click, on the row that stands there now.
+  await page.mouse.move(...place);
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await expect(toasts(page)).toHaveCount(1);
+  const takenBy = async (id: string) => accept(await admin.get(`/admin/payouts/${id}`)).takenBy;
+  expect(await takenBy(first!)).not.toBeNull();
+  expect(await takenBy(second!)).toBeNull();
+});
+
 test('approve and pay opens the paying mode on it', async ({ open, world }) => {
   const member = await joinWithIncome(world, 100);
   const { _id } = await withdraw(member);

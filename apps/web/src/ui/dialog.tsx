@@ -101,7 +101,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         {!isOnline && <InfoNotice>{words.waitsOffline}</InfoNotice>}
         {error && <ErrorNotice title={props.errorTitle ?? ''}>{error}</ErrorNotice>}
         <DialogButtons>
-          <Button variant="default" px="md" onClick={onClose}>
+          <Button
+            variant="default"
+            px="md"
+            // Where nothing else takes the focus.
+            data-autofocus={!isReady || undefined}
+            onClick={onClose}
+          >
             {props.leaveLabel ?? words.cancel}
           </Button>
           {props.second && (
