@@ -82,13 +82,13 @@ const AT_LATEST_MS = 3_000;
 function afterFirstUse(): Promise<void> {
   return new Promise((resolve) => {
     const uses = new AbortController();
-    const use = () => {
+    const begin = () => {
       uses.abort();
       resolve();
     };
     for (const kind of ['pointerdown', 'keydown', 'scroll'])
-      addEventListener(kind, use, { passive: true, capture: true, signal: uses.signal });
-    setTimeout(use, AT_LATEST_MS);
+      addEventListener(kind, begin, { passive: true, capture: true, signal: uses.signal });
+    setTimeout(begin, AT_LATEST_MS);
   });
 }
 
