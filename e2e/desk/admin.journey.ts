@@ -183,7 +183,9 @@ test('the text of a QR Ph code is read from an image, checked, tested, and drawn
   await expect(fieldOf(second)).toBeFocused();
   await expect(fieldOf(second)).toHaveAccessibleDescription(/changed or mistyped/);
   await fieldOf(second).fill(text);
-  await expect(second).toContainText('This code pays BARYA TEST, Manila, account 999999990001, at PayMongo.');
+  await expect(second).toContainText(
+    'This code pays BARYA TEST, Manila, account 999999990001, at PayMongo.',
+  );
   await expect(
     second.getByRole('img', { name: 'Test code of GoTyme Bank for ₱1.00' }),
   ).toBeVisible();

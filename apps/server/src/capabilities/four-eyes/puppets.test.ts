@@ -105,7 +105,7 @@ test.each(pairs)('%s, then %s: each counts for its 72 hours', async (first, then
 });
 
 test.each(Object.keys(firsts))(
-  '%s, then a mail to an address of theirs: it is theirs for 72 hours',
+  '%s, then a mail to an address of the giver: it is theirs for 72 hours',
   async (first) => {
     const [one] = givers;
     app.clock.advance({ ms: 1_000 });
