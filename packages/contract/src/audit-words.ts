@@ -178,6 +178,15 @@ export const auditWords = {
     open: 'Open',
     closed: 'Closed',
     dissolved: 'Dissolved',
+    active: 'Active',
+    suspended: 'Suspended',
+    deleted: 'Deleted',
+    declared: 'Declared',
+    credited: 'Credited',
+    cancelled: 'Cancelled',
+    matched: 'Matched',
+    unmatched: 'Unmatched',
+    set_aside: 'Set aside',
   },
 };
 export type AuditWords = typeof auditWords;

@@ -25,9 +25,6 @@ const percentFields = new Set<string>(['income', 'samplePercent', ...listSetting
 /** Which time it is, from 1. */
 const nthFields = new Set<string>(['round', 'sending'] satisfies AuditField[]);
 
-/** Their values are words of the program, not of people. */
-const stateFields = new Set<string>(['state', 'status', 'standing'] satisfies AuditField[]);
-
 const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/;
 
 /** Tells entries of the audit in words, for screens and for its CSV. */
@@ -82,8 +79,7 @@ export function createAuditTeller(words: AuditWords, settingWords: SettingWords)
       if (nthFields.has(field)) return words.nth(value);
       return percentFields.has(field) ? words.percent(String(value)) : String(value);
     }
-    const known = lookUp(words.values, `${field} ${value}`) ?? lookUp(words.values, value);
-    return known ?? (stateFields.has(field) ? spell(value) : value);
+    return lookUp(words.values, `${field} ${value}`) ?? lookUp(words.values, value) ?? value;
   }
 
   /** An entry's changes in one line: the first with a new value, and how many more. */

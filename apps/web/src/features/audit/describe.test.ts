@@ -60,7 +60,7 @@ test.each([
   [['status'], 'failed', 'Reverted'],
   [['state'], 'failed', 'Failed'],
   [['status'], 'set_aside', 'Set aside'],
-  [['description'], 'set_aside', 'set_aside'],
+  [['standing'], 'active', 'Active'],
 ])('%j of %j is read as %s', (path, value, text) => {
   expect(showValue(path, value)).toBe(text);
 });
