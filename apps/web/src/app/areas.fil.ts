@@ -2,8 +2,6 @@ import type { areas as english } from './areas.ts';
 
 /** As in `areas.ts`. The desk is in English: its pages load from the server anew. */
 export const areas: typeof english = {
-  login: () => import('./public/login-page.tsx'),
-  register: () => import('./public/register-page.tsx'),
   member: () => import('./member/member-area.tsx'),
   memberHome: () => import('./member/home-page.tsx'),
   admin: () => {

@@ -68,8 +68,15 @@ export const publicRoutes = [
   open('/terms', anybody('TermsRoute')),
   open('/risk', anybody('RiskRoute')),
   open('/reserves', anybody('ReservesRoute')),
-  open('/login', lazily(areas.login, 'LoginPage')),
-  open('/register', lazily(areas.register, 'RegisterPage'), readReferral),
+  open(
+    '/login',
+    lazily(() => import('./public/login-page.tsx'), 'LoginPage'),
+  ),
+  open(
+    '/register',
+    lazily(() => import('./public/register-page.tsx'), 'RegisterPage'),
+    readReferral,
+  ),
   open('/set-password', anybody('SetPasswordPage')),
   open('/support', anybody('SupportPage'), readAskSearch),
   open('/support/letter', anybody('LetterPage')),
