@@ -66,6 +66,8 @@ function parsePages(routes, lists) {
   }
   /** @param {string} component @returns {string | undefined} */
   function locate(component) {
+    const own = /import\('\.\/(.+?)'\)/.exec(component)?.[1];
+    if (own) return `${APP}/${own}`;
     const area = /areas\.(\w+)/.exec(component)?.[1];
     if (area) return find(area, 'areas');
     const [, list, name = ''] = /^(anybody|member|desk)\('(\w+)'\)/.exec(component) ?? [];

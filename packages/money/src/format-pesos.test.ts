@@ -25,7 +25,7 @@ describe('formatPesos and formatPesosShort', () => {
   test('a screen always has two decimals', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), (amount) => {
-        expect(formatPesos(amount)).toMatch(/^-?₱\d{1,3}(,\d{3})*\.\d{2}$/);
+        expect(formatPesos(amount)).toMatch(/^−?₱\d{1,3}(,\d{3})*\.\d{2}$/);
       }),
     );
   });

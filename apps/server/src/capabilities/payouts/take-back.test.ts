@@ -115,6 +115,19 @@ describe('An approval that is taken back', () => {
     expect((await batch([id])).status).toBe(201);
   });
 
+  test('of a line that was put back: what the bank says of it fits no payout', async () => {
+    const [gone, stays] = [await makePayout(app, owner), await makePayout(app, owner)];
+    const path = `/payout-batches/${(await batch([gone.id, stays.id])).body.batch._id}`;
+    await post(treasurer, `${path}/put-back`, { ids: [gone.id], reason: 'The wrong day' });
+    expect((await takeBack(gone.id)).status).toBe(200);
+    const rows = [gone, stays].map(({ reference }) => ({ reference, state: 'sent' }));
+    const { status, body } = await post(treasurer, `${path}/results`, { rows });
+    expect([status, body]).toMatchObject([
+      200,
+      { done: 1, unfit: [{ row: 1, reason: 'This payout left the batch. Mark it by itself' }] },
+    ]);
+  });
+
   test('is refused where it was sent, for a deleted member, and without a reason', async () => {
     const sent = await makePayout(app, owner);
     await take([sent.id]);

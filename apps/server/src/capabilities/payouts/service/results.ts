@@ -75,7 +75,8 @@ export async function importResults(
   const { batch, payouts } = await lockAll(operation, batchId, lines, read.results);
   if (batch.state === 'dissolved') throw new Refusal('payout_batch_not_open');
 
-  const isHere = ({ payoutId }: Result) => payouts.get(payoutId)!.batchId === batchId;
+  // A line that was put back may have no payout any more: its approval was taken back.
+  const isHere = ({ payoutId }: Result) => payouts.get(payoutId)?.batchId === batchId;
   const here = read.results.filter(isHere);
   const references = here.flatMap(({ paymentReference }) => paymentReference ?? []);
   const usedBy = await findUses(trx, batch.method, references, batch.createdBy);
