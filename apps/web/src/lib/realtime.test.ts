@@ -42,8 +42,9 @@ vi.mock('socket.io-client', () => ({
 
 beforeEach(() => {
   opened.length = 0;
-  // The first touch comes at once.
-  vi.stubGlobal('addEventListener', (_kind: string, touch: () => void) => touch());
+  const atOnce = (work: () => void) => work();
+  vi.stubGlobal('window', { requestIdleCallback: atOnce });
+  vi.stubGlobal('requestIdleCallback', atOnce);
 });
 
 afterEach(() => vi.unstubAllGlobals());

@@ -36,7 +36,7 @@ const ATTEMPTS_BEFORE_FAILING = 3;
 
 /**
  * Opens the socket that announces a member's changes. Realtime is a hint; the API is the truth. The
- * library is loaded here, once the first screen is used.
+ * library is loaded here, after the first paint.
  * @returns closes it
  */
 export function openRealtime(listener: RealtimeListener): () => void {
@@ -49,7 +49,7 @@ export function openRealtime(listener: RealtimeListener): () => void {
     return { token: readToken(), ...known };
   };
   const open = async () => {
-    await afterFirstUse();
+    await afterFirstPaint();
     const { io } = await import('socket.io-client');
     if (isClosed) return;
     socket = io({
@@ -75,20 +75,11 @@ export function openRealtime(listener: RealtimeListener): () => void {
   };
 }
 
-/** The first screen has a slow phone to itself. What is missed until then is told on connecting. */
-const AT_LATEST_MS = 3_000;
-
-/** Waits for the first touch or key; at the latest until the first screen has long been shown. */
-function afterFirstUse(): Promise<void> {
+/** Waits until the screen is painted and the phone is idle. */
+function afterFirstPaint(): Promise<void> {
   return new Promise((resolve) => {
-    const uses = new AbortController();
-    const begin = () => {
-      uses.abort();
-      resolve();
-    };
-    for (const kind of ['pointerdown', 'keydown', 'scroll'])
-      addEventListener(kind, begin, { passive: true, capture: true, signal: uses.signal });
-    setTimeout(begin, AT_LATEST_MS);
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 2_000 });
+    else setTimeout(resolve, 500);
   });
 }
 
