@@ -38,6 +38,8 @@ const RUN_WITHIN_MS = 60_000;
 export function createDesk(service: Service, { admin, second }: People, { model }: Oracle): Desk {
   const line = openLine(service.url, PLACE);
   const done = { cleared: 0, byRule: 0 };
+  /** Payouts of the rule that the model has. */
+  const learned = new Set<string>();
   let proposal: string | null = null;
   let confirming: Promise<Answer> | null = null;
 
@@ -98,6 +100,9 @@ export function createDesk(service: Service, { admin, second }: People, { model 
     const faults: string[] = [];
     done.byRule = 0;
     for (const { id } of rows) {
+      // What became of one of an earlier round, the load knows by itself.
+      if (learned.has(id)) continue;
+      learned.add(id);
       const withdrawal = model.withdrawals.get(id);
       if (withdrawal?.status === 'pending') {
         endWithdrawal(withdrawal, 'paid');
