@@ -49,6 +49,7 @@ test.each([
 test('Titles have a date and an amount, and no data', () => {
   expect(isTitles(['Date', 'Description', 'Debit', 'Credit'])).toBe(true);
   expect(isTitles(['Statement date', 'Nov 3, 2026', 'Amount', '500.00'])).toBe(false);
+  expect(isTitles(['Date', '1.500,00', 'Amount', 'Credit'])).toBe(false);
   expect(isTitles(['Date', 'Description'])).toBe(false);
 });
 

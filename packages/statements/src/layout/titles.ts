@@ -1,5 +1,6 @@
 import { readAmountCell } from '../judge/amounts.ts';
 import { readDateCell } from '../judge/dates.ts';
+import { turnComma } from '../judge/turn-comma.ts';
 import type { Row } from '../table.ts';
 import { cleanText } from '../text.ts';
 import { readTitle } from './roles.ts';
@@ -57,5 +58,7 @@ export function findTitles(rows: readonly Row[]): Row | null {
 
 /** Whether a cell is a date or an amount, which no title is. */
 export function isData(cell: string): boolean {
-  return /\d/.test(cell) && (readDateCell(cell) !== null || readAmountCell(cell) !== null);
+  return (
+    /\d/.test(cell) && (readDateCell(cell) !== null || readAmountCell(turnComma(cell)) !== null)
+  );
 }
