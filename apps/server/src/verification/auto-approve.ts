@@ -29,7 +29,7 @@ const rulesAreAudited: FaultQuery = sql`
 
 /**
  * A rule decides no withdrawal twice, no sample, and in 24 hours no more of a member than its amount.
- * That it was set before says the foreign key: the clock may have been set back meanwhile.
+ * The foreign key says that it was set before; times don't, since a clock may have been set back.
  */
 const rulesKeepTheirLimits: FaultQuery = sql`
   select 'rule approved what it may' as rule, a.id::text as subject,

@@ -12,8 +12,10 @@ import { presentName } from '../../people/person.ts';
 import {
   findHanded,
   findHandedBefore,
+  findInvitations,
   type HandedBefore,
   type HandedEntry,
+  type Invitation,
   listChangesOfSettings,
 } from './store/credentials.ts';
 
@@ -99,6 +101,11 @@ export async function findUnusedGivers(db: Db, id: string): Promise<string[]> {
   const found = await findHanded(db, id, { handed, used }, new Date(0));
   const last = found.findIndex(({ action }) => used.includes(action));
   return nameGivers(db, last === -1 ? found : found.slice(0, last));
+}
+
+/** Who invited these accounts of staff, as long as nobody has entered them by what others gave. */
+export function findOpenInvitations(db: Db, memberIds: readonly string[]): Promise<Invitation[]> {
+  return findInvitations(db, memberIds, used);
 }
 
 /** Whom entries name as givers; every owner for the command line. */

@@ -66,6 +66,18 @@ describe('an invited member of staff', () => {
     expect(listed.find(({ username }) => username === 'tess.cashier')?.sessions).toBe(1);
   });
 
+  it('is invited no more once they signed in with a password that they were given', async () => {
+    const invited = { username: 'tina.desk', email: 'tina@example.test', staffRole: 'support' };
+    const { staff } = (await ask('POST', '', invited)).body;
+    const newPassword = 'Harana sa gabi 12';
+    const reset = { token: owner.token, body: { newPassword } };
+    await app.request('POST', `/admin/users/${staff._id}/reset-password`, reset);
+    const credentials = { username: 'tina.desk', password: newPassword };
+    expect((await app.request('POST', '/auth/login', { body: credentials })).status).toBe(200);
+    const listed = (await ask('GET', '')).body as { _id: string; invitedBy: string | null }[];
+    expect(listed.find(({ _id }) => _id === staff._id)?.invitedBy).toBe(null);
+  });
+
   it.each([
     [
       'a role that is none',

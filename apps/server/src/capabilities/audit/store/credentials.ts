@@ -45,19 +45,21 @@ export interface Invitation {
   by: string | null;
 }
 
-/** Who invited these accounts of staff, as long as nobody has set their password by a link. */
-export async function findOpenInvitations(
+/** Who invited these accounts of staff, as long as nobody has done one of the actions in `used`. */
+export async function findInvitations(
   db: Db,
   memberIds: readonly string[],
+  used: readonly AuditAction[],
 ): Promise<Invitation[]> {
   const { rows } = await sql<Invitation>`
     select e.subject_id as member_id, ${usernameOf('e.actorId')} as by
     from audit_entry e
     join member m on m.id = e.subject_id and m.role = 'admin'
-    where e.actor_id is not null and e.subject_id = any(${[...memberIds]}::uuid[]) and e.action = 'create_account'
+    where e.action = 'create_account' and e.actor_id is not null
+      and e.subject_id = any(${[...memberIds]}::uuid[])
       and not exists (
-        select from audit_entry used
-        where used.subject_id = e.subject_id and used.action = 'set_password_by_link')`.execute(db);
+        select from audit_entry u
+        where u.subject_id = e.subject_id and u.action = any(${[...used]}::text[]))`.execute(db);
   return rows;
 }
 
