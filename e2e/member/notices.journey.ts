@@ -82,9 +82,17 @@ test('a cash-in and a withdrawal are told while one looks, and open their screen
   accept(await world.admin.post(`/admin/payouts/${id}/sent`, { paymentReference: paid }));
   await expect(item(page, `Reference number: ${paid}.`)).toBeVisible();
   await expect(bell(page)).toHaveAccessibleName('Notifications, 4 new');
-  await page.getByRole('button', { name: 'Mark all as read' }).dblclick();
+  const readAll = page.getByRole('button', { name: 'Mark all as read' });
+  const { x, y, width, height } = (await readAll.boundingBox())!;
+  await readAll.click();
   await expect(bell(page)).toHaveAccessibleName('Notifications');
-  await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0);
+  await expect(readAll).toHaveCount(0);
+  // The first notice moved up to where the button was: the second of a double click opens nothing.
+  await page.mouse.move(x + width / 2, y + height - 1);
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+
+  await expect(page).toHaveURL('/agent/notices');
 
   await item(page, 'Withdrawal sent').getByRole('link').click();
   await expect(page.getByRole('heading', { name: 'Receipt', level: 1 })).toBeVisible();

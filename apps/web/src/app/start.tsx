@@ -7,8 +7,11 @@ import { queryClient } from '../lib/query-client.ts';
 import { kit } from '../ui/kit.ts';
 import { Toaster } from '../ui/toasts.tsx';
 import { router } from './router.tsx';
+import { stopSecondPress } from './stop-second-press.ts';
 
 let app: Root | undefined;
+
+document.addEventListener('click', stopSecondPress, { capture: true });
 
 /** Replaces the server's page with the app once the whole first screen is ready. */
 export async function start(): Promise<void> {

@@ -50,19 +50,12 @@ export function RowTable<Row>(props: RowTableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody onClickCapture={stopSecondPress}>
+        <tbody>
           {props.skeleton ?? rows.map((row) => <TableRow key={rowKey(row)} {...props} row={row} />)}
         </tbody>
       </table>
     </section>
   );
-}
-
-/** After a first press another row may lie under the mouse: the second of a double click does nothing. */
-function stopSecondPress(event: MouseEvent): void {
-  if (event.detail < 2 || !(event.target as Element).closest('button')) return;
-  event.preventDefault();
-  event.stopPropagation();
 }
 
 function TableRow<Row>({ row, ...props }: RowTableProps<Row> & { row: Row }) {
