@@ -36,7 +36,7 @@ import {
   saveFileRead,
 } from '../store/batches.ts';
 import { isPayerRefused } from '../store/clearances.ts';
-import { countWaiting, findWaiting, lockWaiting } from '../store/list.ts';
+import { countWaiting, findWaitingIds, lockWaiting } from '../store/list.ts';
 import { lockPayouts, type PayoutRow } from '../store/payouts.ts';
 import { hashFile, templates, writeFile } from '../templates.ts';
 import { recordOf } from './count-in-batch.ts';
@@ -139,7 +139,7 @@ async function lockChosen(
   const wanted = { ...filter, method };
   if (seen !== undefined) {
     const [waiting = { count: 0, centavos: 0 }] = await countWaiting(trx, wanted);
-    const ids = seen.ids ? await findWaiting(trx, wanted, seen.ids) : [];
+    const ids = seen.ids ? await findWaitingIds(trx, wanted, seen.ids) : [];
     requireSelection(seen, { ...waiting, ids });
   }
   return lockWaiting(trx, wanted, { limit: limits.payouts.mostInBatch });

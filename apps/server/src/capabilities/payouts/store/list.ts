@@ -327,7 +327,7 @@ export async function countWaiting(db: Db, filter: PayoutFilter): Promise<Payout
 const MOST_OTHERS = 100;
 
 /** The ids of what waits and matches: first all of `named` that do, then the oldest of the others. */
-export async function findWaiting(
+export async function findWaitingIds(
   db: Db,
   filter: PayoutFilter,
   named: readonly string[],
