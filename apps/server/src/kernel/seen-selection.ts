@@ -10,10 +10,13 @@ interface Selection {
 
 const MOST_NAMED = 100;
 
-/** How many these are, their sum, and which. */
-export function sumUp(rows: readonly { id: string; amountCentavos: Centavos }[]): Selection {
-  const centavos = rows.reduce((sum, { amountCentavos }) => sum + amountCentavos, 0);
-  return { count: rows.length, centavos, ids: rows.map(({ id }) => id) };
+/** How many these are, their sum, and which. An amount that is not known counts as nothing. */
+export function sumUp<Row extends { amountCentavos: Centavos | null }>(
+  rows: readonly Row[],
+  idOf: (row: Row) => string,
+): Selection {
+  const centavos = rows.reduce((sum, { amountCentavos }) => sum + (amountCentavos ?? 0), 0);
+  return { count: rows.length, centavos, ids: rows.map(idOf) };
 }
 
 /**

@@ -92,7 +92,7 @@ export const bankLineEndpoints: Endpoint[] = [
   ),
   readEndpoint(bankLineRoutes.bankLineCounts, async ({ inquiry: { db } }) => {
     const pairs = await findExactPairs(db, 'booked');
-    const { count, centavos } = sumUp(pairs.map((pair) => ({ ...pair, id: pair.lineId })));
+    const { count, centavos } = sumUp(pairs, ({ lineId }) => lineId);
     return { exact: count, exactTotal: toPesos(centavos) };
   }),
   readEndpoint(bankLineRoutes.readBankLine, async ({ inquiry, input }) =>

@@ -208,7 +208,10 @@ export async function matchExactLines(
 ): Promise<{ matched: number; left: number }> {
   const { trx, now } = operation;
   const all = await findExactPairs(trx, 'booked');
-  requireSelection(seen, sumUp(all.map((pair) => ({ ...pair, id: pair.lineId }))));
+  requireSelection(
+    seen,
+    sumUp(all, ({ lineId }) => lineId),
+  );
   const pairs = all.slice(0, MOST_AT_ONCE);
   const idsOf = (isWanted: (pair: ExactPair) => boolean) =>
     pairs.filter(isWanted).map(({ targetId }) => targetId);

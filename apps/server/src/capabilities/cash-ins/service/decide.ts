@@ -150,7 +150,10 @@ export async function creditExact(
 ): Promise<{ creditedIds: string[]; heldIds: string[]; left: number }> {
   const { trx, now } = operation;
   const exact = await findExactPairs(trx, 'cash_ins');
-  requireSelection(seen, sumUp(exact.map((pair) => ({ ...pair, id: pair.targetId }))));
+  requireSelection(
+    seen,
+    sumUp(exact, ({ targetId }) => targetId),
+  );
   const left = new Set(exact.map(({ targetId }) => targetId));
   const found = exact
     .filter(({ targetId }) => !except.includes(targetId))

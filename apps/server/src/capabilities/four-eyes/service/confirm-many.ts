@@ -37,11 +37,11 @@ export async function confirmMany(
   if (seen !== undefined) {
     const open = await findDecidable({ db, now }, memberId, found.filter(isOpen));
     const meant = [...found.filter(isDone), ...open];
-    const amounts = meant.map(({ id, amountCentavos }) => ({
-      id,
-      amountCentavos: amountCentavos ?? 0,
-    }));
-    requireSelection(seen, sumUp(amounts), ids);
+    requireSelection(
+      seen,
+      sumUp(meant, ({ id }) => id),
+      ids,
+    );
   }
 
   const rows = new Map(found.map((row) => [row.id, row]));

@@ -144,6 +144,10 @@ async function chooseUncleared(
       : mayNeedClearance(grounds.policy, grounds.payer, payable);
   };
   const chosen = free.filter(isWanted);
-  requireSelection(seen, sumUp(chosen), ids);
+  requireSelection(
+    seen,
+    sumUp(chosen, ({ id }) => id),
+    ids,
+  );
   return chosen;
 }
