@@ -11,6 +11,7 @@ export const limits = {
   note: { longest: 500 },
   memberNote: { longest: 2_000 },
   columnTitle: { longest: 200 },
+  statementCell: { longest: 4_000 },
   paymentReference: { longestTyped: 120 },
   webAddress: { longest: 300 },
   paymentMethods: { most: 20 },

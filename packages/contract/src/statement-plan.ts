@@ -51,12 +51,12 @@ const isKind = (kind: string): kind is QuestionKind =>
   (questionKinds as readonly string[]).includes(kind);
 /** What the database can't hold, and no cell has. */
 const NOT_STORED = /[\p{Cc}\p{Cs}]/u;
-const LONGEST_CELL = 4_000;
 const isValue = (value: unknown) =>
   typeof value === 'string' &&
   value.length <= limits.columnTitle.longest &&
   !NOT_STORED.test(value);
-const isWord = (word: string) => word.length <= LONGEST_CELL && !NOT_STORED.test(word);
+const isWord = (word: string) =>
+  word.length <= limits.statementCell.longest && !NOT_STORED.test(word);
 
 function isAnswer(answer: unknown): answer is string | Record<string, string> {
   if (typeof answer !== 'object' || answer === null) return isValue(answer);

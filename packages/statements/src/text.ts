@@ -1,5 +1,7 @@
+import { limits } from '@barya/contract/limits';
+
 /** A cell has at most as many characters; the rest is cut. */
-export const LONGEST_CELL = 4_000;
+export const LONGEST_CELL = limits.statementCell.longest;
 
 const INVISIBLE = /[\p{Cf}\p{Cs}\ufeff]+/gu;
 /** Some programs write a minus so. */
