@@ -6,7 +6,7 @@ import { addPaymentMethods } from '../cash-ins.ts';
 import { createStaff, noPolicies, setPolicies } from '../four-eyes.ts';
 import { fundReserve } from '../money.ts';
 import { keepsBooks } from '../verify-each-file.ts';
-import { type Act, decisions } from './acts.ts';
+import { type Act, decisions, moneyInActs, payoutActs } from './acts.ts';
 import { findSingleHanded } from './oracle.ts';
 import {
   type Cast,
@@ -65,7 +65,6 @@ export const cells = (
   acts: Act[],
   makers: readonly Maker[],
   policies: readonly object[],
-  isLate = false,
 ): Cell[] =>
   names.flatMap((stage) =>
     makers.flatMap((by) =>
@@ -74,14 +73,23 @@ export const cells = (
         by,
         acts: [...acts, ...decisions],
         policies: each,
-        isLate,
+        isLate: false,
       })),
     ),
   );
 
-export const everybody = ['one', 'puppet', 'other'] as const;
-export const payoutPolicies = [{ payoutFrom: 0 }, { payoutPerDay: 0 }];
-export const inPolicies = [{ cashInFrom: 0 }, { loadPerDay: 0, cashInPerDay: 0 }];
+const everybody = ['one', 'puppet', 'other'] as const;
+const payoutPolicies = [{ payoutFrom: 0 }, { payoutPerDay: 0 }];
+const inPolicies = [{ cashInFrom: 0 }, { loadPerDay: 0, cashInPerDay: 0 }];
+
+/** What comes in, under the policies for it. */
+export const moneyIn = (names: readonly StageName[], makers: readonly Maker[] = everybody) =>
+  cells(names, moneyInActs, makers, inPolicies);
+/** What is paid out, under the policies for it. */
+export const moneyOut = (names: readonly StageName[], makers: readonly Maker[] = everybody) =>
+  cells(names, payoutActs, makers, payoutPolicies);
+/** The same after the 72 hours of the puppet. */
+export const late = (all: Cell[]): Cell[] => all.map((cell) => ({ ...cell, isLate: true }));
 
 /** By day a part of the sequences, another one in each run: `SEED=… npx vitest run …` repeats one. */
 let seed = Number(process.env.SEED ?? Date.now() % 1_000_000);

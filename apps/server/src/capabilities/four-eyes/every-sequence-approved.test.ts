@@ -1,18 +1,11 @@
-import { payoutActs } from '../../../test/second-person/acts.ts';
-import {
-  cells,
-  everybody,
-  payoutPolicies,
-  setScene,
-  walkAll,
-} from '../../../test/second-person/walk.ts';
+import { late, moneyOut, setScene, walkAll } from '../../../test/second-person/walk.ts';
 
 setScene();
 walkAll(
   [
-    ...cells(['asked'], payoutActs, ['other'], payoutPolicies),
-    ...cells(['approved'], payoutActs, everybody, payoutPolicies),
-    ...cells(['asked', 'approved'], payoutActs, ['puppet'], payoutPolicies, true),
+    ...moneyOut(['asked'], ['other']),
+    ...moneyOut(['approved']),
+    ...late(moneyOut(['asked', 'approved'], ['puppet'])),
   ],
   2,
 );

@@ -1,5 +1,4 @@
-import { payoutActs } from '../../../test/second-person/acts.ts';
-import { cells, payoutPolicies, setScene, walkAll } from '../../../test/second-person/walk.ts';
+import { moneyOut, setScene, walkAll } from '../../../test/second-person/walk.ts';
 
 setScene();
-walkAll([...cells(['batched', 'downloaded'], payoutActs, ['one', 'other'], payoutPolicies)], 1);
+walkAll(moneyOut(['batched', 'downloaded'], ['one', 'other']), 1);

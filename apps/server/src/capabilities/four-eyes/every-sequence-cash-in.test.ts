@@ -1,11 +1,7 @@
-import { moneyInActs } from '../../../test/second-person/acts.ts';
-import { cells, inPolicies, setScene, walkAll } from '../../../test/second-person/walk.ts';
+import { late, moneyIn, setScene, walkAll } from '../../../test/second-person/walk.ts';
 
 setScene();
 walkAll(
-  [
-    ...cells(['cash-in', 'rejected'], moneyInActs, ['other'], inPolicies),
-    ...cells(['cash-in'], moneyInActs, ['puppet'], inPolicies, true),
-  ],
+  [...moneyIn(['cash-in', 'rejected'], ['other']), ...late(moneyIn(['cash-in'], ['puppet']))],
   1,
 );

@@ -1,11 +1,4 @@
-import { payoutActs } from '../../../test/second-person/acts.ts';
-import {
-  cells,
-  everybody,
-  payoutPolicies,
-  setScene,
-  walkAll,
-} from '../../../test/second-person/walk.ts';
+import { moneyOut, setScene, walkAll } from '../../../test/second-person/walk.ts';
 
 setScene();
-walkAll([...cells(['clearing'], payoutActs, everybody, payoutPolicies)], 1);
+walkAll(moneyOut(['clearing']), 1);

@@ -1,17 +1,5 @@
-import { moneyInActs } from '../../../test/second-person/acts.ts';
-import {
-  cells,
-  everybody,
-  inPolicies,
-  setScene,
-  walkAll,
-} from '../../../test/second-person/walk.ts';
+import { late, moneyIn, setScene, walkAll } from '../../../test/second-person/walk.ts';
 
 setScene();
-walkAll(
-  [
-    ...cells(['cash-in with a line of its code'], moneyInActs, everybody, inPolicies),
-    ...cells(['cash-in with a line of its code'], moneyInActs, ['puppet'], inPolicies, true),
-  ],
-  1,
-);
+const stage = ['cash-in with a line of its code'] as const;
+walkAll([...moneyIn(stage), ...late(moneyIn(stage, ['puppet']))], 1);

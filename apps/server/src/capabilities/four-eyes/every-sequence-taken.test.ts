@@ -1,5 +1,4 @@
-import { payoutActs } from '../../../test/second-person/acts.ts';
-import { cells, payoutPolicies, setScene, walkAll } from '../../../test/second-person/walk.ts';
+import { moneyOut, setScene, walkAll } from '../../../test/second-person/walk.ts';
 
 setScene();
-walkAll([...cells(['taken', 'sent'], payoutActs, ['one', 'other'], payoutPolicies)], 1);
+walkAll(moneyOut(['taken', 'sent'], ['one', 'other']), 1);
