@@ -5,6 +5,4 @@ export const words: typeof english = {
   cash_in: (fee, rest) => `Fee ${fee}. ${rest} ang madadagdag sa wallet mo.`,
   usually: (time) => `Karaniwang tapos sa loob ng ${time}.`,
   withinDay: 'Chine-check namin ito sa loob ng araw.',
-  hours: (count) => `${count} oras`,
-  minutes: (count) => `${count} minuto`,
 };

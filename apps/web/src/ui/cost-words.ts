@@ -6,6 +6,4 @@ export const words = catalogue({
   cash_in: (fee: string, rest: string) => `Fee ${fee}. ${rest} is added to your wallet.`,
   usually: (time: string) => `Usually within ${time}.`,
   withinDay: 'We decide within the day.',
-  hours: (count: number) => `${count} h`,
-  minutes: (count: number) => `${count} min`,
 });

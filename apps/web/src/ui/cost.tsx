@@ -1,6 +1,7 @@
 import { type Centavos, formatPesos } from '@barya/money';
 import { useRead } from '../lib/api/read.ts';
 import { centavosOf, showPesos } from '../lib/money.ts';
+import { nameDuration } from './age.ts';
 import { words as say } from './cost-words.ts';
 
 interface CostProps {
@@ -19,15 +20,8 @@ export function Cost({ kind, method, amountCentavos }: CostProps) {
   return (
     <p>
       <strong>{say[kind](showPesos(fee), rest)}</strong>{' '}
-      {usual && say.usually(nameTime(usual.minutes))}
+      {usual && say.usually(nameDuration(usual.minutes))}
       {!usual && decideWithinDay && say.withinDay}
     </p>
   );
-}
-
-function nameTime(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  return [hours > 0 && say.hours(hours), (rest > 0 || hours === 0) && say.minutes(rest)]
-    .filter(Boolean)
-    .join(' ');
 }

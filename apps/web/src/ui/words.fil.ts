@@ -24,9 +24,10 @@ export const words: typeof english = {
   askSupport: 'Magtanong tungkol dito',
   age: {
     now: 'wala pang isang minuto',
-    minutes: (count) => `${count} min`,
+    minutes: (count) => `${count} minuto`,
     hours: (count) => `${count} oras`,
     days: (count) => `${count} araw`,
+    both: (hours, minutes) => `${hours} at ${minutes}`,
   },
   notShareable: 'Hindi pwedeng mag-share dito',
   copiedInstead: 'Nakopya na! I-paste ito sa message.',

@@ -27,6 +27,7 @@ export const words = catalogue({
     minutes: (count: number) => `${count} min`,
     hours: (count: number) => `${count} h`,
     days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
+    both: (hours: string, minutes: string) => `${hours} ${minutes}`,
   },
   notShareable: 'Sharing not supported',
   copiedInstead: 'Copied! Paste it into a message.',

@@ -1,14 +1,5 @@
 import type { words as english } from './home-words.ts';
 
-function nameDuration(minutes: number): string {
-  if (minutes >= 2 * 1440) return `${Math.ceil(minutes / 1440)} araw`;
-  const hours = Math.floor(minutes / 60);
-  const rest = minutes % 60;
-  return [hours > 0 && `${hours} oras`, (rest > 0 || hours === 0) && `${rest} minuto`]
-    .filter(Boolean)
-    .join(' at ');
-}
-
 export const words: typeof english = {
   actions: 'Mga pwede mong gawin',
   proof: 'Nasa libro ba ang pera ko?',
@@ -49,7 +40,7 @@ export const words: typeof english = {
     payoutNext: 'Approved na, hindi pa naipapadala.',
     next: 'Ikaw na ang susunod.',
     before: (count) => `${count.toLocaleString('en')} pa ang nauna sa iyo.`,
-    usually: (minutes) => `Karaniwang inaabot ng ${nameDuration(minutes)}.`,
+    usually: (time) => `Karaniwang inaabot ng ${time}.`,
     withinDay: 'Magdedesisyon kami sa loob ng araw na ito.',
   },
   steps: {

@@ -1,15 +1,5 @@
 import { catalogue } from '../../lib/catalogue.ts';
 
-/** `2 h 10 min`, `3 days`. */
-function nameDuration(minutes: number): string {
-  if (minutes >= 2 * 1440) return `${Math.ceil(minutes / 1440)} days`;
-  const hours = Math.floor(minutes / 60);
-  const rest = minutes % 60;
-  return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`]
-    .filter(Boolean)
-    .join(' ');
-}
-
 /** Texts of the member's home. */
 export const words = catalogue({
   actions: 'What you can do',
@@ -51,7 +41,7 @@ export const words = catalogue({
     payoutNext: 'Approved, not sent yet.',
     next: 'You are next.',
     before: (count: number) => `${count.toLocaleString('en')} before you.`,
-    usually: (minutes: number) => `Usually within ${nameDuration(minutes)}.`,
+    usually: (time: string) => `Usually within ${time}.`,
     withinDay: 'We decide within the day.',
   },
   steps: {

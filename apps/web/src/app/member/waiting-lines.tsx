@@ -11,6 +11,7 @@ import { showPackage } from '../../features/packages/show-package.ts';
 import { words as packageWords } from '../../features/packages/words.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { fetchCode } from '../../lib/fetch-code.ts';
+import { nameDuration } from '../../ui/age.ts';
 import { useOwnPesos } from '../../ui/money.tsx';
 import type { WaitingThing } from './decide-waiting.ts';
 import classes from './home-lines.module.css';
@@ -184,7 +185,7 @@ function describeLine(
 ): string {
   const parts = [why];
   if (before !== null) parts.push(before === 0 ? say.next : say.before(before));
-  if (usualMinutes !== null) parts.push(say.usually(usualMinutes));
+  if (usualMinutes !== null) parts.push(say.usually(nameDuration(usualMinutes)));
   else if (isWithinDay) parts.push(say.withinDay);
   return parts.join(' ');
 }

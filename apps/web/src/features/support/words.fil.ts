@@ -29,9 +29,6 @@ export const words: typeof english = {
     crash: (path) => `Isang screen na tumigil sa paggana (${path})`,
   },
   usual: (time) => `Karaniwang sumasagot ang support sa loob ng ${time}.`,
-  minutes: (count) => (count === 1 ? 'isang minuto' : `${count} minuto`),
-  hours: (count) => (count === 1 ? 'isang oras' : `${count} oras`),
-  days: (count) => (count === 1 ? 'isang araw' : `${count} araw`),
   ask: {
     contact: 'Email address o mobile number mo',
     contactHint: 'Gagamitin ito ng support para mahanap ang account mo.',

@@ -34,9 +34,6 @@ export const words = catalogue({
     crash: (path: string) => `A screen that stopped working (${path})`,
   } satisfies Record<SupportSubject, (reference: string) => string>,
   usual: (time: string) => `Support usually answers within ${time}.`,
-  minutes: (count: number) => (count === 1 ? 'a minute' : `${count} minutes`),
-  hours: (count: number) => (count === 1 ? 'an hour' : `${count} hours`),
-  days: (count: number) => (count === 1 ? 'a day' : `${count} days`),
   ask: {
     contact: 'Your email address or mobile number',
     contactHint: 'Support uses it to find your account.',
