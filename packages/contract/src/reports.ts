@@ -72,7 +72,7 @@ export const monthReport = z.object({
       }),
     )
     .nullable()
-    .describe('What each of the staff loaded and decided; null for who may not see it.'),
+    .describe('What each of the staff loaded and decided; null for somebody who may not see it.'),
   days: z
     .array(z.object({ day, in: pesos, out: pesos, fees: pesos }))
     .describe('Those that have begun.'),

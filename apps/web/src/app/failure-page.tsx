@@ -70,7 +70,7 @@ const ANSWER = 'answer';
 /** `troubled`: something answers, but not what was asked for. */
 type ServerState = 'there' | 'troubled' | 'away';
 
-/** Asks the server for this page, or for who is there. */
+/** Asks the server for this page, or for whoever is there. */
 async function askServer(missing: string): Promise<ServerState> {
   try {
     if (missing === ANSWER) {

@@ -74,8 +74,8 @@ export function presentEvidence(proposal: ProposalRow, context: Evidence['contex
 }
 
 /**
- * Adds what only the call that waits has: the pictures of settings and, for who may verify people,
- * the answers of a person.
+ * Adds what only the call that waits has: the pictures of settings and, for somebody who may verify
+ * people, the answers of a person.
  */
 export function presentKept(
   evidence: Evidence,

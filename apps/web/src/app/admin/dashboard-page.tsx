@@ -18,7 +18,7 @@ import { AsOf } from '../../ui/as-of.tsx';
 import { readDashboardSearch, searchOf, shownBy } from './dashboard-search.ts';
 import { DeskPage } from './desk-page.tsx';
 
-/** What is to set up and to do, then the figures for who may see money. */
+/** What is to set up and to do, then the figures for somebody who may see money. */
 export function DashboardPage() {
   const maySeeMoney = useMay('read_money');
   return (

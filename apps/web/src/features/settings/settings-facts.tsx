@@ -28,7 +28,7 @@ const titles: Record<Part, string> = {
   answers: say.answers,
 };
 
-/** The values of one section, for who may not change them. */
+/** The values of one section, for somebody who may not change them. */
 export function SettingsFacts(props: { settings: Settings; section: SettingsSection }) {
   const settings = readDraft(draftOf(props.settings));
   return (

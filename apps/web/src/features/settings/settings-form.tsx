@@ -43,7 +43,7 @@ interface SettingsFormProps {
   section: SettingsSection;
 }
 
-/** One section of the settings: a form, and for who may not write its values. */
+/** One section of the settings: a form, and for somebody who may not write its values. */
 export function SettingsSectionView(props: SettingsFormProps) {
   return useMay('settings') ? <SettingsForm {...props} /> : <SettingsFacts {...props} />;
 }

@@ -20,7 +20,7 @@ type LinkDialog = (person: StaffMember, onClose: () => void) => ReactNode;
 
 /**
  * Everybody of the staff, with their roles. Owners invite, change roles and suspend.
- * @param props.linkDialog makes a new link for who was invited and has not come
+ * @param props.linkDialog makes a new link for somebody who was invited and has not come
  */
 export function StaffList({ linkDialog }: { linkDialog: LinkDialog }) {
   const query = useRead('listStaff');

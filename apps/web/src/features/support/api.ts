@@ -23,7 +23,7 @@ interface Reply {
   picture?: string;
 }
 
-/** What a conversation's screen can do, for its owner or for who has its address. */
+/** What a conversation's screen can do, for its owner or for somebody who has its address. */
 export interface Writing {
   write: {
     send: (reply: Reply, onSuccess: () => void) => void;

@@ -26,7 +26,7 @@ interface Place {
 
 /**
  * A list of one member, page by page. It keeps its own place, in the entry of the browser's history
- * for who comes back: a screen may have several.
+ * for somebody who comes back: a screen may have several.
  */
 export function OwnedList<Name extends RouteName>(props: OwnedListProps<Name>) {
   const { route, id, query, words: say, columns } = props;

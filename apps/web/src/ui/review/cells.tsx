@@ -47,7 +47,7 @@ export function AmountCell({ pesos, children }: AmountCellProps) {
   );
 }
 
-/** Leads to what the audit has about something, for who may read it. */
+/** Leads to what the audit has about something, for somebody who may read it. */
 export function AuditLink({ search }: { search: string }) {
   return (
     <Allowed to="read_audit">

@@ -166,7 +166,7 @@ export interface SessionSummary {
   lastSeenAt: Date;
 }
 
-/** The live sessions of these people, by their ids; nothing for who has none. */
+/** The live sessions of these people, by their ids; nothing for somebody who has none. */
 export async function summariseSessions(
   db: Db,
   memberIds: readonly string[],

@@ -21,7 +21,7 @@ export interface ReportFound extends MonthFigures {
   /** What the rule for withdrawals did. */
   daysOfRule: DayOfRule[];
   reconciled: Awaited<ReturnType<typeof readReconciledWithin>>;
-  /** What each of the staff loaded and decided; null for who may not see it. */
+  /** What each of the staff loaded and decided; null for somebody who may not see it. */
   staff: ActorSum[] | null;
 }
 
