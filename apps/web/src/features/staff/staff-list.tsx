@@ -49,10 +49,11 @@ const columns: readonly Column<StaffMember>[] = [
   { header: say.person, cell: (person) => <Person {...person} /> },
   {
     header: say.role,
+    isWideOnly: true,
     cell: ({ staffRole }) => (
       <>
         {say.roles[staffRole].name}
-        <div className="small soft atDesk">{say.roles[staffRole].may}</div>
+        <div className="small soft">{say.roles[staffRole].may}</div>
       </>
     ),
   },
@@ -91,11 +92,12 @@ function Standing({ isActive, invitedBy }: StaffMember) {
 }
 
 function Person(person: StaffMember) {
-  const { _id, username, email, isActive, invitedBy, waiting } = person;
+  const { _id, username, email, staffRole, isActive, invitedBy, waiting } = person;
   const isSelf = useCurrentUser()?._id === _id;
   return (
     <>
       <Breakable text={isSelf ? `${username} (${say.you})` : username} />
+      <div className="onPhone">{say.roles[staffRole].name}</div>
       <div className="small soft">
         <Breakable text={email} />
       </div>
