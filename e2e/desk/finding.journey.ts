@@ -1,8 +1,8 @@
 /** Finding what somebody reads to staff: by one search of the desk, and by the filters of a list. */
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { accept, joinWithDirectIncome, withdraw } from '../api/support/people.ts';
-import { findByKey } from '../support/screen.ts';
+import { accept, hire, joinWithDirectIncome, withdraw } from '../api/support/people.ts';
+import { findByKey, signInOn } from '../support/screen.ts';
 import { test } from '../support/stage.ts';
 
 /** An account number that no other journey pays. */
@@ -88,4 +88,23 @@ test('the menu opens a list as the person last chose to see it, its bare address
 
   await page.goto('/admin/all-users');
   await expect(page.getByRole('radio', { name: 'Active', exact: true })).toBeChecked();
+});
+
+test('two people at one browser see a list each in their own way', async ({ open, world }) => {
+  const [one, other] = [await hire(world, 'support'), await hire(world, 'support')];
+  const page = await open('/admin/all-users?pageSize=50', one);
+  const menu = page.getByRole('navigation', { name: 'Admin' });
+  await page.getByText('Inactive', { exact: true }).click();
+  await expect(page).toHaveURL(/pageSize=50&status=inactive/);
+  await page.waitForLoadState('networkidle');
+
+  // Only the API says that it ended: the socket stays silent here.
+  accept(await one.post('/auth/logout'));
+  await menu.getByRole('link', { name: 'Today' }).click();
+  await expect(page).toHaveURL('/login');
+  await signInOn(page, other.username, other.password);
+  await expect(page).toHaveURL(/\/admin(\/dashboard)?$/);
+  await menu.getByRole('link', { name: 'Members' }).click();
+  await expect(page.getByRole('radio', { name: 'Active', exact: true })).toBeChecked();
+  await expect(page).toHaveURL('/admin/all-users');
 });

@@ -1,7 +1,7 @@
 import { createBrowserHistory, createRouter } from '@tanstack/react-router';
 import { parseSearch, writeSearch } from '../lib/list-search.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { forgetPerson, isAnybodyHere } from '../lib/session/current-user.ts';
+import { currentUserQuery, forgetPerson, isAnybodyHere } from '../lib/session/current-user.ts';
 import { rememberPlace } from '../lib/session/return-place.ts';
 import { onSessionEnd, onTokenChangedElsewhere } from '../lib/session/token.ts';
 import { findTitle, titleOf } from '../lib/titles.ts';
@@ -52,7 +52,8 @@ onSessionEnd((end) => {
   // Mounted screens may send another request without a token.
   if (!isAnybodyHere(queryClient)) return;
   const { pathname, href } = router.state.location;
-  if (end === 'expired' && !isPublic(pathname)) rememberPlace(href);
+  const user = queryClient.getQueryData(currentUserQuery.queryKey);
+  if (end === 'expired' && !isPublic(pathname)) rememberPlace(href, user?._id);
   closeToasts();
   const leave = () => router.navigate({ to: '/login', replace: true, ignoreBlocker: true });
   void forgetPerson(queryClient, leave);

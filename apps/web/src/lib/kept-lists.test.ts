@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { keepList, readKeptList } from './kept-lists.ts';
+import { keepList, readKeptList, searchOfQueue } from './kept-lists.ts';
 
 const LIST = '/admin/all-users';
 
@@ -30,6 +30,13 @@ test.each(['{', 'null', '[]', '{"/admin/all-users":7}', '{"/admin/all-users":{"p
     expect(readKeptList('one', LIST)).toEqual({});
   },
 );
+
+test('opens the rows of a queue as their list was last chosen', () => {
+  keepList('one', '/admin/payouts', { pageSize: 50, method: 'GCash', status: 'sent' });
+  const rows = { tab: 'batches', status: 'open', madeBy: 'me' };
+  expect(searchOfQueue('one', 'batch_mine')).toEqual({ pageSize: 50, ...rows });
+  expect(searchOfQueue('two', 'batch_mine')).toEqual(rows);
+});
 
 test('opens the default without storage', () => {
   vi.stubGlobal('localStorage', undefined);

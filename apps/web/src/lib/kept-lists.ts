@@ -1,4 +1,5 @@
-import { type ListSearch, readListSearch } from './list-search.ts';
+import { type ToDoKind, toDoPlaces } from '@barya/contract/to-do-places';
+import { type ListSearch, readListSearch, withoutFilters } from './list-search.ts';
 
 /** What is kept of a list's address: choices, never what was typed, days, places or opened rows. */
 const keptNames = [
@@ -36,6 +37,12 @@ export function keepList(userId: string, path: string, search: ListSearch): void
 /** How somebody last chose to see a list. */
 export function readKeptList(userId: string, path: string): ListSearch {
   return readListSearch(readAll(userId)[path] ?? {});
+}
+
+/** The rows that a queue counted, in the page size, view and order that somebody last chose there. */
+export function searchOfQueue(userId: string, kind: ToDoKind): ListSearch {
+  const { path, search } = toDoPlaces[kind];
+  return { ...withoutFilters(readKeptList(userId, path)), ...search };
 }
 
 const keyOf = (userId: string) => `barya.lists.${userId}`;

@@ -1,11 +1,9 @@
 import { limits } from '@barya/contract/limits';
-import { toDoPlaces } from '@barya/contract/to-do-places';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useToDo } from '../../features/to-do/api.ts';
-import { keepList, readKeptList } from '../../lib/kept-lists.ts';
-import { withoutFilters } from '../../lib/list-search.ts';
+import { keepList, readKeptList, searchOfQueue } from '../../lib/kept-lists.ts';
 import { showPoints } from '../../lib/money.ts';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { QueueCount } from '../../ui/review/waiting.tsx';
@@ -107,7 +105,6 @@ interface EntryLinkProps extends NavigationProps {
 function EntryLink({ entry, isCurrent, counts, onChosen }: EntryLinkProps) {
   const { to, name, Icon, queues } = entry;
   const userId = useCurrentUser()?._id ?? '';
-  const kept = readKeptList(userId, to);
   const { data } = useToDo(counts);
   const waiting = queues
     .map((kind) => data?.entries.find((each) => each.kind === kind))
@@ -115,7 +112,7 @@ function EntryLink({ entry, isCurrent, counts, onChosen }: EntryLinkProps) {
   return (
     <Link
       to={to}
-      search={waiting ? { ...withoutFilters(kept), ...toDoPlaces[waiting.kind].search } : kept}
+      search={waiting ? searchOfQueue(userId, waiting.kind) : readKeptList(userId, to)}
       className={`${classes.item} flex middle gap6`}
       onClick={onChosen}
       {...(isCurrent && { 'aria-current': 'page' })}

@@ -32,7 +32,7 @@ export function LoginPage() {
     forgetJoining();
     queryClient.clear();
     queryClient.setQueryData(currentUserQuery.queryKey, signedIn);
-    const landing = decideLanding(signedIn.role, takePlace());
+    const landing = decideLanding(signedIn.role, takePlace(signedIn._id));
     fetchAreaOf(landing);
     setTimeout(() => router.history.replace(landing), REDIRECT_DELAY_MS);
   }

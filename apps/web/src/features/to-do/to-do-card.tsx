@@ -6,7 +6,9 @@ import type { ReactNode } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { serverNow } from '../../lib/clock.ts';
 import { formatDay } from '../../lib/dates.ts';
+import { searchOfQueue } from '../../lib/kept-lists.ts';
 import { showPesos, showPoints } from '../../lib/money.ts';
+import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { useMay } from '../../lib/session/may.tsx';
 import { showAge } from '../../ui/age.ts';
 import { AsOf } from '../../ui/as-of.tsx';
@@ -66,14 +68,14 @@ function Entries({ entries, differences }: ToDo) {
   );
 }
 
-/** Opens exactly the rows that it counts. */
+/** Opens exactly the rows that it counts, as the person chose to see their list. */
 function Entry({ kind, count, amount, oldestAt }: ToDo['entries'][number]) {
-  const { path, search } = toDoPlaces[kind];
+  const userId = useCurrentUser()?._id ?? '';
   const shown = showPoints(count);
   const oldest = words.oldest(showAge(oldestAt, serverNow()));
   return (
     <li>
-      <Link to={path} search={search} className="link">
+      <Link to={toDoPlaces[kind].path} search={searchOfQueue(userId, kind)} className="link">
         {words.kinds[kind](count < limits.mostToDo ? shown : words.atLeast(shown))}
       </Link>
       <span className="soft small">

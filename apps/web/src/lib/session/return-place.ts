@@ -1,20 +1,24 @@
 const KEY = 'returnTo';
 
-/** Remembers where to go after signing in. */
-export function rememberPlace(href: string): void {
+/**
+ * Remembers where to go after signing in.
+ *
+ * @param owner who was there, whose place it stays; whoever signs in gets what nobody had opened yet
+ */
+export function rememberPlace(href: string, owner = ''): void {
   try {
-    sessionStorage.setItem(KEY, href);
+    sessionStorage.setItem(KEY, `${owner} ${href}`);
   } catch {
     // Without storage, people land on their home screen.
   }
 }
 
-/** Answers the remembered place once and forgets it. */
-export function takePlace(): string | null {
+/** Answers the remembered place of somebody once and forgets it. */
+export function takePlace(userId: string): string | null {
   try {
-    const href = sessionStorage.getItem(KEY);
+    const [owner = '', href = null] = sessionStorage.getItem(KEY)?.split(' ') ?? [];
     sessionStorage.removeItem(KEY);
-    return href;
+    return owner === '' || owner === userId ? href : null;
   } catch {
     return null;
   }
