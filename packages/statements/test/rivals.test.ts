@@ -25,6 +25,17 @@ const cases: Record<string, Case> = {
     asks: 'columns',
     answers: { columns: 'Net' },
   },
+  'types without a sign are asked one by one': {
+    rows: [
+      'Date,Type,Amount',
+      '2026-11-13,Payment,500.00',
+      '2026-11-14,Refund,200.00',
+      '2026-11-15,Payment,30.00',
+    ],
+    lines: [500, -200, 30],
+    asks: 'direction',
+    answers: { direction: { Payment: 'in', Refund: 'out' } },
+  },
   'what a balance proves is not': {
     rows: [
       'Date,Debit,Credit,Amount,Balance',

@@ -191,7 +191,13 @@ function readTypes(moved: readonly Moved[], layout: Layout, inquiry: Inquiry): T
   const column = typeColumn ?? -1;
   const hasOwn = profile?.directions !== undefined;
   const hasKnown = moved.some(({ row }) => readDirection(cellOf(row, column)) !== null);
-  if (!hasOwn && !hasKnown) return hasSigns ? null : findDirections(moved, layout, inquiry);
+  if (!hasOwn && !hasKnown) {
+    const found = hasSigns ? null : findDirections(moved, layout, inquiry);
+    // One answer for refunds and payments alike would be wrong for some of them.
+    const words = new Set(moved.map(({ row }) => cellOf(row, column)));
+    const isEachAsked = !hasSigns && words.size > 1 && words.size <= MOST_WORDS && !words.has('');
+    if (found !== null || !isEachAsked) return found;
+  }
   if (!hasOwn && hasSigns) {
     return { column, read: (row) => readDirection(cellOf(row, column)), areWhole: false };
   }
