@@ -116,6 +116,18 @@ const cases: Record<string, Case> = {
     lines: [5],
     notMoney: [/Fail/],
   },
+  'OFX that takes a transaction back, and one on hold': {
+    rows: [
+      '<OFX><CURDEF>PHP',
+      '<STMTTRN><TRNTYPE>XFER<DTPOSTED>20261113<TRNAMT>500.00<FITID>F1</STMTTRN>',
+      '<STMTTRN><TRNTYPE>XFER<DTPOSTED>20261114<TRNAMT>500.00<CORRECTFITID>F1<CORRECTACTION>DELETE</STMTTRN>',
+      '<STMTTRN><TRNTYPE>HOLD<DTPOSTED>20261115<TRNAMT>-5.00</STMTTRN></OFX>',
+    ],
+    lines: [500],
+    asks: 'state',
+    answers: { state: { DELETE: 'does_not_count' } },
+    notMoney: [/DELETE/, /hold/],
+  },
   'OFX that tells the currency before an amount was converted, and pending ones': {
     rows: [
       '<OFX><CURDEF>PHP',

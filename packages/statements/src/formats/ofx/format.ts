@@ -99,6 +99,7 @@ function toCells(transaction: Record<string, string>, said: Record<string, strin
     PAYEE,
     MEMO,
     CURSYM,
+    CORRECTACTION,
   } = transaction;
   const name = NAME ?? PAYEE ?? '';
   return [
@@ -109,7 +110,8 @@ function toCells(transaction: Record<string, string>, said: Record<string, strin
     name,
     CURSYM ?? said.CURDEF ?? '',
     said.ACCTID ?? '',
-    STATUS ?? '',
+    // A transaction that takes another one back is asked about.
+    CORRECTACTION ?? (TRNTYPE === 'HOLD' ? 'On hold' : (STATUS ?? '')),
   ];
 }
 
