@@ -118,13 +118,84 @@ const cases: Record<string, Case> = {
   },
   'states under an unknown title': {
     rows: [
-      'Date,Description,Amount,Remarks,Result',
+      'Date,Description,Amount,Remarks,Mark',
       '11/25/2026,A,500.00,Rice,Success',
       '11/26/2026,B,-300.00,,',
       '11/27/2026,C,50.00,Fish,Failed',
     ],
     lines: [500, -300],
     notMoney: [/Failed/],
+  },
+  'a state among words that are not known is asked, whatever its title': {
+    rows: [
+      'Date,Description,Amount,Authorization',
+      '11/25/2026,A,500.00,Approved',
+      '11/26/2026,B,-300.00,Declined',
+    ],
+    lines: [500],
+    asks: 'state',
+    answers: { state: { Declined: 'does_not_count' } },
+    notMoney: [/Declined/],
+  },
+  'states in Filipino': {
+    rows: [
+      'Petsa,Detalye,Halaga,Katayuan',
+      '2026-11-25,A,5.00,Matagumpay',
+      '2026-11-26,B,-3.00,Nabigo',
+    ],
+    lines: [5],
+    notMoney: [/Nabigo/],
+  },
+  'what is filled only where money came back is asked': {
+    rows: [
+      'Date,Amount,Refunded Amount,Reversal Date',
+      '2026-11-24,-5.00,0.00,',
+      '2026-11-25,500.00,500.00,',
+      '2026-11-26,-3.00,0.00,2026-11-27',
+    ],
+    lines: [-5, -3],
+    asks: 'state',
+    answers: {
+      state: { 'Refunded Amount: filled': 'does_not_count', 'Reversal Date: filled': 'counts' },
+    },
+    notMoney: [/Refunded Amount/],
+  },
+  'titles in words that are not known end what can be read': {
+    rows: [
+      'Date,Description,Debit,Credit',
+      '2026-11-25,A,,100.00',
+      'Txn Dt,Narr,Cr Amt,Dr Amt',
+      '2026-11-26,B,50.00,',
+      'Date,Description,Debit,Credit',
+      '2026-11-27,C,20.00,',
+    ],
+    lines: [100, -20],
+    unreadable: [/below line 3/, /below line 3/],
+  },
+  'a currency that stands alone': {
+    rows: [
+      'Date,Amount',
+      'PHP,',
+      '2026-11-25,5.00',
+      'USD,',
+      '2026-11-26,-3.00',
+      'Transactions in PHP,',
+      '2026-11-27,-2.00',
+    ],
+    lines: [5, -2],
+    notMoney: [/PHP/, /USD/, /USD/, /PHP/],
+  },
+  'an account by its kind alone': {
+    rows: [
+      'Date,Amount',
+      'Savings 1234-5678-90,',
+      '2026-11-25,5.00',
+      'Checking 0099-8877-66,',
+      '2026-11-26,-3.00',
+    ],
+    accountNumber: '1234567890',
+    lines: [5],
+    notMoney: [/another account/],
   },
   'a currency above the titles': {
     rows: ['Account Currency: USD', 'Date,Amount', '2026-11-02,5.00', '2026-11-03,-7.00'],

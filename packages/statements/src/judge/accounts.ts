@@ -52,6 +52,8 @@ const LABEL = new RegExp(
   `^(?:(?:${KINDS}) )*(?:account|acct|a/c|mobile|wallet|gcash|maya)\\.?(?: (?:mobile|wallet|account))?(?: *(?:no|nos|number|num|id|#))?\\.? *[:#]? *(?:${NUMBER})?$`,
   'iu',
 );
+/** `Savings 0099-8877-66`: long enough for no year and no sum. */
+const SAVINGS = /^(?:savings|checking|current|payroll|passbook) *[:#]? *([\d*xX•·# -]{8,40})$/iu;
 const NUMBER_ALONE = new RegExp(`^${NUMBER}$`, 'u');
 
 /** The account number that stands above the titles; null for none. */
@@ -63,7 +65,7 @@ export function findAccountNumber(rows: readonly Row[]): string | null {
       .filter((cell) => cell !== '');
     for (const [place, text] of texts.entries()) {
       if (text.length > 60) continue;
-      const found = LABEL.exec(text);
+      const found = LABEL.exec(text) ?? SAVINGS.exec(text);
       if (found === null) continue;
       const number = found[1] ?? NUMBER_ALONE.exec(cleanCell(texts[place + 1] ?? ''))?.[1] ?? '';
       if (readDateCell(number) !== null) continue;

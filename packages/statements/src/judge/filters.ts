@@ -1,7 +1,7 @@
 import type { Layout } from '../layout/find.ts';
 import type { Inquiry } from '../plan/inquiry.ts';
 import type { Row } from '../table.ts';
-import { quote } from '../text.ts';
+import { foldWords, quote } from '../text.ts';
 import { isSameAccount, plainNumber } from './accounts.ts';
 import type { Section } from './sections.ts';
 import { cellOf } from './shape.ts';
@@ -97,8 +97,14 @@ function judgeStates(movements: readonly Placed[], layout: Layout, inquiry: Inqu
   // What a description says of itself is asked, whatever its word.
   const read = (word: string) => (state === null ? null : readState(word, own));
   const answers = askStates(movements, wordOf, read, inquiry);
+  const beside = listColumnsBeside(layout, found);
+  const besideOf = ({ row }: Placed) =>
+    beside.map((column) => cellOf(row, column)).find(mayNotHaveMoved) ?? '';
+  const besideAnswers = askStates(movements, besideOf, () => null, inquiry);
   return (movement) => {
-    const word = wordOf(movement);
+    const [word, said] = [wordOf(movement), besideOf(movement)];
+    if (said !== '' && besideAnswers.get(said) !== 'counts')
+      return { kind: 'not_money', reason: `Status says ${said}.` };
     if (word === '') {
       return titled === undefined ? null : { kind: 'unreadable', reason: 'It has no status.' };
     }
@@ -107,6 +113,12 @@ function judgeStates(movements: readonly Placed[], layout: Layout, inquiry: Inqu
     const counts = read(word) ?? answers.get(word) === 'counts';
     return counts ? null : { kind: 'not_money', reason: `Status says ${word}.` };
   };
+}
+
+/** Those without a role: a column of states may have any title, and words that are not known. */
+function listColumnsBeside({ columns, roles, descriptions }: Layout, found: number | null) {
+  const others = new Set([...Object.values(roles), ...descriptions, found]);
+  return [...columns.keys()].filter((column) => !others.has(column));
 }
 
 const AT_AN_END =
@@ -128,10 +140,19 @@ function findStateOf(row: Row, { descriptions }: Layout): string {
   return '';
 }
 
-/** A column of yes and no whose title is a state: `Reversed`, `Is paid?`. */
+/**
+ * A column of yes and no whose title is a state: `Reversed`, `Is paid?`; or one that is filled only
+ * where money came back: `Reversal Date`, `Refunded Amount`.
+ */
 function judgeFlags(movements: readonly Placed[], layout: Layout, inquiry: Inquiry): Judge {
   const taken = new Set(Object.values(layout.roles));
   const flags = layout.columns.flatMap((title, column) => {
+    if (!taken.has(column) && OF_WHAT_CAME_BACK.test(foldWords(title))) {
+      const wordOf = ({ row }: Placed) =>
+        NOTHING.test(cellOf(row, column)) ? '' : `${title}: filled`;
+      const read = (word: string) => word === '' || null;
+      return [{ wordOf, read, answers: askStates(movements, wordOf, read, inquiry) }];
+    }
     const state = title
       .replace(/^is\b|\bflag$|\?$/gi, '')
       .replace(/^\s*rev(?:ersal)?\b/i, 'reversed');
@@ -154,6 +175,10 @@ function judgeFlags(movements: readonly Placed[], layout: Layout, inquiry: Inqui
     return null;
   };
 }
+
+const OF_WHAT_CAME_BACK =
+  /^(?:revers(?:al|ed)|refund(?:ed|s)?|void(?:ed)?|cancel(?:l?ed|lation)|charge ?backs?|declined?|fail(?:ed|ure)|reject(?:ed|ion)|return(?:ed)?|error) (?:date|on|at|time|amount|amt|reason|code|message|ref|reference|id)\b/;
+const NOTHING = /^(?:[^\p{L}\d]*|\D{0,3}0+(?:\.0+)?\D{0,3}|n\/?a|nil|null|none|no|false)$/iu;
 
 const FLAG = /^(?:y|yes|true|1|x|r|v|n|no|false|0|)$/i;
 const SET = /: (?:y|yes|true|1|x|r|v)$/i;

@@ -56,6 +56,7 @@ export function readSections(
     if (place < start || kind === 'blank' || kind === 'day') return section;
     if (kind !== 'movement') section = { ...section, ...readMark(row, kind) };
     else if (/^\D+$/.test(cellOf(row, layout.roles.date))) {
+      if (start > 0 && mayBeTitles(row, layout)) section = { ...section, problem: below(row) };
       // A heading may have its sum beside it.
       const cells = row.cells.filter((cell) => !/\d/.test(cell));
       section = { ...section, ...readMark({ ...row, cells }, 'not_money') };
@@ -79,6 +80,16 @@ export function readSections(
     };
   }
 }
+
+/** Whether a row has words where its date and amount would be, as titles in other words have. */
+function mayBeTitles(row: Row, { roles, amounts }: Layout): boolean {
+  const isWords = (column: number | undefined) => /^\D*\p{L}{2}\D*$/u.test(cellOf(row, column));
+  const monies = [roles.in, roles.out, ...amounts].filter((column) => cellOf(row, column) !== '');
+  return isWords(roles.date) && monies.every(isWords) && monies.length > 0;
+}
+
+const below = ({ name }: Row) =>
+  `It stands below ${name}, which may be titles of other columns. Import that part as a file of its own.`;
 
 /** Whether headings above movements say a direction, or differ so that each must be asked. */
 function haveWays(sections: readonly Section[], shapes: readonly Shape[]): boolean {
@@ -127,13 +138,19 @@ function findCurrency({ cells }: Row): string | null {
 
 const FOREIGN =
   /\b(?:USD|US\$|EUR|JPY|GBP|AUD|CAD|CHF|CNY|RMB|HKD|SGD|KRW|AED|SAR|dollars?|euros?|yen|yuan)(?![\p{L}\d])/iu;
+/** `USD`, `Transactions in USD`. */
+const PARTS = 'transactions?|activity|statement|items?|portion|section|history|in|of|the|your';
+const OF_CURRENCY = new RegExp(
+  `^\\W*(?:(?:${PARTS}) )*(?:php|philippine pesos?|pesos?|${FOREIGN.source})(?: (?:${PARTS}))*\\W*$`,
+  'iu',
+);
 const OF_ACCOUNT =
   /\b(?:accounts?|acct|savings|current|checking|deposit|wallet|passbook|balance)\b/i;
 
 /** `PHP Account`; or the whole of `USD Savings Account`, which is asked about. */
 function findAccountCurrency({ cells }: Row): string | null {
   const text = cells.slice(0, 40).map(cleanText).join(' ').trim();
-  if (text.length > 120 || !OF_ACCOUNT.test(text)) return null;
+  if (text.length > 120 || !(OF_ACCOUNT.test(text) || OF_CURRENCY.test(text))) return null;
   if (/\bphp|peso/i.test(text)) return 'PHP';
   return FOREIGN.test(text) ? text : null;
 }

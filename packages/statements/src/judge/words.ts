@@ -5,10 +5,10 @@ import { readDateCell } from './dates.ts';
 const list = (text: string): ReadonlySet<string> => new Set(text.split(', '));
 
 const success = list(
-  'posted, completed, complete, success, successful, succeeded, settled, paid, booked, cleared',
+  'posted, completed, complete, success, successful, succeeded, settled, paid, booked, cleared, matagumpay, tagumpay, kumpleto, nakumpleto',
 );
 const failure = list(
-  'pending, fail, failed, failure, declined, rejected, cancelled, canceled, expired, voided, void, unpaid, processing, in progress, in process, on hold, held, denied, error, unsuccessful, timed out, timeout, incomplete, not completed, returned, blocked, for posting, for approval, awaiting, awaiting payment, initiated, created, scheduled, queued, draft, uncleared, unposted, authorized, authorised, floating',
+  'pending, fail, failed, failure, declined, rejected, cancelled, canceled, expired, voided, void, unpaid, processing, in progress, in process, on hold, hold, held, denied, error, unsuccessful, timed out, timeout, incomplete, not completed, returned, blocked, for posting, for approval, awaiting, awaiting payment, initiated, created, scheduled, queued, draft, uncleared, unposted, authorized, authorised, floating, unsettled, not settled, bounced, dishonored, dishonoured, nabigo, hindi nagtagumpay, nakabinbin, kinansela, hindi natuloy',
 );
 
 /** Whether a state says that the money moved; null where its word is not known. */

@@ -86,7 +86,14 @@ const meanings: readonly (readonly [TitleMeaning, readonly string[]])[] = [
     ],
   ],
   ['amount', [`(?:${TXN} |total )?${AMT}|${AMT} of ${TXN}|value|amount in (?:php|pesos?)|halaga`]],
-  ['state', [`(?:${TXN} |payment )?(?:status|state)`, '(?:response|result|status) code']],
+  [
+    'state',
+    [
+      `(?:${TXN} |payment )?(?:status|state)`,
+      '(?:response|result|status) code',
+      'result|katayuan|estado',
+    ],
+  ],
   ['currency', [`(?:${TXN} |account )?(?:currency|ccy|curr|currency code)`]],
   [
     'accountNumber',
