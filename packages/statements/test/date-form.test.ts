@@ -86,6 +86,11 @@ test('Rows of another form than most are listed', async () => {
 
 /** Days that may have lost a digit, or their place. */
 const damaged: Record<string, Case> = {
+  'a day that its year does not have is no other day': {
+    rows: ['Period: Feb 1 2026 to Mar 1 2026', 'Date,Amount', 'Feb 29,-1.00', 'Mar 1,2.00'],
+    lines: [2],
+    unreadable: [/does not have/],
+  },
   'a day without its zero beside days with it may be cut': {
     rows: [
       'Date,Amount',

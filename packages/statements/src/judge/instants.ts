@@ -59,6 +59,8 @@ export function readInstant(
   const time = readTime(row, date, layout, zone ?? MANILA);
   if ('reason' in time) return time;
   const days = numberOf({ ...day, year: withYear });
+  if (new Date(days * DAY).getUTCDate() !== day.day)
+    return { reason: `${quote(cell)} is a day that ${withYear} does not have.` };
   const at = days * DAY + (time.ms ?? 0) - time.zone * MINUTE;
   const manilaDay = Math.floor((at + MANILA * MINUTE) / DAY);
   if (manilaDay > last)

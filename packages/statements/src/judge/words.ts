@@ -73,13 +73,17 @@ export function readDirection(
 const OF_WHAT =
   '(?:(?:of|for|no of|number of)? ?(?:the )?(?:debits?|credits?|withdrawals?|deposits?|amount|transactions?|items?|in|out|money in|money out|cash in|cash out|fees?|charges?|page|period|month|day|statement|php|inflow|outflow|paid in|paid out|debited|credited|withdrawn|deposited|received|sent)(?: amount| php)?)';
 const TOTAL = new RegExp(
-  `^(?:${OF_WHAT} )?(?:grand |sub |page |running |monthly |weekly |daily |(?:end of )?(?:day|month|period)(?: end)? |net |overall )*(?:(?:sub)?totals?|kabuuan)(?:(?: ${OF_WHAT})+(?: \\d+(?: ${OF_WHAT})?)?)?$|^(?:no|number|count) of (?:transactions?|items?|entries|debits?|credits?|deposits?|withdrawals?)(?: \\d+)?$|^net (?:change|movement|amount|cash flow)$`,
+  `^(?:${OF_WHAT} )?(?:grand |sub |page |running |monthly |weekly |daily |(?:end of )?(?:day|month|period)(?: end)? |net |overall )*(?:(?:sub)?totals?|kabuuang?(?: halaga)?|sum|overall)(?:(?: ${OF_WHAT})+(?: \\d+(?: ${OF_WHAT})?)?)?$|^(?:no|number|count) of (?:transactions?|items?|entries|debits?|credits?|deposits?|withdrawals?)(?: \\d+)?$|^net (?:change|movement|amount|cash flow)$`,
 );
 const WHICH =
   '(?:opening|closing|starting|ending|beginning|beg|panimulang|previous|current|available|ledger|book|final|initial|last|new|old|running|outstanding|account|daily|start|end|total|statement|prior|your|day|average|the)';
 const OF_PAGE = '(?:to|from) (?:the )?(?:next|following|previous|preceding|last) page';
 const BALANCE = new RegExp(
-  `^(?:(?:${WHICH} )*(?:balance|bal|balanse)(?: (?:brought |carried )?(?:forward|forwarded|down|over)(?: ${OF_PAGE})?| (?:(?:brought|carried) )?${OF_PAGE}| [bc] [fd]| (?:as of|at|on|last|this|per|end of) ?.{0,40}| php)?|(?:brought|carried) (?:forward(?: balance)?(?: ${OF_PAGE})?|${OF_PAGE})|forward(?:ed|ing)? balance|[bc] [fd]|bal fwd|balance fwd|opening|closing|beginning|ending)$`,
+  `^(?:(?:${WHICH} )*(?:balance|bal|balanse)(?: (?:brought |carried )?(?:forward|forwarded|down|over)(?: ${OF_PAGE})?| (?:(?:brought|carried) )?${OF_PAGE}| [bc] [fd]| (?:as of|at|on|last|this|per|end of) ?.{0,40}| php)?|(?:brought|carried) (?:forward(?: balance)?(?: ${OF_PAGE})?|${OF_PAGE})|forward(?:ed|ing)? balance|[bc] [fd]|bal fwd|balance fwd|opening|closing|beginning|starting|ending)$`,
+);
+/** `Start of period balance`, `Balance brought fwd`: nothing but what is said of a balance. */
+const BALANCE_ALONE = new RegExp(
+  `^(?=.*\\b(?:balance|bal|balanse)\\b)(?:(?:${WHICH}|balance|bal|balanse|brought|carried|forward|forwarded|fwd|down|over|of|as|at|on|for|per|from|to|next|preceding|month|year|period|page|day|php|in)(?: |$))+$`,
 );
 
 export type Label = 'total' | 'balance';
@@ -93,16 +97,16 @@ export function readLabel(cell: string, isDated = true): Label | null {
   const words = foldWords(cutDay(cell));
   if (!isDated && /^(?:grand |sub ?|page |net )?totals?\b/.test(words)) return 'total';
   if (!isDated && /^(?:\w+ )?balance\b/.test(words)) return 'balance';
-  if (BALANCE.test(words)) return 'balance';
+  if (BALANCE.test(words) || BALANCE_ALONE.test(words)) return 'balance';
   return TOTAL.test(words) ? 'total' : null;
 }
 
 const DAY_BEHIND =
-  /(?:^|\P{L})(?:(?:as of|for|of|on)\s)?\s*((?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.? )?\d[\w ,./-]*)$/iu;
+  /(?:^|\P{L})(?:(?:as of|as at|for|of|on)\s)?\s*((?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.? )?\d[\w ,./-]*)$/iu;
 
 /** `Total for Nov 2, 2026` without its day. */
 function cutDay(cell: string): string {
-  const day = /total|bal|kabuuan|forward/i.test(cell) ? DAY_BEHIND.exec(cell) : null;
+  const day = /total|bal|kabuuan|forward|\bsum\b/i.test(cell) ? DAY_BEHIND.exec(cell) : null;
   if (day === null) return cell;
   return readDateCell(day[1]!) === null ? cell : cell.slice(0, day.index);
 }
