@@ -3,14 +3,17 @@ import { strToU8, zipSync } from 'fflate';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** A workbook of sheets called 1, 2 and so on, each given as its rows in XML. Style 1 is a date. */
-export function packWorkbook(sheets: readonly string[]): Uint8Array {
+/**
+ * A workbook of sheets called 1, 2 and so on, each given as its rows in XML. Style 1 is a date, and
+ * style 2 the form of numbers, in XML.
+ */
+export function packWorkbook(sheets: readonly string[], form = 'General'): Uint8Array {
   const each = (write: (number: number) => string) =>
     sheets.map((_, place) => write(place + 1)).join('');
   const files = {
     'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${each((id) => `<sheet name="${id}" sheetId="${id}" r:id="r${id}"/>`)}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${each((id) => `<Relationship Id="r${id}" Type="${RELATIONS}/worksheet" Target="worksheets/sheet${id}.xml"/>`)}<Relationship Id="styles" Type="${RELATIONS}/styles" Target="styles.xml"/></Relationships>`,
-    'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="22" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+    'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="170" formatCode="${form}"/></numFmts><cellXfs count="3"><xf numFmtId="0"/><xf numFmtId="22" applyNumberFormat="1"/><xf numFmtId="170"/></cellXfs></styleSheet>`,
     ...Object.fromEntries(
       sheets.map((rows, place) => [
         `xl/worksheets/sheet${place + 1}.xml`,

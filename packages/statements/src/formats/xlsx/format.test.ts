@@ -49,6 +49,31 @@ test('of several sheets with a table the one that is chosen is read', async () =
   expect(untitled.questions).toMatchObject([{ kind: 'columns', choices: [] }]);
 });
 
+test.each([
+  ['#,##0.00&quot; DR&quot;', '<c r="C3" s="2"><v>5</v></c>', /show “DR”/],
+  ['[$$-409]#,##0.00', '<c r="C3" s="2"><v>5</v></c>', 'currency'],
+  ['&quot;USD&quot; 0.00', '<c r="C3" s="2"><v>5</v></c>', 'currency'],
+  ['[$₱-3409]#,##0.00', '<c r="C3" s="2"><v>5</v></c>', ''],
+  ['[$$-409]#,##0.00', '<c r="C3"><v>5</v></c><c r="D3" s="2"/>', ''],
+])('what only the form %s shows', async (form, cell, expected) => {
+  const bytes = packWorkbook(
+    [`${TITLES}${rowOf(2)}<row r="3"><c r="A3"><v>46329</v></c>${cell}</row>`],
+    form,
+  );
+  const plan = (answers: Answers) =>
+    makePlan({
+      bytes,
+      answers,
+      accountName: 'A',
+      accountNumber: null,
+      now: new Date('2026-11-28'),
+    });
+  if (expected instanceof RegExp) return expect(plan({})).rejects.toThrow(expected);
+  expect((await plan({})).questions.map(({ kind }) => kind).join()).toBe(expected);
+  expect((await plan({ currency: 'other' })).questions).toHaveLength(expected === '' ? 0 : 1);
+  expect(await plan({ currency: 'PHP' })).toMatchObject({ questions: [], counts: { lines: 2 } });
+});
+
 test('a cell far away is refused before the cells between are made', async () => {
   const far = '<row r="290000"><c r="ZZ290000"><v>1</v></c></row>';
   await expect(planOf(TITLES + rowOf(2) + far)).rejects.toThrow(/too large/);

@@ -13,6 +13,7 @@ import {
   type Table,
 } from '../../table.ts';
 import type { Format, StatementFile } from '../format.ts';
+import { findShown } from './shown.ts';
 
 /** Excel workbooks. Text cells stay text, dates come typed, numbers with all their digits. */
 export const xlsx: Format = {
@@ -25,7 +26,8 @@ export const xlsx: Format = {
 const MOST_UNPACKED = 100 * 1024 * 1024;
 
 async function read({ bytes, answers }: StatementFile): Promise<Table> {
-  checkSize(bytes);
+  const parts = checkSize(bytes);
+  const shown = readShown(parts);
   const sheets = await readSheets(bytes);
   const filled = sheets
     .map(({ sheet, data }) => ({ name: sheet, rows: toRows(data) }))
@@ -44,7 +46,10 @@ async function read({ bytes, answers }: StatementFile): Promise<Table> {
     separator: null,
     isEndOpen: false,
     guesses: [],
-    questions: tables.length > 1 && chosen === undefined ? [askSheet(tables)] : [],
+    questions: [
+      ...(tables.length > 1 && chosen === undefined ? [askSheet(tables)] : []),
+      ...shown.filter(({ word }) => answerOf(answers, 'currency', word) !== 'PHP'),
+    ],
   };
 }
 
@@ -70,8 +75,29 @@ function askSheet(tables: readonly Sheet[]): Question {
   };
 }
 
+/** Asks about a currency that only the form of cells shows. */
+function readShown(parts: ReadonlyMap<string, Uint8Array>): Question[] {
+  const textOf = (part: string) => Buffer.from(parts.get(part) ?? []).toString();
+  const isSheet = (name: string) => name.startsWith('xl/worksheets/');
+  const { currencies, directions } = findShown(textOf, [...parts.keys()].filter(isSheet));
+  if (directions.length > 0) {
+    throw new StatementFault(
+      `The cells of this workbook show “${directions[0]}”, and do not hold it. Save it as CSV, and import that file.`,
+    );
+  }
+  return currencies.map((word) => ({
+    kind: 'currency',
+    word,
+    text: `Are amounts that this workbook shows with “${word}” Philippine pesos?`,
+    choices: [
+      { value: 'PHP', example: `${word} is pesos` },
+      { value: 'other', example: `${word} is another currency: stop` },
+    ],
+  }));
+}
+
 /** A small file can unpack to more than any memory: the sizes that it states come first. */
-function checkSize(bytes: Uint8Array): void {
+function checkSize(bytes: Uint8Array): ReadonlyMap<string, Uint8Array> {
   let [size, isWorkbook] = [0, false];
   let parts: [name: string, part: Uint8Array][] = [];
   try {
@@ -98,6 +124,7 @@ function checkSize(bytes: Uint8Array): void {
   const isTooLarge = ([name, part]: (typeof parts)[number]) =>
     hasLongText(part) || (name.startsWith('xl/worksheets/') && countCells(part) > MOST_CELLS);
   if (size > MOST_UNPACKED || parts.some(isTooLarge)) refuseTooLarge();
+  return new Map(parts);
 }
 
 function refuseTooLarge(): never {
