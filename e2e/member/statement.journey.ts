@@ -51,7 +51,11 @@ test('a member reads a statement on a phone and downloads it as PDF and CSV', as
   await expect(page).toHaveURL(/kind=withdrawal/);
   await expect(page.getByText('2 movements')).toBeVisible();
   const reference = requested[0]?.[4] ?? '';
-  await page.getByRole('link', { name: reference }).first().click();
+  // Its parts and its receipt are behind a tap.
+  const asked = page.getByRole('listitem').filter({ hasText: 'Withdrawal requested' }).first();
+  await expect(asked.getByRole('link', { name: reference })).toBeHidden();
+  await asked.locator('summary').click();
+  await asked.getByRole('link', { name: reference }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeFocused();
   await expect(page.getByRole('status', { name: 'Reference' })).toHaveText(reference);
   await page.goBack();
@@ -82,7 +86,8 @@ test('an admin has the same statement of a member, at an address of its own', as
   const { name, bytes } = await download(page, 'PDF');
   expect(name).toContain(`barya-statement-${member.username}`);
   expect((await readPdfText(bytes)).join('')).toContain('+700.00');
-  await page.getByRole('link', { name: /Cash in/ }).click();
+  await page.getByRole('listitem').filter({ hasText: 'Cash in' }).locator('summary').last().click();
+  await page.getByRole('link', { name: /^Receipt/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('₱700.00');
   await page.getByRole('link', { name: 'Back to the statement' }).click();

@@ -20,7 +20,7 @@ const usual: Omit<Line, '_id' | 'createdAt'> = {
   balance: 2_000,
 };
 
-/** One of each kind, oldest first. */
+/** One of each kind, oldest first; the answer has the newest first. */
 const kinds: Partial<Line>[] = [
   { note: 'Shared capital load' },
   { kind: 'load_reverted', change: -300, balance: 1_700 },
@@ -102,11 +102,11 @@ function statement(pesos: number, movements: Line[]): Statement {
   };
 }
 
-const filled = statement(1_250.5, rows(kinds.length, line));
+const filled = statement(1_250.5, rows(kinds.length, line).toReversed());
 const empty = statement(0, []);
 /** Too long to print or to show at once. */
 const long: Statement = {
-  ...statement(LONG.pesos, rows(50, lineLong)),
+  ...statement(LONG.pesos, rows(50, lineLong).toReversed()),
   username: LONG.username,
   contact: LONG.email,
   movementCount: 5_000,

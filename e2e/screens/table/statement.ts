@@ -43,6 +43,13 @@ export const statementScreen: Pick<Screen, 'worlds' | 'asks' | 'states'> = {
       },
       isPictured: true,
     },
+    'parts of a movement': {
+      prepare: async (page) => {
+        await page.locator('li summary').last().click();
+        await page.getByRole('link', { name: /T7M2/ }).waitFor();
+      },
+      isPictured: true,
+    },
     'what changed': {
       prepare: async (page) => {
         await page.locator('summary').first().click();

@@ -75,12 +75,12 @@ export const statement = z.object({
     .nullable()
     .describe('What the agent has now, the `closing`; null unless all is shown up to today.'),
   movementCount: count.describe('Movements of the period that the filter lets through.'),
-  movements: z.array(statementLine).describe('Oldest first.'),
+  movements: z.array(statementLine).describe('Oldest first, unless the query sorts otherwise.'),
   nextCursor: z.string().nullable().describe('Where the movements go on; null at the end.'),
 });
 export type Statement = z.output<typeof statement>;
 
-const { pageSize, cursor } = listFields({ statuses: [], sorts: [] });
+const { pageSize, sort, cursor } = listFields({ statuses: [], sorts: ['createdAt'] });
 const query = z.object({
   from: dayOf('The first day in Manila, YYYY-MM-DD; the first of this month if left out.'),
   to: dayOf(
@@ -89,6 +89,7 @@ const query = z.object({
   bucket: optionOf('bucket', statementBucket.options),
   kind: optionOf('kind', statementKind.exclude(['other']).options),
   pageSize,
+  sort,
   cursor,
 });
 export type StatementQuery = z.output<typeof query>;

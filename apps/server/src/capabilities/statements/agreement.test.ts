@@ -62,6 +62,12 @@ async function checkMember(play: Play, who: number, cuts: readonly number[]): Pr
   const ofAdmin: Asked = { token: play.admin.token, path: `/admin/users/${id}/statement` };
   expect(await readStatement(app, ofAdmin, query)).toEqual(whole);
   expect(await readByPages(app, own, query, 7)).toEqual(whole.movements);
+  const newest = whole.movements.toReversed();
+  expect(await readByPages(app, own, `${query}&sort=-createdAt`, 7)).toEqual(newest);
+  const clicks = `${query}&sort=-createdAt&bucket=click_earnings`;
+  expect(await readByPages(app, own, clicks, 1)).toEqual(
+    newest.filter(({ bucket }) => bucket === 'click_earnings'),
+  );
   const csv = await readFile(app, own, query, 'text/csv');
   expect(parseCsv(csv.bytes.toString())).toEqual(rowsOfCsv(whole));
   const pdf = await readFile(app, own, query, 'application/pdf');
@@ -126,6 +132,8 @@ async function checkFilters(own: Asked, query: string, whole: Whole): Promise<vo
     expect(part.buckets).toEqual(whole.buckets);
     expect(part.movements).toEqual(whole.movements.filter((each) => each.kind === kind));
     expect(part.movementCount).toBe(part.movements.length);
+    const back = await readByPages(app, own, `${query}&kind=${kind}&sort=-createdAt`, 50);
+    expect(back).toEqual(part.movements.toReversed());
   }
 }
 

@@ -37,7 +37,8 @@ export interface Running {
   pending_withdrawals: Centavos;
 }
 
-const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+/** Of the line that is not posted yet, which is the last even where others are later. */
+export const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /** The kind of a transfer, seen from the changed bucket. */
 function kindOf({ code, bucket }: Pick<LineRow, 'code' | 'bucket'>): StatementKind {

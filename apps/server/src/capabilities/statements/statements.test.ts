@@ -231,6 +231,7 @@ describe('a statement', () => {
     ['?bucket=nonsense', 'Please choose a valid bucket'],
     ['?kind=nonsense', 'Please choose a valid kind'],
     ['?cursor=nonsense', 'Please choose a valid page'],
+    ['?sort=-amount', 'Please choose a valid order'],
     // A place before the period.
     [
       `?cursor=${Buffer.from(`[0,"${'0'.repeat(8)}-0000-0000-0000-000000000000"]`).toString('base64url')}`,

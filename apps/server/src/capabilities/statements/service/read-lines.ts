@@ -8,9 +8,17 @@ import { byId, decodeCursor, encodeCursor, type Order } from '../../../kernel/or
 import { readPage } from '../../../kernel/page.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { readSettings } from '../../settings/index.ts';
-import { codesOfKind, type Line, nameFile, toLine, unsettledLine } from '../domain.ts';
+import {
+  codesOfKind,
+  LAST_ID,
+  type Line,
+  nameFile,
+  type Running,
+  toLine,
+  unsettledLine,
+} from '../domain.ts';
 import { printStatement } from '../pdf/print-statement.ts';
-import { beginningOf, listLines, type Place } from '../store/lines.ts';
+import { beginningOf, endOf, type LineRow, listLines, type Place } from '../store/lines.ts';
 import { readHeldAt, type StatementFound } from './read-statement.ts';
 
 /** Lines per query when all are read. */
@@ -28,22 +36,57 @@ export async function* walkLines(
   { after = beginningOf(found.scope), atOnce }: { after?: Place | undefined; atOnce: number },
 ): AsyncGenerator<Line[]> {
   const { scope, kind } = found;
-  const codes = kind === undefined ? null : codesOfKind(kind);
-  const held = await readHeldAt(db, scope, after);
-  const running = {
-    packages: held.get('packages') ?? 0,
-    pending_withdrawals: held.get('pending_withdrawals') ?? 0,
-  };
+  const codes = codesOf(found);
+  const running = await readRunning(db, found, after);
   let place = after;
   for (;;) {
-    const rows = await listLines(db, scope, { after: place, limit: atOnce, codes });
+    const rows = await listLines(db, scope, { from: { after: place }, limit: atOnce, codes });
     const lines = rows.map((row) => toLine(row, running));
     yield lines.filter((line) => kind === undefined || line.kind === kind);
     const last = rows.at(-1);
     if (last === undefined || rows.length < atOnce) break;
-    place = { at: last.createdAt, id: last.id };
+    place = placeOf(last);
   }
   yield listUnsettled(found);
+}
+
+/** The same, newest first, from a place back; from the end with what is not posted yet. */
+async function* walkLinesBack(
+  db: Db,
+  found: StatementFound,
+  { before, atOnce }: { before: Place | undefined; atOnce: number },
+): AsyncGenerator<Line[]> {
+  const { scope, kind } = found;
+  if (before === undefined) yield listUnsettled(found);
+  let place = before === undefined || before.id === LAST_ID ? endOf(scope) : before;
+  for (;;) {
+    const from = { before: place };
+    const rows = await listLines(db, scope, { from, limit: atOnce, codes: codesOf(found) });
+    const [oldest] = rows;
+    if (oldest === undefined) break;
+    place = placeOf(oldest);
+    // What each balance was just before the oldest of them.
+    const running = await readRunning(db, found, place);
+    const { bucket, changeCentavos } = oldest;
+    if (bucket === 'packages' || bucket === 'pending_withdrawals')
+      running[bucket] -= changeCentavos;
+    const lines = rows.map((row) => toLine(row, running)).reverse();
+    yield lines.filter((line) => kind === undefined || line.kind === kind);
+    if (rows.length < atOnce) break;
+  }
+}
+
+const placeOf = ({ createdAt: at, id }: LineRow): Place => ({ at, id });
+
+const codesOf = ({ kind }: StatementFound) => (kind === undefined ? null : codesOfKind(kind));
+
+/** The running balances right after the line at a place. */
+async function readRunning(db: Db, { scope }: StatementFound, place: Place): Promise<Running> {
+  const held = await readHeldAt(db, scope, place);
+  return {
+    packages: held.get('packages') ?? 0,
+    pending_withdrawals: held.get('pending_withdrawals') ?? 0,
+  };
 }
 
 function listUnsettled({ kind, parts, unsettledCentavos, madeAt }: StatementFound): Line[] {
@@ -61,23 +104,28 @@ function listUnsettled({ kind, parts, unsettledCentavos, madeAt }: StatementFoun
 export async function readLinesOfPage(
   { db }: Inquiry,
   found: StatementFound,
-  query: Pick<StatementQuery, 'pageSize' | 'cursor'>,
+  query: Pick<StatementQuery, 'pageSize' | 'cursor' | 'sort'>,
 ): Promise<{ lines: Line[]; nextCursor: string | null }> {
   const { limit } = readPage(query);
-  const after = query.cursor === undefined ? undefined : decodePlace(query.cursor);
+  const order = query.sort?.descending ? newestFirst : oldestFirst;
+  const place = query.cursor === undefined ? undefined : decodePlace(order, query.cursor);
   const { start, end } = found.period;
-  if (after !== undefined && (after.at < start || after.at >= end)) {
+  if (place !== undefined && (place.at < start || place.at >= end)) {
     throw new Refusal('request_invalid', { message: 'Please choose a valid page' });
   }
   const taken: Line[] = [];
-  for await (const lines of walkLines(db, found, { after, atOnce: limit + 1 })) {
+  const atOnce = limit + 1;
+  const batches = order.descending
+    ? walkLinesBack(db, found, { before: place, atOnce })
+    : walkLines(db, found, { after: place, atOnce });
+  for await (const lines of batches) {
     taken.push(...lines);
     if (taken.length > limit) break;
   }
   const lines = taken.slice(0, limit);
   const last = lines.at(-1);
   const hasMore = taken.length > limit && last !== undefined;
-  return { lines, nextCursor: hasMore ? encodeCursor(oldestFirst, 'after', last) : null };
+  return { lines, nextCursor: hasMore ? encodeCursor(order, 'after', last) : null };
 }
 
 const oldestFirst: Order<Line> = {
@@ -88,10 +136,11 @@ const oldestFirst: Order<Line> = {
   ],
   descending: false,
 };
+const newestFirst: Order<Line> = { ...oldestFirst, name: '-at', descending: true };
 
 /** Statements only page forward: any other cursor becomes a place before the period. */
-function decodePlace(cursor: string): Place {
-  const { values } = decodeCursor(oldestFirst, cursor);
+function decodePlace(order: Order<Line>, cursor: string): Place {
+  const { values } = decodeCursor(order, cursor);
   const [at, id] = values ?? [new Date(0), ''];
   return { at: at as Date, id: id as string };
 }

@@ -35,31 +35,44 @@ export interface Place {
 
 const everything = sql`true`;
 
-/**
- * The lines after a place, oldest first.
- * @param codes of the transfers on the five balances; null for all. Escrows and pending withdrawals
- *   are read whole, because their balances are running sums.
- */
+interface Asked {
+  /** The lines after a place, or before one: those nearest to it. */
+  from: { after: Place } | { before: Place };
+  limit: number;
+  /**
+   * Of the transfers on the five balances; null for all. Escrows and pending withdrawals are read
+   * whole, because their balances are running sums.
+   */
+  codes: readonly number[] | null;
+}
+
+/** The lines next to a place, oldest first. */
 export async function listLines(
   db: Db,
   scope: Scope,
-  { after, limit, codes }: { after: Place; limit: number; codes: readonly number[] | null },
+  { from, limit, codes }: Asked,
 ): Promise<LineRow[]> {
   const isAsked =
     codes === null
       ? everything
       : sql`(a.bucket in ('packages', 'pending_withdrawals') or t.code = any(${[...codes]}::smallint[]))`;
-  const parts = unionParts(scope, after, isAsked, sql`order by t.created_at, t.id limit ${limit}`);
+  const isBack = 'before' in from;
+  const direction = sql.raw(isBack ? 'desc' : 'asc');
+  const cut = sql`order by t.created_at ${direction}, t.id ${direction} limit ${limit}`;
+  const span = { after: beginningOf(scope), before: endOf(scope), ...from };
+  const parts = unionParts(scope, span, isAsked, cut);
   const { rows } = await sql<LineRow>`
     ${withSubjects(sql`
-      select * from (${parts}) as parts order by created_at, id limit ${limit}`)}
+      select * from (${parts}) as parts
+      order by created_at ${direction}, id ${direction} limit ${limit}`)}
     order by t.created_at, t.id`.execute(db);
   return rows;
 }
 
 /** The change of each bucket over the period, by transfer code. */
 export async function sumLines(db: Db, scope: Scope): Promise<CodeTotal[]> {
-  const parts = unionParts(scope, beginningOf(scope), everything, sql``);
+  const span = { after: beginningOf(scope), before: endOf(scope) };
+  const parts = unionParts(scope, span, everything, sql``);
   const { rows } = await sql<CodeTotal>`
     select bucket, code, count(*) as movements,
       coalesce(sum(change_centavos) filter (where change_centavos > 0), 0)::bigint as in_centavos,
@@ -73,43 +86,53 @@ export function beginningOf({ start }: Pick<Scope, 'start'>): Place {
   return { at: start, id: '00000000-0000-0000-0000-000000000000' };
 }
 
+/** The place after the last line of the period. */
+export function endOf({ end }: Pick<Scope, 'end'>): Place {
+  return beginningOf({ start: end });
+}
+
 /** Reads each side of each account by its own index, in order, no further than needed. */
 function unionParts(
-  { accounts, withdrawable, ends, end }: Scope,
-  { at, id }: Place,
+  { accounts, withdrawable, ends }: Scope,
+  { after, before }: { after: Place; before: Place },
   isAsked: RawBuilder<unknown>,
   cut: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  const place = sql`(${at}, ${id}::uuid)`;
+  const first = sql`(${after.at}, ${after.id}::uuid)`;
+  const last = sql`(${before.at}, ${before.id}::uuid)`;
   const read = (
     side: Side,
     of: readonly ReadAccount[],
-    after: RawBuilder<unknown>,
+    isWithin: RawBuilder<unknown>,
     key = ownId,
   ) => {
-    const where = sql`${after} and t.created_at < ${end} and t.created_at <= a.read_up_to and ${isAsked}`;
+    const where = sql`${isWithin} and t.created_at <= a.read_up_to and ${isAsked}`;
     const { columns, from } = selectSide(side, readAccount, where, key);
     return sql`select l.* from ${tableOf(of)} cross join lateral (
       select ${columns} ${from} ${cut}) as l`;
   };
-  // The credited side's place is after its transfer's, so it is read from its transfer on.
-  const afterDebit = sql`(t.created_at, t.id) > ${place}`;
-  const fromTransfer = sql`(t.created_at, t.id) >= ${place}`;
+  // The credited side's place is after its transfer's: it is read from its transfer on, and not
+  // before its own place.
+  const debitWithin = sql`(t.created_at, t.id) > ${first} and (t.created_at, t.id) < ${last}`;
+  const creditWithin = sql`(t.created_at, t.id) >= ${first}
+    and (t.created_at, t.id) < (${before.at}, ${transferOf(before)}::uuid)`;
   return uniteAll([
-    read(debited, accounts, afterDebit),
-    read(credited, accounts, fromTransfer, creditedId),
-    read(pending, withdrawable, fromTransfer, creditedId),
+    read(debited, accounts, debitWithin),
+    read(credited, accounts, creditWithin, creditedId),
+    read(pending, withdrawable, creditWithin, creditedId),
     sql`(select t.id, t.created_at, e.code, e.reference_id, 'pending_withdrawals' as bucket,
         -t.amount_centavos as change_centavos, null::bigint as balance_centavos
       from unnest(${ends.map((each) => each.id)}::uuid[],
         ${ends.map((each) => each.at)}::timestamptz[],
         ${ends.map((each) => each.amountCentavos)}::bigint[]) as t (id, created_at, amount_centavos)
       join ledger.transfer e on e.id = t.id
-      where t.created_at < ${end} and ${afterDebit} ${cut})`,
+      where ${debitWithin} ${cut})`,
   ]);
 }
 
 const readAccount = { id: sql`a.id`, bucket: sql`a.bucket` };
+/** The id of a line's transfer, whose last byte is 00 on the side debited. */
+const transferOf = ({ id }: Place) => `${id.slice(0, -2)}00`;
 const ownId = sql`t.id`;
 const creditedId = sql`overlay(t.id::text placing '01' from 35)::uuid`;
 

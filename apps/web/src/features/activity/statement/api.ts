@@ -6,7 +6,7 @@ import type { StatementSearch } from './search.ts';
 const PAGE_SIZE = 50;
 
 /**
- * A statement with its movements, oldest first, page by page.
+ * A statement with its movements, newest first, page by page.
  * @param memberId whose, for an admin; null for the agent's own
  */
 export function useStatement(memberId: string | null, search: StatementSearch) {
@@ -14,7 +14,7 @@ export function useStatement(memberId: string | null, search: StatementSearch) {
   return usePages(
     keyOf(name, { id: memberId, ...search }),
     (cursor: string | undefined, signal) => {
-      const asked = { ...search, pageSize: PAGE_SIZE, cursor };
+      const asked = { ...search, sort: '-createdAt', pageSize: PAGE_SIZE, cursor };
       return memberId === null
         ? callApi('readStatement', asked, { signal })
         : callApi('readMemberStatement', { id: memberId, ...asked }, { signal });

@@ -1,21 +1,23 @@
 import type { StatementLine } from '@barya/contract/statements';
 import { toPesos } from '@barya/money';
 import { Button } from '@mantine/core';
-import { IconFileText } from '@tabler/icons-react';
+import { IconChevronDown, IconFileText } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { formatMoment } from '../../../lib/dates.ts';
+import { useEffect, useRef } from 'react';
+import { serverNow } from '../../../lib/clock.ts';
+import { formatTime } from '../../../lib/dates.ts';
 import { centavosOf } from '../../../lib/money.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { groupReference } from '../../../ui/reference.ts';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import classes from '../activity.module.css';
-import { groupEvents } from '../group-events.ts';
+import { groupByDay, groupEvents } from '../group-events.ts';
 import { isGain, KindSign } from '../kinds.tsx';
 import { words as activityWords } from '../words.ts';
 import type { useStatement } from './api.ts';
 import { nameBucketShortly, nameLine } from './names.ts';
+import rowClasses from './statement-lines.module.css';
 import { words } from './words.ts';
 
 interface StatementLinesProps {
@@ -28,19 +30,19 @@ interface StatementLinesProps {
   isFiltered: boolean;
 }
 
-/** A statement's movements, oldest first, with a button for more. */
+/** A statement's movements by day, newest first, with a button for more. */
 export function StatementLines(props: StatementLinesProps) {
   const { query, lines, count, memberId, hasReceipts, isFiltered } = props;
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   const events = groupEvents(lines, hasNextPage);
   const shown = events.flat().length;
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const shownBefore = useRef<number | null>(null);
   useEffect(() => {
     // After "more", the focus moves to the first new row.
     if (shownBefore.current === null || events.length <= shownBefore.current) return;
-    const row = list.current?.children[shownBefore.current]?.querySelector('a');
-    row?.focus({ preventScroll: true });
+    const rows = list.current?.querySelectorAll('summary');
+    rows?.[shownBefore.current]?.focus({ preventScroll: true });
     shownBefore.current = null;
   }, [events.length]);
   return (
@@ -50,11 +52,25 @@ export function StatementLines(props: StatementLinesProps) {
           {words.nothingNext}
         </EmptyState>
       )}
-      <ul ref={list} className="stack ruled" aria-busy={query.isPlaceholderData}>
-        {events.map((event) => (
-          <LineRow key={event[0]._id} event={event} memberId={memberId} hasReceipt={hasReceipts} />
+      <div ref={list} aria-busy={query.isPlaceholderData}>
+        {groupByDay(events, serverNow(), false).map(({ day, heading, events: ofDay }) => (
+          <section key={day} className={classes.day} aria-labelledby={`day-${day}`}>
+            <h3 id={`day-${day}`} className={`${classes.dayName} soft size14`}>
+              {heading}
+            </h3>
+            <ul className="stack ruled">
+              {ofDay.map((event) => (
+                <EventRow
+                  key={event[0]._id}
+                  event={event}
+                  memberId={memberId}
+                  hasReceipt={hasReceipts}
+                />
+              ))}
+            </ul>
+          </section>
         ))}
-      </ul>
+      </div>
       <div className={classes.end}>
         {isFetchNextPageError && (
           <ErrorState message={words.moreFailed} onRetry={() => void fetchNextPage()} />
@@ -80,18 +96,18 @@ export function StatementLines(props: StatementLinesProps) {
   );
 }
 
-interface LineRowProps {
-  /** The movements of one event, oldest first. */
+interface EventRowProps {
+  /** The movements of one event, newest first. */
   event: readonly [StatementLine, ...StatementLine[]];
   /** Whose, for an admin; null for the agent's own. */
   memberId: string | null;
   hasReceipt: boolean;
 }
 
-/** One event and its change of each bucket, linked to its receipt if there is one. */
-function LineRow({ event, memberId, hasReceipt }: LineRowProps) {
-  const [first] = event;
-  const { kind, counterparty, note, createdAt, reference } = first;
+/** One event; a tap opens what it changed in each bucket, and its receipt. */
+function EventRow({ event, memberId, hasReceipt }: EventRowProps) {
+  const [last] = event;
+  const { kind, counterparty, note, createdAt, reference } = last;
   const isWhole = event.length > 1;
   const changes = event.map(({ change }) => centavosOf(change));
   const sum = sumOf(changes);
@@ -100,28 +116,30 @@ function LineRow({ event, memberId, hasReceipt }: LineRowProps) {
   const amount = isMoved ? sumOf(changes.filter((change) => change > 0)) : sum;
   return (
     <li>
-      <ReceiptLink reference={hasReceipt ? reference : null} memberId={memberId}>
-        <KindSign kind={kind} />
-        <span className={`${classes.body} row apart between6 shrinks`}>
-          <span className={`${classes.name} shrinks strong`}>
-            {nameLine(isWhole ? { ...first, part: null } : first)}
+      <details className={rowClasses.event}>
+        <summary className={`${rowClasses.summary} ${classes.row} flex middle regular pad5`}>
+          <KindSign kind={kind} />
+          <span className={`${classes.body} row apart between6 shrinks`}>
+            <span className={`${classes.name} shrinks strong`}>
+              {nameLine(isWhole ? { ...last, part: null } : last)}
+            </span>
+            <Money
+              pesos={toPesos(amount)}
+              isBalance
+              isChange={!isMoved}
+              className={`toRight bold ${!isMoved && isGain(kind, amount) ? 'good' : ''}`}
+            />
+            <span className={`${classes.detail} anywhere soft size13`}>
+              <span>{formatTime(createdAt)}</span>
+              {counterparty !== null && <span>{activityWords.from(counterparty)}</span>}
+            </span>
           </span>
-          <Money
-            pesos={toPesos(amount)}
-            isBalance
-            isChange={!isMoved}
-            className={`toRight bold ${!isMoved && isGain(kind, amount) ? 'good' : ''}`}
-          />
-          <span className={`${classes.detail} anywhere soft size13`}>
-            <span>{formatMoment(createdAt)}</span>
-            {counterparty !== null && <span>{activityWords.from(counterparty)}</span>}
-            {note !== null && <span>{note}</span>}
-          </span>
-          {event.map((line) => (
-            <span
-              key={line._id}
-              className={`${classes.after} anywhere soft size13 row apart between6`}
-            >
+          <IconChevronDown size={18} aria-hidden className={rowClasses.chevron} />
+        </summary>
+        <div className={`${rowClasses.opened} stack anywhere size14`}>
+          {note !== null && <p>{note}</p>}
+          {event.toReversed().map((line) => (
+            <p key={line._id} className={`${classes.after} row apart between6`}>
               <span>
                 {nameBucketShortly(line.bucket)}
                 {isWhole && (
@@ -131,18 +149,23 @@ function LineRow({ event, memberId, hasReceipt }: LineRowProps) {
                   </>
                 )}
               </span>
-              <span>
+              <span className="soft">
                 {words.balance} <Money pesos={line.balance} isBalance />
               </span>
-            </span>
+            </p>
           ))}
-          <span className={`${classes.detail} anywhere soft size13`}>
-            {reference === null
-              ? activityWords.unsettledClicksNext
-              : words.reference(groupReference(reference))}
-          </span>
-        </span>
-      </ReceiptLink>
+          {reference === null ? (
+            <p className="soft">{activityWords.unsettledClicksNext}</p>
+          ) : (
+            <ReceiptLink
+              reference={reference}
+              memberId={memberId}
+              name={words.receipt(groupReference(reference))}
+              isLink={hasReceipt}
+            />
+          )}
+        </div>
+      </details>
     </li>
   );
 }
@@ -152,22 +175,18 @@ function sumOf(centavos: readonly number[]): number {
 }
 
 interface ReceiptLinkProps {
-  reference: string | null;
+  reference: string;
   memberId: string | null;
-  children: ReactNode;
+  name: string;
+  isLink: boolean;
 }
 
-function ReceiptLink({ reference, memberId, children }: ReceiptLinkProps) {
-  if (reference === null)
-    return <div className={`${classes.row} flex regular pad5`}>{children}</div>;
+function ReceiptLink({ reference, memberId, name, isLink }: ReceiptLinkProps) {
+  if (!isLink) return <p className="soft">{name}</p>;
   if (memberId === null) {
     return (
-      <Link
-        to="/agent/receipts/$reference"
-        params={{ reference }}
-        className={`${classes.row} flex regular pad5`}
-      >
-        {children}
+      <Link to="/agent/receipts/$reference" params={{ reference }} className="tap">
+        {name}
       </Link>
     );
   }
@@ -175,9 +194,9 @@ function ReceiptLink({ reference, memberId, children }: ReceiptLinkProps) {
     <Link
       to="/admin/all-users/$id/receipts/$reference"
       params={{ id: memberId, reference }}
-      className={`${classes.row} flex regular pad5`}
+      className="tap"
     >
-      {children}
+      {name}
     </Link>
   );
 }

@@ -52,7 +52,7 @@ export const words: typeof english = {
   nothingNext: 'Pumili ng ibang petsa.',
   nothingOfKind: 'Walang ganitong uri sa mga petsang ito',
   balance: 'Balance',
-  reference: (reference) => `Reference ${reference}`,
+  receipt: (reference) => `Receipt ${reference}`,
   buckets: { packages: 'Nasa mga package', pending_withdrawals: 'Pending na withdrawal' },
   shortBuckets: { packages: 'Nasa package', pending_withdrawals: 'Pending' },
 };

@@ -51,7 +51,7 @@ export const words = catalogue({
   nothingNext: 'Choose another period to see what happened then.',
   nothingOfKind: 'Nothing of this kind in this period',
   balance: 'Balance',
-  reference: (reference: string) => `Reference ${reference}`,
+  receipt: (reference: string) => `Receipt ${reference}`,
   buckets: { packages: 'In packages', pending_withdrawals: 'Pending withdrawals' },
   shortBuckets: { packages: 'In packages', pending_withdrawals: 'Pending' },
 });
