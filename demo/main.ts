@@ -1,4 +1,7 @@
-/** The demo: a server over a made-up history. `--seed TEXT` chooses the history, `--fresh` rebuilds it. */
+/**
+ * The demo: a server over a made-up history. `--seed TEXT` chooses the history, `--fresh` rebuilds it,
+ * `--small` makes one of few people in seconds.
+ */
 import { readConfig } from '../apps/server/src/config.ts';
 import { describeFailure } from '../apps/server/src/start/failure.ts';
 import { runDemo } from './prepare.ts';

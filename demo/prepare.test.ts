@@ -11,7 +11,7 @@ import { insertTestMember } from '../apps/server/test/members.ts';
 import { buildProgram, startProgram } from '../apps/server/test/program.ts';
 import { type DemoWishes, prepareDemo, runDemo } from './prepare.ts';
 
-const USUAL: DemoWishes = { seed: null, isFresh: false };
+const USUAL: DemoWishes = { seed: null, isFresh: false, isSmall: false };
 
 async function makeDatabase(): Promise<TestDatabase> {
   const database = await createTestDatabase();

@@ -43,12 +43,14 @@ async function prepareUnlessInterrupted(config: Config, wishes: DemoWishes): Pro
 
 function readArguments(args: readonly string[]): DemoWishes {
   try {
-    const options = { seed: { type: 'string' }, fresh: { type: 'boolean' } } as const;
+    const yes = { type: 'boolean', default: false } as const;
+    const options = { seed: { type: 'string' }, fresh: yes, small: yes } as const;
     const { values } = parseArgs({ args: [...args], options });
-    return { seed: values.seed?.trim() || null, isFresh: values.fresh ?? false };
+    const { seed, fresh: isFresh, small: isSmall } = values;
+    return { seed: seed?.trim() || null, isFresh, isSmall };
   } catch (error) {
     throw new StartFailure(
-      `${(error as Error).message}\nUsage: npm run demo -- [--seed TEXT] [--fresh]`,
+      `${(error as Error).message}\nUsage: npm run demo -- [--seed TEXT] [--fresh] [--small]`,
     );
   }
 }
@@ -59,6 +61,8 @@ export interface DemoWishes {
   seed: string | null;
   /** Rebuilds an existing demo. */
   isFresh: boolean;
+  /** Makes a short history of few people. */
+  isSmall: boolean;
 }
 
 export interface DemoProgress {
@@ -68,8 +72,8 @@ export interface DemoProgress {
 }
 
 const SEED = '2026';
-const MEMBERS = 500;
-const DAYS = 90;
+const USUAL_SIZE = { members: 500, days: 90 };
+const SMALL_SIZE = { members: 40, days: 30 };
 /** The owner, unless `ADMIN_USERNAME` names one. */
 const OWNER = 'admin';
 /** Enough to keep two processor cores busy. */
@@ -92,12 +96,12 @@ export async function prepareDemo(
     const mark = await readDemoMark(database.db);
     if (mark === null) await refuseOthers(database);
     else if (mustClear(config, mark, wishes)) return null;
-    return completeDemo(config, database, { mark, seed: wishes.seed, ...progress });
+    return completeDemo(config, database, { mark, ...wishes, ...progress });
   });
   if (found !== null) return found;
   clearDataFolder(config.dataDir);
   return withDatabase(options, (database) =>
-    completeDemo(config, database, { mark: null, seed: wishes.seed, ...progress }),
+    completeDemo(config, database, { mark: null, ...wishes, ...progress }),
   );
 }
 
@@ -125,20 +129,20 @@ function mustClear(config: Config, mark: DemoMark, { seed, isFresh }: DemoWishes
 async function completeDemo(
   config: Config,
   { db, pool }: OpenDatabase,
-  { mark, seed, signal, print }: DemoProgress & { mark: DemoMark | null; seed: string | null },
+  { mark, seed, isSmall, signal, print }: DemoProgress & DemoWishes & { mark: DemoMark | null },
 ): Promise<string[]> {
   const { now } = createSystemClock(config.clockOffsetDays);
   const named = mark?.seed ?? seed ?? SEED;
   if (mark === null) {
     // A crash loses commits that are rebuilt anyway; the last commit makes all before it durable.
     pool.on('connect', (client) => void client.query('SET synchronous_commit = off'));
-    print(`Making the demo: ${MEMBERS} members, ${DAYS} days, seed ${named}.`);
+    const size = isSmall ? SMALL_SIZE : USUAL_SIZE;
+    print(`Making the demo: ${size.members} members, ${size.days} days, seed ${named}.`);
     const tellDay = (day: number) => {
-      if (day % DAYS_A_LINE === 0) print(`  Day ${day} of ${DAYS}`);
+      if (day % DAYS_A_LINE === 0) print(`  Day ${day} of ${size.days}`);
     };
     const signingKey = ensureSigningKey(config);
     const payoutKey = ensurePayoutKey(config);
-    const size = { members: MEMBERS, days: DAYS };
     const username = config.admin.username ?? OWNER;
     const people = { admin: { username, email: null }, password: DEMO_PASSWORD };
     await buildDemo(

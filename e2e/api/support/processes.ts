@@ -97,7 +97,14 @@ export type LaunchedServer = RunningServer & {
   ready: Promise<void>;
 };
 
-type Launch = { dataDir?: string; port?: number; settings?: Settings; without?: string[] };
+type Launch = {
+  dataDir?: string;
+  port?: number;
+  settings?: Settings;
+  without?: string[];
+  /** Of the command line. */
+  args?: string[];
+};
 
 /** Starts the product and waits until it is ready. */
 export async function startServer(options: Launch = {}): Promise<RunningServer> {
@@ -112,7 +119,7 @@ export async function launchServer(options: Launch = {}): Promise<LaunchedServer
   const port = options.port ?? (await findFreePort());
   const settings = { ...makeSettings(dataDir, port), ...options.settings };
   for (const name of options.without ?? []) delete settings[name];
-  const child = spawnProduct([], settings);
+  const child = spawnProduct(options.args ?? [], settings);
   let output = '';
   child.stdout?.on('data', (chunk) => (output += chunk));
   child.stderr?.on('data', (chunk) => (output += chunk));
