@@ -10,12 +10,12 @@ const steps: readonly [Step['id'], href: string | null, todo: string, done: stri
     'The public pages and the terms name who operates this.',
   ],
   [
-    ...(['account', '/admin/settings'] as const),
+    ...(['account', '/admin/settings#accounts'] as const),
     'Members see no account to pay into.',
-    'Members can pay into GCash, Maya. Test it with a cash-in of ₱100.00.',
+    'Members can pay into GCash, Maya. Test it: join by your own referral link, and cash in ₱100.00.',
   ],
   [
-    ...(['reserve', '/admin/reserves'] as const),
+    ...(['reserve', '/admin/reserves#pay-in'] as const),
     'The reward fund has no money of yours. Pay in, then import the bank statement that shows it.',
     'The reward fund has money of yours. Its bank statement proves it.',
   ],

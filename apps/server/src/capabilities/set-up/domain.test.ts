@@ -53,7 +53,7 @@ test('the reasons name what is missing', () => {
   expect(whyOf('operator')).toMatch(/^Missing: legal name, licence number\. /);
   const account = { missing: [], accounts: ['GCash', 'Maya'] };
   expect(whyOf('account', account)).toBe(
-    'Members can pay into GCash, Maya. Test it with a cash-in of ₱100.00.',
+    'Members can pay into GCash, Maya. Test it: join by your own referral link, and cash in ₱100.00.',
   );
   expect(whyOf('account', { ...account, isAccountTested: true })).toMatch(/A cash-in was credited/);
   expect(whyOf('policies', { policiesOff: ['unclaimed', 'staffRoles'] })).toBe(

@@ -41,11 +41,11 @@ export function listSteps(facts: Facts): Step[] {
       todo: `Missing: ${nameRequirements(ofOperator)}. The law asks for a licence; the software checks that a number is there, not that it is true.`,
       done: 'The public pages and the terms name who operates this.',
     }),
-    must('account', !missing.includes('paymentAccount'), '/admin/settings', {
+    must('account', !missing.includes('paymentAccount'), '/admin/settings#accounts', {
       todo: 'Members see no account to pay into.',
       done: describeAccounts(facts),
     }),
-    must('reserve', !missing.includes('fundedReserve'), '/admin/reserves', {
+    must('reserve', !missing.includes('fundedReserve'), '/admin/reserves#pay-in', {
       todo: 'The reward fund has no money of yours. Pay in, then import the bank statement that shows it.',
       done: 'The reward fund has money of yours. Its bank statement proves it.',
     }),
@@ -106,7 +106,7 @@ function describeAccounts({ accounts, isAccountTested }: Facts): string {
   const names = accounts.join(', ');
   return isAccountTested
     ? `Members can pay into ${names}. A cash-in was credited.`
-    : `Members can pay into ${names}. Test it with a cash-in of ${formatPesos(limits.smallestCashInCentavos)}.`;
+    : `Members can pay into ${names}. Test it: join by your own referral link, and cash in ${formatPesos(limits.smallestCashInCentavos)}.`;
 }
 
 const policyNames: Record<FourEyesKey, string> = {

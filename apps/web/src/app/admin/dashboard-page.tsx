@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { DifferencesCard } from '../../features/reconciliation/differences-card.tsx';
 import { AdminReferralCard } from '../../features/referrals/admin-referral-card.tsx';
 import { RewardFundCard } from '../../features/reserves/fund-facts.tsx';
-import { SetUpCard, SetUpLine } from '../../features/set-up/set-up.tsx';
+import { SetUpCard, SetUpLine, useIsClosed } from '../../features/set-up/set-up.tsx';
 import {
   AdminFigures,
   BookingNotice,
@@ -24,7 +24,7 @@ export function DashboardPage() {
   return (
     <DeskPage path="/admin/dashboard" aside={maySeeMoney && <Freshness />}>
       <SetUpCard />
-      <ToDoCard>
+      <ToDoCard isAll={!useIsClosed()}>
         <SetUpLine />
       </ToDoCard>
       {maySeeMoney ? <Figures /> : <AdminReferralCard />}

@@ -141,6 +141,7 @@ export function SectionLinks() {
             key={to}
             to={to}
             search={readKeptList(userId, to)}
+            activeOptions={{ exact: true }}
             className={classes.section}
             {...(to === path && { 'aria-current': 'page' })}
           >

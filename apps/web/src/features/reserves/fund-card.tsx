@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { addPesos, centavosOf, showPesos } from '../../lib/money.ts';
 import { Allowed } from '../../lib/session/may.tsx';
 import { type Fault, useFields } from '../../lib/use-fields.ts';
+import { useHashTarget } from '../../lib/use-hash-target.ts';
 import { AmountInput } from '../../ui/amount-input.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
@@ -26,6 +27,7 @@ const say = words.fund;
 /** The reward fund, with forms to pay in and take out. */
 export function FundCard() {
   const { data } = useReserves();
+  const target = useHashTarget('pay-in');
   return (
     <Card title={say.heading}>
       <div className="stack gap6">
@@ -33,7 +35,7 @@ export function FundCard() {
         <FundFacts />
         <WaitsNotice waiting={data?.waiting} />
         <Allowed to="reserves_pay_in">
-          <section className={`${classes.movement} stack gap4`}>
+          <section {...target} className={`${classes.movement} stack gap4`}>
             <h3>{words.payIn.heading}</h3>
             <PayInForm />
           </section>

@@ -45,6 +45,7 @@ export function FundFacts() {
     return <ErrorState message={messageOf(error, say.failed)} onRetry={() => void refetch()} />;
   }
   const fund = data?.fund;
+  const opening = data?.operator.openingReserve;
   return (
     <>
       <FactList
@@ -53,7 +54,7 @@ export function FundFacts() {
           { name: say.held, value: <Money pesos={data?.equity.clicks} /> },
           { name: say.drawn, value: <Money pesos={data && drawnOf(data)} /> },
           { name: say.balance, value: <Money pesos={fund?.balance} /> },
-          { name: say.opening, value: <Money pesos={data?.operator.openingReserve} /> },
+          ...(opening ? [{ name: say.opening, value: <Money pesos={opening} /> }] : []),
           { name: say.owed, value: <Money pesos={data?.obligations.total} /> },
         ]}
       />

@@ -55,7 +55,9 @@ function listGroups(reserves: Reserves | undefined): StatementGroup[] {
         { name: say.paidIn, pesos: cash?.paidIn },
         { name: say.paidOut, pesos: cash && addPesos([cash.unclaimedPaid, -cash.paidOut]) },
         { name: say.unclaimedPaid, pesos: negative(cash?.unclaimedPaid) },
-        { name: say.opening, pesos: operator?.openingReserve },
+        ...(operator?.openingReserve
+          ? [{ name: say.opening, pesos: operator.openingReserve }]
+          : []),
         { name: say.operatorPaidIn, pesos: operator?.paidIn },
         { name: say.takenOut, pesos: negative(operator?.takenOut) },
       ],

@@ -15,7 +15,9 @@ import { words } from './words.ts';
 
 type Step = SetUp['steps'][number];
 
-const useSetUp = () => useRead('readSetUp', {}, { enabled: useMay('settings') });
+const useSetUp = () => useRead('readSetUp', {}, { enabled: useMay('settings'), staleTime: 0 });
+/** Whether sales wait for the owner who looks. */
+export const useIsClosed = () => useSetUp().data?.open === false;
 const isLeft = ({ state }: Step) => state === 'todo';
 const isNeeded = ({ must }: Step) => must;
 
@@ -99,11 +101,12 @@ function StepButton({ id, state, href }: Step) {
   }
   if (id === 'fingerprints' && state === 'todo') return <PublishButton />;
   const isDone = state === 'done';
+  const [to = '', hash = ''] = href.split('#');
   return (
     <Button
       variant="default"
       aria-label={isDone ? words.openOf(name) : undefined}
-      renderRoot={(props) => <Link to={href} {...props} />}
+      renderRoot={(props) => <Link to={to} hash={hash} {...props} />}
     >
       {isDone ? words.open : todo}
     </Button>

@@ -7,6 +7,7 @@ import { useId, useState } from 'react';
 import { readDataUrl } from '../../lib/data-url.ts';
 import { pictureTypes, withPictureType } from '../../lib/picture-type.ts';
 import { readQrText } from '../../lib/read-qr-text.ts';
+import { useHashTarget } from '../../lib/use-hash-target.ts';
 import { Card } from '../../ui/card.tsx';
 import files from '../../ui/file-input.module.css';
 import { labels } from '../../ui/labels.ts';
@@ -33,27 +34,30 @@ const blank: PaymentMethod = {
 /** The payment methods in the form. */
 export function PaymentMethodSettings({ draft, onChange }: SettingsPartProps) {
   const methods = draft.paymentMethods;
+  const target = useHashTarget('accounts');
 
   return (
-    <Card title={say.methods}>
-      {methods.length === 0 && <p className="soft">{say.noMethods}</p>}
-      {methods.map((method, index) => (
-        <PaymentMethodFields
-          key={method.key}
-          legend={say.method(index + 1)}
-          qrTextId={qrTextFieldId(method)}
-          method={method}
-          {...editRow(methods, index, (paymentMethods) => onChange({ paymentMethods }))}
-        />
-      ))}
-      <Button
-        variant="default"
-        leftSection={<IconPlus size={18} aria-hidden />}
-        onClick={() => onChange({ paymentMethods: [...methods, draftMethod(blank)] })}
-      >
-        {say.addMethod}
-      </Button>
-    </Card>
+    <section {...target}>
+      <Card title={say.methods}>
+        {methods.length === 0 && <p className="soft">{say.noMethods}</p>}
+        {methods.map((method, index) => (
+          <PaymentMethodFields
+            key={method.key}
+            legend={say.method(index + 1)}
+            qrTextId={qrTextFieldId(method)}
+            method={method}
+            {...editRow(methods, index, (paymentMethods) => onChange({ paymentMethods }))}
+          />
+        ))}
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={18} aria-hidden />}
+          onClick={() => onChange({ paymentMethods: [...methods, draftMethod(blank)] })}
+        >
+          {say.addMethod}
+        </Button>
+      </Card>
+    </section>
   );
 }
 

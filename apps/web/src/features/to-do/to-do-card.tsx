@@ -18,8 +18,14 @@ import { useToDo } from './api.ts';
 import classes from './to-do.module.css';
 import { words } from './words.ts';
 
+interface ToDoCardProps {
+  /** Nothing else on the page is to do. */
+  isAll: boolean;
+  children: ReactNode;
+}
+
 /** What the person can do and what they began, the oldest first; and what falls due soon. */
-export function ToDoCard({ children }: { children: ReactNode }) {
+export function ToDoCard({ isAll, children }: ToDoCardProps) {
   const query = useToDo();
   const { data } = query;
   const seesMoney = useMay('read_money');
@@ -31,7 +37,7 @@ export function ToDoCard({ children }: { children: ReactNode }) {
         // As high as one entry, and what falls due for those who see that.
         heightRem={seesMoney ? 11.25 : 4}
       >
-        {(known) => <Entries {...known} />}
+        {(known) => <Entries {...known} none={isAll ? words.done : words.nothingElse} />}
       </Loaded>
       {data?.due && <Due {...data.due} />}
       {children}
@@ -41,9 +47,9 @@ export function ToDoCard({ children }: { children: ReactNode }) {
 
 const isMine = ({ kind }: ToDo['entries'][number]) => kind.endsWith('_mine');
 
-function Entries({ entries, differences }: ToDo) {
+function Entries({ entries, differences, none }: ToDo & { none: string }) {
   const mine = entries.filter(isMine);
-  if (entries.length === 0 && differences === null) return <p>{words.done}</p>;
+  if (entries.length === 0 && differences === null) return <p>{none}</p>;
   return (
     <div className="stack gap4">
       <ul className={`${classes.list} stack gap2`}>

@@ -5,6 +5,7 @@ export const words = catalogue({
   mine: 'Yours, unfinished',
   failed: 'What is to do could not be loaded. Try again.',
   done: 'All done. Nothing waits for you.',
+  nothingElse: 'Nothing else waits for you.',
   oldest: (age: string) => `oldest: ${age}`,
   withAmount: (amount: string, oldest: string) => `${amount}, ${oldest}`,
   atLeast: (count: string) => `${count} or more`,
