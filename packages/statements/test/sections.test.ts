@@ -137,6 +137,29 @@ const cases: Record<string, Case> = {
     answers: { state: { Declined: 'does_not_count' } },
     notMoney: [/Declined/],
   },
+  'a state beside a reference or a name is asked': {
+    rows: [
+      'Date,Sender,Reference,Amount',
+      '11/25/2026,Ana,903123456789 (FAILED),500.00',
+      '11/26/2026,Ben - PENDING,903123456780,30.00',
+      '11/27/2026,Cara,903123456781,-20.00',
+    ],
+    lines: [-20],
+    asks: 'state',
+    answers: { state: { FAILED: 'does_not_count', PENDING: 'does_not_count' } },
+    notMoney: [/FAILED/, /PENDING/],
+  },
+  'a heading of what was reversed': {
+    rows: [
+      'Date,Amount',
+      'Reversed transactions,',
+      '11/25/2026,500.00',
+      'Completed transactions,',
+      '11/26/2026,-20.00',
+    ],
+    lines: [-20],
+    notMoney: [/Reversed/, /under “Reversed/, /Completed/],
+  },
   'states in Filipino': {
     rows: [
       'Petsa,Detalye,Halaga,Katayuan',

@@ -121,19 +121,19 @@ function listColumnsBeside({ columns, roles, descriptions }: Layout, found: numb
   return [...columns.keys()].filter((column) => !others.has(column));
 }
 
-const AT_AN_END =
-  /^\W{0,3}(\p{L}[\p{L} ]{2,20}?)(?: ?[-\u2013\u2014:|\])]|\W{0,3}$)|[-\u2013\u2014:|[(] ?(\p{L}[\p{L} ]{2,20})\W{0,3}$/u;
+const AT_THE_START = /^\W{0,3}(\p{L}[\p{L} ]{2,20}?)(?: ?[-\u2013\u2014:|\])]|\W{0,3}$)/u;
+const AT_THE_END = /[-\u2013\u2014:|[(] ?(\p{L}[\p{L} ]{2,20})\W{0,3}$/u;
 
 /** `Cancelled by user`, `Transfer to Ana failed`. Other such words begin names of real movements. */
 const IN_A_SENTENCE =
   /^(?:pending|failed|unsuccessful|declined|cancell?ed|rejected|voided|reversed)\b|\b(?:failed|unsuccessful|declined|cancell?ed|rejected|voided|reversed)(?=\W*$)/iu;
 
-/** `Send Money (FAILED)`, `PENDING - Cash in`, `REVERSED`; '' for other descriptions. */
-function findStateOf(row: Row, { descriptions }: Layout): string {
-  for (const column of descriptions) {
+/** `Send Money (FAILED)`, `PENDING - Cash in`, `9031234 (FAILED)`, `REVERSED`; '' for other texts. */
+function findStateOf(row: Row, { descriptions, roles }: Layout): string {
+  for (const column of [...descriptions, roles.reference, roles.senderName]) {
     const cell = cellOf(row, column);
-    const [, start, end] = AT_AN_END.exec(cell) ?? [];
-    const word = [start, end].find((each) => each !== undefined && mayNotHaveMoved(each));
+    const ends = [AT_THE_START, AT_THE_END].map((end) => end.exec(cell)?.[1]);
+    const word = ends.find((each) => each !== undefined && mayNotHaveMoved(each));
     const [said] = word === undefined ? (IN_A_SENTENCE.exec(cell) ?? []) : [word];
     if (said !== undefined) return said;
   }

@@ -5,7 +5,7 @@ import type { Row } from '../table.ts';
 import { cleanText, foldWords, quote } from '../text.ts';
 import { findAccountNumber } from './accounts.ts';
 import { cellOf, type Shape } from './shape.ts';
-import { type Direction, readDirection, readLabel, readState } from './words.ts';
+import { type Direction, mayNotHaveMoved, readDirection, readLabel, readState } from './words.ts';
 
 /** A heading above rows, and which way they went; null where its words don't say it. */
 interface Way {
@@ -189,7 +189,7 @@ function readHeading(row: Row, isContinuation: boolean): Partial<Section> {
   const whole = readDirection(bare);
   const parts = whole === null ? spaced(bare.replace(FILLER, ' ')).split(' ') : [];
   const others = parts.filter((part) => readDirection(part) === null).join(' ');
-  const state = others === '' ? null : readState(others);
+  const state = mayNotHaveMoved(others) ? false : readState(others);
   if (others !== '' && state === null) return {};
   const said = new Set(whole === null ? parts.map((part) => readDirection(part)) : [whole]);
   said.delete(null);
