@@ -81,7 +81,7 @@ test('a cash-in and a withdrawal are told while one looks, and open their screen
   accept(await world.admin.post('/admin/payouts/take', { ids: [id] }));
   accept(await world.admin.post(`/admin/payouts/${id}/sent`, { paymentReference: paid }));
   await expect(item(page, `Reference number: ${paid}.`)).toBeVisible();
-  await expect(bell(page)).toHaveAccessibleName('Notifications, 4 new');
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 3 new');
   const readAll = page.getByRole('button', { name: 'Mark all as read' });
   const { x, y, width, height } = (await readAll.boundingBox())!;
   await readAll.click();
@@ -124,11 +124,17 @@ test('what is turned off is not told, and what is fixed stays', async ({ open, w
   const member = await join(world);
   const page = await open('/agent/settings/notifications', member, PHONE);
   const box = (name: string) => page.getByRole('checkbox', { name });
+  // Folded by group; a group says which channels it uses.
+  const group = (name: string) => page.locator('summary').filter({ hasText: name });
+  await expect(box('Somebody joined your team, In Barya')).toBeHidden();
+  await group('Team').click();
   await box('Somebody joined your team, In Barya').uncheck();
+  await group('Money out').click();
   await expect(box('Withdrawal sent, In Barya (always on)')).toBeDisabled();
   await expect(box('Withdrawal sent, Email (always on)')).toBeChecked();
   await expect(box('Withdrawal sent, On phone')).toBeEnabled();
   await page.reload();
+  await group('Team').click();
   await expect(box('Somebody joined your team, In Barya')).not.toBeChecked();
 
   await join(world, member.referralCode);

@@ -12,7 +12,7 @@ import { own, ownPaid, ownPaidLong } from '../answers/withdrawals.ts';
 import { cashInScreens } from './cash-in.ts';
 import { installStates } from './install.ts';
 import { emailOverlay, emailStates } from './mails.ts';
-import { choiceRefused, memberNotices } from './notices.ts';
+import { choiceRefused, choicesUnfolded, memberNotices } from './notices.ts';
 import { mentions, says } from './says.ts';
 import { closeButton, dialog, type Screen } from './screen.ts';
 import { securityScreen } from './security.ts';
@@ -365,7 +365,7 @@ export const memberScreens: readonly Screen[] = [
     viewer: 'member',
     worlds: ['long'],
     asks: true,
-    states: { 'a choice of notices refused': choiceRefused },
+    states: { unfolded: choicesUnfolded, 'a choice of notices refused': choiceRefused },
   },
   {
     name: 'settings, look',

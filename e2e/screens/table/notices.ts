@@ -43,10 +43,20 @@ const screen: Omit<Screen, 'name' | 'path' | 'viewer'> = {
   },
 };
 
+/** Every group of choices unfolded. */
+export const choicesUnfolded = {
+  prepare: async (page: Page) => {
+    for (const summary of await page.locator('summary').all()) await summary.click();
+    await page.getByRole('checkbox').last().waitFor();
+  },
+  isPictured: true,
+} as const;
+
 /** A choice that the server refuses. */
 export const choiceRefused = {
   answers: { saveNoticePreferences: refuses('notice_cannot_be_turned_off') },
   prepare: async (page: Page) => {
+    await page.locator('summary').first().click();
     await page.getByRole('checkbox', { disabled: false }).first().click();
     await awaitAlert(page);
   },

@@ -51,6 +51,11 @@ export function isAlarming(kind: SecurityEventKind): boolean {
   return alarms[kind];
 }
 
+/** Its session is as new as the event: nobody knows yet whose it is. */
+export function comesWithSignIn(kind: SecurityEventKind): boolean {
+  return kind === 'signed_in_new_device' || kind === 'recovery_code_used';
+}
+
 /** Rounds down to the hour. */
 export function hourOf(at: Date): Date {
   return new Date(at.getTime() - (at.getTime() % HOUR_MS));

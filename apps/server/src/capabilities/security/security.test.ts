@@ -71,6 +71,8 @@ describe('a sign-in', () => {
       },
     ]);
     expect(await told(token)).toEqual([]);
+    // A sign-in brings its session along, so it may be somebody else's act: it is news.
+    expect((await read('/auth/me')).unreadNotices).toBe(1);
     expect((await read('/auth/security', token))[0]).toMatchObject({ isOwnSession: true });
   });
 

@@ -8,6 +8,7 @@ import type { Closing } from '../../people/closing.ts';
 import { tell } from '../notices/index.ts';
 import {
   alarmingKinds,
+  comesWithSignIn,
   hourOf,
   isAlarming,
   oldestKept,
@@ -63,7 +64,8 @@ export async function noteSecurityEvent(operation: Operation, event: SecurityEve
   });
   if (!isAlarming(kind)) return;
   const about = { kind: 'security', reference: kind } as const;
-  await tell(operation, { kind: 'security', memberId, about, event: kind });
+  const isOwnAct = sessionHash !== null && !comesWithSignIn(kind);
+  await tell(operation, { kind: 'security', memberId, about, event: kind, isOwnAct });
   operation.afterCommit({ kind: 'announce_security', memberId });
 }
 

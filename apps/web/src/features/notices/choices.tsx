@@ -7,7 +7,6 @@ import {
   noticeRules,
 } from '@barya/contract/notice-kinds';
 import type { NoticePreferences } from '@barya/contract/notices';
-import { Fragment } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { ErrorNotice } from '../../ui/notice.tsx';
@@ -17,8 +16,10 @@ import classes from './notices.module.css';
 import { words } from './words.ts';
 
 const say = words.choices;
+/** So few groups need no folding. */
+const MOST_OPEN = 2;
 
-/** A table of kinds and channels; each choice is saved at once. */
+/** Kinds and channels; each choice is saved at once. */
 export function NoticeChoices() {
   const { data, query, choose, error } = usePreferences();
   return (
@@ -29,7 +30,7 @@ export function NoticeChoices() {
           <p className="small soft">{say.fixed}</p>
           <p className="small soft">{say.emailGoes}</p>
           {error && <ErrorNotice>{say.saveFailed}</ErrorNotice>}
-          <ChoiceTable
+          <ChoiceGroups
             choices={data}
             onChoose={(kind, channel, isOn) => choose({ kind, channel, isOn })}
           />
@@ -47,18 +48,58 @@ export function NoticeChoices() {
   );
 }
 
-interface ChoiceTableProps {
+interface ChoicesProps {
   choices: NoticePreferences;
   onChoose: (kind: NoticeKind, channel: NoticeChannel, isOn: boolean) => void;
 }
 
-function ChoiceTable({ choices: { preferences, names, fixed }, onChoose }: ChoiceTableProps) {
-  const groups = Object.keys(say.groups) as NoticeGroup[];
+/** Kinds by their groups, folded where there are many; a line says which channels a group uses. */
+function ChoiceGroups({ choices, onChoose }: ChoicesProps) {
+  const { preferences, names } = choices;
+  const groups = (Object.keys(say.groups) as NoticeGroup[])
+    .map((group) => ({
+      group,
+      kinds: noticeKinds.filter((kind) => noticeRules[kind].group === group && names[kind]),
+    }))
+    .filter(({ kinds }) => kinds.length > 0);
+  return (
+    <div className="ruled">
+      {groups.map(({ group, kinds }) => (
+        <details key={group} open={groups.length <= MOST_OPEN}>
+          <summary className="opensLine">
+            <span className="strong">{say.groups[group]}</span>{' '}
+            <span className="soft size13">
+              {noticeChannels
+                .filter((channel) => kinds.some((kind) => preferences[kind]?.[channel]))
+                .map((channel) => say.channels[channel])
+                .join(' · ')}
+            </span>
+          </summary>
+          <ChoiceTable
+            name={say.groups[group]}
+            kinds={kinds}
+            choices={choices}
+            onChoose={onChoose}
+          />
+        </details>
+      ))}
+    </div>
+  );
+}
+
+interface ChoiceTableProps extends ChoicesProps {
+  /** Of the group. */
+  name: string;
+  kinds: readonly NoticeKind[];
+}
+
+function ChoiceTable({ name, kinds, choices, onChoose }: ChoiceTableProps) {
+  const { preferences, names, fixed } = choices;
   const isFixed = (kind: NoticeKind, channel: NoticeChannel) =>
     fixed.some((each) => each.kind === kind && each.channel === channel);
   return (
     <table className={classes.table}>
-      <caption className="visuallyHidden">{say.heading}</caption>
+      <caption className="visuallyHidden">{name}</caption>
       <thead>
         <tr>
           <th scope="col">{say.kind}</th>
@@ -70,42 +111,22 @@ function ChoiceTable({ choices: { preferences, names, fixed }, onChoose }: Choic
         </tr>
       </thead>
       <tbody>
-        {groups.map((group) => {
-          const kinds = noticeKinds.filter(
-            (kind) => noticeRules[kind].group === group && names[kind],
-          );
-          return (
-            kinds.length > 0 && (
-              <Fragment key={group}>
-                <tr>
-                  <th
-                    scope="rowgroup"
-                    colSpan={noticeChannels.length + 1}
-                    className={classes.group}
-                  >
-                    {say.groups[group]}
-                  </th>
-                </tr>
-                {kinds.map((kind) => (
-                  <tr key={kind}>
-                    <th scope="row">{names[kind]}</th>
-                    {noticeChannels.map((channel) => (
-                      <td key={channel} className={classes.channel}>
-                        <Box
-                          kind={names[kind] ?? ''}
-                          channel={say.channels[channel]}
-                          isOn={preferences[kind]?.[channel] ?? false}
-                          isFixed={isFixed(kind, channel)}
-                          onChange={(isOn) => onChoose(kind, channel, isOn)}
-                        />
-                      </td>
-                    ))}
-                  </tr>
-                ))}
-              </Fragment>
-            )
-          );
-        })}
+        {kinds.map((kind) => (
+          <tr key={kind}>
+            <th scope="row">{names[kind]}</th>
+            {noticeChannels.map((channel) => (
+              <td key={channel} className={classes.channel}>
+                <Box
+                  kind={names[kind] ?? ''}
+                  channel={say.channels[channel]}
+                  isOn={preferences[kind]?.[channel] ?? false}
+                  isFixed={isFixed(kind, channel)}
+                  onChange={(isOn) => onChoose(kind, channel, isOn)}
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
       </tbody>
     </table>
   );

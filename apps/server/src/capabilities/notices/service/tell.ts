@@ -24,6 +24,8 @@ export type Told = {
     personId?: string;
     /** Names the event where the same may be told twice; then only the first is. */
     once?: string;
+    /** What its reader did from within: no news to them. It comes read; messages go as always. */
+    isOwnAct?: boolean;
   } & NoticeFacts[Kind];
 }[NoticeKind];
 
@@ -43,7 +45,7 @@ export async function tellAll(operation: Operation, told: readonly Told[]): Prom
   if (told.length === 0) return 0;
   const written = await insertNotices(
     trx,
-    told.map(({ memberId, kind, about, personId, once, ...facts }) => ({
+    told.map(({ memberId, kind, about, personId, once, isOwnAct = false, ...facts }) => ({
       id: ids.next(now),
       memberId,
       kind,
@@ -52,6 +54,7 @@ export async function tellAll(operation: Operation, told: readonly Told[]): Prom
       facts: JSON.stringify(facts),
       personId: personId ?? null,
       once: once ?? null,
+      isRead: isOwnAct,
     })),
     now,
     { push: deadlineOf('push', now), email: deadlineOf('email', now) },

@@ -29,6 +29,7 @@ export interface NewNotice {
   facts: string;
   personId: string | null;
   once: string | null;
+  isRead: boolean;
 }
 
 /** What is on where nobody chose otherwise: a row for each kind and channel of messages. */
@@ -66,14 +67,16 @@ export async function insertNotices(
   }>`
     with written as (
       insert into notice (id, member_id, kind, about_kind, about_reference, facts, person_id, once,
-        is_shown, created_at)
+        is_shown, created_at, read_at)
       select t.id, t.member_id, t.kind, t.about_kind, t.about_reference, t.facts, t.person_id,
-        t.once, coalesce(p.is_on, true), ${now}::timestamptz
+        t.once, coalesce(p.is_on, true), ${now}::timestamptz,
+        case when t.is_read then ${now}::timestamptz end
       from unnest(
         ${column('id')}::uuid[], ${column('memberId')}::uuid[], ${column('kind')}::text[],
         ${column('aboutKind')}::text[], ${column('aboutReference')}::text[],
-        ${column('facts')}::jsonb[], ${column('personId')}::uuid[], ${column('once')}::text[]
-      ) as t (id, member_id, kind, about_kind, about_reference, facts, person_id, once)
+        ${column('facts')}::jsonb[], ${column('personId')}::uuid[], ${column('once')}::text[],
+        ${column('isRead')}::boolean[]
+      ) as t (id, member_id, kind, about_kind, about_reference, facts, person_id, once, is_read)
       join member m on m.id = t.member_id and m.deleted_at is null
       left join notice_preference p
         on p.member_id = t.member_id and p.kind = t.kind and p.channel = 'app'

@@ -126,6 +126,7 @@ export async function requestWithdrawal(
       kind: 'withdrawal_held',
       ...toldOf(withdrawal),
       heldUntil: heldUntil.toISOString(),
+      isOwnAct: true,
     });
   }
   operation.afterCommit({ kind: 'announce_balances', memberId });
