@@ -164,7 +164,7 @@ describe('a member reads', () => {
     expect(answer.directDownlines).toHaveLength(3);
     expect(answer.indirectDownlines).toHaveLength(1);
     expect(answer.indirectDownlines[0].username).toBe(second.username);
-    const seen = ['_id', 'createdAt', 'hasBegun', 'isActive', 'status', 'username'];
+    const seen = ['_id', 'broughtYou', 'createdAt', 'hasBegun', 'isActive', 'status', 'username'];
     for (const downline of [...answer.directDownlines, ...answer.indirectDownlines]) {
       expect(downline).toMatchObject({
         username: text,

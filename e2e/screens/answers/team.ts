@@ -13,6 +13,7 @@ function downline(index: number, username = names[index % names.length] ?? ''): 
     isActive: index % 3 !== 2,
     status: index % 4 === 3 ? 'pending' : 'approved',
     hasBegun: index % 2 === 0,
+    broughtYou: index % 2 === 0 ? 50 + index * 5 : 0,
   };
 }
 
@@ -31,7 +32,10 @@ function team(direct: Downline[], indirect: Downline[]): AnswerOf<'listDownlines
 }
 
 const referral = { referralCode: 'TERESA01', totalReferrals: 12, activeReferrals: 9 };
-const longTeam = rows(LONG.rows, (index) => downline(index, LONG.username));
+const longTeam = rows(LONG.rows, (index) => ({
+  ...downline(index, LONG.username),
+  broughtYou: LONG.pesos,
+}));
 
 export const referrals = {
   filled: {

@@ -17,6 +17,12 @@ export const downline = z.object({
 });
 export type Downline = z.output<typeof downline>;
 
+/** The same as the member sees it who invited them. */
+export const ownDownline = downline.extend({
+  broughtYou: pesos.describe("The caller's referral income from this member so far."),
+});
+export type OwnDownline = z.output<typeof ownDownline>;
+
 export const incomeType = z.enum(['direct_referral', 'indirect_referral', 'click', 'package']);
 
 const isExact = z
@@ -42,8 +48,8 @@ export const referralRoutes = defineRoutes({
       level: optionOf('level', ['direct', 'indirect']),
     }),
     answer: z.object({
-      directDownlines: z.array(downline),
-      indirectDownlines: z.array(downline),
+      directDownlines: z.array(ownDownline),
+      indirectDownlines: z.array(ownDownline),
       stats: z.object({
         totalDirectDownlines: count,
         totalIndirectDownlines: count,

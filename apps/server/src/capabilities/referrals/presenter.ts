@@ -1,10 +1,10 @@
-import type { Answer, Downline, Profile, Routes } from '@barya/contract';
+import type { Answer, Downline, OwnDownline, Profile, Routes } from '@barya/contract';
 import { toPesos } from '@barya/money';
 import { payPerClick } from '@barya/rules';
 import type { Actor } from '../../kernel/operation.ts';
 import { minimumInForce, type Settings } from '../settings/index.ts';
 import type { Team } from './service.ts';
-import type { DownlineRow, OwnCode } from './store.ts';
+import type { DownlineRow, OwnCode, OwnDownlineRow } from './store.ts';
 
 export function presentDownline(downline: DownlineRow): Downline {
   return {
@@ -17,10 +17,14 @@ export function presentDownline(downline: DownlineRow): Downline {
   };
 }
 
+function presentOwnDownline(downline: OwnDownlineRow): OwnDownline {
+  return { ...presentDownline(downline), broughtYou: toPesos(downline.broughtCentavos) };
+}
+
 export function presentTeam({ direct, indirect, totals }: Team): Answer<Routes['listDownlines']> {
   return {
-    directDownlines: direct.items.map(presentDownline),
-    indirectDownlines: indirect.items.map(presentDownline),
+    directDownlines: direct.items.map(presentOwnDownline),
+    indirectDownlines: indirect.items.map(presentOwnDownline),
     stats: {
       totalDirectDownlines: totals.direct.total,
       totalIndirectDownlines: totals.indirect.total,

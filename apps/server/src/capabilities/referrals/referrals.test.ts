@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestMember } from '../../../test/members.ts';
+import { fundReserve, loadWallet } from '../../../test/money.ts';
 import { lockUplines } from './index.ts';
 
 let app: TestApp;
@@ -62,9 +63,49 @@ describe('downlines', () => {
       isActive: true,
       status: 'pending',
       hasBegun: false,
+      broughtYou: 0,
     });
     expect(suspended.isActive).toBe(false);
     for (const child of children) expect(JSON.stringify(body)).not.toContain(child.email);
+  });
+
+  it('say what each brought: by the activation, and by each purchase, at each level', async () => {
+    await fundReserve(app);
+    const inviter = await app.createMember({ referrer: admin });
+    const [eager, idle] = [
+      await app.createMember({ referrer: inviter }),
+      await app.createMember({ referrer: inviter }),
+    ];
+    const grandchild = await app.createMember({ referrer: eager });
+    const buy = async (who: TestMember, amount: number) => {
+      await loadWallet(app, admin, who, amount);
+      const body = { packageId: 1, amount };
+      const { status } = await app.request('POST', '/agent/packages/activate', {
+        token: who.token,
+        body,
+      });
+      expect(status).toBeLessThan(300);
+    };
+    await loadWallet(app, admin, eager, 100);
+    await app.request('POST', '/agent/activate-clicking-task', { token: eager.token });
+    app.clock.advance({ days: 1 });
+    // At one instant too: the ledger books one a little later.
+    for (const amount of [1_000, 2_000]) await buy(eager, amount);
+    await buy(grandchild, 4_000);
+    const read = async ({ token }: TestMember, path: string) =>
+      (await app.request('GET', path, { token })).body;
+    const { directDownlines, indirectDownlines } = await read(inviter, '/agent/downlines');
+    const brought = (list: { _id: string; broughtYou: number }[]) =>
+      Object.fromEntries(list.map(({ _id, broughtYou }) => [_id, broughtYou]));
+    const earnings = await read(inviter, '/agent/earnings');
+    expect(brought(directDownlines)).toEqual({
+      [eager.id]: earnings.directReferral,
+      [idle.id]: 0,
+    });
+    expect(brought(indirectDownlines)).toEqual({ [grandchild.id]: earnings.indirectReferral });
+    expect([earnings.directReferral, earnings.indirectReferral]).toEqual([65, 20]);
+    const own = await read(eager, '/agent/downlines');
+    expect(brought(own.directDownlines)).toEqual({ [grandchild.id]: 20 });
   });
 
   it.each([

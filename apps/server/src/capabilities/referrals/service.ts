@@ -16,7 +16,9 @@ import {
   filterDownlines,
   findUplineRows,
   lockUplineRows,
+  type OwnDownlineRow,
   readDownlineSlice,
+  sumBrought,
 } from './store.ts';
 
 /**
@@ -38,8 +40,8 @@ export async function countPayableUplines(db: Db, memberId: string): Promise<num
 
 /** A page of each downline list, with both totals. */
 export interface Team {
-  direct: Listed<DownlineRow>;
-  indirect: Listed<DownlineRow>;
+  direct: Listed<OwnDownlineRow>;
+  indirect: Listed<OwnDownlineRow>;
   /** Unfiltered; each exact up to 10,000. */
   totals: Record<Level, Count>;
 }
@@ -58,7 +60,13 @@ export async function readTeam(
     const counting =
       isAsked && isWhole ? reading : countUpTo(db, filterDownlines(db, memberId, level, {}));
     const [listed, total] = await Promise.all([reading, counting]);
-    return { listed, total };
+    const ids = listed.items.map(({ id }) => id);
+    const brought = ids.length === 0 ? new Map() : await sumBrought(db, memberId, level, ids);
+    const items = listed.items.map((item) => ({
+      ...item,
+      broughtCentavos: brought.get(item.id) ?? 0,
+    }));
+    return { listed: { ...listed, items }, total };
   };
   const [direct, indirect] = await Promise.all([readLevel('direct'), readLevel('indirect')]);
   return {

@@ -1,6 +1,7 @@
 import type { Input, Routes } from '@barya/contract';
 import type { Centavos } from '@barya/money';
 import { type SqlBool, sql } from 'kysely';
+import { type MemberAccount, memberAccountId } from '../../chart-of-accounts.ts';
 import type { Db, Row, Trx } from '../../database/tables.ts';
 import type { Slice } from '../../kernel/list-page.ts';
 import { type Places, readPlaces } from '../../kernel/short-lists.ts';
@@ -68,6 +69,9 @@ export type DownlineRow = Pick<
   'id' | 'username' | 'isActive' | 'status' | 'createdAt' | 'clickingActivatedAt'
 >;
 
+/** With what the member who invited them earned by them so far. */
+export type OwnDownlineRow = DownlineRow & { broughtCentavos: Centavos };
+
 export type DownlineQuery = Input<Routes['listDownlines'], 'query'>;
 
 const referrerColumns = {
@@ -115,6 +119,44 @@ export async function readDownlineSlice(
     rows: (place: Places) => sql<DownlineRow>`${rowsOf(place)}`,
   };
   return readPlaces(db, list, slice);
+}
+
+const incomeAccounts = {
+  direct: 'directReferral',
+  indirect: 'indirectReferral',
+} as const satisfies Record<Level, MemberAccount>;
+
+/**
+ * A member's referral income by some downlines of one level, by their ids. Each activation and
+ * purchase is looked up by its instant, which the transfer follows closely: an index has the
+ * account and the time.
+ */
+export async function sumBrought(
+  db: Db,
+  memberId: string,
+  level: Level,
+  downlineIds: readonly string[],
+): Promise<Map<string, Centavos>> {
+  const account = memberAccountId(memberId, incomeAccounts[level]);
+  const { activationBonus, directReferralIncome, indirectReferralIncome } = transferCodes;
+  const codes = [activationBonus, directReferralIncome, indirectReferralIncome].join(', ');
+  const { rows } = await sql<{ id: string; centavos: Centavos }>`
+    select e.id, coalesce(sum(l.centavos), 0)::bigint as centavos
+    from (
+      select id, id as event_id, clicking_activated_at as at from member
+      where id = any(${[...downlineIds]}::uuid[]) and clicking_activated_at is not null
+      union all
+      select member_id, id, started_at from package
+      where member_id = any(${[...downlineIds]}::uuid[]) and rolled_from_id is null
+    ) as e
+    cross join lateral (
+      select sum(t.amount_centavos) as centavos from ledger.transfer t
+      where t.credit_account_id = ${account} and t.reference_id = e.event_id
+        and t.created_at >= e.at and t.created_at < e.at + interval '1 minute'
+        and t.code in (${sql.raw(codes)})
+    ) as l
+    group by e.id`.execute(db);
+  return new Map(rows.map(({ id, centavos }) => [id, centavos]));
 }
 
 /** How many members somebody invited, and how many of them are active and approved. */

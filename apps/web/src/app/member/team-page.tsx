@@ -6,6 +6,7 @@ import { TeamList } from '../../features/referrals/team-list.tsx';
 import { words as referralWords } from '../../features/referrals/words.ts';
 import { Card } from '../../ui/card.tsx';
 import { labels } from '../../ui/labels.ts';
+import { HideBalancesButton } from '../../ui/money.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -22,7 +23,7 @@ export function TeamPage() {
   const navigate = route.useNavigate();
   return (
     <div className="stack gap6">
-      <PageHeading>{words.teamHeading}</PageHeading>
+      <PageHeading aside={<HideBalancesButton />}>{words.teamHeading}</PageHeading>
       {data && (
         <p>
           {data.invitedBy === null

@@ -1,4 +1,4 @@
-import type { Downline } from '@barya/contract/referrals';
+import type { OwnDownline } from '@barya/contract/referrals';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callWithHeaders } from '../../lib/api/call-api.ts';
 import { composed } from '../../lib/api/composed.ts';
@@ -9,7 +9,7 @@ import type { ListPlace } from '../../lib/list-search.ts';
 export type Level = 'direct' | 'indirect';
 
 /** `count` ignores the search. It is a lower bound if not exact. */
-export interface TeamPage extends ListPage<Downline> {
+export interface TeamPage extends ListPage<OwnDownline> {
   count: number;
   countIsExact: boolean;
 }

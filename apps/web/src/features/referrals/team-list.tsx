@@ -1,4 +1,4 @@
-import type { Downline } from '@barya/contract/referrals';
+import type { OwnDownline } from '@barya/contract/referrals';
 import { IconUsersGroup } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { PlaceLink } from '../../lib/api/list.ts';
@@ -10,6 +10,7 @@ import { Card } from '../../ui/card.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { labels } from '../../ui/labels.ts';
 import { ListView, PAGE_SIZE } from '../../ui/list-view.tsx';
+import { Money } from '../../ui/money.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { type Level, type TeamPage, useDownlines } from './downlines.ts';
@@ -79,21 +80,29 @@ function sayCount({ data, isError }: UseQueryResult<TeamPage>): string {
   return data.countIsExact ? count : words.orMore(count);
 }
 
-const columns: readonly Column<Downline>[] = [
+const columns: readonly Column<OwnDownline>[] = [
   {
     header: labels.username,
-    cell: ({ username, createdAt }) => (
+    cell: ({ username, createdAt, broughtYou }) => (
       <>
         <span className="anywhere strong">
           <Breakable text={username} />
         </span>
         <span className="onPhone block soft size13">{formatDay(createdAt)}</span>
+        <span className="onPhone block soft size13">
+          {words.brought} <Money pesos={broughtYou} isBalance />
+        </span>
       </>
     ),
   },
   {
     header: words.joined,
     cell: ({ createdAt }) => <span className="oneLine">{formatDay(createdAt)}</span>,
+    isWideOnly: true,
+  },
+  {
+    header: words.brought,
+    cell: ({ broughtYou }) => <Money pesos={broughtYou} isBalance />,
     isWideOnly: true,
   },
   {

@@ -28,6 +28,7 @@ export const words: typeof english = {
   search: 'Hanapin ang username sa team mo',
   notFound: (search) => `Walang “${search}” dito`,
   notFoundNext: 'I-check ang spelling, o bahagi lang ng pangalan ang hanapin.',
+  brought: 'Kita mo mula sa kanya',
   joined: 'Sumali',
   emptyDirect: 'Wala pang sumali gamit ang code mo',
   emptyDirectNext: 'I-share ang link mo sa mga kakilala mo.',

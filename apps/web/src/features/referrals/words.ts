@@ -29,6 +29,7 @@ export const words = catalogue({
   notFound: (search: string) => `Nobody called “${search}” here`,
   notFoundNext: 'Check the spelling, or search for a part of the name.',
   joined: 'Joined',
+  brought: 'Brought you',
   emptyDirect: 'Nobody joined with your code yet',
   emptyDirectNext: 'Share your link with people you know.',
   emptyIndirect: 'Nobody here yet',
