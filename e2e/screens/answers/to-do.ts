@@ -11,7 +11,14 @@ const entries = (kinds: readonly Kind[], count: number) =>
     oldestAt: inDays(-3 / (index + 1)),
   }));
 
-const due = { days: 7, until: '2026-03-22', amount: 12_450, payable: 5_000, fund: 250_000 };
+const due = {
+  days: 7,
+  until: '2026-03-22',
+  amount: 12_450,
+  overdue: 2_236.5,
+  payable: 5_000,
+  fund: 250_000,
+};
 
 const isMoney = (kind: Kind) => !['registration', 'support_thread', 'support_mine'].includes(kind);
 const everyKind = Object.keys(toDoPlaces) as Kind[];
@@ -33,7 +40,7 @@ export const toDo = {
   empty: {
     readToDo: {
       ...{ entries: [], pending: [], differences: null },
-      due: { ...due, amount: 0, payable: 0, fund: 0 },
+      due: { ...due, amount: 0, overdue: 0, payable: 0, fund: 0 },
     },
   },
   long: {
@@ -44,7 +51,13 @@ export const toDo = {
       })),
       pending: pending(1_000),
       differences: { count: 1_234, newest: { account: LONG.accountName, day: '2026-03-15' } },
-      due: { ...due, amount: LONG.pesos, payable: LONG.pesos, fund: LONG.pesos },
+      due: {
+        ...due,
+        amount: LONG.pesos,
+        overdue: LONG.pesos,
+        payable: LONG.pesos,
+        fund: LONG.pesos,
+      },
     },
   },
 } satisfies Record<string, Answers>;

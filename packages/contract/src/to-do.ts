@@ -39,6 +39,7 @@ export const toDo = z.object({
       days: count.describe('Days ahead, including today.'),
       until: z.string().describe('The last of them, in Manila.'),
       amount: pesos.describe('What packages pay in these days.'),
+      overdue: pesos.describe('What they owe since earlier days, and nobody claimed.'),
       payable: pesos.describe('Withdrawals that wait or are approved, and not sent.'),
       fund: pesos.describe('What the reward fund can still promise.'),
     })

@@ -57,6 +57,7 @@ async function findDue(inquiry: Inquiry) {
     days: DAYS_AHEAD,
     until: due.until,
     amount: toPesos(due.packagesCentavos),
+    overdue: toPesos(due.overdueCentavos),
     payable: toPesos(due.payableCentavos),
     fund: toPesos(due.fundCentavos),
   };

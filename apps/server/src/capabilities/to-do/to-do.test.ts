@@ -54,7 +54,7 @@ const lists: Record<ToDoKind, string> = {
 test('With nothing to do the list is empty', async () => {
   expect(await read()).toEqual({
     ...{ entries: [], pending: [], differences: null },
-    due: { days: 7, until: '2026-03-16', amount: 0, payable: 0, fund: 1_000_000 },
+    due: { days: 7, until: '2026-03-16', amount: 0, overdue: 0, payable: 0, fund: 1_000_000 },
   });
 });
 
@@ -158,5 +158,10 @@ describe('After a day', () => {
     expect(due).toMatchObject({ until: '2026-03-20' });
     expect(due!.amount).toBeGreaterThan(0);
     expect(due!.fund).toBeLessThan(1_000_000);
+
+    // Nobody claims it.
+    app.clock.set('2026-03-21T04:00:00Z');
+    const later = await read(await app.createAdmin());
+    expect(later.due!.overdue).toBe(due!.amount);
   });
 });

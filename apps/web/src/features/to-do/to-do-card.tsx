@@ -107,12 +107,13 @@ function DifferencesEntry({ count, newest }: NonNullable<ToDo['differences']>) {
   );
 }
 
-function Due({ days, until, amount, payable, fund }: NonNullable<ToDo['due']>) {
+function Due({ days, until, amount, overdue, payable, fund }: NonNullable<ToDo['due']>) {
   const say = words.due;
   return (
     <p className={classes.due}>
       <strong>{say.heading(days)}</strong>
       <span>{say.packages(showPesos(amount), formatDay(until))}</span>
+      {overdue > 0 && <span>{say.overdue(showPesos(overdue))}</span>}
       <span>{say.payable(showPesos(payable))}</span>
       <span>{say.fund(showPesos(fund))}</span>
       <Link to="/admin/reserves" className="link">

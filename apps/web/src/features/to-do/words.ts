@@ -29,6 +29,7 @@ export const words = catalogue({
   due: {
     heading: (days: number) => `Next ${days} days`,
     packages: (amount: string, until: string) => `Packages pay ${amount} until ${until}.`,
+    overdue: (amount: string) => `Due before today and not claimed: ${amount}.`,
     payable: (amount: string) => `Withdrawals not sent: ${amount}.`,
     fund: (amount: string) => `Available for new promises: ${amount}.`,
     more: 'Open Reserves',

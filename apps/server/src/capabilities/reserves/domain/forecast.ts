@@ -106,6 +106,7 @@ export function decideSellable(settings: Settings, fundCentavos: Centavos): Sell
   });
 }
 
-function sumOf(dues: readonly Due[]): Centavos {
+/** What these days pay together. */
+export function sumOf(dues: readonly Due[]): Centavos {
   return dues.reduce((total, { amountCentavos }) => total + amountCentavos, 0);
 }

@@ -1,7 +1,10 @@
 import type { Centavos } from '@barya/money';
 import { addDays, manilaDayOf } from '@barya/rules';
+import { readSnapshot } from '../../../database/transactions.ts';
 import type { Inquiry } from '../../../kernel/operation.ts';
-import { listDues, readPlatformBalance } from '../store/figures.ts';
+import { sumOf } from '../domain/forecast.ts';
+import { decideStatement } from '../domain/statement.ts';
+import { listDues, readFiguresWith } from '../store/figures.ts';
 
 /** What falls due soon, and what the fund has left. */
 export interface DueSoon {
@@ -9,6 +12,8 @@ export interface DueSoon {
   until: string;
   /** What packages pay in these days. */
   packagesCentavos: Centavos;
+  /** What packages owe since earlier days, and nobody claimed. */
+  overdueCentavos: Centavos;
   /** Withdrawals that are pending, or approved and not sent. */
   payableCentavos: Centavos;
   /** What the reward fund can still promise. */
@@ -19,15 +24,17 @@ export interface DueSoon {
 export async function readDueSoon({ db, now }: Inquiry, days: number): Promise<DueSoon> {
   const today = manilaDayOf(now);
   const until = addDays(today, days - 1);
-  const dues = await listDues(db, today);
-  const payable = await readPlatformBalance(db, 'withdrawalsPayable');
-  const fund = await readPlatformBalance(db, 'rewardFund');
-  return {
-    until,
-    packagesCentavos: dues
-      .filter(({ day }) => day <= until)
-      .reduce((sum, { amountCentavos }) => sum + amountCentavos, 0),
-    payableCentavos: payable.postedCentavos + payable.incomingCentavos,
-    fundCentavos: fund.availableCentavos,
-  };
+  return readSnapshot(db, async (snapshot) => {
+    // Clicks of open days are in none of these.
+    const figures = await readFiguresWith(snapshot, () => 0);
+    const { packages, payable, withdrawals } = decideStatement(figures).obligations;
+    const dues = await listDues(snapshot, today);
+    return {
+      until,
+      packagesCentavos: sumOf(dues.filter(({ day }) => day <= until)),
+      overdueCentavos: packages - sumOf(dues),
+      payableCentavos: payable + withdrawals,
+      fundCentavos: figures.balanceOf('rewardFund').availableCentavos,
+    };
+  });
 }
