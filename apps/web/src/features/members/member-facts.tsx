@@ -1,5 +1,6 @@
 import type { Member, MemberDetails } from '@barya/contract/members';
 import { formatDay, formatMoment } from '../../lib/dates.ts';
+import { showPesos } from '../../lib/money.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { labels } from '../../ui/labels.ts';
@@ -103,7 +104,7 @@ export function MemberFacts({ member }: { member: MemberDetails }) {
                   </span>
                 </span>
                 <StatusBadge status={held.status === 'matured' ? 'matured' : 'running'} />
-                <Money pesos={held.amount} />
+                <span>{say.paidIn(showPesos(held.amount))}</span>
               </li>
             ))}
           </ul>

@@ -1,5 +1,6 @@
 import type { MemberFile } from '@barya/contract/member-file';
 import { formatDay } from '../../lib/dates.ts';
+import { addPesos } from '../../lib/money.ts';
 import { type Fact, FactList } from '../../ui/fact-list.tsx';
 import { Money } from '../../ui/money.tsx';
 import { words } from './words.ts';
@@ -8,17 +9,18 @@ const say = words.owed;
 const MOST_DAYS = 6;
 const NOON = 'T12:00:00+08:00';
 
+const addUp = (dues: readonly { amount: number }[]) => addPesos(dues.map(({ amount }) => amount));
+
 /** What falls due on later days, each with its pesos; the days after the first six in one sum. */
 function listLater({ later }: MemberFile['holdings'], name: (day: string) => string): Fact[] {
   const rest = later.slice(MOST_DAYS);
-  const centavos = rest.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
   return [
     ...later.slice(0, MOST_DAYS).map(({ dueOn, amount }) => ({
       name: name(formatDay(`${dueOn}${NOON}`)),
       value: <Money pesos={amount} />,
     })),
     ...(rest.length > 0
-      ? [{ name: say.afterThat(rest.length), value: <Money pesos={centavos / 100} /> }]
+      ? [{ name: say.afterThat(rest.length), value: <Money pesos={addUp(rest)} /> }]
       : []),
   ];
 }
@@ -26,6 +28,7 @@ function listLater({ later }: MemberFile['holdings'], name: (day: string) => str
 /** What is held, reserved or still to be sent, and when packages fall due. */
 export function HeldFacts({ file }: { file: MemberFile }) {
   const { holdings, payable } = file;
+  const dueNow = addPesos([holdings.packages, 0 - addUp(holdings.later)]);
   return (
     <FactList
       facts={[
@@ -33,6 +36,7 @@ export function HeldFacts({ file }: { file: MemberFile }) {
         { name: say.pending, value: <Money pesos={holdings.pendingWithdrawals} /> },
         { name: say.payable, value: <Money pesos={payable} /> },
         { name: say.reserved, value: <Money pesos={holdings.packages} /> },
+        ...(dueNow > 0 ? [{ name: say.dueNow, value: <Money pesos={dueNow} /> }] : []),
         ...listLater(holdings, say.dueOn),
       ]}
     />

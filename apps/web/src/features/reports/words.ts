@@ -18,7 +18,7 @@ export const words = catalogue({
   fund: 'Reward fund',
   opening: 'At the beginning',
   closing: 'At the end',
-  closingSoFar: 'Now',
+  closingSoFar: 'Now, without the clicks of today',
   wrongLoads: 'Wrong loads not paid back',
   moneyInNote: 'Loads, less those that were reverted in this month.',
   moneyOutNote: 'Payouts sent, less those that came back in this month, and unclaimed money paid.',

@@ -32,12 +32,18 @@ export function SharedSums({ isTotal = false }: { isTotal?: boolean }) {
     deskLabels.total,
     data && addPesos([data.sharedCapital, data.pending.sharedCapital]),
     data && data.counts.sharedCapital + data.counts.pending.sharedCapital,
+    say.notRejected,
   );
   return <FigureTiles tiles={[total, approved, pending]} />;
 }
 
 /** A sum and its number of requests; both undefined while loading. */
-function tileOf(name: string, pesos: number | undefined, count: number | undefined): FigureTile {
-  const note = count === undefined ? '\u00a0' : say.requests(count);
+function tileOf(
+  name: string,
+  pesos: number | undefined,
+  count: number | undefined,
+  tell = say.requests,
+): FigureTile {
+  const note = count === undefined ? '\u00a0' : tell(count);
   return { name, value: <Money pesos={pesos} />, note };
 }

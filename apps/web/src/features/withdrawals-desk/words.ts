@@ -66,6 +66,7 @@ export const words = catalogue({
     failed: 'Error fetching stats',
     failedWhy: 'Something went wrong',
     requests,
+    notRejected: (count: number) => `${requests(count)}, without rejected ones`,
   },
   decision: {
     approve: 'Approve',
