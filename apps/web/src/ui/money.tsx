@@ -7,6 +7,12 @@ import { words } from './words.ts';
 
 const HIDDEN = '••••';
 
+/** A text of the server with amounts; without them when balances are hidden. */
+export function useAmountsOf(): (text: string) => string {
+  const [isHidden] = usePreference('hideBalances');
+  return (text) => (isHidden ? text.replace(/₱[\d,.]*\d/g, HIDDEN) : text);
+}
+
 /** A member's own amount for a toast: hidden when balances are. */
 export function nameOwnPesos(pesos: number): string {
   return readPreference('hideBalances') ? HIDDEN : showPesos(pesos);

@@ -5,7 +5,6 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useRead } from '../../lib/api/read.ts';
 import { formatMoment } from '../../lib/dates.ts';
-import { showPesos } from '../../lib/money.ts';
 import { AskSupport } from '../../ui/ask-support.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyField } from '../../ui/copy-and-share.tsx';
@@ -13,7 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { type Fact, FactList } from '../../ui/fact-list.tsx';
 import { labels } from '../../ui/labels.ts';
 import { Loaded } from '../../ui/loaded.tsx';
-import { Money } from '../../ui/money.tsx';
+import { Money, useOwnPesos } from '../../ui/money.tsx';
 import { CancelButton } from './cancel-button.tsx';
 import classes from './flow.module.css';
 import { words } from './flow-words.ts';
@@ -35,9 +34,10 @@ interface CashInViewProps {
 export function CashInView({ cashIn, state, onSaying, onCorrecting }: CashInViewProps) {
   const { reason, loadReference, hasProof, creditedAmount, amount } = cashIn;
   const isIn = state === 'credited' || state === 'reverted';
-  const next = sayNext(cashIn, state);
+  const ownPesos = useOwnPesos();
+  const next = sayNext(cashIn, state, ownPesos);
   return (
-    <Card title={sayHeading(cashIn, state)} aside={<StateBadge state={state} />}>
+    <Card title={sayHeading(cashIn, state, ownPesos)} aside={<StateBadge state={state} />}>
       <div className="stack gap8">
         <Money pesos={creditedAmount ?? amount} isBalance className={classes.sum} />
         {next && <p role="status">{next}</p>}
@@ -81,16 +81,26 @@ export function CashInView({ cashIn, state, onSaying, onCorrecting }: CashInView
   );
 }
 
-function sayHeading({ creditedAmount, amount }: CashIn, state: CashInViewProps['state']): string {
-  return state === 'credited' ? say.credited(showPesos(creditedAmount ?? amount)) : say[state];
+type ShowPesos = (pesos: number) => string;
+
+function sayHeading(
+  { creditedAmount, amount }: CashIn,
+  state: CashInViewProps['state'],
+  ownPesos: ShowPesos,
+): string {
+  return state === 'credited' ? say.credited(ownPesos(creditedAmount ?? amount)) : say[state];
 }
 
-function sayNext({ amount, creditedAmount }: CashIn, state: CashInViewProps['state']) {
+function sayNext(
+  { amount, creditedAmount }: CashIn,
+  state: CashInViewProps['state'],
+  ownPesos: ShowPesos,
+) {
   const received = creditedAmount ?? amount;
   if (state === 'credited') {
-    return received === amount ? null : say.differs(showPesos(amount), showPesos(received));
+    return received === amount ? null : say.differs(ownPesos(amount), ownPesos(received));
   }
-  return state === 'reverted' ? say.revertedNext(showPesos(received)) : say[`${state}Next`];
+  return state === 'reverted' ? say.revertedNext(ownPesos(received)) : say[`${state}Next`];
 }
 
 function listFacts(cashIn: CashIn): Fact[] {

@@ -1,9 +1,9 @@
 import type { CashIn } from '@barya/contract/cash-ins';
 import { Link } from '@tanstack/react-router';
 import { formatMoment } from '../../lib/dates.ts';
-import { showPesos } from '../../lib/money.ts';
 import { AsOf } from '../../ui/as-of.tsx';
 import { Card } from '../../ui/card.tsx';
+import { useOwnPesos } from '../../ui/money.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { useWaitingCashIns } from './api.ts';
 import classes from './flow.module.css';
@@ -38,7 +38,7 @@ export function WaitingCard() {
 
 function WaitingRow({ cashIn: { _id, amount, method, status, expiresAt } }: { cashIn: CashIn }) {
   const isOpen = status === 'open';
-  const shown = showPesos(amount);
+  const shown = useOwnPesos()(amount);
   return (
     <>
       <span className={`${classes.waitingText} shrinks anywhere`}>

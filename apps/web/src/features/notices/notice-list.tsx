@@ -9,6 +9,7 @@ import { formatDay, formatTime } from '../../lib/dates.ts';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { Card } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { useAmountsOf } from '../../ui/money.tsx';
 import { ErrorNotice } from '../../ui/notice.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { useNotices, useReadNotices } from './api.ts';
@@ -98,6 +99,7 @@ interface ItemProps {
 function Item({ notice, area, isClaimed, onOpened }: ItemProps) {
   const { title, text, about, createdAt, readAt } = notice;
   const router = useRouter();
+  const amountsOf = useAmountsOf();
   const href = noticePath(about, area);
   const isUnread = readAt === null;
 
@@ -114,9 +116,9 @@ function Item({ notice, area, isClaimed, onOpened }: ItemProps) {
       <a href={href} className={`${classes.link} stack gap1 anywhere regular`} onClick={open}>
         <span className={classes.title}>
           {isUnread && <span className="visuallyHidden">{say.isNew} </span>}
-          {title}
+          {amountsOf(title)}
         </span>
-        {isClaimed ? <span className="soft">{say.isClaimed}</span> : <span>{text}</span>}
+        {isClaimed ? <span className="soft">{say.isClaimed}</span> : <span>{amountsOf(text)}</span>}
         <time className="small soft" dateTime={createdAt}>
           {formatTime(createdAt)}
         </time>

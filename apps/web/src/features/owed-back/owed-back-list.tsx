@@ -4,12 +4,11 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatDay } from '../../lib/dates.ts';
-import { showPesos } from '../../lib/money.ts';
 import { Breakable } from '../../ui/breakable.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { labels } from '../../ui/labels.ts';
-import { Money } from '../../ui/money.tsx';
+import { Money, useOwnPesos } from '../../ui/money.tsx';
 import { InfoNotice } from '../../ui/notice.tsx';
 import { groupReference } from '../../ui/reference.ts';
 import { EmptyState } from '../../ui/states.tsx';
@@ -38,13 +37,14 @@ export function OwedBackList({ owedBack, balances }: OwedBackListProps) {
 
 function Owed({ owed, balances }: { owed: OwedBack; balances: OwedBackListProps['balances'] }) {
   const [isAsked, setAsked] = useState(false);
+  const ownPesos = useOwnPesos();
   const { left, amount, loaded, loadedAt, reason, reference } = owed;
   const isOpen = left > 0;
   return (
     <Card title={isOpen ? words.title : words.paidTitle}>
       <div className="stack gap6">
         <p>
-          <Breakable text={words.why(showPesos(loaded), formatDay(loadedAt), reason)} />
+          <Breakable text={words.why(ownPesos(loaded), formatDay(loadedAt), reason)} />
         </p>
         <FactList
           facts={[
@@ -64,7 +64,7 @@ function Owed({ owed, balances }: { owed: OwedBack; balances: OwedBackListProps[
         )}
         {isOpen && (
           <Button
-            aria-label={words.payOf(showPesos(left), reference)}
+            aria-label={words.payOf(ownPesos(left), reference)}
             disabled={!balances?.length}
             onClick={() => setAsked(true)}
           >

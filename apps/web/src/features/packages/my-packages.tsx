@@ -1,11 +1,11 @@
 import type { MemberPackage } from '@barya/contract/packages';
 import {
   IconArrowForwardUp,
+  IconCashBanknote,
   IconCheck,
   IconChevronDown,
   IconCircleDashed,
   IconClock,
-  IconCoin,
   IconPackage,
 } from '@tabler/icons-react';
 import { memo, useDeferredValue, useState } from 'react';
@@ -158,7 +158,7 @@ const instalmentWords = words.instalments;
 const signs = {
   claimed: IconCheck,
   rolledOver: IconArrowForwardUp,
-  due: IconCoin,
+  due: IconCashBanknote,
   next: IconClock,
   later: IconCircleDashed,
 } as const satisfies Record<InstalmentState, unknown>;

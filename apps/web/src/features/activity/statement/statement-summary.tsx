@@ -4,10 +4,9 @@ import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatDay, formatMoment } from '../../../lib/dates.ts';
-import { showPesos } from '../../../lib/money.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DownloadButton } from '../../../ui/download-button.tsx';
-import { Money } from '../../../ui/money.tsx';
+import { Money, useOwnPesos } from '../../../ui/money.tsx';
 import { nameKind } from '../kinds.tsx';
 import { nameBucket } from './names.ts';
 import type { StatementSearch } from './search.ts';
@@ -26,6 +25,7 @@ interface StatementSummaryProps {
 /** Opening and closing balance of all that is owed, and the downloads. */
 export function StatementSummary(props: StatementSummaryProps) {
   const { statement, memberId, search, asOf } = props;
+  const ownPesos = useOwnPesos();
   const { from, to, buckets, opening, closing, madeAt } = statement;
   const days = words.days(formatDay(from), formatDay(to));
   return (
@@ -49,7 +49,7 @@ export function StatementSummary(props: StatementSummaryProps) {
           ))}
         </ul>
         {statement.owedBack > 0 && (
-          <p className="small">{words.owedBack(showPesos(statement.owedBack))}</p>
+          <p className="small">{words.owedBack(ownPesos(statement.owedBack))}</p>
         )}
         {statement.unsettledClicks > 0 && <p className="soft small">{words.unsettled}</p>}
         {buckets.length > 1 && <p className="soft small">{words.moves}</p>}
