@@ -44,8 +44,11 @@ module.exports = {
     only(
       'statements-know-money-and-references',
       'packages/statements/',
-      ['packages/money/', 'packages/contract/src/(payment-reference-form|limits)\\.ts$'],
-      'The form of a reference is one, and the longest cell. What a bank wrote is read the same, whatever is done with it.',
+      [
+        'packages/money/',
+        'packages/contract/src/(payment-reference-form|date-formats|limits)\\.ts$',
+      ],
+      'The forms of a reference and a date are one, and the longest cell. What a bank wrote is read the same, whatever is done with it.',
     ),
     {
       name: 'proof-stands-alone',

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { id, instant, named } from './answers.ts';
-import { idParams } from './fields.ts';
 import { dayFields, decidedBy, listFields, textLike } from './lists.ts';
-import { defineRoutes } from './route.ts';
+import { defineRoutes, readOne } from './route.ts';
 
 /** Who did what to what, from which value to which, and why. */
 export const auditEntry = z.object({
@@ -37,10 +36,5 @@ export const auditRoutes = defineRoutes({
     answer: z.array(auditEntry),
     asCsv: true,
   },
-  readAuditEntry: {
-    summary: 'One entry of the audit.',
-    params: idParams,
-    answer: auditEntry,
-    refusals: ['audit_entry_unknown'],
-  },
+  readAuditEntry: readOne('One entry of the audit.', auditEntry, 'audit_entry_unknown'),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { count, id, instant, message, pesos } from './answers.ts';
 import { bankImport } from './bank-import.ts';
+import { dateFormats } from './date-formats.ts';
 import { faultOf } from './faults.ts';
 import { bodyOf, field, refuse } from './field.ts';
 import { idOf, idParams, optionalSwitch, optionalText, requiredText } from './fields.ts';
@@ -8,7 +9,7 @@ import { isBase64 } from './image-url.ts';
 import { limits } from './limits.ts';
 import { dayOf, decidedBy, listFields, optionOf, requiredDay } from './lists.ts';
 import { duplicateGuard } from './payment-reference.ts';
-import { defineRoutes } from './route.ts';
+import { defineRoutes, readOne } from './route.ts';
 import { seenSelection } from './seen-selection.ts';
 import { hasTime, statementAnswers, statementPassword, statementPlan } from './statement-plan.ts';
 import { readText } from './text.ts';
@@ -95,20 +96,6 @@ export const bankLine = lineInBrief.extend({
     .describe('Of an unmatched line: what it may be, the best first, at most five.'),
 });
 export type BankLine = z.output<typeof bankLine>;
-
-export const dateFormats = [
-  'YYYY-MM-DD',
-  'MM/DD/YYYY',
-  'DD/MM/YYYY',
-  'DD-MMM-YYYY',
-  'MMM DD, YYYY',
-  'YYYYMMDD',
-  'serial',
-  'MM/DD',
-  'DD/MM',
-  'DD MMM',
-  'MMM DD',
-] as const;
 
 const column = (description: string) =>
   optionalText(`${description}: the title of its column.`, limits.columnTitle.longest, 'line');
@@ -304,12 +291,7 @@ export const bankLineRoutes = defineRoutes({
       exactTotal: pesos.describe('Their sum, of money in and out alike.'),
     }),
   },
-  readBankLine: {
-    summary: 'One line of a statement.',
-    params: idParams,
-    answer: bankLine,
-    refusals: ['bank_line_unknown'],
-  },
+  readBankLine: readOne('One line of a statement.', bankLine, 'bank_line_unknown'),
   matchBankLine: {
     summary: 'Says which load, payout, reserve entry or paid unclaimed money a line is.',
     params: idParams,

@@ -13,7 +13,7 @@ import {
   referenceGuard,
   referenceRefusals,
 } from './payment-reference.ts';
-import { defineRoutes } from './route.ts';
+import { defineRoutes, readOne } from './route.ts';
 import { waiting } from './waiting.ts';
 
 /** Capital loaded to an agent; `failed` after it was reverted whole. */
@@ -139,12 +139,7 @@ export const capitalRoutes = defineRoutes({
     movesMoney: true,
   },
   listLoads: { summary: 'The history of loads, newest first.', ...loads, asCsv: true },
-  readLoad: {
-    summary: 'One load.',
-    params: idParams,
-    answer: loadDetails,
-    refusals: ['load_unknown'],
-  },
+  readLoad: readOne('One load.', loadDetails, 'load_unknown'),
   listLoadTransactions: {
     summary: 'The history of loads, newest first: the same as the shared capital history.',
     ...loads,

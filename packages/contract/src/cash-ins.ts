@@ -16,7 +16,7 @@ import {
   referenceGuard,
   referenceRefusals,
 } from './payment-reference.ts';
-import { defineRoutes } from './route.ts';
+import { defineRoutes, readOne } from './route.ts';
 import { seenSelection } from './seen-selection.ts';
 import { signals } from './signals.ts';
 import { isBlank } from './text.ts';
@@ -222,12 +222,7 @@ export const cashInRoutes = defineRoutes({
     query: listQuery({ statuses: cashInStatus.options, sorts }),
     answer: z.array(cashIn),
   },
-  readOwnCashIn: {
-    summary: "One of the agent's cash-ins.",
-    params: idParams,
-    answer: cashIn,
-    refusals: ['cash_in_unknown'],
-  },
+  readOwnCashIn: readOne("One of the agent's cash-ins.", cashIn, 'cash_in_unknown'),
   readOwnCashInProof: {
     summary: "The screenshot of one of the agent's cash-ins.",
     params: idParams,
@@ -255,12 +250,11 @@ export const cashInRoutes = defineRoutes({
       oldestDeclaredAt: instant.nullable(),
     }),
   },
-  readCashIn: {
-    summary: 'One cash-in, with its load and its bank line.',
-    params: idParams,
-    answer: cashInDetails,
-    refusals: ['cash_in_unknown'],
-  },
+  readCashIn: readOne(
+    'One cash-in, with its load and its bank line.',
+    cashInDetails,
+    'cash_in_unknown',
+  ),
   readCashInProof: {
     summary: 'The screenshot of a cash-in.',
     params: idParams,

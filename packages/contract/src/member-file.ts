@@ -7,7 +7,7 @@ import { listFields, listQuery, optionOf } from './lists.ts';
 import { memberPackage } from './packages.ts';
 import { payoutAccount } from './payout-accounts.ts';
 import { downline } from './referrals.ts';
-import { defineRoutes } from './route.ts';
+import { defineRoutes, readOne } from './route.ts';
 import { securityEvent } from './security.ts';
 import { session } from './sessions.ts';
 import { supportThread } from './support.ts';
@@ -63,37 +63,26 @@ export type UsedAccount = z.output<typeof usedAccount>;
 
 const newestFirst = listQuery({ statuses: [], sorts: [] });
 const ofMember = { params: idParams, refusals: ['member_unknown'] } as const;
+const listOf = <Row extends z.ZodType>(summary: string, row: Row) => ({
+  summary,
+  ...ofMember,
+  query: newestFirst,
+  answer: z.array(row),
+});
 
 export const memberFileRoutes = defineRoutes({
-  readMemberFile: {
-    summary: 'One account, also a deleted one: who it is, what is owed and when it falls due.',
-    ...ofMember,
-    answer: memberFile,
-  },
-  listMemberPackages: {
-    summary: "A member's packages, claimed ones too, newest first.",
-    ...ofMember,
-    query: newestFirst,
-    answer: z.array(memberPackage),
-  },
-  listMemberCashIns: {
-    summary: "A member's cash-ins, newest first.",
-    ...ofMember,
-    query: newestFirst,
-    answer: z.array(cashIn.extend({ waiting })),
-  },
-  listMemberLoads: {
-    summary: "A member's loads, reverted ones too, newest first.",
-    ...ofMember,
-    query: newestFirst,
-    answer: z.array(loadTransaction),
-  },
-  listMemberWithdrawals: {
-    summary: "A member's withdrawals with their payouts, newest first.",
-    ...ofMember,
-    query: newestFirst,
-    answer: z.array(withdrawal),
-  },
+  readMemberFile: readOne(
+    'One account, also a deleted one: who it is, what is owed and when it falls due.',
+    memberFile,
+    'member_unknown',
+  ),
+  listMemberPackages: listOf("A member's packages, claimed ones too, newest first.", memberPackage),
+  listMemberCashIns: listOf("A member's cash-ins, newest first.", cashIn.extend({ waiting })),
+  listMemberLoads: listOf("A member's loads, reverted ones too, newest first.", loadTransaction),
+  listMemberWithdrawals: listOf(
+    "A member's withdrawals with their payouts, newest first.",
+    withdrawal,
+  ),
   listMemberAccounts: {
     summary: 'The accounts that a member saved, and those used last, with their names.',
     ...ofMember,
@@ -111,22 +100,10 @@ export const memberFileRoutes = defineRoutes({
     }),
     answer: z.array(downline),
   },
-  listMemberSessions: {
-    summary: 'Where a member is signed in, last used first.',
-    ...ofMember,
-    query: newestFirst,
-    answer: z.array(session),
-  },
-  listMemberEvents: {
-    summary: "What happened to the security of a member's account, newest first.",
-    ...ofMember,
-    query: newestFirst,
-    answer: z.array(securityEvent),
-  },
-  listMemberThreads: {
-    summary: "A member's conversations with support, newest first.",
-    ...ofMember,
-    query: newestFirst,
-    answer: z.array(supportThread),
-  },
+  listMemberSessions: listOf('Where a member is signed in, last used first.', session),
+  listMemberEvents: listOf(
+    "What happened to the security of a member's account, newest first.",
+    securityEvent,
+  ),
+  listMemberThreads: listOf("A member's conversations with support, newest first.", supportThread),
 });

@@ -5,7 +5,7 @@ import { bodyOf } from './field.ts';
 import { idParams, idsOf, newPassword, optionalSwitch, optionalText } from './fields.ts';
 import { limits } from './limits.ts';
 import { dayFields, dayOf, decidedBy, listFields, textLike } from './lists.ts';
-import { defineRoutes } from './route.ts';
+import { defineRoutes, readOne } from './route.ts';
 import { signals } from './signals.ts';
 import { waiting } from './waiting.ts';
 
@@ -115,12 +115,11 @@ export const memberRoutes = defineRoutes({
     answer: z.array(listedMember),
     asCsv: true,
   },
-  readUser: {
-    summary: 'One account: its standing, balances, packages and totals.',
-    params: idParams,
-    answer: memberDetails,
-    refusals: ['member_unknown'],
-  },
+  readUser: readOne(
+    'One account: its standing, balances, packages and totals.',
+    memberDetails,
+    'member_unknown',
+  ),
   deleteUser: {
     summary: "Erases a person's data; refused while money is owed, unless `unclaimed` is true.",
     params: idParams,
@@ -206,12 +205,11 @@ export const memberRoutes = defineRoutes({
     answer: z.array(unclaimedMoney),
     asCsv: true,
   },
-  readUnclaimedMoney: {
-    summary: 'Money owed to one deleted account.',
-    params: idParams,
-    answer: unclaimedMoney,
-    refusals: ['unclaimed_money_unknown'],
-  },
+  readUnclaimedMoney: readOne(
+    'Money owed to one deleted account.',
+    unclaimedMoney,
+    'unclaimed_money_unknown',
+  ),
   payUnclaimedMoney: {
     summary: 'Records that unclaimed money was paid to the person it is owed to.',
     params: idParams,

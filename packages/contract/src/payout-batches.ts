@@ -8,7 +8,7 @@ import { limits } from './limits.ts';
 import { listFields, optionOf } from './lists.ts';
 import { payoutState, staffName } from './payout-state.ts';
 import { payoutFilter, payoutFlag, type TakeRefusal } from './payouts.ts';
-import { defineRoutes } from './route.ts';
+import { defineRoutes, readOne } from './route.ts';
 import { seenSelection } from './seen-selection.ts';
 import { readText } from './text.ts';
 import { waiting } from './waiting.ts';
@@ -125,12 +125,7 @@ export const payoutBatchRoutes = defineRoutes({
     }),
     answer: z.array(payoutBatch),
   },
-  readPayoutBatch: {
-    summary: 'One batch with its lines.',
-    params: idParams,
-    answer: payoutBatchDetails,
-    refusals: ['payout_batch_unknown'],
-  },
+  readPayoutBatch: readOne('One batch with its lines.', payoutBatchDetails, 'payout_batch_unknown'),
   readPayoutBatchFile: {
     summary: 'The file to upload, the same to the byte each time; as JSON with its hash.',
     params: idParams,

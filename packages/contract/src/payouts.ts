@@ -10,7 +10,7 @@ import { limits } from './limits.ts';
 import { dayFields, decidedBy, listFields, optionOf } from './lists.ts';
 import { optionalPaymentReference, referenceGuard } from './payment-reference.ts';
 import { payoutState, staffName } from './payout-state.ts';
-import { defineRoutes } from './route.ts';
+import { defineRoutes, readOne } from './route.ts';
 import { seenSelection } from './seen-selection.ts';
 import { isBlank, isId, readText } from './text.ts';
 import { waiting } from './waiting.ts';
@@ -189,12 +189,7 @@ export const payoutRoutes = defineRoutes({
       openBatches: z.object({ count, amount: pesos.describe('Not decided yet.') }),
     }),
   },
-  readPayout: {
-    summary: 'One payout with its whole story.',
-    params: idParams,
-    answer: payoutDetails,
-    refusals: ['payout_unknown'],
-  },
+  readPayout: readOne('One payout with its whole story.', payoutDetails, 'payout_unknown'),
   takePayouts: {
     summary: 'Takes payouts, so that nobody else pays them; again: stays the payer for longer.',
     body: bodyOf({

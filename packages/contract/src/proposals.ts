@@ -7,7 +7,7 @@ import { limits } from './limits.ts';
 import { listFields, optionOf } from './lists.ts';
 import { passwordLink } from './password-links.ts';
 import { proposalStatuses, proposalViews } from './proposal-kinds.ts';
-import { defineRoutes } from './route.ts';
+import { defineRoutes, readOne } from './route.ts';
 import { seenSelection } from './seen-selection.ts';
 import { proposalKind } from './waiting.ts';
 
@@ -79,12 +79,11 @@ export const proposalRoutes = defineRoutes({
       .object({ open: count, toConfirm: count, mine: count, oldestAt: instant.nullable() })
       .describe(`Of the ${limits.mostToDo} oldest.`),
   },
-  readProposal: {
-    summary: 'One proposal, with what changed since.',
-    params: idParams,
-    answer: proposalDetails,
-    refusals: ['proposal_unknown'],
-  },
+  readProposal: readOne(
+    'One proposal, with what changed since.',
+    proposalDetails,
+    'proposal_unknown',
+  ),
   confirmProposal: {
     summary: 'Does what was proposed, as the second person.',
     ...decided,

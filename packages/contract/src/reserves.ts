@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { countedAt, id, instant, message, named, percent, pesos, reference } from './answers.ts';
 import { faultOf } from './faults.ts';
 import { bodyOf } from './field.ts';
-import { amountOf, idParams, optionalText, requiredText } from './fields.ts';
+import { amountOf, optionalText, requiredText } from './fields.ts';
 import { reserveForecast } from './forecast.ts';
 import { limits } from './limits.ts';
 import { dayFields, decidedBy, listFields } from './lists.ts';
-import { defineRoutes } from './route.ts';
+import { defineRoutes, readOne } from './route.ts';
 import { waiting } from './waiting.ts';
 
 const inPesos = (description: string) => pesos.describe(`${description}, in pesos.`);
@@ -122,12 +122,11 @@ export const reserveRoutes = defineRoutes({
     answer: z.array(reserveEntry),
     asCsv: true,
   },
-  readReserveEntry: {
-    summary: 'One pay-in or pay-out of the reward fund.',
-    params: idParams,
-    answer: reserveEntry,
-    refusals: ['reserve_entry_unknown'],
-  },
+  readReserveEntry: readOne(
+    'One pay-in or pay-out of the reward fund.',
+    reserveEntry,
+    'reserve_entry_unknown',
+  ),
   payIntoReserves: {
     summary: 'Books money that the operator paid into the reward fund.',
     body: payIntoReservesBody,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 import { bodyOf } from './field.ts';
+import { idParams } from './fields.ts';
 import { paths, type RouteName } from './paths.ts';
 
 /**
@@ -114,6 +115,15 @@ export function defineRoutes<const Definitions extends Partial<Record<RouteName,
     return [name, { ...usual, access, ...given, name, body: z.prefault(body, {}) }];
   });
   return Object.fromEntries(made);
+}
+
+/** The definition of a call that reads one thing by its id. */
+export function readOne<Answer extends Schema, const Refusal extends ErrorCode>(
+  summary: string,
+  answer: Answer,
+  unknown: Refusal,
+) {
+  return { summary, params: idParams, answer, refusals: [unknown] } as const;
 }
 
 function accessOf(path: string): Access | undefined {

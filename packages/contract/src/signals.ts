@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { count, id, instant, named, said } from './answers.ts';
 import { bodyOf, field, refuse } from './field.ts';
-import { idParams, idsOf, optionalText } from './fields.ts';
+import { idsOf, optionalText } from './fields.ts';
 import { limits } from './limits.ts';
 import { listQuery } from './lists.ts';
-import { defineRoutes } from './route.ts';
+import { defineRoutes, readOne } from './route.ts';
 
 /** Why two accounts may be one person's; the strongest first. */
 export const signalKind = z.enum([
@@ -64,12 +64,11 @@ export const signalRoutes = defineRoutes({
     answer: z.array(signalGroup),
     asCsv: true,
   },
-  readSignal: {
-    summary: 'One thing that members share, and who they are.',
-    params: idParams,
-    answer: signalGroup,
-    refusals: ['signal_unknown'],
-  },
+  readSignal: readOne(
+    'One thing that members share, and who they are.',
+    signalGroup,
+    'signal_unknown',
+  ),
   markSignalsFine: {
     summary:
       'Permanently allows two members to share things: they give no more signals about each other.',

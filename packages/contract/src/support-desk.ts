@@ -4,7 +4,7 @@ import { bodyOf, field, refuse } from './field.ts';
 import { idParams, optionalSwitch, requiredText } from './fields.ts';
 import { limits } from './limits.ts';
 import { listFields, optionOf } from './lists.ts';
-import { defineRoutes } from './route.ts';
+import { defineRoutes, readOne } from './route.ts';
 import {
   pictureAnswer,
   supportAbout,
@@ -90,18 +90,16 @@ export const supportDeskRoutes = defineRoutes({
       oldestSince: instant.nullable(),
     }),
   },
-  readSupportThread: {
-    summary: 'One conversation, with its messages.',
-    params: idParams,
-    answer: staffConversation,
-    refusals: ['support_thread_unknown'],
-  },
-  readSupportPicture: {
-    summary: 'The picture of a message.',
-    params: idParams,
-    answer: pictureAnswer,
-    refusals: ['support_picture_unknown'],
-  },
+  readSupportThread: readOne(
+    'One conversation, with its messages.',
+    staffConversation,
+    'support_thread_unknown',
+  ),
+  readSupportPicture: readOne(
+    'The picture of a message.',
+    pictureAnswer,
+    'support_picture_unknown',
+  ),
   markSupportReadByStaff: {
     summary: 'Marks messages as read by staff, up to the given one.',
     params: idParams,

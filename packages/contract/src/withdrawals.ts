@@ -9,7 +9,7 @@ import { amountDocumentation, idParams, optionalText, requiredText } from './fie
 import { limits } from './limits.ts';
 import { dayFields, decidedBy, listFields, listQuery, optionOf } from './lists.ts';
 import { ownPayout, payoutInBrief } from './payout-state.ts';
-import { defineRoutes } from './route.ts';
+import { defineRoutes, readOne } from './route.ts';
 import { signals } from './signals.ts';
 import { isBlank } from './text.ts';
 import { readDestination, typedDestination } from './typed-destination.ts';
@@ -205,12 +205,11 @@ export const withdrawalRoutes = defineRoutes({
     answer: z.array(withdrawalDetails),
     asCsv: true,
   },
-  readWithdrawal: {
-    summary: 'One withdrawal of any source, with who decided it.',
-    params: idParams,
-    answer: withdrawalDetails,
-    refusals: ['withdrawal_unknown'],
-  },
+  readWithdrawal: readOne(
+    'One withdrawal of any source, with who decided it.',
+    withdrawalDetails,
+    'withdrawal_unknown',
+  ),
   approveWithdrawal: {
     summary: 'Approves a pending withdrawal of any source: it waits to be paid.',
     params: idParams,

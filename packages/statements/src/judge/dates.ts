@@ -1,20 +1,7 @@
+import type { DateFormat } from '@barya/contract/date-formats';
 import { cleanCell } from '../text.ts';
 
-/** The forms of a date that are read. A time of day may follow each. */
-export const dateFormats = [
-  'YYYY-MM-DD',
-  'MM/DD/YYYY',
-  'DD/MM/YYYY',
-  'DD-MMM-YYYY',
-  'MMM DD, YYYY',
-  'YYYYMMDD',
-  'serial',
-  'MM/DD',
-  'DD/MM',
-  'DD MMM',
-  'MMM DD',
-] as const;
-export type DateFormat = (typeof dateFormats)[number];
+export { type DateFormat, dateFormats } from '@barya/contract/date-formats';
 
 /** A day; without a year it is of the statement's period. */
 export interface Day {
