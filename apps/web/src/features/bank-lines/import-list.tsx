@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { ApiError, messageOf } from '../../lib/api/api-error.ts';
 import type { AnswerOf } from '../../lib/api/asked.ts';
 import { useRead } from '../../lib/api/read.ts';
-import { useCall } from '../../lib/api/write.ts';
 import { formatBooked } from '../../lib/booked-at.ts';
 import { formatDay, formatMoment } from '../../lib/dates.ts';
 import { showPoints } from '../../lib/money.ts';
@@ -18,7 +17,7 @@ import { labels } from '../../ui/labels.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
-import { showToast } from '../../ui/toasts.tsx';
+import { useConfirm } from '../../ui/use-confirm.tsx';
 import { keepFocusNear } from '../../ui/use-focus-back.ts';
 import { words as kitWords } from '../../ui/words.ts';
 import classes from './bank-lines.module.css';
@@ -139,26 +138,23 @@ interface UndoImportDialogProps {
 
 /** Asks why an import is undone, and names the matched lines that prevent it. */
 function UndoImportDialog({ row, onDone, onClose }: UndoImportDialogProps) {
-  const { send, isPending, error } = useCall('undoBankImport');
   const { lines, known } = row.counts;
-
-  function undo(reason: string): void {
-    send({ id: row._id, reason }, ({ message }) => {
-      showToast({ title: message, kind: 'success' });
+  const { confirm, dialog, error } = useConfirm('undoBankImport', {
+    onClose,
+    failed: say.undoFailed,
+    explain: explainMoneyFailure,
+    onDone: () => {
       onClose();
       onDone?.();
-    });
-  }
-
+    },
+  });
   return (
     <ReasonDialog
+      {...dialog}
       hint={kitWords.reasonHint}
       title={say.undoTitle}
-      onClose={onClose}
       confirmLabel={say.undo}
-      onConfirm={undo}
-      isBusy={isPending}
-      error={error && explainMoneyFailure(error, say.undoFailed)}
+      onConfirm={(reason) => confirm({ id: row._id, reason })}
     >
       <p>{row.fileName}</p>
       <p>{say.undoNote(showPoints(lines - known))}</p>

@@ -6,13 +6,14 @@ import { callApi } from '../../lib/api/call-api.ts';
 import { createIntent } from '../../lib/api/intent.ts';
 import { isProposed } from '../../lib/api/proposed.ts';
 import { refresh } from '../../lib/api/read.ts';
-import { useCall, useWrite } from '../../lib/api/write.ts';
+import { useWrite } from '../../lib/api/write.ts';
 import { showPoints } from '../../lib/money.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { offerUndo } from '../../ui/review/undo.ts';
 import { showToast } from '../../ui/toasts.tsx';
+import { useConfirm } from '../../ui/use-confirm.tsx';
 import { words as kitWords } from '../../ui/words.ts';
 import { nameLine } from './line-state.tsx';
 import { undoOf } from './undo-of.ts';
@@ -107,25 +108,22 @@ function passDecided(error: unknown): void {
 /** Asks before a match or a setting aside is taken back. */
 export function UndoDialog({ line, onDone, onClose }: LineDialogProps) {
   const say = words.undoDialog;
-  const { send, isPending, error } = useCall('unmatchBankLine');
   const isMatched = line.status === 'matched';
-
-  function undo(): void {
-    send({ id: line._id }, ({ message }) => {
-      showToast({ title: message, kind: 'success' });
+  const { confirm, dialog } = useConfirm('unmatchBankLine', {
+    onClose,
+    failed: words.undoFailed,
+    explain: explainMoneyFailure,
+    onDone: () => {
       onDone?.();
       onClose();
-    });
-  }
-
+    },
+  });
   return (
     <ConfirmDialog
+      {...dialog}
       title={say.title(nameLine(line))}
-      onClose={onClose}
       confirmLabel={isMatched ? words.undoMatch : words.undoAside}
-      onConfirm={undo}
-      isBusy={isPending}
-      error={error && explainMoneyFailure(error, words.undoFailed)}
+      onConfirm={() => confirm({ id: line._id })}
     >
       <p>{isMatched ? say.matchNote : say.asideNote}</p>
     </ConfirmDialog>
