@@ -1,4 +1,4 @@
-import type { MatchTarget } from '@barya/contract/bank-lines';
+import type { BankLine, MatchTarget } from '@barya/contract/bank-lines';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { composed } from '../../lib/api/composed.ts';
 import { callList, type ListPage } from '../../lib/api/list.ts';
@@ -40,6 +40,9 @@ export interface Candidate {
   at: string;
   /** By which method and whose money it is, or what for. */
   who: string;
+  method?: string | null;
+  /** What the payment service printed. */
+  printed?: string | null;
 }
 
 interface Asked {
@@ -49,14 +52,23 @@ interface Asked {
   cursor?: string | undefined;
 }
 
-/** Rows of the books of one kind, found by search; those of the line's amount first. */
-export function useCandidates(kind: TargetKind, linePesos: number, asked: Asked) {
+/** Rows of the books of one kind, found by search: of the line's amount first, then of its account. */
+export function useCandidates(
+  kind: TargetKind,
+  { amount, account }: Pick<BankLine, 'amount' | 'account'>,
+  asked: Asked,
+) {
+  const isOfAmount = (row: Candidate) => centavosOf(row.amount) === Math.abs(centavosOf(amount));
+  const isOfAccount = ({ method }: Candidate) => method?.toLowerCase() === account.toLowerCase();
   return useQuery({
-    ...composed(['admin', 'candidates', kind, linePesos > 0, asked], ({ signal }) =>
-      readers[kind](asked, linePesos > 0, signal),
+    ...composed(['admin', 'candidates', kind, amount > 0, asked], ({ signal }) =>
+      readers[kind](asked, amount > 0, signal),
     ),
     placeholderData: keepPreviousData,
-    select: (page) => ({ ...page, rows: equalFirst(page.rows, Math.abs(linePesos)) }),
+    select: ({ rows, ...page }) => ({
+      ...page,
+      rows: first(isOfAmount, first(isOfAccount, rows)),
+    }),
   });
 }
 
@@ -66,17 +78,27 @@ const readers: Readonly<Record<TargetKind, Reader>> = {
   load: async (asked, _, signal) =>
     convert(
       await callList('listLoads', { ...asked, status: 'completed' }, signal),
-      ({ _id, reference, amount, createdAt: at, user, method }) => ({
+      ({ _id, reference, amount, createdAt: at, user, method, paymentReference: printed }) => ({
         kind: 'load',
-        ...{ _id, reference, amount, at, who: words.whose(method, user.username) },
+        ...{ _id, reference, amount, at, method, printed },
+        who: words.whose(method, user.username),
       }),
     ),
   payout: async (asked, _, signal) =>
     convert(
       await callList('listPayouts', { ...asked, state: 'paid' }, signal),
-      ({ _id, reference, amount, sentAt, approvedAt, user, method }) => ({
+      ({
+        _id,
+        reference,
+        amount,
+        sentAt,
+        approvedAt,
+        user,
+        method,
+        paymentReference: printed,
+      }) => ({
         kind: 'payout',
-        ...{ _id, reference, amount, at: sentAt ?? approvedAt },
+        ...{ _id, reference, amount, at: sentAt ?? approvedAt, printed },
         who: words.whose(nameOfMethod(method), user.username),
       }),
     ),
@@ -123,8 +145,7 @@ function convert<Row>(page: ListPage<Row>, read: (row: Row) => Candidate): ListP
   return { ...page, rows: page.rows.map(read) };
 }
 
-/** The rows with those of an amount first, otherwise in their order. */
-function equalFirst<Row extends { amount: number }>(rows: readonly Row[], pesos: number): Row[] {
-  const isEqual = ({ amount }: Row) => centavosOf(amount) === centavosOf(pesos);
-  return [...rows.filter(isEqual), ...rows.filter((row) => !isEqual(row))];
+/** The rows with those that fit first, otherwise in their order. */
+function first<Row>(fits: (row: Row) => boolean, rows: readonly Row[]): Row[] {
+  return [...rows.filter(fits), ...rows.filter((row) => !fits(row))];
 }

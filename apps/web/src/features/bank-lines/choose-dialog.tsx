@@ -68,7 +68,7 @@ export function ChooseDialog({ line, onDone, onClose }: LineDialogProps) {
         />
         <SearchField
           label={say.search}
-          placeholder={labels.username}
+          placeholder={say.searchHint}
           value={search}
           isFirst
           onSearch={(text) => again(() => setSearch(text))}
@@ -103,17 +103,20 @@ function Candidates(props: CandidatesProps) {
   const pesos = Math.abs(line.amount);
   const page = 'page' in place ? place.page : 1;
   const cursor = 'cursor' in place ? place.cursor : undefined;
-  const query = useCandidates(kind, line.amount, { search, page, pageSize: PAGE_SIZE, cursor });
+  const query = useCandidates(kind, line, { search, page, pageSize: PAGE_SIZE, cursor });
   const isEqual = ({ amount }: Candidate) => centavosOf(amount) === centavosOf(pesos);
   const found = cursor === undefined && page === 1 ? (query.data?.rows ?? []) : [];
   const columns: readonly Column<Candidate>[] = [
     {
       header: deskLabels.what,
-      cell: ({ reference, who, at }) => (
+      cell: ({ reference, who, at, printed }) => (
         <>
           {who || reference}
           <span className="block anywhere regular small soft">{formatMoment(at)}</span>
           {who && <span className="block anywhere regular small soft">{reference}</span>}
+          {printed && (
+            <span className="block anywhere regular small soft">{say.printed(printed)}</span>
+          )}
         </>
       ),
     },

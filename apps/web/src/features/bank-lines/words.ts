@@ -129,6 +129,8 @@ export const words = catalogue({
     note: 'Only equal amounts can be matched. Those are at the top.',
     kind: 'Kind',
     search: 'Search by username or reference',
+    searchHint: 'Name or reference',
+    printed: (reference: string) => `Ref. no. ${reference}`,
     other: 'Other amount',
     noneEqual: (amount: string) => `None of these is of ${amount}, so none can be matched.`,
     failed: 'The list could not be loaded. Try again.',
