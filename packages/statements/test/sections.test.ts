@@ -208,6 +208,24 @@ const cases: Record<string, Case> = {
     lines: [5, -2],
     notMoney: [/PHP/, /USD/, /USD/, /PHP/],
   },
+  'a unit that a note says, above or below, is asked': {
+    rows: [
+      'Date,Amount',
+      '2026-11-25,5.00',
+      '2026-11-26,-3.00',
+      '* All amounts are in US Dollars,',
+    ],
+    lines: [],
+    asks: 'currency',
+    answers: { currency: 'other' },
+    notMoney: [/US Dollars/, /US Dollars/, /note/],
+  },
+  'and so are thousands': {
+    rows: ['Amounts in thousands of pesos', 'Date,Amount', '2026-11-25,5.00', '2026-11-26,-3.00'],
+    lines: [5, -3],
+    asks: 'currency',
+    answers: { currency: 'PHP' },
+  },
   'an account by its kind alone': {
     rows: [
       'Date,Amount',

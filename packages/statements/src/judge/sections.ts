@@ -43,6 +43,10 @@ export function readSections(
       above.map(findCurrency).find((found) => found !== null) ??
       ofTitles(layout) ??
       above.map(findAccountCurrency).find((found) => found !== null) ??
+      rows
+        .filter((_, place) => BESIDE.has(shapes[place]!.kind))
+        .map(({ cells }) => cells.slice(0, 40).map(cleanText).join(' ').trim())
+        .find((text) => text.length <= 120 && UNIT.test(text)) ??
       null,
     heading: null,
     way: null,
@@ -141,9 +145,15 @@ const FOREIGN =
 /** `USD`, `Transactions in USD`. */
 const PARTS = 'transactions?|activity|statement|items?|portion|section|history|in|of|the|your';
 const OF_CURRENCY = new RegExp(
-  `^\\W*(?:(?:${PARTS}) )*(?:php|philippine pesos?|pesos?|${FOREIGN.source})(?: (?:${PARTS}))*\\W*$`,
+  `^\\W*(?:(?:${PARTS}) )*(?:php|philippine pesos?|pesos?|(?:us |u\\.s\\. )?${FOREIGN.source})(?: (?:${PARTS}))*\\W*$`,
   'iu',
 );
+/** `All amounts are in US dollars`, `Amounts in thousands of pesos`, wherever it stands. */
+const UNIT = new RegExp(
+  `^[^\\p{L}]*(?:note\\W+)?(?:all )?(?:amounts?|figures?|values?|transactions?)(?: are)?(?: (?:shown|stated|expressed|denominated))? in (?:(?:us |u\\.s\\. )?${FOREIGN.source}|(?:thousands?|millions?|centavos?|cents)(?: of (?:php|(?:philippine )?pesos?))?)[^\\p{L}]*$`,
+  'iu',
+);
+const BESIDE: ReadonlySet<Shape['kind']> = new Set(['titles', 'not_money']);
 const OF_ACCOUNT =
   /\b(?:accounts?|acct|savings|current|checking|deposit|wallet|passbook|balance)\b/i;
 
