@@ -37,6 +37,15 @@ export const reconciliationScreen: Screen = {
   states: {
     'one account': { search: ofOne, answers: one, isPictured: true },
     'without difference': { search: ofOne, answers: { readReconciliation: agreeing } },
+    'days that differ': { search: '?status=differs', isPictured: true },
+    'no day differs': {
+      search: '?status=differs',
+      answers: { listBankDifferences: { agreedUpTo: null, accounts: [], days: [] } },
+    },
+    'days that differ cannot be read': {
+      search: '?status=differs',
+      answers: { listBankDifferences: unreachable },
+    },
     'closed days': {
       search: ofOne,
       answers: { readReconciliation: closedDays },

@@ -83,7 +83,7 @@ export const supportDeskRoutes = defineRoutes({
     summary: 'What waits for support, and since when.',
     answer: z.object({
       waiting: count,
-      mine: count.describe('Assigned to who asks, and waiting.'),
+      mine: count.describe('Assigned to who asks, and not closed.'),
       unassigned: count,
       complaints: count.describe('Not closed.'),
       overdue: count.describe('Complaints whose date is past.'),

@@ -1,4 +1,4 @@
-import { findUnusualShape } from '@barya/contract';
+import { findUnusualShape, nameOfPayoutMethod } from '@barya/contract';
 import { Refusal } from './refusal.ts';
 
 /** How far the instants of one payment may be apart, as two sides tell it. */
@@ -29,8 +29,9 @@ export function askIfUnusual(
   if (guard !== true || confirmed === true || method === null || reference == null) return;
   const shape = findUnusualShape(method, reference);
   if (shape === null) return;
+  const name = nameOfPayoutMethod(method);
   throw new Refusal('payment_reference_unusual', {
-    message: `${method} prints ${shape.expected}. Is this complete?`,
-    extra: { method, ...shape },
+    message: `${name} prints ${shape.expected}. Is this complete?`,
+    extra: { method: name, ...shape },
   });
 }

@@ -27,6 +27,7 @@ export function PayoutTabs({ address, panel }: PayoutTabsProps) {
         being_paid: counts?.beingPaid.reduce((sum, { count }) => sum + count, 0),
         batches: counts?.openBatches.count,
       }}
+      opens={counts?.openBatches.count ? { batches: { status: 'open' } } : {}}
     >
       {(tab) =>
         tab === 'batches' ? (

@@ -25,6 +25,19 @@ export function DifferencesCard() {
   );
 }
 
+/** Every such day. */
+export function DifferingDays() {
+  const query = useDifferences();
+  const { data } = query;
+  return (
+    <Card title={say.lead}>
+      {!data && <Loaded query={query} failed={messageOf(query.error, say.failed)} heightRem={5} />}
+      {data?.days.length === 0 && <p>{say.none}</p>}
+      {data && <DayList days={data.days} />}
+    </Card>
+  );
+}
+
 type Answer = NonNullable<ReturnType<typeof useDifferences>['data']>;
 
 function Differences({ days, agreedUpTo, accounts }: Answer) {
@@ -41,28 +54,35 @@ function Differences({ days, agreedUpTo, accounts }: Answer) {
         ))}
       </ul>
       {days.length > 0 && <p className="soft small">{say.lead}</p>}
-      {days.length > 0 && (
-        <ul className={`${classes.differences} stack gap2`}>
-          {days.slice(0, MOST_SHOWN).map(({ account, day, difference }) => (
-            <li key={`${account} ${day}`} className="row middle apart between6">
-              <Link
-                to="/admin/reconciliation"
-                search={{ account, from: day, to: day, open: day }}
-                className="anywhere link"
-              >
-                {say.row(account, formatDay(day))}
-              </Link>
-              <Money pesos={difference} isChange />
-            </li>
-          ))}
-        </ul>
-      )}
+      <DayList days={days.slice(0, MOST_SHOWN)} />
       {days.length > MOST_SHOWN && (
-        <p className="soft small">{say.more(showPoints(days.length - MOST_SHOWN))}</p>
+        <Link to="/admin/reconciliation" search={{ status: 'differs' }} className="link small">
+          {say.more(showPoints(days.length - MOST_SHOWN))}
+        </Link>
       )}
       <Link to="/admin/reconciliation" className={`${classes.more} inline middle strong`}>
         {say.toReconciliation}
       </Link>
     </div>
+  );
+}
+
+function DayList({ days }: Pick<Answer, 'days'>) {
+  if (days.length === 0) return null;
+  return (
+    <ul className={`${classes.differences} stack gap2`}>
+      {days.map(({ account, day, difference }) => (
+        <li key={`${account} ${day}`} className="row middle apart between6">
+          <Link
+            to="/admin/reconciliation"
+            search={{ account, from: day, to: day, open: day }}
+            className="anywhere link"
+          >
+            {say.row(account, formatDay(day))}
+          </Link>
+          <Money pesos={difference} isChange />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -94,6 +94,7 @@ export const words = catalogue({
     heading: 'Bank and books',
     failed: 'The comparison with the bank could not be loaded. Try again.',
     lead: 'Days on which an account differs from its statement.',
+    none: 'None: every account agrees with its statements.',
     more: (count: string) => (count === '1' ? 'and 1 more' : `and ${count} more`),
     toReconciliation: 'Open Reconciliation',
     row: (account: string, day: string) => `${account}, ${day}`,

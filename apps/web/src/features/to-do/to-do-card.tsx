@@ -98,7 +98,7 @@ function DifferencesEntry({ count, newest }: NonNullable<ToDo['differences']>) {
       <Link
         to="/admin/reconciliation"
         className="link"
-        search={{ account, from: day, to: day, open: day }}
+        search={count === 1 ? { account, from: day, to: day, open: day } : { status: 'differs' }}
       >
         {words.differences(showPoints(count))}
       </Link>

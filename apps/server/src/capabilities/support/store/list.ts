@@ -129,12 +129,15 @@ export interface QueueCounts {
 
 export async function countQueue(db: Db, staffId: string, now: Date): Promise<QueueCounts> {
   const { rows } = await sql<QueueCounts>`
-    select waiting.*, complaints.*
+    select waiting.*, mine.*, complaints.*
     from (
-      select count(*) as waiting, count(*) filter (where assigned_to = ${staffId}) as mine,
-        count(*) filter (where assigned_to is null) as unassigned, min(since) as oldest_since
+      select count(*) as waiting, count(*) filter (where assigned_to is null) as unassigned,
+        min(since) as oldest_since
       from support_thread where state = 'open'
     ) as waiting, (
+      select count(*) as mine from support_thread
+      where assigned_to = ${staffId} and state <> 'closed'
+    ) as mine, (
       select count(*) as complaints,
         count(*) filter (where complaint_due_at < ${now}) as overdue
       from support_thread where complaint_due_at is not null and state <> 'closed'
