@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { ana } from '../answers/accounts.ts';
 import { type Answers, fails, type Outcome, refuses, waits } from '../answers/answer.ts';
 import { broken } from '../answers/reserves.ts';
@@ -100,9 +101,36 @@ const publicReserves: Screen = {
   },
 };
 
+const demoSteps = ['click', 'buy', 'wait', 'claim', 'done'] as const;
+
+/** Plays the demo up to a step, in either language: its one button is the first of the page's. */
+const demoUntil = (last: (typeof demoSteps)[number]) => async (page: Page) => {
+  const button = page.getByRole('main').getByRole('button');
+  for (const step of demoSteps) {
+    if (step === 'buy') {
+      for (let click = 0; click < 3; click += 1) {
+        await page.locator('main button[aria-disabled=false]').click();
+      }
+    } else await button.click();
+    if (step === last) return;
+  }
+};
+
 export const publicScreens: readonly Screen[] = [
   ...wholePages,
   publicReserves,
+  {
+    name: 'demo',
+    path: '/demo',
+    viewer: 'nobody',
+    worlds: ['long'],
+    asks: true,
+    states: {
+      clicking: { prepare: demoUntil('click'), isPictured: true },
+      matured: { prepare: demoUntil('claim'), isPictured: true },
+      'at its end': { prepare: demoUntil('done'), isPictured: true },
+    },
+  },
   {
     name: 'login',
     path: '/login',

@@ -77,6 +77,7 @@ export const publicRoutes = [
     lazily(() => import('./public/register-page.tsx'), 'RegisterPage'),
     readReferral,
   ),
+  open('/demo', anybody('DemoPage')),
   open('/set-password', anybody('SetPasswordPage')),
   open('/support', anybody('SupportPage'), readAskSearch),
   open('/support/letter', anybody('LetterPage')),

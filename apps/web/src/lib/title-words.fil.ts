@@ -8,6 +8,7 @@ export const titles: typeof english = {
   '/terms': 'Mga Tuntunin ng Paggamit',
   '/risk': 'Mga Panganib at Kita',
   '/reserves': 'Reserves',
+  '/demo': 'Subukan',
   '/set-password': 'Gumawa ng Password',
   '/forgot-password': 'Nakalimutan ang Password',
   '/verify-email': 'I-verify ang Email',

@@ -6,6 +6,7 @@ export const titles = {
   '/terms': 'Terms of Use',
   '/risk': 'Risks and Earnings',
   '/reserves': 'Reserves',
+  '/demo': 'Try It',
   '/set-password': 'Set Password',
   '/forgot-password': 'Forgot Password',
   '/verify-email': 'Verify Email',

@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useProfile } from '../../features/accounts/api.ts';
 import { Invite } from '../../features/referrals/invite.tsx';
 import { NameSwitch } from '../../features/referrals/name-switch.tsx';
@@ -38,6 +38,9 @@ export function TeamPage() {
           <>
             <Invite referralCode={data?.referralCode} isTabbed />
             {data && <NameSwitch isOn={data.invitesByName} />}
+            <Link to="/demo" className="tap">
+              {referralWords.demo}
+            </Link>
           </>
         )}
       </Card>

@@ -4,6 +4,7 @@ export const pages = {
   TermsRoute: () => import('./legal-route.tsx'),
   RiskRoute: () => import('./legal-route.tsx'),
   ReservesRoute: () => import('./reserves-route.tsx'),
+  DemoPage: () => import('./demo-page.tsx'),
   SetPasswordPage: () => import('./set-password-page.tsx'),
   SupportPage: () => import('./support-page.tsx'),
   LetterPage: () => import('./letter-page.tsx'),

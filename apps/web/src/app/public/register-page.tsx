@@ -34,6 +34,9 @@ export function RegisterPage() {
       <OtherAppNote />
       <RegisterForm referralCode={ref} onRegistered={greet} />
       <p className={`${classes.other} center`}>
+        <Link to="/demo">{say.tryIt}</Link>
+      </p>
+      <p className={`${classes.other} center`}>
         {say.haveAccount} <Link to="/login">{say.toSignIn}</Link>
       </p>
     </DoorPage>

@@ -11,6 +11,7 @@ export const words: typeof english = {
   askForLink: 'Ipaulit sa nag-invite sa iyo ang pagpapadala ng link.',
   risksFirst: 'Naka-lock at hindi insured ang pera sa package.',
   joiningIsFree: 'Pwede itong mawala. Libre ang pagsali.',
+  tryIt: 'Subukan nang 30 segundo, kahit walang account',
   username: 'Username',
   usernameHint:
     'Ito ang gagamitin mo sa pag-log in. Mga letra, numero, tuldok, gitling at underscore.',

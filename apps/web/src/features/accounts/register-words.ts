@@ -12,6 +12,7 @@ export const words = catalogue({
   askForLink: 'Ask the person who invited you to send their link again.',
   risksFirst: 'Package money is locked and not insured.',
   joiningIsFree: 'You can lose it. Joining is free.',
+  tryIt: 'Try it for 30 seconds, without an account',
   username: 'Username',
   usernameHint: 'You sign in with it. Letters, digits, dots, dashes and underscores.',
   email: 'Email or mobile number',

@@ -16,6 +16,7 @@ export const words: typeof english = {
   help: 'Paano tulungan ang hindi pa nagsisimula',
   helpSteps:
     'Magka-cash in siya ng activation fee, tapos i-a-activate niya ang clicking task sa Home. Tulungan siyang ikumpara ang account number bago magpadala. Huwag magpadala ng pera para sa kanya, at huwag hingin ang password niya.',
+  demo: 'Ipakita sa iba kung paano ito, sa 30 segundo',
   invite: 'Mag-imbita',
   byName: 'Ipakita ang username ko',
   byNameHint: 'Makikita ito ng mga bubukas ng link mo. Kung hindi, code mo lang ang makikita nila.',

@@ -17,6 +17,7 @@ export const words = catalogue({
   helpSteps:
     'They cash in the activation fee, then activate the clicking task on Home. Help them compare the account number before they send. Never send money for them, and never ask for their password.',
   invite: 'Invite people',
+  demo: 'Show somebody how it works in 30 seconds',
   byName: 'Show my username',
   byNameHint: 'People who open your link see it. Otherwise they see only your code.',
   byNameFailed: 'Your choice was not saved. Check your connection and try again.',
