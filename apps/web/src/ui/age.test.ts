@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameDuration, showAge } from './age.ts';
+import { showAge } from './age.ts';
 
 const now = new Date('2026-03-16T04:00:00.000Z');
 
@@ -12,16 +12,4 @@ test.each([
   ['2026-03-14T04:00:00.000Z', '2 days'],
 ])('since %s it is %s', (instant, age) => {
   expect(showAge(instant, now)).toBe(age);
-});
-
-test.each([
-  [0, '0 min'],
-  [59, '59 min'],
-  [60, '1 h'],
-  [130, '2 h 10 min'],
-  [2_879, '47 h 59 min'],
-  [2_880, '2 days'],
-  [2_881, '3 days'],
-])('%s minutes last %s', (minutes, duration) => {
-  expect(nameDuration(minutes)).toBe(duration);
 });

@@ -1,8 +1,8 @@
 import { type Centavos, formatPesos } from '@barya/money';
 import { useRead } from '../lib/api/read.ts';
 import { centavosOf, showPesos } from '../lib/money.ts';
-import { nameDuration } from './age.ts';
 import { words as say } from './cost-words.ts';
+import { nameDuration } from './duration.ts';
 
 interface CostProps {
   kind: 'cash_in' | 'withdrawal';

@@ -11,7 +11,7 @@ import { showPackage } from '../../features/packages/show-package.ts';
 import { words as packageWords } from '../../features/packages/words.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { fetchCode } from '../../lib/fetch-code.ts';
-import { nameDuration } from '../../ui/age.ts';
+import { nameDuration } from '../../ui/duration.ts';
 import { useOwnPesos } from '../../ui/money.tsx';
 import type { WaitingThing } from './decide-waiting.ts';
 import classes from './home-lines.module.css';

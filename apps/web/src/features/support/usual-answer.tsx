@@ -1,5 +1,5 @@
 import { useRead } from '../../lib/api/read.ts';
-import { nameDuration } from '../../ui/age.ts';
+import { nameDuration } from '../../ui/duration.ts';
 import { words as say } from './words.ts';
 
 /** How soon support usually answers; nothing while that is unknown. */
