@@ -3,6 +3,7 @@
  * each job. Our clock decides what a job does; the worker's decides when it is due.
  */
 
+import { EventEmitter, once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { manilaDayOf, manilaDayStart } from '@barya/rules';
 import { Logger, parseCrontab, type Runner, run } from 'graphile-worker';
@@ -33,6 +34,8 @@ export interface JobOptions {
 const JOBS_AT_ONCE = 2;
 const POLL_INTERVAL_MS = 30_000;
 const RESTART_DELAY_MS = 5_000;
+/** A worker that broke has so long to end. After two faults at once it never does. */
+const END_WITHIN_MS = 5_000;
 /** Many commits wake a job once. */
 const WAKE_DELAY_MS = 200;
 
@@ -48,19 +51,28 @@ export function startJobs(options: JobOptions): JobRunner {
   async function keepRunning(): Promise<void> {
     while (!stopping.signal.aborted) {
       try {
-        runner = await run(describeRun(options));
+        const events = new EventEmitter();
+        runner = await run({ ...describeRun(options), events });
+        const isLeft = lateAfter(once(events, 'pool:fatalError'));
         const { now } = options.context.inquire();
         for (const job of options.jobs) if (isDue(job, now)) wake(job.name);
         if (stopping.signal.aborted) await runner.stop();
-        await runner.promise;
+        await Promise.race([runner.promise, isLeft]);
       } catch (err) {
         logger.error({ err }, 'the worker of the jobs failed');
       }
       runner = null;
-      await pause(RESTART_DELAY_MS, null, { signal: stopping.signal, ref: false }).catch(
-        () => null,
-      );
+      await wait(RESTART_DELAY_MS);
     }
+  }
+
+  /** Ends early at a stop. */
+  const wait = (ms: number) =>
+    pause(ms, null, { signal: stopping.signal, ref: false }).catch(() => null);
+
+  async function lateAfter(broke: Promise<unknown>): Promise<void> {
+    await broke;
+    await wait(END_WITHIN_MS);
   }
 
   const waking = new Set<string>();
@@ -83,8 +95,8 @@ export function startJobs(options: JobOptions): JobRunner {
     wake,
     stop: async () => {
       stopping.abort();
-      // It may have just failed, and is then already stopped.
-      await runner?.stop().catch(() => undefined);
+      // It may have just failed, and is then already stopped, or never will be.
+      runner?.stop().catch(() => undefined);
       await running;
     },
   };

@@ -93,50 +93,70 @@ describe('the worker', () => {
     },
   );
 
-  it.each(['done', 'failed'])(
-    'survives a lost connection while the end of a %s job is written',
-    async (outcome) => {
-      const { pool, ownerPool } = test.database;
-      await pool.query('select graphile_worker.add_job($1::text)', [outcome]);
-      const owner = await ownerPool.connect();
-      const unhandled: unknown[] = [];
-      const note = (reason: unknown) => void unhandled.push(reason);
-      process.on('unhandledRejection', note);
+  it.each([
+    ['the end of a job is written', ['done']],
+    ['the failure of a job is written', ['failed']],
+    // The library then never ends its worker: jobs stood still until the next start.
+    ['failures of two jobs are written', ['failed', 'failed_too']],
+  ])('goes on after connections were lost while %s', async (_when, names) => {
+    const { pool, ownerPool } = test.database;
+    const owner = await ownerPool.connect();
+    const unhandled: unknown[] = [];
+    const note = (reason: unknown) => void unhandled.push(reason);
+    process.on('unhandledRejection', note);
+    const begun = new Set<string>();
+    const lost: string[] = [];
+    const jobs = names.map((name, place): Job => {
       const run = async () => {
-        await owner.query('begin');
-        await owner.query('lock table graphile_worker._private_jobs');
-        if (outcome === 'failed') throw new Error('made up');
+        begun.add(name);
+        // All are at work before the first ends; they end one after the other.
+        await vi.waitFor(() => expect([begun.size, lost.length]).toEqual([names.length, place]), {
+          timeout: 10_000,
+        });
+        if (place === 0) await owner.query('lock table graphile_worker._private_jobs');
+        if (name !== 'done') throw new Error('made up');
       };
-      const job: Job = { name: outcome, cron: LATE, run };
-      const runner = startJobs({
-        pool,
-        jobs: [job],
-        context: test,
-        logger,
-        preparedStatements: true,
-      });
-      try {
+      return { name, cron: LATE, run };
+    });
+    const ran = vi.fn(async () => undefined);
+    const next: Job = { name: 'next', cron: LATE, run: ran };
+    for (const { name } of jobs) {
+      await pool.query('select graphile_worker.add_job($1::text, max_attempts => 1)', [name]);
+    }
+    await owner.query('begin');
+    const runner = startJobs({
+      pool,
+      jobs: [...jobs, next],
+      context: test,
+      logger,
+      preparedStatements: true,
+    });
+    try {
+      for (const name of names) {
         await vi.waitFor(
           async () => {
             // Waits for its end: else the lock that is let go below can reach it first.
             const { rows } = await ownerPool.query(
               `select pg_terminate_backend(pid, 5000) from pg_stat_activity
-             where datname = current_database() and wait_event_type = 'Lock'
-               and query ~ '^(delete|update).*_private_jobs as jobs'`,
+               where datname = current_database() and wait_event_type = 'Lock'
+                 and query ~ '^(delete|update).*_private_jobs as jobs'`,
             );
             expect(rows).toHaveLength(1);
           },
           { timeout: 10_000 },
         );
-        await owner.query('rollback');
-      } finally {
-        await runner.stop();
-        process.off('unhandledRejection', note);
-        owner.release();
+        lost.push(name);
       }
-      expect(unhandled).toEqual([]);
-    },
-  );
+      await owner.query('rollback');
+      await pool.query(`select graphile_worker.add_job('next')`);
+      await vi.waitFor(() => expect(ran).toHaveBeenCalled(), { timeout: 25_000 });
+    } finally {
+      await runner.stop();
+      process.off('unhandledRejection', note);
+      owner.release();
+    }
+    expect(unhandled).toEqual([]);
+  });
 
   it('stops at once if it has just started, and stopping twice is no error', async () => {
     const { pool } = test.database;
