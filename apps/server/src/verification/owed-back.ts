@@ -41,7 +41,6 @@ const paymentsFollowTheirLoad: FaultQuery = sql`
     concat_ws(' ', o.member_id, p.amount_centavos, p.created_at) as expected
   from public.owed_back_payment p
   left join public.capital_load o on o.id = p.load_id and o.owed_back_centavos is not null
-    and o.reverted_at <= p.created_at
   left join public.capital_load b on b.id = p.by_load_id
   where o.id is null or p.by_load_id is not null
     and (b.member_id, b.amount_centavos, b.created_at)

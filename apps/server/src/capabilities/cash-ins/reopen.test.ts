@@ -85,6 +85,16 @@ test('A credited one is opened again once its whole load was reverted', async ()
   expect((await reopen(cashIn._id)).status).toBe(200);
 });
 
+test('The books agree where the clock was set back meanwhile', async () => {
+  const rejected = await declareCashIn(app, member);
+  const credited = await declareCashIn(app, member);
+  await reject(rejected._id);
+  await revert(await credit(credited._id));
+  app.clock.advance({ days: -2 });
+  expect((await reopen(rejected._id)).status).toBe(200);
+  expect((await reopen(credited._id)).status).toBe(200);
+});
+
 describe('It is refused', () => {
   test('a day after the rejection, and for what waits, was cancelled or never declared', async () => {
     const late = await declareCashIn(app, member);
