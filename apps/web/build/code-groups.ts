@@ -37,7 +37,7 @@ const base = [
 
 // Parts of the kit that only some screens need.
 const apart = [
-  'lib/(booked-at|passkeys|in-other-app|desk-titles|use-stay-warning|data-url|api/(download-file|upload|row-calls|guard-credits)|setting-words|payment-methods|withdrawal|use-settled|list-dates|read-(qr-text|picture)|picture-type)',
+  'lib/(booked-at|passkeys|in-other-app|desk-titles|use-stay-warning|use-hash-target|data-url|api/(download-file|upload|row-calls|guard-credits)|setting-words|payment-methods|withdrawal|use-settled|list-dates|read-(qr-text|picture)|picture-type)',
   'lib/offline/(?!figures-store|install-prompt)',
   'ui/home-screen',
   'ui/(data-view|charts|dialog|made-link|confirm|tabs|search-field|choice-chips|download)',
