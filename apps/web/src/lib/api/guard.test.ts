@@ -1,9 +1,11 @@
 import { adminPaths } from '@barya/contract/admin-paths';
+import { agentPaths } from '@barya/contract/agent-paths';
 import { afterEach, expect, test, vi } from 'vitest';
 import { addPaths } from './address.ts';
 import './guard-credits.ts';
 import { callGuarded } from './guard.ts';
 
+addPaths(agentPaths);
 addPaths(adminPaths);
 
 afterEach(() => vi.unstubAllGlobals());
