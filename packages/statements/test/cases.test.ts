@@ -109,6 +109,12 @@ const cases: Record<string, Case> = {
     lines: [],
     unreadable: [/may be cut off/],
   },
+  'at an open end the only amount may be cut where it has a decimal comma': {
+    rows: ['Date;Amount', '2026-11-01;-100,00'],
+    endsOpen: true,
+    lines: [],
+    unreadable: [/may be cut off/],
+  },
   'dates of two forms are asked': {
     rows: ['Date,Amount', '2026-01-11,5.00', '2026-02-11,-5.00', '13/11/2026,7.00'],
     lines: [7],

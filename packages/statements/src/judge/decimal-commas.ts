@@ -18,8 +18,11 @@ export function turnDecimalCommas(table: Table, layout: Layout, inquiry: Inquiry
   const { roles, amounts, start } = layout;
   const columns = new Set([roles.in, roles.out, roles.balance, roles.fee, ...amounts]);
   let [example, commas, points] = ['', 0, 0];
+  const last = table.isEndOpen ? table.rows.at(-1)?.cells : undefined;
   for (const { cells } of table.rows.slice(start)) {
     for (const column of columns) {
+      // The end of `100,000.00`, cut off, looks like one.
+      if (cells === last && column === cells.length - 1) continue;
       const cell = column === undefined ? '' : (cells[column] ?? '');
       if (!/[.,]/.test(cell)) continue;
       const text = cleanCell(cell);
