@@ -90,12 +90,12 @@ export const damages: Record<string, Damage> = {
   'a cut anywhere': (table, writing, seed) => {
     const lines = writeLines(table, { ...writing, hasTotals: false });
     const start = encode(lines.slice(0, writing.preamble.length + 1), writing).length;
-    const bytes = encode(lines, writing);
-    return {
-      bytes: bytes.slice(0, start + (seed % (bytes.length - start))),
-      rows: [],
-      mustNotCount: [],
-    };
+    const whole = encode(lines, writing);
+    const bytes = whole.slice(0, start + (seed % (whole.length - start)));
+    // `100.00` of `100.000,00` is as good as another amount where no other row says how they end.
+    const left = Buffer.from(bytes.slice(start)).toString('latin1').replaceAll('\0', '');
+    const isAloneAndWhole = /^[^\r\n]*\.\d\d$/.test(left.trimStart());
+    return isAloneAndWhole ? null : { bytes, rows: [], mustNotCount: [] };
   },
   'a bit that flips': (table, writing, seed) => {
     const lines = writeLines(table, writing);
