@@ -3,7 +3,7 @@ const KEY = 'returnTo';
 /**
  * Remembers where to go after signing in.
  *
- * @param owner who was there, whose place it stays; whoever signs in gets what nobody had opened yet
+ * @param owner who was there: nobody else is led to it. Empty where nobody was: anybody is.
  */
 export function rememberPlace(href: string, owner = ''): void {
   try {

@@ -26,7 +26,7 @@ export const xlsx: Format = {
 const MOST_UNPACKED = 100 * 1024 * 1024;
 
 async function read({ bytes, answers }: StatementFile): Promise<Table> {
-  const parts = checkSize(bytes);
+  const parts = unpack(bytes);
   const shown = readShown(parts);
   const sheets = await readSheets(bytes);
   const filled = sheets
@@ -96,8 +96,11 @@ function readShown(parts: ReadonlyMap<string, Uint8Array>): Question[] {
   }));
 }
 
-/** A small file can unpack to more than any memory: the sizes that it states come first. */
-function checkSize(bytes: Uint8Array): ReadonlyMap<string, Uint8Array> {
+/**
+ * The parts of a workbook by their names. A small file can unpack to more than any memory: the sizes
+ * that it states come first.
+ */
+function unpack(bytes: Uint8Array): ReadonlyMap<string, Uint8Array> {
   let [size, isWorkbook] = [0, false];
   let parts: [name: string, part: Uint8Array][] = [];
   try {
