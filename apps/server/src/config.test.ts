@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
 function readLines(env: Record<string, string>): string[] {
@@ -8,6 +11,15 @@ function readLines(env: Record<string, string>): string[] {
     if (error instanceof ConfigError) return error.lines;
   }
   throw new Error('It was accepted.');
+}
+
+const folder = mkdtempSync(path.join(tmpdir(), 'barya-config-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function writeSecret(name: string, text: string): string {
+  const file = path.join(folder, name);
+  writeFileSync(file, text);
+  return file;
 }
 
 describe('the configuration', () => {
@@ -126,6 +138,48 @@ describe('the configuration', () => {
       'PUBLIC_URL must be like https://barya.example, without a path.',
       'ALLOWED_ORIGINS must be origins like https://app.example, with commas between.',
       'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.',
+    ]);
+  });
+
+  it.each([
+    ['DATABSE_URL', 'DATABASE_URL'],
+    ['DATABASE_URLS', 'DATABASE_URL'],
+    ['DATABASE_ULR', 'DATABASE_URL'],
+    ['PUBLIK_URL', 'PUBLIC_URL'],
+    ['EDIS_URL', 'REDIS_URL'],
+    ['SIGNING_KEY_FIL', 'SIGNING_KEY_FILE'],
+  ])('asks about %s, one slip away from one of its own', (given, meant) => {
+    expect(readLines({ [given]: 'x' })).toEqual([`${given}: did you mean ${meant}?`]);
+  });
+
+  it.each(['POSTS', 'POOLSIZES', 'HOSTNAME', 'DATADIR'])('leaves %s to other programs', (given) => {
+    expect(readConfig({ [given]: 'x' })).toEqual(readConfig({}));
+  });
+
+  it('reads a secret from a file, but for the end of its line', () => {
+    const password = writeSecret('password', ' a long one \n');
+    const url = writeSecret('url', 'postgres://barya:secret@db.example/barya');
+    const { admin, databaseUrl } = readConfig({
+      ADMIN_PASSWORD_FILE: password,
+      DATABASE_URL_FILE: url,
+    });
+    expect(admin.password).toBe(' a long one ');
+    expect(databaseUrl).toBe('postgres://barya:secret@db.example/barya');
+  });
+
+  it('refuses files that say nothing, are not there or stand beside the variable', () => {
+    const missing = path.join(folder, 'missing');
+    const lines = readLines({
+      DATABASE_URL_FILE: writeSecret('empty', '\n'),
+      DATABASE_APP_URL: 'postgresql://barya_server:secret@localhost/barya',
+      PAYOUT_KEY_FILE: missing,
+      METRICS_TOKEN: '0123456789abcdef',
+      METRICS_TOKEN_FILE: missing,
+    });
+    expect(lines).toEqual([
+      'DATABASE_URL_FILE names an empty file.',
+      `PAYOUT_KEY_FILE names a file that can't be read (ENOENT: no such file or directory, open '${missing}').`,
+      'METRICS_TOKEN must be unset if METRICS_TOKEN_FILE is set.',
     ]);
   });
 

@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { isLoopback } from './kernel/loopback.ts';
 import { readSecretKey } from './kernel/secret-box.ts';
 import { readPrivateKey } from './kernel/signing.ts';
+import { readVariables } from './variables.ts';
 
 /** The configuration from the environment, read once at start. */
 export interface Config {
@@ -144,13 +145,13 @@ const environment = z.object({
  * @throws ConfigError with all errors at once
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const set = Object.fromEntries(Object.entries(env).filter(([, text]) => text?.trim()));
+  const { set, lines } = readVariables(env, Object.keys(environment.shape));
   const parsed = environment.safeParse(set);
-  const lines = (parsed.error?.issues ?? []).map(
-    ({ path, message }) => `${String(path[0])} ${message}.`,
-  );
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    lines.push(`${String(path[0])} ${message}.`);
+  }
   for (const name of ['DATABASE_APP_URL', 'DATABASE_READ_URL']) {
-    if (!set[name] || set.DATABASE_URL) continue;
+    if (!set[name] || set.DATABASE_URL || set.DATABASE_URL_FILE) continue;
     lines.push(`${name} must be unset unless DATABASE_URL is set.`);
   }
   if (set.SMTP_URL && !set.MAIL_FROM) lines.push('MAIL_FROM must be set if SMTP_URL is set.');
