@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { isLoopback } from './kernel/loopback.ts';
 import { readSecretKey } from './kernel/secret-box.ts';
 import { readPrivateKey } from './kernel/signing.ts';
-import { readVariables } from './variables.ts';
+import { readVariables } from './kernel/variables.ts';
 
 /** The configuration from the environment, read once at start. */
 export interface Config {

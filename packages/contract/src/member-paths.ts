@@ -48,3 +48,6 @@ export const API_ROOT = '/api';
 
 /** The server's time (ISO 8601) in answers; not sent with cacheable ones. */
 export const SERVER_TIME_HEADER = 'x-server-time';
+
+/** Names a request in the server's log, and to support, like `7F3K-2Q`. */
+export const REQUEST_ID_HEADER = 'x-request-id';

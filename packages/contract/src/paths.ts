@@ -2,7 +2,7 @@ import { adminPaths } from './admin-paths.ts';
 import { agentPaths } from './agent-paths.ts';
 import { openPaths, type Paths } from './member-paths.ts';
 
-export { API_ROOT, type Method, SERVER_TIME_HEADER } from './member-paths.ts';
+export { API_ROOT, type Method, REQUEST_ID_HEADER, SERVER_TIME_HEADER } from './member-paths.ts';
 
 /** Calls that only other clients make, so that no page of ours loads their paths. */
 const otherPaths = {

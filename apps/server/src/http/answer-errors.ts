@@ -1,6 +1,6 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { type ErrorAnswer, type ErrorCode, errors } from '@barya/contract';
+import { type ErrorAnswer, type ErrorCode, errors, REQUEST_ID_HEADER } from '@barya/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable } from '../kernel/failures.ts';
 import { presentRefusal, Refusal } from '../kernel/refusal.ts';
@@ -18,9 +18,11 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 export function answerDescribed(reply: FastifyReply, { status, body, headers }: DescribedError) {
   // A malformed address skips the hooks that write these.
   if (!reply.hasHeader('content-security-policy')) reply.headers(bareHeaders);
+  const { request } = reply;
+  request.refusedWith = body.code;
   return reply
     .code(status)
-    .headers({ 'cache-control': 'private, no-store', ...headers })
+    .headers({ 'cache-control': 'private, no-store', [REQUEST_ID_HEADER]: request.id, ...headers })
     .header('content-type', 'application/json; charset=utf-8')
     .send(JSON.stringify(body));
 }

@@ -1,13 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { API_ROOT, SERVER_TIME_HEADER } from '@barya/contract';
 import type { PageFigures } from '@barya/contract/pages';
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-} from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { findLastRoot, presentRoot } from '../capabilities/liabilities/index.ts';
 import { readPublicReserves } from '../capabilities/reserves/index.ts';
 import { readCheckpoint, toCheckpoint } from '../capabilities/sealing/index.ts';
@@ -27,6 +20,7 @@ import { reportHealth } from './health.ts';
 import { type MetricsOptions, measureRequests } from './metrics.ts';
 import { mountEndpoints } from './mount-endpoints.ts';
 import { serveDocs } from './openapi/document.ts';
+import { createRequestId, logRequests } from './request-log.ts';
 import { secure } from './security.ts';
 import { type LoadLimits, shedLoad } from './shed-load.ts';
 import { serveWebApp } from './web-app.ts';
@@ -78,7 +72,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: createRequestId,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: deadlines.requestMs,
     http: {
@@ -141,32 +135,6 @@ function tellTime(app: FastifyInstance, now: () => Date): void {
     const isKept = String(reply.getHeader('cache-control')).startsWith('public');
     if (!isKept) reply.header(SERVER_TIME_HEADER, now().toISOString());
   });
-}
-
-/**
- * One line per request, without body and headers. Only the path is logged, since a query may
- * contain a search.
- */
-function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.info(describeRequest(request, reply), 'request');
-  });
-}
-
-function describeRequest(request: FastifyRequest, reply: FastifyReply) {
-  return {
-    method: request.method,
-    path: hideAddress(request.url.split('?', 1)[0]!),
-    status: reply.statusCode,
-    ms: Math.round(reply.elapsedTime * 10) / 10,
-    address: request.ip,
-    ...(request.actor && { memberId: request.actor.memberId }),
-  };
-}
-
-/** Anyone who knows the address of a letter or a shared receipt can read it. */
-function hideAddress(path: string): string {
-  return path.replace(/(\/support\/letters\/|\/verify\/)[^/]+/i, '$1:address');
 }
 
 /** Reads what a page needs to render: public facts, and the reserves if it shows them. */

@@ -73,6 +73,7 @@ describe('every answer', () => {
       'cross-origin-opener-policy': 'same-origin',
       'strict-transport-security': expect.stringContaining('max-age=31536000'),
       'content-security-policy': expect.stringMatching(/frame-ancestors 'none'/),
+      'x-request-id': expect.stringMatching(/^[2-9A-Z]{4}-[2-9A-Z]{2}$/),
     });
     expect(headers['content-type']).toMatch(/charset=utf-8/i);
   });

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { API_ROOT, paths, proposed, type Route } from '@barya/contract';
+import { API_ROOT, type ErrorAnswer, paths, proposed, type Route } from '@barya/contract';
 import buildSerializer from 'fast-json-stringify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -156,6 +156,7 @@ class RequestCaller implements Caller {
 
 /** An idempotent retry's stored refusal comes as an outcome too, already as JSON. */
 function send(reply: FastifyReply, { status, body }: Outcome, write: AnswerWriter): FastifyReply {
+  if (status >= 400) reply.request.refusedWith = (body as ErrorAnswer).code;
   return reply
     .code(status)
     .header('content-type', 'application/json; charset=utf-8')

@@ -37,11 +37,14 @@ describe('the log', () => {
     expect(text).not.toContain('somebody');
   });
 
-  it('says who was refused', async () => {
+  it('says who was refused and why, under the id of the answer, not one that was sent', async () => {
     const { token, id } = await test.createMember();
     lines.length = 0;
-    await test.request('GET', '/admin/users', { token });
-    expect(lines).toMatchObject([{ status: 403, memberId: id }]);
+    const headers = { authorization: `Bearer ${token}`, 'x-request-id': 'sent' };
+    const answer = await test.app.inject({ url: '/api/admin/users', headers });
+    const reqId = answer.headers['x-request-id'];
+    expect(lines).toMatchObject([{ status: 403, code: 'role_forbidden', memberId: id, reqId }]);
+    expect(reqId).not.toBe('sent');
   });
 });
 

@@ -70,6 +70,7 @@ async function allowOrigins(app: FastifyInstance, origins: readonly string[]): P
       'Link',
       'Retry-After',
       'X-Server-Time',
+      'X-Request-Id',
       'X-Data-As-Of',
       'Content-Disposition',
     ],

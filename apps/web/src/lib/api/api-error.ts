@@ -1,5 +1,7 @@
 import type { ErrorAnswer } from '@barya/contract/error-answer';
+import { REQUEST_ID_HEADER } from '@barya/contract/member-paths';
 import { translateError } from './translate.ts';
+import { words } from './words.ts';
 
 /**
  * A call that failed.
@@ -37,8 +39,22 @@ export class ApiError extends Error {
   }
 }
 
-/** Reads the body of a failed answer, which may be anything, into this page's language. */
-export function readErrorAnswer(body: unknown): Partial<ErrorAnswer> & { code: string } {
+/**
+ * The error of a failed answer, whose body may be anything, in this page's language. What failed
+ * unexpectedly names the request, by which support finds it.
+ */
+export function toApiError(
+  { status, headers }: Pick<Response, 'status' | 'headers'>,
+  body: unknown,
+): ApiError {
+  const answer = readErrorAnswer(body);
+  const id = headers.get(REQUEST_ID_HEADER);
+  const isExpected = status < 500 || answer.code === 'service_unavailable';
+  if (isExpected || !answer.message || id === null) return new ApiError(status, answer);
+  return new ApiError(status, { ...answer, message: words.tellSupport(answer.message, id) });
+}
+
+function readErrorAnswer(body: unknown): Partial<ErrorAnswer> & { code: string } {
   const { message, code, fields, ...details } = (body ?? {}) as Record<string, unknown>;
   return translateError({
     ...details,

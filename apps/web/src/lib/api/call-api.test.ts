@@ -31,3 +31,14 @@ test('a complete answer that is not JSON is not retried', async () => {
     isPassing: false,
   });
 });
+
+test.each([
+  [500, 'server_failed', 'Something went wrong. Tell support: 7F3K-2Q'],
+  [503, 'service_unavailable', 'Something went wrong'],
+  [422, 'amount_too_small', 'Something went wrong'],
+])('the message of a %i, %s, is %s', async (status, code, message) => {
+  const headers = { 'x-request-id': '7F3K-2Q' };
+  const body = JSON.stringify({ code, message: 'Something went wrong' });
+  vi.stubGlobal('fetch', async () => new Response(body, { status, headers }));
+  await expect(callApi('currentUser')).rejects.toMatchObject({ status, message });
+});

@@ -5,7 +5,7 @@ import { noteAnswer } from '../online.ts';
 import { askForRecentSignIn } from '../session/recent-sign-in.ts';
 import { endSession, readToken } from '../session/token.ts';
 import { addressOf, type Query } from './address.ts';
-import { ApiError, readErrorAnswer } from './api-error.ts';
+import { ApiError, toApiError } from './api-error.ts';
 import type { AnswerOf, Asked, AskedArguments } from './asked.ts';
 import { failAsProposed } from './proposed.ts';
 import { translateAnswer } from './translate.ts';
@@ -57,7 +57,7 @@ export async function callWithHeaders<Name extends RouteName>(
   if (response.ok && read !== undefined) {
     return { answer: translateAnswer(name, read as AnswerOf<Name>), headers: response.headers };
   }
-  const error = new ApiError(response.status, readErrorAnswer(read));
+  const error = toApiError(response, read);
   if (error.status === 401 && !judgesCredentials.has(name) && token === readToken())
     endSession('expired');
   if (error.code === 'recent_sign_in_required' && (await askForRecentSignIn())) {

@@ -1,7 +1,7 @@
 import type { RouteName } from '@barya/contract/paths';
 import { endSession, readToken } from '../session/token.ts';
 import { addressOf } from './address.ts';
-import { ApiError, readErrorAnswer } from './api-error.ts';
+import { ApiError, toApiError } from './api-error.ts';
 
 const types = { csv: 'text/csv', pdf: 'application/pdf' } as const;
 export type FileType = keyof typeof types;
@@ -27,7 +27,7 @@ export async function downloadFile(
   if (!response.ok || !isFile) {
     const answer = await response.json().catch(() => undefined);
     if (response.status === 401 && token === readToken()) endSession('expired');
-    throw new ApiError(response.status, readErrorAnswer(answer));
+    throw toApiError(response, answer);
   }
   const blob = await response.blob().catch(() => {
     throw new ApiError(0, { code: 'no_answer' });

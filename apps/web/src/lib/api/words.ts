@@ -1,0 +1,3 @@
+export const words = {
+  tellSupport: (whatHappened: string, id: string) => `${whatHappened}. Tell support: ${id}`,
+};
