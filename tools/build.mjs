@@ -2,9 +2,10 @@
  * Builds stale parts: the server with esbuild into one file, the web with Vite. `node
  * tools/build.mjs [server] [demo] [web] [web-for-tests]`; the default is what ships.
  */
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { inRoot, listStaleParts, SHIPPED, writeStamp } from './build-parts.mjs';
+import { inRoot, listStaleParts, root, SHIPPED, writeStamp } from './build-parts.mjs';
 import { bundleServer } from './bundle.mjs';
 
 const builders = {
@@ -21,6 +22,28 @@ for (const part of listStaleParts(names.length > 0 ? names : SHIPPED)) {
   await builders[part.name](inRoot(part.outDir));
   writeStamp(part);
   console.log(`Built the ${part.name} in ${Math.round(performance.now() - startedAt)} ms.`);
+}
+
+const build = JSON.stringify({ release: readRelease(), commit: findCommit() });
+for (const folder of ['apps/server/dist', 'demo/dist'].map(inRoot).filter(existsSync)) {
+  writeFileSync(path.join(folder, 'build.json'), build);
+}
+
+function readRelease() {
+  return JSON.parse(readFileSync(inRoot('package.json'), 'utf8')).version;
+}
+
+/** Images are built without git: there the commit is given. */
+function findCommit() {
+  if (process.env.COMMIT) return process.env.COMMIT;
+  const args = ['describe', '--always', '--dirty', '--abbrev=12', '--exclude=*'];
+  try {
+    return execFileSync('git', args, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] })
+      .toString()
+      .trim();
+  } catch {
+    return 'unknown';
+  }
 }
 
 async function buildServer(outDir, program) {

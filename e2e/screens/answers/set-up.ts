@@ -56,6 +56,8 @@ const steps: readonly [Step['id'], href: string | null, todo: string, done: stri
   ],
 ];
 
+const build = { release: '1.0.0', commit: '77be01d3c5e8', schema: '0038' };
+
 /** With this many of the steps done, from the first. */
 function setUpAfter(done: number): SetUp {
   return {
@@ -65,11 +67,12 @@ function setUpAfter(done: number): SetUp {
       const state = isDone ? 'done' : 'todo';
       return { id, must: index < 3, state, why: isDone ? why : todo, href };
     }),
+    build,
   };
 }
 
 export const setUpStates = { begun: setUpAfter(1), opened: setUpAfter(6), whole: setUpAfter(10) };
 
 /** The demo's. */
-const none = { readSetUp: { open: true, steps: [] } } satisfies Answers;
+const none = { readSetUp: { open: true, steps: [], build } } satisfies Answers;
 export const setUp = { filled: none, empty: none, long: none };

@@ -24,6 +24,9 @@ export const setUp = z.object({
       }),
     )
     .describe('None in the demo, which needs none.'),
+  build: z
+    .object({ release: z.string(), commit: z.string(), schema: z.string() })
+    .describe('Which program runs; the schema is the number of its newest migration.'),
 });
 export type SetUp = z.output<typeof setUp>;
 

@@ -106,7 +106,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   answerInTime(app, options.lateAfterMs);
   tellTime(app, () => options.inquire().now);
   measureRequests(app, { ...options.metrics, load });
-  reportHealth(app, { db: options.db, isEnding: options.isEnding ?? (() => false) });
+  reportHealth(app, {
+    db: options.db,
+    readers: options.metrics.readers,
+    isEnding: options.isEnding ?? (() => false),
+  });
   mountEndpoints(app, options.endpoints, {
     inquire: options.inquire,
     operations: options.operations,

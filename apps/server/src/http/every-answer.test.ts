@@ -56,6 +56,7 @@ describe('every answer', () => {
     ['/gone.js', 404],
     ['/docs', 200],
     ['/docs/openapi.json', 200],
+    ['/health', 200],
     ['/health/live', 200],
     ['/health/ready', 200],
     ['/api/site', 200],

@@ -2,18 +2,24 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
+import { readBuild } from '../kernel/build.ts';
 import { answerDescribed, describeCode } from './answer-errors.ts';
+import { mayRead, type Readers } from './metrics.ts';
 
 const DATABASE_TIMEOUT_MS = 2_000;
 
 /**
- * `/health/live`: the process answers. `/health/ready`: the database answers too, and no shutdown began.
+ * `/health`: which program runs, for who may read metrics. `/health/live`: the process answers. `/health/ready`: the database answers too, and no shutdown began.
  * Nothing listens before migrations are done.
  */
 export function reportHealth(
   app: FastifyInstance,
-  { db, isEnding }: { db: Db; isEnding: () => boolean },
+  { db, readers, isEnding }: { db: Db; readers: Readers; isEnding: () => boolean },
 ): void {
+  app.get('/health', async (request, reply) => {
+    if (!mayRead(request, readers)) return answerDescribed(reply, describeCode('route_unknown'));
+    return readBuild();
+  });
   app.get('/health/live', async () => ({ status: 'live' }));
   app.get('/health/ready', async (request, reply) => {
     reply.header('cache-control', 'no-store');

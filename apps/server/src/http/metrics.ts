@@ -13,7 +13,7 @@ export interface MetricsOptions {
 }
 
 /** Who may read metrics. With neither, this machine and private networks, not through a proxy. */
-interface Readers {
+export interface Readers {
   /** Whoever has it may, from anywhere. */
   token: string | null;
   /** Addresses and networks that may, also through a proxy. */
@@ -86,7 +86,7 @@ const ADDRESS_HEADERS = ['x-forwarded-for', 'x-real-ip', 'forwarded'] as const;
  * proxy, each that it names. Without `from` only direct callers nearby are: a proxy is always near,
  * and the caller may be anybody.
  */
-function mayRead({ headers, socket }: FastifyRequest, { token, from }: Readers): boolean {
+export function mayRead({ headers, socket }: FastifyRequest, { token, from }: Readers): boolean {
   if (token !== null) {
     const given = readBearerToken(headers.authorization) ?? '';
     if (timingSafeEqual(hashToken(given), hashToken(token))) return true;

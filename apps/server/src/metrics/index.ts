@@ -9,6 +9,7 @@ import { countDaysToBook } from '../capabilities/clicking/index.ts';
 import { readPublicReserves } from '../capabilities/reserves/index.ts';
 import { readSealing } from '../capabilities/sealing/index.ts';
 import type { Replica } from '../database/replica.ts';
+import { readBuild } from '../kernel/build.ts';
 import type { Inquiry } from '../kernel/operation.ts';
 
 export interface MetricsOptions {
@@ -39,6 +40,13 @@ function watchProcess(): Registry {
 export function createMetrics(options: MetricsOptions): Metrics {
   const { pool, replica, inquire, countSockets, logger } = options;
   const registry = Registry.merge([watchProcess()]);
+  const labels = { ...readBuild() };
+  new Gauge({
+    name: 'barya_build_info',
+    help: 'Always 1: its labels name the running program.',
+    labelNames: Object.keys(labels),
+    registers: [registry],
+  }).set(labels, 1);
   watchPool(registry, pool);
   if (replica) watchReplica(registry, replica);
   new Gauge({

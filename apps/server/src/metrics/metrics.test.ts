@@ -3,6 +3,7 @@ import { createTestApp, type TestApp } from '../../test/app.ts';
 import { sealTestRows } from '../../test/log.ts';
 import { fundReserve } from '../../test/money.ts';
 import { startJobs } from '../jobs/index.ts';
+import { readBuild } from '../kernel/build.ts';
 import { createMetrics } from './index.ts';
 
 let test: TestApp;
@@ -48,6 +49,7 @@ describe('the metrics', () => {
     await sealTestRows(test);
     const text = await createTestMetrics().registry.metrics();
     const expected = {
+      [`barya_build_info{release="sources",commit="unknown",schema="${readBuild().schema}"}`]: '1',
       barya_pool_size: '10',
       'barya_pool_connections{state="in_use"}': '0',
       barya_pool_waiting: '0',

@@ -168,10 +168,11 @@ describe('serving', () => {
     expect([0, null]).toContain(await early.ended);
   });
 
-  it('does not begin with an unreachable database, and says why in one line', async () => {
+  it('does not begin with an unreachable database, and says which it is and why in a line each', async () => {
     const unreachable = run([], { DATABASE_URL: 'postgresql://a:b@127.0.0.1:1/x' });
     expect(await unreachable.ended).toBe(1);
-    expect(unreachable.lines).toEqual([expect.stringMatching(/cannot be reached/)]);
+    const starting = expect.stringMatching(/"commit":"\w+.*"msg":"starting"/);
+    expect(unreachable.lines).toEqual([starting, expect.stringMatching(/cannot be reached/)]);
   });
 
   it('does not begin with a database that is not there, and says why in one line', async () => {

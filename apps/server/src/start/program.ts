@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
+import { readBuild } from '../kernel/build.ts';
 import { describeFailure } from './failure.ts';
 import { createLifetime, type Lifetime } from './lifetime.ts';
 import { createLogger } from './logger.ts';
@@ -18,6 +19,7 @@ export async function runProgram(
 ): Promise<void> {
   keepMemoryLow();
   const { logger, flush } = createLogger(config);
+  logger.info(readBuild(), 'starting');
   let opening: Promise<unknown> = Promise.resolve();
   const lifetime = createLifetime({
     isOpening: () => opening,

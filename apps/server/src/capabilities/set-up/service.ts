@@ -1,4 +1,5 @@
 import type { SetUp } from '@barya/contract';
+import { readBuild } from '../../kernel/build.ts';
 import type { Actor, Inquiry, Operation } from '../../kernel/operation.ts';
 import type { SigningKey } from '../../kernel/signing.ts';
 import { listActiveStaff } from '../../people/members.ts';
@@ -27,7 +28,8 @@ export async function readSetUp(
   { memberId }: Actor,
   { signingKey: { fingerprint }, mails }: SetUpTools,
 ): Promise<SetUp> {
-  if (operatingMode === 'demo') return { open: true, steps: [] };
+  const build = readBuild();
+  if (operatingMode === 'demo') return { open: true, steps: [], build };
   const settings = await readSettings(db);
   const [missing, methods, hasOwnFactor, owners, browsers, backup, published] = await Promise.all([
     findMissing(db, settings, operatingMode),
@@ -53,7 +55,7 @@ export async function readSetUp(
     fingerprint,
     isPublished: readFingerprint(published?.stateAfter) === fingerprint,
   });
-  return { open: missing.length === 0, steps };
+  return { open: missing.length === 0, steps, build };
 }
 
 const readFingerprint = (state: unknown) =>

@@ -4,6 +4,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { addPaymentMethods, insertLineOf, openCashIn } from '../../../test/cash-ins.ts';
 import type { TestMember } from '../../../test/members.ts';
 import { turnOnSecondFactor } from '../../../test/second-factor.ts';
+import { readBuild } from '../../kernel/build.ts';
 import { createPasswords } from '../accounts/index.ts';
 import { createMailFolder } from '../mail/index.ts';
 import { recordBackupCheck } from './index.ts';
@@ -79,6 +80,6 @@ test('Only owners see it', async () => {
 test('The demo has nothing to set up', async () => {
   const demo = await createTestApp({ database: app.database });
   const { body } = await demo.request('GET', '/admin/set-up', { token: owner.token });
-  expect(body).toEqual({ open: true, steps: [] });
+  expect(body).toEqual({ open: true, steps: [], build: readBuild() });
   await demo.close();
 });

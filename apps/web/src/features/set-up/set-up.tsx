@@ -33,7 +33,7 @@ export function SetUpCard() {
       </Card>
     );
   }
-  const { steps } = data;
+  const { steps, build } = data;
   if (!steps.some((step) => isNeeded(step) && isLeft(step))) return null;
   return (
     <Card title={words.heading}>
@@ -41,6 +41,7 @@ export function SetUpCard() {
         <p>{words.closed}</p>
         <Steps title={words.must} steps={steps.filter(isNeeded)} />
         <Steps title={words.advised} steps={steps.filter((step) => !isNeeded(step))} />
+        <p className="small soft">{words.build(build)}</p>
       </div>
     </Card>
   );
@@ -49,12 +50,14 @@ export function SetUpCard() {
 /** One line that opens the advised steps, once nothing else is left. */
 export function SetUpLine() {
   const { data } = useSetUp();
-  const left = data?.steps.filter(isLeft) ?? [];
+  if (data === undefined) return null;
+  const left = data.steps.filter(isLeft);
   if (left.length === 0 || left.some(isNeeded)) return null;
   return (
     <details className={classes.line}>
       <summary>{words.left(left.length)}</summary>
       <Steps title={words.advised} steps={left} />
+      <p className="small soft">{words.build(data.build)}</p>
     </details>
   );
 }

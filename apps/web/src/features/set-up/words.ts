@@ -18,6 +18,8 @@ export const words = catalogue({
   copy: 'Copy the commands',
   commands: 'npm run backup -- --to FOLDER && npm run backup:check -- --from FOLDER',
   publish: 'I published it',
+  build: ({ release, commit, schema }: SetUp['build']) =>
+    `Barya ${release}, commit ${commit}, schema ${schema}`,
   publishFailed: 'This could not be saved. Try again.',
   steps: {
     operator: { name: 'Operator on record', todo: 'Enter the record' },
