@@ -49,6 +49,7 @@ function checkBuild(dockerfile) {
 }
 
 function checkCompose(compose) {
+  const { version } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
   return Object.entries(compose.services).flatMap(([name, service]) => {
     const isJob = service.profiles !== undefined;
     const rules = {
@@ -57,6 +58,9 @@ function checkCompose(compose) {
       'drops every capability': service.cap_drop?.includes('ALL') && !service.cap_add,
       'gains no rights': service.security_opt?.includes('no-new-privileges:true'),
       'can write only its volumes': service.read_only === true,
+      'is named by its release':
+        !['app', 'operations'].includes(service.build?.target) ||
+        service.image.endsWith(`:\${RELEASE:-${version}}`),
       'has a health check': isJob || service.healthcheck?.test,
       'is restarted': isJob || service.restart,
       'has its secrets from a file': !JSON.stringify(service.environment).match(
