@@ -45,7 +45,6 @@ export function LineTable({ address, accounts }: LineTableProps) {
   const isQueue = address.status === 'unmatched';
 
   function press(key: string, line: BankLine, leave: () => void): void {
-    if (!mayDecide) return;
     const nothing = whyNothing(key, line);
     if (nothing !== null) {
       showToast({ id: 'key', title: nothing, kind: 'info' });
@@ -80,15 +79,17 @@ export function LineTable({ address, accounts }: LineTableProps) {
         columns={columns}
         usualSort="-at"
         steady={{ newLabel: words.newLines, goneLabel: words.gone }}
-        bulk={{
-          selectLabel: (line) =>
-            mayDecide && line.status === 'unmatched' && !line.waiting
-              ? words.select(nameLine(line))
-              : null,
-          actions: (chosen, onDone) =>
-            chosen.length > 0 && <AsideMany lines={chosen} onDone={isQueue ? onDone : undefined} />,
-        }}
-        keys={{ letters: words.keys, press }}
+        bulk={
+          mayDecide && {
+            selectLabel: (line) =>
+              line.status === 'unmatched' && !line.waiting ? words.select(nameLine(line)) : null,
+            actions: (chosen, onDone) =>
+              chosen.length > 0 && (
+                <AsideMany lines={chosen} onDone={isQueue ? onDone : undefined} />
+              ),
+          }
+        }
+        keys={mayDecide && { letters: words.keys, press }}
         actions={(line, { isCompact, onDone }) => {
           const leave = isQueue ? onDone : () => undefined;
           return (

@@ -29,7 +29,6 @@ interface RegistrationTableProps {
 /** Accounts that wait for approval. Rows keep their places while an admin decides. */
 export function RegistrationTable({ address, signals }: RegistrationTableProps) {
   const mayDecide = useMay('registrations');
-  const waits = (member: Member) => mayDecide && isWaiting(member);
   const [asked, ask] = useState<Asked | null>(null);
   return (
     <>
@@ -41,18 +40,24 @@ export function RegistrationTable({ address, signals }: RegistrationTableProps) 
         columns={columns}
         usualSort="createdAt"
         steady={{ newLabel: say.newOnes, goneLabel: say.gone }}
-        bulk={{
-          selectLabel: (member) => (waits(member) ? say.select(member.username) : null),
-          actions: (chosen, onDone) => <ApproveMany chosen={chosen} onDone={onDone} />,
-        }}
-        actions={(member, at) => waits(member) && <RegistrationButtons member={member} {...at} />}
-        keys={{
-          letters: [say.keys.approve, say.keys.decline],
-          press: (key, member, onDone) => {
-            const verb = key === say.keys.approve.key ? 'approve' : 'decline';
-            if (waits(member)) ask({ verb, member, onDone });
-          },
-        }}
+        bulk={
+          mayDecide && {
+            selectLabel: (member) => (isWaiting(member) ? say.select(member.username) : null),
+            actions: (chosen, onDone) => <ApproveMany chosen={chosen} onDone={onDone} />,
+          }
+        }
+        actions={(member, at) =>
+          mayDecide && isWaiting(member) && <RegistrationButtons member={member} {...at} />
+        }
+        keys={
+          mayDecide && {
+            letters: [say.keys.approve, say.keys.decline],
+            press: (key, member, onDone) => {
+              const verb = key === say.keys.approve.key ? 'approve' : 'decline';
+              if (isWaiting(member)) ask({ verb, member, onDone });
+            },
+          }
+        }
         drawer={{
           read: 'readUser',
           hasMore: true,

@@ -40,23 +40,27 @@ interface ListScreenProps<Name extends RouteName, Read extends RouteName> {
   usualSort?: string;
   /** Refetches every 30 seconds and keeps rows in place. */
   steady?: { newLabel: (count: number) => string; goneLabel: string };
-  /** What can be done with several rows at once. */
-  bulk?: {
-    /** Names a row's checkbox; null if the row can't be selected. */
-    selectLabel: (row: RowOf<Name>) => string | null;
-    /** `onDone` takes rows off the list. */
-    actions: (
-      chosen: readonly RowOf<Name>[],
-      onDone: (ids: readonly string[]) => void,
-    ) => ReactNode;
-  };
+  /** What can be done with several rows at once; false for who may not, as `keys`. */
+  bulk?:
+    | false
+    | {
+        /** Names a row's checkbox; null if the row can't be selected. */
+        selectLabel: (row: RowOf<Name>) => string | null;
+        /** `onDone` takes rows off the list. */
+        actions: (
+          chosen: readonly RowOf<Name>[],
+          onDone: (ids: readonly string[]) => void,
+        ) => ReactNode;
+      };
   /** A row's buttons, in its last column and its drawer; null if it has none. */
   actions?: (row: RowOf<Name> | AnswerOf<Read>, at: ActionsPlace) => ReactNode;
   /** Letters that decide about the row with the focus, or the first; `?` lists them. */
-  keys?: {
-    letters: readonly { key: string; does: string }[];
-    press: (key: string, row: RowOf<Name>, onDone: () => void) => void;
-  };
+  keys?:
+    | false
+    | {
+        letters: readonly { key: string; does: string }[];
+        press: (key: string, row: RowOf<Name>, onDone: () => void) => void;
+      };
   drawer: {
     /** The call for one row. */
     read: Read;
@@ -117,9 +121,9 @@ export function ListScreen<Name extends RouteName, Read extends RouteName>(
     const here = rows.rows.filter((row) => !rows.goneIds.has(idOf(row)));
     const id = list.current();
     const row = id === null ? here[0] : here.find((each) => idOf(each) === id);
-    if (row) props.keys?.press(key, row, placeOf(row, true).onDone);
+    if (row && props.keys) props.keys.press(key, row, placeOf(row, true).onDone);
   };
-  const letters = props.keys?.letters ?? [];
+  const letters = props.keys ? props.keys.letters : [];
   const list = useListKeys(
     props.keys
       ? {

@@ -130,7 +130,7 @@ export function ReviewScreen<
   Kept,
 >(props: ReviewScreenProps<Name, Shown, Details, Act, Verb, Typed, Kept>) {
   const { address, words: say, route, filters = [], fixed, usualSort, bulk } = props;
-  const { isEmptying = false, letters = [], keys: letterKeys = {}, buttons } = props;
+  const { isEmptying = false, buttons } = props;
   const { page, pageSize, cursor } = address;
   const asked = {
     ...fixed,
@@ -156,6 +156,7 @@ export function ReviewScreen<
   const selection = useSelection(listKey);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const may = useMay(props.may);
+  const { letters = [], keys: letterKeys = {} } = may ? props : {};
   const isOpen = (row: Shown) => may && props.waits(row) && !steady.goneIds.has(row._id);
   const open = steady.rows.filter(isOpen);
   const leave = (ids: readonly string[]) => {
