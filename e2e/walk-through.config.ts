@@ -4,9 +4,13 @@ import base from './playwright.config.ts';
 /** Takes the pictures of docs/images and of the landing page: `npm run pictures`. */
 export default defineConfig({
   ...base,
-  testDir: 'walk-through',
   reporter: [['list']],
-  projects: [{ name: 'walk-through', testMatch: 'walk-through.ts' }],
+  projects: [
+    {
+      name: 'walk-through',
+      testMatch: ['walk-through/walk-through.ts', 'desk/demo-day.journey.ts'],
+    },
+  ],
   workers: 1,
   retries: 0,
   timeout: 120_000,
