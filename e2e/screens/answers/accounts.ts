@@ -14,6 +14,7 @@ export const ana: User = {
   isActive: true,
   status: 'approved',
   createdAt: inDays(-40),
+  firstPasswordEndsAt: null,
   referralCode: 'ANA7K2QX',
   dailyClicks: 18,
   dailyClickEarnings: 3.6,
@@ -50,6 +51,8 @@ export const teresa: User = {
   staffRole: 'owner',
   permissions: [...permissionsOf('owner')],
 };
+/** Who signed in with the password that the first start printed. */
+export const teresaFirst: User = { ...teresa, firstPasswordEndsAt: inDays(6) };
 /** Somebody who reads everything and changes nothing. */
 export const auditor: User = {
   ...teresa,

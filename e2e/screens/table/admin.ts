@@ -1,3 +1,4 @@
+import { teresaFirst } from '../answers/accounts.ts';
 import { severalServers } from '../answers/office.ts';
 import { notices } from '../answers/security.ts';
 import { setUpStates } from '../answers/set-up.ts';
@@ -42,6 +43,7 @@ export const adminScreens: readonly Screen[] = [
         isPictured: true,
       },
       'set-up done': { answers: { readSetUp: setUpStates.whole } },
+      'a generated password': { answers: { currentUser: teresaFirst }, isPictured: true },
       'two servers': { answers: { statistics: severalServers }, isPictured: true },
     },
     overlays: [
@@ -65,10 +67,10 @@ export const adminScreens: readonly Screen[] = [
   bankLinesScreen,
   reconciliationScreen,
   reportsScreen,
-  // Its own states are checked for a member.
+  // The others are checked for a member.
   {
     ...securityScreen,
-    states: {},
+    states: { 'a generated password': { answers: { currentUser: teresaFirst } } },
     name: 'admin security',
     path: '/admin/security',
     viewer: 'admin',

@@ -28,6 +28,9 @@ export const user = z.object({
   isActive: z.boolean(),
   status: accountStatus,
   createdAt: instant,
+  firstPasswordEndsAt: instant
+    .nullable()
+    .describe('When a generated password stops opening sessions; null for one that was chosen.'),
   referralCode: z.string(),
   dailyClicks: count,
   dailyClickEarnings: pesos,

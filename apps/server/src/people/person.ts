@@ -35,7 +35,7 @@ export function peopleAs<Alias extends string>(alias: Alias) {
     .selectFrom('member')
     .select(['id', 'username', 'email', 'phone', 'role', 'staffRole', 'status', 'isActive'])
     .select(['referralCode', 'clickingActivatedAt', 'createdAt', 'deletedAt'])
-    .select(['language', 'languageChosen'])
+    .select(['language', 'languageChosen', 'firstPasswordEndsAt'])
     .as(alias);
 }
 

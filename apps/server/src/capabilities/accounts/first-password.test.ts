@@ -82,8 +82,12 @@ it('its owner sets another, which does not expire', async () => {
   const { body } = await app.request('POST', '/auth/login', {
     body: { username, password: first },
   });
+  const readEnd = async () =>
+    (await app.request('GET', '/auth/me', { token: body.token })).body.firstPasswordEndsAt;
+  expect(await readEnd()).toBe(new Date(app.clock.now().getTime() + 7 * 86_400_000).toISOString());
   const change = { currentPassword: first, newPassword: CHOSEN };
   await app.request('POST', '/agent/change-password', { token: body.token, body: change });
+  expect(await readEnd()).toBeNull();
   app.clock.advance({ days: 8 });
   expect(await signIn(username, CHOSEN)).toEqual(LET_IN);
 });

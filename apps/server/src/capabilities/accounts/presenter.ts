@@ -35,6 +35,7 @@ export function presentUser(
     isActive: user.isActive,
     status: user.status,
     createdAt: user.createdAt.toISOString(),
+    firstPasswordEndsAt: user.firstPasswordEndsAt?.toISOString() ?? null,
     referralCode: user.referralCode,
     dailyClicks: user.clicks,
     dailyClickEarnings: toPesos(user.clickEarningsCentavos),

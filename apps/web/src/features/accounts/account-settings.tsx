@@ -12,6 +12,7 @@ import { PasswordInput } from '../../ui/password-input.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import classes from './account.module.css';
+import { FirstPassword } from './first-password.tsx';
 import { words } from './settings-words.ts';
 
 const say = words.changePassword;
@@ -25,7 +26,7 @@ function findFault(typed: Passwords): Partial<Passwords> {
 }
 
 export function ChangePasswordForm() {
-  const { send, isPending, error } = useCall('changeOwnPassword', { refreshes: [] });
+  const { send, isPending, error } = useCall('changeOwnPassword', { refreshes: ['currentUser'] });
   const { propsOf, submitTo, reset } = useFields<Passwords>(blank, findFault);
 
   function changePassword(passwords: Passwords): void {
@@ -39,6 +40,7 @@ export function ChangePasswordForm() {
     <Card title={say.heading}>
       <form noValidate className="stack gap8" onSubmit={submitTo(changePassword)}>
         {error && <ErrorNotice>{messageOf(error, say.failed)}</ErrorNotice>}
+        <FirstPassword />
         <PasswordInput
           label={say.currentPassword}
           autoComplete="current-password"

@@ -13,6 +13,10 @@ export const words: typeof english = {
     succeeded: 'Napalitan na ang password',
     succeededDetail: 'Na-log out ang iba mong device.',
   },
+  firstPassword: {
+    ends: (moment) => `System ang gumawa ng password na ito. Hanggang ${moment} lang ito gagana.`,
+    change: 'Palitan ng sarili mong password',
+  },
   information: {
     heading: 'Impormasyon ng Account',
     username: 'Username',

@@ -13,6 +13,10 @@ export const words = catalogue({
     succeeded: 'Password changed successfully',
     succeededDetail: 'Your other devices were signed out.',
   },
+  firstPassword: {
+    ends: (moment: string) => `This password was generated. It stops working on ${moment}.`,
+    change: 'Set your own',
+  },
   information: {
     heading: 'Account Information',
     username: 'Username',

@@ -258,6 +258,7 @@ export interface UserRow {
   referralCode: string;
   clickingActivatedAt: Date | null;
   createdAt: Date;
+  firstPasswordEndsAt: Date | null;
   language: Language | null;
   languageChosen: boolean;
   clicks: number;
@@ -269,7 +270,7 @@ export interface UserRow {
 export async function getUserRow(db: Db, memberId: string, day: string): Promise<UserRow> {
   const { rows } = await sql<UserRow>`
     select m.id, m.username, m.email, m.phone, m.role, m.staff_role, m.status, m.is_active, m.referral_code,
-      m.clicking_activated_at, m.created_at, m.language, m.language_chosen,
+      m.clicking_activated_at, m.created_at, m.first_password_ends_at, m.language, m.language_chosen,
       coalesce(d.clicks, 0) as clicks,
       coalesce(d.earned_centavos, 0) as click_earnings_centavos,
       ${withdrawnOf(sql`m.id`)} as withdrawn_centavos
