@@ -1,4 +1,5 @@
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { FirstPassword } from '../../features/accounts/first-password.tsx';
 import { DifferencesCard } from '../../features/reconciliation/differences-card.tsx';
 import { AdminReferralCard } from '../../features/referrals/admin-referral-card.tsx';
 import { RewardFundCard } from '../../features/reserves/fund-facts.tsx';
@@ -13,7 +14,7 @@ import { useAdminStatistics } from '../../features/statistics/api.ts';
 import { PeriodFigures } from '../../features/statistics/period-figures.tsx';
 import { ToDoCard } from '../../features/to-do/to-do-card.tsx';
 import { writeSearch } from '../../lib/list-search.ts';
-import { useMay } from '../../lib/session/may.tsx';
+import { Allowed, useMay } from '../../lib/session/may.tsx';
 import { AsOf } from '../../ui/as-of.tsx';
 import { readDashboardSearch, searchOf, shownBy } from './dashboard-search.ts';
 import { DeskPage } from './desk-page.tsx';
@@ -23,11 +24,12 @@ export function DashboardPage() {
   const maySeeMoney = useMay('read_money');
   return (
     <DeskPage path="/admin/dashboard" aside={maySeeMoney && <Freshness />}>
+      <FirstPassword to="/admin/security" />
       <SetUpCard />
       <ToDoCard isAll={!useIsClosed()}>
         <SetUpLine />
       </ToDoCard>
-      {maySeeMoney ? <Figures /> : <AdminReferralCard />}
+      {maySeeMoney && <Figures />}
     </DeskPage>
   );
 }
@@ -45,7 +47,9 @@ function Figures() {
       <div className="stack gap8 two">
         <div className="stack gap8">
           <WithdrawalBreakdown />
-          <AdminReferralCard />
+          <Allowed to="settings">
+            <AdminReferralCard />
+          </Allowed>
         </div>
         <div className="stack gap8">
           <RewardFundCard />
