@@ -27,6 +27,8 @@ export default defineConfig(({ mode }) => ({
     outDir: 'dist',
     // The server's pages name the files that they need.
     manifest: true,
+    // A browser without preloads fetches the same files a little later.
+    modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: codeGroups } } },
   },
 }));

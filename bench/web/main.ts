@@ -54,17 +54,21 @@ function showKb(bytes: number): string {
 
 /** Bytes of script and style in each screen's first load, against their budgets. */
 async function* measureBytes(stage: Stage): AsyncGenerator<Figure> {
-  for (const { path, who, scriptKb, styleKb } of byteBudgets) {
+  for (const { path, who, language, scriptKb, styleKb } of byteBudgets) {
     const browser = await stage.open(who);
     const page = await browser.context.newPage();
-    const { scriptBytes, styleBytes } = await measureFirstLoad(page, `${stage.url}${path}`);
+    const { scriptBytes, styleBytes } = await measureFirstLoad(
+      page,
+      `${stage.url}${path}`,
+      language,
+    );
     await browser.close();
     for (const [kind, bytes, mostKb] of [
       ['script', scriptBytes, scriptKb],
       ['style', styleBytes, styleKb],
     ] as const) {
       yield {
-        what: `\`${path}\`, ${kind} on first load, gz`,
+        what: `\`${path}\`${language === 'fil' ? ' in Filipino' : ''}, ${kind} on first load, gz`,
         measured: showKb(bytes),
         goal: `≤ ${mostKb} kB`,
         isReached: bytes <= mostKb * 1000,

@@ -1,5 +1,6 @@
 import { get } from 'node:http';
 import { gzipSync } from 'node:zlib';
+import { LANGUAGE_COOKIE, type Language } from '@barya/contract/language';
 import type { Page } from '@playwright/test';
 
 /** Bytes of a screen's first load, gzipped as the server sends them. */
@@ -9,8 +10,13 @@ export interface FirstLoad {
   styleBytes: number;
 }
 
-/** Requests of a browser without a cache, until the network is idle. */
-export async function measureFirstLoad(page: Page, address: string): Promise<FirstLoad> {
+/** Requests of a browser without a cache that chose the language, until the network is idle. */
+export async function measureFirstLoad(
+  page: Page,
+  address: string,
+  language: Language,
+): Promise<FirstLoad> {
+  await page.context().addCookies([{ name: LANGUAGE_COOKIE, value: language, url: address }]);
   const asked = { script: new Set<string>(), stylesheet: new Set<string>() };
   page.on('request', (request) => {
     const kind = request.resourceType();

@@ -6,6 +6,8 @@ import { words as signIn } from '../../features/accounts/sign-in-words.ts';
 export interface Door {
   heading: string;
   lead: string;
+  /** Ends the lead. */
+  leadLink: string;
   fields: readonly { label: string; hint: string }[];
   links: readonly { text: string; path: string }[];
   /** The lines below the form. */
@@ -15,8 +17,9 @@ export interface Door {
 export const loginDoor: Door = {
   heading: signIn.heading,
   lead: '',
+  leadLink: '',
   fields: [
-    { label: signIn.identifier, hint: '' },
+    { label: signIn.identifier, hint: signIn.identifierHint },
     { label: signIn.password, hint: '' },
   ],
   links: [],
@@ -29,7 +32,8 @@ export const loginDoor: Door = {
 
 export const registerDoor: Door = {
   heading: register.heading,
-  lead: register.lead,
+  lead: `${register.lead} ${register.noCode}`,
+  leadLink: register.askForCode,
   fields: [
     { label: register.username, hint: register.usernameHint },
     { label: register.email, hint: register.emailHint },
@@ -41,5 +45,8 @@ export const registerDoor: Door = {
     { text: register.terms, path: '/terms' },
     { text: register.risks, path: '/risk' },
   ],
-  others: [{ text: register.haveAccount, toOther: register.toSignIn, path: '/login' }],
+  others: [
+    { text: '', toOther: register.tryIt, path: '/demo' },
+    { text: register.haveAccount, toOther: register.toSignIn, path: '/login' },
+  ],
 };

@@ -1,3 +1,4 @@
+import { SUPPORT_PAGE } from '@barya/contract/member-paths';
 import type { PageVisit } from '@barya/contract/pages';
 import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -95,7 +96,12 @@ function DoorShell({ ribbon, door, invitation }: DoorShellProps) {
           <div className={`${classes.doorHeading} flex middle`}>
             <h1>{door.heading}</h1>
           </div>
-          {invitation ?? (door.lead && <p className="small soft">{door.lead}</p>)}
+          {invitation ??
+            (door.lead && (
+              <p className="small soft">
+                {door.lead} <a href={SUPPORT_PAGE}>{door.leadLink}</a>
+              </p>
+            ))}
           {door.fields.map(({ label, hint }) => (
             <div key={label}>
               <p className={`${classes.label} strong size14`}>{label}</p>

@@ -1,6 +1,6 @@
 import type { ErrorAnswer } from '@barya/contract/error-answer';
 import { REQUEST_ID_HEADER } from '@barya/contract/member-paths';
-import { translateError } from './translate.ts';
+import { loadApiWords, translateError } from './translate.ts';
 import { words } from './words.ts';
 
 /**
@@ -43,25 +43,28 @@ export class ApiError extends Error {
  * The error of a failed answer, whose body may be anything, in this page's language. What failed
  * unexpectedly names the request, by which support finds it.
  */
-export function toApiError(
+export async function toApiError(
   { status, headers }: Pick<Response, 'status' | 'headers'>,
   body: unknown,
-): ApiError {
-  const answer = readErrorAnswer(body);
+): Promise<ApiError> {
+  const answer = await readErrorAnswer(body);
   const id = headers.get(REQUEST_ID_HEADER);
   const isExpected = status < 500 || answer.code === 'service_unavailable';
   if (isExpected || !answer.message || id === null) return new ApiError(status, answer);
   return new ApiError(status, { ...answer, message: words.tellSupport(answer.message, id) });
 }
 
-function readErrorAnswer(body: unknown): Partial<ErrorAnswer> & { code: string } {
+async function readErrorAnswer(body: unknown): Promise<Partial<ErrorAnswer> & { code: string }> {
   const { message, code, fields, ...details } = (body ?? {}) as Record<string, unknown>;
-  return translateError({
+  const answer = {
     ...details,
     ...(typeof message === 'string' ? { message } : {}),
     ...(typeof fields === 'object' && fields ? { fields: fields as Record<string, string> } : {}),
     code: typeof code === 'string' ? code : 'answer_unreadable',
-  }) as Partial<ErrorAnswer> & { code: string };
+  };
+  return translateError(answer, await loadApiWords()) as Awaited<
+    ReturnType<typeof readErrorAnswer>
+  >;
 }
 
 /** The server's message, or `fallback` without one. */

@@ -8,7 +8,7 @@ import { addressOf, type Query } from './address.ts';
 import { ApiError, toApiError } from './api-error.ts';
 import type { AnswerOf, Asked, AskedArguments } from './asked.ts';
 import { failAsProposed } from './proposed.ts';
-import { translateAnswer } from './translate.ts';
+import { hasMessage, loadApiWords, translateAnswer } from './translate.ts';
 
 export interface CallOptions {
   /** Beside a body. */
@@ -55,9 +55,11 @@ export async function callWithHeaders<Name extends RouteName>(
   const read = parseJson(text);
   if (response.status === 202) throw failAsProposed(read);
   if (response.ok && read !== undefined) {
-    return { answer: translateAnswer(name, read as AnswerOf<Name>), headers: response.headers };
+    const words = hasMessage(read) ? await loadApiWords() : null;
+    const answer = translateAnswer(name, read as AnswerOf<Name>, words);
+    return { answer, headers: response.headers };
   }
-  const error = toApiError(response, read);
+  const error = await toApiError(response, read);
   if (error.status === 401 && !judgesCredentials.has(name) && token === readToken())
     endSession('expired');
   if (error.code === 'recent_sign_in_required' && (await askForRecentSignIn())) {

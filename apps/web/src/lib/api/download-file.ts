@@ -27,7 +27,7 @@ export async function downloadFile(
   if (!response.ok || !isFile) {
     const answer = await response.json().catch(() => undefined);
     if (response.status === 401 && token === readToken()) endSession('expired');
-    throw toApiError(response, answer);
+    throw await toApiError(response, answer);
   }
   const blob = await response.blob().catch(() => {
     throw new ApiError(0, { code: 'no_answer' });
