@@ -6,8 +6,20 @@ const rows = [titles, '2026-11-02,A,,500.00', '2026-11-03,B,100.00,'];
 const take = { balance: 'take' };
 const differs = { lines: [500, -100], asks: 'balance', answers: take };
 
-// Sums and numbers of rows that a file prints, and balances above its titles.
+// Sums, numbers of rows and the period that a file prints, and balances above its titles.
 const cases: Record<string, Case> = {
+  'a period that is printed below the rows': {
+    rows: ['Date,Amount', '11/13/2026,-1.00', 'History from 11/01/2026 to 11/15/2026'],
+    lines: [-1],
+    notMoney: [/./],
+    period: { from: '2026-11-01', to: '2026-11-15' },
+  },
+  'days below the rows that are still to come': {
+    rows: ['Date,Amount', '11/13/2026,-1.00', 'Offer from 11/01/2026 to 12/31/2030'],
+    lines: [-1],
+    notMoney: [/./],
+    period: { from: '2026-11-13', to: '2026-11-13' },
+  },
   'totals that agree': { rows: [...rows, 'TOTAL,,100.00,500.00'], lines: [500, -100] },
   'a total of money in that does not agree': {
     rows: [...rows, 'TOTAL,,100.00,900.00'],

@@ -124,7 +124,9 @@ export function readInstants(
     chooseDateFormat(dated, leftOut, known, range, inquiry) ??
     mostFrequent(dated);
   const above = rows.slice(0, Math.max(0, layout.start - 1));
-  const period = ofFormat(table) ?? findPeriod(above, chosen);
+  const below = findPeriod(rows.slice(Math.max(last + 1, layout.start)), chosen);
+  const isPast = below !== null && below.to <= range.last;
+  const period = ofFormat(table) ?? findPeriod(above, chosen) ?? (isPast ? below : null);
   const isYearless = chosen !== null && !/Y|serial/.test(chosen);
   const days = dated.flatMap(({ date }): Day[] =>
     chosen === null || !date.days[chosen] ? [] : [date.days[chosen]],
