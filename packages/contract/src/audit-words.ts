@@ -82,7 +82,7 @@ export const auditWords = {
     notMoney: 'Rows that are no payments',
     unreadable: 'Lines not readable',
     sequence: 'Number',
-    total: 'Total owed',
+    total: 'Total',
     members: 'Accounts',
     source: 'Source',
     staffRole: 'Staff role',

@@ -145,16 +145,31 @@ export interface Difference {
 export type Plain = string | number | boolean | null;
 
 /**
- * The differences between two states, by single value. Without a state before, every value is new.
+ * The differences between two states, by single value, digests and ids last. Without a state before,
+ * every value is new.
  */
 export function findDifferences(from: unknown, to: unknown): Difference[] {
   const before = flatten(from);
   const after = flatten(to);
   const keys = [...new Set([...before.keys(), ...after.keys()])];
+  // A null that became parts, or parts that became null, are told by the parts.
+  const isTold = (key: string) =>
+    (before.get(key) ?? after.get(key) ?? null) === null &&
+    keys.some((other) => other.startsWith(key + SEPARATOR));
   return keys
+    .filter((key) => !isTold(key))
     .map((key) => ({ path: key.split(SEPARATOR), from: before.get(key), to: after.get(key) }))
-    .filter((each) => each.from !== each.to);
+    .filter((each) => each.from !== each.to)
+    .sort((one, other) => Number(isCode(one)) - Number(isCode(other)));
 }
+
+/** Whether only a machine reads it. */
+function isCode({ from, to }: Difference): boolean {
+  const value = to ?? from;
+  return typeof value === 'string' && code.test(value);
+}
+
+const code = /^(?:[\da-f]{64}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 
 // Not part of any field name.
 const SEPARATOR = '\u0000';

@@ -104,6 +104,22 @@ test('an added or removed value has one side', () => {
   ]);
 });
 
+test('a rule that is turned on is told by its parts alone', () => {
+  expect(findDifferences({ autoApprove: null }, { autoApprove: { upTo: 1000 } })).toEqual([
+    { path: ['autoApprove', 'upTo'], from: undefined, to: 1000 },
+  ]);
+});
+
+test('digests and ids come last', () => {
+  const id = '018f6d2a-0000-7000-8000-00a1b2c3d4e5';
+  const to = { hash: 'ab'.repeat(32), bankLine: id, count: 2 };
+  expect(findDifferences(null, to).map(({ path }) => path[0])).toEqual([
+    'count',
+    'hash',
+    'bankLine',
+  ]);
+});
+
 test('an entry with only a state after it shows all of it', () => {
   expect(findDifferences(null, { amount: 500, note: null })).toEqual([
     { path: ['amount'], from: undefined, to: 500 },
