@@ -58,7 +58,6 @@ export async function inviteStaff(
     amountCentavos: null,
     after,
   });
-  const link = await makePasswordLink(operation, staffId);
   await writeAudit(operation, {
     actorId: actor.memberId,
     action: 'create_account',
@@ -66,6 +65,7 @@ export async function inviteStaff(
     memberId: staffId,
     after,
   });
+  const link = await makePasswordLink(operation, staffId);
   return { staff: await getDeskPerson(operation, staffId), link };
 }
 

@@ -55,7 +55,9 @@ describe('an invited member of staff', () => {
       .select('kind')
       .where('memberId', '=', body.staff._id)
       .execute();
+    // Nobody warns of the link that was the invitation.
     expect(told.map(({ kind }) => kind)).not.toContain('password_set_by_link');
+    expect(told.map(({ kind }) => kind)).not.toContain('password_link_made');
     const { token } = signedIn.body;
     const change = { currentPassword: newPassword, newPassword: 'Kundiman sa umaga 34' };
     const changed = await app.request('POST', '/auth/change-password', { token, body: change });

@@ -126,7 +126,8 @@ export interface PasswordLink {
 }
 
 /**
- * Makes a link by which a member sets a password. It replaces any earlier link.
+ * Makes a link by which a member sets a password. It replaces any earlier link. Somebody who was
+ * invited and has not come in yet is not warned: the link is how they come in.
  * @param addressVerifiedAt of the address that it is mailed to; null where staff hand it out
  */
 export async function makePasswordLink(
@@ -138,8 +139,11 @@ export async function makePasswordLink(
   const { expiresAt } = link;
   const tokenHash = hashToken(link.token);
   await savePasswordLink(operation.trx, { memberId, tokenHash, expiresAt, addressVerifiedAt });
-  const kind = addressVerifiedAt === null ? 'password_link_made' : 'password_link_mailed';
-  await noteSecurityEvent(operation, { memberId, kind });
+  const [invited] = await findOpenInvitations(operation.trx, [memberId]);
+  if (!invited) {
+    const kind = addressVerifiedAt === null ? 'password_link_made' : 'password_link_mailed';
+    await noteSecurityEvent(operation, { memberId, kind });
+  }
   return link;
 }
 
