@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { callApi } from '../../lib/api/call-api.ts';
 import { composed } from '../../lib/api/composed.ts';
 import { createIntent } from '../../lib/api/intent.ts';
-import { refresh } from '../../lib/api/read.ts';
+import { forget, refresh } from '../../lib/api/read.ts';
 import { uploadWith } from '../../lib/api/upload.ts';
 import { useWrite } from '../../lib/api/write.ts';
 import { readDataUrl } from '../../lib/data-url.ts';
@@ -53,6 +53,12 @@ export function useStatementPlan(account: string, chosen: ChosenFile, reading: R
   return { ...query, sent };
 }
 
+/** After an import, or the undo of one: the lists show what this press changed. */
+export function showImported(): void {
+  forget('listBankLines');
+  void showOwnRows(refresh('admin'));
+}
+
 interface Import {
   account: string;
   chosen: ChosenFile;
@@ -78,7 +84,7 @@ export function useImport() {
     },
     onSettled: (_answer, error) => {
       intent.settle(error);
-      void showOwnRows(refresh('admin'));
+      showImported();
     },
   });
   return { ...write, sent };

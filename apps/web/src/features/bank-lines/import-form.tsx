@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../lib/api/api-error.ts';
 import type { AnswerOf } from '../../lib/api/asked.ts';
+import { useRead } from '../../lib/api/read.ts';
 import { showPoints } from '../../lib/money.ts';
 import { useStayWarning } from '../../lib/use-stay-warning.ts';
 import { explainMoneyFailure } from '../../ui/explain-money-failure.ts';
@@ -233,13 +234,16 @@ interface ResultProps {
 }
 
 /** What an import added, what was known before, what it lacks, and what could not be read. */
-function Result({ result: { added, known, plan }, account, onAnother }: ResultProps) {
+function Result({ result, account, onAnother }: ResultProps) {
+  const { added, known, plan, import: made } = result;
+  const { data: imports } = useRead('listBankImports');
+  const isUndone = imports?.some(({ _id, undoneAt }) => _id === made?._id && undoneAt !== null);
   return (
     <section ref={focusNow} tabIndex={-1} className="stack gap6">
       <div role="status">
         <InfoNotice>
-          <strong>{say.done}</strong>
-          <p>
+          <strong>{isUndone ? say.undoneSince : say.done}</strong>
+          <p hidden={isUndone}>
             {added === 0 && known > 0 ? say.nothingAdded : say.added(showPoints(added))}{' '}
             {added > 0 && known > 0 && say.known(showPoints(known))}
           </p>

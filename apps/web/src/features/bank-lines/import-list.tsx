@@ -20,6 +20,7 @@ import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { useConfirm } from '../../ui/use-confirm.tsx';
 import { keepFocusNear } from '../../ui/use-focus-back.ts';
 import { words as kitWords } from '../../ui/words.ts';
+import { showImported } from './api.ts';
 import classes from './bank-lines.module.css';
 import { words } from './words.ts';
 
@@ -144,6 +145,7 @@ function UndoImportDialog({ row, onDone, onClose }: UndoImportDialogProps) {
     failed: say.undoFailed,
     explain: explainMoneyFailure,
     onDone: () => {
+      showImported();
       onClose();
       onDone?.();
     },

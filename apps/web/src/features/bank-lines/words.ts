@@ -290,6 +290,7 @@ export const words = catalogue({
     leave:
       'The import is still running. Leave this page? The import goes on, and is listed here when it is done.',
     done: 'Imported',
+    undoneSince: 'This import was undone',
     added: (count: string) => (count === '1' ? '1 line is new.' : `${count} lines are new.`),
     nothingAdded: 'Nothing was added: every line of this file was imported before.',
     known: (count: string) =>
@@ -319,8 +320,8 @@ export const words = catalogue({
     undoTitle: 'Undo this import?',
     undoNote: (count: string) =>
       count === '1'
-        ? 'Its line goes, unless a later import also had it. No money moves.'
-        : `Its ${count} lines go, but for those that a later import also had. No money moves.`,
+        ? 'Its line is removed, unless a later import also has it. No money moves.'
+        : `Its ${count} lines are removed, except those that a later import also has. No money moves.`,
     undoFailed: 'The import could not be undone. Try again.',
     inUse: 'Matched lines of it:',
   },

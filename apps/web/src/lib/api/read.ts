@@ -96,6 +96,11 @@ export async function refresh(...what: readonly (RouteName | Area)[]): Promise<v
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
+/** Reads these calls anew when they are shown again, without what they answered before. */
+export function forget(name: RouteName): void {
+  queryClient.removeQueries({ queryKey: keyOf(name), type: 'inactive' });
+}
+
 /** Shows an answer that came another way than by this read. */
 export function show<Name extends RouteName>(
   name: Name,

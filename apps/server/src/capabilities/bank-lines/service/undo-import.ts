@@ -22,7 +22,7 @@ const MOST_NAMED = 10;
 const LINES_AT_ONCE = 5_000;
 
 /**
- * Takes an import back: its lines go, but for those that a later import also had. Lines that it
+ * Takes an import back: its lines are removed, except those that a later import also has. Lines that it
  * did not have are missing no more: see `clearMissingIn`.
  * @throws Refusal `import_unknown`, `import_already_undone`, `import_in_use` if a line is matched,
  *   `day_closed` if the day of one is closed, `proposal_open` if one waits for a second person
