@@ -5,7 +5,7 @@ export const words = catalogue({
   admin: {
     fourEyes: {
       heading: 'Second person',
-      lead: 'Above these amounts, another person must confirm before money moves. Nothing happens until then. To make a limit weaker also needs that person.',
+      lead: 'From these amounts on, another person must confirm before money moves. Weakening a limit needs that person too. Somebody who was given a way in during the last 72 hours does not count as another person.',
       presets: 'Fill in for',
       presetNames: { solo: 'One person alone', teamOfFour: 'A team of four' },
       presetHint: 'This fills in the form below. Nothing changes until you save.',
@@ -17,8 +17,8 @@ export const words = catalogue({
         loadPerDay: 'One person’s loads in a day above',
         cashInFrom: 'One cash-in without a bank line, of this much or more',
         cashInPerDay: 'One person’s cash-ins without bank lines, in a day above',
-        payoutFrom: 'One payout or batch of this much or more',
-        payoutPerDay: 'One person’s payouts and batches in a day above',
+        payoutFrom: 'One payout of this much or more',
+        payoutPerDay: 'Payouts that one person approves and pays in a day, above',
         reverts: 'Reverts of loads',
         reservePayOuts: 'Money taken out of the reward fund',
         unclaimed: 'Payments of unclaimed money',
@@ -34,7 +34,7 @@ export const words = catalogue({
           'On: another owner confirms each one. Off: withdrawals of the next 72 hours carry a flag.',
         settings: 'On: another owner confirms rates, packages, payment methods and these limits.',
         staffRoles:
-          'On: another owner confirms. It is also asked while any limit here is on. Suspending who is no owner needs nobody.',
+          'On: another owner confirms. It is also asked while any limit here is on. Suspending somebody who is not an owner needs nobody else.',
       },
     },
     autoApprove: {
