@@ -29,6 +29,12 @@ const proposal = (index: number): Proposal => ({
   reason: null,
 });
 
+export const askedInvitation: Proposal = {
+  ...proposal(4),
+  target: { _id: 'ef'.repeat(32), name: 'ben.santos, ben@barya.example.ph' },
+  member: null,
+};
+
 const proposalLong = (index: number): Proposal => ({
   ...proposal(index),
   target: { _id: idOf(100 + index), name: LONG.username },

@@ -1,4 +1,5 @@
 import { refuses } from '../answers/answer.ts';
+import { askedInvitation } from '../answers/four-eyes.ts';
 import { says } from './says.ts';
 import { closeButton, dialog, type Screen } from './screen.ts';
 import { click, fill } from './steps.ts';
@@ -10,6 +11,11 @@ export const staffScreen: Screen = {
   worlds: ['empty', 'long'],
   asks: true,
   states: {
+    'an invitation that waits for a second person': {
+      answers: { listProposals: [askedInvitation] },
+      prepare: (page) => page.getByText(says('Open the proposal')).waitFor(),
+      isPictured: true,
+    },
     'a name that is taken': {
       answers: { inviteStaff: refuses('username_taken') },
       prepare: async (page) => {

@@ -1,6 +1,7 @@
 import type { StaffMember } from '@barya/contract/staff';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { useList } from '../../lib/api/list.ts';
 import { useRead } from '../../lib/api/read.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
@@ -10,7 +11,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { deskLabels } from '../../ui/desk-labels.ts';
 import { labels } from '../../ui/labels.ts';
 import { Loaded } from '../../ui/loaded.tsx';
-import { WaitsMark } from '../../ui/review/waits.tsx';
+import { WaitsMark, WaitsNotice } from '../../ui/review/waits.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './staff.module.css';
 import { InviteDialog, RoleDialog, StandingDialog } from './staff-dialogs.tsx';
@@ -25,6 +26,7 @@ type LinkDialog = (person: StaffMember, onClose: () => void) => ReactNode;
 export function StaffList({ linkDialog }: { linkDialog: LinkDialog }) {
   const query = useRead('listStaff');
   const { data } = query;
+  const { data: asked } = useList('listProposals', { kind: 'staff', status: 'open' });
   const [isInviting, setInviting] = useState(false);
   const mayChange = useMay('staff');
   if (!data) return <Loaded query={query} failed={say.failed} heightRem={14} />;
@@ -34,6 +36,17 @@ export function StaffList({ linkDialog }: { linkDialog: LinkDialog }) {
         <p>{say.lead}</p>
         {mayChange && <Button onClick={() => setInviting(true)}>{say.invite}</Button>}
       </div>
+      {asked?.rows
+        .filter(
+          ({ kind, target }) => kind === 'staff' && !data.some((one) => one._id === target._id),
+        )
+        .map(({ _id, kind, maker, createdAt, target }) => (
+          <WaitsNotice
+            key={_id}
+            name={say.askedFor(target.name)}
+            waiting={{ proposal: _id, kind, maker, since: createdAt }}
+          />
+        ))}
       <DataTable
         caption={deskLabels.staff}
         columns={mayChange ? [...columns, actionsColumn(linkDialog)] : columns}

@@ -24,6 +24,7 @@ export const words = catalogue({
   never: 'Not signed in',
   invited: 'Invited',
   invitedBy: (by: string, at: string) => `Invited by ${by}, ${at}`,
+  askedFor: (person: string) => `Invitation of ${person}`,
   newLink: 'New link',
   newLinkFor: (username: string) => `New link for ${username}`,
   devices: (count: number) => (count === 1 ? '1 device signed in' : `${count} devices signed in`),

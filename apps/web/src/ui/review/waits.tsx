@@ -37,12 +37,17 @@ export function WaitsMark({ waiting, isAlone = false }: WaitsProps) {
   );
 }
 
-/** The same above what is opened, with a link to the proposal. */
-export function WaitsNotice({ waiting }: Pick<WaitsProps, 'waiting'>) {
+/** The same above what is opened, or of what is not there yet, with a link to the proposal. */
+export function WaitsNotice({ waiting, name }: Pick<WaitsProps, 'waiting'> & { name?: string }) {
   const mayRead = useMay('read_money');
   if (!waiting) return null;
   return (
     <InfoNotice>
+      {name !== undefined && (
+        <strong className="block">
+          <Breakable text={name} />
+        </strong>
+      )}
       <Told waiting={waiting} />
       {mayRead && (
         <>
