@@ -1,6 +1,7 @@
 import { drawNoise } from '../../api/support/picture.ts';
 import { auditor } from '../answers/accounts.ts';
 import { refuses } from '../answers/answer.ts';
+import { staff } from '../answers/staff.ts';
 import { mentions, says } from './says.ts';
 import { closeButton, dialog, type Screen } from './screen.ts';
 import { awaitAlert, click, fill, inTurn } from './steps.ts';
@@ -72,6 +73,11 @@ export const settingsScreens: readonly Screen[] = [
   section('second-person', {
     states: {
       'filled in for a team': { prepare: click('A team of four'), isPictured: true },
+      'of the only owner': {
+        answers: { listStaff: staff.empty.listStaff },
+        prepare: (page) => page.getByText(mentions('You are the only owner')).waitFor(),
+        isPictured: true,
+      },
       'of an auditor': { answers: { currentUser: auditor }, isPictured: true },
     },
   }),

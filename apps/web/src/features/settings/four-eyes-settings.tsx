@@ -1,8 +1,10 @@
 import { type FourEyesKey, fourEyesKeys, mapFourEyes } from '@barya/contract/four-eyes-fields';
 import { parsePesos } from '@barya/money';
 import { Button } from '@mantine/core';
+import { useRead } from '../../lib/api/read.ts';
 import { AmountInput } from '../../ui/amount-input.tsx';
 import { Card } from '../../ui/card.tsx';
+import { InfoNotice } from '../../ui/notice.tsx';
 import type { SettingsPartProps } from './basic-settings.tsx';
 import classes from './settings.module.css';
 import { Switch } from './switch.tsx';
@@ -22,11 +24,14 @@ const presets = {
 /** When a second person must confirm. An empty amount is off. */
 export function FourEyesSettings({ draft, onChange }: SettingsPartProps) {
   const { fourEyes } = draft;
+  const { data: staff } = useRead('listStaff');
+  const owners = staff?.filter(({ staffRole, isActive }) => staffRole === 'owner' && isActive);
   const change = (key: FourEyesKey, value: string | boolean) =>
     onChange({ fourEyes: { ...fourEyes, [key]: value } });
   return (
     <Card title={say.heading}>
       <p className={`${classes.note} small soft`}>{say.lead}</p>
+      {owners?.length === 1 && <InfoNotice>{say.loneOwner}</InfoNotice>}
       <div className="row middle gap4">
         <span className="small">{say.presets}</span>
         {Object.entries(presets).map(([name, preset]) => (
