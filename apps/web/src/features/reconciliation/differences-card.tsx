@@ -44,7 +44,13 @@ function Differences({ days, agreedUpTo, accounts }: Answer) {
   return (
     <div className="stack gap6">
       <p>
-        <strong>{agreedUpTo ? words.agreedUpTo(formatDay(agreedUpTo)) : words.notAgreed}</strong>
+        <strong>
+          {agreedUpTo
+            ? words.agreedUpTo(formatDay(agreedUpTo))
+            : accounts.length > 0
+              ? words.notAgreed
+              : words.empty}
+        </strong>
       </p>
       <ul className={`${classes.differences} stack gap2 small`}>
         {accounts.map(({ account, sentence }) => (
