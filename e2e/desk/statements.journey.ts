@@ -71,6 +71,53 @@ test('handed statements are imported: one asks, one is locked, one has no titles
   }
 });
 
+test('an import is undone and done again, and the list shows the lines that there are', async ({
+  open,
+  later,
+}) => {
+  const { world } = await later();
+  const method = { name: 'Undone bank', accountName: 'Barya', accountNumber: '4567 8912 34' };
+  accept(await world.admin.put('/admin/settings', { paymentMethods: [method] }));
+  const page = await open('/admin/bank-lines', world.admin);
+  const tab = (name: string) => page.getByRole('tab', { name, exact: true }).click();
+  const importFile = async () => {
+    const buffer = Buffer.from('Date,Description,Amount\n2026-11-23,Deposit 7001,711.00\n');
+    await page.getByLabel('Account', { exact: true }).first().selectOption(method.name);
+    await page
+      .getByLabel('Statement', { exact: true })
+      .setInputFiles({ name: 'undone.csv', mimeType: 'text/csv', buffer });
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await expect(page.getByText('1 line is new.')).toBeVisible();
+  };
+  const undo = async () => {
+    await page.getByRole('button', { name: 'Undo the import of undone.csv' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Undo this import?' });
+    await dialog.getByLabel('Reason').fill('A test');
+    await dialog.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect(page.getByText('This import was undone')).toBeVisible();
+    await expect(page.getByText('1 line is new.')).toBeHidden();
+  };
+
+  await page.getByRole('button', { name: 'Import a statement' }).click();
+  await importFile();
+  const row = page.getByRole('row').filter({ hasText: 'Deposit 7001' });
+  await expect(row).toHaveCount(1);
+  await tab('Imports');
+  await undo();
+  await page.getByRole('button', { name: 'Import another' }).click();
+  await importFile();
+  await tab('Lines');
+  await expect(row).toHaveCount(1);
+  await expect(page.getByText('No longer in this list')).toHaveCount(0);
+  await row.getByText('Deposit 7001').click();
+  await expect(page.getByRole('dialog', { name: '₱711.00 in' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  // Journeys after this one find no other lines.
+  await tab('Imports');
+  await undo();
+});
+
 const asFound = ({ at, amount, reference, description, sender }: BankLine) => ({
   ...{ at: new Date(at), amount, reference: reference || null },
   text: `${description} ${sender}`,

@@ -24,7 +24,11 @@ export function useLiveDesk(): void {
       }, GATHER_MS);
     }
     const close = openRealtime({
-      onUnreadNotices: ({ unreadNotices }) => takeUnread(unreadNotices),
+      onUnreadNotices: ({ unreadNotices }) => {
+        takeUnread(unreadNotices);
+        // It may tell what became of a proposal, which these show.
+        void refresh('listProposals', 'listPayouts', 'readPayout', 'listBankLines');
+      },
       readKnown: async () => ({ unreadNotices: readUnread() }),
       onSecurity: refreshAccount,
       onSupportDesk: refreshSupport,
