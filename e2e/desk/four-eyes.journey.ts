@@ -31,7 +31,7 @@ test('a load above the limit and a weaker limit wait until another person confir
   await expect(desk.getByRole('alert')).toHaveCount(0);
   await toasts(desk).getByRole('link', { name: 'Open To confirm' }).click();
   const own = desk.getByRole('dialog', { name: `Load: ${member.username}` });
-  await expect(own.getByRole('button', { name: 'Withdraw' })).toBeVisible();
+  await expect(own.getByRole('button', { name: 'Stop', exact: true })).toBeVisible();
   await expect(own.getByRole('button', { name: 'Confirm' })).toHaveCount(0);
   expect((await readEarnings(member)).wallet).toBe(0);
 

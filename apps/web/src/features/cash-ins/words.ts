@@ -14,7 +14,10 @@ export const words = catalogue({
     gone: 'No longer in this list',
     failed: 'Failed to fetch cash-ins. Please try again.',
     empty: {
-      to_check: ['Nothing to check', 'New cash-ins appear here automatically.'],
+      to_check: [
+        'Nothing to check',
+        'New cash-ins appear here. Those that a bank line matches are in the next tab.',
+      ],
       matched: ['No bank line matches a cash-in', 'Import the newest statement to find matches.'],
       decided: ['Nothing was decided yet'],
     },

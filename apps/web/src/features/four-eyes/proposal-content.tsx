@@ -35,7 +35,7 @@ interface ContentProps {
 export function ProposalContent({ proposal, isOwn, showValues, showEvidence }: ContentProps) {
   const { payload, now, status, notBefore } = proposal;
   const isOpen = status === 'open';
-  const isLoneOwners = isOwn && notBefore !== null && isOpen;
+  const isLoneOwners = notBefore !== null;
   const shown = isOpen ? words.shown : words.wasShown;
   const heads = isOpen ? words.proposedHeads : words.decidedHeads;
   return (
@@ -54,7 +54,9 @@ export function ProposalContent({ proposal, isOwn, showValues, showEvidence }: C
         </section>
       )}
       {now?.refusal && <InfoNotice>{words.refused(now.refusal)}</InfoNotice>}
-      {isLoneOwners && <InfoNotice>{words.loneOwner}</InfoNotice>}
+      {isOwn && isOpen && (
+        <InfoNotice>{isLoneOwners ? words.loneOwner : words.othersConfirm}</InfoNotice>
+      )}
       {proposal.evidence?.context && <Changes context={proposal.evidence.context} />}
       {showEvidence(proposal)}
     </>

@@ -16,7 +16,10 @@ export const words = catalogue({
   searchHint: 'Name or kind',
   failed: 'We could not load what waits for a second person. Try again.',
   empty: {
-    to_confirm: ['Nothing waits for you', 'What others ask you to confirm is listed here.'],
+    to_confirm: [
+      'Nothing waits for you',
+      'What others ask you to confirm is listed here, once your way in is 72 hours old.',
+    ],
     mine: ['Nothing of yours waits', 'What you ask a second person for is listed here.'],
     decided: ['Nothing was decided yet'],
     none: ['Nothing found'],
@@ -58,6 +61,8 @@ export const words = catalogue({
   changedHeads: ['When asked', 'Now'] as const,
   changed: 'This changed since it was asked. It cannot be confirmed. Decline it, or ask its maker.',
   refused: (why: string) => `It can’t be done now: ${why}`,
+  othersConfirm:
+    'Another person must confirm this. People invited or reset in the last 72 hours cannot, nor can whoever invited or reset you then.',
   loneOwner: 'Nobody else can confirm this. You can, with a code, 24 hours after you asked.',
   titleOf: (kind: string, target: string) => (target === '' ? kind : `${kind}: ${target}`),
   kinds: {
@@ -105,7 +110,7 @@ export const words = catalogue({
     open: 'Waiting',
     confirmed: 'Confirmed',
     declined: 'Declined',
-    withdrawn: 'Withdrawn',
+    withdrawn: 'Stopped',
     expired: 'Expired',
     lapsed: 'Ended',
   } satisfies Record<ProposalStatus, string>,
@@ -114,7 +119,8 @@ export const words = catalogue({
   question: (verb: string, noun: string, amount: string | null, target: string) =>
     `${verb} the ${noun}${amount === null ? '' : ` of ${amount}`}${target === '' ? '' : ` (${target})`}?`,
   withAmount: (verb: string, amount: string) => `${verb} ${amount}`,
-  verbs: { confirm: 'Confirm', decline: 'Decline', withdraw: 'Withdraw' },
+  /** A button that says Withdraw and an amount would promise a payout. */
+  verbs: { confirm: 'Confirm', decline: 'Decline', withdraw: 'Stop' },
   notes: {
     confirm: (maker: string) => `It is done at once. The records will name ${maker} and you.`,
     decline: (maker: string) => `Nothing is done, and ${maker} is told why.`,
@@ -123,7 +129,7 @@ export const words = catalogue({
   decisionFailed: {
     confirm: 'We could not confirm this. Try again.',
     decline: 'We could not decline this. Try again.',
-    withdraw: 'We could not withdraw this. Try again.',
+    withdraw: 'We could not stop this. Try again.',
   },
   linkTitle: 'Give this link to its owner',
   linkNote: (until: string) =>
@@ -137,7 +143,7 @@ export const words = catalogue({
   keys: {
     confirm: { key: 'A', does: 'Confirms the opened proposal; in the list, opens it' },
     decline: { key: 'D', does: 'Declines it' },
-    withdraw: { key: 'W', does: 'Withdraws it' },
+    withdraw: { key: 'W', does: 'Stops it' },
   },
   drawer: { steps: 'Other proposals', previous: 'Previous proposal', next: 'Next proposal' },
   conflict: {
