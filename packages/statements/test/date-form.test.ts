@@ -126,6 +126,15 @@ const damaged: Record<string, Case> = {
     lines: [5],
     unreadable: [/./],
   },
+  'nor is one that is written in digits alone': {
+    rows: ['Date,Note,Amount,Balance', '13082026,a,5.00,99.00', ',02082026,-6.00,93.00'],
+    lines: [5],
+    unreadable: [/./],
+  },
+  'but eight digits are no day where days are written otherwise': {
+    rows: ['Date,Note,Amount,Balance', '13/08/2026,a,5.00,99.00', ',02082026,-6.00,93.00'],
+    lines: [5, -6],
+  },
 };
 
 test.each(Object.entries(damaged))('%s', (_, one) => expectCase(one));

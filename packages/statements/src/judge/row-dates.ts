@@ -53,9 +53,6 @@ export function readDates(
   return dates;
 }
 
-/** Forms of dates that other texts have too: a date where other rows have that form. */
-const bareForms = ['YYYYMMDD', 'DD MMM', 'MMM DD'] as const;
-
 /**
  * Whether a row without a date may be of the day above: fewer rows repeat a day, as at the top of a
  * page, and none of them has a date in another column.
@@ -67,11 +64,19 @@ export function printsDayOnce(
 ): boolean {
   let [inherited, repeated] = [0, 0];
   let last: string | null = null;
-  // Many references look like eight digits of a day, and `May 5` may be said of anything.
-  const own = bareForms.filter((form) => [...dates.values()].some(({ date }) => date?.days[form]));
+  // Many references look like eight digits of a day, and `May 5` may be said of anything: such a
+  // text is a date where other rows have dates of that form.
+  const isBare = (cell: string) => !/\d\D+\d/.test(cell);
+  const bareForms = new Set(
+    [...dates].flatMap(([place, { date, isInherited }]) => {
+      const isOwn = date !== null && !isInherited;
+      return isOwn && isBare(cellOf(rows[place]!, roles.date)) ? Object.keys(date.days) : [];
+    }),
+  );
   const isDate = (cell: string, column: number) => {
     const days = column === roles.balance ? undefined : readDateCell(cleanCell(cell))?.days;
-    return days !== undefined && (/\d\D+\d/.test(cell) || own.some((form) => form in days));
+    if (days === undefined) return false;
+    return !isBare(cell) || Object.keys(days).some((form) => bareForms.has(form));
   };
   for (const [place, { date, isInherited }] of dates) {
     if (isInherited) {
