@@ -81,7 +81,7 @@ test('an import is undone and done again, and the list shows the lines that ther
   const page = await open('/admin/bank-lines', world.admin);
   const tab = (name: string) => page.getByRole('tab', { name, exact: true }).click();
   const importFile = async () => {
-    const buffer = Buffer.from('Date,Description,Amount\n2026-11-23,Deposit 7001,711.00\n');
+    const buffer = Buffer.from('Date,Description,Amount\n2026-11-23,Deposit 7001,+711.00\n');
     await page.getByLabel('Account', { exact: true }).first().selectOption(method.name);
     await page
       .getByLabel('Statement', { exact: true })
