@@ -31,15 +31,17 @@ export function FourEyesSettings({ draft, onChange }: SettingsPartProps) {
   return (
     <Card title={say.heading}>
       <p className={`${classes.note} small soft`}>{say.lead}</p>
-      {owners?.length === 1 && <InfoNotice>{say.loneOwner}</InfoNotice>}
-      <div className="row middle gap4">
-        <span className="small">{say.presets}</span>
-        {Object.entries(presets).map(([name, preset]) => (
-          <Button key={name} variant="default" onClick={() => onChange({ fourEyes: preset })}>
-            {say.presetNames[name as keyof typeof presets]}
-          </Button>
-        ))}
-        <span className="small soft">{say.presetHint}</span>
+      <div className="stack gap6">
+        {owners?.length === 1 && <InfoNotice>{say.loneOwner}</InfoNotice>}
+        <div className="row middle gap4">
+          <span className="small">{say.presets}</span>
+          {Object.entries(presets).map(([name, preset]) => (
+            <Button key={name} variant="default" onClick={() => onChange({ fourEyes: preset })}>
+              {say.presetNames[name as keyof typeof presets]}
+            </Button>
+          ))}
+          <span className="small soft">{say.presetHint}</span>
+        </div>
       </div>
       <div className={classes.fields}>
         {fourEyesKeys.map((key) => {

@@ -14,7 +14,10 @@ import { words as say } from './words.ts';
 
 /** Makes an account of staff, and shows the link to its password once. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
-  const { send, isPending, error } = useCall('inviteStaff', { awaits: ['listStaff'], gcTime: 0 });
+  const { send, isPending, error } = useCall('inviteStaff', {
+    awaits: ['listStaff', 'listProposals'],
+    gcTime: 0,
+  });
   const [username, setUsername] = useState('');
   const [email, setEmail] = useState('');
   const [staffRole, setRole] = useState<StaffRole>('treasurer');
