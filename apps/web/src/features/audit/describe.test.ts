@@ -58,6 +58,8 @@ test.each([
   [['communityUrl'], '', 'Nothing'],
   [['note'], null, 'Nothing'],
   [['status'], 'failed', 'Reverted'],
+  [['staffRole'], 'treasurer', 'Treasurer'],
+  [['method'], 'gcash', 'GCash'],
   [['state'], 'failed', 'Failed'],
   [['status'], 'set_aside', 'Set aside'],
   [['standing'], 'active', 'Active'],
