@@ -21,7 +21,7 @@ let build: Build | undefined;
 export function readBuild(): Build {
   build ??= {
     ...(existsSync(FILE)
-      ? JSON.parse(readFileSync(FILE, 'utf8'))
+      ? (JSON.parse(readFileSync(FILE, 'utf8')) as Omit<Build, 'schema'>)
       : { release: 'sources', commit: 'unknown' }),
     schema: findSchema(),
   };
