@@ -109,7 +109,7 @@ test('an import is undone and done again, and the list shows the lines that ther
   await tab('Lines');
   await expect(row).toHaveCount(1);
   await expect(page.getByText('No longer in this list')).toHaveCount(0);
-  await row.getByText('Deposit 7001').click();
+  await row.getByRole('button', { name: 'Nov 23,' }).click();
   await expect(page.getByRole('dialog', { name: '₱711.00 in' })).toBeVisible();
   await page.keyboard.press('Escape');
 
