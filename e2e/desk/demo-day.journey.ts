@@ -191,6 +191,8 @@ test('one day of four people in the demo', async ({ open }) => {
       const done = entries.filter({ hasText: people[who].username }).filter({ hasText: did });
       await expect(done.first(), `${who} ${did}`).toBeVisible();
     }
+    // As high as this day's entries.
+    await auditor.setViewportSize({ width: 1440, height: 709 });
     await take(auditor, '7-audit');
     await button(auditor, 'More').click();
     const pages = await auditor
