@@ -27,6 +27,7 @@ export function member(index: number): Member {
   };
 }
 const listedMember = (index: number): ListedMember => ({
+  staffRole: 'support',
   ...member(index),
   referralEarnings: { direct: 50 * index, indirect: 12.5 },
   clickEarnings: 10,

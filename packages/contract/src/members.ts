@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountStatus, packageStatus } from './accounts.ts';
+import { accountStatus, packageStatus, staffRole } from './accounts.ts';
 import { count, id, instant, message, packageNumber, pesos, reference, said } from './answers.ts';
 import { bodyOf } from './field.ts';
 import { idParams, idsOf, newPassword, optionalSwitch, optionalText } from './fields.ts';
@@ -30,6 +30,7 @@ export type Registration = z.output<typeof registration>;
 
 /** A member in the list of users, with earnings, running packages and payouts. */
 export const listedMember = member.extend({
+  staffRole: staffRole.nullable().describe('Which of the staff an `admin` is; null for others.'),
   referralEarnings: z.object({ direct: pesos, indirect: pesos }),
   clickEarnings: pesos,
   investments: z

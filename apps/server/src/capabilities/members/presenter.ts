@@ -36,6 +36,7 @@ export function presentListedMember(listed: MemberWithMoney, now: Date): ListedM
   const { member, balances, packages, withdrawnCentavos } = listed;
   return {
     ...presentMember(member),
+    staffRole: member.staffRole,
     referralEarnings: {
       direct: toPesos(balances.directReferral),
       indirect: toPesos(balances.indirectReferral),

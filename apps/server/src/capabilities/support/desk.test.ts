@@ -66,10 +66,16 @@ describe('Assigning', () => {
     ]);
   });
 
-  test('is for active staff alone', async () => {
+  test('is for active staff who may answer', async () => {
     const { _id: id } = await askSupport(app, member);
     const suspended = await app.createAdmin({ isActive: false });
-    for (const to of [member.id, suspended.id, '00000000-0000-7000-8000-000000000000']) {
+    const auditor = await app.createAdmin({ staffRole: 'auditor' });
+    for (const to of [
+      member.id,
+      suspended.id,
+      auditor.id,
+      '00000000-0000-7000-8000-000000000000',
+    ]) {
       expect((await act(id, 'assign', { to })).body.code).toBe('support_assignee_unknown');
     }
     for (const to of [undefined, 'somebody', 5]) {

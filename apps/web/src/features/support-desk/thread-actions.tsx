@@ -1,3 +1,4 @@
+import { isPermitted } from '@barya/contract/staff-roles';
 import type { StaffThread } from '@barya/contract/support-desk';
 import { Button, NativeSelect } from '@mantine/core';
 import { messageOf } from '../../lib/api/api-error.ts';
@@ -11,7 +12,7 @@ import { words } from './words.ts';
 
 const say = words.actions;
 
-/** The admins who can be assigned, the newest 100. */
+/** Staff, the newest 100. Who may answer can be assigned. */
 const ASSIGNABLE = { role: 'admin', status: 'active', page: 1, pageSize: 100 };
 
 interface ThreadActionsProps {
@@ -27,7 +28,10 @@ export function ThreadActions({ thread, me, onClosing }: ThreadActionsProps) {
   const assign = useDesk('assignSupportThread');
   const mark = useDesk('markComplaint');
   const { data: staff } = useList('listUsers', ASSIGNABLE, { staleTime: 60_000 });
-  const others = (staff?.rows ?? []).filter(({ _id }) => _id !== assignedTo?._id && _id !== me);
+  const others = (staff?.rows ?? []).filter(
+    ({ _id, staffRole }) =>
+      isPermitted(staffRole, 'support') && _id !== assignedTo?._id && _id !== me,
+  );
   const from = assignedTo?._id ?? null;
   const isComplaint = complaintDueAt !== null;
   const error = assign.error ?? mark.error;

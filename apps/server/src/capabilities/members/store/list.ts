@@ -15,6 +15,7 @@ export interface MemberRow {
   email: string | null;
   phone: string | null;
   role: string;
+  staffRole: Row<'member'>['staffRole'];
   status: Row<'member'>['status'];
   isActive: boolean;
   referralCode: string | null;
@@ -110,6 +111,7 @@ const ownColumns = [
   'member.email',
   'member.phone',
   'member.role',
+  'member.staffRole',
   'member.status',
   'member.isActive',
   'member.referralCode',

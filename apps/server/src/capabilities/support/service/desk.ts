@@ -1,3 +1,4 @@
+import { isPermitted } from '@barya/contract';
 import type { Actor, Operation } from '../../../kernel/operation.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { lockMember } from '../../../people/lock-member.ts';
@@ -62,8 +63,8 @@ export async function assignThread(
   if (assignedTo !== from) throw await refuseTaken(operation, assignedTo);
   if (to !== null) {
     const assignee = await lockMember(trx, to, 'share');
-    const isStaff = assignee?.role === 'admin' && assignee.isActive && assignee.username !== null;
-    if (!isStaff) throw new Refusal('support_assignee_unknown');
+    const mayAnswer = assignee?.isActive && isPermitted(assignee.staffRole, 'support');
+    if (!mayAnswer || assignee?.username === null) throw new Refusal('support_assignee_unknown');
   }
   await updateThread(trx, threadId, { assignedTo: to });
   await writeAudit(operation, {
