@@ -40,6 +40,15 @@ function notice(index: number): Notice {
   };
 }
 
+/** A day on which several people join, between other news. */
+export const manyJoined: Answers = {
+  listNotices: rows(9, (index) => ({
+    ...notice(index),
+    ...kinds[index === 4 ? 0 : 2]!,
+    createdAt: inDays(-index / 100),
+  })),
+};
+
 function noticeLong(index: number): Notice {
   return {
     ...notice(index),

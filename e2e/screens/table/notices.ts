@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fails, refuses } from '../answers/answer.ts';
+import { manyJoined } from '../answers/notices.ts';
 import { says } from './says.ts';
 import type { Screen } from './screen.ts';
 import { awaitAlert, click } from './steps.ts';
@@ -70,6 +71,15 @@ export const memberNotices: Screen = {
   viewer: 'member',
   states: {
     ...screen.states,
+    folded: { answers: manyJoined, isPictured: true },
+    unfolded: {
+      answers: manyJoined,
+      prepare: async (page) => {
+        await page.locator('summary').click();
+        await page.getByText('liza.reyes joined with your invite.').last().waitFor();
+      },
+      isPictured: true,
+    },
     'on an iPhone': { prepare: turnIntoIPhone, isPictured: true },
   },
 };

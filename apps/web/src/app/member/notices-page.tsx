@@ -7,6 +7,7 @@ import { words as noticeWords } from '../../features/notices/words.ts';
 import { decideClaim } from '../../features/packages/claims.ts';
 import { useRead } from '../../lib/api/read.ts';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
+import { HideBalancesButton } from '../../ui/money.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import classes from './page.module.css';
 import { words } from './words.ts';
@@ -27,7 +28,7 @@ export function NoticesPage() {
     !packages.some((owned) => owned._id === about?.reference && decideClaim(owned) !== null);
   return (
     <div className={`${classes.narrow} stack gap6`}>
-      <PageHeading>{words.noticesHeading}</PageHeading>
+      <PageHeading aside={<HideBalancesButton />}>{words.noticesHeading}</PageHeading>
       <NoticeList area="agent" isClaimed={isClaimed} />
       {user && <PushCard memberId={user._id} />}
       <Link to="/agent/settings/notifications" className="tap">

@@ -7,6 +7,7 @@ import { useEarnings } from '../../features/statistics/earnings.ts';
 import { useRead } from '../../lib/api/read.ts';
 import { addPesos } from '../../lib/money.ts';
 import { Loaded } from '../../ui/loaded.tsx';
+import { HideBalancesButton } from '../../ui/money.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import classes from './page.module.css';
 import { words } from './words.ts';
@@ -18,7 +19,7 @@ export function OwedBackPage() {
   const { data: earnings } = useEarnings();
   return (
     <div className={`${classes.narrow} stack gap6`}>
-      <PageHeading>{words.owedBackHeading}</PageHeading>
+      <PageHeading aside={<HideBalancesButton />}>{words.owedBackHeading}</PageHeading>
       {data && (
         <OwedBackList owedBack={data.owedBack} balances={earnings && listPayable(earnings)} />
       )}

@@ -8,6 +8,7 @@ import { PaymentMethodList } from '../../features/cash-in/payment-method-list.ts
 import { SentBefore } from '../../features/cash-in/sent-before.tsx';
 import { WaitingCard } from '../../features/cash-in/waiting-card.tsx';
 import { useCurrentUser } from '../../lib/session/current-user.ts';
+import { HideBalancesButton } from '../../ui/money.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useListAddress } from '../use-list-address.ts';
 import classes from './page.module.css';
@@ -36,7 +37,7 @@ export function PaymentMethodsPage() {
   if (cashIn || step) {
     return (
       <div className={`${classes.narrow} stack gap6`}>
-        <PageHeading>{words.payInHeading}</PageHeading>
+        <PageHeading aside={<HideBalancesButton />}>{words.payInHeading}</PageHeading>
         <div ref={place} tabIndex={-1} className="stack gap6">
           {cashIn ? (
             <CashInSteps
@@ -75,7 +76,7 @@ function Start({ isPendingApproval, onOpened }: StartProps) {
   const { data: methods } = usePaymentMethods();
   return (
     <div className="stack gap6">
-      <PageHeading>{words.payInHeading}</PageHeading>
+      <PageHeading aside={<HideBalancesButton />}>{words.payInHeading}</PageHeading>
       <div className={`${classes.split} stack gap6`}>
         <div className="stack gap6">
           <WaitingCard />

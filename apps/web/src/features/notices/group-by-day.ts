@@ -1,3 +1,4 @@
+import { type NoticeKind, noticeRules } from '@barya/contract/notice-kinds';
 import { addDays, manilaDayOf } from '@barya/rules';
 
 /** Things of one day. */
@@ -25,4 +26,29 @@ export function groupByDay<Thing extends { createdAt: string }>(
     groups.set(day, group);
   }
   return [...groups.values()];
+}
+
+/** So many of one kind on one day are folded. */
+const FOLDED_FROM = 3;
+
+/** The newest of a kind on a day, and the others of that kind that are folded below it. */
+export interface Fold<Thing> {
+  first: Thing;
+  others: Thing[];
+}
+
+/**
+ * Folds what is of one kind, where there are many; each kind stays at the place of its newest. What
+ * nobody can turn off stays open: money that leaves, security, and the account's standing.
+ */
+export function foldByKind<Thing extends { kind: NoticeKind }>(
+  things: readonly Thing[],
+): Fold<Thing>[] {
+  return things.flatMap((first) => {
+    const [newest, ...others] = things.filter(({ kind }) => kind === first.kind);
+    if (noticeRules[first.kind].isFixed || others.length + 1 < FOLDED_FROM) {
+      return [{ first, others: [] }];
+    }
+    return first === newest ? [{ first, others }] : [];
+  });
 }

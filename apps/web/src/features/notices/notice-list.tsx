@@ -13,7 +13,7 @@ import { useAmountsOf } from '../../ui/money.tsx';
 import { ErrorNotice } from '../../ui/notice.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { useNotices, useReadNotices } from './api.ts';
-import { groupByDay } from './group-by-day.ts';
+import { foldByKind, groupByDay } from './group-by-day.ts';
 import classes from './notices.module.css';
 import { words } from './words.ts';
 
@@ -43,6 +43,14 @@ export function NoticeList({ area, isClaimed }: NoticeListProps) {
       {say.readAll}
     </Button>
   );
+  const item = (notice: Notice) => (
+    <Item
+      notice={notice}
+      area={area}
+      isClaimed={isClaimed?.(notice) === true}
+      onOpened={() => reading.send([notice._id])}
+    />
+  );
   return (
     <Card title={say.heading} aside={readAll}>
       {reading.error && <ErrorNotice>{say.readFailed}</ErrorNotice>}
@@ -56,14 +64,22 @@ export function NoticeList({ area, isClaimed }: NoticeListProps) {
         <section key={day} aria-label={nameDay(day)}>
           <h3 className={`${classes.day} soft strong size13`}>{nameDay(day)}</h3>
           <ul className="stack ruled">
-            {notices.map((notice) => (
-              <Item
-                key={notice._id}
-                notice={notice}
-                area={area}
-                isClaimed={isClaimed?.(notice) === true}
-                onOpened={() => reading.send([notice._id])}
-              />
+            {foldByKind(notices).map(({ first, others }) => (
+              <li key={others.length > 0 ? first.kind : first._id}>
+                {item(first)}
+                {others.length > 0 && (
+                  <details>
+                    <summary className={`${lineOf(others)} ${classes.more} opensLine`}>
+                      <NewMark of={others} /> {say.more(others.length)}
+                    </summary>
+                    <ul className="stack ruled">
+                      {others.map((notice) => (
+                        <li key={notice._id}>{item(notice)}</li>
+                      ))}
+                    </ul>
+                  </details>
+                )}
+              </li>
             ))}
           </ul>
         </section>
@@ -84,6 +100,16 @@ export function NoticeList({ area, isClaimed }: NoticeListProps) {
   );
 }
 
+const isNew = ({ readAt }: Notice) => readAt === null;
+
+const lineOf = (notices: readonly Notice[]) =>
+  notices.some(isNew) ? classes.unread : classes.read;
+
+/** The line beside what is new, for those who don't see it. */
+function NewMark({ of: notices }: { of: readonly Notice[] }) {
+  return notices.some(isNew) && <span className="visuallyHidden">{say.isNew}</span>;
+}
+
 function nameDay(day: string): string {
   if (day === 'today') return say.today;
   return day === 'yesterday' ? say.yesterday : formatDay(day);
@@ -97,14 +123,13 @@ interface ItemProps {
 }
 
 function Item({ notice, area, isClaimed, onOpened }: ItemProps) {
-  const { title, text, about, createdAt, readAt } = notice;
+  const { title, text, about, createdAt } = notice;
   const router = useRouter();
   const amountsOf = useAmountsOf();
   const href = noticePath(about, area);
-  const isUnread = readAt === null;
 
   function open(event: MouseEvent): void {
-    if (isUnread) onOpened();
+    if (isNew(notice)) onOpened();
     // The browser opens it in another tab or window.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
@@ -112,17 +137,18 @@ function Item({ notice, area, isClaimed, onOpened }: ItemProps) {
   }
 
   return (
-    <li className={isUnread ? classes.unread : undefined}>
-      <a href={href} className={`${classes.link} stack gap1 anywhere regular`} onClick={open}>
-        <span className={classes.title}>
-          {isUnread && <span className="visuallyHidden">{say.isNew} </span>}
-          {amountsOf(title)}
-        </span>
-        {isClaimed ? <span className="soft">{say.isClaimed}</span> : <span>{amountsOf(text)}</span>}
-        <time className="small soft" dateTime={createdAt}>
-          {formatTime(createdAt)}
-        </time>
-      </a>
-    </li>
+    <a
+      href={href}
+      className={`${classes.link} ${lineOf([notice])} stack gap1 anywhere regular`}
+      onClick={open}
+    >
+      <span className={classes.title}>
+        <NewMark of={[notice]} /> {amountsOf(title)}
+      </span>
+      {isClaimed ? <span className="soft">{say.isClaimed}</span> : <span>{amountsOf(text)}</span>}
+      <time className="small soft" dateTime={createdAt}>
+        {formatTime(createdAt)}
+      </time>
+    </a>
   );
 }

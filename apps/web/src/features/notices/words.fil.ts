@@ -10,6 +10,7 @@ export const words: typeof english = {
     yesterday: 'Kahapon',
     isNew: 'Bago:',
     isClaimed: 'Na-claim o na-rollover na.',
+    more: (count) => `${count.toLocaleString('en')} pang ganito`,
     readAll: 'Markahan lahat bilang nabasa',
     readFailed: 'Hindi ito na-save. Subukan ulit.',
     older: 'Ipakita ang mas luma',

@@ -11,6 +11,7 @@ export const words = catalogue({
     yesterday: 'Yesterday',
     isNew: 'New:',
     isClaimed: 'Already claimed or rolled over.',
+    more: (count: number) => `${count.toLocaleString('en')} more like this`,
     readAll: 'Mark all as read',
     readFailed: 'This could not be saved. Please try again.',
     older: 'Show older ones',
