@@ -32,3 +32,9 @@ test('an invited person plays the demo to its end, and their code waits for them
   await main.getByRole('link', { name: 'Create Account' }).click();
   await expect(page.getByText(`You were invited with code ${referralCode}.`)).toBeVisible();
 });
+
+test('a visitor without a code finds the demo on the first page', async ({ open }) => {
+  const page = await open('/', null, PHONE);
+  await page.getByRole('link', { name: 'Try it for 30 seconds, without an account' }).click();
+  await expect(page.getByRole('button', { name: 'Pay the fee of ₱100.00' })).toBeVisible();
+});

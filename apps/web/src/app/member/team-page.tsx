@@ -38,7 +38,7 @@ export function TeamPage() {
           <>
             <Invite referralCode={data?.referralCode} isTabbed />
             {data && <NameSwitch isOn={data.invitesByName} />}
-            <Link to="/demo" className="tap">
+            <Link to="/demo" className="tap above4">
               {referralWords.demo}
             </Link>
           </>

@@ -16,7 +16,6 @@ import { showPesos } from '../../lib/money.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
-import classes from './door-page.module.css';
 import { DoorPage } from './door-page.tsx';
 import { daysToEarnFee, owedAtMinimum } from './figures.ts';
 
@@ -74,7 +73,7 @@ function Demo({ terms, daysForFee }: DemoProps) {
           { name: say.total, value: showPesos(totalOf(play)), isStrong: true },
         ]}
       />
-      <div className={`${classes.other} row middle gap8`}>
+      <div className="row middle gap8 taps">
         <Link to="/risk">{say.risks}</Link>
         <Link to="/register">{say.join}</Link>
       </div>

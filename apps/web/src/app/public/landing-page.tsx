@@ -42,6 +42,9 @@ export function LandingPage({ site, instead }: LandingPageProps) {
             <Entrance className={`${classes.secondary} inline middle bold`} />
           </div>
           <p className={classes.aside}>{words.invited}</p>
+          <PageLink to="/demo" className={`${classes.demo} tap`}>
+            {words.tryIt}
+          </PageLink>
         </div>
         <div className={classes.coin}>
           <CoinArt />

@@ -1,7 +1,16 @@
 import { createContext, type ReactNode, use } from 'react';
 
 export interface PageLinkProps {
-  to: '/' | '/login' | '/register' | '/agent' | '/terms' | '/risk' | '/reserves' | '/agent/proof';
+  to:
+    | '/'
+    | '/login'
+    | '/register'
+    | '/demo'
+    | '/agent'
+    | '/terms'
+    | '/risk'
+    | '/reserves'
+    | '/agent/proof';
   className?: string | undefined;
   children: ReactNode;
 }

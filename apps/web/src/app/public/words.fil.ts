@@ -15,6 +15,7 @@ export const words: typeof english = {
       'Chine-check pa namin ang account mo. Pwede ka nang mag-log in at tumingin-tingin. Huwag munang magpadala ng pera hangga’t hindi pa ito approved.',
   },
   invited: 'Kailangan mo ng referral code mula sa isang member para makasali.',
+  tryIt: 'Subukan nang 30 segundo, kahit walang account',
   featuresHeading: 'Ano ang makikita mo rito',
   homePicture:
     'Ang home ng member sa phone: ang wallet na may ₱900.00, apat na pwedeng gawin, at ang baryang iki-click.',

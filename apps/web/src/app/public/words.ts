@@ -16,6 +16,7 @@ export const words = catalogue({
       'We’re checking your account. You can log in and look around. Please don’t send money until it’s approved.',
   },
   invited: 'You need a referral code from a member to join.',
+  tryIt: 'Try it for 30 seconds, without an account',
   featuresHeading: 'What you find here',
   homePicture:
     'The home of a member on a phone: the wallet with ₱900.00, four actions, and the coin to click.',
