@@ -61,7 +61,7 @@ export const words: typeof english.words = {
   in: 'Pumasok, ₱',
   out: 'Lumabas, ₱',
   closing: 'Huling balance, ₱',
-  total: 'Lahat ng dapat ibayad sa iyo',
+  total: 'Pera mo',
   buckets:
     'Ang Nasa mga package ang babayaran pa ng mga package mo: puhunan at tubo, na itinabi nang bilhin ang mga ito. Ang Pending na withdrawal ang na-request mong withdrawal na hindi pa naipapadala.',
   moves:

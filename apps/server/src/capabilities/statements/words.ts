@@ -63,7 +63,7 @@ export const words = {
   in: 'In, ₱',
   out: 'Out, ₱',
   closing: 'Closing, ₱',
-  total: 'All that is owed to you',
+  total: 'Your money',
   buckets:
     'In packages is what your packages still pay: your money and its income, put aside when they were bought. Pending withdrawals is what you asked to be paid and was not sent yet.',
   moves:

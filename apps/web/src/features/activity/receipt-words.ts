@@ -18,7 +18,7 @@ export const words = catalogue({
   from: 'From',
   newPackage: 'New package',
   packageNumber: (number: number) => `Package ${number}`,
-  principalPaid: 'Your money',
+  principalPaid: 'Your money back',
   total: 'Pays in total',
   matures: 'Matures',
   ofNew: (fact: string) => `${fact}, new package`,

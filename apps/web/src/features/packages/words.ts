@@ -7,7 +7,7 @@ export const words = catalogue({
     empty: 'You have no packages yet',
     emptyNext: 'Choose one below to earn from the money in your wallet.',
     failed: 'Failed to fetch your packages',
-    principal: 'Your money',
+    principal: 'Your money back',
     total: 'Total you receive',
     incomeOn: (amount: string, day: string) => `${amount} income on ${day}`,
     incomeInParts: (amount: string, day: string) => `${amount} income in four parts, until ${day}`,

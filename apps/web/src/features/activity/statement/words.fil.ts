@@ -27,7 +27,7 @@ export const words: typeof english = {
   moreFailed: 'Hindi makuha ang iba pang transaksyon',
   days: (from, to) => (from === to ? from : `${from} hanggang ${to}`),
   of: (username) => `Statement ni ${username}`,
-  owedToYou: 'Lahat ng dapat ibayad sa iyo',
+  owedToYou: 'Pera mo',
   owedToMember: 'Lahat ng dapat ibayad sa member',
   opening: 'Panimulang balance',
   in: 'Pumasok',
@@ -44,9 +44,10 @@ export const words: typeof english = {
   tooLong:
     'Masyado itong mahaba para i-print. Pumili ng mas kaunting araw para makapag-download ng PDF.',
   print: 'I-print',
-  count: (count) => `${count} transaksyon`,
+  count: (count) => `${count.toLocaleString('en')} transaksyon`,
   more: 'Magpakita pa',
-  shownOf: (shown, count) => `Ipinapakita ang unang ${shown} sa ${count}.`,
+  shownOf: (shown, count) =>
+    `Ipinapakita ang unang ${shown.toLocaleString('en')} sa ${count.toLocaleString('en')}.`,
   allShown: 'Iyan na ang lahat sa mga petsang ito.',
   nothing: 'Walang transaksyon sa mga petsang ito',
   nothingNext: 'Pumili ng ibang petsa.',

@@ -27,7 +27,7 @@ export const words = catalogue({
   moreFailed: 'Failed to fetch further movements',
   days: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
   of: (username: string) => `Statement of ${username}`,
-  owedToYou: 'All that is owed to you',
+  owedToYou: 'Your money',
   owedToMember: 'All that is owed to the member',
   opening: 'Opening',
   in: 'In',
@@ -43,9 +43,11 @@ export const words = catalogue({
   madeAt: (moment: string) => `Made on ${moment}, time in Manila`,
   tooLong: 'This is too long to print. Choose a shorter period to download a PDF.',
   print: 'Print',
-  count: (count: number) => (count === 1 ? '1 movement' : `${count} movements`),
+  count: (count: number) =>
+    count === 1 ? '1 movement' : `${count.toLocaleString('en')} movements`,
   more: 'Show more',
-  shownOf: (shown: number, count: number) => `The first ${shown} of ${count} are shown.`,
+  shownOf: (shown: number, count: number) =>
+    `The first ${shown.toLocaleString('en')} of ${count.toLocaleString('en')} are shown.`,
   allShown: 'That is everything for these dates.',
   nothing: 'Nothing moved in this period',
   nothingNext: 'Choose another period to see what happened then.',
