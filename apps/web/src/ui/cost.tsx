@@ -6,7 +6,9 @@ import { nameDuration } from './duration.ts';
 
 interface CostProps {
   kind: 'cash_in' | 'withdrawal';
+  /** Empty while none is chosen. */
   method: string;
+  /** Zero while none is typed: then the fee alone is said. */
   amountCentavos: Centavos;
 }
 
@@ -17,10 +19,10 @@ export function Cost({ kind, method, amountCentavos }: CostProps) {
   const { fee, usually, decideWithinDay } = data;
   const usual = usually.find((each) => each.kind === kind && each.method === method.toLowerCase());
   const rest = formatPesos(Math.max(0, amountCentavos - centavosOf(fee)));
+  const said = amountCentavos > 0 ? say[kind](showPesos(fee), rest) : say.fee(showPesos(fee));
   return (
     <p>
-      <strong>{say[kind](showPesos(fee), rest)}</strong>{' '}
-      {usual && say.usually(nameDuration(usual.minutes))}
+      <strong>{said}</strong> {usual && say.usually(nameDuration(usual.minutes))}
       {!usual && decideWithinDay && say.withinDay}
     </p>
   );

@@ -1,7 +1,7 @@
 import type { CashIn } from '@barya/contract/cash-ins';
 import { limits } from '@barya/contract/limits';
 import type { PaymentMethod } from '@barya/contract/payment-methods';
-import { formatPesosShort, toPesos } from '@barya/money';
+import { formatPesosShort, parsePesos, toPesos } from '@barya/money';
 import { Button } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -13,6 +13,7 @@ import { useOnline } from '../../lib/online.ts';
 import { AmountInput } from '../../ui/amount-input.tsx';
 import { MoneyRefusal } from '../../ui/ask-support.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Cost } from '../../ui/cost.tsx';
 import { labels } from '../../ui/labels.ts';
 import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
 import { useWaitingCashIns } from './api.ts';
@@ -136,6 +137,7 @@ function BeginForm({ methods, onOpened }: Omit<BeginCardProps, 'isPendingApprova
           </Button>
         ))}
       </fieldset>
+      <Cost kind="cash_in" method="" amountCentavos={parsePesos(typed) ?? 0} />
       <fieldset className="stack gap4">
         <legend className="below2 strong size14">{say.method}</legend>
         {methods.map(({ name }) => (

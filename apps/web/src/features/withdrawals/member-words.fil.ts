@@ -2,7 +2,7 @@ import type { words as english } from './member-words.ts';
 
 export const words: typeof english = {
   form: {
-    heading: 'Mag-withdraw',
+    heading: 'Mag-withdraw ng pera',
     source: 'Mula sa',
     walletNote:
       'Naka-lock sa package ang puhunan mo hanggang mag-mature ito. Ang perang hindi mo pa nagamit lang ang nandito. Laging naka-hold nang 24 oras ang pera mula sa wallet.',

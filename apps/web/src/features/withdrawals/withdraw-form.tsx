@@ -7,6 +7,7 @@ import { showPesos } from '../../lib/money.ts';
 import { nameAccount } from '../../lib/withdrawals.ts';
 import { AmountInput } from '../../ui/amount-input.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Cost } from '../../ui/cost.tsx';
 import { labels } from '../../ui/labels.ts';
 import { useOwnPesos } from '../../ui/money.tsx';
 import { ErrorNotice, InfoNotice } from '../../ui/notice.tsx';
@@ -161,6 +162,13 @@ export function WithdrawForm(props: WithdrawFormProps) {
           >
             {say.useAll}
           </Button>
+        </div>
+        <div className={classes.cost}>
+          <Cost
+            kind="withdrawal"
+            method={typed.method}
+            amountCentavos={parsePesos(typed.amount) ?? 0}
+          />
         </div>
         {isNew && (
           <AccountFields typed={typed} removed={draft.removed} fault={fault} onChange={changeNew} />
