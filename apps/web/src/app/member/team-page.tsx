@@ -35,13 +35,13 @@ export function TeamPage() {
         {error && !data ? (
           <ErrorState message={referralWords.codeFailed} onRetry={() => void refetch()} />
         ) : (
-          <>
+          <div className="stack gap6">
             <Invite referralCode={data?.referralCode} isTabbed />
             {data && <NameSwitch isOn={data.invitesByName} />}
-            <Link to="/demo" className="tap above4">
+            <Link to="/demo" className="tap">
               {referralWords.demo}
             </Link>
-          </>
+          </div>
         )}
       </Card>
       <SearchField

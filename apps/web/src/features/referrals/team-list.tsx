@@ -88,17 +88,12 @@ const columns: readonly Column<OwnDownline>[] = [
         <span className="anywhere strong">
           <Breakable text={username} />
         </span>
-        <span className="onPhone block soft size13">{formatDay(createdAt)}</span>
+        <span className="block soft size13">{formatDay(createdAt)}</span>
         <span className="onPhone block soft size13">
           {words.brought} <Money pesos={broughtYou} isBalance />
         </span>
       </>
     ),
-  },
-  {
-    header: words.joined,
-    cell: ({ createdAt }) => <span className="oneLine">{formatDay(createdAt)}</span>,
-    isWideOnly: true,
   },
   {
     header: words.brought,

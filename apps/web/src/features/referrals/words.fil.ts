@@ -30,7 +30,6 @@ export const words: typeof english = {
   notFound: (search) => `Walang “${search}” dito`,
   notFoundNext: 'I-check ang spelling, o bahagi lang ng pangalan ang hanapin.',
   brought: 'Kita mo mula sa kanya',
-  joined: 'Sumali',
   emptyDirect: 'Wala pang sumali gamit ang code mo',
   emptyDirectNext: 'I-share ang link mo sa mga kakilala mo.',
   emptyIndirect: 'Wala pa rito',

@@ -29,7 +29,6 @@ export const words = catalogue({
   search: 'Search your team by username',
   notFound: (search: string) => `Nobody called “${search}” here`,
   notFoundNext: 'Check the spelling, or search for a part of the name.',
-  joined: 'Joined',
   brought: 'Brought you',
   emptyDirect: 'Nobody joined with your code yet',
   emptyDirectNext: 'Share your link with people you know.',
