@@ -31,7 +31,7 @@ export function HomeCalendar({ packages }: { packages: readonly MemberPackage[] 
       {hasLater && (
         <button
           type="button"
-          className={`${classes.save} row middle gold size14`}
+          className={`${classes.save} row middle gap3 gold size14`}
           onClick={() => save(dates)}
         >
           <IconCalendarDown size={18} aria-hidden />

@@ -37,7 +37,7 @@ export function ProofLine({ user: { _id, username } }: { user: Pick<User, '_id' 
   return (
     <Link
       to="/agent/proof"
-      className={`${classes.proof} row middle gap3 size14 ${proof?.isRefused ? 'bad strong' : ''}`}
+      className={`${classes.proof} flex middle gap3 size14 ${proof?.isRefused ? 'bad strong' : ''}`}
     >
       <Sign size={20} stroke={1.7} aria-hidden />
       <span className="shrinks">{proof ? describe(proof) : words.proof}</span>
