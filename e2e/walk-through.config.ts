@@ -8,7 +8,7 @@ export default defineConfig({
   projects: [
     {
       name: 'walk-through',
-      testMatch: ['walk-through/walk-through.ts', 'desk/demo-day.journey.ts'],
+      testMatch: ['walk-through/{walk-through,ten-things}.ts', 'desk/demo-day.journey.ts'],
     },
   ],
   workers: 1,

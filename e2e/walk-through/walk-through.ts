@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { exampleCode } from '../../apps/server/test/qr-code.ts';
 import {
   accept,
   fillRegistration,
@@ -44,13 +45,18 @@ test.beforeAll(() => {
 
 for (const language of languages) {
   test(`from an invite to a withdrawal, ${language}`, async ({ open }) => {
+    // Two server starts, which a busy machine takes a minute for.
+    test.setTimeout(240_000);
     const dataDir = await makeDataDir();
     endings.push(() => removeDataDir(dataDir));
     const first = await startServer({ dataDir });
     endings.push(first.stop);
     const world = await openWorld(first.url);
     const methods = [
-      { name: 'GCash', accountName: 'Barya Operations', accountNumber: '0917 765 4321' },
+      {
+        ...{ name: 'GCash', accountName: 'Barya Operations', accountNumber: '0917 765 4321' },
+        ...{ qrText: exampleCode, qrTakesAmount: true },
+      },
     ];
     accept(await world.admin.put('/admin/settings', { paymentMethods: methods }));
     const invitation = fillRegistration(world.adminCode, { username: 'maria.santos' });
