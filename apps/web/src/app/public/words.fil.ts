@@ -18,7 +18,7 @@ export const words: typeof english = {
   tryIt: 'Subukan nang 30 segundo, kahit walang account',
   featuresHeading: 'Ano ang makikita mo rito',
   homePicture:
-    'Ang home ng member sa phone: ang wallet na may ₱900.00, apat na pwedeng gawin, at ang baryang iki-click.',
+    'Ang home ng member sa phone: ang pera niyang ₱2,100.20, apat na pwedeng gawin, at ang baryang iki-click.',
   features: [
     { name: 'Smart na Investment', text: 'Apat na package. Itinatabi ang tubo kapag bumili ka.' },
     { name: 'Lumalaking Komunidad', text: 'Nakikita mo kung sino ang sumali gamit ang code mo.' },

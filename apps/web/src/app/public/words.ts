@@ -19,7 +19,7 @@ export const words = catalogue({
   tryIt: 'Try it for 30 seconds, without an account',
   featuresHeading: 'What you find here',
   homePicture:
-    'The home of a member on a phone: the wallet with ₱900.00, four actions, and the coin to click.',
+    'The home of a member on a phone: their ₱2,100.20, four actions, and the coin to click.',
   features: [
     { name: 'Smart Investments', text: 'Four packages. The income is set aside when you buy.' },
     { name: 'Community Growth', text: 'You see who joined with your code.' },
