@@ -8,6 +8,6 @@ export const byteBudgets = [
   { path: '/register', who: 'anybody', language: 'en', scriptKb: 150, styleKb: 15 },
   { path: '/register', who: 'anybody', language: 'fil', scriptKb: 150, styleKb: 15 },
   // Above the goal of 190: what waits one by one, the money with its parts, help in the header.
-  { path: '/agent', who: 'agent', language: 'en', scriptKb: 192.5, styleKb: 15.8 },
+  { path: '/agent', who: 'agent', language: 'en', scriptKb: 192, styleKb: 15.8 },
   { path: '/admin', who: 'admin', language: 'en', scriptKb: 250, styleKb: 25 },
 ] as const;

@@ -16,8 +16,8 @@ const lasting = [
 // Every first screen needs these, sign-in too. One file, because each request costs a phone a round
 // trip.
 const base = [
-  'packages/contract/src/(?!admin-paths|agent-paths|desk-views|receipt-shares|payment-methods|auto-approve|credential-flag|setting-|set-up|audit-|describe-audit|staff|four-eyes|support-tabs|withdrawal-sources|payment-reference|plain-text|text|place|banks|destinations|notice|fault-words|movement-words|describe-movement|usual-reasons|to-do|proposal-kinds)',
-  'src/lib/(session|api/(?!error-words|list|pages|read|download-file|upload|intent|write|guard|row-calls|proposed))',
+  'packages/contract/src/(?!admin-paths|agent-paths|desk-views|receipt-shares|payment-methods|auto-approve|credential-flag|setting-|set-up|audit-|describe-audit|staff|four-eyes|support-(tabs|subjects)|withdrawal-sources|payment-reference|plain-text|text|place|banks|destinations|notice|fault-words|movement-words|describe-movement|usual-reasons|to-do|proposal-kinds)',
+  'src/lib/(session/(?!may)|api/(?!error-words|list|pages|read|download-file|upload|intent|write|guard|row-calls|proposed))',
   'src/lib/(catalogue|query-client|titles|title-words|use-fields|list-search)[.]',
   'src/lib/(language|choose-language|show-in|cookies)[.]',
   'src/lib/(clock|online|trusted-types|fetch-code)',
@@ -37,7 +37,7 @@ const base = [
 
 // Parts of the kit that only some screens need.
 const apart = [
-  'lib/(booked-at|passkeys|in-other-app|desk-titles|use-stay-warning|use-hash-target|data-url|api/(error-words|download-file|upload|row-calls|guard-credits)|setting-words|payment-methods|withdrawal|use-settled|list-dates|read-(qr-text|picture)|picture-type)',
+  'lib/(booked-at|kept-lists|session/may|passkeys|in-other-app|desk-titles|use-stay-warning|use-hash-target|data-url|api/(error-words|download-file|upload|row-calls|guard-credits)|setting-words|payment-methods|withdrawal|use-settled|list-dates|read-(qr-text|picture)|picture-type)',
   'lib/offline/(?!figures-store|install-prompt)',
   'ui/home-screen',
   'ui/(data-view|charts|dialog|made-link|confirm|tabs|search-field|choice-chips|download)',
