@@ -9,8 +9,9 @@ import { mayRead, type Readers } from './metrics.ts';
 const DATABASE_TIMEOUT_MS = 2_000;
 
 /**
- * `/health`: which program runs, for who may read metrics. `/health/live`: the process answers. `/health/ready`: the database answers too, and no shutdown began.
- * Nothing listens before migrations are done.
+ * `/health`: which program runs, for who may read metrics. `/health/live`: the process answers.
+ * `/health/ready`: the database answers too, and no shutdown began. Nothing listens before
+ * migrations are done.
  */
 export function reportHealth(
   app: FastifyInstance,

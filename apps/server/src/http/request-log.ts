@@ -15,8 +15,8 @@ export function createRequestId(): string {
 }
 
 /**
- * One line per request, without body and headers, under the id that its answer carries. Only the path is logged, since a query may
- * contain a search.
+ * One line per request, without body and headers, under the id that its answer carries. Only the
+ * path is logged, since a query may contain a search.
  */
 export function logRequests(app: FastifyInstance): void {
   app.decorateRequest('refusedWith', null);
