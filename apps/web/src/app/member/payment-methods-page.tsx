@@ -37,7 +37,7 @@ export function PaymentMethodsPage() {
   if (cashIn || step) {
     return (
       <div className={`${classes.narrow} stack gap6`}>
-        <PageHeading aside={<HideBalancesButton />}>{words.payInHeading}</PageHeading>
+        <PageHeading>{words.payInHeading}</PageHeading>
         <div ref={place} tabIndex={-1} className="stack gap6">
           {cashIn ? (
             <CashInSteps

@@ -101,11 +101,13 @@ export function forget(name: RouteName): void {
   queryClient.removeQueries({ queryKey: keyOf(name), type: 'inactive' });
 }
 
-/** Shows an answer that came another way than by this read. */
+/** Shows an answer that came another way than by this read. One under way may be older. */
 export function show<Name extends RouteName>(
   name: Name,
   asked: Asked<Name>,
   answer: AnswerOf<Name>,
 ): void {
-  queryClient.setQueryData<AnswerOf<Name>>(keyOf(name, asked), () => answer);
+  const queryKey = keyOf(name, asked);
+  void queryClient.cancelQueries({ queryKey, exact: true });
+  queryClient.setQueryData<AnswerOf<Name>>(queryKey, () => answer);
 }
