@@ -115,6 +115,18 @@ const cases: Record<string, Case> = {
     lines: [],
     unreadable: [/may be cut off/],
   },
+  'nor does one say whether the comma of another stands before thousands': {
+    rows: ['Date;Amount', '2026-11-01;1,500', '2026-11-02;-5,01'],
+    endsOpen: true,
+    lines: [],
+    unreadable: [/./, /./],
+  },
+  'a comma before thousands is known by another row': {
+    rows: ['Date;Amount', '2026-11-01;1,500', '2026-11-02;-20.00', '2026-11-03;-5,01'],
+    endsOpen: true,
+    lines: [1500, -20],
+    unreadable: [/./],
+  },
   'dates of two forms are asked': {
     rows: ['Date,Amount', '2026-01-11,5.00', '2026-02-11,-5.00', '13/11/2026,7.00'],
     lines: [7],

@@ -17,30 +17,39 @@ const unread = (cell: string) => cell.replaceAll(',', '\u201a').replaceAll('.', 
 export function turnDecimalCommas(table: Table, layout: Layout, inquiry: Inquiry): Table {
   const { roles, amounts, start } = layout;
   const columns = new Set([roles.in, roles.out, roles.balance, roles.fee, ...amounts]);
-  let [example, commas, points] = ['', 0, 0];
+  let [example, commas, points, cut] = ['', 0, 0, 0];
   const last = table.isEndOpen ? table.rows.at(-1)?.cells : undefined;
   for (const { cells } of table.rows.slice(start)) {
     for (const column of columns) {
-      // The end of `100,000.00`, cut off, looks like one.
-      if (cells === last && column === cells.length - 1) continue;
       const cell = column === undefined ? '' : (cells[column] ?? '');
       if (!/[.,]/.test(cell)) continue;
       const text = cleanCell(cell);
       if (WITH_POINT.test(text)) points += 1;
       if (!WITH_COMMA.test(text)) continue;
+      // The end of `100,000.00`, cut off, looks like one.
+      if (cells === last && column === cells.length - 1) {
+        cut += 1;
+        continue;
+      }
       commas += 1;
       example ||= cell;
     }
   }
-  if (commas === 0 || points > commas) return table;
-  const why = `Amounts have a comma before their centavos, as in ${quote(example)}.`;
-  inquiry.guess({ kind: 'columns', value: 'decimal comma', why });
+  const hasCommas = commas > 0 && points <= commas;
+  // Nothing but an end that may be cut says which mark is which.
+  if (!hasCommas && (commas + points > 0 || cut === 0)) return table;
+  if (hasCommas) {
+    const why = `Amounts have a comma before their centavos, as in ${quote(example)}.`;
+    inquiry.guess({ kind: 'columns', value: 'decimal comma', why });
+  }
+  const writeMoney = (cell: string) =>
+    hasCommas && MAY_HAVE_COMMA.test(cleanCell(cell)) ? turn(cell) : unread(cell);
+  const writeOther = hasCommas ? turnComma : (cell: string) => cell;
   const write = (row: Row, place: number): Row => {
     const isMoney = (column: number) => place >= start && columns.has(column);
-    const cells = row.cells.map((cell, column) => {
-      if (!isMoney(column)) return turnComma(cell);
-      return MAY_HAVE_COMMA.test(cleanCell(cell)) ? turn(cell) : unread(cell);
-    });
+    const cells = row.cells.map((cell, column) =>
+      isMoney(column) ? writeMoney(cell) : writeOther(cell),
+    );
     return { ...row, cells };
   };
   return { ...table, rows: table.rows.map(write) };
