@@ -8,15 +8,15 @@ afterEach(() => {
 });
 
 test('what is shown is not replaced by a read that began before it', async () => {
-  const answers = Promise.withResolvers<Response>();
-  const fetch = vi.fn(() => answers.promise);
+  let answer: (response: Response) => void = () => undefined;
+  const fetch = vi.fn(() => new Promise<Response>((resolve) => (answer = resolve)));
   vi.stubGlobal('fetch', fetch);
   const query = readQuery('readSite');
   queryClient.setQueryData(query.queryKey, { operator: 'before' } as never);
   const reading = queryClient.fetchQuery({ ...query, staleTime: 0, retry: false });
   await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
   show('readSite', {}, { operator: 'saved' } as never);
-  answers.resolve(new Response('{"operator":"before"}'));
+  answer(new Response('{"operator":"before"}'));
   await reading;
   expect(queryClient.getQueryData(query.queryKey)).toEqual({ operator: 'saved' });
 });
