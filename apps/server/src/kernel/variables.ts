@@ -69,10 +69,10 @@ function isOneSlipFrom(one: string, other: string): boolean {
   while (start < one.length && one[start] === other[start]) start++;
   const [ours, theirs] = [one.slice(start), other.slice(start)];
   const swapped = `${ours[1] ?? ''}${ours[0] ?? ''}${ours.slice(2)}`;
-  return [
-    ours.slice(1) === theirs,
-    ours === theirs.slice(1),
-    ours.slice(1) === theirs.slice(1),
-    swapped === theirs,
-  ].includes(true);
+  return (
+    ours.slice(1) === theirs ||
+    ours === theirs.slice(1) ||
+    ours.slice(1) === theirs.slice(1) ||
+    swapped === theirs
+  );
 }

@@ -12,12 +12,14 @@ const unread = (cell: string) => cell.replaceAll(',', '\u201a').replaceAll('.', 
 
 /**
  * Writes the money of a file with a point before the centavos where its own has a comma there, in no
- * fewer cells than a point.
+ * fewer cells than a point. Where nothing but an end that may be cut says which mark is which, money
+ * with a mark is read as none.
  */
 export function turnDecimalCommas(table: Table, layout: Layout, inquiry: Inquiry): Table {
   const { roles, amounts, start } = layout;
   const columns = new Set([roles.in, roles.out, roles.balance, roles.fee, ...amounts]);
-  let [example, commas, points, cut] = ['', 0, 0, 0];
+  let [example, commas, points] = ['', 0, 0];
+  let isCut = false;
   const last = table.isEndOpen ? table.rows.at(-1)?.cells : undefined;
   for (const { cells } of table.rows.slice(start)) {
     for (const column of columns) {
@@ -28,16 +30,15 @@ export function turnDecimalCommas(table: Table, layout: Layout, inquiry: Inquiry
       if (!WITH_COMMA.test(text)) continue;
       // The end of `100,000.00`, cut off, looks like one.
       if (cells === last && column === cells.length - 1) {
-        cut += 1;
+        isCut = true;
         continue;
       }
       commas += 1;
       example ||= cell;
     }
   }
-  const hasCommas = commas > 0 && points <= commas;
-  // Nothing but an end that may be cut says which mark is which.
-  if (!hasCommas && (commas + points > 0 || cut === 0)) return table;
+  const hasCommas = commas > 0;
+  if (points > commas || (!hasCommas && !isCut)) return table;
   if (hasCommas) {
     const why = `Amounts have a comma before their centavos, as in ${quote(example)}.`;
     inquiry.guess({ kind: 'columns', value: 'decimal comma', why });

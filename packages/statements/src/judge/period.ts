@@ -45,8 +45,8 @@ const FROM = /^(?:date |period |statement )*(?:from|start|begin)\w*\b[^\d]{0,20}
 const UP_TO = /^(?:date |period |statement )*(?:to|until|end|through)\w*\b[^\d]{0,20}$/i;
 
 /**
- * The period that rows above or below the table print, as the first row with two dates that rise, or two rows of
- * which one says from and the next to.
+ * The period that rows above or below the table print, as the first row with two dates that rise, or
+ * two rows of which one says from and the next to.
  */
 export function findPeriod(rows: readonly Row[], format: DateFormat | null): Period | null {
   let from: string | null = null;

@@ -54,7 +54,9 @@ export async function toApiError(
   return new ApiError(status, { ...answer, message: words.tellSupport(answer.message, id) });
 }
 
-async function readErrorAnswer(body: unknown): Promise<Partial<ErrorAnswer> & { code: string }> {
+type FailedAnswer = Partial<ErrorAnswer> & { code: string };
+
+async function readErrorAnswer(body: unknown): Promise<FailedAnswer> {
   const { message, code, fields, ...details } = (body ?? {}) as Record<string, unknown>;
   const answer = {
     ...details,
@@ -62,9 +64,7 @@ async function readErrorAnswer(body: unknown): Promise<Partial<ErrorAnswer> & { 
     ...(typeof fields === 'object' && fields ? { fields: fields as Record<string, string> } : {}),
     code: typeof code === 'string' ? code : 'answer_unreadable',
   };
-  return translateError(answer, await loadApiWords()) as Awaited<
-    ReturnType<typeof readErrorAnswer>
-  >;
+  return translateError(answer, await loadApiWords()) as FailedAnswer;
 }
 
 /** The server's message, or `fallback` without one. */

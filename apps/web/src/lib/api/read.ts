@@ -96,7 +96,7 @@ export async function refresh(...what: readonly (RouteName | Area)[]): Promise<v
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
-/** Reads these calls anew when they are shown again, without what they answered before. */
+/** Reads a call anew when it is shown again, without what it answered before. */
 export function forget(name: RouteName): void {
   queryClient.removeQueries({ queryKey: keyOf(name), type: 'inactive' });
 }
