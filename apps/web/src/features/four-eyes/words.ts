@@ -18,7 +18,7 @@ export const words = catalogue({
   empty: {
     to_confirm: [
       'Nothing waits for you',
-      'What others ask you to confirm is listed here, once your way in is 72 hours old.',
+      'What others ask you to confirm is listed here. In the 72 hours after you were invited or reset, nothing is.',
     ],
     mine: ['Nothing of yours waits', 'What you ask a second person for is listed here.'],
     decided: ['Nothing was decided yet'],
@@ -62,7 +62,7 @@ export const words = catalogue({
   changed: 'This changed since it was asked. It cannot be confirmed. Decline it, or ask its maker.',
   refused: (why: string) => `It can’t be done now: ${why}`,
   othersConfirm:
-    'Another person must confirm this. People invited or reset in the last 72 hours cannot, nor can whoever invited or reset you then.',
+    'Another person must confirm this: nobody who was invited or reset in the last 72 hours, and nobody who invited or reset you in that time.',
   loneOwner: 'Nobody else can confirm this. You can, with a code, 24 hours after you asked.',
   titleOf: (kind: string, target: string) => (target === '' ? kind : `${kind}: ${target}`),
   kinds: {

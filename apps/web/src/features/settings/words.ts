@@ -5,7 +5,7 @@ export const words = catalogue({
   admin: {
     fourEyes: {
       heading: 'Second person',
-      lead: 'From these amounts on, another person must confirm before money moves. Weakening a limit needs that person too. A bank line counts if another person imported it. Somebody who was given a way in during the last 72 hours does not count as another person.',
+      lead: 'From these amounts on, another person must confirm before money moves. Weakening a limit needs that person too. A bank line counts if another person imported it. A person who was invited or reset in the last 72 hours does not count.',
       loneOwner:
         'You are the only owner. Invite the others first: with a limit on, each invitation waits 24 hours for you and needs your code.',
       presets: 'Fill in for',
